@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { transformWithOxc } from 'vite';
+import { chartFingerprint } from './coverage.ts';
+import type { Entry } from './entry.ts';
+import { sizeOf } from './extract.ts';
+import { markdownHtml } from './markdown.ts';
+import { colours, pictureStyle } from './style.ts';
+import { escapeText } from './svg.ts';
+
+const pageFile = (name: string): string => readFileSync(join(import.meta.dirname, 'page', name), 'utf8');
+
+/** Gives a TypeScript file of `page/` as the script of a page. */
+async function pageScript(name: string): Promise<string> {
+  const { code } = await transformWithOxc(pageFile(name), name, { target: 'es2023' });
+  return code.trimEnd();
+}
+
+/** The style sheet that all pages share. */
+const pageStyle = (): string => `${colours(':root')}\n${pageFile('page.css').trimEnd()}\n${pictureStyle}`;
+
+const file = (path: string): string =>
+  `<a href="../../${escapeText(path)}"><code>${escapeText(path)}</code></a>`;
+
+const table = (caption: string, head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  rows.length === 0
+    ? ''
+    : [
+        `<table><caption>${caption}</caption>`,
+        `<thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead>`,
+        `<tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n')}</tbody></table>`,
+      ].join('\n');
+
+/** The page has the colours and the style once; each picture need not bring its own. */
+const withoutStyle = (svg: string): string => svg.replace(/<style>.*?<\/style>\n/, '').trimEnd();
+
+/** Gives a picture with its buttons for zooming; it scrolls in its frame. */
+export const figure = (name: string, label: string, svg: string): string =>
+  [
+    `<figure class="picture" data-picture="${escapeText(name)}">`,
+    '<div class="tools">',
+    '<button type="button" data-zoom="out" aria-label="Smaller">−</button>',
+    '<button type="button" data-zoom="fit">Fit</button>',
+    '<button type="button" data-zoom="actual">100 %</button>',
+    '<button type="button" data-zoom="in" aria-label="Larger">+</button>',
+    '</div>',
+    `<div class="frame" tabindex="0" role="region" aria-label="${escapeText(label)}">`,
+    withoutStyle(svg),
+    '</div>',
+    '</figure>',
+  ].join('\n');
+
+function article({ name, chart, svg, outline, prose, events, ports }: Entry): string {
+  const { states, transitions } = sizeOf(chart);
+  const fingerprint = chartFingerprint(chart);
+  return [
+    `<article id="${name}" data-chart="${chart.id}" data-fingerprint="${fingerprint}">`,
+    `<h2><a href="#${name}">${chart.id}</a></h2>`,
+    `<p class="lead">${escapeText(chart.root.description ?? '')}</p>`,
+    `<p class="facts">${states} states · ${transitions} transitions · ${file(`machines/${name}/${name}.machine.ts`)}<span data-coverage></span></p>`,
+    figure(name, `Picture of the statechart ${chart.id}`, svg),
+    `<details open><summary>Why it is so</summary>\n<div class="prose">${markdownHtml(withoutTitle(prose), 3)}</div></details>`,
+    '<details><summary>Events and ports</summary>',
+    table(
+      'Events',
+      ['Event', 'Sent by'],
+      events.map(({ event, senders }) => [
+        `<code>${escapeText(event)}</code>`,
+        senders.map(file).join('<br>'),
+      ]),
+    ),
+    table(
+      'Ports',
+      ['Port', 'Provided by'],
+      ports.map(({ port, providers }) => [
+        `<code>${escapeText(port)}</code>`,
+        providers.length === 0
+          ? 'the chart itself'
+          : providers.map(({ path, how }) => `${file(path)} (<code>${escapeText(how)}</code>)`).join('<br>'),
+      ]),
+    ),
+    table(
+      'Guards made of others',
+      ['Guard', 'Is'],
+      chart.guards.map(({ name: guard, meaning }) => [
+        `<code>${escapeText(guard)}</code>`,
+        `<code>${escapeText(meaning)}</code>`,
+      ]),
+    ),
+    '</details>',
+    `<details><summary>Outline</summary>\n<pre>${escapeText(outline)}</pre></details>`,
+    '</article>',
+  ]
+    .filter((part) => part !== '')
+    .join('\n');
+}
+
+/** The page has its own heading for the chart. */
+const withoutTitle = (prose: string): string => prose.replace(/^# .*\n/, '');
+
+/** Gives a page of the pictures: `title` is plain text, `top` and `body` are HTML, `scripts` are files of `page/`. */
+export async function page(
+  title: string,
+  top: string,
+  body: string,
+  scripts: readonly string[],
+): Promise<string> {
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<link rel="icon" href="data:,">',
+    `<title>${escapeText(title)}</title>`,
+    `<style>\n${pageStyle()}\n</style>`,
+    '</head>',
+    '<body>',
+    top,
+    `<main>\n${body}\n</main>`,
+    ...(await Promise.all(scripts.map(pageScript))).map(
+      (script) => `<script type="module">\n${script}\n</script>`,
+    ),
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+/** Gives the gallery: one page with all charts that needs no server and no network. */
+export async function gallery(entries: readonly Entry[]): Promise<string> {
+  const links = entries.map(
+    ({ name, chart }) => `<li><a href="#${name}" data-link="${name}">${chart.id}</a></li>`,
+  );
+  const top = [
+    '<header>',
+    '<h1>Statecharts</h1>',
+    '<div class="search"><label for="search">Search in all charts</label>',
+    '<input id="search" type="search" autocomplete="off" spellcheck="false">',
+    '<p id="found" role="status"></p></div>',
+    '<p><button type="button" id="coverage">Show coverage</button> <span id="coverage-note" role="status"></span></p>',
+    `<nav aria-label="Charts"><ul>\n${links.join('\n')}\n</ul></nav>`,
+    '</header>',
+  ].join('\n');
+  return page('Statecharts', top, entries.map(article).join('\n'), ['zoom.ts', 'gallery.ts']);
+}

@@ -1,0 +1,291 @@
+import type { ELK as Elk, ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs';
+import ElkConstructor from 'elkjs/lib/elk.bundled.js';
+import { type Chart, type ChartState, type ChartTransition, isWithin, statesOf } from './chart.ts';
+import {
+  type Block,
+  blocksOf,
+  isDrawn,
+  type Line,
+  labelLines,
+  linesWidth,
+  size,
+  titleLine,
+  titleWidth,
+} from './lines.ts';
+
+/** What a picture says beyond the chart itself: of a state, a transition, or an entry action by its block's id. */
+export type Mark = 'added' | 'removed' | 'changed' | 'missed';
+export type Marks = ReadonlyMap<string, Mark>;
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A state where it is drawn; a container when it has children. */
+export interface PlacedState extends Box {
+  readonly state: ChartState;
+  readonly depth: number;
+  readonly title: Line;
+  readonly blocks: readonly Block[];
+}
+
+/** The dot before the first state, or the pill from which the transitions of a container into itself start. */
+export interface PlacedMark extends Box {
+  readonly sort: 'initial' | 'anywhere';
+  readonly state: string;
+}
+
+/** An arrow; `transition` is null for the one that leaves an initial dot. */
+export interface PlacedEdge {
+  readonly transition: ChartTransition | null;
+  /** The id of the transition, or of the mark that the arrow leaves. */
+  readonly id: string;
+  readonly points: readonly Point[];
+  /** Another transition has drawn the same arrow already. */
+  readonly isEcho: boolean;
+  readonly label: (Box & { readonly lines: readonly Line[] }) | null;
+}
+
+/** A chart with places in whole pixels, the top left corner being 0, 0. */
+export interface Layout {
+  readonly width: number;
+  readonly height: number;
+  readonly states: readonly PlacedState[];
+  readonly marks: readonly PlacedMark[];
+  readonly edges: readonly PlacedEdge[];
+}
+
+/** Pixels inside a state's border. */
+export const padding = { x: 10, y: 7, blocks: 6 } as const;
+
+/** What the pill says from which a container's transitions into itself start. */
+export const anywhereText = 'in any of these states';
+
+const pill = { width: 132, height: 22 } as const;
+const dot = 12;
+const margin = 16;
+
+const hasAnywhere = ({ id, transitions, states }: ChartState): boolean =>
+  states.length > 0 &&
+  transitions.some(
+    (transition) => isDrawn(transition) && transition.targets.every((target) => isWithin(target, id)),
+  );
+
+interface Texts {
+  readonly title: Line;
+  readonly blocks: readonly Block[];
+  readonly width: number;
+  readonly height: number;
+}
+
+function textsOf(state: ChartState, chart: Chart): Texts {
+  const title = titleLine(state, chart);
+  const blocks = blocksOf(state);
+  const lines = blocks.flatMap((block) => block.lines);
+  return {
+    title,
+    blocks,
+    width: Math.max(titleWidth(title), linesWidth(lines)) + 2 * padding.x,
+    height:
+      2 * padding.y + size.titleLine + (lines.length === 0 ? 0 : padding.blocks + lines.length * size.line),
+  };
+}
+
+const spacing: LayoutOptions = {
+  'elk.spacing.nodeNode': '36',
+  'elk.spacing.edgeNode': '18',
+  'elk.spacing.edgeEdge': '14',
+  'elk.spacing.edgeLabel': '6',
+  'elk.spacing.labelLabel': '8',
+  'elk.spacing.componentComponent': '36',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '36',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '16',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
+};
+
+const common: LayoutOptions = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.layered.thoroughness': '40',
+  'elk.layered.crossingMinimization.greedySwitchHierarchical.type': 'TWO_SIDED',
+  ...spacing,
+};
+
+/** ELK breaks off when cycles below the root are broken by model order too. */
+const top: LayoutOptions = {
+  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
+  'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.json.shapeCoords': 'ROOT',
+};
+const below: LayoutOptions = { 'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST' };
+
+const sides = ({ top: above, left, bottom, right }: Record<'top' | 'left' | 'bottom' | 'right', number>) =>
+  `[top=${above},left=${left},bottom=${bottom},right=${right}]`;
+
+function nodeOf(state: ChartState, chart: Chart, isRoot: boolean, variant: Variant): ElkNode {
+  const { width, height } = textsOf(state, chart);
+  if (state.type === 'history') return { id: state.id, width: 26, height: 26 };
+  if (state.states.length === 0) return { id: state.id, width, height };
+  const marks: ElkNode[] = [
+    ...(state.initial === null ? [] : [{ id: `${state.id}:initial`, width: dot, height: dot }]),
+    ...(hasAnywhere(state) ? [{ id: `${state.id}:anywhere`, ...pill }] : []),
+  ];
+  return {
+    id: state.id,
+    children: [
+      ...marks,
+      ...state.states.map((child, index) => {
+        const node = nodeOf(child, chart, false, variant);
+        if (!isRoot || variant.regionsInRow === undefined) return node;
+        const row = String(Math.floor(index / variant.regionsInRow));
+        return { ...node, layoutOptions: { ...node.layoutOptions, 'elk.partitioning.partition': row } };
+      }),
+    ],
+    layoutOptions: {
+      ...common,
+      ...(isRoot && variant.regionsInRow !== undefined && { 'elk.partitioning.activate': 'true' }),
+      ...(isRoot ? { ...top, ...variant.root } : { ...below, ...variant.below }),
+      'elk.padding': sides({ top: height + 10, left: margin, bottom: margin, right: margin }),
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${width + 8},${height})`,
+    },
+  };
+}
+
+/** Transitions between the same two states that look alike share one arrow; the first of them gives it its id. */
+interface Arrow {
+  readonly from: string;
+  readonly to: string;
+  readonly transitions: readonly ChartTransition[];
+}
+
+const lookOf = ({ kind }: ChartTransition): string =>
+  kind === 'error' || kind === 'after' || kind === 'always' ? kind : 'plain';
+
+function arrowsOf(chart: Chart, marks: Marks): readonly Arrow[] {
+  const arrows = new Map<string, Arrow>();
+  for (const state of statesOf(chart))
+    for (const transition of state.transitions.filter(isDrawn)) {
+      const [to = ''] = transition.targets;
+      const from = state.states.length > 0 && isWithin(to, state.id) ? `${state.id}:anywhere` : state.id;
+      const key = [from, to, lookOf(transition), marks.get(transition.id)].join('|');
+      const transitions = [...(arrows.get(key)?.transitions ?? []), transition];
+      arrows.set(key, { from, to, transitions });
+    }
+  return [...arrows.values()];
+}
+
+/** Between the labels of transitions that share an arrow, in pixels. */
+const labelGap = 6;
+const labelHeight = (lines: readonly Line[]): number => lines.length * size.line;
+
+function labelSize(transitions: readonly ChartTransition[]): {
+  readonly width: number;
+  readonly height: number;
+} {
+  const labels = transitions.map(labelLines);
+  return {
+    width: Math.max(...labels.map(linesWidth)) + 6,
+    height: labels.reduce((sum, lines) => sum + labelHeight(lines) + labelGap, 2 - labelGap),
+  };
+}
+
+const initialEdges = (chart: Chart): readonly ElkExtendedEdge[] =>
+  statesOf(chart).flatMap(({ id, initial }) =>
+    initial === null ? [] : [{ id: `${id}:initial`, sources: [`${id}:initial`], targets: [initial] }],
+  );
+
+const whole = (value: number | undefined): number => Math.round(value ?? 0);
+
+const boxOf = ({ x, y, width, height }: Partial<Box>): Box => ({
+  x: whole(x),
+  y: whole(y),
+  width: whole(width),
+  height: whole(height),
+});
+
+const nodesWithin = (node: ElkNode): readonly ElkNode[] => [
+  node,
+  ...(node.children ?? []).flatMap(nodesWithin),
+];
+
+const elk: Elk = new ElkConstructor();
+
+/** Options of ELK for the chart itself and for what lies within its states. */
+export interface Variant {
+  readonly root: LayoutOptions;
+  readonly below: LayoutOptions;
+  /** For a parallel chart: how many of its regions stand side by side. */
+  readonly regionsInRow?: number;
+}
+
+/**
+ * Gives the places of a chart's states and arrows, the same for the same chart everywhere. Transitions with different
+ * marks do not share an arrow.
+ */
+export async function layOut(
+  chart: Chart,
+  variant: Variant = { root: {}, below: {} },
+  marks: Marks = new Map(),
+): Promise<Layout> {
+  const arrows = new Map(arrowsOf(chart, marks).map((arrow, index) => [`arrow ${index}`, arrow]));
+  const placed: ElkNode = await elk.layout({
+    ...nodeOf(chart.root, chart, true, variant),
+    edges: [
+      ...initialEdges(chart),
+      ...[...arrows].map(([id, { from, to, transitions }]) => ({
+        id,
+        sources: [from],
+        targets: [to],
+        labels: [{ text: 'label', ...labelSize(transitions) }],
+      })),
+    ],
+  });
+  const boxes = new Map(nodesWithin(placed).map((node) => [node.id, boxOf(node)]));
+
+  const boxFor = (id: string): Box => {
+    const box = boxes.get(id);
+    if (!box) throw new Error(`No place for ${id}`);
+    return box;
+  };
+  const depthOf = (id: string) => id.split('.').length - 1;
+
+  const states = statesOf(chart).map((state): PlacedState => {
+    const { title, blocks } = textsOf(state, chart);
+    return { state, depth: depthOf(state.id), title, blocks, ...boxFor(state.id) };
+  });
+  const dots = [...boxes].flatMap(([id, box]): PlacedMark[] => {
+    const [, state, sort] = /^(.*):(initial|anywhere)$/.exec(id) ?? [];
+    return state && (sort === 'initial' || sort === 'anywhere') ? [{ sort, state, ...box }] : [];
+  });
+  const edges = (placed.edges ?? []).flatMap((edge): readonly PlacedEdge[] => {
+    const [section] = edge.sections ?? [];
+    if (!section) throw new Error(`No way for ${edge.id}`);
+    const points = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(({ x, y }) => ({
+      x: whole(x),
+      y: whole(y),
+    }));
+    const arrow = arrows.get(edge.id);
+    if (!arrow) return [{ id: edge.id, transition: null, points, isEcho: false, label: null }];
+    const label = boxOf(edge.labels?.[0] ?? {});
+    let { y } = label;
+    return arrow.transitions.map((transition, index) => {
+      const lines = labelLines(transition);
+      const height = labelHeight(lines);
+      const placedLabel = { x: label.x, y, width: label.width, height, lines };
+      y += height + labelGap;
+      return { id: transition.id, transition, points, isEcho: index > 0, label: placedLabel };
+    });
+  });
+  const { width, height } = boxFor(chart.id);
+  return { width, height, states, marks: dots, edges };
+}

@@ -1,0 +1,61 @@
+import { type Chart, type ChartState, type ChartTransition, isWithin, shortId } from './chart.ts';
+
+const step = '  ';
+
+/** Gives the short name of a target as seen from a transition's source: a sibling or child by its key, others by their path. */
+export function targetText(source: string, target: string): string {
+  if (target === source) return 'itself';
+  const parent = source.slice(0, Math.max(0, source.lastIndexOf('.')));
+  for (const near of [source, parent])
+    if (near !== '' && target !== near && isWithin(target, near)) return target.slice(near.length + 1);
+  return shortId(target);
+}
+
+/** Gives a transition as one line: `EVENT [guard] / action, action → target`. */
+export function transitionText({
+  source,
+  event,
+  guard,
+  actions,
+  targets,
+  reenters,
+}: ChartTransition): string {
+  const parts = [event];
+  if (guard !== null) parts.push(`[${guard}]`);
+  if (actions.length > 0) parts.push(`/ ${actions.join(', ')}`);
+  if (targets.length > 0) parts.push(`→ ${targets.map((target) => targetText(source, target)).join(', ')}`);
+  if (reenters) parts.push('(entered anew)');
+  return parts.join(' ');
+}
+
+function headOf({ key, type, history, tags }: ChartState, isInitial: boolean): string {
+  const sort = type === 'history' ? `${history ?? 'shallow'} history` : type;
+  const marks = [
+    ...(isInitial ? ['initial'] : []),
+    ...(sort === 'atomic' || sort === 'compound' ? [] : [sort]),
+    ...tags.map((tag) => `#${tag}`),
+  ];
+  return marks.length === 0 ? key : `${key} (${marks.join(', ')})`;
+}
+
+function linesOf(state: ChartState, depth: number, isInitial: boolean): readonly string[] {
+  const indent = step.repeat(depth);
+  const inner = indent + step;
+  return [
+    indent + headOf(state, isInitial),
+    ...(state.description === null ? [] : [`${inner}“${state.description}”`]),
+    ...(state.initialActions.length === 0 ? [] : [`${inner}initial / ${state.initialActions.join(', ')}`]),
+    ...state.entry.map((action) => `${inner}entry / ${action}`),
+    ...state.exit.map((action) => `${inner}exit / ${action}`),
+    ...state.invokes.map(({ src }) => `${inner}invoke ${src}`),
+    ...state.transitions.map((transition) => inner + transitionText(transition)),
+    ...state.states.flatMap((child) => linesOf(child, depth + 1, child.id === state.initial)),
+  ];
+}
+
+/** Gives a chart as an indented text whose comparison shows what changed: a line a state, a line a transition. Ends with a newline. */
+export function outline(chart: Chart): string {
+  const guards = chart.guards.map(({ name, meaning }) => `${name} = ${meaning}`);
+  const lines = linesOf(chart.root, 0, false);
+  return `${[...lines, ...(guards.length > 0 ? ['', ...guards] : [])].join('\n')}\n`;
+}

@@ -1,0 +1,107 @@
+interface Covered {
+  readonly fingerprint: string;
+  readonly missed: readonly string[];
+  readonly text: string;
+}
+
+declare global {
+  /** Written by `coverage.js`, by the id of the chart. */
+  var chartCoverage: Readonly<Record<string, Covered>> | undefined;
+}
+
+const articles = [...document.querySelectorAll<HTMLElement>('article')];
+const byId = <Type extends HTMLElement>(id: string, type: new () => Type): Type => {
+  const element = document.getElementById(id);
+  if (!(element instanceof type)) throw new Error(`No ${id} on this page`);
+  return element;
+};
+
+const texts = (root: Node): readonly Text[] => {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (node instanceof Text) found.push(node);
+  return found;
+};
+
+function places(article: HTMLElement, wanted: string): readonly Range[] {
+  return texts(article).flatMap((text) => {
+    const lower = text.data.toLowerCase();
+    const ranges: Range[] = [];
+    for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + wanted.length)) {
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + wanted.length);
+      ranges.push(range);
+    }
+    return ranges;
+  });
+}
+
+const box = byId('search', HTMLInputElement);
+const said = byId('found', HTMLParagraphElement);
+
+function search(): void {
+  const wanted = box.value.trim().toLowerCase();
+  const found: Range[] = [];
+  let shown = 0;
+  for (const article of articles) {
+    const ranges = wanted === '' ? [] : places(article, wanted);
+    article.hidden = wanted !== '' && ranges.length === 0;
+    document.querySelector(`[data-link="${article.id}"]`)?.toggleAttribute('hidden', article.hidden);
+    if (!article.hidden) shown += 1;
+    for (const range of ranges) {
+      const details = range.startContainer.parentElement?.closest('details');
+      if (details) details.open = true;
+    }
+    found.push(...ranges);
+  }
+  if ('highlights' in CSS) CSS.highlights.set('found', new Highlight(...found));
+  const times = found.length === 1 ? '1 place' : `${found.length} places`;
+  said.textContent =
+    wanted === ''
+      ? ''
+      : found.length === 0
+        ? 'Found nowhere'
+        : `${times} in ${shown} of ${articles.length} charts`;
+}
+
+box.addEventListener('input', search);
+search();
+
+const button = byId('coverage', HTMLButtonElement);
+const note = byId('coverage-note', HTMLSpanElement);
+
+function paint(coverage: Readonly<Record<string, Covered>>): void {
+  let missed = 0;
+  for (const article of articles) {
+    const covered = coverage[article.dataset.chart ?? ''];
+    const fact = article.querySelector('[data-coverage]');
+    if (!covered || covered.fingerprint !== article.dataset.fingerprint) {
+      if (fact) fact.textContent = ' · coverage of an older chart';
+      continue;
+    }
+    if (fact) fact.textContent = ` · ${covered.text}`;
+    missed += covered.missed.length;
+    const link = document.querySelector<HTMLElement>(`[data-link="${article.id}"]`);
+    if (link && covered.missed.length > 0) link.dataset.missed = String(covered.missed.length);
+    for (const part of article.querySelectorAll('[data-id]'))
+      part.classList.toggle('is-missed', covered.missed.includes(part.getAttribute('data-id') ?? ''));
+  }
+  note.textContent =
+    missed === 0 ? 'The tests reach everything.' : `${missed} states and transitions were not reached.`;
+}
+
+button.addEventListener('click', () => {
+  const script = document.createElement('script');
+  script.src = 'coverage.js';
+  script.addEventListener('load', () => {
+    if (globalThis.chartCoverage) paint(globalThis.chartCoverage);
+  });
+  script.addEventListener('error', () => {
+    note.textContent = 'None yet: run npm run test:unit, then npm run charts.';
+  });
+  document.head.append(script);
+});
+
+export {};

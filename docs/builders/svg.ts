@@ -1,0 +1,185 @@
+import type { Chart } from './chart.ts';
+import {
+  anywhereText,
+  type Box,
+  type Layout,
+  type Mark,
+  type Marks,
+  type PlacedEdge,
+  type PlacedMark,
+  type PlacedState,
+  type Point,
+  padding,
+} from './layout.ts';
+import { type Line, size } from './lines.ts';
+import { colours, pictureStyle } from './style.ts';
+import { textWidth } from './text.ts';
+
+/** Escapes a text for XML and HTML, attributes included. */
+export const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const head = { length: 9, half: 4 } as const;
+const corner = 6;
+
+/** The baseline lies this far below the top of a line of text. */
+const baseline = (height: number): number => height - 4;
+
+const rectangle = (className: string, { x, y, width, height }: Box, radius: number): string =>
+  `<rect class="${className}" x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}"/>`;
+
+const spans = (line: Line, className = ''): string =>
+  line
+    .map(({ tone, text }, index) => {
+      const names = [...(tone === 'plain' ? [] : [tone]), ...(index === 0 && className ? [className] : [])];
+      return names.length === 0
+        ? `<tspan>${escapeText(text)}</tspan>`
+        : `<tspan class="${names.join(' ')}">${escapeText(text)}</tspan>`;
+    })
+    .join('');
+
+const textAt = (x: number, y: number, line: Line, className?: string): string =>
+  `<text x="${x}" y="${y}">${spans(line, className)}</text>`;
+
+const classes = (names: readonly string[], mark: Mark | undefined): string =>
+  [...names, ...(mark ? [`is-${mark}`] : [])].join(' ');
+
+function stateClasses({ state, depth }: PlacedState, parentIsParallel: boolean): readonly string[] {
+  if (state.states.length === 0) return ['state', state.type];
+  return ['state', 'container', depth % 2 === 0 ? 'even' : 'odd', ...(parentIsParallel ? ['region'] : [])];
+}
+
+function stateShape(placed: PlacedState, isRegion: boolean, marks: Marks): string {
+  const { state, x, y, width, title, blocks } = placed;
+  const open = `<g class="${classes(stateClasses(placed, isRegion), marks.get(state.id))}" data-id="${escapeText(state.id)}">`;
+  const tip = state.description === null ? '' : `<title>${escapeText(state.description)}</title>`;
+  if (state.type === 'history') {
+    const middle = { x: x + placed.width / 2, y: y + placed.height / 2 };
+    const letter = state.history === 'deep' ? 'H*' : 'H';
+    const left = Math.round(middle.x - textWidth(letter, size.title, 'strong') / 2);
+    return `${open}${tip}<circle class="box" cx="${middle.x}" cy="${middle.y}" r="12"/>${textAt(
+      left,
+      middle.y + 5,
+      [{ tone: 'strong', text: letter }],
+    )}</g>`;
+  }
+  const parts = [open, tip, rectangle('box', placed, state.states.length > 0 ? 10 : 8)];
+  if (state.type === 'final')
+    parts.push(rectangle('inset', { x: x + 3, y: y + 3, width: width - 6, height: placed.height - 6 }, 6));
+  const left = x + padding.x;
+  parts.push(textAt(left, y + padding.y + baseline(size.titleLine), title));
+  if (blocks.length > 0) {
+    const rule = y + padding.y + size.titleLine + padding.blocks / 2;
+    parts.push(`<path class="rule" d="M${x + 1} ${rule}H${x + width - 1}"/>`);
+  }
+  let top = y + padding.y + size.titleLine + padding.blocks;
+  for (const { id, transition, lines } of blocks) {
+    const names = ['block', ...(transition ? [transition.kind] : [])];
+    parts.push(`<g class="${classes(names, marks.get(id))}" data-id="${escapeText(id)}">`);
+    for (const [index, line] of lines.entries()) {
+      parts.push(
+        textAt(left, top + baseline(size.line), line, index === 0 && transition ? 'event' : undefined),
+      );
+      top += size.line;
+    }
+    parts.push('</g>');
+  }
+  parts.push('</g>');
+  return parts.join('');
+}
+
+const towards = (from: Point, to: Point, length: number): Point => {
+  const distance = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const part = length / distance;
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+};
+
+const distance = (one: Point, other: Point): number => Math.hypot(other.x - one.x, other.y - one.y);
+
+/** Numbers with at most one decimal, so that no rounding of a machine shows. */
+const number = (value: number): string => String(Math.round(value * 10) / 10);
+const at = ({ x, y }: Point): string => `${number(x)} ${number(y)}`;
+
+/** A way with rounded corners that ends where the arrow's head begins. */
+function way(points: readonly Point[]): string {
+  const [start, ...rest] = points;
+  const end = rest.at(-1);
+  if (!start || !end) return '';
+  const before = points.at(-2) ?? start;
+  const stop = towards(end, before, head.length - 1);
+  const parts = [`M${at(start)}`];
+  for (const [index, bend] of rest.entries()) {
+    const next = rest[index + 1];
+    const previous = points[index];
+    if (!next || !previous) break;
+    const radius = Math.min(corner, distance(previous, bend) / 2, distance(bend, next) / 2);
+    parts.push(`L${at(towards(bend, previous, radius))}Q${at(bend)} ${at(towards(bend, next, radius))}`);
+  }
+  return `${parts.join('')}L${at(stop)}`;
+}
+
+function arrowHead(points: readonly Point[]): string {
+  const end = points.at(-1);
+  const before = points.at(-2);
+  if (!end || !before) return '';
+  const base = towards(end, before, head.length);
+  const dx = ((end.y - base.y) / head.length) * head.half;
+  const dy = ((end.x - base.x) / head.length) * head.half;
+  return `<path class="head" d="M${at(end)}L${at({ x: base.x + dx, y: base.y - dy })}L${at({ x: base.x - dx, y: base.y + dy })}Z"/>`;
+}
+
+function edgeShape({ id, transition, points, isEcho, label }: PlacedEdge, marks: Marks): string {
+  const names = ['edge', transition?.kind ?? 'initial', ...(isEcho ? ['echo'] : [])];
+  const lines = label?.lines ?? [];
+  const texts = lines.map((line, index) =>
+    label
+      ? textAt(
+          label.x + 3,
+          label.y + index * size.line + baseline(size.line),
+          line,
+          index === 0 ? 'event' : undefined,
+        )
+      : '',
+  );
+  const tip = transition?.description ? `<title>${escapeText(transition.description)}</title>` : '';
+  return `<g class="${classes(names, marks.get(id))}" data-id="${escapeText(id)}">${tip}<path class="line" d="${way(points)}"/>${arrowHead(points)}${texts.join('')}</g>`;
+}
+
+function markShape({ sort, ...box }: PlacedMark): string {
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  if (sort === 'initial') return `<circle class="dot" cx="${middle.x}" cy="${middle.y}" r="5"/>`;
+  const left = Math.round(middle.x - textWidth(anywhereText, size.text) / 2);
+  return (
+    rectangle('pill', box, box.height / 2) +
+    textAt(left, middle.y + 4, [{ tone: 'muted', text: anywhereText }])
+  );
+}
+
+/** Room around the chart, in pixels. */
+const room = 8;
+
+/** Draws a chart as one SVG that stands alone: colours follow the reader's theme. Ends with a newline. */
+export function draw(
+  chart: Chart,
+  { width, height, states, marks: dots, edges }: Layout,
+  marks: Marks = new Map(),
+): string {
+  const regions = new Set(
+    states
+      .filter(({ state }) => state.type === 'parallel')
+      .flatMap(({ state }) => state.states.map(({ id }) => id)),
+  );
+  const full = { width: width + 2 * room, height: height + 2 * room };
+  const description = chart.root.description ?? '';
+  return `${[
+    `<svg xmlns="http://www.w3.org/2000/svg" class="chart" role="img" width="${full.width}" height="${full.height}" viewBox="${-room} ${-room} ${full.width} ${full.height}">`,
+    `<title>${escapeText(`Statechart ${chart.id}`)}</title>`,
+    `<desc>${escapeText(description)}</desc>`,
+    `<style>${colours('.chart')}${pictureStyle}</style>`,
+    rectangle('paper', { x: -room, y: -room, ...full }, 0),
+    ...states.map((placed) => stateShape(placed, regions.has(placed.state.id), marks)),
+    ...edges.map((edge) => edgeShape(edge, marks)),
+    ...dots.map(markShape),
+    '</svg>',
+  ].join('\n')}\n`;
+}

@@ -1,0 +1,82 @@
+import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { checkPasswordChange, type PasswordChange, type PasswordRefusal } from '#domain/password.ts';
+import { port } from '../port.ts';
+
+export type ChangePasswordEvent =
+  | { type: 'password.fieldChanged'; field: keyof PasswordChange; value: string }
+  | { type: 'password.submitted' };
+
+/** Leaves the chart: toasts say it, and a success signs out (Specification §4). */
+export type ChangePasswordEmitted =
+  | { type: 'password.changed' }
+  | { type: 'password.refused'; error: unknown };
+
+interface ChangePasswordContext {
+  readonly fields: PasswordChange;
+  /** What the form's own checks refuse. */
+  readonly refusal: PasswordRefusal | null;
+}
+
+const noFields: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** The change-password form (Specification §5): its rules in order, then one call; a refusal keeps what was typed. */
+export const changePasswordMachine = setup({
+  types: {
+    context: {} as ChangePasswordContext,
+    events: {} as ChangePasswordEvent,
+    emitted: {} as ChangePasswordEmitted,
+    tags: {} as 'busy',
+  },
+  actors: { changePassword: port<void, PasswordChange>('changePassword') },
+  guards: { isAcceptable: ({ context }) => checkPasswordChange(context.fields) === null },
+  actions: {
+    changeField: assign(({ context, event }) => {
+      assertEvent(event, 'password.fieldChanged');
+      return { fields: { ...context.fields, [event.field]: event.value }, refusal: null };
+    }),
+    showRefusal: assign({ refusal: ({ context }) => checkPasswordChange(context.fields) }),
+    clearRefusal: assign({ refusal: null }),
+    forgetFields: assign({ fields: noFields }),
+    reportChange: emit({ type: 'password.changed' }),
+    reportRefusal: emit((_, params: { error: unknown }) => ({
+      type: 'password.refused',
+      error: params.error,
+    })),
+  },
+}).createMachine({
+  id: 'changePassword',
+  description:
+    'The change-password form: checked in the order of the rules, sent once, cleared when it worked.',
+  context: { fields: noFields, refusal: null },
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'password.fieldChanged': { actions: 'changeField' },
+        'password.submitted': [
+          { guard: 'isAcceptable', target: 'submitting', actions: 'clearRefusal' },
+          { actions: 'showRefusal' },
+        ],
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        src: 'changePassword',
+        input: ({ context }) => context.fields,
+        onDone: { target: 'editing', actions: ['forgetFields', 'reportChange'] },
+        onError: {
+          target: 'editing',
+          actions: { type: 'reportRefusal', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+  },
+});
+
+export type ChangePasswordActorRef = ActorRefFrom<typeof changePasswordMachine>;
+type ChangePasswordSnapshot = SnapshotFrom<typeof changePasswordMachine>;
+
+export const selectFields = (snapshot: ChangePasswordSnapshot) => snapshot.context.fields;
+export const selectRefusal = (snapshot: ChangePasswordSnapshot) => snapshot.context.refusal;
+export const selectIsSubmitting = (snapshot: ChangePasswordSnapshot) => snapshot.hasTag('busy');

@@ -1,0 +1,21 @@
+import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate';
+
+export type ConnectionEvent = { type: 'connection.lost' } | { type: 'connection.returned' };
+
+/** Whether the browser has a connection: a banner says so while it has none. */
+export const connectionMachine = setup({
+  types: { events: {} as ConnectionEvent },
+}).createMachine({
+  id: 'connection',
+  description: 'Whether the browser has a connection. A page that starts without one is told so at once.',
+  initial: 'online',
+  states: {
+    online: { on: { 'connection.lost': 'offline' } },
+    offline: { on: { 'connection.returned': 'online' } },
+  },
+});
+
+export type ConnectionActorRef = ActorRefFrom<typeof connectionMachine>;
+
+export const selectIsOffline = (snapshot: SnapshotFrom<typeof connectionMachine>) =>
+  snapshot.matches('offline');

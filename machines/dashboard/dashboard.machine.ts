@@ -1,0 +1,154 @@
+import { type ActorRefFrom, assign, emit, not, or, type SnapshotFrom, setup, stateIn } from 'xstate';
+
+/** The dashboard's three sources (decision 8). */
+export const dashboardSources = ['inquiries', 'statistics', 'mediaCounts'] as const;
+export type DashboardSource = (typeof dashboardSources)[number];
+
+export type DashboardEvent =
+  /** A source's query has an answer. */
+  | { type: 'source.loaded'; source: DashboardSource }
+  /** A source's query has given up. */
+  | { type: 'source.failed'; source: DashboardSource; error: unknown }
+  /** Retry, on one card. */
+  | { type: 'source.retryRequested'; source: DashboardSource }
+  /** Refresh All Data, or Retry All. */
+  | { type: 'dashboard.refreshRequested' }
+  | { type: 'dashboard.errorDismissed' }
+  /** The screen is gone, and its requests with it. */
+  | { type: 'dashboard.left' };
+
+/** Leaves the chart: the source's query is asked anew; a toast tells how a refresh of all went. */
+export type DashboardEmitted =
+  | { type: 'source.requested'; source: DashboardSource }
+  | { type: 'dashboard.refreshed'; elapsed: number };
+
+export interface DashboardInput {
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+interface DashboardContext extends DashboardInput {
+  readonly errors: Readonly<Record<DashboardSource, unknown>>;
+  readonly refreshStartedAt: number;
+}
+
+const dashboardSetup = setup({
+  types: {
+    context: {} as DashboardContext,
+    input: {} as DashboardInput,
+    events: {} as DashboardEvent,
+    emitted: {} as DashboardEmitted,
+    tags: {} as 'alerting' | 'refreshing' | `${DashboardSource} failed`,
+  },
+  guards: {
+    isFrom: ({ event }, params: { source: DashboardSource }) =>
+      'source' in event && event.source === params.source,
+    areAllFailed: stateIn({ inquiries: 'failed', statistics: 'failed', mediaCounts: 'failed' }),
+    areAllReady: stateIn({ inquiries: 'ready', statistics: 'ready', mediaCounts: 'ready' }),
+    isAnyWaiting: or([
+      stateIn({ inquiries: 'waiting' }),
+      stateIn({ statistics: 'waiting' }),
+      stateIn({ mediaCounts: 'waiting' }),
+    ]),
+    areAllSettled: not('isAnyWaiting'),
+    isSomeSourceWell: not('areAllFailed'),
+  },
+  actions: {
+    requestSource: emit((_, params: { source: DashboardSource }) => ({
+      type: 'source.requested',
+      source: params.source,
+    })),
+    rememberError: assign(({ context, event }) =>
+      event.type === 'source.failed' ? { errors: { ...context.errors, [event.source]: event.error } } : {},
+    ),
+    startStopwatch: assign({ refreshStartedAt: ({ context }) => context.now() }),
+    reportRefresh: emit(({ context }) => ({
+      type: 'dashboard.refreshed',
+      elapsed: context.now() - context.refreshStartedAt,
+    })),
+  },
+});
+
+/** One source beside the others: its failure and its retry are its own. */
+const source = <const Source extends DashboardSource>(name: Source) => {
+  const isFrom = { type: 'isFrom', params: { source: name } } as const;
+  const requestSource = { type: 'requestSource', params: { source: name } } as const;
+  return dashboardSetup.createStateConfig({
+    initial: 'waiting',
+    states: {
+      waiting: {
+        description: 'Nothing yet, or asked anew. What was there before stays on the screen.',
+      },
+      ready: {},
+      failed: { tags: `${name} failed` },
+    },
+    on: {
+      'source.loaded': { guard: isFrom, target: '.ready' },
+      'source.failed': { guard: isFrom, target: '.failed', actions: 'rememberError' },
+      'source.retryRequested': { guard: isFrom, target: '.waiting', actions: requestSource },
+      'dashboard.refreshRequested': { target: '.waiting', actions: requestSource },
+    },
+  });
+};
+
+/** Three sources, fetched and failed each on its own, and what follows when all of them fail (Specification §2). */
+export const dashboardMachine = dashboardSetup.createMachine({
+  id: 'dashboard',
+  description:
+    'Aggregates three sources side by side; only when all three fail is the dashboard itself in error.',
+  context: ({ input }) => ({
+    ...input,
+    errors: { inquiries: null, statistics: null, mediaCounts: null },
+    refreshStartedAt: 0,
+  }),
+  type: 'parallel',
+  states: {
+    inquiries: source('inquiries'),
+    statistics: source('statistics'),
+    mediaCounts: source('mediaCounts'),
+    refresh: {
+      initial: 'idle',
+      states: {
+        idle: { on: { 'dashboard.refreshRequested': { target: 'running', actions: 'startStopwatch' } } },
+        running: {
+          description: 'Over when no source is waiting any more; well over when all of them are ready.',
+          tags: 'refreshing',
+          on: { 'dashboard.left': 'idle' },
+          always: [
+            { guard: 'areAllReady', target: 'idle', actions: 'reportRefresh' },
+            { guard: 'areAllSettled', target: 'idle' },
+          ],
+        },
+      },
+    },
+    alarm: {
+      initial: 'quiet',
+      states: {
+        quiet: { always: { guard: 'areAllFailed', target: 'raised' } },
+        raised: {
+          description: 'The Dashboard Error modal lists what each source said.',
+          tags: 'alerting',
+          always: { guard: 'isSomeSourceWell', target: 'quiet' },
+          on: { 'dashboard.errorDismissed': 'dismissed' },
+        },
+        dismissed: {
+          description: 'Put aside until a source recovers or is asked again.',
+          always: { guard: 'isSomeSourceWell', target: 'quiet' },
+        },
+      },
+    },
+  },
+});
+
+export type DashboardActorRef = ActorRefFrom<typeof dashboardMachine>;
+type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;
+
+/** Whether the Dashboard Error modal is shown. */
+export const selectIsAlerting = (snapshot: DashboardSnapshot) => snapshot.hasTag('alerting');
+/** Whether Refresh All Data is at work. */
+export const selectIsRefreshing = (snapshot: DashboardSnapshot) => snapshot.hasTag('refreshing');
+/** Why each source failed last. */
+export const selectErrors = (snapshot: DashboardSnapshot) => snapshot.context.errors;
+/** Whether a source has failed and is not being asked again. */
+export const selectHasFailed = (name: DashboardSource) => (snapshot: DashboardSnapshot) =>
+  snapshot.hasTag(`${name} failed`);

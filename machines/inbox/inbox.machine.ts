@@ -1,0 +1,147 @@
+import {
+  type ActorRefFrom,
+  assertEvent,
+  assign,
+  emit,
+  enqueueActions,
+  type SnapshotFrom,
+  setup,
+} from 'xstate';
+import type { InboxItem, Status } from '#contract/entities.ts';
+import {
+  type StatusChangeActorRef,
+  type StatusChangeReport,
+  statusChangeMachine,
+} from '../status-change/status-change.machine.ts';
+
+/** What the address says of an inbox (decision 12). */
+export interface InboxView {
+  /** Null for all statuses. */
+  readonly filter: Status | null;
+  /** The item whose details are open, or null. */
+  readonly openId: string | null;
+}
+
+export type InboxEvent =
+  | { type: 'inbox.filterSelected'; filter: Status | null }
+  | { type: 'inbox.itemOpened'; id: string }
+  | { type: 'inbox.itemClosed' }
+  | { type: 'inbox.statusChosen'; id: string; status: Status }
+  /** The address was changed from outside: Back, Forward or a link. */
+  | { type: 'inbox.addressed'; view: InboxView }
+  | StatusChangeReport;
+
+/** Leaves the chart: a toast says it, and the list is put right. */
+export type InboxEmitted =
+  | { type: 'inbox.statusStored'; item: InboxItem }
+  | { type: 'inbox.statusRefused'; id: string; error: unknown };
+
+interface InboxContext extends InboxView {
+  /** The status changes under way, by item. */
+  readonly changes: Readonly<Record<string, StatusChangeActorRef>>;
+}
+
+/** Inquiries or contact messages: the filter, the open details and the status changes under way (Specification §2, §4). */
+export const inboxMachine = setup({
+  types: {
+    context: {} as InboxContext,
+    input: {} as InboxView,
+    events: {} as InboxEvent,
+    emitted: {} as InboxEmitted,
+    tags: {} as 'open',
+    children: {} as Record<string, 'statusChange'>,
+  },
+  actors: { statusChange: statusChangeMachine },
+  guards: {
+    isItemAddressed: ({ event }) => event.type === 'inbox.addressed' && event.view.openId !== null,
+    isItemOpen: ({ context }) => context.openId !== null,
+  },
+  actions: {
+    selectFilter: assign(({ event }) => {
+      assertEvent(event, 'inbox.filterSelected');
+      return { filter: event.filter };
+    }),
+    openItem: assign(({ event }) => {
+      assertEvent(event, 'inbox.itemOpened');
+      return { openId: event.id };
+    }),
+    closeItem: assign({ openId: null }),
+    followAddress: assign(({ event }) => {
+      assertEvent(event, 'inbox.addressed');
+      return event.view;
+    }),
+    /** A change under way takes the new choice; otherwise one begins. */
+    changeStatus: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'inbox.statusChosen');
+      const { id, status } = event;
+      const running = changeOf(context.changes, id);
+      if (running) enqueue.sendTo(running, { type: 'status.chosen', status });
+      else
+        enqueue.assign(({ spawn }) => ({
+          changes: {
+            ...context.changes,
+            [id]: spawn('statusChange', { id: `status of ${id}`, input: { id, status } }),
+          },
+        }));
+    }),
+    forgetChange: assign(({ context, event }) => {
+      assertEvent(event, ['change.stored', 'change.refused']);
+      const { [event.id]: _, ...changes } = context.changes;
+      return { changes };
+    }),
+    reportStored: emit(({ event }) => {
+      assertEvent(event, 'change.stored');
+      return { type: 'inbox.statusStored', item: event.item };
+    }),
+    reportRefused: emit(({ event }) => {
+      assertEvent(event, 'change.refused');
+      return { type: 'inbox.statusRefused', id: event.id, error: event.error };
+    }),
+  },
+}).createMachine({
+  id: 'inbox',
+  description: 'What of an inbox is shown, and which status changes are on their way.',
+  context: ({ input }) => ({ ...input, changes: {} }),
+  initial: 'listing',
+  states: {
+    listing: {
+      description: 'The cards.',
+      always: { guard: 'isItemOpen', target: 'reading' },
+      on: { 'inbox.itemOpened': { target: 'reading', actions: 'openItem' } },
+    },
+    reading: {
+      description: 'The details of one item are open over the cards.',
+      tags: 'open',
+      on: { 'inbox.itemClosed': { target: 'listing', actions: 'closeItem' } },
+    },
+  },
+  on: {
+    'inbox.filterSelected': { actions: 'selectFilter' },
+    'inbox.addressed': [
+      { guard: 'isItemAddressed', target: '.reading', actions: 'followAddress' },
+      { target: '.listing', actions: 'followAddress' },
+    ],
+    'inbox.statusChosen': { actions: 'changeStatus' },
+    'change.stored': { actions: ['reportStored', 'forgetChange'] },
+    'change.refused': { actions: ['reportRefused', 'forgetChange'] },
+  },
+});
+
+export type InboxActorRef = ActorRefFrom<typeof inboxMachine>;
+type InboxSnapshot = SnapshotFrom<typeof inboxMachine>;
+
+export const selectFilter = (snapshot: InboxSnapshot) => snapshot.context.filter;
+/** The item whose details are open, or null. */
+export const selectOpenId = (snapshot: InboxSnapshot) => snapshot.context.openId;
+/** The status change under way for one item, or undefined. */
+export const selectChange = (id: string) => (snapshot: InboxSnapshot) =>
+  changeOf(snapshot.context.changes, id);
+/** All of it, as the address shows it. */
+export const selectView = ({ context }: InboxSnapshot): InboxView => ({
+  filter: context.filter,
+  openId: context.openId,
+});
+
+/** Ids come from the server: one that is called `constructor` must not find what every object has. */
+const changeOf = (changes: InboxContext['changes'], id: string): StatusChangeActorRef | undefined =>
+  Object.hasOwn(changes, id) ? changes[id] : undefined;

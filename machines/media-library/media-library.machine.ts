@@ -1,0 +1,140 @@
+import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from 'xstate';
+import type { MediaKind, MediaSection } from '#contract/entities.ts';
+import { firstSection, type SortOrder, sectionsOf } from '#domain/media.ts';
+
+/** What the address of the media screen says of the library (decision 12). */
+export interface LibraryView {
+  readonly kind: MediaKind;
+  readonly section: MediaSection;
+  readonly sort: SortOrder;
+  /** The item that is open in the viewer, or null. */
+  readonly openId: string | null;
+}
+
+export type MediaLibraryEvent =
+  | { type: 'library.imagesSelected' }
+  | { type: 'library.videosSelected' }
+  | { type: 'library.sectionSelected'; section: MediaSection }
+  | { type: 'library.sortSelected'; sort: SortOrder }
+  | { type: 'library.itemOpened'; id: string }
+  | { type: 'library.itemClosed' }
+  /** The address was changed from outside: Back, Forward or a link. */
+  | { type: 'library.addressed'; view: LibraryView };
+
+type MediaLibraryContext = Omit<LibraryView, 'kind'>;
+
+/** What of the media library is shown: tab, section, order and the open item (Specification §2, §4). */
+export const mediaLibraryMachine = setup({
+  types: {
+    context: {} as MediaLibraryContext,
+    events: {} as MediaLibraryEvent,
+    tags: {} as 'videos' | 'open',
+  },
+  guards: {
+    isVideosAddressed: ({ event }) => event.type === 'library.addressed' && event.view.kind === 'video',
+    isItemAddressed: ({ event }) => event.type === 'library.addressed' && event.view.openId !== null,
+    isSectionOf: ({ event }, params: { kind: MediaKind }) =>
+      event.type === 'library.sectionSelected' && sectionsOf(params.kind).includes(event.section),
+  },
+  actions: {
+    selectFirstSection: assign((_, params: { kind: MediaKind }) => ({ section: firstSection(params.kind) })),
+    selectSection: assign(({ event }) => {
+      assertEvent(event, 'library.sectionSelected');
+      return { section: event.section };
+    }),
+    selectSort: assign(({ event }) => {
+      assertEvent(event, 'library.sortSelected');
+      return { sort: event.sort };
+    }),
+    openItem: assign(({ event }) => {
+      assertEvent(event, 'library.itemOpened');
+      return { openId: event.id };
+    }),
+    closeItem: assign({ openId: null }),
+    followAddress: assign(({ event }) => {
+      assertEvent(event, 'library.addressed');
+      const { section, sort, openId } = event.view;
+      return { section, sort, openId };
+    }),
+  },
+}).createMachine({
+  id: 'mediaLibrary',
+  description: 'What of the media library is shown. Which items there are is the query’s business.',
+  context: { section: firstSection('image'), sort: 'newest', openId: null },
+  type: 'parallel',
+  states: {
+    tab: {
+      initial: 'images',
+      states: {
+        images: {
+          on: {
+            'library.videosSelected': {
+              target: 'videos',
+              actions: { type: 'selectFirstSection', params: { kind: 'video' } },
+            },
+            'library.sectionSelected': {
+              guard: { type: 'isSectionOf', params: { kind: 'image' } },
+              actions: 'selectSection',
+            },
+          },
+        },
+        videos: {
+          tags: 'videos',
+          on: {
+            'library.imagesSelected': {
+              target: 'images',
+              actions: { type: 'selectFirstSection', params: { kind: 'image' } },
+            },
+            'library.sectionSelected': {
+              guard: { type: 'isSectionOf', params: { kind: 'video' } },
+              actions: 'selectSection',
+            },
+          },
+        },
+      },
+      on: {
+        'library.addressed': [
+          { guard: 'isVideosAddressed', target: '.videos', actions: 'followAddress' },
+          { target: '.images', actions: 'followAddress' },
+        ],
+      },
+    },
+    viewer: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'library.itemOpened': { target: 'open', actions: 'openItem' } } },
+        open: {
+          description: 'A picture is shown large, or a video plays.',
+          tags: 'open',
+          on: {
+            'library.itemClosed': { target: 'closed', actions: 'closeItem' },
+            'library.videosSelected': { target: 'closed', actions: 'closeItem' },
+            'library.imagesSelected': { target: 'closed', actions: 'closeItem' },
+          },
+        },
+      },
+      on: {
+        'library.addressed': [{ guard: 'isItemAddressed', target: '.open' }, { target: '.closed' }],
+      },
+    },
+  },
+  on: { 'library.sortSelected': { actions: 'selectSort' } },
+});
+
+export type MediaLibraryActorRef = ActorRefFrom<typeof mediaLibraryMachine>;
+type MediaLibrarySnapshot = SnapshotFrom<typeof mediaLibraryMachine>;
+
+/** Images or videos: the tab that is shown. */
+export const selectKind = (snapshot: MediaLibrarySnapshot): MediaKind =>
+  snapshot.hasTag('videos') ? 'video' : 'image';
+export const selectSection = (snapshot: MediaLibrarySnapshot) => snapshot.context.section;
+export const selectSort = (snapshot: MediaLibrarySnapshot) => snapshot.context.sort;
+/** The item that is open in the viewer, or null. */
+export const selectOpenId = (snapshot: MediaLibrarySnapshot) => snapshot.context.openId;
+/** All of it, as the address shows it. */
+export const selectView = (snapshot: MediaLibrarySnapshot): LibraryView => ({
+  kind: selectKind(snapshot),
+  section: snapshot.context.section,
+  sort: snapshot.context.sort,
+  openId: snapshot.context.openId,
+});

@@ -1,0 +1,100 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import { backOff } from '#contract/limits.ts';
+import { port } from '../port.ts';
+
+export interface MutationInput {
+  /** How often a failure that may pass is followed by another attempt (Specification §9: once). */
+  readonly retries: number;
+  /** Whether a failure may pass by itself (decision 6). */
+  readonly isTransient: (error: unknown) => boolean;
+}
+
+interface MutationContext<Result> extends MutationInput {
+  readonly failures: number;
+  readonly outcome: MutationOutcome<Result> | null;
+}
+
+/** How a write ended. */
+export type MutationOutcome<Result> =
+  | { readonly status: 'succeeded'; readonly value: Result }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+/** One write of the administrator: sent, sent once more if the failure may pass, settled (Specification §9, decision 6). */
+export const createMutationMachine = <Result>() =>
+  setup({
+    types: {
+      context: {} as MutationContext<Result>,
+      input: {} as MutationInput,
+      output: {} as MutationOutcome<Result>,
+      tags: {} as 'busy',
+    },
+    actors: {
+      /** Sends the write; every attempt carries the same idempotency key. */
+      perform: port<Result>('perform'),
+      /** Settles when the page is visible and online. */
+      awaitPresence: port<void>('awaitPresence'),
+    },
+    delays: {
+      backOff: ({ context }) => Math.min(backOff.first * 2 ** (context.failures - 1), backOff.longest),
+    },
+    guards: {
+      canRetry: ({ context }, params: { error: unknown }) =>
+        context.failures < context.retries && context.isTransient(params.error),
+    },
+    actions: {
+      countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+      rememberValue: assign((_, params: { value: Result }) => ({
+        outcome: { status: 'succeeded' as const, value: params.value },
+      })),
+      rememberError: assign((_, params: { error: unknown }) => ({
+        outcome: { status: 'failed' as const, error: params.error },
+      })),
+    },
+  }).createMachine({
+    id: 'mutation',
+    description: 'One write: sent, tried once more when the failure may pass, and then settled for good.',
+    context: ({ input }) => ({ ...input, failures: 0, outcome: null }),
+    output: ({ context }) =>
+      context.outcome ?? { status: 'failed', error: new Error('The write never ended') },
+    initial: 'sending',
+    states: {
+      sending: {
+        tags: 'busy',
+        invoke: {
+          src: 'perform',
+          onDone: {
+            target: 'succeeded',
+            actions: { type: 'rememberValue', params: ({ event }) => ({ value: event.output }) },
+          },
+          onError: [
+            {
+              guard: { type: 'canRetry', params: ({ event }) => ({ error: event.error }) },
+              target: 'backingOff',
+              actions: 'countFailure',
+            },
+            {
+              target: 'failed',
+              actions: { type: 'rememberError', params: ({ event }) => ({ error: event.error }) },
+            },
+          ],
+        },
+      },
+      backingOff: {
+        description: 'Waits 1 s, 2 s, … up to 30 s.',
+        tags: 'busy',
+        after: { backOff: 'awaitingPresence' },
+      },
+      awaitingPresence: {
+        description: 'A hidden or disconnected page does not try.',
+        tags: 'busy',
+        invoke: { src: 'awaitPresence', onDone: 'sending', onError: 'sending' },
+      },
+      succeeded: { type: 'final' },
+      failed: { type: 'final' },
+    },
+  });
+
+/** The chart itself, for whoever looks at it without sending anything. */
+export const mutationMachine = createMutationMachine<unknown>();
+
+export type MutationActorRef<Result> = ActorRefFrom<ReturnType<typeof createMutationMachine<Result>>>;

@@ -1,0 +1,55 @@
+import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from 'xstate';
+import { searchDebounce } from '#contract/limits.ts';
+
+export type SearchEvent =
+  | { type: 'search.typed'; text: string }
+  | { type: 'search.cleared' }
+  /** The address was changed from outside: Back, Forward or a link. */
+  | { type: 'search.addressed'; text: string };
+
+interface SearchContext {
+  /** What stands in the box. */
+  readonly text: string;
+  /** What filters the list: trimmed (decision 16). */
+  readonly applied: string;
+}
+
+/** A search box: what is typed takes effect 300 ms after the last key (Specification §4). */
+export const searchMachine = setup({
+  types: {
+    context: {} as SearchContext,
+    events: {} as SearchEvent,
+    input: {} as { text: string },
+  },
+  delays: { debounce: searchDebounce },
+  actions: {
+    rememberText: assign(({ event }) => {
+      assertEvent(event, ['search.typed', 'search.addressed']);
+      return { text: event.text };
+    }),
+    clearText: assign({ text: '' }),
+    applyText: assign({ applied: ({ context }) => context.text.trim() }),
+  },
+}).createMachine({
+  id: 'search',
+  description: 'A search box whose text takes effect a moment after the last key.',
+  context: ({ input }) => ({ text: input.text, applied: input.text.trim() }),
+  initial: 'settled',
+  states: {
+    settled: {},
+    typing: {
+      after: { debounce: { target: 'settled', actions: 'applyText' } },
+    },
+  },
+  on: {
+    'search.typed': { target: '.typing', actions: 'rememberText' },
+    'search.cleared': { target: '.settled', actions: ['clearText', 'applyText'] },
+    'search.addressed': { target: '.settled', actions: ['rememberText', 'applyText'] },
+  },
+});
+
+export type SearchActorRef = ActorRefFrom<typeof searchMachine>;
+type SearchSnapshot = SnapshotFrom<typeof searchMachine>;
+
+export const selectText = (snapshot: SearchSnapshot) => snapshot.context.text;
+export const selectApplied = (snapshot: SearchSnapshot) => snapshot.context.applied;

@@ -1,0 +1,128 @@
+import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import type { Session } from '#contract/entities.ts';
+import { signInMinimum } from '#contract/limits.ts';
+import { type Credentials, checkCredentials, type SignInProblems } from '#domain/signIn.ts';
+import { port } from '../port.ts';
+
+export type SignInEvent =
+  | { type: 'signIn.fieldChanged'; field: keyof Credentials; value: string }
+  | { type: 'signIn.submitted' };
+
+/** Leaves the chart: the auth chart takes the session, a toast tells the failure. */
+export type SignInEmitted =
+  | { type: 'signIn.succeeded'; session: Session }
+  | { type: 'signIn.failed'; error: unknown };
+
+interface SignInContext {
+  readonly credentials: Credentials;
+  readonly problems: SignInProblems;
+  /** What the server answered, kept until the minimum wait is over. */
+  readonly answer: { session: Session } | { error: unknown } | null;
+}
+
+/** The sign-in form: checked before it leaves, and 'Signing in...' for at least 1.5 s (Specification §4, §5). */
+export const signInMachine = setup({
+  types: {
+    context: {} as SignInContext,
+    events: {} as SignInEvent,
+    emitted: {} as SignInEmitted,
+    tags: {} as 'busy',
+  },
+  actors: { signIn: port<Session, Credentials>('signIn') },
+  delays: { minimumWait: signInMinimum },
+  guards: {
+    isValid: ({ context }) => Object.keys(checkCredentials(context.credentials)).length === 0,
+    hasSession: ({ context }) => context.answer !== null && 'session' in context.answer,
+  },
+  actions: {
+    changeField: assign(({ context, event }) => {
+      assertEvent(event, 'signIn.fieldChanged');
+      const credentials = { ...context.credentials, [event.field]: event.value };
+      const stillWrong = checkCredentials(credentials);
+      const problems: SignInProblems = {};
+      for (const field of ['email', 'password'] as const) {
+        const problem = stillWrong[field];
+        if (context.problems[field] && problem) problems[field] = problem;
+      }
+      return { credentials, problems };
+    }),
+    showProblems: assign({ problems: ({ context }) => checkCredentials(context.credentials) }),
+    rememberSession: assign((_, params: { session: Session }) => ({ answer: { session: params.session } })),
+    rememberError: assign((_, params: { error: unknown }) => ({ answer: { error: params.error } })),
+    forgetAnswer: assign({ answer: null }),
+    forgetPassword: assign(({ context }) => ({ credentials: { ...context.credentials, password: '' } })),
+    reportSuccess: emit(({ context }) => ({ type: 'signIn.succeeded', session: sessionIn(context) })),
+    reportFailure: emit(({ context }) => ({ type: 'signIn.failed', error: errorIn(context) })),
+  },
+}).createMachine({
+  id: 'signIn',
+  description: 'The sign-in form, from typing to a session or a refusal that keeps what was typed.',
+  context: { credentials: { email: '', password: '' }, problems: {}, answer: null },
+  initial: 'editing',
+  states: {
+    editing: {
+      entry: 'forgetAnswer',
+      on: {
+        'signIn.fieldChanged': { actions: 'changeField' },
+        'signIn.submitted': [{ guard: 'isValid', target: 'submitting' }, { actions: 'showProblems' }],
+      },
+    },
+    submitting: {
+      description: 'Over when the server has answered and the minimum wait has passed.',
+      tags: 'busy',
+      type: 'parallel',
+      states: {
+        call: {
+          initial: 'pending',
+          states: {
+            pending: {
+              invoke: {
+                src: 'signIn',
+                input: ({ context }) => context.credentials,
+                onDone: {
+                  target: 'answered',
+                  actions: { type: 'rememberSession', params: ({ event }) => ({ session: event.output }) },
+                },
+                onError: {
+                  target: 'answered',
+                  actions: { type: 'rememberError', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
+            },
+            answered: { type: 'final' },
+          },
+        },
+        wait: {
+          initial: 'waiting',
+          states: {
+            waiting: { after: { minimumWait: 'over' } },
+            over: { type: 'final' },
+          },
+        },
+      },
+      onDone: [
+        { guard: 'hasSession', target: 'finished', actions: 'reportSuccess' },
+        { target: 'editing', actions: 'reportFailure' },
+      ],
+    },
+    finished: {
+      description: 'The session has been handed on; the form holds no password and no token.',
+      type: 'final',
+      entry: ['forgetAnswer', 'forgetPassword'],
+    },
+  },
+});
+
+export type SignInActorRef = ActorRefFrom<typeof signInMachine>;
+type SignInSnapshot = SnapshotFrom<typeof signInMachine>;
+
+export const selectCredentials = (snapshot: SignInSnapshot) => snapshot.context.credentials;
+export const selectProblems = (snapshot: SignInSnapshot) => snapshot.context.problems;
+export const selectIsSubmitting = (snapshot: SignInSnapshot) => snapshot.hasTag('busy');
+
+function sessionIn({ answer }: SignInContext): Session {
+  if (!answer || !('session' in answer)) throw new Error('No session in the answer');
+  return answer.session;
+}
+
+const errorIn = ({ answer }: SignInContext): unknown => (answer && 'error' in answer ? answer.error : null);

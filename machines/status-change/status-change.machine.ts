@@ -1,0 +1,98 @@
+import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
+import type { InboxItem, Status } from '#contract/entities.ts';
+import { port } from '../port.ts';
+
+/** A status that was chosen for one inquiry or message. */
+export interface StatusChoice {
+  readonly id: string;
+  readonly status: Status;
+}
+
+export type StatusChangeEvent = { type: 'status.chosen'; status: Status };
+
+/** What the inbox hears when the last chosen status has been stored or refused. */
+export type StatusChangeReport =
+  | { type: 'change.stored'; id: string; item: InboxItem }
+  | { type: 'change.refused'; id: string; error: unknown };
+
+interface StatusChangeContext {
+  readonly id: string;
+  /** On its way to the server. */
+  readonly sending: Status;
+  /** Chosen since; only the last one counts. */
+  readonly next: Status | null;
+}
+
+/**
+ * The status of one item while it is being changed. One call at a time, so that whatever the order of answers,
+ * the last status chosen is the last one sent (Specification §4).
+ */
+export const statusChangeMachine = setup({
+  types: {
+    context: {} as StatusChangeContext,
+    input: {} as StatusChoice,
+    events: {} as StatusChangeEvent,
+  },
+  actors: { storeStatus: port<InboxItem, StatusChoice>('storeStatus') },
+  guards: {
+    hasNext: ({ context }) => context.next !== null && context.next !== context.sending,
+    isNextWanted: ({ context }) => context.next !== null,
+  },
+  actions: {
+    rememberNext: assign(({ event }) => {
+      assertEvent(event, 'status.chosen');
+      return { next: event.status };
+    }),
+    takeNext: assign(({ context }) => ({ sending: context.next ?? context.sending, next: null })),
+    reportStored: sendParent(
+      ({ context }, params: { item: InboxItem }): StatusChangeReport => ({
+        type: 'change.stored',
+        id: context.id,
+        item: params.item,
+      }),
+    ),
+    reportRefused: sendParent(
+      ({ context }, params: { error: unknown }): StatusChangeReport => ({
+        type: 'change.refused',
+        id: context.id,
+        error: params.error,
+      }),
+    ),
+  },
+}).createMachine({
+  id: 'statusChange',
+  description:
+    'One item’s status on its way to the server; later choices wait, and only the last of them is sent.',
+  context: ({ input }) => ({ id: input.id, sending: input.status, next: null }),
+  initial: 'sending',
+  states: {
+    sending: {
+      invoke: {
+        src: 'storeStatus',
+        input: ({ context }) => ({ id: context.id, status: context.sending }),
+        onDone: [
+          { guard: 'hasNext', target: 'sending', reenter: true, actions: 'takeNext' },
+          {
+            target: 'settled',
+            actions: { type: 'reportStored', params: ({ event }) => ({ item: event.output }) },
+          },
+        ],
+        onError: [
+          { guard: 'isNextWanted', target: 'sending', reenter: true, actions: 'takeNext' },
+          {
+            target: 'settled',
+            actions: { type: 'reportRefused', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+      on: { 'status.chosen': { actions: 'rememberNext' } },
+    },
+    settled: { type: 'final' },
+  },
+});
+
+export type StatusChangeActorRef = ActorRefFrom<typeof statusChangeMachine>;
+
+/** The status that the administrator sees: the last one chosen. */
+export const selectChosenStatus = (snapshot: SnapshotFrom<typeof statusChangeMachine>): Status =>
+  snapshot.context.next ?? snapshot.context.sending;

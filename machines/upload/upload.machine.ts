@@ -1,0 +1,238 @@
+import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import type { MediaItem, MediaKind, MediaSection } from '#contract/entities.ts';
+import { checkFile, checkUpload, titleFromFileName, type UploadRefusal } from '#domain/upload.ts';
+import { port } from '../port.ts';
+
+/** The texts of the upload form, as typed (Specification §3). */
+export interface UploadTexts {
+  readonly title: string;
+  readonly description: string;
+  readonly alt_text: string;
+  readonly category: string;
+  readonly sort_order: string;
+  readonly section: MediaSection;
+}
+
+export type UploadEvent =
+  | { type: 'upload.opened'; kind: MediaKind; section: MediaSection }
+  | { type: 'upload.dismissed' }
+  | { type: 'upload.dragEntered' }
+  | { type: 'upload.dragLeft' }
+  | { type: 'upload.fileChosen'; file: File }
+  | { type: 'upload.fileRemoved' }
+  | { type: 'upload.textChanged'; field: keyof UploadTexts; value: string }
+  | { type: 'upload.submitted' }
+  /** The administrator stops the running upload; the form stays. */
+  | { type: 'upload.cancelled' }
+  | UploadProgress;
+
+/** Bytes that have left, of bytes in all. */
+export interface UploadProgress {
+  readonly type: 'upload.progressed';
+  readonly sent: number;
+  readonly total: number;
+}
+
+/** Leaves the chart: a toast says it, and the lists of the section are read again. */
+export type UploadEmitted =
+  | { type: 'upload.succeeded'; kind: MediaKind; item: MediaItem }
+  | { type: 'upload.failed'; kind: MediaKind; error: unknown };
+
+export interface UploadInput {
+  readonly kind: MediaKind;
+  readonly file: File;
+  readonly texts: UploadTexts;
+  /** Is told how far the upload has come. */
+  readonly progressTo: { send(event: UploadProgress): void };
+}
+
+interface UploadContext {
+  readonly kind: MediaKind;
+  readonly file: File | null;
+  readonly texts: UploadTexts;
+  /** What the form's own checks refuse. */
+  readonly refusal: UploadRefusal | null;
+  /** Why the last attempt failed. */
+  readonly failure: unknown;
+  /** Zero to one. */
+  readonly progress: number;
+}
+
+const emptyContext = (kind: MediaKind, section: MediaSection): UploadContext => ({
+  kind,
+  file: null,
+  texts: { title: '', description: '', alt_text: '', category: '', sort_order: '0', section },
+  refusal: null,
+  failure: null,
+  progress: 0,
+});
+
+/** The upload modal (Specification §4): on success everything resets; on failure nothing is lost. */
+export const uploadMachine = setup({
+  types: {
+    context: {} as UploadContext,
+    events: {} as UploadEvent,
+    emitted: {} as UploadEmitted,
+    tags: {} as 'open' | 'busy' | 'highlighted',
+  },
+  actors: {
+    uploadFile: port<MediaItem, UploadInput>('uploadFile'),
+  },
+  guards: {
+    hasFile: ({ context }) => context.file !== null,
+    isAcceptable: ({ context }) =>
+      checkUpload(context.kind, { file: context.file, ...context.texts }) === null,
+  },
+  actions: {
+    prepareForm: assign(({ event }) => {
+      assertEvent(event, 'upload.opened');
+      return emptyContext(event.kind, event.section);
+    }),
+    clearForm: assign(({ context }) => emptyContext(context.kind, context.texts.section)),
+    rememberFile: assign(({ context, event }) => {
+      assertEvent(event, 'upload.fileChosen');
+      const title = context.texts.title.trim() ? context.texts.title : titleFromFileName(event.file.name);
+      return { file: event.file, texts: { ...context.texts, title } };
+    }),
+    forgetFile: assign({ file: null }),
+    changeText: assign(({ context, event }) => {
+      assertEvent(event, 'upload.textChanged');
+      return { texts: { ...context.texts, [event.field]: event.value } };
+    }),
+    showRefusal: assign({
+      refusal: ({ context }) => checkUpload(context.kind, { file: context.file, ...context.texts }),
+    }),
+    showFileRefusal: assign({
+      refusal: ({ context }) => checkFile(context.kind, context.file),
+      failure: null,
+    }),
+    /** What another field was refused for still stands. */
+    clearFieldRefusal: assign(({ context, event }) => {
+      assertEvent(event, 'upload.textChanged');
+      return context.refusal?.field === event.field ? { refusal: null } : {};
+    }),
+    clearRefusal: assign({ refusal: null, failure: null }),
+    resetProgress: assign({ progress: 0 }),
+    showProgress: assign(({ event }) => {
+      assertEvent(event, 'upload.progressed');
+      return { progress: event.total > 0 ? event.sent / event.total : 0 };
+    }),
+    rememberFailure: assign((_, params: { error: unknown }) => ({ failure: params.error })),
+    reportSuccess: emit(({ context }, params: { item: MediaItem }) => ({
+      type: 'upload.succeeded',
+      kind: context.kind,
+      item: params.item,
+    })),
+    reportFailure: emit(({ context }, params: { error: unknown }) => ({
+      type: 'upload.failed',
+      kind: context.kind,
+      error: params.error,
+    })),
+  },
+}).createMachine({
+  id: 'upload',
+  description:
+    'The upload modal: a file is chosen and described, checked, sent with its progress, or kept for another try.',
+  context: emptyContext('image', 'gallery'),
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'No file is held.',
+      entry: 'clearForm',
+      on: { 'upload.opened': { target: 'open', actions: 'prepareForm' } },
+    },
+    open: {
+      tags: 'open',
+      initial: 'editing',
+      states: {
+        editing: {
+          type: 'parallel',
+          states: {
+            file: {
+              initial: 'missing',
+              states: {
+                missing: { always: { guard: 'hasFile', target: 'chosen' } },
+                chosen: {
+                  on: {
+                    'upload.fileRemoved': { target: 'missing', actions: ['forgetFile', 'clearRefusal'] },
+                  },
+                },
+              },
+              on: {
+                'upload.fileChosen': { target: '.chosen', actions: ['rememberFile', 'showFileRefusal'] },
+              },
+            },
+            drag: {
+              initial: 'away',
+              states: {
+                away: { on: { 'upload.dragEntered': 'over' } },
+                over: {
+                  tags: 'highlighted',
+                  on: { 'upload.dragLeft': 'away', 'upload.fileChosen': 'away' },
+                },
+              },
+            },
+          },
+          on: {
+            'upload.textChanged': { actions: ['changeText', 'clearFieldRefusal'] },
+            'upload.submitted': [
+              { guard: 'isAcceptable', target: 'submitting', actions: 'clearRefusal' },
+              { actions: 'showRefusal' },
+            ],
+            'upload.dismissed': '#upload.closed',
+          },
+        },
+        submitting: {
+          description: 'The file is on its way. Leaving this state aborts it.',
+          tags: 'busy',
+          entry: 'resetProgress',
+          invoke: {
+            src: 'uploadFile',
+            input: ({ context, self }) => ({
+              kind: context.kind,
+              file: fileOf(context),
+              texts: context.texts,
+              progressTo: self,
+            }),
+            onDone: {
+              target: '#upload.closed',
+              actions: { type: 'reportSuccess', params: ({ event }) => ({ item: event.output }) },
+            },
+            onError: {
+              target: 'editing',
+              actions: [
+                { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+                { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+              ],
+            },
+          },
+          on: {
+            'upload.progressed': { actions: 'showProgress' },
+            'upload.cancelled': 'editing',
+          },
+        },
+      },
+    },
+  },
+});
+
+export type UploadActorRef = ActorRefFrom<typeof uploadMachine>;
+type UploadSnapshot = SnapshotFrom<typeof uploadMachine>;
+
+export const selectIsOpen = (snapshot: UploadSnapshot) => snapshot.hasTag('open');
+export const selectIsSubmitting = (snapshot: UploadSnapshot) => snapshot.hasTag('busy');
+/** Whether a file hovers over the drop area. */
+export const selectIsHighlighted = (snapshot: UploadSnapshot) => snapshot.hasTag('highlighted');
+export const selectKind = (snapshot: UploadSnapshot) => snapshot.context.kind;
+export const selectFile = (snapshot: UploadSnapshot) => snapshot.context.file;
+export const selectTexts = (snapshot: UploadSnapshot) => snapshot.context.texts;
+export const selectRefusal = (snapshot: UploadSnapshot) => snapshot.context.refusal;
+/** Why the last attempt failed, or null. */
+export const selectFailure = (snapshot: UploadSnapshot) => snapshot.context.failure;
+/** Zero to one. */
+export const selectProgress = (snapshot: UploadSnapshot) => snapshot.context.progress;
+
+function fileOf(context: UploadContext): File {
+  if (!context.file) throw new Error('An upload without a file');
+  return context.file;
+}

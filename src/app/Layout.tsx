@@ -1,0 +1,189 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { css } from 'goober';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { drawerMachine, selectIsOpen } from '#machines/drawer/drawer.machine.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { useApplication } from './hooks/useApplication.ts';
+import { useIsWide } from './hooks/useIsWide.ts';
+import { useSearchKey } from './hooks/useSearchKey.ts';
+import { Sidebar } from './Sidebar.tsx';
+
+const frame = css`
+  min-height: 100dvh;
+  display: grid;
+  grid-template: auto 1fr / minmax(0, 1fr);
+
+  &[data-wide] {
+    grid-template: 1fr / var(--sidebar-width) minmax(0, 1fr);
+  }
+  & > aside {
+    position: sticky;
+    top: 0;
+    height: 100dvh;
+  }
+  & main {
+    width: 100%;
+    max-width: var(--content-width);
+    margin-inline: auto;
+    padding: var(--space-3) var(--space-2) var(--space-6);
+    outline: none;
+  }
+  &[data-wide] main {
+    padding: var(--space-5) var(--space-4) var(--space-6);
+  }
+  @media print {
+    &[data-wide],
+    & {
+      display: block;
+    }
+    & > aside,
+    & > header {
+      display: none;
+    }
+    & > main,
+    &[data-wide] > main {
+      max-width: none;
+      padding: 0;
+    }
+  }
+`;
+
+const bar = css`
+  position: sticky;
+  top: 0;
+  z-index: var(--layer-bar);
+  display: flex;
+  align-items: center;
+  gap: var(--space-1);
+  padding: var(--space-1);
+  background: var(--paper);
+  border-bottom: 1px solid var(--line);
+  font-family: var(--font-display);
+  font-size: var(--text-large);
+`;
+
+const drawerPanel = css`
+  width: min(20rem, 85vw);
+  max-width: none;
+  height: 100dvh;
+  max-height: none;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  background: transparent;
+  transition: transform var(--motion), opacity var(--motion);
+
+  @starting-style {
+    &[open] {
+      transform: translateX(-100%);
+      opacity: 0;
+    }
+  }
+  &::backdrop {
+    background: var(--backdrop);
+  }
+`;
+
+const skip = css`
+  position: absolute;
+  left: var(--space-2);
+  top: var(--space-2);
+  z-index: var(--layer-skip);
+  padding: var(--space-1) var(--space-2);
+  background: var(--surface);
+  border-radius: var(--radius);
+
+  &:not(:focus) {
+    transform: translateY(-200%);
+  }
+`;
+
+/** The sidebar and the screen beside it; below 768 px the sidebar is a drawer (Specification §2). */
+export function Layout({ children }: { children: ReactNode }) {
+  const app = useApplication();
+  const isWide = useIsWide();
+  const drawer = useActorRef(drawerMachine, app.inspection);
+  const isOpen = useSelector(drawer, selectIsOpen);
+  const main = useRef<HTMLElement>(null);
+  const [path] = useLocation();
+  const shownPath = useRef(path);
+  useSearchKey();
+
+  useEffect(() => {
+    if (isWide) drawer.send({ type: 'drawer.madeNeedless' });
+  }, [drawer, isWide]);
+
+  useEffect(() => {
+    if (shownPath.current === path) return;
+    shownPath.current = path;
+    main.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [path]);
+
+  const sidebar = <Sidebar onLinkChosen={() => drawer.send({ type: 'drawer.linkChosen' })} />;
+  return (
+    <div className={frame} data-wide={isWide || undefined}>
+      <a className={skip} href="#main">
+        Skip to the content
+      </a>
+      {isWide ? (
+        <aside>{sidebar}</aside>
+      ) : (
+        <>
+          <header className={bar}>
+            <IconButton
+              label="Open navigation"
+              icon="menu"
+              aria-expanded={isOpen}
+              onClick={() => drawer.send({ type: 'drawer.opened' })}
+            />
+            Studio Admin
+          </header>
+          <Drawer isOpen={isOpen} onDismiss={() => drawer.send({ type: 'drawer.dismissed' })}>
+            {sidebar}
+          </Drawer>
+        </>
+      )}
+      <main id="main" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** A native modal dialog: Escape, focus and the way back come with it. */
+function Drawer({
+  isOpen,
+  onDismiss,
+  children,
+}: {
+  isOpen: boolean;
+  onDismiss(): void;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={drawerPanel}
+      aria-label="Navigation"
+      onCancel={(event) => {
+        event.preventDefault();
+        onDismiss();
+      }}
+      onPointerDown={(event) => {
+        // Only the backdrop is the dialog itself; everything in the drawer is a descendant.
+        if (event.target === event.currentTarget) onDismiss();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,151 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'goober';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { selectUser } from '#machines/auth/auth.machine.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { applyTheme, readTheme, type Theme } from '#ui/theme.ts';
+import { useApplication } from './hooks/useApplication.ts';
+import { navigation } from './navigation.ts';
+
+const panel = css`
+  height: 100%;
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+  padding: var(--space-3) var(--space-2);
+  background: var(--surface);
+  border-right: 1px solid var(--line);
+  overflow-y: auto;
+
+  & > p {
+    margin: 0;
+    padding-inline: var(--space-2);
+    font-family: var(--font-display);
+    font-size: var(--text-large);
+  }
+  & ul {
+    list-style: none;
+    margin: 0;
+    padding: 0;
+    display: grid;
+    gap: var(--space-half);
+  }
+  & nav a {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: var(--target);
+    padding-inline: var(--space-2);
+    border-radius: var(--radius);
+    color: var(--ink);
+    text-decoration: none;
+  }
+  & nav a:hover {
+    background: var(--sunken);
+  }
+  & nav a[aria-current] {
+    background: var(--sunken);
+    color: var(--clay);
+    font-weight: var(--weight-strong);
+    white-space: nowrap;
+  }
+`;
+
+const account = css`
+  margin-top: auto;
+  display: grid;
+  gap: var(--space-2);
+  padding-inline: var(--space-1);
+
+  & > div {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-width: 0;
+  }
+  & span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+    font-size: var(--text-small);
+  }
+`;
+
+/** Where one can go, who is signed in, and the way out (Specification §2). */
+export function Sidebar({ onLinkChosen }: { onLinkChosen(): void }) {
+  const app = useApplication();
+  const user = useSelector(app.auth, selectUser);
+  const [path] = useLocation();
+  const email = user?.email ?? '';
+  const at = Math.max(0, email.lastIndexOf('@'));
+  const [name, domain] = [email.slice(0, at), email.slice(at)];
+
+  return (
+    <div className={panel}>
+      <p>Studio Admin</p>
+      <nav aria-label="Main">
+        <ul>
+          {navigation.map(({ href, label, icon, preload }) => (
+            <li key={href}>
+              <Link
+                href={href}
+                aria-current={path === href ? 'page' : undefined}
+                onClick={onLinkChosen}
+                onPointerEnter={preload}
+                onFocus={preload}
+              >
+                <Icon name={icon} />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={account}>
+        <div>
+          <Avatar text={email} />
+          <span>
+            {name}
+            {/* A long address breaks here first. */}
+            <wbr />
+            {domain}
+          </span>
+        </div>
+        <div>
+          <Button icon="signOut" tone="secondary" onClick={app.signOut}>
+            Sign out
+          </Button>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const themes: readonly { theme: Theme; label: string; icon: 'system' | 'sun' | 'moon' }[] = [
+  { theme: 'system', label: 'Theme: as the system', icon: 'system' },
+  { theme: 'light', label: 'Theme: light', icon: 'sun' },
+  { theme: 'dark', label: 'Theme: dark', icon: 'moon' },
+];
+
+/** Goes from the system's theme to light to dark, and remembers the choice. */
+function ThemeSwitch() {
+  const [theme, setTheme] = useState(readTheme);
+  const index = themes.findIndex((candidate) => candidate.theme === theme);
+  const next = themes[(index + 1) % themes.length];
+  const current = themes[index];
+  if (!next || !current) return null;
+  return (
+    <IconButton
+      label={current.label}
+      icon={current.icon}
+      onClick={() => {
+        applyTheme(next.theme);
+        setTheme(next.theme);
+      }}
+    />
+  );
+}

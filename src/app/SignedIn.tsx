@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react';
+import { Link, Route, Switch } from 'wouter';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
+import { useTitle } from './hooks/useTitle.ts';
+import { Layout } from './Layout.tsx';
+import { routes } from './routes.ts';
+
+const screens = [
+  { path: '/dashboard', Screen: lazy(routes.dashboard) },
+  { path: '/media', Screen: lazy(routes.media) },
+  { path: '/inquiries', Screen: lazy(routes.inquiries) },
+  { path: '/contact', Screen: lazy(routes.contact) },
+  { path: '/settings', Screen: lazy(routes.settings) },
+];
+
+/** The signed-in screens inside their layout (Specification §2). */
+export default function SignedIn() {
+  return (
+    <Layout>
+      <Suspense fallback={<ScreenOnItsWay />}>
+        <Switch>
+          {screens.map(({ path, Screen }) => (
+            <Route key={path} path={path}>
+              <Screen />
+            </Route>
+          ))}
+          <Route>
+            <NotFound />
+          </Route>
+        </Switch>
+      </Suspense>
+    </Layout>
+  );
+}
+
+const ScreenOnItsWay = () => (
+  <SkeletonGroup label="Loading the screen">
+    <Skeleton width="16rem" height="2.5rem" />
+  </SkeletonGroup>
+);
+
+function NotFound() {
+  useTitle('Page not found');
+  return (
+    <>
+      <PageHeader title="Page not found" subtitle="There is nothing at this address." />
+      <EmptyState icon="search" title="This page does not exist, or has moved.">
+        <Link href="/dashboard">Go to the dashboard</Link>
+      </EmptyState>
+    </>
+  );
+}

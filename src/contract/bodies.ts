@@ -1,0 +1,43 @@
+import { boolean, enums, type Infer, integer, min, object, optional, string } from 'superstruct';
+import { statuses } from './entities.ts';
+
+/** What queries and bodies hold (Specification §7): checked by the server, typed for the client. */
+
+export const page = object({ limit: optional(min(integer(), 1)), offset: optional(min(integer(), 0)) });
+export const imagePage = object({
+  limit: optional(min(integer(), 1)),
+  offset: optional(min(integer(), 0)),
+  include_inactive: optional(boolean()),
+});
+export const statusUpdate = object({ status: enums(statuses) });
+export const videoFields = object({
+  section: string(),
+  title: string(),
+  description: string(),
+  alt_text: string(),
+});
+export const imageFields = object({
+  section: string(),
+  title: string(),
+  description: string(),
+  alt_text: string(),
+  category: string(),
+  sort_order: string(),
+});
+export const imageUpdate = object({
+  title: optional(string()),
+  description: optional(string()),
+  alt_text: optional(string()),
+  category: optional(string()),
+  sort_order: optional(min(integer(), 0)),
+});
+export const videoUpdate = object({
+  title: optional(string()),
+  description: optional(string()),
+  alt_text: optional(string()),
+});
+
+export type ImageFields = Infer<typeof imageFields>;
+export type VideoFields = Infer<typeof videoFields>;
+export type ImageUpdate = Infer<typeof imageUpdate>;
+export type VideoUpdate = Infer<typeof videoUpdate>;

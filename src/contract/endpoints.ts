@@ -1,0 +1,295 @@
+import { nonempty, object, type Struct, string } from 'superstruct';
+import { type Answer, answers } from './answers.ts';
+import {
+  imageFields,
+  imagePage,
+  imageUpdate,
+  page,
+  statusUpdate,
+  videoFields,
+  videoUpdate,
+} from './bodies.ts';
+
+export type { ImageFields, ImageUpdate, VideoFields, VideoUpdate } from './bodies.ts';
+
+/** Header that carries the admin API key (Specification §6). */
+export const apiKeyHeader = 'X-API-Key';
+/** Header that names one action of the administrator, so that a repeated write is not done twice (decision 6). */
+export const idempotencyHeader = 'Idempotency-Key';
+/** Calls below this path are never answered with a refresh (Specification §7). */
+export const authPath = '/api/auth/';
+
+/** Who may call: anyone, who has a bearer token, or who has a bearer token and the API key. */
+export type Access = 'public' | 'administrator' | 'administrator with API key';
+
+/** A multipart body: the text fields, and the name of the part that holds the file or, repeated, the files. */
+export interface Multipart<Fields> {
+  readonly file: 'image' | 'video' | 'images' | 'videos';
+  readonly fields: Struct<Fields, unknown>;
+}
+
+/** One call of Specification §7. */
+export interface Endpoint<Path extends string, Value, Query, Body, Fields> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path parameters are written `:name`. */
+  readonly path: Path;
+  readonly access: Access;
+  readonly query?: Struct<Query, unknown>;
+  readonly body?: Struct<Body, unknown>;
+  readonly form?: Multipart<Fields>;
+  readonly answer: Answer<Value>;
+  /** The text for a failure that carries none of its own (Specification §8). */
+  readonly failure: string;
+}
+
+const endpoint = <const Path extends string, Value, Query = undefined, Body = undefined, Fields = undefined>(
+  declaration: Endpoint<Path, Value, Query, Body, Fields>,
+): Endpoint<Path, Value, Query, Body, Fields> => declaration;
+
+/** Every call that the application makes (Specification §7): the one table that client and fake backend share. */
+export const endpoints = {
+  signIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    body: object({ email: nonempty(string()), password: nonempty(string()) }),
+    answer: answers.signIn,
+    failure: 'Login failed. Please check your credentials.',
+  }),
+  getApiKey: endpoint({
+    method: 'GET',
+    path: '/api/admin/api-key',
+    access: 'administrator',
+    answer: answers.apiKey,
+    failure: 'Failed to get API key',
+  }),
+  refreshToken: endpoint({
+    method: 'POST',
+    path: '/api/auth/refresh',
+    access: 'public',
+    body: object({ refreshToken: nonempty(string()) }),
+    answer: answers.accessToken,
+    failure: 'Token refresh failed',
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'public',
+    body: object({ refreshToken: nonempty(string()) }),
+    answer: answers.nothing,
+    failure: 'An unexpected error occurred',
+  }),
+  getProfile: endpoint({
+    method: 'GET',
+    path: '/api/admin/profile',
+    access: 'administrator',
+    answer: answers.profile,
+    failure: 'Failed to get profile',
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/admin/change-password',
+    access: 'administrator with API key',
+    body: object({ currentPassword: string(), newPassword: string(), confirmPassword: string() }),
+    answer: answers.nothing,
+    failure: 'Password change failed',
+  }),
+  regenerateApiKey: endpoint({
+    method: 'POST',
+    path: '/api/admin/regenerate-api-key',
+    access: 'administrator',
+    answer: answers.apiKey,
+    failure: 'Failed to regenerate API key',
+  }),
+
+  listInquiries: endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/inquiries',
+    access: 'administrator',
+    query: page,
+    answer: answers.inboxList,
+    failure: 'Failed to fetch inquiries',
+  }),
+  getInquiry: endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/inquiries/:id',
+    access: 'administrator',
+    answer: answers.inboxItem,
+    failure: 'Failed to fetch inquiry',
+  }),
+  updateInquiry: endpoint({
+    method: 'PUT',
+    path: '/api/v1/admin/inquiries/:id',
+    access: 'administrator',
+    body: statusUpdate,
+    answer: answers.inboxItem,
+    failure: 'Failed to update inquiry',
+  }),
+  deleteInquiry: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/admin/inquiries/:id',
+    access: 'administrator',
+    answer: answers.nothing,
+    failure: 'Failed to delete inquiry',
+  }),
+
+  listContact: endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/contact',
+    access: 'administrator',
+    query: page,
+    answer: answers.inboxList,
+    failure: 'Failed to fetch contact messages',
+  }),
+  getContact: endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/contact/:id',
+    access: 'administrator',
+    answer: answers.inboxItem,
+    failure: 'Failed to fetch contact message',
+  }),
+  updateContact: endpoint({
+    method: 'PUT',
+    path: '/api/v1/admin/contact/:id',
+    access: 'administrator',
+    body: statusUpdate,
+    answer: answers.inboxItem,
+    failure: 'Failed to update contact message',
+  }),
+  deleteContact: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/admin/contact/:id',
+    access: 'administrator',
+    answer: answers.nothing,
+    failure: 'Failed to delete contact message',
+  }),
+
+  listImages: endpoint({
+    method: 'GET',
+    path: '/api/images/:section',
+    access: 'administrator',
+    query: imagePage,
+    answer: answers.mediaList,
+    failure: 'Failed to fetch images',
+  }),
+  uploadImage: endpoint({
+    method: 'POST',
+    path: '/api/admin/images/upload',
+    access: 'administrator',
+    form: { file: 'image', fields: imageFields },
+    answer: answers.mediaItem,
+    failure: 'Failed to upload image',
+  }),
+  uploadImages: endpoint({
+    method: 'POST',
+    path: '/api/admin/images/batch-upload',
+    access: 'administrator',
+    form: { file: 'images', fields: imageFields },
+    answer: answers.batchResults,
+    failure: 'Failed to upload images',
+  }),
+  updateImage: endpoint({
+    method: 'PUT',
+    path: '/api/admin/images/:section/:id',
+    access: 'administrator',
+    body: imageUpdate,
+    answer: answers.mediaItem,
+    failure: 'Failed to update image',
+  }),
+  deleteImage: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/images/:section/:id',
+    access: 'administrator',
+    answer: answers.nothing,
+    failure: 'Failed to delete image',
+  }),
+
+  listVideos: endpoint({
+    method: 'GET',
+    path: '/api/videos/:section',
+    access: 'administrator',
+    answer: answers.mediaList,
+    failure: 'Failed to fetch videos',
+  }),
+  uploadVideo: endpoint({
+    method: 'POST',
+    path: '/api/admin/videos/upload',
+    access: 'administrator',
+    form: { file: 'video', fields: videoFields },
+    answer: answers.mediaItem,
+    failure: 'Failed to upload video',
+  }),
+  uploadVideos: endpoint({
+    method: 'POST',
+    path: '/api/admin/videos/batch-upload',
+    access: 'administrator',
+    form: { file: 'videos', fields: videoFields },
+    answer: answers.batchResults,
+    failure: 'Failed to upload videos',
+  }),
+  updateVideo: endpoint({
+    method: 'PUT',
+    path: '/api/admin/videos/:section/:id',
+    access: 'administrator',
+    body: videoUpdate,
+    answer: answers.mediaItem,
+    failure: 'Failed to update video',
+  }),
+  deleteVideo: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/videos/:section/:id',
+    access: 'administrator',
+    answer: answers.nothing,
+    failure: 'Failed to delete video',
+  }),
+};
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Part<Key extends string, Value> = [Value] extends [undefined] ? unknown : { readonly [K in Key]: Value };
+
+/** One file of a multipart body with the text fields that go with it; a batch holds several (decision 3). */
+export interface FilePart<Fields> {
+  readonly file: File;
+  readonly fields: Fields;
+}
+
+/** The input of a call that takes nothing: `{}`, and no key in it. */
+export type NoInput = Readonly<Record<string, never>>;
+
+type InputParts<Path extends string, Query, Body, Fields> = ([ParamNames<Path>] extends [never]
+  ? unknown
+  : { readonly params: Readonly<Record<ParamNames<Path>, string>> }) &
+  ([Query] extends [undefined] ? unknown : { readonly query?: Readonly<Query> }) &
+  Part<'body', Body> &
+  ([Fields] extends [undefined] ? unknown : { readonly form: readonly FilePart<Fields>[] });
+
+/** What a call must be given: its path parameters, query, body or form, each only where the table names it. */
+export type CallInput<Name extends EndpointName> =
+  Endpoints[Name] extends Endpoint<infer Path, infer _Value, infer Query, infer Body, infer Fields>
+    ? unknown extends InputParts<Path, Query, Body, Fields>
+      ? NoInput
+      : InputParts<Path, Query, Body, Fields>
+    : never;
+
+/** What a call gives. */
+export type CallOutput<Name extends EndpointName> = ReturnType<Endpoints[Name]['answer']>;
+
+/**
+ * Gives the path of a call with its parameters filled in and escaped.
+ * Throws a RangeError for an empty parameter and for `.` and `..`: no escape keeps those from naming another call.
+ */
+export const pathOf = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name] ?? '';
+    if (value === '' || value === '.' || value === '..')
+      throw new RangeError(`The ${name} "${value}" cannot be part of an address`);
+    return encodeURIComponent(value);
+  });

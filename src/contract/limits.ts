@@ -1,0 +1,74 @@
+/** Business constants and limits, each stated once (Specification §9). Durations are milliseconds, sizes bytes. */
+
+const second = 1_000;
+const minute = 60 * second;
+const megabyte = 1024 * 1024;
+
+export const uploadLimits = {
+  image: { bytes: 10 * megabyte, label: '10MB' },
+  video: { bytes: 100 * megabyte, label: '100MB' },
+  titleLength: 100,
+  descriptionLength: 500,
+} as const;
+
+export const passwordLimits = { minimumLength: 8 } as const;
+
+/** `Signing in...` stays at least this long (Specification §4). */
+export const signInMinimum = 1.5 * second;
+
+export const searchDebounce = 300;
+
+/** An inquiry counts as recent for seven days. */
+export const recentWindow = 7 * 24 * 60 * minute;
+
+export const dashboardRequest = { timeout: 10 * second, limit: 50, offset: 0 } as const;
+
+export const mediaCacheLifetime = 5 * minute;
+
+/** How long data is fresh, how long it is kept without a watcher, how often a call is repeated. */
+export interface QueryPolicy {
+  readonly freshFor: number;
+  readonly keptFor: number;
+  readonly retries: number;
+  readonly refetchesOnFocus: boolean;
+  /** A request that takes longer is aborted; absent where no request has a limit (Specification §7). */
+  readonly timeLimit?: number;
+}
+
+export const dataScreenPolicy: QueryPolicy = {
+  freshFor: 30 * second,
+  keptFor: 5 * minute,
+  retries: 2,
+  refetchesOnFocus: true,
+};
+
+export const defaultPolicy: QueryPolicy = {
+  freshFor: 5 * minute,
+  keptFor: 10 * minute,
+  retries: 2,
+  refetchesOnFocus: false,
+};
+
+/** The dashboard's requests are the only ones with a time limit. */
+export const dashboardPolicy: QueryPolicy = { ...dataScreenPolicy, timeLimit: dashboardRequest.timeout };
+
+export const writeRetries = 1;
+
+export const backOff = { first: second, longest: 30 * second } as const;
+
+export const toastDurations = {
+  success: 2 * second,
+  error: 4 * second,
+  default: 4 * second,
+  dataScreen: 4 * second,
+} as const;
+
+export const toastMaximum = 20;
+
+/** A 404 on delete refreshes the list this much later (Specification §8). */
+export const refreshAfterMissing = second;
+
+export const skeletonCards = { media: 10, inbox: 6 } as const;
+
+/** The crash screen's attempt number starts again after this long without a crash (decision 17). */
+export const crashMemory = minute;

@@ -1,0 +1,10 @@
+/** Texts that look like data and are not: the specification fixes them (§2, decision 18). Nothing computes them. */
+export const fixedTexts = {
+  administratorName: 'Administrator',
+  changes: { totalInquiries: '+12%', pendingInquiries: '+3%', totalImages: '+8%', totalVideos: '+2%' },
+  inboxChange: '+12% this month',
+  role: 'Administrator',
+  securityStatus: 'Verified',
+  twoFactor: 'Two-Factor Authentication: Enabled',
+  passwordStrength: 'Password Strength: Strong',
+} as const;

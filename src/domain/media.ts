@@ -1,0 +1,74 @@
+import {
+  imageSections,
+  type MediaItem,
+  type MediaKind,
+  type MediaSection,
+  videoSections,
+} from '#contract/entities.ts';
+import { safeAddress } from './address.ts';
+import { timeOf } from './dates.ts';
+
+/** The sections of a kind, in the order of Specification §3. */
+export const sectionsOf = (kind: MediaKind): readonly MediaSection[] =>
+  kind === 'image' ? imageSections : videoSections;
+
+/** Switching to Images selects gallery, to Videos hero (Specification §2). */
+export const firstSection = (kind: MediaKind): MediaSection => (kind === 'image' ? 'gallery' : 'hero');
+
+export const sortOrders = ['newest', 'oldest', 'title'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+export const sortLabels: Readonly<Record<SortOrder, string>> = {
+  newest: 'Newest First',
+  oldest: 'Oldest First',
+  title: 'Title A-Z',
+};
+
+/** A card's title, or 'Untitled' (Specification §2). */
+export const titleOf = (item: MediaItem): string => item.title?.trim() || 'Untitled';
+
+/** A card's description, else the storage public id, else 'No description' (Specification §2). */
+export const descriptionOf = (item: MediaItem): string =>
+  item.description?.trim() || item.cloudinary_public_id || 'No description';
+
+/** What a picture says to someone who does not see it: its alt text, else its title. */
+export const altOf = (item: MediaItem): string => item.alt_text?.trim() || titleOf(item);
+
+/** The address of the small picture for the grid, or null when there is none that may be shown (decision 19). */
+export const thumbnailOf = (item: MediaItem, kind: MediaKind): string | null =>
+  safeAddress(item.thumbnail_url) ??
+  safeAddress(item.urls.thumbnail) ??
+  safeAddress(item.urls.small) ??
+  safeAddress(item.urls.medium) ??
+  (kind === 'image' ? (safeAddress(item.urls.large) ?? safeAddress(item.url)) : null);
+
+/** The address of the file itself: what is played, or shown large. */
+export const fileOf = (item: MediaItem): string | null =>
+  safeAddress(item.url) ?? safeAddress(item.urls.large);
+
+/** The items in the chosen order; undated and untitled ones last; equal ones as the server sent them (decision 13). */
+export function sortMedia(items: readonly MediaItem[], order: SortOrder): readonly MediaItem[] {
+  if (order === 'title') {
+    const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
+    return sortedLast(items, (item) => item.title?.trim() || null, collator.compare);
+  }
+  return sortedLast(
+    items,
+    (item) => timeOf(item.created_at),
+    order === 'newest' ? (left, right) => right - left : (left, right) => left - right,
+  );
+}
+
+/** Sorted by a key that is worked out once per item; items without a key come last. */
+function sortedLast<Key>(
+  items: readonly MediaItem[],
+  keyOf: (item: MediaItem) => Key | null,
+  compare: (left: Key, right: Key) => number,
+): readonly MediaItem[] {
+  const keyed = items.map((item) => ({ item, key: keyOf(item) }));
+  keyed.sort((left, right) => {
+    if (left.key === null) return right.key === null ? 0 : 1;
+    return right.key === null ? -1 : compare(left.key, right.key);
+  });
+  return keyed.map(({ item }) => item);
+}

@@ -1,0 +1,32 @@
+import { css } from 'goober';
+import type { ReactNode } from 'react';
+import { useTick } from '#app/hooks/useTick.ts';
+import { clockTime, longDate } from '#domain/dates.ts';
+import { fixedTexts } from '#domain/fixedTexts.ts';
+import { greetingAt } from '#domain/greeting.ts';
+import { PageHeader } from '#ui/PageHeader.tsx';
+
+const clock = css`
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+/** Greeting, long date and a 12-hour clock, all local; quiet for screen readers (Specification §2, decision 9). */
+export function Greeting({ children }: { children: ReactNode }) {
+  const now = useTick();
+  return (
+    <PageHeader
+      title={`${greetingAt(new Date(now).getHours())}, ${fixedTexts.administratorName}`}
+      subtitle={
+        <>
+          {longDate(now)} ·{' '}
+          <time className={clock} role="timer" aria-live="off">
+            {clockTime(now)}
+          </time>
+        </>
+      }
+    >
+      {children}
+    </PageHeader>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import {
+  type DeletionActorRef,
+  selectIsDeleting,
+  selectIsOpen,
+  selectTarget,
+} from '#machines/deletion/deletion.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+
+/** The delete confirmation (Specification §2). It shows what the deletion chart says, and tells it what the administrator did. */
+export function DeleteDialog({
+  deletion,
+  confirmLabel = 'Delete',
+}: {
+  deletion: DeletionActorRef;
+  confirmLabel?: string;
+}) {
+  const isOpen = useSelector(deletion, selectIsOpen);
+  const isDeleting = useSelector(deletion, selectIsDeleting);
+  const target = useSelector(deletion, selectTarget);
+  const cancel = () => deletion.send({ type: 'deletion.cancelled' });
+
+  return (
+    <Dialog
+      title="Confirm Deletion"
+      size="small"
+      isAlert
+      isOpen={isOpen}
+      canDismiss={!isDeleting}
+      onDismiss={cancel}
+      footer={
+        <>
+          <Button disabled={isDeleting} onClick={cancel}>
+            Cancel
+          </Button>
+          <Button
+            tone="danger"
+            icon="trash"
+            isBusy={isDeleting}
+            onClick={() => deletion.send({ type: 'deletion.confirmed' })}
+          >
+            {isDeleting ? 'Deleting...' : confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        This action cannot be undone. <strong>{target?.label}</strong> will be deleted for good.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { type InboxItem, statuses } from '#contract/entities.ts';
+import { isKnownStatus, statusLabel, statusLabels } from '#domain/status.ts';
+import { type InboxActorRef, selectChange } from '#machines/inbox/inbox.machine.ts';
+import { selectChosenStatus } from '#machines/status-change/status-change.machine.ts';
+import { SelectField } from '#ui/SelectField.tsx';
+import { missingTexts } from './words.ts';
+
+/** The status to show: the one chosen last while it is on its way, else the list's. */
+export function useShownStatus(inbox: InboxActorRef, item: InboxItem): string {
+  const change = useSelector(inbox, selectChange(item.id));
+  const chosen = useSelector(change, (snapshot) => snapshot && selectChosenStatus(snapshot));
+  return chosen ?? item.status;
+}
+
+/** Any known status can be set directly to any other (Specification §4); an unknown one is shown as it is. */
+export function StatusSelect({
+  inbox,
+  item,
+  label,
+  isLabelHidden,
+}: {
+  inbox: InboxActorRef;
+  item: InboxItem;
+  label: string;
+  isLabelHidden?: boolean;
+}) {
+  const shown = useShownStatus(inbox, item);
+  return (
+    <SelectField
+      label={label}
+      isLabelHidden={isLabelHidden ?? false}
+      size="small"
+      value={shown}
+      options={[
+        ...(isKnownStatus(shown) ? [] : [{ value: shown, label: statusLabel(shown) || missingTexts.status }]),
+        ...statuses.map((status) => ({ value: status, label: statusLabels[status] })),
+      ]}
+      onChange={(value) => {
+        if (isKnownStatus(value)) inbox.send({ type: 'inbox.statusChosen', id: item.id, status: value });
+      }}
+    />
+  );
+}

@@ -1,0 +1,231 @@
+import { css } from 'goober';
+import { useState } from 'react';
+import type { MediaItem, MediaKind } from '#contract/entities.ts';
+import { fullDate, shortDate } from '#domain/dates.ts';
+import { altOf, descriptionOf, fileOf, thumbnailOf, titleOf } from '#domain/media.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { DateText } from '#ui/DateText.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import type { CardMeasures } from '../list/CardList.tsx';
+import { mediaWords, sectionLabel } from './words.ts';
+
+const textHeight = 144;
+
+/** A picture of 4:3 above texts of fixed height. */
+export const cardMeasures: CardMeasures = {
+  width: 264,
+  gap: 24,
+  height: (width) => Math.round((width * 3) / 4) + textHeight,
+};
+
+const card = css`
+  position: relative;
+  height: 100%;
+  display: grid;
+  grid-template-rows: minmax(0, 1fr) ${textHeight}px;
+  background: var(--surface);
+  border-radius: var(--radius-large);
+  box-shadow: var(--shadow);
+  overflow: hidden;
+
+  & > [data-actions] {
+    position: absolute;
+    top: var(--space-1);
+    right: var(--space-1);
+    transition: opacity var(--motion);
+  }
+  @media (hover: hover) {
+    &:not(:hover):not(:focus-within) > [data-actions],
+    &:not(:hover):not(:focus-within) [data-play] {
+      opacity: 0;
+    }
+  }
+`;
+
+const picture = css`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: 100%;
+  height: 100%;
+  min-height: 0;
+  background: var(--sunken);
+  color: var(--muted);
+  aspect-ratio: 4 / 3;
+
+  & > button {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-items: center;
+    padding: 0;
+    border: 0;
+    background: transparent;
+    cursor: pointer;
+  }
+  & img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  & > [data-fallback] {
+    display: grid;
+    justify-items: center;
+    gap: var(--space-1);
+    font-size: var(--text-small);
+    pointer-events: none;
+  }
+  & > [data-fallback] > svg {
+    width: var(--space-4);
+    height: var(--space-4);
+    stroke-width: 1;
+  }
+  & [data-play] {
+    position: absolute;
+    display: grid;
+    place-items: center;
+    width: var(--space-7);
+    height: var(--space-7);
+    border-radius: 50%;
+    background: var(--surface);
+    color: var(--clay);
+    box-shadow: var(--shadow);
+    transition: opacity var(--motion);
+  }
+  & > :focus-visible {
+    outline-offset: calc(-1 * var(--space-half));
+  }
+`;
+
+const texts = css`
+  display: grid;
+  align-content: start;
+  gap: var(--space-1);
+  padding: var(--space-2);
+  min-width: 0;
+
+  & h2 {
+    margin: 0;
+    font-size: var(--text-body);
+    white-space: nowrap;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  & > div {
+    display: flex;
+    justify-content: space-between;
+    align-items: center;
+    gap: var(--space-1);
+    color: var(--muted);
+    font-size: var(--text-small);
+  }
+  & > p {
+    margin: 0;
+    color: var(--muted);
+    font-size: var(--text-small);
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** One image or video in the grid (Specification §2). */
+export function MediaCard({
+  kind,
+  item,
+  onOpen,
+  onDelete,
+}: {
+  kind: MediaKind;
+  item: MediaItem;
+  onOpen(item: MediaItem): void;
+  onDelete(item: MediaItem): void;
+}) {
+  const title = titleOf(item);
+  return (
+    <article className={card} aria-label={title}>
+      <Picture kind={kind} item={item} onOpen={onOpen} />
+      <div className={texts}>
+        <h2 dir="auto" title={title}>
+          {title}
+        </h2>
+        <div>
+          <DateText date={item.created_at} full={fullDate(item.created_at)}>
+            {shortDate(item.created_at)}
+          </DateText>
+          <Badge tone="accent">{sectionLabel(item.section)}</Badge>
+        </div>
+        <p dir="auto">{descriptionOf(item)}</p>
+      </div>
+      <div data-actions>
+        <IconButton label={`Delete ${title}`} icon="trash" tone="danger" onClick={() => onDelete(item)} />
+      </div>
+    </article>
+  );
+}
+
+/** The small picture, which opens the item; in words when there is none or it does not load. */
+function Picture({
+  kind,
+  item,
+  onOpen,
+}: {
+  kind: MediaKind;
+  item: MediaItem;
+  onOpen(item: MediaItem): void;
+}) {
+  const address = thumbnailOf(item, kind);
+  const [brokenAddress, setBrokenAddress] = useState<string | null>(null);
+  const title = titleOf(item);
+  const words = mediaWords[kind];
+  const isThere = address !== null && address !== brokenAddress;
+  return (
+    <div className={picture}>
+      {!isThere && (
+        <p data-fallback>
+          <Icon name="pictureOff" />
+          {address ? words.broken : words.missing}
+        </p>
+      )}
+      <button
+        type="button"
+        disabled={fileOf(item) === null && address === null}
+        aria-label={kind === 'video' ? `Play ${title}` : `View ${title}`}
+        onClick={() => onOpen(item)}
+      >
+        {isThere && (
+          <img
+            src={address}
+            alt={altOf(item)}
+            loading="lazy"
+            decoding="async"
+            onError={() => setBrokenAddress(address)}
+          />
+        )}
+        {kind === 'video' && (
+          <span data-play>
+            <Icon name="play" />
+          </span>
+        )}
+      </button>
+    </div>
+  );
+}
+
+/** The shape of a card that is still to come. */
+export const MediaCardSkeleton = () => (
+  <div className={card}>
+    <Skeleton aspect="4 / 3" />
+    <div className={texts}>
+      <Skeleton width="70%" />
+      <Skeleton width="40%" />
+      <Skeleton />
+    </div>
+  </div>
+);

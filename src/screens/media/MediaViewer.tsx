@@ -1,0 +1,90 @@
+import { css } from 'goober';
+import type { MediaItem, MediaKind } from '#contract/entities.ts';
+import { fullDate } from '#domain/dates.ts';
+import { altOf, descriptionOf, fileOf, thumbnailOf, titleOf } from '#domain/media.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { sectionLabel } from './words.ts';
+
+const figure = css`
+  margin: 0;
+  display: grid;
+  gap: var(--space-2);
+
+  & img,
+  & video {
+    display: block;
+    width: 100%;
+    max-height: 60vh;
+    object-fit: contain;
+    background: var(--sunken);
+    border-radius: var(--radius);
+  }
+  & figcaption {
+    display: grid;
+    gap: var(--space-1);
+    color: var(--muted);
+    overflow-wrap: anywhere;
+  }
+  & p {
+    margin: 0;
+  }
+`;
+
+/** The open item: an image large, or a video that plays. `item` null means closed. */
+export function MediaViewer({
+  kind,
+  item,
+  onClose,
+  onDelete,
+}: {
+  kind: MediaKind;
+  item: MediaItem | null;
+  onClose(): void;
+  onDelete(item: MediaItem): void;
+}) {
+  return (
+    <Dialog
+      title={item ? titleOf(item) : ''}
+      size="large"
+      isOpen={item !== null}
+      onDismiss={onClose}
+      footer={
+        <>
+          {item && (
+            <Button tone="danger" icon="trash" onClick={() => onDelete(item)}>
+              Delete
+            </Button>
+          )}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      {item && (
+        <figure className={figure}>
+          {kind === 'video' ? (
+            <video
+              key={item.id}
+              src={fileOf(item) ?? undefined}
+              poster={thumbnailOf(item, 'video') ?? undefined}
+              aria-label={altOf(item)}
+              controls
+              autoPlay
+              playsInline
+            />
+          ) : (
+            <img src={fileOf(item) ?? thumbnailOf(item, 'image') ?? undefined} alt={altOf(item)} />
+          )}
+          <figcaption>
+            <p dir="auto">{descriptionOf(item)}</p>
+            <p>
+              {[sectionLabel(item.section), item.category, fullDate(item.created_at)]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </figcaption>
+        </figure>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { css } from 'goober';
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+
+const avatar = css`
+  flex: none;
+  display: inline-grid;
+  place-items: center;
+  width: var(--target);
+  height: var(--target);
+  border-radius: 50%;
+  background: var(--clay-soft);
+  color: var(--clay-strong);
+  font-family: var(--font-display);
+  font-size: var(--text-large);
+  line-height: 1;
+`;
+
+/** The initial of a name or an email. It is an ornament: the text itself stands beside it. */
+export const Avatar = ({ text, className, ...rest }: { text: string } & ComponentProps<'span'>) => (
+  <span aria-hidden="true" {...rest} className={cx(avatar, className)}>
+    {[...text.trim()][0]?.toLocaleUpperCase()}
+  </span>
+);

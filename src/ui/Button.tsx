@@ -1,0 +1,112 @@
+import { css } from 'goober';
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
+
+interface Look {
+  /** One primary on a screen; danger for what cannot be undone. */
+  tone?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  size?: 'medium' | 'small' | undefined;
+  icon?: IconName | undefined;
+}
+
+const look = css`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-1);
+  min-height: var(--target);
+  padding: var(--space-half) var(--space-2);
+  border: var(--hairline) solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  color: var(--ink);
+  font-weight: 500;
+  line-height: 1.25;
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+  transition: transform var(--motion), opacity var(--motion);
+
+  &:hover {
+    background: var(--sunken);
+  }
+  &:active {
+    transform: translateY(var(--hairline));
+  }
+  &[data-tone='primary'] {
+    border-color: transparent;
+    background: var(--clay);
+    color: var(--on-clay);
+  }
+  &[data-tone='primary']:hover {
+    background: var(--clay-strong);
+  }
+  &[data-tone='danger'] {
+    border-color: transparent;
+    background: var(--danger);
+    color: var(--on-danger);
+  }
+  &[data-tone='danger']:hover {
+    background: var(--danger-strong);
+  }
+  &[data-tone='quiet'] {
+    border-color: transparent;
+    background: transparent;
+    color: var(--clay);
+  }
+  &[data-tone='quiet']:hover {
+    background: var(--clay-soft);
+  }
+  &[data-size='small'] {
+    min-height: var(--target-small);
+    padding-inline: var(--space-1);
+    border-radius: var(--radius-small);
+    font-size: var(--text-small);
+  }
+  &:disabled {
+    pointer-events: none;
+    opacity: 0.5;
+  }
+  &[aria-busy='true'] {
+    opacity: 1;
+  }
+`;
+
+/** A button that does something here. While it is busy it is disabled and shows it. */
+export function Button({
+  tone,
+  size,
+  icon,
+  isBusy,
+  disabled,
+  className,
+  children,
+  ...rest
+}: Look & { isBusy?: boolean | undefined } & ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(look, className)}
+      data-tone={tone}
+      data-size={size}
+      disabled={isBusy || disabled}
+      aria-busy={isBusy || undefined}
+    >
+      {isBusy ? <Spinner /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button: it goes somewhere. */
+export function LinkButton({ tone, size, icon, className, children, ...rest }: Look & ComponentProps<'a'>) {
+  return (
+    <a {...rest} className={cx(look, className)} data-tone={tone} data-size={size}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,188 @@
+import { css } from 'goober';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { cx } from './cx.ts';
+import { IconButton } from './IconButton.tsx';
+import { sheetWidth } from './media.ts';
+
+const dialog = css`
+  width: min(var(--dialog-medium), calc(100% - 2 * var(--space-2)));
+  max-width: none;
+  max-height: none;
+  padding: 0;
+  border: var(--hairline) solid transparent;
+  border-radius: var(--radius-large);
+  background: var(--surface);
+  color: var(--ink);
+  box-shadow: var(--shadow);
+  overflow: hidden;
+  transition: opacity var(--motion), transform var(--motion);
+
+  @starting-style {
+    &[open] {
+      opacity: 0;
+      transform: translateY(var(--space-1));
+    }
+  }
+  &[data-size='small'] {
+    width: min(var(--dialog-small), calc(100% - 2 * var(--space-2)));
+  }
+  &[data-size='large'] {
+    width: min(var(--dialog-large), calc(100% - 2 * var(--space-2)));
+  }
+  &::backdrop {
+    background: var(--backdrop);
+  }
+  & > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    max-height: calc(100dvh - 2 * var(--space-4));
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
+  & > div > h2 {
+    position: sticky;
+    top: 0;
+    z-index: var(--layer-bar);
+    background: var(--surface);
+    padding: var(--space-3) var(--space-7) var(--space-1) var(--space-3);
+    outline: none;
+  }
+  & [data-body] {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-2);
+    padding: var(--space-1) var(--space-3) var(--space-3);
+    overflow-wrap: anywhere;
+  }
+  & footer {
+    position: sticky;
+    bottom: 0;
+    z-index: var(--layer-bar);
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: var(--space-1);
+    padding: var(--space-2) var(--space-3);
+    border-top: var(--hairline) solid var(--line);
+    background: var(--surface);
+  }
+  & [data-close] {
+    position: absolute;
+    top: var(--space-2);
+    right: var(--space-1);
+    z-index: var(--layer-skip);
+  }
+  @media (max-width: ${sheetWidth - 0.02}px) {
+    &[data-size] {
+      width: 100%;
+      margin: auto 0 0;
+      border-radius: var(--radius-large) var(--radius-large) 0 0;
+    }
+    & footer {
+      padding-bottom: max(var(--space-2), env(safe-area-inset-bottom));
+    }
+    & footer > * {
+      flex: 1 1 auto;
+    }
+  }
+`;
+
+/** What can be reached by Tab in the body of a dialog. */
+const reachable = ['a[href]', 'button:enabled', 'input:enabled', 'select:enabled', 'textarea:enabled']
+  .map((selector) => `[data-body] ${selector}:not([tabindex="-1"])`)
+  .join();
+
+/**
+ * A modal dialog; a sheet at the bottom of small screens. The focus goes in, stays in and returns to its opener; the
+ * page behind does not scroll. Escape, the backdrop and the close button ask to be dismissed; whoever shows the dialog
+ * decides. `isAlert` starts on the first button of the footer: make that the harmless one.
+ */
+export function Dialog({
+  title,
+  isOpen,
+  onDismiss,
+  children,
+  footer,
+  size = 'medium',
+  isAlert,
+  canDismiss = true,
+  className,
+}: {
+  title: string;
+  isOpen: boolean;
+  onDismiss(): void;
+  children: ReactNode;
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  isAlert?: boolean | undefined;
+  canDismiss?: boolean | undefined;
+  className?: string | undefined;
+}) {
+  const id = useId();
+  const element = useRef<HTMLDialogElement>(null);
+  const isPressedOutside = useRef(false);
+
+  useLayoutEffect(() => {
+    const shown = element.current;
+    if (!isOpen || !shown) return;
+    shown.showModal();
+    const first = shown.querySelector<HTMLElement>(isAlert ? 'footer button:enabled' : reachable);
+    (first ?? shown.querySelector('h2'))?.focus();
+    return () => shown.close();
+  }, [isOpen, isAlert]);
+
+  const dismiss = () => {
+    if (canDismiss) onDismiss();
+  };
+
+  return (
+    <dialog
+      ref={element}
+      className={cx(dialog, className)}
+      data-size={size}
+      role={isAlert ? 'alertdialog' : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={isAlert ? `${id}-body` : undefined}
+      onCancel={(event) => {
+        // A file picker that is cancelled inside says `cancel` too.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        dismiss();
+      }}
+      onClose={(event) => {
+        // The browser closes on a second Escape without asking: it stays open until the caller says otherwise.
+        if (!isOpen || event.target !== event.currentTarget || event.currentTarget.open) return;
+        event.currentTarget.showModal();
+        dismiss();
+      }}
+      onMouseDown={(event) => {
+        isPressedOutside.current = event.target === event.currentTarget;
+      }}
+      onMouseUp={(event) => {
+        // Only the backdrop is the dialog itself; text selected beyond the edge is no press on it.
+        if (isPressedOutside.current && event.target === event.currentTarget) dismiss();
+      }}
+    >
+      {isOpen && (
+        <>
+          <div>
+            <h2 id={`${id}-title`} tabIndex={-1} dir="auto">
+              {title}
+            </h2>
+            <div id={`${id}-body`} data-body="">
+              {children}
+            </div>
+            {footer && <footer>{footer}</footer>}
+          </div>
+          <IconButton
+            label="Close dialog"
+            icon="close"
+            disabled={!canDismiss}
+            data-close=""
+            onClick={dismiss}
+          />
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { css } from 'goober';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './Icon.tsx';
+
+const empty = css`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-1);
+  padding: var(--space-6) var(--space-3);
+  color: var(--muted);
+  text-align: center;
+
+  & > svg {
+    width: var(--space-6);
+    height: var(--space-6);
+    margin-bottom: var(--space-1);
+    color: var(--oak);
+    stroke-width: 1;
+  }
+  & > h2 {
+    color: var(--ink);
+  }
+  & > div {
+    max-width: var(--dialog-small);
+  }
+  & > [data-actions] {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: var(--space-1);
+    margin-top: var(--space-2);
+  }
+`;
+
+/** Nothing is here: why, and what to do about it. */
+export const EmptyState = ({
+  icon,
+  title,
+  children,
+  actions,
+  className,
+}: {
+  icon: IconName;
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+  className?: string | undefined;
+}) => (
+  <section className={cx(empty, className)} aria-label={title}>
+    <Icon name={icon} />
+    <h2>{title}</h2>
+    {children && <div>{children}</div>}
+    {actions && <div data-actions="">{actions}</div>}
+  </section>
+);

@@ -1,0 +1,24 @@
+import { css } from 'goober';
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import type { icons } from './icons.ts';
+
+export type IconName = keyof typeof icons;
+
+const icon = css`
+  flex: none;
+  width: 1.25em;
+  height: 1.25em;
+  fill: none;
+  stroke: currentColor;
+  stroke-width: 1.5;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+`;
+
+/** A line icon in the colour and the size of the text around it. It says nothing to screen readers: the text does. */
+export const Icon = ({ name, className, ...rest }: { name: IconName } & ComponentProps<'svg'>) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" {...rest} className={cx(icon, className)}>
+    <use href={`#icon-${name}`} />
+  </svg>
+);

@@ -1,0 +1,85 @@
+import { css } from 'goober';
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
+
+const look = css`
+  flex: none;
+  display: inline-grid;
+  place-items: center;
+  width: var(--target);
+  height: var(--target);
+  padding: 0;
+  border: var(--hairline) solid transparent;
+  border-radius: var(--radius);
+  background: transparent;
+  color: var(--muted);
+  cursor: pointer;
+  transition: transform var(--motion);
+
+  &:hover {
+    background: var(--sunken);
+    color: var(--ink);
+  }
+  &:active {
+    transform: translateY(var(--hairline));
+  }
+  &[data-tone='secondary'],
+  &[data-tone='danger'] {
+    border-color: var(--line);
+    background: var(--surface);
+    color: var(--ink);
+  }
+  &[data-tone='danger'] {
+    color: var(--danger);
+  }
+  &[data-tone]:hover {
+    background: var(--sunken);
+  }
+  &[data-tone='danger']:hover {
+    background: var(--danger-soft);
+  }
+  &[data-size='small'] {
+    width: var(--target-small);
+    height: var(--target-small);
+    border-radius: var(--radius-small);
+  }
+  &:disabled {
+    pointer-events: none;
+    opacity: 0.5;
+  }
+`;
+
+/** A button that shows only an icon; `label` is its name and its tooltip. */
+export const IconButton = ({
+  label,
+  icon,
+  tone,
+  size,
+  isBusy,
+  disabled,
+  className,
+  ...rest
+}: {
+  label: string;
+  icon: IconName;
+  /** Quiet when left out; the others stand on a surface of their own. */
+  tone?: 'quiet' | 'secondary' | 'danger' | undefined;
+  size?: 'medium' | 'small' | undefined;
+  isBusy?: boolean | undefined;
+} & Omit<ComponentProps<'button'>, 'children'>) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    {...rest}
+    className={cx(look, className)}
+    data-tone={tone === 'quiet' ? undefined : tone}
+    data-size={size}
+    disabled={isBusy || disabled}
+    aria-busy={isBusy || undefined}
+  >
+    {isBusy ? <Spinner /> : <Icon name={icon} />}
+  </button>
+);

@@ -1,0 +1,27 @@
+import { css } from 'goober';
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+
+const pill = css`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-1);
+  min-height: var(--target-small);
+  padding-inline: var(--space-2);
+  border-radius: var(--radius-full);
+  background: var(--sunken);
+  color: var(--muted);
+  font-size: var(--text-small);
+  font-variant-numeric: tabular-nums;
+
+  /* Room for three figures: what stands beside a count does not move when it arrives. */
+  & strong {
+    min-width: 3ch;
+    color: var(--ink);
+  }
+`;
+
+/** A short fact, such as a count. */
+export const Pill = ({ className, ...rest }: ComponentProps<'span'>) => (
+  <span {...rest} className={cx(pill, className)} />
+);

@@ -1,0 +1,63 @@
+import { css } from 'goober';
+import { useId } from 'react';
+import { cx } from './cx.ts';
+
+const track = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-half) var(--space-2);
+  font-size: var(--text-small);
+
+  & > label {
+    overflow-wrap: anywhere;
+  }
+  & > span {
+    font-variant-numeric: tabular-nums;
+  }
+  & > progress {
+    grid-column: 1 / -1;
+    width: 100%;
+    height: var(--space-1);
+    accent-color: var(--clay);
+  }
+  @media not (forced-colors: active) {
+    & > progress {
+      appearance: none;
+      overflow: hidden;
+      border: 0;
+      border-radius: var(--radius-full);
+      background: var(--line);
+    }
+    & > progress::-webkit-progress-bar {
+      background: transparent;
+    }
+    & > progress::-webkit-progress-value {
+      border-radius: var(--radius-full);
+      background: var(--clay);
+    }
+    & > progress::-moz-progress-bar {
+      border-radius: var(--radius-full);
+      background: var(--clay);
+    }
+  }
+`;
+
+/** How far something has come, `value` from 0 to 1, in words and per cent too. */
+export function Progress({
+  label,
+  value,
+  className,
+}: {
+  label: string;
+  value: number;
+  className?: string | undefined;
+}) {
+  const id = useId();
+  return (
+    <div className={cx(track, className)}>
+      <label htmlFor={id}>{label}</label>
+      <span>{Math.floor(value * 100)}%</span>
+      <progress id={id} value={value} max={1} />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { css } from 'goober';
+import { type ComponentProps, useId } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './Icon.tsx';
+import { visuallyHidden } from './VisuallyHidden.tsx';
+
+const field = css`
+  display: grid;
+  gap: var(--space-half);
+  min-width: 0;
+
+  & > label {
+    font-size: var(--text-small);
+    font-weight: var(--weight-strong);
+    justify-self: start;
+  }
+  & > div {
+    position: relative;
+    display: grid;
+    align-items: center;
+  }
+  & svg {
+    position: absolute;
+    right: var(--space-1);
+    pointer-events: none;
+    color: var(--muted);
+  }
+`;
+
+const select = css`
+  appearance: none;
+  width: 100%;
+  min-width: 0;
+  min-height: var(--target);
+  padding: var(--space-half) var(--space-4) var(--space-half) var(--space-2);
+  border: var(--hairline) solid var(--control-line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  text-overflow: ellipsis;
+  cursor: pointer;
+
+  &[data-size='small'] {
+    min-height: var(--target-small);
+    padding-left: var(--space-1);
+    padding-right: var(--space-4);
+    border-radius: var(--radius-small);
+    font-size: var(--text-small);
+  }
+  &:focus-visible {
+    outline-offset: calc(-1 * var(--hairline));
+  }
+  &:disabled {
+    background: var(--sunken);
+    color: var(--muted);
+    opacity: 1;
+    cursor: default;
+  }
+`;
+
+/** One of several, chosen from the browser's own list. */
+export function SelectField({
+  label,
+  options,
+  onChange,
+  isLabelHidden,
+  size,
+  className,
+  id,
+  ...rest
+}: {
+  label: string;
+  value: string;
+  options: readonly { readonly value: string; readonly label: string }[];
+  onChange(value: string): void;
+  isLabelHidden?: boolean | undefined;
+  size?: 'medium' | 'small' | undefined;
+} & Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'size' | 'children'>) {
+  const ownId = useId();
+  return (
+    <div className={cx(field, className)}>
+      <label htmlFor={id ?? ownId} className={isLabelHidden ? visuallyHidden : undefined}>
+        {label}
+      </label>
+      <div>
+        <select
+          {...rest}
+          id={id ?? ownId}
+          className={select}
+          data-size={size}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevronDown" />
+      </div>
+    </div>
+  );
+}

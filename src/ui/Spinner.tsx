@@ -1,0 +1,20 @@
+import { css, keyframes } from 'goober';
+
+const turn = keyframes`
+  to {
+    transform: rotate(1turn);
+  }
+`;
+
+const spinner = css`
+  flex: none;
+  width: 1.25em;
+  height: 1.25em;
+  border: var(--ring) solid currentColor;
+  border-right-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} var(--motion-spin) infinite;
+`;
+
+/** Something is under way; the text beside it says what. */
+export const Spinner = () => <span className={spinner} aria-hidden="true" />;

@@ -1,0 +1,70 @@
+import { css } from 'goober';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+const stat = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-content: start;
+  gap: var(--space-half) var(--space-1);
+  min-width: 0;
+  padding: var(--space-3);
+  background: var(--surface);
+  border: var(--hairline) solid transparent;
+  border-radius: var(--radius-large);
+  box-shadow: var(--shadow);
+
+  @media (max-width: 30rem) {
+    padding: var(--space-2);
+  }
+  & > h2 {
+    align-self: center;
+    color: var(--muted);
+    font: 500 var(--text-small) / 1.5 var(--font-text);
+  }
+  & > svg {
+    color: var(--clay);
+  }
+  & > div {
+    grid-column: 1 / -1;
+    display: flex;
+    align-items: center;
+    min-height: calc(1.375 * var(--text-figure));
+    font-family: var(--font-display);
+    font-size: var(--text-figure);
+    font-variant-numeric: tabular-nums lining-nums;
+    line-height: 1.375;
+  }
+  & > p {
+    grid-column: 1 / -1;
+    min-height: 1.5em;
+    color: var(--muted);
+    font-size: var(--text-small);
+  }
+`;
+
+/** One figure with its name; `note` stands below it. The place of both is kept while they load. */
+export const Stat = ({
+  label,
+  value,
+  note,
+  icon,
+  isLoading,
+  className,
+}: {
+  label: string;
+  value: ReactNode;
+  note?: ReactNode;
+  icon: IconName;
+  isLoading?: boolean | undefined;
+  className?: string | undefined;
+}) => (
+  <article className={cx(stat, className)} aria-label={label} aria-busy={isLoading || undefined}>
+    <h2>{label}</h2>
+    <Icon name={icon} />
+    <div>{isLoading ? <Skeleton width="2.5em" height="1em" /> : value}</div>
+    {note !== undefined && <p>{note}</p>}
+  </article>
+);

@@ -1,0 +1,108 @@
+import { css } from 'goober';
+import type { KeyboardEvent } from 'react';
+import { cx } from './cx.ts';
+
+const list = css`
+  display: flex;
+  gap: var(--space-1);
+  overflow-x: auto;
+  border-bottom: var(--hairline) solid var(--line);
+
+  & > button {
+    flex: none;
+    display: flex;
+    align-items: center;
+    gap: var(--space-1);
+    min-height: var(--target);
+    padding-inline: var(--space-2);
+    border: 0;
+    border-bottom: var(--ring) solid transparent;
+    background: transparent;
+    color: var(--muted);
+    font-weight: 500;
+    cursor: pointer;
+  }
+  & > button:hover {
+    color: var(--ink);
+  }
+  & > button:focus-visible {
+    outline-offset: calc(-1 * var(--ring));
+  }
+  & > [aria-selected='true'],
+  & > [aria-selected='true']:hover {
+    border-color: var(--clay);
+    color: var(--clay);
+  }
+  & span {
+    min-width: var(--space-5);
+    padding-inline: var(--space-1);
+    border-radius: var(--radius-full);
+    background: var(--sunken);
+    color: var(--muted);
+    font-size: var(--text-small);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** Where a key leads from one of `count` tabs, or null. */
+function destination(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index + count - 1) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return null;
+}
+
+/** Tabs over one panel, which is the caller's: an element with the id `panelId` and the role `tabpanel`. */
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  panelId,
+  className,
+}: {
+  label: string;
+  tabs: readonly {
+    readonly id: Id;
+    readonly label: string;
+    /** Undefined while it is not known: its place is kept. Left out where there is nothing to count. */
+    readonly count?: number | undefined;
+  }[];
+  selected: Id;
+  onSelect(id: Id): void;
+  panelId: string;
+  className?: string | undefined;
+}) {
+  const move = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
+    const next = destination(event.key, index, tabs.length);
+    const tab = next === null ? undefined : tabs[next];
+    const button = next === null ? undefined : event.currentTarget.parentElement?.children[next];
+    if (!tab || !(button instanceof HTMLElement)) return;
+    event.preventDefault();
+    button.focus();
+    onSelect(tab.id);
+  };
+
+  return (
+    <div role="tablist" aria-label={label} className={cx(list, className)}>
+      {tabs.map((tab, index) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          id={`${panelId}-${tab.id}`}
+          aria-controls={panelId}
+          aria-selected={tab.id === selected}
+          tabIndex={tab.id === selected ? 0 : -1}
+          onClick={() => onSelect(tab.id)}
+          onKeyDown={(event) => move(event, index)}
+        >
+          {tab.label}
+          {/* Another count is another element: nothing moves, one takes the other's place. */}
+          {'count' in tab && <span key={tab.count}>{tab.count ?? '…'}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

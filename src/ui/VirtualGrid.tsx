@@ -1,0 +1,218 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { css } from 'goober';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+
+const grid = css`
+  position: relative;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    position: absolute;
+    scroll-margin-block: var(--space-2);
+  }
+  @media print {
+    & {
+      display: grid;
+      grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr));
+      gap: var(--space-2);
+      height: auto !important;
+    }
+    & > li {
+      position: static;
+      width: auto !important;
+      height: auto !important;
+      break-inside: avoid;
+    }
+  }
+`;
+
+/** Rows beyond the window that are drawn ahead. */
+const overscan = 2;
+
+/** Where the grid is, in CSS pixels: its width, and its distance from the top of the document. */
+interface Place {
+  readonly width: number;
+  readonly top: number;
+}
+
+/** Follows the place of an element, also when something above it grows. */
+function usePlace(element: { readonly current: HTMLElement | null }): Place | null {
+  const [place, setPlace] = useState<Place | null>(null);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const measure = () => {
+      const box = current.getBoundingClientRect();
+      const next = { width: box.width, top: box.top + window.scrollY };
+      setPlace((last) => (last?.width === next.width && last.top === next.top ? last : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return place;
+}
+
+let isPrinting = false;
+
+function onPrinting(changed: () => void): () => void {
+  const say = ({ type }: Event) => {
+    isPrinting = type === 'beforeprint';
+    changed();
+  };
+  window.addEventListener('beforeprint', say);
+  window.addEventListener('afterprint', say);
+  return () => {
+    window.removeEventListener('beforeprint', say);
+    window.removeEventListener('afterprint', say);
+  };
+}
+
+/** Where a key leads from one item, or null. */
+function destination(key: string, index: number, columns: number, count: number): number | null {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: index + 1,
+    ArrowLeft: index - 1,
+    ArrowDown: index + columns,
+    ArrowUp: index - columns,
+    Home: 0,
+    End: count - 1,
+  };
+  const next = steps[key];
+  return next !== undefined && next >= 0 && next < count && next !== index ? next : null;
+}
+
+const indexAt = (target: EventTarget): number => {
+  const item = target instanceof Element ? target.closest('[aria-posinset]') : null;
+  return Number(item?.getAttribute('aria-posinset')) - 1;
+};
+
+/** Arrow keys mean something else in these. */
+const hasOwnArrows = 'input, select, textarea, video, [contenteditable]';
+const focusable = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
+
+/**
+ * A grid that scrolls with the window and draws only the rows near it. Every row is `estimateRowHeight` high for the
+ * width of its columns (CSS pixels), so nothing moves when rows come and go. Arrow keys, Home and End go from item to
+ * item; the item that last had the focus stays on the page wherever one scrolls. Printing draws all rows.
+ */
+export function VirtualGrid<T>({
+  items,
+  label,
+  minColumnWidth,
+  gap,
+  estimateRowHeight,
+  keyOf,
+  renderItem,
+}: {
+  items: readonly T[];
+  label: string;
+  minColumnWidth: number;
+  gap: number;
+  estimateRowHeight(columnWidth: number): number;
+  keyOf(item: T): string;
+  renderItem(item: T, index: number): ReactNode;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  const place = usePlace(list);
+  const width = place?.width ?? 0;
+  const columns = Math.max(1, Math.floor((width + gap) / (minColumnWidth + gap)));
+  const columnWidth = Math.max(0, (width - gap * (columns - 1)) / columns);
+  const rowHeight = estimateRowHeight(columnWidth);
+
+  const [keptKey, setKeptKey] = useState<string | null>(null);
+  const keptIndex = useMemo(
+    () => (keptKey === null ? -1 : items.findIndex((item) => keyOf(item) === keptKey)),
+    [items, keyOf, keptKey],
+  );
+  const keptRow = Math.floor(keptIndex / columns);
+  const drawsAll = useSyncExternalStore(onPrinting, () => isPrinting);
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      if (drawsAll) return Array.from({ length: range.count }, (_, row) => row);
+      const rows = defaultRangeExtractor(range);
+      return keptRow < 0 || rows.includes(keptRow) ? rows : [...rows, keptRow].sort((a, b) => a - b);
+    },
+    [drawsAll, keptRow],
+  );
+
+  const virtualizer = useWindowVirtualizer<HTMLUListElement>({
+    count: place ? Math.ceil(items.length / columns) : 0,
+    estimateSize: () => rowHeight,
+    gap,
+    overscan,
+    scrollMargin: place?.top ?? 0,
+    rangeExtractor,
+  });
+  const measuredHeight = useRef(rowHeight);
+  useLayoutEffect(() => {
+    if (measuredHeight.current === rowHeight) return;
+    measuredHeight.current = rowHeight;
+    virtualizer.measure();
+  }, [virtualizer, rowHeight]);
+
+  const goingTo = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (goingTo.current === null) return;
+    const item = list.current?.querySelector(`:scope > [aria-posinset="${goingTo.current + 1}"]`);
+    goingTo.current = null;
+    item?.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
+    item?.scrollIntoView({ block: 'nearest' });
+  });
+
+  const keep = (index: number) => {
+    const item = items[index];
+    if (item !== undefined) setKeptKey(keyOf(item));
+  };
+  const move = (event: KeyboardEvent) => {
+    const isOwn = event.target instanceof Element && event.target.closest(hasOwnArrows);
+    if (isOwn || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const next = destination(event.key, indexAt(event.target), columns, items.length);
+    if (next === null) return;
+    event.preventDefault();
+    goingTo.current = next;
+    keep(next);
+  };
+
+  return (
+    <ul
+      ref={list}
+      className={grid}
+      aria-label={label}
+      style={{ height: virtualizer.getTotalSize() }}
+      onFocus={(event) => keep(indexAt(event.target))}
+      onKeyDown={move}
+    >
+      {virtualizer.getVirtualItems().flatMap((row) =>
+        items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => (
+          <li
+            key={keyOf(item)}
+            aria-setsize={items.length}
+            aria-posinset={row.index * columns + column + 1}
+            style={{
+              top: row.start - virtualizer.options.scrollMargin,
+              left: column * (columnWidth + gap),
+              width: columnWidth,
+              height: rowHeight,
+            }}
+          >
+            {renderItem(item, row.index * columns + column)}
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import { css } from 'goober';
+import type { ComponentProps } from 'react';
+
+/** The class of what is heard and not seen. */
+export const visuallyHidden = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+/** Text for screen readers only. */
+export const VisuallyHidden = (props: ComponentProps<'span'>) => (
+  <span {...props} className={visuallyHidden} />
+);

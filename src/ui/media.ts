@@ -1,0 +1,5 @@
+/** From this window width on, in CSS pixels, the sidebar is fixed (Specification §2). */
+export const fixedSidebarWidth = 768;
+
+/** Below this window width, in CSS pixels, a dialog is a sheet at the bottom of the screen. */
+export const sheetWidth = 640;

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { closing } from '../support/closing.ts';
+import { countPlaywright, countVitest, oneCheck } from '../support/counts.ts';
+
+const vitestReport = (over: object = {}) => ({
+  numPassedTests: 3,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [{ name: 'search.test.ts', status: 'passed', assertionResults: [{}, {}, {}] }],
+  ...over,
+});
+
+const playwrightReport = (stats: object, suites: readonly unknown[] = []) => ({
+  stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+  errors: [],
+  suites,
+});
+
+describe('what npm test counts', () => {
+  test('the tests of a report that is in order', () => {
+    expect(countVitest(vitestReport(), 0)).toEqual({ passed: 3, failed: 0, notes: [] });
+    expect(countPlaywright(playwrightReport({ expected: 4 }), 0)).toEqual({
+      passed: 4,
+      failed: 0,
+      notes: [],
+    });
+    expect(oneCheck(0)).toEqual({ passed: 1, failed: 0, notes: [] });
+  });
+
+  test('failed tests, and a file of which no test could run', () => {
+    const broken = { name: 'query.test.ts', status: 'failed', assertionResults: [] };
+    expect(countVitest(vitestReport({ numFailedTests: 2, testResults: [broken] }), 1)).toEqual({
+      passed: 3,
+      failed: 3,
+      notes: ['not a test of it ran: query.test.ts'],
+    });
+    expect(countPlaywright(playwrightReport({ expected: 1, unexpected: 2 }), 1)).toEqual({
+      passed: 1,
+      failed: 2,
+      notes: [],
+    });
+    expect(oneCheck(2)).toEqual({ passed: 0, failed: 1, notes: ['status 2'] });
+  });
+
+  test('an error outside the tests, a missing report and a run without tests as failures', () => {
+    expect(countVitest(vitestReport(), 1)).toEqual({
+      passed: 3,
+      failed: 1,
+      notes: ['an error outside the tests, status 1'],
+    });
+    expect(countVitest(null, 1)).toEqual({ passed: 0, failed: 1, notes: ['no report, status 1'] });
+    expect(countVitest(vitestReport({ numPassedTests: 0, testResults: [] }), 0)).toEqual({
+      passed: 0,
+      failed: 1,
+      notes: ['no test ran'],
+    });
+    expect(countPlaywright({}, 0)).toEqual({ passed: 0, failed: 1, notes: ['no report, status 0'] });
+  });
+
+  test('tests that were left out or passed only when repeated, by name', () => {
+    const suites = [
+      {
+        specs: [{ title: 'signs in', tests: [{ status: 'expected' }] }],
+        suites: [{ specs: [{ title: 'uploads a photo', tests: [{ status: 'flaky' }] }] }],
+      },
+    ];
+    expect(countPlaywright(playwrightReport({ expected: 1, flaky: 1, skipped: 2 }, suites), 0)).toEqual({
+      passed: 2,
+      failed: 0,
+      notes: ['passed only when repeated: uploads a photo', '2 skipped'],
+    });
+  });
+});
+
+test('npm test ends with a table, the notes and the totals alone on the last line', () => {
+  const results = [
+    { name: 'types', seconds: 4.04, passed: 1, failed: 0, notes: [] },
+    { name: 'end-to-end tests', seconds: 71.25, passed: 30, failed: 2, notes: ['1 skipped'] },
+  ];
+  expect(closing(results).split('\n')).toEqual([
+    'part              result  seconds  passed  failed',
+    'types             passed      4.0       1       0',
+    'end-to-end tests  FAILED     71.3      30       2',
+    '',
+    'end-to-end tests: 1 skipped',
+    '',
+    '31 passed, 2 failed',
+  ]);
+});

@@ -1,0 +1,56 @@
+// @vitest-environment node
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { build } from 'vite';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import config from '../../vite.config.ts';
+
+const run = promisify(execFile);
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('the servers of the project', () => {
+  test.each([
+    ['demo.ts', '--port N        the port to listen on (4173)'],
+    ['standalone.ts', '--port N        the port to listen on (4010)'],
+  ])('the help of %s says: %s', { timeout: 60_000 }, async (door, line) => {
+    const { stdout } = await run(process.execPath, [
+      '--import',
+      'tsx',
+      `fake-server/doors/${door}`,
+      '--help',
+    ]);
+    expect(stdout.split('\n').map((each) => each.trim())).toContain(line);
+  });
+
+  test.each([
+    ['the fake backend', '', undefined, true],
+    [
+      'the server of API_URL',
+      'http://127.0.0.1:4010',
+      { '/api': { target: 'http://127.0.0.1:4010', changeOrigin: true } },
+      false,
+    ],
+  ])('the development server stands on port 5173 before %s', async (_, address, proxy, hasFake) => {
+    vi.stubEnv('API_URL', address);
+    const { server, plugins = [] } = await config({ command: 'serve', mode: 'development' });
+    expect([server?.port, server?.proxy]).toEqual([5173, proxy]);
+    const isFake = (plugin: unknown) =>
+      plugin instanceof Object && Reflect.get(plugin, 'name') === 'fake-backend';
+    expect(plugins.flat().some(isFake)).toBe(hasFake);
+  });
+
+  test('a production build speaks to the server of VITE_API_URL, when there is one', {
+    timeout: 60_000,
+  }, async () => {
+    const address = 'https://api.studio.example';
+    vi.stubEnv('VITE_API_URL', address);
+    const built = await build({ logLevel: 'silent', build: { write: false } });
+    const files = (Array.isArray(built) ? built : [built]).flatMap((each) =>
+      'output' in each ? each.output : [],
+    );
+    expect(files.filter((file) => 'code' in file && file.code.includes(address))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,218 @@
+import { describe, expect, test, vi } from 'vitest';
+import { answers, isUnreadable, UnreadableAnswer } from '#contract/answers.ts';
+import { inboxItem, mediaItem } from '#tests/support/factories.ts';
+
+/** Reads a body as the client does, and notes what was reported. */
+function reading<Value>(
+  answer: (body: unknown, report: (problem: string) => void, params: Record<string, string>) => Value,
+  body: unknown,
+  params: Record<string, string> = {},
+) {
+  const report = vi.fn();
+  return { value: answer(body, report, params), reported: report.mock.calls.flat() };
+}
+
+const wireImage = { id: 'img-1', title: 'Loft' };
+const nothing = { thumbnail: null, small: null, medium: null, large: null };
+const image = mediaItem({
+  id: 'img-1',
+  section: 'about',
+  title: 'Loft',
+  description: null,
+  alt_text: null,
+  category: null,
+  created_at: null,
+  cloudinary_public_id: null,
+  urls: nothing,
+  url: null,
+  thumbnail_url: null,
+});
+
+describe('a list, in every wrapping that a server may use', () => {
+  test.each([
+    ['bare', [wireImage]],
+    ['in data', { data: [wireImage] }],
+    ['in data.data', { data: { data: [wireImage] } }],
+    ['in images', { images: [wireImage] }],
+    ['in videos', { videos: [wireImage] }],
+    ['in data.images', { data: { images: [wireImage] } }],
+    ['in data.videos', { data: { videos: [wireImage], total: 1 } }],
+    ['in data.data.images', { success: true, data: { data: { images: [wireImage] } } }],
+  ])('%s', (_, body) => {
+    expect(reading(answers.mediaList, body, { section: 'about' })).toEqual({ value: [image], reported: [] });
+  });
+
+  test('an empty list is an empty list', () => {
+    expect(reading(answers.inboxList, { data: [] })).toEqual({ value: [], reported: [] });
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', '<!doctype html>'],
+    ['a number', 3],
+    ['an empty object', {}],
+    ['an object in data', { data: {} }],
+    ['null in data', { data: null }],
+    ['a message', { message: 'ok' }],
+    ['a list under an unknown name', { data: { pictures: [wireImage] } }],
+    ['a list one wrapping too deep', { data: { data: { data: { data: [wireImage] } } } }],
+  ])('%s is an error, never an empty list', (_, body) => {
+    expect(() => reading(answers.mediaList, body)).toThrow(UnreadableAnswer);
+  });
+
+  test('malformed items are left out and reported, the others stay in order', () => {
+    const body = [{ id: 1 }, null, { name: 'no id' }, { id: 'b', email: 5 }, { id: 'c', status: 'archived' }];
+    const { value, reported } = reading(answers.inboxList, body);
+    const bare = { name: null, email: null, phone: null, message: null, created_at: null };
+    expect(value).toEqual([
+      { id: '1', ...bare, status: '' },
+      { id: 'c', ...bare, status: 'archived' },
+    ]);
+    expect(reported).toEqual([
+      'A malformed inbox item was left out of the list: Expected an object, but received: null',
+      'A malformed inbox item was left out of the list: At path: id -- Expected the value to satisfy a union of `string | number`, but received: undefined',
+      'A malformed inbox item was left out of the list: At path: email -- Expected a string, but received: 5',
+    ]);
+  });
+});
+
+describe('an inquiry or contact message', () => {
+  test.each([
+    ['bare', inboxItem()],
+    ['in data', { data: inboxItem() }],
+    ['in data.data', { data: { data: inboxItem() } }],
+  ])('%s', (_, body) => {
+    expect(reading(answers.inboxItem, body).value).toEqual(inboxItem());
+  });
+
+  test('missing and empty texts are null, the id is text, unknown fields are ignored', () => {
+    const wire = { id: 7, name: '', email: null, status: null, message: 'Hello', ip: '10.0.0.1' };
+    expect(reading(answers.inboxItem, { data: wire }).value).toEqual({
+      id: '7',
+      name: null,
+      email: null,
+      phone: null,
+      message: 'Hello',
+      status: '',
+      created_at: null,
+    });
+  });
+
+  test('an answer without an id is unreadable', () => {
+    expect(() => reading(answers.inboxItem, { data: { name: 'Ada' } })).toThrow(UnreadableAnswer);
+  });
+});
+
+describe('a media item', () => {
+  const read = (wire: object) => reading(answers.mediaItem, { data: wire }, { section: 'about' }).value;
+
+  test('in full', () => {
+    expect(read(mediaItem())).toEqual(mediaItem());
+  });
+
+  test('its nested content fills what the item itself lacks', () => {
+    const content = { title: 'Inner', description: 'Inside', alt_text: 'Within', category: 'Office' };
+    expect([
+      read({ id: 'img-1', content }),
+      read({ id: 'img-1', title: 'Outer', description: '', alt_text: null, content }),
+      read({ id: 'img-1', title: 'Outer', content: null }),
+      read({ id: 'img-1', title: 'Outer', content: {} }),
+    ]).toEqual([
+      { ...image, ...content },
+      { ...image, ...content, title: 'Outer' },
+      { ...image, title: 'Outer' },
+      { ...image, title: 'Outer' },
+    ]);
+  });
+
+  test('upload_time stands in for created_at', () => {
+    const upload_time = '2026-02-02T00:00:00Z';
+    expect([
+      read({ id: 1, upload_time }).created_at,
+      read({ id: 1, upload_time, created_at: '2026-01-01' }).created_at,
+      read({ id: 1, upload_time, created_at: null }).created_at,
+    ]).toEqual([upload_time, '2026-01-01', upload_time]);
+  });
+
+  test('its own section wins over the one that was asked for', () => {
+    expect([read({ id: 1, section: 'logo' }).section, read({ id: 1, section: null }).section]).toEqual([
+      'logo',
+      'about',
+    ]);
+  });
+
+  test.each([
+    [3, 3],
+    ['4', 4],
+    [null, 0],
+    ['first', 0],
+  ])('the sort order %j is %i', (sort_order, order) => {
+    expect(read({ id: 1, sort_order }).sort_order).toBe(order);
+  });
+
+  test('some addresses may be missing, and fields may be unknown', () => {
+    const wire = { id: 'img-1', title: 'Loft', urls: { small: 'https://a.example/s', huge: 1 }, likes: 4 };
+    expect(read(wire)).toEqual({ ...image, urls: { ...nothing, small: 'https://a.example/s' } });
+  });
+});
+
+describe('the answers of the account', () => {
+  const user = { email: 'admin@atelier.example', created_at: '2024-03-01' };
+  const tokens = { accessToken: 'a', refreshToken: 'r' };
+
+  test('signing in', () => {
+    const body = { data: { user: { ...user, role: 'admin' }, tokens: { ...tokens, expiresIn: 900 } } };
+    expect(reading(answers.signIn, body).value).toEqual({ user, tokens });
+    expect(() => reading(answers.signIn, { data: { user } })).toThrow(UnreadableAnswer);
+  });
+
+  test('the API key, a new access token and the profile', () => {
+    expect([
+      reading(answers.apiKey, { data: { adminApiKey: 'key' } }).value,
+      reading(answers.accessToken, { data: { tokens: { accessToken: 'b' } } }).value,
+      reading(answers.profile, { data: { data: { user: { email: user.email } } } }).value,
+    ]).toEqual(['key', 'b', { email: user.email, created_at: null }]);
+  });
+
+  test.each([
+    ['an API key that is no text', answers.apiKey, { data: { adminApiKey: null } }],
+    ['tokens without an access token', answers.accessToken, { data: { tokens: {} } }],
+    ['a profile without an email', answers.profile, { data: { user: {} } }],
+  ])('%s is unreadable', (_, answer, body) => {
+    expect(() => reading<unknown>(answer, body)).toThrow(UnreadableAnswer);
+  });
+
+  test('where only the status matters, any body will do', () => {
+    expect([reading(answers.nothing, undefined).value, reading(answers.nothing, '<html>').value]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('the answer to a batch upload', () => {
+  test('tells of each file, in order', () => {
+    const results = [
+      { ok: true, item: { ...wireImage, section: 'about' } },
+      { ok: false, error: { message: 'Too large', code: 'too_large' } },
+    ];
+    expect(reading(answers.batchResults, { data: { results } }).value).toEqual([
+      { ok: true, item: image },
+      { ok: false, error: { message: 'Too large' } },
+    ]);
+  });
+
+  test('is unreadable when it does not say what became of a file', () => {
+    expect(() => reading(answers.batchResults, { data: { results: [{ ok: true }] } })).toThrow(
+      UnreadableAnswer,
+    );
+  });
+});
+
+test('an unreadable answer is told from any other error', () => {
+  expect([isUnreadable(new UnreadableAnswer('No list')), isUnreadable(new TypeError('bug'))]).toEqual([
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,133 @@
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { BatchResult } from '#contract/answers.ts';
+import {
+  type CallInput,
+  type CallOutput,
+  endpoints,
+  type FilePart,
+  type ImageFields,
+  type NoInput,
+  pathOf,
+} from '#contract/endpoints.ts';
+import type { InboxItem, MediaItem, User } from '#contract/entities.ts';
+
+test('the table holds every call of the specification, once', () => {
+  const calls = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
+  expect(calls.toSorted()).toEqual([
+    'DELETE /api/admin/images/:section/:id',
+    'DELETE /api/admin/videos/:section/:id',
+    'DELETE /api/v1/admin/contact/:id',
+    'DELETE /api/v1/admin/inquiries/:id',
+    'GET /api/admin/api-key',
+    'GET /api/admin/profile',
+    'GET /api/images/:section',
+    'GET /api/v1/admin/contact',
+    'GET /api/v1/admin/contact/:id',
+    'GET /api/v1/admin/inquiries',
+    'GET /api/v1/admin/inquiries/:id',
+    'GET /api/videos/:section',
+    'POST /api/admin/images/batch-upload',
+    'POST /api/admin/images/upload',
+    'POST /api/admin/regenerate-api-key',
+    'POST /api/admin/videos/batch-upload',
+    'POST /api/admin/videos/upload',
+    'POST /api/auth/login',
+    'POST /api/auth/logout',
+    'POST /api/auth/refresh',
+    'PUT /api/admin/change-password',
+    'PUT /api/admin/images/:section/:id',
+    'PUT /api/admin/videos/:section/:id',
+    'PUT /api/v1/admin/contact/:id',
+    'PUT /api/v1/admin/inquiries/:id',
+  ]);
+});
+
+test('each call has the fallback text of the specification', () => {
+  expect(Object.fromEntries(Object.entries(endpoints).map(([name, { failure }]) => [name, failure]))).toEqual(
+    {
+      signIn: 'Login failed. Please check your credentials.',
+      refreshToken: 'Token refresh failed',
+      signOut: 'An unexpected error occurred',
+      getProfile: 'Failed to get profile',
+      changePassword: 'Password change failed',
+      getApiKey: 'Failed to get API key',
+      regenerateApiKey: 'Failed to regenerate API key',
+      listInquiries: 'Failed to fetch inquiries',
+      getInquiry: 'Failed to fetch inquiry',
+      updateInquiry: 'Failed to update inquiry',
+      deleteInquiry: 'Failed to delete inquiry',
+      listContact: 'Failed to fetch contact messages',
+      getContact: 'Failed to fetch contact message',
+      updateContact: 'Failed to update contact message',
+      deleteContact: 'Failed to delete contact message',
+      listImages: 'Failed to fetch images',
+      uploadImage: 'Failed to upload image',
+      uploadImages: 'Failed to upload images',
+      updateImage: 'Failed to update image',
+      deleteImage: 'Failed to delete image',
+      listVideos: 'Failed to fetch videos',
+      uploadVideo: 'Failed to upload video',
+      uploadVideos: 'Failed to upload videos',
+      updateVideo: 'Failed to update video',
+      deleteVideo: 'Failed to delete video',
+    },
+  );
+});
+
+describe('the path of a call', () => {
+  test('holds its parameters, escaped', () => {
+    expect([
+      pathOf('/api/admin/profile', {}),
+      pathOf(endpoints.deleteImage.path, { section: 'gallery', id: 'a/b?c#d é' }),
+      pathOf(endpoints.getInquiry.path, { id: '..%2f' }),
+    ]).toEqual([
+      '/api/admin/profile',
+      '/api/admin/images/gallery/a%2Fb%3Fc%23d%20%C3%A9',
+      '/api/v1/admin/inquiries/..%252f',
+    ]);
+  });
+
+  test.each(['', '.', '..'])('is refused for the id %j, which would name another call', (id) => {
+    expect(() => pathOf(endpoints.deleteImage.path, { section: 'gallery', id })).toThrow(
+      new RangeError(`The id "${id}" cannot be part of an address`),
+    );
+  });
+});
+
+describe('the types of a call', () => {
+  test('a call is given its parameters, query, body and form, and nothing else', () => {
+    expectTypeOf<CallInput<'getProfile'>>().toEqualTypeOf<NoInput>();
+    expectTypeOf<CallInput<'getInquiry'>['params']>().toEqualTypeOf<Readonly<{ id: string }>>();
+    expectTypeOf<CallInput<'deleteVideo'>['params']>().toEqualTypeOf<
+      Readonly<{ section: string; id: string }>
+    >();
+    expectTypeOf<CallInput<'updateContact'>['body']>().toEqualTypeOf<{
+      status: 'pending' | 'in_progress' | 'completed';
+    }>();
+    expectTypeOf<keyof CallInput<'listImages'>>().toEqualTypeOf<'params' | 'query'>();
+    expectTypeOf<CallInput<'uploadImages'>['form']>().toEqualTypeOf<readonly FilePart<ImageFields>[]>();
+  });
+
+  test('a wrong call does not compile', () => {
+    expectTypeOf<{ body: { email: string } }>().not.toExtend<CallInput<'getProfile'>>();
+    expectTypeOf<{ params: { id: number } }>().not.toExtend<CallInput<'getInquiry'>>();
+    expectTypeOf<{ params: { section: string } }>().not.toExtend<CallInput<'deleteImage'>>();
+    expectTypeOf<{ body: { email: string } }>().not.toExtend<CallInput<'signIn'>>();
+    expectTypeOf<{ params: { id: string }; body: { status: 'done' } }>().not.toExtend<
+      CallInput<'updateInquiry'>
+    >();
+    expectTypeOf<{ query: { limit: string } }>().not.toExtend<CallInput<'listContact'>>();
+    expectTypeOf<{ form: [{ file: string; fields: ImageFields }] }>().not.toExtend<
+      CallInput<'uploadImage'>
+    >();
+  });
+
+  test('a call gives what its answer says', () => {
+    expectTypeOf<CallOutput<'getApiKey'>>().toEqualTypeOf<string>();
+    expectTypeOf<CallOutput<'getProfile'>>().toEqualTypeOf<User>();
+    expectTypeOf<CallOutput<'listInquiries'>>().toEqualTypeOf<readonly InboxItem[]>();
+    expectTypeOf<CallOutput<'listVideos'>>().toEqualTypeOf<readonly MediaItem[]>();
+    expectTypeOf<CallOutput<'uploadVideos'>>().toEqualTypeOf<readonly BatchResult[]>();
+    expectTypeOf<CallOutput<'deleteContact'>>().toEqualTypeOf<void>();
+  });
+});

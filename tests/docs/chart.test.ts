@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { createMachine, or } from 'xstate';
+import { transitionsOf } from '#docs/builders/chart.ts';
+import { chartOf, sizeOf, transitionIds } from '#docs/builders/extract.ts';
+import { guardText } from '#docs/builders/guards.ts';
+import { outline } from '#docs/builders/outline.ts';
+import { trickyMachine } from './samples.ts';
+
+const tricky = chartOf(trickyMachine);
+
+describe('a chart as a plain value', () => {
+  test('its outline has every state and transition, history, wildcard and end included', () => {
+    expect(outline(tricky)).toBe(`tricky (parallel)
+  “All of it.”
+  * / count
+  work
+    done / count
+    loading (initial, #busy, #first)
+      entry / count
+      entry / say(hello)
+      exit / wait
+      invoke load
+      done load [isDue] → paused
+      done load / count → over
+      error load → paused (entered anew)
+      after 500 ms / count
+      after pause → paused
+    paused
+      “Waits.”
+      always [not (isOpen and isLate)] → loading
+      again [isIn(work)] → work
+    over (final)
+  panel
+    closed (initial)
+      toggle → open
+    open
+      toggle → closed
+      forget → last
+    last (deep history)
+
+isDue = isOpen and not isLate and in work.paused
+`);
+  });
+
+  test('every transition has an id of its own that names state, event and place', () => {
+    expect(transitionsOf(tricky).map(({ id }) => id)).toEqual([
+      'tricky|*|0',
+      'tricky.work|done|0',
+      'tricky.work.loading|done load|0',
+      'tricky.work.loading|done load|1',
+      'tricky.work.loading|error load|0',
+      'tricky.work.loading|after 500 ms|0',
+      'tricky.work.loading|after pause|0',
+      'tricky.work.paused|always|0',
+      'tricky.work.paused|again|0',
+      'tricky.panel.closed|toggle|0',
+      'tricky.panel.open|toggle|0',
+      'tricky.panel.open|forget|0',
+    ]);
+  });
+
+  test('a copy of the machine with other ports is the same chart, and its own transitions have the same ids', () => {
+    const copy = trickyMachine.provide({ delays: { pause: 99 } });
+    expect(chartOf(copy)).toEqual(tricky);
+    expect([...transitionIds(copy).values()]).toEqual(transitionsOf(tricky).map(({ id }) => id));
+    const [first] = copy.root.states.panel?.states.closed?.transitions.get('toggle') ?? [];
+    if (!first) throw new Error('The sample has no toggle');
+    expect(transitionIds(copy).get(first)).toBe('tricky.panel.closed|toggle|0');
+  });
+
+  test('it is plain: written as JSON and read again it is the same', () => {
+    expect(JSON.parse(JSON.stringify(tricky))).toEqual(tricky);
+    expect(sizeOf(tricky)).toEqual({ states: 9, transitions: 12 });
+  });
+
+  test('an inline function shows as one, and alternatives in words', () => {
+    const chart = chartOf(
+      createMachine({ id: 'bare', on: { go: { guard: () => true, actions: () => {} } } }),
+    );
+    expect(transitionsOf(chart)).toEqual([
+      {
+        id: 'bare|go|0',
+        source: 'bare',
+        kind: 'event',
+        event: 'go',
+        guard: '(inline)',
+        actions: ['(inline)'],
+        targets: [],
+        reenters: false,
+        description: null,
+      },
+    ]);
+    expect(guardText(or(['isOpen', 'isLate']))).toBe('isOpen or isLate');
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { createMachine } from 'xstate';
+import { chartOf } from '#docs/builders/extract.ts';
+import { lintChart, printedFinding } from '#docs/builders/lint.ts';
+import { loadMachines } from '#docs/builders/machines.ts';
+import { readUsage } from '#docs/builders/usage.ts';
+import { faultyMachine, trickyMachine } from './samples.ts';
+
+const usage = readUsage();
+const sent = new Set(usage.sendings.map(({ event }) => event));
+const machines = await loadMachines(process.cwd());
+
+describe('the lint for charts', () => {
+  test.each(machines)('has nothing to say about $name', ({ machine }) => {
+    expect(lintChart(chartOf(machine), sent).map(printedFinding)).toEqual([]);
+  });
+
+  test('names the chart, the state and what to do for each fault', () => {
+    expect(lintChart(chartOf(faultyMachine), new Set(['go'])).map(printedFinding)).toEqual([
+      "faulty: faulty.first: an inline function stands as action of 'entry'; name it in setup({ actions })",
+      'faulty: faulty.first: the delay of 500 ms has no name; name it in setup({ delays })',
+      "faulty: faulty.first: the delay 'unheard' of 'after' does not exist; add it to setup({ delays }) or mend the name",
+      "faulty: faulty.first: the action 'unknown' of 'go' does not exist; add it to setup({ actions }) or mend the name",
+      "faulty: faulty.first: an inline function stands as guard of 'stop'; name it in setup({ guards })",
+      "faulty: faulty.second: the actor 'call' of 'invoke' does not exist; add it to setup({ actors }) or mend the name",
+      "faulty: faulty.second: the call of 'call' has no onError; say what follows when it fails",
+      'faulty: faulty.lonely: no transition leads here; add one or remove the state',
+      "faulty: faulty.first: 'go' is never taken here a second time: an earlier alternative has no guard; guard that one or remove this one",
+      'faulty: faulty: the chart has no description; say in a sentence what it is for',
+      'faulty: faulty.second: a state that acts by itself has no description; say in a sentence what goes on in it',
+      "faulty: faulty.first: nothing in src/ or machines/ sends 'stop'; send it or remove its transitions",
+    ]);
+  });
+
+  test('reaches the states behind a region, a history and an end', () => {
+    const unreached = lintChart(chartOf(trickyMachine)).filter(({ message }) =>
+      message.startsWith('no transition'),
+    );
+    expect(unreached).toEqual([]);
+  });
+
+  test('a target that does not exist is refused by the machine itself, which names it', () => {
+    expect(() =>
+      createMachine({ id: 'lost', initial: 'first', states: { first: { on: { go: 'nowhere' } } } }),
+    ).toThrow(/nowhere/);
+  });
+});
+
+describe('who talks to the charts', () => {
+  const file = (text: string) => readUsage([{ path: 'src/app/sample.ts', text }]);
+
+  test('an event is sent by what is given to send, in a choice or by a function of the file', () => {
+    const text = `
+      actor.send({ type: isOpen ? 'door.closed' : 'door.opened' });
+      const tell = (type: 'page.returned') => actor.send({ type });
+      tell('page.returned');
+      door.on('door.locked', () => actor?.send(answer ? { type: 'door.rung', by: 'hand' } : { type: 'door.left' }));
+      assertEvent(event, 'door.felt');
+      if (event.type === 'door.seen') emit({ type: 'door.heard' });
+    `;
+    expect(file(text).sendings.map(({ event }) => event)).toEqual([
+      'door.closed',
+      'door.opened',
+      'page.returned',
+      'door.rung',
+      'door.left',
+    ]);
+  });
+
+  test('a port is provided where its machine, or the product of its factory, is', () => {
+    const text = `
+      const one = doorMachine.provide({ actors: { ring: mutate('ring', ring), 'quoted-name': 1 } });
+      const two = createDoorMachine<Data>().provide({ guards: { isOpen }, actors: { knock: fromPromise(knock) } });
+    `;
+    expect(file(text).providings).toEqual([
+      { machine: 'doorMachine', port: 'ring', path: 'src/app/sample.ts', how: 'mutate' },
+      { machine: 'createDoorMachine', port: 'knock', path: 'src/app/sample.ts', how: 'fromPromise' },
+    ]);
+  });
+
+  test('every port of every chart is provided by the application, or is a chart itself', () => {
+    const missing = machines.flatMap(({ exportNames, machine }) =>
+      Object.keys(machine.implementations.actors).filter(
+        (port) => !usage.providings.some((each) => each.port === port && exportNames.includes(each.machine)),
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { clockTime, fullDate, longDate, shortDate, timeOf } from '#domain/dates.ts';
+
+const morning = new Date(2026, 10, 21, 10, 14, 5);
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+describe('dates as the administrator reads them, in local time', () => {
+  test('a short, a full and a long date, and a 12-hour clock', () => {
+    const date = morning.toISOString();
+    expect({
+      short: plain(shortDate(date)),
+      full: plain(fullDate(date)),
+      long: plain(longDate(morning.getTime())),
+      clock: plain(clockTime(morning.getTime())),
+    }).toEqual({
+      short: 'Nov 21, 2026',
+      full: 'Saturday, November 21, 2026 at 10:14 AM',
+      long: 'Saturday, November 21, 2026',
+      clock: '10:14:05 AM',
+    });
+  });
+
+  test('midnight and noon are twelve', () => {
+    const at = (hour: number) => plain(clockTime(new Date(2026, 10, 21, hour).getTime()));
+    expect([at(0), at(12), at(13)]).toEqual(['12:00:00 AM', '12:00:00 PM', '1:00:00 PM']);
+  });
+
+  test.each([null, '', 'yesterday-ish', '2026-13-45'])('%j is not a date', (date) => {
+    expect([timeOf(date), shortDate(date), fullDate(date), shortDate(date, 'Unknown')]).toEqual([
+      null,
+      'Unknown date',
+      'Unknown date',
+      'Unknown',
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { searchInbox, searchMedia, wordsOf } from '#domain/search.ts';
+import { inboxItem, mediaItem } from '#tests/support/factories.ts';
+
+test('words are lower-case and separated by any white space', () => {
+  expect([wordsOf('  Oak\t TABLE \n'), wordsOf(' '), wordsOf('')]).toEqual([['oak', 'table'], [], []]);
+});
+
+describe('searching media', () => {
+  const bare = { title: null, description: null, alt_text: null, category: null, section: 'logo' };
+  const items = [
+    mediaItem({ ...bare, id: 'title', title: 'Oak table' }),
+    mediaItem({ ...bare, id: 'spread', description: 'Solid OAK', alt_text: 'A long table' }),
+    mediaItem({ ...bare, id: 'section', section: 'entrance', category: 'Retail' }),
+    mediaItem({ ...bare, id: 'special', title: '50% (off) [a.*]' }),
+  ];
+  const found = (text: string) => searchMedia(items, text).map(({ id }) => id);
+
+  test.each([
+    ['', ['title', 'spread', 'section', 'special']],
+    ['  ', ['title', 'spread', 'section', 'special']],
+    ['oak', ['title', 'spread']],
+    [' TABLE oak ', ['title', 'spread']],
+    ['entrance retail', ['section']],
+    ['oak retail', []],
+    ['.*', ['special']],
+    ['(off) 50%', ['special']],
+    ['.', ['special']],
+    ['oaktable', []],
+    ['null', []],
+  ])('%j finds %j', (text, expected) => {
+    expect(found(text)).toEqual(expected);
+  });
+});
+
+describe('searching inquiries and contact messages', () => {
+  const items = [
+    inboxItem({ id: 'a-1', name: 'Ada Fischer', status: 'pending', message: 'Kitchen (new)' }),
+    inboxItem({ id: 'b-2', name: null, email: null, phone: '+1 (555) 0100', status: 'completed' }),
+    inboxItem({ id: 'c-3', name: 'Bo', email: 'BO@example.org', message: null, status: 'archived' }),
+  ];
+  const found = (text: string, status: string | null = null) =>
+    searchInbox(items, text, status).map(({ id }) => id);
+
+  test.each([
+    ['', null, ['a-1', 'b-2', 'c-3']],
+    [' ada fischer ', null, ['a-1']],
+    ['fischer ada', null, []],
+    ['bo@EXAMPLE.org', null, ['c-3']],
+    ['(555)', null, ['b-2']],
+    ['kitchen (', null, ['a-1']],
+    ['B-2', null, ['b-2']],
+    ['', 'completed', ['b-2']],
+    ['', 'archived', ['c-3']],
+    ['ada', 'completed', []],
+    ['null', null, []],
+  ])('%j with status %j finds %j', (text, status, expected) => {
+    expect(found(text, status)).toEqual(expected);
+  });
+});

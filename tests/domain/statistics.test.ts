@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { inboxStats } from '#domain/statistics.ts';
+import { fixedNow, inboxItem } from '#tests/support/factories.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const ago = (milliseconds: number) => new Date(fixedNow - milliseconds).toISOString();
+
+test('an empty list counts nothing', () => {
+  expect(inboxStats([], fixedNow)).toEqual({ total: 0, pending: 0, inProgress: 0, completed: 0, recent: 0 });
+});
+
+test('each status is counted, an unknown one only in the total; exactly seven days ago is still recent', () => {
+  const items = [
+    inboxItem({ status: 'pending', created_at: ago(0) }),
+    inboxItem({ status: 'pending', created_at: ago(7 * day) }),
+    inboxItem({ status: 'in_progress', created_at: ago(7 * day + 1) }),
+    inboxItem({ status: 'completed', created_at: null }),
+    inboxItem({ status: 'completed', created_at: 'no date' }),
+    inboxItem({ status: 'completed', created_at: ago(-day) }),
+    inboxItem({ status: 'archived', created_at: ago(30 * day) }),
+  ];
+  expect(inboxStats(items, fixedNow)).toEqual({
+    total: 7,
+    pending: 2,
+    inProgress: 1,
+    completed: 3,
+    recent: 3,
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { isKnownStatus, statusLabel, statusTone } from '#domain/status.ts';
+
+test.each([
+  ['pending', true, 'Pending', 'pending'],
+  ['in_progress', true, 'In Progress', 'progress'],
+  ['completed', true, 'Completed', 'done'],
+  ['archived', false, 'archived', 'neutral'],
+  ['Pending', false, 'Pending', 'neutral'],
+  ['constructor', false, 'constructor', 'neutral'],
+  ['', false, '', 'neutral'],
+])('the status %j', (status, isKnown, label, tone) => {
+  expect([isKnownStatus(status), statusLabel(status), statusTone(status)]).toEqual([isKnown, label, tone]);
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import type { MediaKind } from '#contract/entities.ts';
+import { checkUpload, titleFromFileName, toSortOrder, type UploadDraft } from '#domain/upload.ts';
+
+const megabyte = 1024 * 1024;
+const file = (overrides: Partial<NonNullable<UploadDraft['file']>> = {}) => ({
+  name: 'loft.png',
+  size: 1000,
+  type: 'image/png',
+  ...overrides,
+});
+const draft = (overrides: Partial<UploadDraft> = {}): UploadDraft => ({
+  file: file(),
+  title: 'Loft',
+  description: '',
+  ...overrides,
+});
+const wrongImage = 'Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.';
+const wrongVideo = 'Invalid file type. Please upload an MP4, MOV, AVI, WebM, or OGG video.';
+
+describe('an upload that passes', () => {
+  test.each<[MediaKind, string]>([
+    ['image', 'image/jpeg'],
+    ['image', 'image/png'],
+    ['image', 'image/gif'],
+    ['image', 'image/webp'],
+    ['image', 'image/svg+xml'],
+    ['video', 'video/mp4'],
+    ['video', 'video/quicktime'],
+    ['video', 'video/x-msvideo'],
+    ['video', 'video/webm'],
+    ['video', 'video/ogg'],
+  ])('as %s: %s', (kind, type) => {
+    expect(checkUpload(kind, draft({ file: file({ type }) }))).toBeNull();
+  });
+
+  test('exactly at every limit', () => {
+    const texts = { title: ` ${'t'.repeat(100)} `, description: 'd'.repeat(500) };
+    expect([
+      checkUpload('image', draft({ file: file({ size: 10 * megabyte }), ...texts })),
+      checkUpload('video', draft({ file: file({ size: 100 * megabyte, type: 'video/mp4' }), ...texts })),
+    ]).toEqual([null, null]);
+  });
+});
+
+describe('an upload that is refused, by the first rule that it breaks', () => {
+  const everything = { title: '', description: 'd'.repeat(501) };
+
+  test.each<[string, MediaKind, UploadDraft, { field: string; message: string }]>([
+    [
+      'no file',
+      'image',
+      draft({ file: null, ...everything }),
+      { field: 'file', message: 'Please select a file to upload' },
+    ],
+    [
+      'an image one byte too large, of a wrong type',
+      'image',
+      draft({ file: file({ size: 10 * megabyte + 1, type: 'text/plain' }), ...everything }),
+      { field: 'file', message: 'File size exceeds limit. Maximum size is 10MB.' },
+    ],
+    [
+      'a video one byte too large',
+      'video',
+      draft({ file: file({ size: 100 * megabyte + 1, type: 'video/mp4' }), ...everything }),
+      { field: 'file', message: 'File size exceeds limit. Maximum size is 100MB.' },
+    ],
+    [
+      'a video as an image',
+      'image',
+      draft({ file: file({ type: 'video/mp4' }), ...everything }),
+      { field: 'file', message: wrongImage },
+    ],
+    [
+      'a file of no type',
+      'image',
+      draft({ file: file({ type: '' }), ...everything }),
+      { field: 'file', message: wrongImage },
+    ],
+    ['an image as a video', 'video', draft(everything), { field: 'file', message: wrongVideo }],
+    [
+      'a blank title',
+      'image',
+      draft({ ...everything, title: ' \t' }),
+      { field: 'title', message: 'Title is required' },
+    ],
+    [
+      'a title of 101 characters',
+      'image',
+      draft({ ...everything, title: 't'.repeat(101) }),
+      { field: 'title', message: 'Title must be less than 100 characters' },
+    ],
+    [
+      'a description of 501 characters',
+      'image',
+      draft({ description: 'd'.repeat(501) }),
+      { field: 'description', message: 'Description must be less than 500 characters' },
+    ],
+  ])('%s', (_, kind, refused, refusal) => {
+    expect(checkUpload(kind, refused)).toEqual(refusal);
+  });
+});
+
+test.each([
+  ['harbour_loft-view.final.JPG', 'Harbour Loft View.final'],
+  ['élan.png', 'Élan'],
+  ['__two--words__.webp', 'Two Words'],
+  ['2026 roof garden.mp4', '2026 Roof Garden'],
+  ['no extension', 'No Extension'],
+  ['.hidden', ''],
+  ['___.png', ''],
+])('the file name %j suggests the title %j', (name, title) => {
+  expect(titleFromFileName(name)).toBe(title);
+});
+
+test.each([
+  ['7', 7],
+  ['0', 0],
+  ['', 0],
+  ['first', 0],
+  ['-3', 0],
+  ['2.9', 2],
+  [' 12 ', 12],
+  ['Infinity', 0],
+])('the sort order %j becomes %i', (text, order) => {
+  expect(toSortOrder(text)).toBe(order);
+});

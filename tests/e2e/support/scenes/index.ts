@@ -1,0 +1,136 @@
+import { expect } from '../fixtures.ts';
+import { openSignedIn } from '../signIn.ts';
+import { inboxScenes } from './inbox.ts';
+import { mediaScenes } from './media.ts';
+import { never, nothing, open, openLoading, refused, type Scene, type Stage } from './scene.ts';
+
+export type { Scene, Stage } from './scene.ts';
+
+async function openLogin({ page }: Stage) {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+}
+
+const allData = ['/api/v1/admin/inquiries*', '/api/images/*', '/api/videos/*'];
+
+/** Every screen, dialog and state. */
+export const scenes: readonly Scene[] = [
+  { name: 'login', show: openLogin },
+  {
+    name: 'login: problems',
+    show: async (stage) => {
+      await openLogin(stage);
+      await stage.page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(stage.page.getByText('Password is required')).toBeVisible();
+    },
+  },
+  {
+    name: 'login: signing in',
+    show: async (stage) => {
+      await stage.server.fault({ path: '/api/auth/login', delayMs: never });
+      await openLogin(stage);
+      await stage.page.getByLabel('Email').fill('admin@atelier.example');
+      await stage.page.getByLabel('Password', { exact: true }).fill('not-the-one');
+      await stage.page.keyboard.press('Enter');
+      await expect(stage.page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
+    },
+  },
+  {
+    name: 'loading',
+    isBare: true,
+    show: async ({ page, server }) => {
+      await server.fault({ path: '/api/admin/profile', delayMs: never });
+      await openSignedIn(page, '/settings');
+      await expect(page.getByText('Loading…')).toBeVisible();
+    },
+  },
+  { name: 'dashboard', show: (stage) => open(stage, '/dashboard') },
+  {
+    name: 'dashboard: loading',
+    show: (stage) => openLoading(stage, '/dashboard', ...allData),
+  },
+  {
+    name: 'dashboard: one source failed',
+    show: async (stage) => {
+      await stage.server.fault({ path: '/api/images/*', ...refused });
+      await open(stage, '/dashboard');
+      await expect(stage.page.getByRole('button', { name: 'Retry Total Images' })).toBeVisible();
+    },
+  },
+  {
+    name: 'dashboard: all sources failed',
+    show: async (stage) => {
+      for (const path of allData) await stage.server.fault({ path, ...refused });
+      await openSignedIn(stage.page, '/dashboard');
+      await expect(stage.page.getByRole('alertdialog', { name: 'Dashboard Error' })).toBeVisible();
+    },
+  },
+  {
+    name: 'dashboard: empty',
+    show: async (stage) => {
+      await stage.server.reset(nothing);
+      await open(stage, '/dashboard');
+      await expect(stage.page.getByText('No recent activity')).toBeVisible();
+    },
+  },
+  {
+    name: 'dashboard: refreshed',
+    show: async (stage) => {
+      await open(stage, '/dashboard');
+      await stage.page.getByRole('button', { name: 'Refresh All Data' }).click();
+      await expect(stage.page.getByText(/^All data refreshed successfully!/)).toBeVisible();
+    },
+  },
+  ...mediaScenes,
+  ...inboxScenes,
+  { name: 'settings', show: (stage) => open(stage, '/settings') },
+  {
+    name: 'settings: refused',
+    show: async (stage) => {
+      await open(stage, '/settings');
+      for (const [label, text] of [
+        ['Current Password', 'Linen-Oak-2026'],
+        ['New Password', 'brass and rattan'],
+        ['Confirm New Password', 'brass and oak'],
+      ] as const)
+        await stage.page.getByLabel(label, { exact: true }).fill(text);
+      await stage.page.keyboard.press('Enter');
+      await expect(stage.page.getByText('New passwords do not match')).toBeVisible();
+    },
+  },
+  { name: 'page not found', show: (stage) => open(stage, '/nowhere') },
+  {
+    name: 'offline',
+    show: async (stage) => {
+      await open(stage, '/settings');
+      await stage.page.evaluate(() => window.dispatchEvent(new Event('offline')));
+      await expect(stage.page.getByText(/^You are offline/)).toBeVisible();
+    },
+  },
+  {
+    name: 'newer version',
+    show: async (stage) => {
+      await stage.page.route('**/build.json', (route) => route.fulfill({ json: { id: 'another' } }));
+      await open(stage, '/settings');
+      await stage.page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await expect(stage.page.getByText(/^A newer version/)).toBeVisible();
+    },
+  },
+  {
+    name: 'drawer',
+    isNarrow: true,
+    show: async (stage) => {
+      await open(stage, '/settings');
+      await stage.page.getByRole('button', { name: 'Open navigation' }).click();
+      await expect(stage.page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
+    },
+  },
+  {
+    name: 'crash',
+    show: async ({ page }) => {
+      await page.route('**/assets/settings-*.js', (route) => route.abort());
+      await openSignedIn(page, '/settings');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+    },
+  },
+];

@@ -1,0 +1,152 @@
+// @vitest-environment node
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Backend, createBackend } from '#fake-server/backend.ts';
+import { createListener } from '#fake-server/doors/node.ts';
+import { clipForm, mp4, signIn } from './support.ts';
+
+let backend: Backend;
+let server: Server;
+let origin: string;
+
+beforeEach(async () => {
+  backend = createBackend();
+  server = createServer(createListener(backend, { cors: true }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const bearer = async () => ({ Authorization: `Bearer ${(await signIn(backend)).accessToken}` });
+const upload = '/api/admin/videos/upload';
+
+test('A video of 60 MB goes up and comes back whole, in parts, and by its headers alone', async () => {
+  const size = 60 * 1024 * 1024;
+  const bytes = Buffer.alloc(size, 7);
+  mp4.copy(bytes);
+  const response = await fetch(origin + upload, {
+    method: 'POST',
+    headers: await bearer(),
+    body: clipForm({}, bytes),
+  });
+  const { data } = (await response.json()) as { data: { url: string } };
+  expect(data.url.startsWith(`${origin}/files/`)).toBe(true);
+
+  const whole = Buffer.from(await (await fetch(data.url)).arrayBuffer());
+  expect(whole.equals(bytes)).toBe(true);
+
+  const part = await fetch(data.url, { headers: { Range: `bytes=${size - 5}-` } });
+  expect([part.status, part.headers.get('Content-Range'), await part.text()]).toEqual([
+    206,
+    `bytes ${size - 5}-${size - 1}/${size}`,
+    '\x07'.repeat(5),
+  ]);
+
+  const head = await fetch(data.url, { method: 'HEAD' });
+  expect([head.status, head.headers.get('Content-Length'), (await head.arrayBuffer()).byteLength]).toEqual([
+    200,
+    String(size),
+    0,
+  ]);
+}, 30_000);
+
+test('A cut comes in the middle of the upload, and nothing is kept', async () => {
+  const headers = await bearer();
+  await backend.reset({ videos: 0 });
+  backend.addFault({ path: upload, drop: true, times: 1 });
+  const size = 8 * 1024 * 1024;
+  const sent = await new Promise<{ error: string; written: number }>((resolve, reject) => {
+    const outgoing = httpRequest(origin + upload, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'multipart/form-data; boundary=seam', 'Content-Length': size },
+    });
+    outgoing.once('response', () => reject(new Error('The call was answered')));
+    outgoing.once('error', (error) =>
+      resolve({ error: error.name, written: outgoing.socket?.bytesWritten ?? 0 }),
+    );
+    outgoing.end(Buffer.alloc(size));
+  });
+  expect(sent.error).toBe('Error');
+  expect(sent.written).toBeGreaterThan(size / 2);
+  expect(backend.requests()).toEqual([{ method: 'POST', path: upload, status: 0 }]);
+  const list = await fetch(`${origin}/api/videos/hero`, { headers: await bearer() });
+  expect(await list.json()).toEqual({ data: [] });
+});
+
+test('A caller who goes away in the middle of an upload leaves nothing behind', async () => {
+  const headers = await bearer();
+  const outgoing = httpRequest(origin + upload, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'Content-Type': 'multipart/form-data; boundary=seam',
+      'Content-Length': 1_000_000,
+    },
+  });
+  outgoing.on('error', () => undefined);
+  outgoing.write(Buffer.alloc(1_000));
+  await expect.poll(() => backend.requests().at(-1)?.status).toBe(null);
+  outgoing.destroy();
+  await expect.poll(() => backend.requests().at(-1)?.status).toBe(0);
+});
+
+test('A refusal arrives although the large body was never read', async () => {
+  const response = await fetch(origin + upload, {
+    method: 'POST',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=seam' },
+    body: Buffer.alloc(30 * 1024 * 1024),
+  });
+  expect(response.status).toBe(401);
+});
+
+test('Pages of another origin may call with a token, an API key and an idempotency key', async () => {
+  const asked = await fetch(`${origin}/api/admin/change-password`, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: 'http://localhost:5173',
+      'Access-Control-Request-Method': 'PUT',
+      'Access-Control-Request-Headers': 'authorization,content-type,idempotency-key,x-api-key',
+    },
+  });
+  expect([asked.status, asked.headers.get('Access-Control-Allow-Origin')]).toEqual([204, '*']);
+  expect(asked.headers.get('Access-Control-Allow-Methods')).toBe('GET, HEAD, POST, PUT, DELETE');
+  expect(asked.headers.get('Access-Control-Allow-Headers')).toBe(
+    'Authorization, Content-Type, Range, X-API-Key, Idempotency-Key',
+  );
+  const told = await fetch(`${origin}/api/admin/profile`);
+  expect([told.status, told.headers.get('Access-Control-Allow-Origin')]).toEqual([401, '*']);
+});
+
+test('Item addresses follow the host that was called, but not one that somebody made up', async () => {
+  const headers = await bearer();
+  const port = new URL(origin).port;
+  const firstAddress = (host: string) =>
+    new Promise<string>((resolve, reject) => {
+      const outgoing = httpRequest(`${origin}/api/videos/hero`, { headers: { ...headers, Host: host } });
+      outgoing.once('error', reject);
+      outgoing.once('response', async (incoming) => {
+        const { data } = JSON.parse(Buffer.concat(await incoming.toArray()).toString());
+        resolve(new URL(data[0].url).origin);
+      });
+      outgoing.end();
+    });
+  expect([
+    await firstAddress(`localhost:${port}`),
+    await firstAddress('evil.example'),
+    await firstAddress('localhost@evil.example'),
+  ]).toEqual([`http://localhost:${port}`, origin, origin]);
+});
+
+test('What is not the backend’s is a 404 here, and somebody else’s behind a website', async () => {
+  expect((await fetch(`${origin}/media`)).status).toBe(404);
+  const listener = createListener(backend);
+  server.removeAllListeners('request');
+  server.on('request', (incoming, outgoing) => listener(incoming, outgoing, () => outgoing.end('the page')));
+  expect(await (await fetch(`${origin}/media`)).text()).toBe('the page');
+  expect((await fetch(`${origin}/api/admin/profile`)).status).toBe(401);
+});

@@ -1,0 +1,48 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { rangeOf, streamOf } from '#fake-server/range.ts';
+import { clipForm, createClockedBackend, dataOf, mp4, signedIn } from './support.ts';
+
+test.each([
+  [null, null],
+  ['bytes=2-4', { start: 2, end: 4 }],
+  ['bytes=7-', { start: 7, end: 9 }],
+  ['bytes=-3', { start: 7, end: 9 }],
+  ['bytes=-30', { start: 0, end: 9 }],
+  ['bytes=5-99', { start: 5, end: 9 }],
+  ['bytes=10-', 'unsatisfiable'],
+  ['bytes=-0', 'unsatisfiable'],
+  ['bytes=4-2', null],
+  ['bytes=0-1,4-5', null],
+  ['bytes=-', null],
+  ['lines=1-2', null],
+])('Of ten bytes, %s asks for %o', (header, range) => {
+  expect(rangeOf(header, 10)).toEqual(range);
+});
+
+test('A part is handed out in pieces that together are the part', async () => {
+  const bytes = Uint8Array.from({ length: 600_000 }, (_, index) => index % 251);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of streamOf(bytes, { start: 1, end: 599_998 })) pieces.push(piece);
+  expect(pieces.map(({ length }) => length)).toEqual([262_144, 262_144, 75_710]);
+  expect(Buffer.concat(pieces).equals(bytes.subarray(1, 599_999))).toBe(true);
+});
+
+test('A video is sent whole, in part, or refused with its size', async () => {
+  const { backend } = createClockedBackend();
+  const askAs = await signedIn(backend);
+  const { url } = dataOf<{ url: string }>(
+    await askAs('POST', '/api/admin/videos/upload', { form: clipForm() }),
+  );
+  const told: unknown[] = [];
+  for (const headers of [{}, { Range: 'bytes=4-7' }, { Range: `bytes=${mp4.length}-` }]) {
+    const response = await backend.handle(new Request(url, { headers }));
+    const size = (await response.arrayBuffer()).byteLength;
+    told.push([response.status, response.headers.get('Content-Range'), response.ok && size]);
+  }
+  expect(told).toEqual([
+    [200, null, 24],
+    [206, 'bytes 4-7/24', 4],
+    [416, 'bytes */24', false],
+  ]);
+});

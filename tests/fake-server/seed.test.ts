@@ -1,0 +1,136 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { answers } from '#contract/answers.ts';
+import { imageSections, type MediaItem, statuses, videoSections } from '#contract/entities.ts';
+import { type Ask, createClockedBackend, dataOf, signedIn, start } from './support.ts';
+
+type Wire = Readonly<Record<string, unknown>>;
+
+async function everything(askAs: Ask): Promise<Readonly<Record<string, readonly Wire[]>>> {
+  const paths = [
+    '/api/v1/admin/inquiries',
+    '/api/v1/admin/contact',
+    ...imageSections.map((section) => `/api/images/${section}?include_inactive=true`),
+    ...videoSections.map((section) => `/api/videos/${section}`),
+  ];
+  const lists = await Promise.all(
+    paths.map(async (path) => dataOf<readonly Wire[]>(await askAs('GET', path))),
+  );
+  return Object.fromEntries(paths.map((path, index) => [path, lists[index] ?? []]));
+}
+
+const seeded = async (seed = {}) => everything(await signedIn(createClockedBackend({ seed }).backend));
+
+test('The same numbers seed the same data', async () => {
+  const numbers = { inquiries: 30, contact: 20, images: 60, videos: 9 };
+  expect(await seeded(numbers)).toEqual(await seeded(numbers));
+});
+
+test('The usual seed fills every list', async () => {
+  const data = await seeded();
+  const counts = Object.fromEntries(Object.entries(data).map(([path, list]) => [path, list.length]));
+  expect(counts).toEqual({
+    '/api/v1/admin/inquiries': 48,
+    '/api/v1/admin/contact': 31,
+    '/api/images/gallery?include_inactive=true': 25,
+    '/api/images/contact?include_inactive=true': 4,
+    '/api/images/entrance?include_inactive=true': 5,
+    '/api/images/about?include_inactive=true': 6,
+    '/api/images/logo?include_inactive=true': 3,
+    '/api/images/swordman?include_inactive=true': 3,
+    '/api/videos/hero': 3,
+    '/api/videos/feature': 3,
+  });
+});
+
+test('The seed holds the oddities that the screens must cope with', async () => {
+  const data = await seeded();
+  const mediaIn = (prefix: string): readonly MediaItem[] =>
+    Object.entries(data)
+      .filter(([path]) => path.startsWith(prefix))
+      .flatMap(([, list]) => answers.mediaList({ data: list }, expect.unreachable, { section: '' }));
+  const images = mediaIn('/api/images/');
+  const videos = mediaIn('/api/videos/');
+  const inquiries = data['/api/v1/admin/inquiries'] ?? [];
+  const messages = data['/api/v1/admin/contact'] ?? [];
+  const imagesSent = Object.entries(data).flatMap(([path, list]) => (path.includes('/images/') ? list : []));
+
+  expect({
+    statuses: [...new Set(inquiries.map(({ status }) => status))].sort(),
+    inquiriesWithoutPhone: inquiries.filter(({ phone }) => phone === null).length,
+    inquiriesWithoutMessage: inquiries.filter(({ message }) => message === null).length,
+    inquiriesWithoutEmail: inquiries.filter(({ email }) => email === null).length,
+    messagesWithoutEmail: messages.filter(({ email }) => email === null).length,
+    untitled: images.filter(({ title }) => title === null).length,
+    untitledWithoutDescription: images.filter((item) => !item.title && !item.description).length,
+    withoutAnyText: images.filter((item) => !item.description && !item.cloudinary_public_id).length,
+    undated: images.filter(({ created_at }) => created_at === null).length,
+    withoutPicture: images.filter(({ url, thumbnail_url }) => url === null && thumbnail_url === null).length,
+    withoutThumbnail: videos.filter(({ url, thumbnail_url }) => url !== null && thumbnail_url === null)
+      .length,
+    inactive: imagesSent.filter(({ is_active }) => is_active === false).length,
+    nested: imagesSent.filter((item) => 'content' in item && 'upload_time' in item).length,
+    flat: imagesSent.filter((item) => 'title' in item && 'created_at' in item).length,
+  }).toEqual({
+    statuses: ['archived', ...statuses].sort(),
+    inquiriesWithoutPhone: 3,
+    inquiriesWithoutMessage: 2,
+    inquiriesWithoutEmail: 0,
+    messagesWithoutEmail: 5,
+    untitled: 3,
+    untitledWithoutDescription: 2,
+    withoutAnyText: 1,
+    undated: 1,
+    withoutPicture: 1,
+    withoutThumbnail: 1,
+    inactive: 3,
+    nested: 9,
+    flat: 37,
+  });
+});
+
+test('Every list comes newest first, and nothing lies in the future', async () => {
+  for (const list of Object.values(await seeded({ images: 200 }))) {
+    const times = list.flatMap((item) => {
+      const date = item.created_at ?? item.upload_time;
+      return typeof date === 'string' ? [Date.parse(date)] : [];
+    });
+    expect(times).toEqual([...times].sort((left, right) => right - left));
+    expect(Math.max(...times)).toBeLessThanOrEqual(start);
+  }
+});
+
+test('Every picture that the seed names can be had, except the one that is broken', async () => {
+  const { backend } = createClockedBackend();
+  const askAs = await signedIn(backend);
+  const addresses = Object.values(await everything(askAs))
+    .flat()
+    .flatMap(({ url }) => (typeof url === 'string' ? [url] : []));
+  const missing: string[] = [];
+  for (const address of addresses) {
+    const response = await backend.handle(new Request(address, { headers: { Range: 'bytes=0-0' } }));
+    await response.body?.cancel();
+    if (response.status !== 206) missing.push(address);
+  }
+  expect({ asked: addresses.length, missing }).toEqual({
+    asked: 51,
+    missing: ['http://studio.test/files/moved-long-ago'],
+  });
+});
+
+test('Ten thousand images and two thousand inquiries are seeded and listed in no time', async () => {
+  const { backend } = createClockedBackend({ seed: { images: 10_000, inquiries: 2_000 } });
+  const askAs = await signedIn(backend);
+  const began = performance.now();
+  await backend.reset({});
+  const seededIn = performance.now() - began;
+  const images = dataOf<readonly Wire[]>(await askWith(backend, '/api/images/gallery?include_inactive=true'));
+  const listedIn = performance.now() - began - seededIn;
+  expect(images.length).toBe(5_435);
+  expect(seededIn).toBeLessThan(2_000);
+  expect(listedIn).toBeLessThan(1_000);
+  expect((await askAs('GET', '/api/v1/admin/inquiries')).status).toBe(401);
+});
+
+const askWith = async (backend: Parameters<typeof signedIn>[0], path: string) =>
+  (await signedIn(backend))('GET', path);

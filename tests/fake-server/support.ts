@@ -1,0 +1,111 @@
+import { demoAccount } from '#fake-server/account.ts';
+import { type Backend, type BackendOptions, createBackend } from '#fake-server/backend.ts';
+
+/** What came back: the status, the headers, and the parsed body. */
+export interface Told {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+export interface Asked {
+  readonly json?: unknown;
+  readonly form?: FormData;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A moment at which every test of the fake server begins. */
+export const start = Date.UTC(2026, 10, 21, 9, 30);
+
+/** A backend whose clock stands still until the test moves it. */
+export function createClockedBackend(options: BackendOptions = {}) {
+  const clock = { now: start };
+  return { clock, backend: createBackend({ now: () => clock.now, ...options }) };
+}
+
+/** Asks a backend in this process, with or without a token. */
+export async function ask(
+  backend: Backend,
+  method: string,
+  path: string,
+  { json, form, headers = {} }: Asked = {},
+  token?: string,
+): Promise<Told> {
+  const request = new Request(`http://studio.test${path}`, {
+    method,
+    headers: {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(json !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+    ...(form && { body: form }),
+  });
+  const response = await backend.handle(request);
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+interface SignedIn {
+  readonly data: { readonly tokens: { readonly accessToken: string; readonly refreshToken: string } };
+}
+
+/** Signs in with the demo account and gives its tokens. */
+export async function signIn(backend: Backend) {
+  const { body } = await ask(backend, 'POST', '/api/auth/login', { json: demoAccount });
+  return (body as SignedIn).data.tokens;
+}
+
+/** Signs in and gives a function that asks with the access token. */
+export async function signedIn(backend: Backend) {
+  const { accessToken } = await signIn(backend);
+  return (method: string, path: string, asked?: Asked) => ask(backend, method, path, asked, accessToken);
+}
+
+export type Ask = Awaited<ReturnType<typeof signedIn>>;
+
+/** The `data` of an answer, as the type that the test expects. */
+export const dataOf = <Data>({ body }: Told): Data => (body as { data: Data }).data;
+
+/** A refusal as it looks when it names a field, or none. */
+export const refusal = (code: string, message: string, field?: string) => ({
+  error: field ? { message, code, field } : { message, code },
+});
+
+/** The smallest PNG: one clay pixel. */
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOc4a37HwAFMQJpjSLN5QAAAABJRU5ErkJggg==',
+  'base64',
+);
+export const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>');
+/** The first box of an MP4, which is all that the server looks at. */
+export const mp4 = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1');
+export const program = Buffer.from('MZ\x90\0\x03\0\0\0 This program cannot be run in DOS mode', 'latin1');
+
+/** A multipart body: texts as they are, files under the given part. */
+export function formOf(
+  texts: Readonly<Record<string, string | readonly string[]>>,
+  part?: string,
+  files: readonly {
+    readonly bytes: Uint8Array<ArrayBuffer>;
+    readonly type: string;
+    readonly name: string;
+  }[] = [],
+): FormData {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(texts))
+    for (const value of [values].flat()) form.append(name, value);
+  for (const { bytes, type, name } of files) if (part) form.append(part, new File([bytes], name, { type }));
+  return form;
+}
+
+/** One picture for the gallery, ready to be sent. */
+export const pictureForm = (texts: Readonly<Record<string, string>> = {}, bytes = png, type = 'image/png') =>
+  formOf({ section: 'gallery', title: 'Linen corner', ...texts }, 'image', [
+    { bytes, type, name: 'linen.png' },
+  ]);
+
+/** One clip for the hero section, ready to be sent. */
+export const clipForm = (texts: Readonly<Record<string, string>> = {}, bytes = mp4, type = 'video/mp4') =>
+  formOf({ section: 'hero', title: 'Evening light', ...texts }, 'video', [
+    { bytes, type, name: 'evening.mp4' },
+  ]);

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { authMachine } from '#machines/auth/auth.machine.ts';
+import {
+  another,
+  changed,
+  nobody,
+  profile,
+  refreshed,
+  signedInAs,
+  startAuth,
+  stored,
+} from '#tests/support/authenticating.ts';
+import { namesImplemented, namesUsed } from '#tests/support/names.ts';
+
+const failure = new Error('Server error: 500');
+const loading = { guard: 'loading', user: null, accessToken: null, isRefreshing: false, tags: ['loading'] };
+
+/** An auth chart that asks for the profile of the stored session. */
+async function startFetching() {
+  const auth = startAuth();
+  await auth.readSession.call(0).answer(stored);
+  return auth;
+}
+
+/** An auth chart whose stored token did not get the profile. */
+async function startRefreshing() {
+  const auth = await startFetching();
+  await auth.fetchProfile.call(0).refuse(failure);
+  return auth;
+}
+
+/** An auth chart that asks for the profile again, with the new token. */
+async function startConfirming() {
+  const auth = await startRefreshing();
+  await auth.refreshSession.call(0).answer(refreshed);
+  return auth;
+}
+
+describe(authMachine.id, () => {
+  test('every name in the chart has an implementation, and every implementation is used', () => {
+    expect(namesUsed(authMachine)).toEqual(namesImplemented(authMachine));
+  });
+
+  test('the start → the stored session is read → loading', () => {
+    const { emitted, readSession, state, view } = startAuth();
+    expect(state()).toEqual({ restoring: 'reading' });
+    expect(view()).toEqual(loading);
+    expect(readSession.inputs).toEqual([undefined]);
+    expect(emitted).toEqual([]);
+  });
+
+  test('reading → a session → fetchingProfile with it, still loading and without a token to use', async () => {
+    const { emitted, fetchProfile, state, view } = await startFetching();
+    expect(state()).toEqual({ restoring: 'fetchingProfile' });
+    expect(view()).toEqual(loading);
+    expect(fetchProfile.inputs).toEqual([stored]);
+    expect(emitted).toEqual([]);
+  });
+
+  test('reading → no session → signedOut, and nothing is asked for', async () => {
+    const { emitted, fetchProfile, readSession, state, view } = startAuth();
+    await readSession.call(0).answer(null);
+    expect(state()).toEqual('signedOut');
+    expect(view()).toEqual(nobody);
+    expect(fetchProfile.inputs).toEqual([]);
+    expect(emitted).toEqual([]);
+  });
+
+  test('reading → the storage fails → signedOut', async () => {
+    const { emitted, readSession, state } = startAuth();
+    await readSession.call(0).refuse(failure);
+    expect(state()).toEqual('signedOut');
+    expect(emitted).toEqual([]);
+  });
+
+  test('fetchingProfile → the profile → signedIn, and the session is stored with it', async () => {
+    const { emitted, fetchProfile, refreshSession, state, view } = await startFetching();
+    await fetchProfile.call(0).answer(profile);
+    expect(state()).toEqual({ signedIn: 'steady' });
+    expect(view()).toEqual(signedInAs({ ...stored, user: profile }));
+    expect(emitted).toEqual([changed({ ...stored, user: profile })]);
+    expect(refreshSession.inputs).toEqual([]);
+  });
+
+  test('fetchingProfile → a failure → refreshing with the stored session', async () => {
+    const { emitted, refreshSession, state, view } = await startRefreshing();
+    expect(state()).toEqual({ restoring: 'refreshing' });
+    expect(view()).toEqual(loading);
+    expect(refreshSession.inputs).toEqual([stored]);
+    expect(emitted).toEqual([]);
+  });
+
+  test('refreshing → a new token → confirmingProfile with it, and it is stored', async () => {
+    const { emitted, fetchProfile, state } = await startConfirming();
+    expect(state()).toEqual({ restoring: 'confirmingProfile' });
+    expect(fetchProfile.inputs).toEqual([stored, refreshed]);
+    expect(emitted).toEqual([changed(refreshed)]);
+  });
+
+  test('refreshing → a failure → signedOut, and the stored session is cleared', async () => {
+    const { emitted, held, refreshSession, state, view } = await startRefreshing();
+    await refreshSession.call(0).refuse(failure);
+    expect(state()).toEqual('signedOut');
+    expect(view()).toEqual(nobody);
+    expect(held()).toBe(null);
+    expect(emitted).toEqual([changed(null)]);
+  });
+
+  test('confirmingProfile → the profile → signedIn, and the session is stored with it', async () => {
+    const { emitted, fetchProfile, state, view } = await startConfirming();
+    await fetchProfile.call(1).answer(profile);
+    expect(state()).toEqual({ signedIn: 'steady' });
+    expect(view()).toEqual(signedInAs({ ...refreshed, user: profile }));
+    expect(emitted).toEqual([changed(refreshed), changed({ ...refreshed, user: profile })]);
+  });
+
+  test('confirmingProfile → a failure → signedIn with the stored user, and no second refresh', async () => {
+    const { emitted, fetchProfile, refreshSession, state, view } = await startConfirming();
+    await fetchProfile.call(1).refuse(failure);
+    expect(state()).toEqual({ signedIn: 'steady' });
+    expect(view()).toEqual(signedInAs(refreshed));
+    expect(refreshSession.inputs).toEqual([stored]);
+    expect(emitted).toEqual([changed(refreshed)]);
+  });
+
+  test('reading → auth.sessionReplaced → fetchingProfile of the new session, whatever was stored', async () => {
+    const { fetchProfile, held, readSession, replace, state } = startAuth();
+    replace(another);
+    expect(state()).toEqual({ restoring: 'fetchingProfile' });
+    expect(readSession.aborted).toEqual([true]);
+    await readSession.call(0).answer(stored);
+    expect(held()).toEqual(another);
+    expect(fetchProfile.inputs).toEqual([another]);
+  });
+
+  test('fetchingProfile → auth.sessionReplaced → asked anew, and a late profile is not heard', async () => {
+    const { emitted, fetchProfile, replace, state, view } = await startFetching();
+    replace(another);
+    expect(fetchProfile.inputs).toEqual([stored, another]);
+    expect(fetchProfile.aborted).toEqual([true, false]);
+    await fetchProfile.call(0).answer(profile);
+    expect(state()).toEqual({ restoring: 'fetchingProfile' });
+    await fetchProfile.call(1).answer(another.user);
+    expect(view()).toEqual(signedInAs(another));
+    expect(emitted).toEqual([changed(another)]);
+  });
+
+  test('refreshing → auth.sessionReplaced → fetchingProfile, and a failed refresh clears nothing', async () => {
+    const { emitted, fetchProfile, refreshSession, replace, state } = await startRefreshing();
+    replace(another);
+    expect(refreshSession.aborted).toEqual([true]);
+    await refreshSession.call(0).refuse(failure);
+    expect(state()).toEqual({ restoring: 'fetchingProfile' });
+    expect(fetchProfile.inputs).toEqual([stored, another]);
+    expect(emitted).toEqual([]);
+  });
+
+  test('confirmingProfile → auth.sessionReplaced → fetchingProfile of the new session', async () => {
+    const { fetchProfile, replace, state } = await startConfirming();
+    replace(another);
+    expect(state()).toEqual({ restoring: 'fetchingProfile' });
+    expect(fetchProfile.inputs).toEqual([stored, refreshed, another]);
+    expect(fetchProfile.aborted).toEqual([false, true, false]);
+  });
+
+  test.each([
+    ['reading', () => Promise.resolve(startAuth())],
+    ['fetchingProfile', startFetching],
+    ['refreshing', startRefreshing],
+    ['confirmingProfile', startConfirming],
+  ] as const)('%s → auth.sessionReplaced by none → signedOut without a token', async (state, start) => {
+    const auth = await start();
+    expect(auth.state()).toEqual({ restoring: state });
+    auth.replace(null);
+    expect(auth.state()).toEqual('signedOut');
+    expect(auth.held()).toBe(null);
+    expect(auth.view()).toEqual(nobody);
+  });
+
+  test('fetchingProfile → auth.sessionReplaced by none, and a late profile → still signedOut', async () => {
+    const { emitted, fetchProfile, replace, state } = await startFetching();
+    replace(null);
+    expect(fetchProfile.aborted).toEqual([true]);
+    await fetchProfile.call(0).answer(profile);
+    expect(state()).toEqual('signedOut');
+    expect(emitted).toEqual([]);
+  });
+
+  test('fetchingProfile → auth.tokenRejected and auth.signOutRequested → nothing changes', async () => {
+    const { fetchProfile, refreshSession, reject, revokeSession, signOut, state } = await startFetching();
+    reject('access-1');
+    signOut();
+    expect(state()).toEqual({ restoring: 'fetchingProfile' });
+    expect(fetchProfile.aborted).toEqual([false]);
+    expect([refreshSession.inputs, revokeSession.inputs]).toEqual([[], []]);
+  });
+});

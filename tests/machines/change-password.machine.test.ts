@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { PasswordChange, PasswordRefusal } from '#domain/password.ts';
+import {
+  changePasswordMachine,
+  selectFields,
+  selectIsSubmitting,
+  selectRefusal,
+} from '#machines/change-password/change-password.machine.ts';
+import { ScriptedPort, startChart } from '#tests/support/chart.ts';
+import { namesImplemented, namesUsed } from '#tests/support/names.ts';
+
+const empty: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const right: PasswordChange = {
+  currentPassword: 'Linen-Oak-2026',
+  newPassword: 'Clay-Ink-2027',
+  confirmPassword: 'Clay-Ink-2027',
+};
+const wrong = new Error('Current password is incorrect');
+
+function startForm() {
+  const changePassword = new ScriptedPort<void, PasswordChange>();
+  const machine = changePasswordMachine.provide({ actors: { changePassword: changePassword.logic } });
+  const chart = startChart((options) => createActor(machine, options));
+  const { actor } = chart;
+  const shown = () => {
+    const snapshot = actor.getSnapshot();
+    return {
+      value: snapshot.value,
+      fields: selectFields(snapshot),
+      refusal: selectRefusal(snapshot),
+      isSubmitting: selectIsSubmitting(snapshot),
+    };
+  };
+  const type = (fields: Partial<PasswordChange>) => {
+    for (const field of ['currentPassword', 'newPassword', 'confirmPassword'] as const) {
+      const value = fields[field];
+      if (value !== undefined) actor.send({ type: 'password.fieldChanged', field, value });
+    }
+  };
+  const submit = (fields: Partial<PasswordChange> = right) => {
+    type(fields);
+    actor.send({ type: 'password.submitted' });
+  };
+  return { ...chart, changePassword, shown, type, submit };
+}
+
+const editing = (fields: PasswordChange, refusal: PasswordRefusal | null = null) => ({
+  value: 'editing',
+  fields,
+  refusal,
+  isSubmitting: false,
+});
+const submitting = { value: 'submitting', fields: right, refusal: null, isSubmitting: true };
+
+/** The same text twice, as the new password and its confirmation. */
+const both = (newPassword: string) => ({ newPassword, confirmPassword: newPassword });
+const weak: PasswordRefusal = {
+  field: 'newPassword',
+  message: 'Password is too weak. Please choose a stronger password.',
+};
+
+describe(changePasswordMachine.id, () => {
+  test('every name in the chart has an implementation, and every implementation is used', () => {
+    expect(namesUsed(changePasswordMachine)).toEqual(namesImplemented(changePasswordMachine));
+  });
+
+  test('the start → nothing typed → editing an empty form', () => {
+    const { changePassword, emitted, shown } = startForm();
+    expect(shown()).toEqual(editing(empty));
+    expect(changePassword.inputs).toEqual([]);
+    expect(emitted).toEqual([]);
+  });
+
+  test.each(['currentPassword', 'newPassword', 'confirmPassword'] as const)(
+    'editing → password.fieldChanged of %s → that field, and no other',
+    (field) => {
+      const { shown, type } = startForm();
+      type({ [field]: 'Oak' });
+      expect(shown()).toEqual(editing({ ...empty, [field]: 'Oak' }));
+    },
+  );
+
+  test.each<[string, Partial<PasswordChange>, PasswordRefusal]>([
+    ['nothing', {}, { field: 'currentPassword', message: 'Current password is required' }],
+    [
+      'only the current password',
+      { currentPassword: 'Linen-Oak-2026' },
+      { field: 'newPassword', message: 'New password is required' },
+    ],
+    [
+      'no confirmation of seven characters',
+      { ...right, newPassword: 'Clay-27', confirmPassword: '' },
+      { field: 'confirmPassword', message: 'Please confirm your new password' },
+    ],
+    [
+      'seven characters, confirmed wrongly',
+      { ...right, newPassword: 'Clay-27', confirmPassword: 'Clay-28' },
+      { field: 'newPassword', message: 'Password must be at least 8 characters long' },
+    ],
+    [
+      'a weak password, confirmed wrongly',
+      { ...right, newPassword: 'password-2027', confirmPassword: 'password-2028' },
+      { field: 'confirmPassword', message: 'New passwords do not match' },
+    ],
+    ['the current password in other letters', { ...right, ...both('my-LINEN-oak-2026') }, weak],
+    ['the word password', { ...right, ...both('My-PassWord-1') }, weak],
+    ['12345678', { ...right, ...both('a12345678z') }, weak],
+    ['admin123', { ...right, ...both('Admin123-Oak') }, weak],
+  ])('editing → password.submitted with %s → still editing, told why, and nothing is sent', (...row) => {
+    const [, typed, refusal] = row;
+    const { changePassword, emitted, shown, submit } = startForm();
+    submit(typed);
+    expect(shown()).toEqual(editing({ ...empty, ...typed }, refusal));
+    expect(changePassword.inputs).toEqual([]);
+    expect(emitted).toEqual([]);
+  });
+
+  test('editing with a refusal → password.fieldChanged → no refusal', () => {
+    const { shown, submit, type } = startForm();
+    submit({});
+    type({ newPassword: 'Clay' });
+    expect(shown()).toEqual(editing({ ...empty, newPassword: 'Clay' }));
+  });
+
+  test('editing with a refusal → password.submitted of what another rule refuses → told of that one', () => {
+    const { actor, shown, submit } = startForm();
+    submit({});
+    submit({ ...right, confirmPassword: 'Clay' });
+    expect(shown().refusal).toEqual({ field: 'confirmPassword', message: 'New passwords do not match' });
+    actor.send({ type: 'password.submitted' });
+    expect(shown().refusal).toEqual({ field: 'confirmPassword', message: 'New passwords do not match' });
+  });
+
+  test('editing → password.submitted with exactly eight characters → submitting', () => {
+    const { changePassword, submit } = startForm();
+    submit({ ...right, ...both('Clay-Ink') });
+    expect(changePassword.inputs).toEqual([{ ...right, ...both('Clay-Ink') }]);
+  });
+
+  test('editing with a refusal → password.submitted when all is right → submitting without it', () => {
+    const { changePassword, emitted, shown, submit } = startForm();
+    submit({});
+    submit();
+    expect(shown()).toEqual(submitting);
+    expect(changePassword.inputs).toEqual([right]);
+    expect(emitted).toEqual([]);
+  });
+
+  test('submitting → typing and submitting again → nothing changes, and the change is sent once', () => {
+    const { changePassword, shown, submit } = startForm();
+    submit();
+    submit({ ...right, ...both('Paper-Oak-2028') });
+    expect(shown()).toEqual(submitting);
+    expect(changePassword.inputs).toEqual([right]);
+  });
+
+  test('submitting → the server agrees → editing an empty form: no password is held', async () => {
+    const { actor, changePassword, emitted, shown, submit } = startForm();
+    submit();
+    await changePassword.call(0).answer();
+    expect(shown()).toEqual(editing(empty));
+    expect(actor.getSnapshot().context).toEqual({ fields: empty, refusal: null });
+    expect(emitted).toEqual([{ type: 'password.changed' }]);
+  });
+
+  test('submitting → the server refuses → editing with all that was typed, and the cause is told', async () => {
+    const { changePassword, emitted, shown, submit } = startForm();
+    submit();
+    await changePassword.call(0).refuse(wrong);
+    expect(shown()).toEqual(editing(right));
+    expect(emitted).toEqual([{ type: 'password.refused', error: wrong }]);
+  });
+
+  test('editing after a refusal by the server → password.submitted → sent anew, and that answer counts', async () => {
+    const { changePassword, emitted, shown, submit } = startForm();
+    submit();
+    await changePassword.call(0).refuse(wrong);
+    submit({ currentPassword: 'Linen-Oak-2025' });
+    expect(changePassword.inputs).toEqual([right, { ...right, currentPassword: 'Linen-Oak-2025' }]);
+    await changePassword.call(1).answer();
+    expect(shown()).toEqual(editing(empty));
+    expect(emitted).toEqual([{ type: 'password.refused', error: wrong }, { type: 'password.changed' }]);
+  });
+
+  test('submitting → the actor is stopped → the call is aborted', () => {
+    const { actor, changePassword, submit } = startForm();
+    submit();
+    actor.stop();
+    expect(changePassword.aborted).toEqual([true]);
+  });
+});

@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest';
+import { dashboardMachine, dashboardSources } from '#machines/dashboard/dashboard.machine.ts';
+import { dashboard, failures, startDashboard } from '#tests/support/aggregating.ts';
+import { namesImplemented, namesUsed } from '#tests/support/names.ts';
+
+const requests = dashboardSources.map((source) => ({ type: 'source.requested', source }));
+
+/** A dashboard of which every source has failed. */
+function startAlarmed() {
+  const chart = startDashboard();
+  chart.fail(...dashboardSources);
+  return chart;
+}
+
+/** A dashboard whose data is being asked for anew. */
+function startRefreshing() {
+  const chart = startDashboard();
+  chart.load(...dashboardSources);
+  chart.refresh();
+  return chart;
+}
+
+describe(dashboardMachine.id, () => {
+  test('every name in the chart has an implementation, and every implementation is used', () => {
+    expect(namesUsed(dashboardMachine)).toEqual(namesImplemented(dashboardMachine));
+  });
+
+  test('the start → nothing yet → every source is waited for, and nothing is asked', () => {
+    const { emitted, shown } = startDashboard();
+    expect(shown()).toEqual(dashboard(['waiting', 'waiting', 'waiting']));
+    expect(emitted).toEqual([]);
+  });
+
+  test.each([
+    ['inquiries', dashboard(['ready', 'waiting', 'waiting'])],
+    ['statistics', dashboard(['waiting', 'ready', 'waiting'])],
+    ['mediaCounts', dashboard(['waiting', 'waiting', 'ready'])],
+  ] as const)('waiting → source.loaded of %s → ready, and the others still wait', (source, expected) => {
+    const { emitted, load, shown } = startDashboard();
+    load(source);
+    expect(shown()).toEqual(expected);
+    expect(emitted).toEqual([]);
+  });
+
+  test.each([
+    ['inquiries', dashboard(['failed', 'ready', 'ready'])],
+    ['statistics', dashboard(['ready', 'failed', 'ready'])],
+    ['mediaCounts', dashboard(['ready', 'ready', 'failed'])],
+  ] as const)(
+    'ready → source.failed of %s → failed with its error, and the others stay',
+    (source, expected) => {
+      const { fail, load, shown } = startDashboard();
+      load(...dashboardSources);
+      fail(source);
+      expect(shown()).toEqual(expected);
+    },
+  );
+
+  test.each([
+    ['inquiries', dashboard(['waiting', 'failed', 'ready'], { errors: { inquiries: failures.inquiries } })],
+    [
+      'statistics',
+      dashboard(['failed', 'waiting', 'ready'], { errors: { statistics: failures.statistics } }),
+    ],
+  ] as const)(
+    'failed → source.retryRequested of %s → waiting, and only that one is asked',
+    (source, expected) => {
+      const { emitted, fail, load, retry, shown } = startDashboard();
+      fail('inquiries', 'statistics');
+      load('mediaCounts');
+      retry(source);
+      expect(shown()).toEqual(expected);
+      expect(emitted).toEqual([{ type: 'source.requested', source }]);
+    },
+  );
+
+  test('failed → source.retryRequested of mediaCounts, and its answer → ready', () => {
+    const { emitted, fail, load, retry, shown } = startDashboard();
+    load('inquiries', 'statistics');
+    fail('mediaCounts');
+    retry('mediaCounts');
+    load('mediaCounts');
+    expect(shown()).toEqual(
+      dashboard(['ready', 'ready', 'ready'], { errors: { mediaCounts: failures.mediaCounts } }),
+    );
+    expect(emitted).toEqual([{ type: 'source.requested', source: 'mediaCounts' }]);
+  });
+
+  test('failed → source.failed again → failed with the later error', () => {
+    const { actor, fail, shown } = startDashboard();
+    const later = new Error('Request timed out');
+    fail('inquiries');
+    actor.send({ type: 'source.failed', source: 'inquiries', error: later });
+    expect(shown()).toEqual(dashboard(['failed', 'waiting', 'waiting'], { errors: { inquiries: later } }));
+  });
+
+  test('two failed → the third one fails → the alarm is raised', () => {
+    const { fail, shown } = startDashboard();
+    fail('statistics', 'mediaCounts');
+    expect(shown()).toEqual(dashboard(['waiting', 'failed', 'failed']));
+    fail('inquiries');
+    expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { alarm: 'raised' }));
+  });
+
+  test('alarm quiet → dashboard.errorDismissed → quiet, and raised all the same when all fail', () => {
+    const { dismiss, fail, shown } = startDashboard();
+    dismiss();
+    fail(...dashboardSources);
+    expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { alarm: 'raised' }));
+  });
+
+  test('alarm raised → source.loaded → quiet', () => {
+    const { load, shown } = startAlarmed();
+    load('statistics');
+    expect(shown()).toEqual(
+      dashboard(['failed', 'ready', 'failed'], { errors: { statistics: failures.statistics } }),
+    );
+  });
+
+  test('alarm raised → source.retryRequested → quiet, and raised again when that one fails', () => {
+    const { fail, retry, shown } = startAlarmed();
+    retry('inquiries');
+    expect(shown()).toEqual(
+      dashboard(['waiting', 'failed', 'failed'], { errors: { inquiries: failures.inquiries } }),
+    );
+    fail('inquiries');
+    expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { alarm: 'raised' }));
+  });
+
+  test('alarm raised → dashboard.refreshRequested → quiet while every source is asked anew', () => {
+    const { emitted, refresh, shown } = startAlarmed();
+    refresh();
+    expect(shown()).toEqual(
+      dashboard(['waiting', 'waiting', 'waiting'], { refresh: 'running', errors: failures }),
+    );
+    expect(emitted).toEqual(requests);
+  });
+
+  test('alarm raised → dashboard.errorDismissed → dismissed, and another failure does not raise it', () => {
+    const { dismiss, fail, shown } = startAlarmed();
+    dismiss();
+    expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { alarm: 'dismissed' }));
+    fail('statistics');
+    expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { alarm: 'dismissed' }));
+  });
+
+  test('alarm dismissed → a source recovers and fails again → raised again', () => {
+    const { dismiss, fail, load, shown } = startAlarmed();
+    dismiss();
+    load('mediaCounts');
+    expect(shown()).toEqual(
+      dashboard(['failed', 'failed', 'ready'], { errors: { mediaCounts: failures.mediaCounts } }),
+    );
+    fail('mediaCounts');
+    expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { alarm: 'raised' }));
+  });
+
+  test('alarm dismissed → source.retryRequested → quiet, and raised again when that one fails', () => {
+    const { dismiss, fail, retry, shown } = startAlarmed();
+    dismiss();
+    retry('inquiries');
+    expect(shown().value).toEqual({
+      inquiries: 'waiting',
+      statistics: 'failed',
+      mediaCounts: 'failed',
+      refresh: 'idle',
+      alarm: 'quiet',
+    });
+    fail('inquiries');
+    expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { alarm: 'raised' }));
+  });
+
+  test('refresh idle → dashboard.refreshRequested → running, and every source is asked', () => {
+    const { emitted, shown } = startRefreshing();
+    expect(shown()).toEqual(dashboard(['waiting', 'waiting', 'waiting'], { refresh: 'running' }));
+    expect(emitted).toEqual(requests);
+  });
+
+  test('refresh running → the last source is loaded → idle, and told with the time it took', () => {
+    const { clock, emitted, load, shown } = startRefreshing();
+    clock.increment(240);
+    load('inquiries', 'mediaCounts');
+    clock.increment(80);
+    expect(shown()).toEqual(dashboard(['ready', 'waiting', 'ready'], { refresh: 'running' }));
+    load('statistics');
+    expect(shown()).toEqual(dashboard(['ready', 'ready', 'ready']));
+    expect(emitted).toEqual([...requests, { type: 'dashboard.refreshed', elapsed: 320 }]);
+  });
+
+  test('refresh running → one source fails → idle when the others are in, and no success is told', () => {
+    const { emitted, fail, load, shown } = startRefreshing();
+    fail('statistics');
+    load('inquiries');
+    expect(shown()).toEqual(dashboard(['ready', 'failed', 'waiting'], { refresh: 'running' }));
+    load('mediaCounts');
+    expect(shown()).toEqual(dashboard(['ready', 'failed', 'ready']));
+    expect(emitted).toEqual(requests);
+  });
+
+  test('refresh running → every source fails → idle under a raised alarm, and no success is told', () => {
+    const { emitted, fail, shown } = startRefreshing();
+    fail(...dashboardSources);
+    expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { alarm: 'raised' }));
+    expect(emitted).toEqual(requests);
+  });
+
+  test('refresh running → dashboard.refreshRequested → all asked again, timed from the first request', () => {
+    const { clock, emitted, load, refresh, shown } = startRefreshing();
+    clock.increment(100);
+    load('inquiries');
+    refresh();
+    expect(shown()).toEqual(dashboard(['waiting', 'waiting', 'waiting'], { refresh: 'running' }));
+    clock.increment(100);
+    load(...dashboardSources);
+    expect(emitted).toEqual([...requests, ...requests, { type: 'dashboard.refreshed', elapsed: 200 }]);
+  });
+
+  test('refresh running → dashboard.left → idle, and what comes later is no success of it', () => {
+    const { emitted, leave, load, shown } = startRefreshing();
+    leave();
+    expect(shown()).toEqual(dashboard(['waiting', 'waiting', 'waiting']));
+    load(...dashboardSources);
+    expect(shown()).toEqual(dashboard(['ready', 'ready', 'ready']));
+    expect(emitted).toEqual(requests);
+  });
+
+  test('refresh idle after it was left → dashboard.refreshRequested → timed anew', () => {
+    const { clock, emitted, leave, load, refresh } = startRefreshing();
+    clock.increment(5_000);
+    leave();
+    refresh();
+    clock.increment(50);
+    load(...dashboardSources);
+    expect(emitted).toEqual([...requests, ...requests, { type: 'dashboard.refreshed', elapsed: 50 }]);
+  });
+
+  test('refresh idle → dashboard.left and answers of single retries → nothing is told of a refresh', () => {
+    const { emitted, fail, leave, load, retry, shown } = startDashboard();
+    load('inquiries', 'statistics');
+    fail('mediaCounts');
+    leave();
+    retry('mediaCounts');
+    load('mediaCounts');
+    expect(shown().value).toEqual(dashboard(['ready', 'ready', 'ready']).value);
+    expect(emitted).toEqual([{ type: 'source.requested', source: 'mediaCounts' }]);
+  });
+});

@@ -1,0 +1,179 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import {
+  type DeletionTarget,
+  deletionMachine,
+  selectIsDeleting,
+  selectIsOpen,
+  selectTarget,
+} from '#machines/deletion/deletion.machine.ts';
+import { ScriptedPort, startChart } from '#tests/support/chart.ts';
+import { namesImplemented, namesUsed } from '#tests/support/names.ts';
+
+const sofa: DeletionTarget = { id: 'img-7', label: 'Linen sofa', kind: 'image', section: 'gallery' };
+const letter: DeletionTarget = { id: 'msg-2', label: 'Ada Fischer', kind: 'contact', section: null };
+const gone = new Error('Not found');
+
+/** A deletion chart for which only `gone` says that the item was already missing. */
+function startDeletion() {
+  const deleteItem = new ScriptedPort<void, DeletionTarget>();
+  const isMissing = vi.fn((_: DeletionTarget, error: unknown) => error === gone);
+  const machine = deletionMachine.provide({ actors: { deleteItem: deleteItem.logic } });
+  const chart = startChart((options) => createActor(machine, { ...options, input: { isMissing } }));
+  const { actor } = chart;
+  const shown = () => {
+    const snapshot = actor.getSnapshot();
+    return {
+      value: snapshot.value,
+      target: selectTarget(snapshot),
+      isOpen: selectIsOpen(snapshot),
+      isDeleting: selectIsDeleting(snapshot),
+    };
+  };
+  const confirm = (target: DeletionTarget) => {
+    actor.send({ type: 'deletion.requested', target });
+    actor.send({ type: 'deletion.confirmed' });
+  };
+  return { ...chart, deleteItem, isMissing, shown, confirm };
+}
+
+const closed = { value: 'closed', target: null, isOpen: false, isDeleting: false };
+const confirming = { value: 'confirming', target: sofa, isOpen: true, isDeleting: false };
+const deleting = { value: 'deleting', target: sofa, isOpen: true, isDeleting: true };
+
+describe(deletionMachine.id, () => {
+  test('every name in the chart has an implementation, and every implementation is used', () => {
+    expect(namesUsed(deletionMachine)).toEqual(namesImplemented(deletionMachine));
+  });
+
+  test('closed → deletion.requested → confirming with its target, and nothing is called', () => {
+    const { actor, deleteItem, shown } = startDeletion();
+    expect(shown()).toEqual(closed);
+    actor.send({ type: 'deletion.requested', target: sofa });
+    expect(shown()).toEqual(confirming);
+    expect(deleteItem.inputs).toEqual([]);
+  });
+
+  test('closed → deletion.confirmed and deletion.cancelled → still closed, and nothing is called', () => {
+    const { actor, deleteItem, shown } = startDeletion();
+    actor.send({ type: 'deletion.confirmed' });
+    actor.send({ type: 'deletion.cancelled' });
+    expect(shown()).toEqual(closed);
+    expect(deleteItem.inputs).toEqual([]);
+  });
+
+  test('confirming → deletion.requested for another item → the first one is still asked about', () => {
+    const { actor, shown } = startDeletion();
+    actor.send({ type: 'deletion.requested', target: sofa });
+    actor.send({ type: 'deletion.requested', target: letter });
+    expect(shown()).toEqual(confirming);
+  });
+
+  test('confirming → deletion.cancelled → closed, and nothing is called', () => {
+    const { actor, deleteItem, emitted, shown } = startDeletion();
+    actor.send({ type: 'deletion.requested', target: sofa });
+    actor.send({ type: 'deletion.cancelled' });
+    expect(shown()).toEqual(closed);
+    expect(deleteItem.inputs).toEqual([]);
+    expect(emitted).toEqual([]);
+  });
+
+  test('confirming → deletion.confirmed → deleting its target', () => {
+    const { deleteItem, emitted, shown, confirm } = startDeletion();
+    confirm(sofa);
+    expect(shown()).toEqual(deleting);
+    expect(deleteItem.inputs).toEqual([sofa]);
+    expect(emitted).toEqual([]);
+  });
+
+  test('deleting → deletion.confirmed, deletion.cancelled and deletion.requested → still deleting, called once', () => {
+    const { actor, deleteItem, shown, confirm } = startDeletion();
+    confirm(sofa);
+    actor.send({ type: 'deletion.confirmed' });
+    actor.send({ type: 'deletion.cancelled' });
+    actor.send({ type: 'deletion.requested', target: letter });
+    expect(shown()).toEqual(deleting);
+    expect(deleteItem.inputs).toEqual([sofa]);
+    expect(deleteItem.aborted).toEqual([false]);
+  });
+
+  test('deleting → the call succeeds → closed, and success is emitted with its target', async () => {
+    const { clock, deleteItem, emitted, shown, confirm } = startDeletion();
+    confirm(sofa);
+    await deleteItem.call(0).answer();
+    clock.increment(10_000);
+    expect(shown()).toEqual(closed);
+    expect(emitted).toEqual([{ type: 'deletion.succeeded', target: sofa }]);
+  });
+
+  test('deleting → the call fails → closed, and the failure is emitted without a refresh', async () => {
+    const { clock, deleteItem, emitted, isMissing, shown, confirm } = startDeletion();
+    const error = new Error('Server error: 500');
+    confirm(sofa);
+    await deleteItem.call(0).refuse(error);
+    clock.increment(10_000);
+    expect(shown()).toEqual(closed);
+    expect(isMissing.mock.calls).toEqual([[sofa, error]]);
+    expect(emitted).toEqual([{ type: 'deletion.failed', target: sofa, error }]);
+  });
+
+  test('deleting → the item is missing → closed at once, and the list is outdated after 1 s', async () => {
+    const { clock, deleteItem, emitted, shown, confirm } = startDeletion();
+    const failed = { type: 'deletion.failed', target: sofa, error: gone };
+    confirm(sofa);
+    await deleteItem.call(0).refuse(gone);
+    expect(shown()).toEqual(closed);
+    clock.increment(999);
+    expect(emitted).toEqual([failed]);
+    clock.increment(1);
+    expect(emitted).toEqual([failed, { type: 'deletion.listOutdated' }]);
+    clock.increment(10_000);
+    expect(emitted).toEqual([failed, { type: 'deletion.listOutdated' }]);
+  });
+
+  test('deleting another item → 1 s after a missing one → the list is outdated all the same', async () => {
+    const { clock, deleteItem, emitted, shown, confirm } = startDeletion();
+    confirm(letter);
+    await deleteItem.call(0).refuse(gone);
+    clock.increment(500);
+    confirm(sofa);
+    clock.increment(500);
+    expect(shown()).toEqual(deleting);
+    expect(emitted).toEqual([
+      { type: 'deletion.failed', target: letter, error: gone },
+      { type: 'deletion.listOutdated' },
+    ]);
+  });
+
+  test('closed → a second missing item within the second → the list is outdated once for each', async () => {
+    const { clock, deleteItem, emitted, confirm } = startDeletion();
+    confirm(letter);
+    await deleteItem.call(0).refuse(gone);
+    clock.increment(500);
+    confirm(sofa);
+    await deleteItem.call(1).refuse(gone);
+    clock.increment(500);
+    const failures = [letter, sofa].map((target) => ({ type: 'deletion.failed', target, error: gone }));
+    expect(emitted).toEqual([...failures, { type: 'deletion.listOutdated' }]);
+    clock.increment(500);
+    expect(emitted).toEqual([
+      ...failures,
+      { type: 'deletion.listOutdated' },
+      { type: 'deletion.listOutdated' },
+    ]);
+  });
+
+  test('closed after a deletion → deletion.requested → another item can be deleted', async () => {
+    const { deleteItem, emitted, shown, confirm } = startDeletion();
+    confirm(letter);
+    await deleteItem.call(0).refuse(new Error('Forbidden'));
+    confirm(sofa);
+    await deleteItem.call(1).answer();
+    expect(shown()).toEqual(closed);
+    expect(deleteItem.inputs).toEqual([letter, sofa]);
+    expect(emitted).toEqual([
+      { type: 'deletion.failed', target: letter, error: new Error('Forbidden') },
+      { type: 'deletion.succeeded', target: sofa },
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { type DrawerEvent, drawerMachine, selectIsOpen } from '#machines/drawer/drawer.machine.ts';
+import { startChart } from '#tests/support/chart.ts';
+import { namesImplemented, namesUsed } from '#tests/support/names.ts';
+
+const startDrawer = () => startChart((options) => createActor(drawerMachine, options)).actor;
+
+const endings: readonly DrawerEvent['type'][] = [
+  'drawer.dismissed',
+  'drawer.linkChosen',
+  'drawer.madeNeedless',
+];
+
+describe(drawerMachine.id, () => {
+  test('every name in the chart has an implementation, and every implementation is used', () => {
+    expect(namesUsed(drawerMachine)).toEqual(namesImplemented(drawerMachine));
+  });
+
+  test('closed → drawer.opened → open', () => {
+    const actor = startDrawer();
+    expect(actor.getSnapshot().value).toBe('closed');
+    expect(selectIsOpen(actor.getSnapshot())).toBe(false);
+    actor.send({ type: 'drawer.opened' });
+    expect(actor.getSnapshot().value).toBe('open');
+    expect(selectIsOpen(actor.getSnapshot())).toBe(true);
+  });
+
+  test.each(endings)('open → %s → closed', (type) => {
+    const actor = startDrawer();
+    actor.send({ type: 'drawer.opened' });
+    actor.send({ type });
+    expect(actor.getSnapshot().value).toBe('closed');
+    expect(selectIsOpen(actor.getSnapshot())).toBe(false);
+  });
+
+  test.each(endings)('closed → %s → still closed', (type) => {
+    const actor = startDrawer();
+    actor.send({ type });
+    expect(actor.getSnapshot().value).toBe('closed');
+  });
+});

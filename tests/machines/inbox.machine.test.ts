@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest';
+import type { Status } from '#contract/entities.ts';
+import { type InboxView, inboxMachine } from '#machines/inbox/inbox.machine.ts';
+import { inboxItem } from '#tests/support/factories.ts';
+import { allCards, startInbox } from '#tests/support/inboxChart.ts';
+import { namesImplemented, namesUsed } from '#tests/support/names.ts';
+
+const broken = new Error('Server error: 500');
+const opened: InboxView = { filter: null, openId: 'inq-1' };
+
+/** The inbox as the cards show it, with these status changes under way. */
+const listing = (view: InboxView = allCards, changes: Readonly<Record<string, Status>> = {}) => ({
+  value: 'listing',
+  isOpen: false,
+  view,
+  changes,
+});
+/** The inbox with the details of one item open. */
+const reading = (view: InboxView = opened, changes: Readonly<Record<string, Status>> = {}) => ({
+  value: 'reading',
+  isOpen: true,
+  view,
+  changes,
+});
+
+describe(inboxMachine.id, () => {
+  test('every name in the chart has an implementation, and every implementation is used', () => {
+    // The one actor is spawned by an action, where a chart's states do not name it.
+    const names = { ...namesUsed(inboxMachine), actors: ['statusChange'] };
+    expect(names).toEqual(namesImplemented(inboxMachine));
+  });
+
+  test('the start → an address without an item → listing what it says', () => {
+    const { emitted, shown } = startInbox({ filter: 'pending', openId: null });
+    expect(shown()).toEqual(listing({ filter: 'pending', openId: null }));
+    expect(emitted).toEqual([]);
+  });
+
+  test('the start → an address with an item → reading it', () => {
+    expect(startInbox({ filter: 'pending', openId: 'inq-2' }).shown()).toEqual(
+      reading({ filter: 'pending', openId: 'inq-2' }),
+    );
+  });
+
+  test('reading → its selectors → each part of the view', () => {
+    expect(startInbox({ filter: 'pending', openId: 'inq-2' }).parts()).toEqual(['pending', 'inq-2']);
+  });
+
+  test('listing → inbox.itemOpened → reading that item', () => {
+    const { actor, shown } = startInbox();
+    actor.send({ type: 'inbox.itemOpened', id: 'inq-1' });
+    expect(shown()).toEqual(reading());
+  });
+
+  test('listing → inbox.itemClosed → still listing', () => {
+    const { actor, shown } = startInbox();
+    actor.send({ type: 'inbox.itemClosed' });
+    expect(shown()).toEqual(listing());
+  });
+
+  test('reading → inbox.itemClosed → listing with the same filter', () => {
+    const { actor, shown } = startInbox({ filter: 'completed', openId: 'inq-1' });
+    actor.send({ type: 'inbox.itemClosed' });
+    expect(shown()).toEqual(listing({ filter: 'completed', openId: null }));
+  });
+
+  test('reading → inbox.itemOpened of another → the first one stays open', () => {
+    const { actor, shown } = startInbox(opened);
+    actor.send({ type: 'inbox.itemOpened', id: 'inq-2' });
+    expect(shown()).toEqual(reading());
+  });
+
+  test.each([
+    ['listing', allCards, listing({ filter: 'in_progress', openId: null })],
+    ['reading', opened, reading({ filter: 'in_progress', openId: 'inq-1' })],
+  ] as const)('%s → inbox.filterSelected → that filter, and nothing else changes', (_, view, expected) => {
+    const { actor, shown } = startInbox(view);
+    actor.send({ type: 'inbox.filterSelected', filter: 'in_progress' });
+    expect(shown()).toEqual(expected);
+  });
+
+  test('listing a filter → inbox.filterSelected of all → no filter', () => {
+    const { actor, shown } = startInbox({ filter: 'pending', openId: null });
+    actor.send({ type: 'inbox.filterSelected', filter: null });
+    expect(shown()).toEqual(listing());
+  });
+
+  test.each<[string, InboxView, InboxView, object]>([
+    [
+      'listing → inbox.addressed with an item → reading it',
+      allCards,
+      { filter: 'pending', openId: 'inq-2' },
+      reading({ filter: 'pending', openId: 'inq-2' }),
+    ],
+    [
+      'listing → inbox.addressed with a filter → listing under it',
+      allCards,
+      { filter: 'completed', openId: null },
+      listing({ filter: 'completed', openId: null }),
+    ],
+    ['reading → inbox.addressed without an item → listing', opened, allCards, listing()],
+    [
+      'reading → inbox.addressed with another item → reading that one',
+      opened,
+      { filter: null, openId: 'inq-2' },
+      reading({ filter: null, openId: 'inq-2' }),
+    ],
+  ])('%s', (_, before, view, expected) => {
+    const { actor, shown } = startInbox(before);
+    actor.send({ type: 'inbox.addressed', view });
+    expect(shown()).toEqual(expected);
+  });
+
+  test('listing → inbox.statusChosen → sent at once, and shown as under way', () => {
+    const { chooseStatus, emitted, shown, storeStatus } = startInbox();
+    chooseStatus('inq-1', 'completed');
+    expect(shown()).toEqual(listing(allCards, { 'inq-1': 'completed' }));
+    expect(storeStatus.inputs).toEqual([{ id: 'inq-1', status: 'completed' }]);
+    expect(emitted).toEqual([]);
+  });
+
+  test('reading → inbox.statusChosen → sent at once, and the item stays open', () => {
+    const { chooseStatus, shown, storeStatus } = startInbox(opened);
+    chooseStatus('inq-1', 'completed');
+    expect(shown()).toEqual(reading(opened, { 'inq-1': 'completed' }));
+    expect(storeStatus.inputs).toEqual([{ id: 'inq-1', status: 'completed' }]);
+  });
+
+  test('a change under way → it is stored → none under way, and the item is emitted', async () => {
+    const { chooseStatus, emitted, shown, storeStatus } = startInbox();
+    const item = inboxItem({ status: 'completed' });
+    chooseStatus('inq-1', 'completed');
+    await storeStatus.call(0).answer(item);
+    expect(shown()).toEqual(listing());
+    expect(emitted).toEqual([{ type: 'inbox.statusStored', item }]);
+  });
+
+  test('a change under way → an item under another id comes back → none under way all the same', async () => {
+    const { chooseStatus, emitted, shown, storeStatus } = startInbox();
+    const item = inboxItem({ id: '1', status: 'completed' });
+    chooseStatus('inq-1', 'completed');
+    await storeStatus.call(0).answer(item);
+    expect(shown()).toEqual(listing());
+    expect(emitted).toEqual([{ type: 'inbox.statusStored', item }]);
+  });
+
+  test('a change under way → it is refused → none under way, and the cause is emitted', async () => {
+    const { chooseStatus, emitted, shown, storeStatus } = startInbox();
+    chooseStatus('inq-1', 'completed');
+    await storeStatus.call(0).refuse(broken);
+    expect(shown()).toEqual(listing());
+    expect(emitted).toEqual([{ type: 'inbox.statusRefused', id: 'inq-1', error: broken }]);
+  });
+
+  test('a change under way → ten more choices for it → one call after the first, with the last of them', async () => {
+    const { chooseStatus, emitted, shown, storeStatus } = startInbox();
+    const choices = ['completed', 'in_progress', 'pending'] as const;
+    chooseStatus('inq-1', 'pending');
+    for (let turn = 0; turn < 9; turn += 1) chooseStatus('inq-1', choices[turn % 3] ?? 'pending');
+    chooseStatus('inq-1', 'in_progress');
+    expect(shown()).toEqual(listing(allCards, { 'inq-1': 'in_progress' }));
+    await storeStatus.call(0).answer(inboxItem({ status: 'pending' }));
+    expect(shown()).toEqual(listing(allCards, { 'inq-1': 'in_progress' }));
+    const item = inboxItem({ status: 'in_progress' });
+    await storeStatus.call(1).answer(item);
+    expect(shown()).toEqual(listing());
+    expect(storeStatus.inputs).toEqual([
+      { id: 'inq-1', status: 'pending' },
+      { id: 'inq-1', status: 'in_progress' },
+    ]);
+    expect(emitted).toEqual([{ type: 'inbox.statusStored', item }]);
+  });
+
+  test('a change with a later choice waiting → a refusal → the later one is sent, and nothing is emitted', async () => {
+    const { chooseStatus, emitted, shown, storeStatus } = startInbox();
+    chooseStatus('inq-1', 'completed');
+    chooseStatus('inq-1', 'in_progress');
+    await storeStatus.call(0).refuse(broken);
+    expect(shown()).toEqual(listing(allCards, { 'inq-1': 'in_progress' }));
+    expect(storeStatus.inputs).toHaveLength(2);
+    expect(emitted).toEqual([]);
+  });
+
+  test('two changes under way → the later one is answered first → the other goes on', async () => {
+    const { chooseStatus, emitted, shown, storeStatus } = startInbox();
+    const second = inboxItem({ id: 'inq-2', status: 'in_progress' });
+    chooseStatus('inq-1', 'completed');
+    chooseStatus('inq-2', 'in_progress');
+    expect(shown()).toEqual(listing(allCards, { 'inq-1': 'completed', 'inq-2': 'in_progress' }));
+    await storeStatus.call(1).answer(second);
+    expect(shown()).toEqual(listing(allCards, { 'inq-1': 'completed' }));
+    await storeStatus.call(0).refuse(broken);
+    expect(shown()).toEqual(listing());
+    expect(emitted).toEqual([
+      { type: 'inbox.statusStored', item: second },
+      { type: 'inbox.statusRefused', id: 'inq-1', error: broken },
+    ]);
+  });
+
+  test('a change that ended → inbox.statusChosen for the same item → a new one begins', async () => {
+    const { chooseStatus, shown, storeStatus } = startInbox();
+    chooseStatus('inq-1', 'completed');
+    await storeStatus.call(0).refuse(broken);
+    chooseStatus('inq-1', 'completed');
+    expect(shown()).toEqual(listing(allCards, { 'inq-1': 'completed' }));
+    await storeStatus.call(1).answer(inboxItem({ status: 'completed' }));
+    expect(shown()).toEqual(listing());
+  });
+
+  test('a change under way → inbox.addressed and inbox.filterSelected → it goes on', () => {
+    const { actor, chooseStatus, shown, storeStatus } = startInbox(opened);
+    chooseStatus('inq-1', 'completed');
+    actor.send({ type: 'inbox.addressed', view: allCards });
+    actor.send({ type: 'inbox.filterSelected', filter: 'pending' });
+    expect(shown()).toEqual(listing({ filter: 'pending', openId: null }, { 'inq-1': 'completed' }));
+    expect(storeStatus.aborted).toEqual([false]);
+  });
+
+  test('listing → inbox.statusChosen for an item called `constructor` → a change of its own begins', () => {
+    const { chooseStatus, shown, storeStatus } = startInbox();
+    chooseStatus('constructor', 'completed');
+    expect(storeStatus.inputs).toEqual([{ id: 'constructor', status: 'completed' }]);
+    expect(shown()).toEqual(listing(allCards, { constructor: 'completed' as const }));
+  });
+
+  test('changes under way → the actor is stopped → their calls are aborted', () => {
+    const { actor, chooseStatus, storeStatus } = startInbox();
+    chooseStatus('inq-1', 'completed');
+    chooseStatus('inq-2', 'pending');
+    actor.stop();
+    expect(storeStatus.aborted).toEqual([true, true]);
+  });
+});

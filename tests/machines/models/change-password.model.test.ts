@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { checkPasswordChange, type PasswordChange } from '#domain/password.ts';
+import {
+  type ChangePasswordEvent,
+  changePasswordMachine,
+  selectFields,
+  selectRefusal,
+} from '#machines/change-password/change-password.machine.ts';
+import { ScriptedPort, startChart } from '#tests/support/chart.ts';
+import { coverGraph } from '#tests/support/graphWalk.ts';
+import { type Model, portModel } from '#tests/support/models.ts';
+import { walkAtRandom } from '#tests/support/randomWalk.ts';
+
+const wrong = new Error('Current password is incorrect');
+const empty: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+const model: Model<ChangePasswordEvent> = {
+  start: (given) => {
+    const changePassword = new ScriptedPort<void, PasswordChange>();
+    const machine = changePasswordMachine.provide({ actors: { changePassword: changePassword.logic } });
+    const { actor, clock, emitted } = startChart((options) => createActor(machine, options), given);
+    let fields = empty;
+    let refusal: ReturnType<typeof checkPasswordChange> = null;
+    const sent: PasswordChange[] = [];
+    const told: object[] = [];
+    let heard = 0;
+    return {
+      actor,
+      clock,
+      ports: { changePassword: portModel(changePassword, { nothing: undefined }, { refusal: wrong }) },
+      check: ({ happening, before }) => {
+        if (happening.kind === 'sent' && before.value === 'editing') {
+          const { event } = happening;
+          if (event.type === 'password.fieldChanged') {
+            fields = { ...fields, [event.field]: event.value };
+            refusal = null;
+          } else {
+            refusal = checkPasswordChange(fields);
+            if (!refusal) sent.push(fields);
+          }
+        }
+        if (happening.kind === 'settled') {
+          const isRefused = 'error' in happening.result;
+          told.push(isRefused ? { type: 'password.refused', error: wrong } : { type: 'password.changed' });
+          if (!isRefused) fields = empty;
+        }
+        const snapshot = actor.getSnapshot();
+        assert.deepEqual(selectFields(snapshot), fields);
+        assert.deepEqual(selectRefusal(snapshot), refusal);
+        assert.deepEqual(changePassword.inputs, sent);
+        assert.deepEqual(emitted.slice(heard), told.splice(0));
+        heard = emitted.length;
+      },
+    };
+  },
+  events: () => ({
+    'type the current password': {
+      type: 'password.fieldChanged',
+      field: 'currentPassword',
+      value: 'Linen-Oak',
+    },
+    'type a new password': { type: 'password.fieldChanged', field: 'newPassword', value: 'Clay-Ink' },
+    'type a weak password': { type: 'password.fieldChanged', field: 'newPassword', value: 'my-linen-oak' },
+    'confirm it': { type: 'password.fieldChanged', field: 'confirmPassword', value: 'Clay-Ink' },
+    'confirm the weak one': {
+      type: 'password.fieldChanged',
+      field: 'confirmPassword',
+      value: 'my-linen-oak',
+    },
+    submit: { type: 'password.submitted' },
+  }),
+  key: ({ context }) => context,
+};
+
+describe(changePasswordMachine.id, () => {
+  test('every edge of the graph → on the real chart → the state foretold', async () => {
+    expect(await coverGraph(model, changePasswordMachine)).toEqual({ states: 36, changes: 162 });
+  });
+
+  test('any state → events and answers at random → one call for each right form, and no password after success', async () => {
+    await walkAtRandom(model);
+  });
+});

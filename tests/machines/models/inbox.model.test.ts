@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { describe, expect, test } from 'vitest';
+import type { Status } from '#contract/entities.ts';
+import { type InboxEvent, type InboxView, inboxMachine } from '#machines/inbox/inbox.machine.ts';
+import { inboxItem } from '#tests/support/factories.ts';
+import { coverGraph } from '#tests/support/graphWalk.ts';
+import { allCards, startInbox } from '#tests/support/inboxChart.ts';
+import { type Model, portModel } from '#tests/support/models.ts';
+import { walkAtRandom } from '#tests/support/randomWalk.ts';
+
+const broken = new Error('Server error: 500');
+const ids = ['inq-1', 'inq-2'] as const;
+
+/** What an event makes of what is shown. */
+function follow(view: InboxView, event: InboxEvent): InboxView {
+  if (event.type === 'inbox.addressed') return event.view;
+  if (event.type === 'inbox.filterSelected') return { ...view, filter: event.filter };
+  if (event.type === 'inbox.itemOpened') return { ...view, openId: view.openId ?? event.id };
+  if (event.type === 'inbox.itemClosed') return { ...view, openId: null };
+  return view;
+}
+
+const shownEvents: Readonly<Record<string, InboxEvent>> = {
+  'all statuses': { type: 'inbox.filterSelected', filter: null },
+  'only pending': { type: 'inbox.filterSelected', filter: 'pending' },
+  'open the first': { type: 'inbox.itemOpened', id: 'inq-1' },
+  'open the second': { type: 'inbox.itemOpened', id: 'inq-2' },
+  close: { type: 'inbox.itemClosed' },
+  'go back to the cards': { type: 'inbox.addressed', view: allCards },
+  'go back to an item': { type: 'inbox.addressed', view: { filter: 'completed', openId: 'inq-2' } },
+};
+
+const choices: Readonly<Record<string, InboxEvent>> = Object.fromEntries(
+  ids.flatMap((id) =>
+    (['pending', 'completed'] as const).map((status): [string, InboxEvent] => [
+      `${id} is to be ${status}`,
+      { type: 'inbox.statusChosen', id, status },
+    ]),
+  ),
+);
+
+/** What the status changes report, sent by hand: a graph of the inbox alone knows nothing of their charts. */
+const reports: Readonly<Record<string, InboxEvent>> = Object.fromEntries(
+  ids.flatMap((id): [string, InboxEvent][] => [
+    [`${id} is stored`, { type: 'change.stored', id, item: inboxItem({ id }) }],
+    [`${id} is refused`, { type: 'change.refused', id, error: broken }],
+  ]),
+);
+
+const alone = (address: InboxView): Model<InboxEvent> => ({
+  start: (given) => {
+    const { actor, clock, emitted, shown } = startInbox(address, given);
+    let view = address;
+    let changed: readonly string[] = [];
+    const told: object[] = [];
+    return {
+      actor,
+      clock,
+      ports: {},
+      check: ({ happening }) => {
+        if (happening.kind === 'sent') {
+          const { event } = happening;
+          view = follow(view, event);
+          if (event.type === 'inbox.statusChosen') changed = [...new Set([...changed, event.id])].sort();
+          if (event.type === 'change.stored') told.push({ type: 'inbox.statusStored', item: event.item });
+          if (event.type === 'change.refused')
+            told.push({ type: 'inbox.statusRefused', id: event.id, error: event.error });
+          if (event.type === 'change.stored' || event.type === 'change.refused')
+            changed = changed.filter((id) => id !== event.id);
+        }
+        assert.deepEqual(shown().view, view);
+        assert.equal(shown().isOpen, view.openId !== null);
+        assert.deepEqual(Object.keys(shown().changes).sort(), changed);
+        assert.deepEqual(emitted, told);
+      },
+    };
+  },
+  events: () => ({ ...shownEvents, ...choices, ...reports }),
+  key: ({ context }) => [context.filter, context.openId, Object.keys(context.changes).sort()],
+});
+
+const withChanges: Model<InboxEvent> = {
+  start: (given) => {
+    const { actor, clock, emitted, shown, storeStatus } = startInbox(allCards, given);
+    let view = allCards;
+    let ended = 0;
+    const chosen = new Map<string, Status>();
+    return {
+      actor,
+      clock,
+      ports: { storeStatus: portModel(storeStatus, { 'an item': inboxItem() }, { failure: broken }) },
+      check: ({ happening, before }) => {
+        if (happening.kind === 'sent') {
+          const { event } = happening;
+          view = follow(view, event);
+          if (event.type === 'inbox.statusChosen') chosen.set(event.id, event.status);
+        }
+        const { changes, view: seen } = shown();
+        assert.deepEqual(seen, view);
+        const underWay = storeStatus.open.map((call) => storeStatus.call(call).input.id).sort();
+        assert.deepEqual(underWay, Object.keys(changes).sort(), 'one call for each change, and no other');
+        for (const [id, status] of chosen) {
+          const last = storeStatus.inputs.findLast((input) => input.id === id);
+          assert.equal(changes[id] ?? last?.status, status, 'not the status chosen last');
+        }
+        ended += Object.keys(before.context.changes).filter((id) => !(id in changes)).length;
+        assert.equal(emitted.length, ended, 'one word for each change that ended');
+      },
+    };
+  },
+  events: () => ({ ...shownEvents, ...choices }),
+  spawned: ['storeStatus'],
+};
+
+describe(inboxMachine.id, () => {
+  test.each([
+    ['of the cards', allCards],
+    ['of an open item', { filter: 'completed', openId: 'inq-2' }],
+  ] as const)(
+    'every edge of the graph from an address %s → on the real chart → the state foretold',
+    async (_, view) => {
+      expect(await coverGraph(alone(view), inboxMachine, view)).toEqual({ states: 36, changes: 304 });
+    },
+  );
+
+  test('any state → events and answers at random → one call for each item, and the last chosen is sent last', async () => {
+    await walkAtRandom(withChanges, { seeds: 25 });
+  });
+});

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { firstSection, sectionsOf } from '#domain/media.ts';
+import {
+  type LibraryView,
+  type MediaLibraryEvent,
+  mediaLibraryMachine,
+  selectView,
+} from '#machines/media-library/media-library.machine.ts';
+import { startChart } from '#tests/support/chart.ts';
+import { coverGraph } from '#tests/support/graphWalk.ts';
+import type { Model } from '#tests/support/models.ts';
+import { walkAtRandom } from '#tests/support/randomWalk.ts';
+
+const image: LibraryView = { kind: 'image', section: 'about', sort: 'oldest', openId: 'img-1' };
+const videos: LibraryView = { kind: 'video', section: 'feature', sort: 'title', openId: null };
+
+/** What an event makes of what is shown. */
+function follow(view: LibraryView, event: MediaLibraryEvent): LibraryView {
+  const selectTab = (kind: LibraryView['kind']): LibraryView => ({
+    ...view,
+    kind,
+    section: kind === view.kind ? view.section : firstSection(kind),
+    openId: null,
+  });
+  switch (event.type) {
+    case 'library.addressed':
+      return event.view;
+    case 'library.imagesSelected':
+      return selectTab('image');
+    case 'library.videosSelected':
+      return selectTab('video');
+    case 'library.sectionSelected':
+      return sectionsOf(view.kind).includes(event.section) ? { ...view, section: event.section } : view;
+    case 'library.sortSelected':
+      return { ...view, sort: event.sort };
+    case 'library.itemOpened':
+      return { ...view, openId: view.openId ?? event.id };
+    case 'library.itemClosed':
+      return { ...view, openId: null };
+  }
+}
+
+const model: Model<MediaLibraryEvent> = {
+  start: (given) => {
+    const { actor, clock } = startChart((options) => createActor(mediaLibraryMachine, options), given);
+    let view: LibraryView = { kind: 'image', section: 'gallery', sort: 'newest', openId: null };
+    return {
+      actor,
+      clock,
+      ports: {},
+      check: ({ happening }) => {
+        if (happening.kind === 'sent') view = follow(view, happening.event);
+        const snapshot = actor.getSnapshot();
+        assert.deepEqual(selectView(snapshot), view);
+        assert(sectionsOf(view.kind).includes(view.section), 'a section of the other tab');
+        assert.equal(snapshot.hasTag('open'), view.openId !== null);
+      },
+    };
+  },
+  events: () => ({
+    images: { type: 'library.imagesSelected' },
+    videos: { type: 'library.videosSelected' },
+    'section logo': { type: 'library.sectionSelected', section: 'logo' },
+    'section feature': { type: 'library.sectionSelected', section: 'feature' },
+    'by title': { type: 'library.sortSelected', sort: 'title' },
+    'newest first': { type: 'library.sortSelected', sort: 'newest' },
+    'open an item': { type: 'library.itemOpened', id: 'item-1' },
+    'open another': { type: 'library.itemOpened', id: 'item-2' },
+    close: { type: 'library.itemClosed' },
+    'go back to an open image': { type: 'library.addressed', view: image },
+    'go back to videos': { type: 'library.addressed', view: videos },
+  }),
+  key: ({ context }) => context,
+};
+
+describe(mediaLibraryMachine.id, () => {
+  test('every edge of the graph → on the real chart → the state foretold', async () => {
+    expect(await coverGraph(model, mediaLibraryMachine)).toEqual({ states: 51, changes: 351 });
+  });
+
+  test('any state → events at random → a section of its tab, and nothing open from the other', async () => {
+    await walkAtRandom(model);
+  });
+});

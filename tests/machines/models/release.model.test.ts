@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { type ReleaseEvent, releaseMachine, selectIsOutdated } from '#machines/release/release.machine.ts';
+import { ScriptedPort, startChart } from '#tests/support/chart.ts';
+import { coverGraph } from '#tests/support/graphWalk.ts';
+import { type Model, portModel } from '#tests/support/models.ts';
+import { walkAtRandom } from '#tests/support/randomWalk.ts';
+
+const interval = 5 * 60_000;
+const input = { build: 'build-1' };
+
+const model: Model<ReleaseEvent> = {
+  start: (given) => {
+    const readBuild = new ScriptedPort<string>();
+    const machine = releaseMachine.provide({ actors: { readBuild: readBuild.logic } });
+    const chart = startChart((options) => createActor(machine, { ...options, input }), given);
+    const { actor, clock } = chart;
+    let isNewer = false;
+    let postponedAt = Number.NEGATIVE_INFINITY;
+    return {
+      actor,
+      clock,
+      ports: {
+        readBuild: portModel(
+          readBuild,
+          { 'the same': 'build-1', 'a newer one': 'build-2' },
+          { failure: new Error('Server error: 500') },
+        ),
+      },
+      check: ({ happening, before }) => {
+        if (happening.kind === 'settled' && 'output' in happening.result)
+          isNewer ||= happening.result.output === 'build-2';
+        if (
+          happening.kind === 'sent' &&
+          happening.event.type === 'release.postponed' &&
+          before.matches('outdated')
+        )
+          postponedAt = clock.now();
+        const isOffered = isNewer && clock.now() - postponedAt >= interval;
+        assert.equal(selectIsOutdated(actor.getSnapshot()), isOffered);
+        if (isNewer) assert.deepEqual(readBuild.open, [], 'a look although a newer build is known');
+      },
+    };
+  },
+  events: () => ({
+    'return to the page': { type: 'page.returned' },
+    postpone: { type: 'release.postponed' },
+  }),
+  waits: [1, interval - 1, interval],
+};
+
+describe(releaseMachine.id, () => {
+  test('every edge of the graph → on the real chart → the state foretold', async () => {
+    expect(await coverGraph(model, releaseMachine, input)).toEqual({ states: 4, changes: 7 });
+  });
+
+  test('any state → events, answers and waiting at random → a newer build is offered until it is put off for 5 min', async () => {
+    await walkAtRandom(model, { steps: 100 });
+  });
+});

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { searchDebounce } from '#contract/limits.ts';
+import {
+  type SearchEvent,
+  searchMachine,
+  selectApplied,
+  selectText,
+} from '#machines/search/search.machine.ts';
+import { startChart } from '#tests/support/chart.ts';
+import { coverGraph } from '#tests/support/graphWalk.ts';
+import type { Model } from '#tests/support/models.ts';
+import { walkAtRandom } from '#tests/support/randomWalk.ts';
+
+const input = { text: ' oak' };
+
+const model: Model<SearchEvent> = {
+  start: (given) => {
+    const { actor, clock } = startChart(
+      (options) => createActor(searchMachine, { ...options, input }),
+      given,
+    );
+    const box = { text: input.text, applied: 'oak', dueAt: Number.POSITIVE_INFINITY };
+    const put = (text: string) => {
+      Object.assign(box, { text, applied: text.trim(), dueAt: Number.POSITIVE_INFINITY });
+    };
+    return {
+      actor,
+      clock,
+      ports: {},
+      check: ({ happening }) => {
+        if (happening.kind === 'sent') {
+          const { event } = happening;
+          if (event.type === 'search.typed')
+            Object.assign(box, { text: event.text, dueAt: clock.now() + searchDebounce });
+          else put(event.type === 'search.cleared' ? '' : event.text);
+        } else if (clock.now() >= box.dueAt) put(box.text);
+        const snapshot = actor.getSnapshot();
+        assert.deepEqual(
+          [snapshot.value, selectText(snapshot), selectApplied(snapshot)],
+          [Number.isFinite(box.dueAt) ? 'typing' : 'settled', box.text, box.applied],
+        );
+      },
+    };
+  },
+  events: () => ({
+    'type linen': { type: 'search.typed', text: ' linen ' },
+    'type a space': { type: 'search.typed', text: ' ' },
+    clear: { type: 'search.cleared' },
+    'go back to oak': { type: 'search.addressed', text: 'oak ' },
+  }),
+  key: ({ context }) => context,
+  waits: [1, 150, searchDebounce - 1, searchDebounce],
+};
+
+describe(searchMachine.id, () => {
+  test('every edge of the graph → on the real chart → the state foretold', async () => {
+    expect(await coverGraph(model, searchMachine, input)).toEqual({ states: 11, changes: 42 });
+  });
+
+  test('any state → events and waiting at random → applied is the trimmed text of 300 ms ago', async () => {
+    await walkAtRandom(model);
+  });
+});

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { describe, expect, test } from 'vitest';
+import { createActor, type SimulatedClock } from 'xstate';
+import type { Session } from '#contract/entities.ts';
+import { signInMinimum } from '#contract/limits.ts';
+import type { Credentials } from '#domain/signIn.ts';
+import { type SignInEvent, signInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import { ScriptedPort, startChart } from '#tests/support/chart.ts';
+import { session } from '#tests/support/factories.ts';
+import { coverGraph } from '#tests/support/graphWalk.ts';
+import { type Model, portModel } from '#tests/support/models.ts';
+import { walkAtRandom } from '#tests/support/randomWalk.ts';
+
+const refused = new Error('Invalid credentials');
+
+// One for all walks: a chart that ends is started very often.
+const signIn = new ScriptedPort<Session, Credentials>();
+const machine = signInMachine.provide({ actors: { signIn: signIn.logic } });
+
+const model: Model<SignInEvent> = {
+  start: (given: SimulatedClock) => {
+    signIn.reset();
+    const { actor, clock, emitted } = startChart((options) => createActor(machine, options), given);
+    let typed: Credentials = { email: '', password: '' };
+    let submittedAt: number | null = null;
+    let submissions = 0;
+    return {
+      actor,
+      clock,
+      ports: { signIn: portModel(signIn, { session: session() }, { refusal: refused }) },
+      check: ({ happening, before }) => {
+        const { value, context } = actor.getSnapshot();
+        const wasEditing = before.value === 'editing';
+        if (happening.kind === 'sent' && happening.event.type === 'signIn.fieldChanged' && wasEditing)
+          typed = { ...typed, [happening.event.field]: happening.event.value };
+        if (wasEditing && value !== 'editing') {
+          submittedAt = clock.now();
+          submissions += 1;
+        }
+        if (submittedAt !== null && (value === 'editing' || value === 'finished')) {
+          assert(clock.now() - submittedAt >= signInMinimum, 'a submission shorter than 1.5 s');
+          submittedAt = null;
+        }
+        assert.equal(signIn.inputs.length, submissions);
+        assert.equal(emitted.length, submittedAt === null ? submissions : submissions - 1);
+        assert.deepEqual(context.credentials, value === 'finished' ? { ...typed, password: '' } : typed);
+        if (value === 'editing' || value === 'finished') assert.equal(context.answer, null);
+      },
+    };
+  },
+  events: () => ({
+    'type an email': { type: 'signIn.fieldChanged', field: 'email', value: 'admin@atelier.example' },
+    'type half an email': { type: 'signIn.fieldChanged', field: 'email', value: 'admin' },
+    'type a password': { type: 'signIn.fieldChanged', field: 'password', value: 'Linen-Oak' },
+    'type half a password': { type: 'signIn.fieldChanged', field: 'password', value: 'Linen' },
+    submit: { type: 'signIn.submitted' },
+  }),
+  key: ({ context }) => [context.credentials, context.problems, context.answer],
+  waits: [1, signInMinimum - 1, signInMinimum],
+};
+
+describe(signInMachine.id, () => {
+  test('every edge of the graph → on the real chart → the state foretold, and no password held once finished', async () => {
+    expect(await coverGraph(model, signInMachine)).toEqual({ states: 26, changes: 76 });
+  });
+
+  test('any state → events, answers and waiting at random → 1.5 s or more for each submission, and one call', async () => {
+    await walkAtRandom(model);
+  });
+});

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { describe, expect, test } from 'vitest';
+import type { Status } from '#contract/entities.ts';
+import {
+  type StatusChangeEvent,
+  type StatusChoice,
+  statusChangeMachine,
+} from '#machines/status-change/status-change.machine.ts';
+import { startStatusChange, stored } from '#tests/support/changing.ts';
+import { coverGraph } from '#tests/support/graphWalk.ts';
+import { type Model, portModel } from '#tests/support/models.ts';
+import { walkAtRandom } from '#tests/support/randomWalk.ts';
+
+const broken = new Error('Server error: 500');
+const input: StatusChoice = { id: 'inq-1', status: 'pending' };
+
+const model: Model<StatusChangeEvent> = {
+  start: (given) => {
+    const { change, reports, shown, storeStatus } = startStatusChange(input.status, given);
+    let chosen: Status = input.status;
+    return {
+      actor: change,
+      clock: given,
+      ports: { storeStatus: portModel(storeStatus, { 'the item': stored('pending') }, { failure: broken }) },
+      check: ({ happening, before }) => {
+        if (happening.kind === 'sent') chosen = happening.event.status;
+        const { status, chosen: seen } = shown();
+        const isOver = status === 'done';
+        assert.equal(seen, chosen);
+        assert(storeStatus.open.length <= 1, 'two calls at once');
+        assert.equal(reports().length, isOver ? 1 : 0);
+        if (isOver) assert.equal(storeStatus.inputs.at(-1)?.status, chosen, 'not the last one chosen');
+        if (happening.kind !== 'settled') return;
+        const isRefused = 'error' in happening.result;
+        const wasChosenSince: boolean = before.context.next !== null;
+        const sent = storeStatus.call(happening.call).input.status;
+        assert.equal(isOver, isRefused ? !wasChosenSince : sent === chosen);
+        if (isOver)
+          assert.deepEqual(reports(), [
+            isRefused
+              ? { type: 'change.refused', id: 'inq-1', error: broken }
+              : { type: 'change.stored', id: 'inq-1', item: stored('pending') },
+          ]);
+      },
+    };
+  },
+  events: () => ({
+    'choose pending': { type: 'status.chosen', status: 'pending' },
+    'choose in_progress': { type: 'status.chosen', status: 'in_progress' },
+    'choose completed': { type: 'status.chosen', status: 'completed' },
+  }),
+  key: ({ context }) => [context.sending, context.next],
+};
+
+/** The same chart without an inbox to tell, for a graph of this chart alone. */
+const alone = statusChangeMachine.provide({ actions: { reportStored: () => {}, reportRefused: () => {} } });
+
+describe(statusChangeMachine.id, () => {
+  test('every edge of the graph → on the real chart → the state foretold', async () => {
+    expect(await coverGraph(model, alone, input)).toEqual({ states: 18, changes: 51 });
+  });
+
+  test('any state → choices and answers at random → one call at a time, and the last chosen is sent last', async () => {
+    await walkAtRandom(model, { seeds: 20, steps: 200 });
+  });
+});

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { describe, expect, test } from 'vitest';
+import { checkUpload, titleFromFileName } from '#domain/upload.ts';
+import { type UploadEvent, type UploadTexts, uploadMachine } from '#machines/upload/upload.machine.ts';
+import { mediaItem } from '#tests/support/factories.ts';
+import { coverGraph } from '#tests/support/graphWalk.ts';
+import { type Model, portModel } from '#tests/support/models.ts';
+import { walkAtRandom } from '#tests/support/randomWalk.ts';
+import { emptyForm, fileOf, startUpload } from '#tests/support/uploads.ts';
+
+const loft = fileOf('loft.png', 'image/png');
+const plan = fileOf('plan.pdf', 'application/pdf');
+const broken = new Error('Server error: 500');
+const emptyTexts: UploadTexts = emptyForm.texts;
+
+const model: Model<UploadEvent> = {
+  start: (given) => {
+    const { actor, clock, emitted, flags, form, uploadFile } = startUpload(given);
+    let file: File | null = null;
+    let texts = emptyTexts;
+    const submissions: (string | null)[] = [];
+    const told: object[] = [];
+    let heard = 0;
+    const write = (event: UploadEvent) => {
+      if (event.type === 'upload.fileChosen') {
+        file = event.file;
+        if (!texts.title.trim()) texts = { ...texts, title: titleFromFileName(event.file.name) };
+      }
+      if (event.type === 'upload.fileRemoved') file = null;
+      if (event.type === 'upload.textChanged') texts = { ...texts, [event.field]: event.value };
+      if (event.type === 'upload.submitted' && !checkUpload('image', { file, ...texts }))
+        submissions.push(texts.title);
+    };
+    return {
+      actor,
+      clock,
+      ports: { uploadFile: portModel(uploadFile, { 'the item': mediaItem() }, { failure: broken }) },
+      check: ({ happening, before, after }) => {
+        const wasEditing = before.matches({ open: 'editing' });
+        if (happening.kind === 'sent' && wasEditing) write(happening.event);
+        if (happening.kind === 'settled' && !happening.isLate)
+          told.push(
+            'error' in happening.result
+              ? { type: 'upload.failed', kind: 'image', error: broken }
+              : { type: 'upload.succeeded', kind: 'image', item: mediaItem() },
+          );
+        const isClosed = after.matches('closed');
+        if (isClosed) {
+          file = null;
+          texts = emptyTexts;
+          assert.deepEqual(form(), emptyForm, 'a closed upload that holds something');
+        }
+        const { context } = actor.getSnapshot();
+        assert.equal(context.file, file);
+        assert.deepEqual(context.texts, texts, 'not what was typed');
+        assert.equal(flags().isOpen, !isClosed);
+        assert.equal(after.matches({ open: { editing: { file: 'chosen' } } }), wasFileHeld(after, file));
+        assert.deepEqual(
+          uploadFile.inputs.map((sent) => sent.texts.title),
+          submissions,
+          'one call for each accepted submission',
+        );
+        assert.deepEqual(emitted.slice(heard), told.splice(0));
+        heard = emitted.length;
+        if (after.matches({ open: 'submitting' })) assert.equal(context.refusal, null);
+      },
+    };
+  },
+  events: () => ({
+    open: { type: 'upload.opened', kind: 'image', section: 'gallery' },
+    dismiss: { type: 'upload.dismissed' },
+    'drag a file in': { type: 'upload.dragEntered' },
+    'drag it out': { type: 'upload.dragLeft' },
+    'choose a picture': { type: 'upload.fileChosen', file: loft },
+    'choose a plan': { type: 'upload.fileChosen', file: plan },
+    'remove the file': { type: 'upload.fileRemoved' },
+    'type a title': { type: 'upload.textChanged', field: 'title', value: 'Atrium' },
+    'type no title': { type: 'upload.textChanged', field: 'title', value: ' ' },
+    submit: { type: 'upload.submitted' },
+    cancel: { type: 'upload.cancelled' },
+    'half of it is sent': { type: 'upload.progressed', sent: 1, total: 2 },
+  }),
+  key: ({ context: { file, texts, refusal, failure, progress } }) => [
+    file?.name,
+    texts.title,
+    refusal?.message,
+    failure?.message,
+    progress,
+  ],
+};
+
+/** Whether the form, if it is being edited, must show a chosen file. */
+const wasFileHeld = (snapshot: { matches(state: object): boolean }, file: File | null): boolean =>
+  snapshot.matches({ open: 'editing' }) && file !== null;
+
+describe(uploadMachine.id, () => {
+  test('every edge of the graph → on the real chart → the state foretold', async () => {
+    expect(await coverGraph(model, uploadMachine)).toEqual({ states: 99, changes: 628 });
+  });
+
+  test('any state → events and answers at random → nothing typed is lost while open, nothing held when closed', async () => {
+    await walkAtRandom(model);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { releaseMachine, selectIsOutdated } from '#machines/release/release.machine.ts';
+import { ScriptedPort, startChart } from '#tests/support/chart.ts';
+import { namesImplemented, namesUsed } from '#tests/support/names.ts';
+
+const interval = 5 * 60_000;
+
+function startRelease() {
+  const readBuild = new ScriptedPort<string>();
+  const { actor, clock } = startChart((options) =>
+    createActor(releaseMachine.provide({ actors: { readBuild: readBuild.logic } }), {
+      ...options,
+      input: { build: 'spring' },
+    }),
+  );
+  const shown = () => {
+    const snapshot = actor.getSnapshot();
+    return {
+      value: snapshot.value,
+      isOutdated: selectIsOutdated(snapshot),
+      looks: readBuild.inputs.length,
+    };
+  };
+  return { actor, clock, readBuild, shown };
+}
+
+describe(releaseMachine.id, () => {
+  test('every name in the chart has an implementation, and every implementation is used', () => {
+    expect(namesUsed(releaseMachine)).toEqual(namesImplemented(releaseMachine));
+  });
+
+  test('current → five minutes → checking, and not a millisecond before', () => {
+    const { clock, shown } = startRelease();
+    clock.increment(interval - 1);
+    expect(shown()).toEqual({ value: 'current', isOutdated: false, looks: 0 });
+    clock.increment(1);
+    expect(shown()).toEqual({ value: 'checking', isOutdated: false, looks: 1 });
+  });
+
+  test('current → page.returned → checking', () => {
+    const { actor, shown } = startRelease();
+    actor.send({ type: 'page.returned' });
+    expect(shown()).toEqual({ value: 'checking', isOutdated: false, looks: 1 });
+  });
+
+  test('checking → page.returned → still the same look', () => {
+    const { actor, shown } = startRelease();
+    actor.send({ type: 'page.returned' });
+    actor.send({ type: 'page.returned' });
+    expect(shown()).toEqual({ value: 'checking', isOutdated: false, looks: 1 });
+  });
+
+  test('checking → the same build → current, and the next look is five minutes later', async () => {
+    const { actor, clock, readBuild, shown } = startRelease();
+    actor.send({ type: 'page.returned' });
+    await readBuild.call(0).answer('spring');
+    expect(shown()).toEqual({ value: 'current', isOutdated: false, looks: 1 });
+    clock.increment(interval);
+    expect(shown()).toEqual({ value: 'checking', isOutdated: false, looks: 2 });
+  });
+
+  test('checking → another build → outdated, and nobody looks again', async () => {
+    const { actor, clock, readBuild, shown } = startRelease();
+    actor.send({ type: 'page.returned' });
+    await readBuild.call(0).answer('summer');
+    expect(shown()).toEqual({ value: 'outdated', isOutdated: true, looks: 1 });
+    clock.increment(10 * interval);
+    actor.send({ type: 'page.returned' });
+    expect(shown()).toEqual({ value: 'outdated', isOutdated: true, looks: 1 });
+  });
+
+  test('checking → a failure → current', async () => {
+    const { actor, readBuild, shown } = startRelease();
+    actor.send({ type: 'page.returned' });
+    await readBuild.call(0).refuse(new TypeError('Failed to fetch'));
+    expect(shown()).toEqual({ value: 'current', isOutdated: false, looks: 1 });
+  });
+
+  test('outdated → release.postponed → out of the way for five minutes, then outdated again', async () => {
+    const { actor, clock, readBuild, shown } = startRelease();
+    actor.send({ type: 'page.returned' });
+    await readBuild.call(0).answer('summer');
+    actor.send({ type: 'release.postponed' });
+    actor.send({ type: 'page.returned' });
+    clock.increment(interval - 1);
+    expect(shown()).toEqual({ value: 'postponed', isOutdated: false, looks: 1 });
+    clock.increment(1);
+    expect(shown()).toEqual({ value: 'outdated', isOutdated: true, looks: 1 });
+  });
+});

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { Session } from '#contract/entities.ts';
+import type { Credentials } from '#domain/signIn.ts';
+import {
+  selectCredentials,
+  selectIsSubmitting,
+  selectProblems,
+  signInMachine,
+} from '#machines/sign-in/sign-in.machine.ts';
+import { ScriptedPort, startChart } from '#tests/support/chart.ts';
+import { session } from '#tests/support/factories.ts';
+import { namesImplemented, namesUsed } from '#tests/support/names.ts';
+
+const right: Credentials = { email: 'admin@atelier.example', password: 'Linen-Oak' };
+const refused = new Error('Invalid credentials');
+
+function startSignIn() {
+  const signIn = new ScriptedPort<Session, Credentials>();
+  const machine = signInMachine.provide({ actors: { signIn: signIn.logic } });
+  const chart = startChart((options) => createActor(machine, options));
+  const { actor } = chart;
+  const shown = () => {
+    const snapshot = actor.getSnapshot();
+    return {
+      value: snapshot.value,
+      credentials: selectCredentials(snapshot),
+      problems: selectProblems(snapshot),
+      isSubmitting: selectIsSubmitting(snapshot),
+    };
+  };
+  const type = ({ email, password }: Partial<Credentials>) => {
+    if (email !== undefined) actor.send({ type: 'signIn.fieldChanged', field: 'email', value: email });
+    if (password !== undefined)
+      actor.send({ type: 'signIn.fieldChanged', field: 'password', value: password });
+  };
+  const submit = (credentials: Partial<Credentials> = right) => {
+    type(credentials);
+    actor.send({ type: 'signIn.submitted' });
+  };
+  return { ...chart, signIn, shown, type, submit };
+}
+
+const editing = (credentials: Credentials, problems = {}) => ({
+  value: 'editing',
+  credentials,
+  problems,
+  isSubmitting: false,
+});
+const submitting = (call: string, wait: string) => ({
+  value: { submitting: { call, wait } },
+  credentials: right,
+  problems: {},
+  isSubmitting: true,
+});
+const finished = {
+  value: 'finished',
+  credentials: { email: right.email, password: '' },
+  problems: {},
+  isSubmitting: false,
+};
+
+describe(signInMachine.id, () => {
+  test('every name in the chart has an implementation, and every implementation is used', () => {
+    expect(namesUsed(signInMachine)).toEqual(namesImplemented(signInMachine));
+  });
+
+  test('editing → signIn.fieldChanged → what is typed is kept, and nothing is refused before it is submitted', () => {
+    const { shown, type } = startSignIn();
+    expect(shown()).toEqual(editing({ email: '', password: '' }));
+    type({ email: 'admin', password: 'short' });
+    expect(shown()).toEqual(editing({ email: 'admin', password: 'short' }));
+  });
+
+  test.each<[string, Partial<Credentials>, object]>([
+    ['nothing typed', {}, { email: 'Email is required', password: 'Password is required' }],
+    ['no email', { password: right.password }, { email: 'Email is required' }],
+    ['a wrong email', { ...right, email: 'admin@atelier' }, { email: 'Invalid email address' }],
+    ['no password', { email: right.email }, { password: 'Password is required' }],
+    [
+      'seven characters',
+      { ...right, password: '1234567' },
+      { password: 'Password must be at least 8 characters' },
+    ],
+  ])(
+    'editing → signIn.submitted with %s → still editing, told why, and nothing is called',
+    (_, typed, problems) => {
+      const { shown, signIn, submit } = startSignIn();
+      submit(typed);
+      expect(shown()).toEqual(editing({ email: '', password: '', ...typed }, problems));
+      expect(signIn.inputs).toEqual([]);
+    },
+  );
+
+  test('editing with problems → signIn.fieldChanged → a problem changes, goes, and does not come back by typing', () => {
+    const { shown, submit, type } = startSignIn();
+    submit({});
+    type({ password: 'short' });
+    expect(shown().problems).toEqual({
+      email: 'Email is required',
+      password: 'Password must be at least 8 characters',
+    });
+    type({ password: right.password });
+    expect(shown().problems).toEqual({ email: 'Email is required' });
+    type({ password: '' });
+    expect(shown().problems).toEqual({ email: 'Email is required' });
+  });
+
+  test('editing with problems → signIn.submitted when all is right → submitting without problems', () => {
+    const { shown, signIn, submit } = startSignIn();
+    submit({});
+    submit();
+    expect(shown()).toEqual(submitting('pending', 'waiting'));
+    expect(signIn.inputs).toEqual([right]);
+  });
+
+  test('submitting → typing and submitting again → nothing changes, and the call is made once', () => {
+    const { shown, signIn, submit } = startSignIn();
+    submit();
+    submit({ email: 'other@atelier.example', password: 'another-one' });
+    expect(shown()).toEqual(submitting('pending', 'waiting'));
+    expect(signIn.inputs).toEqual([right]);
+  });
+
+  test('submitting → a session before 1.5 s → finished at 1.5 s, holding neither password nor token', async () => {
+    const { actor, clock, emitted, shown, signIn, submit } = startSignIn();
+    submit();
+    await signIn.call(0).answer(session());
+    clock.increment(1_499);
+    expect(shown()).toEqual(submitting('answered', 'waiting'));
+    expect(emitted).toEqual([]);
+    clock.increment(1);
+    expect(shown()).toEqual(finished);
+    expect(actor.getSnapshot().status).toBe('done');
+    expect(actor.getSnapshot().context).toEqual({
+      credentials: finished.credentials,
+      problems: {},
+      answer: null,
+    });
+    expect(emitted).toEqual([{ type: 'signIn.succeeded', session: session() }]);
+  });
+
+  test('submitting → a session after 1.5 s → finished when it comes', async () => {
+    const { clock, emitted, shown, signIn, submit } = startSignIn();
+    submit();
+    clock.increment(1_500);
+    expect(shown()).toEqual(submitting('pending', 'over'));
+    await signIn.call(0).answer(session());
+    expect(shown()).toEqual(finished);
+    expect(emitted).toEqual([{ type: 'signIn.succeeded', session: session() }]);
+  });
+
+  test('submitting → a refusal before 1.5 s → editing at 1.5 s with all that was typed', async () => {
+    const { actor, clock, emitted, shown, signIn, submit } = startSignIn();
+    submit();
+    await signIn.call(0).refuse(refused);
+    clock.increment(1_499);
+    expect(shown()).toEqual(submitting('answered', 'waiting'));
+    expect(emitted).toEqual([]);
+    clock.increment(1);
+    expect(shown()).toEqual(editing(right));
+    expect(actor.getSnapshot().context.answer).toBe(null);
+    expect(emitted).toEqual([{ type: 'signIn.failed', error: refused }]);
+  });
+
+  test('submitting → a refusal after 1.5 s → editing when it comes', async () => {
+    const { clock, emitted, shown, signIn, submit } = startSignIn();
+    submit();
+    clock.increment(1_500);
+    await signIn.call(0).refuse(refused);
+    expect(shown()).toEqual(editing(right));
+    expect(emitted).toEqual([{ type: 'signIn.failed', error: refused }]);
+  });
+
+  test('editing after a refusal → signIn.submitted → the full 1.5 s again, and the new answer counts', async () => {
+    const { clock, emitted, shown, signIn, submit } = startSignIn();
+    submit();
+    clock.increment(1_500);
+    await signIn.call(0).refuse(refused);
+    submit();
+    await signIn.call(1).answer(session());
+    clock.increment(1_499);
+    expect(shown()).toEqual(submitting('answered', 'waiting'));
+    clock.increment(1);
+    expect(shown()).toEqual(finished);
+    expect(emitted).toEqual([
+      { type: 'signIn.failed', error: refused },
+      { type: 'signIn.succeeded', session: session() },
+    ]);
+  });
+
+  test('submitting → the actor is stopped → the call is aborted', () => {
+    const { actor, signIn, submit } = startSignIn();
+    submit();
+    actor.stop();
+    expect(signIn.aborted).toEqual([true]);
+  });
+});

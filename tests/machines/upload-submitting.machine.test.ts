@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { uploadMachine } from '#machines/upload/upload.machine.ts';
+import { mediaItem } from '#tests/support/factories.ts';
+import { editing, emptyForm, fileOf, startUpload, submitting } from '#tests/support/uploads.ts';
+
+const loft = fileOf('loft.png', 'image/png');
+const texts = { ...emptyForm.texts, title: 'Loft' };
+const withLoft = { ...emptyForm, file: 'loft.png', texts };
+const broken = new Error('Server error: 500');
+
+/** An upload chart whose file is on its way. */
+function startSubmitting() {
+  const chart = startUpload();
+  chart.open();
+  chart.choose(loft);
+  chart.submit();
+  return chart;
+}
+
+describe(uploadMachine.id, () => {
+  test('editing → upload.submitted → submitting the file and its texts, with itself told of the progress', () => {
+    const { actor, flags, form, state, uploadFile } = startSubmitting();
+    expect(state()).toEqual(submitting);
+    expect(form()).toEqual(withLoft);
+    expect(flags()).toEqual({ isOpen: true, isSubmitting: true, isHighlighted: false });
+    const [input, ...more] = uploadFile.inputs;
+    expect(more).toEqual([]);
+    expect([input?.kind, input?.texts]).toEqual(['image', texts]);
+    expect(input?.file).toBe(loft);
+    expect(input?.progressTo).toBe(actor);
+  });
+
+  test('editing under a hovering file → upload.submitted → submitting without a highlight', () => {
+    const { actor, choose, flags, open, submit } = startUpload();
+    open();
+    choose(loft);
+    actor.send({ type: 'upload.dragEntered' });
+    submit();
+    expect(flags()).toEqual({ isOpen: true, isSubmitting: true, isHighlighted: false });
+  });
+
+  test.each([
+    [0, 200, 0],
+    [50, 200, 0.25],
+    [200, 200, 1],
+    [0, 0, 0],
+  ])('submitting → upload.progressed by %i of %i → progress %d', (sent, total, progress) => {
+    const { actor, form, state } = startSubmitting();
+    actor.send({ type: 'upload.progressed', sent: 1, total: 2 });
+    actor.send({ type: 'upload.progressed', sent, total });
+    expect(state()).toEqual(submitting);
+    expect(form()).toEqual({ ...withLoft, progress });
+  });
+
+  test('submitting → every other event of the form → nothing changes, and the file is sent once', () => {
+    const { actor, choose, form, state, submit, uploadFile } = startSubmitting();
+    submit();
+    choose(fileOf('atrium.png', 'image/png'));
+    actor.send({ type: 'upload.fileRemoved' });
+    actor.send({ type: 'upload.textChanged', field: 'title', value: 'Atrium' });
+    actor.send({ type: 'upload.dragEntered' });
+    actor.send({ type: 'upload.dismissed' });
+    actor.send({ type: 'upload.opened', kind: 'video', section: 'hero' });
+    expect(state()).toEqual(submitting);
+    expect(form()).toEqual(withLoft);
+    expect(uploadFile.aborted).toEqual([false]);
+  });
+
+  test('submitting → the item → closed and empty, and success is emitted', async () => {
+    const { actor, emitted, flags, form, state, uploadFile } = startSubmitting();
+    actor.send({ type: 'upload.progressed', sent: 1, total: 2 });
+    await uploadFile.call(0).answer(mediaItem());
+    expect(state()).toEqual('closed');
+    expect(form()).toEqual(emptyForm);
+    expect(flags()).toEqual({ isOpen: false, isSubmitting: false, isHighlighted: false });
+    expect(emitted).toEqual([{ type: 'upload.succeeded', kind: 'image', item: mediaItem() }]);
+  });
+
+  test('submitting a video → the item → closed, and success is emitted for a video', async () => {
+    const { actor, choose, emitted, submit, uploadFile } = startUpload();
+    actor.send({ type: 'upload.opened', kind: 'video', section: 'hero' });
+    choose(fileOf('tour.mp4', 'video/mp4'));
+    submit();
+    await uploadFile.call(0).answer(mediaItem({ section: 'hero' }));
+    expect(emitted).toEqual([
+      { type: 'upload.succeeded', kind: 'video', item: mediaItem({ section: 'hero' }) },
+    ]);
+  });
+
+  test('submitting → a failure → editing with file, texts and cause, and the failure is emitted', async () => {
+    const { emitted, flags, form, state, uploadFile } = startSubmitting();
+    await uploadFile.call(0).refuse(broken);
+    expect(state()).toEqual(editing('chosen'));
+    expect(form()).toEqual({ ...withLoft, failure: broken });
+    expect(flags()).toEqual({ isOpen: true, isSubmitting: false, isHighlighted: false });
+    expect(emitted).toEqual([{ type: 'upload.failed', kind: 'image', error: broken }]);
+  });
+
+  test('editing after a failure → upload.submitted → sent anew from nothing, without the old cause', async () => {
+    const { actor, emitted, form, state, submit, uploadFile } = startSubmitting();
+    actor.send({ type: 'upload.progressed', sent: 1, total: 2 });
+    await uploadFile.call(0).refuse(broken);
+    submit();
+    expect(state()).toEqual(submitting);
+    expect(form()).toEqual(withLoft);
+    await uploadFile.call(1).answer(mediaItem());
+    expect(emitted).toEqual([
+      { type: 'upload.failed', kind: 'image', error: broken },
+      { type: 'upload.succeeded', kind: 'image', item: mediaItem() },
+    ]);
+  });
+
+  test('editing after a failure → upload.textChanged → the cause still stands beside the new text', async () => {
+    const { actor, form, state, uploadFile } = startSubmitting();
+    await uploadFile.call(0).refuse(broken);
+    actor.send({ type: 'upload.textChanged', field: 'title', value: 'Atrium' });
+    expect(state()).toEqual(editing('chosen'));
+    expect(form()).toEqual({ ...withLoft, texts: { ...texts, title: 'Atrium' }, failure: broken });
+  });
+
+  test('editing after a failure → upload.submitted of what is refused → told of both', async () => {
+    const { actor, form, submit, uploadFile } = startSubmitting();
+    await uploadFile.call(0).refuse(broken);
+    actor.send({ type: 'upload.textChanged', field: 'title', value: ' ' });
+    submit();
+    expect(form()).toEqual({
+      ...withLoft,
+      texts: { ...texts, title: ' ' },
+      refusal: { field: 'title', message: 'Title is required' },
+      failure: broken,
+    });
+    expect(uploadFile.inputs).toHaveLength(1);
+  });
+
+  test('editing after a failure → upload.fileChosen → the cause is no longer shown', async () => {
+    const { choose, form, state, uploadFile } = startSubmitting();
+    await uploadFile.call(0).refuse(broken);
+    choose(fileOf('atrium.png', 'image/png'));
+    expect(state()).toEqual(editing('chosen'));
+    expect(form()).toEqual({ ...withLoft, file: 'atrium.png' });
+  });
+
+  test('editing after a failure → upload.fileRemoved → the cause is no longer shown', async () => {
+    const { actor, form, state, uploadFile } = startSubmitting();
+    await uploadFile.call(0).refuse(broken);
+    actor.send({ type: 'upload.fileRemoved' });
+    expect(state()).toEqual(editing('missing'));
+    expect(form()).toEqual({ ...withLoft, file: null });
+  });
+
+  test('editing after a failure → upload.dismissed → closed and empty', async () => {
+    const { actor, form, state, uploadFile } = startSubmitting();
+    await uploadFile.call(0).refuse(broken);
+    actor.send({ type: 'upload.dismissed' });
+    expect(state()).toEqual('closed');
+    expect(form()).toEqual(emptyForm);
+  });
+
+  test('submitting → upload.cancelled → editing the same form, the upload aborted and nothing emitted', () => {
+    const { actor, emitted, form, state, uploadFile } = startSubmitting();
+    actor.send({ type: 'upload.cancelled' });
+    expect(state()).toEqual(editing('chosen'));
+    expect(form()).toEqual(withLoft);
+    expect(uploadFile.aborted).toEqual([true]);
+    expect(emitted).toEqual([]);
+  });
+
+  test('editing after a cancellation → upload.cancelled and upload.progressed → nothing changes', () => {
+    const { actor, form, state } = startSubmitting();
+    actor.send({ type: 'upload.cancelled' });
+    actor.send({ type: 'upload.cancelled' });
+    actor.send({ type: 'upload.progressed', sent: 1, total: 2 });
+    expect(state()).toEqual(editing('chosen'));
+    expect(form()).toEqual(withLoft);
+  });
+
+  test('submitting anew → a late answer to the cancelled upload → not heard', async () => {
+    const { actor, emitted, form, state, submit, uploadFile } = startSubmitting();
+    actor.send({ type: 'upload.cancelled' });
+    submit();
+    await uploadFile.call(0).answer(mediaItem());
+    expect(state()).toEqual(submitting);
+    expect(form()).toEqual(withLoft);
+    expect(uploadFile.aborted).toEqual([true, false]);
+    expect(emitted).toEqual([]);
+  });
+
+  test('submitting → the actor is stopped → the upload is aborted', () => {
+    const { actor, uploadFile } = startSubmitting();
+    actor.stop();
+    expect(uploadFile.aborted).toEqual([true]);
+  });
+});

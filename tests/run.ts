@@ -1,0 +1,86 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { coverageFolder } from '#docs/builders/coverage.ts';
+import { ensureBrowser } from './support/browser.ts';
+import { closing } from './support/closing.ts';
+import { runCommand } from './support/command.ts';
+import { type Counts, countPlaywright, countVitest, oneCheck, type PartResult } from './support/counts.ts';
+
+/** `npm test`: every check of the project, one after another, and a table at the end. */
+
+const folder = '.cache';
+const reports = {
+  vitest: join(folder, 'vitest.json'),
+  dist: join(folder, 'vitest-dist.json'),
+  playwright: join(folder, 'playwright.json'),
+};
+
+interface Part {
+  readonly name: string;
+  /** Parts that must have passed: without them this one would only fail again. */
+  readonly needs?: readonly string[];
+  run(): Promise<Counts> | Counts;
+}
+
+const check =
+  (command: string, ...rest: string[]) =>
+  async (): Promise<Counts> =>
+    oneCheck(await runCommand(command, rest));
+
+function read(report: string): unknown {
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
+}
+
+const vitest =
+  (report: string, ...rest: string[]) =>
+  async (): Promise<Counts> => {
+    rmSync(report, { force: true });
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const status = await runCommand('vitest', ['run', ...rest, ...reporters]);
+    return countVitest(read(report), status);
+  };
+
+/** What earlier runs reached of the charts does not count. */
+function unitTests(): Promise<Counts> {
+  rmSync(coverageFolder, { recursive: true, force: true });
+  return vitest(reports.vitest)();
+}
+
+async function playwright(): Promise<Counts> {
+  rmSync(reports.playwright, { force: true });
+  const status = await runCommand('playwright', ['test']);
+  return countPlaywright(read(reports.playwright), status);
+}
+
+function browser(): Counts {
+  process.env.CHROMIUM_PATH = ensureBrowser();
+  process.stdout.write(`${process.env.CHROMIUM_PATH}\n`);
+  return oneCheck(0);
+}
+
+const parts: readonly Part[] = [
+  { name: 'format & lint', run: check('biome', 'ci', '.') },
+  { name: 'types', run: check('tsc', '--noEmit') },
+  { name: 'unit tests', run: unitTests },
+  { name: 'chart coverage', run: check('tsx', 'docs/builders/checkCoverage.ts') },
+  { name: 'production build', run: check('vite', 'build') },
+  { name: 'bytes of the build', needs: ['production build'], run: vitest(reports.dist, '--mode', 'dist') },
+  { name: 'browser', run: browser },
+  { name: 'end-to-end tests', needs: ['production build', 'browser'], run: playwright },
+];
+
+const results: PartResult[] = [];
+for (const { name, needs = [], run } of parts) {
+  const missing = needs.find((need) => results.some((result) => result.name === need && result.failed > 0));
+  const begun = performance.now();
+  process.stdout.write(`\n── ${name} ──\n`);
+  const counts = missing
+    ? { passed: 0, failed: 1, notes: [`not run: ${missing} failed`] }
+    : await Promise.resolve()
+        .then(run)
+        .catch((error: unknown) => ({ passed: 0, failed: 1, notes: [String(error)] }));
+  results.push({ name, seconds: (performance.now() - begun) / 1_000, ...counts });
+}
+
+process.stdout.write(`\n${closing(results)}\n`);
+process.exitCode = results.every(({ failed }) => failed === 0) ? 0 : 1;

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLock } from '#session/lock.ts';
+import { renewAccessToken } from '#session/renewal.ts';
+import { createSessionStore } from '#session/storage.ts';
+import { deferred } from '#tests/support/deferred.ts';
+import { session } from '#tests/support/factories.ts';
+
+const store = createSessionStore({ storage: () => localStorage, events: window });
+const withTokens = (accessToken: string, refreshToken = 'refresh-1') =>
+  session({ tokens: { accessToken, refreshToken } });
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+/** Two tabs with one storage and one lock; the refresh ends when the test says so. */
+function openTabs() {
+  const lock = createLock(undefined);
+  const call = deferred<string>();
+  const refresh = vi.fn((_refreshToken: string) => call.promise);
+  const tab = () => renewAccessToken({ store, lock, refresh });
+  return { call, refresh, here: tab(), there: tab() };
+}
+
+describe('a rejected access token', () => {
+  test('is renewed with the refresh token, and the new one is stored', async () => {
+    store.write(withTokens('old'));
+    const { call, refresh, here } = openTabs();
+    call.resolve('new');
+    expect(await here('old')).toBe('new');
+    expect(store.read()).toEqual(withTokens('new'));
+    expect(refresh.mock.calls.map(([token]) => token)).toEqual(['refresh-1']);
+  });
+
+  test('rejected in two tabs at once, it is renewed once for both', async () => {
+    store.write(withTokens('old'));
+    const { call, refresh, here, there } = openTabs();
+    const both = [here('old'), there('old')];
+    call.resolve('new');
+    expect(await Promise.all(both)).toEqual(['new', 'new']);
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test('that another tab has already renewed asks for nothing', async () => {
+    store.write(withTokens('newer'));
+    const { refresh, here } = openTabs();
+    expect(await here('old')).toBe('newer');
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['no session', null],
+    ['no refresh token', withTokens('old', '')],
+  ])('cannot be renewed where there is %s', async (_, stored) => {
+    if (stored) store.write(stored);
+    const { refresh, here } = openTabs();
+    await expect(here('old')).rejects.toEqual(new Error('No refresh token available'));
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  test('stays as it is when the refresh fails, and the next renewal may try again', async () => {
+    store.write(withTokens('old'));
+    const { call, here, there, refresh } = openTabs();
+    call.reject(new Error('Token refresh failed'));
+    expect(await Promise.allSettled([here('old'), there('old')])).toEqual([
+      { status: 'rejected', reason: new Error('Token refresh failed') },
+      { status: 'rejected', reason: new Error('Token refresh failed') },
+    ]);
+    expect(store.read()).toEqual(withTokens('old'));
+    expect(refresh).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('while a token is being renewed', () => {
+  test('a sign-out stands: the session does not come back', async () => {
+    store.write(withTokens('old'));
+    const { call, refresh, here } = openTabs();
+    const renewal = here('old');
+    await vi.waitUntil(() => refresh.mock.calls.length === 1);
+    store.clear();
+    call.resolve('new');
+    await expect(renewal).rejects.toEqual(new Error('No refresh token available'));
+    expect(store.read()).toBeNull();
+  });
+
+  test('another sign-in stands: its token is given', async () => {
+    store.write(withTokens('old'));
+    const { call, refresh, here } = openTabs();
+    const renewal = here('old');
+    await vi.waitUntil(() => refresh.mock.calls.length === 1);
+    store.write(withTokens('other', 'refresh-2'));
+    call.resolve('new');
+    expect(await renewal).toBe('other');
+    expect(store.read()).toEqual(withTokens('other', 'refresh-2'));
+  });
+});

@@ -1,0 +1,82 @@
+import { createActor, type SimulatedClock } from 'xstate';
+import {
+  type DashboardEvent,
+  type DashboardSource,
+  dashboardMachine,
+  dashboardSources,
+  selectErrors,
+  selectHasFailed,
+  selectIsAlerting,
+  selectIsRefreshing,
+} from '#machines/dashboard/dashboard.machine.ts';
+import { startChart } from './chart.ts';
+import { fixedNow } from './factories.ts';
+
+/** What each source says when it fails. */
+export const failures: Readonly<Record<DashboardSource, Error>> = {
+  inquiries: new Error('Failed to fetch inquiries'),
+  statistics: new Error('Failed to fetch inquiry stats'),
+  mediaCounts: new Error('Failed to fetch media counts'),
+};
+
+/** Starts a dashboard whose three sources are waited for; `now` is `fixedNow` plus what the clock has run. */
+export function startDashboard(given?: SimulatedClock) {
+  const chart = startChart(({ clock }) => {
+    const now = () => fixedNow + clock.now();
+    return createActor(dashboardMachine, { clock, input: { now } });
+  }, given);
+  const { actor } = chart;
+  const send = (event: DashboardEvent) => actor.send(event);
+  return {
+    ...chart,
+    load: (...sources: readonly DashboardSource[]) => {
+      for (const source of sources) send({ type: 'source.loaded', source });
+    },
+    fail: (...sources: readonly DashboardSource[]) => {
+      for (const source of sources) send({ type: 'source.failed', source, error: failures[source] });
+    },
+    retry: (source: DashboardSource) => send({ type: 'source.retryRequested', source }),
+    refresh: () => send({ type: 'dashboard.refreshRequested' }),
+    dismiss: () => send({ type: 'dashboard.errorDismissed' }),
+    leave: () => send({ type: 'dashboard.left' }),
+    shown: () => {
+      const snapshot = actor.getSnapshot();
+      return {
+        value: snapshot.value,
+        errors: selectErrors(snapshot),
+        failed: dashboardSources.filter((source) => selectHasFailed(source)(snapshot)),
+        isAlerting: selectIsAlerting(snapshot),
+        isRefreshing: selectIsRefreshing(snapshot),
+      };
+    },
+  };
+}
+
+type SourceState = 'waiting' | 'ready' | 'failed';
+
+/** What is shown while the sources stand like that, in the order of `dashboardSources`. Errors are those of the failed ones unless given. */
+export function dashboard(
+  [inquiries, statistics, mediaCounts]: readonly [SourceState, SourceState, SourceState],
+  {
+    alarm = 'quiet',
+    refresh = 'idle',
+    errors = {},
+  }: {
+    readonly alarm?: 'quiet' | 'raised' | 'dismissed';
+    readonly refresh?: 'idle' | 'running';
+    readonly errors?: Partial<Readonly<Record<DashboardSource, Error>>>;
+  } = {},
+) {
+  const states = { inquiries, statistics, mediaCounts };
+  const failed = dashboardSources.filter((source) => states[source] === 'failed');
+  const own = Object.fromEntries(
+    dashboardSources.map((source) => [source, states[source] === 'failed' ? failures[source] : null]),
+  );
+  return {
+    value: { ...states, refresh, alarm },
+    errors: { ...own, ...errors },
+    failed,
+    isAlerting: alarm === 'raised',
+    isRefreshing: refresh === 'running',
+  };
+}

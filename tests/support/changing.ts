@@ -1,0 +1,62 @@
+import { assign, createActor, type SimulatedClock, setup } from 'xstate';
+import type { InboxItem, Status } from '#contract/entities.ts';
+import {
+  type StatusChangeActorRef,
+  type StatusChangeReport,
+  type StatusChoice,
+  selectChosenStatus,
+  statusChangeMachine,
+} from '#machines/status-change/status-change.machine.ts';
+import { ScriptedPort, startChart } from './chart.ts';
+import { inboxItem } from './factories.ts';
+
+/** The item of `startStatusChange` as the server gives it back. */
+export const stored = (status: Status): InboxItem => inboxItem({ status });
+
+/** A machine that begins one status change and keeps what it reports. */
+const listener = setup({
+  types: {
+    context: {} as { change: StatusChangeActorRef; reports: readonly StatusChangeReport[] },
+    input: {} as StatusChoice,
+    events: {} as StatusChangeReport,
+    children: {} as { change: 'statusChange' },
+  },
+  actors: { statusChange: statusChangeMachine },
+  actions: { keep: assign({ reports: ({ context, event }) => [...context.reports, event] }) },
+}).createMachine({
+  context: ({ input, spawn }) => ({ change: spawn('statusChange', { id: 'change', input }), reports: [] }),
+  on: { '*': { actions: 'keep' } },
+});
+
+// One for all changes: random walks start very many.
+const storeStatus = new ScriptedPort<InboxItem, StatusChoice>();
+const statusChange = statusChangeMachine.provide({ actors: { storeStatus: storeStatus.logic } });
+const machine = listener.provide({ actors: { statusChange } });
+
+/** Starts the change of one item to that status, under a parent that hears its reports; its calls are settled by the test. */
+export function startStatusChange(status: Status, clock?: SimulatedClock) {
+  storeStatus.reset();
+  const { actor } = startChart(
+    (options) => createActor(machine, { ...options, input: { id: 'inq-1', status } }),
+    clock,
+  );
+  const { change } = actor.getSnapshot().context;
+  return {
+    /** The parent. */
+    actor,
+    change,
+    storeStatus,
+    choose: (next: Status) => change.send({ type: 'status.chosen', status: next }),
+    /** The reports so far, in order; the end of the change itself is not among them. */
+    reports: () =>
+      actor.getSnapshot().context.reports.filter(({ type }) => !String(type).startsWith('xstate.')),
+    shown: () => {
+      const snapshot = change.getSnapshot();
+      return {
+        value: snapshot.value,
+        status: snapshot.status,
+        chosen: selectChosenStatus(snapshot),
+      };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { PartResult } from './counts.ts';
+
+const headings = ['part', 'result', 'seconds', 'passed', 'failed'] as const;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+function table(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const isNumber = (column: number) => column >= headings.indexOf('seconds');
+  return rows.map((row) =>
+    row
+      .map((cell, column) =>
+        isNumber(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+      )
+      .join('  '),
+  );
+}
+
+/**
+ * Gives the closing words of `npm test`: a table of the parts, the notes of each, and as the last line the totals,
+ * `N passed, N failed`.
+ */
+export function closing(results: readonly PartResult[]): string {
+  const rows = results.map(({ name, seconds, passed, failed }) => [
+    name,
+    failed === 0 ? 'passed' : 'FAILED',
+    seconds.toFixed(1),
+    String(passed),
+    String(failed),
+  ]);
+  const notes = results.flatMap(({ name, notes }) => notes.map((note) => `${name}: ${note}`));
+  const passed = sum(results.map((result) => result.passed));
+  const failed = sum(results.map((result) => result.failed));
+  return [
+    ...table([headings, ...rows]),
+    ...(notes.length > 0 ? ['', ...notes] : []),
+    '',
+    `${passed} passed, ${failed} failed`,
+  ].join('\n');
+}

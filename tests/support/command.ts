@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+
+const binaries = join(process.cwd(), 'node_modules', '.bin');
+
+/** Runs a command of this project's packages, its output going where ours goes. Gives its exit status, 1 when it was killed or is not there. */
+export function runCommand(command: string, rest: readonly string[]): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, rest, {
+      stdio: 'inherit',
+      env: { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}` },
+    });
+    child.once('error', () => resolve(1));
+    child.once('close', (status) => resolve(status ?? 1));
+  });
+}

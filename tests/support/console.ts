@@ -1,0 +1,54 @@
+import { format } from 'node:util';
+
+export type ConsoleMethod = 'error' | 'warn';
+
+interface Said {
+  readonly method: ConsoleMethod;
+  readonly text: string;
+}
+
+interface Expectation {
+  readonly method: ConsoleMethod;
+  readonly text: string | RegExp;
+  met: boolean;
+}
+
+const said: Said[] = [];
+const expected: Expectation[] = [];
+
+const listen =
+  (method: ConsoleMethod) =>
+  (...values: readonly unknown[]): void => {
+    said.push({ method, text: format(...values) });
+  };
+
+/** Puts listeners in the place of `console.error` and `console.warn`; nothing is printed any more. */
+export function guardConsole(): void {
+  console.error = listen('error');
+  console.warn = listen('warn');
+}
+
+/**
+ * Says that the running test makes the console say something: `text` is a part of the message or a pattern of it.
+ * Any number of such messages is accepted; none at all fails the test, as does every message nobody expected.
+ */
+export function expectConsole(method: ConsoleMethod, text: string | RegExp): void {
+  expected.push({ method, text, met: false });
+}
+
+const fits = (expectation: Expectation, { method, text }: Said): boolean =>
+  expectation.method === method &&
+  (typeof expectation.text === 'string' ? text.includes(expectation.text) : expectation.text.test(text));
+
+/** Gives one line for each message nobody expected and each expected message that never came, and forgets them all. */
+export function consoleComplaints(): readonly string[] {
+  const complaints: string[] = [];
+  for (const message of said.splice(0)) {
+    const matching = expected.filter((expectation) => fits(expectation, message));
+    for (const expectation of matching) expectation.met = true;
+    if (matching.length === 0) complaints.push(`Unexpected console.${message.method}: ${message.text}`);
+  }
+  for (const { method, text, met } of expected.splice(0))
+    if (!met) complaints.push(`console.${method} was expected to say ${String(text)} and did not`);
+  return complaints;
+}

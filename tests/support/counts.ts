@@ -1,0 +1,93 @@
+import { array, is, number, string, type } from 'superstruct';
+
+/** How many tests of a part passed and failed, and what else the reader should know of it. */
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly notes: readonly string[];
+}
+
+/** A part of `npm test` that has run. */
+export interface PartResult extends Counts {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+const vitestReport = type({
+  numPassedTests: number(),
+  numFailedTests: number(),
+  numPendingTests: number(),
+  numTodoTests: number(),
+  testResults: array(type({ name: string(), status: string(), assertionResults: array() })),
+});
+
+const playwrightReport = type({
+  stats: type({ expected: number(), unexpected: number(), flaky: number(), skipped: number() }),
+  errors: array(),
+  suites: array(),
+});
+
+const playwrightSuite = type({ specs: array() });
+const playwrightSpec = type({ title: string(), tests: array(type({ status: string() })) });
+
+/** A check that is one test: passed when its command ended with status 0. */
+export const oneCheck = (status: number): Counts =>
+  status === 0 ? { passed: 1, failed: 0, notes: [] } : { passed: 0, failed: 1, notes: [`status ${status}`] };
+
+/**
+ * Reads Vitest's JSON report, `status` being how its process ended. A file that could not be read counts as a failed
+ * test, and so do an error outside every test, a missing report and a run without tests.
+ */
+export function countVitest(report: unknown, status: number): Counts {
+  if (!is(report, vitestReport)) return unreadable(status);
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  return settled(status, {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    notes: [
+      ...broken.map(({ name }) => `not a test of it ran: ${name}`),
+      ...skipped(report.numPendingTests + report.numTodoTests),
+    ],
+  });
+}
+
+/** Reads Playwright's JSON report by the same rules. A test that passed only when repeated passed, and is named. */
+export function countPlaywright(report: unknown, status: number): Counts {
+  if (!is(report, playwrightReport)) return unreadable(status);
+  const { expected, unexpected, flaky, skipped: left } = report.stats;
+  return settled(status, {
+    passed: expected + flaky,
+    failed: unexpected + report.errors.length,
+    notes: [
+      ...report.suites.flatMap(flakyTitles).map((title) => `passed only when repeated: ${title}`),
+      ...skipped(left),
+    ],
+  });
+}
+
+const unreadable = (status: number): Counts => ({
+  passed: 0,
+  failed: 1,
+  notes: [`no report, status ${status}`],
+});
+
+const skipped = (count: number): readonly string[] => (count > 0 ? [`${count} skipped`] : []);
+
+function settled(status: number, counts: Counts): Counts {
+  if (counts.failed > 0) return counts;
+  if (status !== 0)
+    return { ...counts, failed: 1, notes: [...counts.notes, `an error outside the tests, status ${status}`] };
+  if (counts.passed === 0) return { ...counts, failed: 1, notes: [...counts.notes, 'no test ran'] };
+  return counts;
+}
+
+function flakyTitles(suite: unknown): readonly string[] {
+  if (!is(suite, playwrightSuite)) return [];
+  const titles = suite.specs.flatMap((spec) =>
+    is(spec, playwrightSpec) && spec.tests.some((run) => run.status === 'flaky') ? [spec.title] : [],
+  );
+  const inner = 'suites' in suite && Array.isArray(suite.suites) ? suite.suites : [];
+  return [...titles, ...inner.flatMap(flakyTitles)];
+}

@@ -1,0 +1,122 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  type InspectionEvent,
+  isMachineSnapshot,
+  StateMachine,
+} from 'xstate';
+import { chartFingerprint, coverageFolder, type Visit } from '#docs/builders/coverage.ts';
+import { chartOf, transitionIds } from '#docs/builders/extract.ts';
+
+/** Which exact chart a machine is, and the ids of its transitions by XState's own objects for them. */
+interface Identity {
+  readonly key: string;
+  readonly chart: string;
+  readonly fingerprint: string;
+  readonly ids: ReadonlyMap<AnyTransitionDefinition, string>;
+}
+
+interface Reached {
+  readonly identity: Identity;
+  readonly states: Set<string>;
+  readonly transitions: Set<string>;
+}
+
+interface Step {
+  readonly snapshot: AnyMachineSnapshot;
+  readonly transitions: readonly AnyTransitionDefinition[];
+}
+
+type System = AnyActorRef['system'];
+
+const watched = new WeakSet<System>();
+const identities = new WeakMap<AnyStateMachine, Identity>();
+const waiting = new WeakMap<object, Step[]>();
+const reached = new Map<string, Reached>();
+
+function identify(machine: AnyStateMachine): Identity {
+  const known = identities.get(machine);
+  if (known) return known;
+  const fingerprint = chartFingerprint(chartOf(machine));
+  const key = `${machine.id} ${fingerprint}`;
+  const identity = { key, chart: machine.id, fingerprint, ids: transitionIds(machine) };
+  identities.set(machine, identity);
+  return identity;
+}
+
+function note({ snapshot, transitions }: Step): void {
+  const identity = identify(snapshot.machine);
+  const known = reached.get(identity.key) ?? { identity, states: new Set(), transitions: new Set() };
+  reached.set(identity.key, known);
+  for (const { id } of snapshot._nodes) known.states.add(id);
+  for (const transition of transitions) {
+    // A state that is left at once shows in no snapshot.
+    known.states.add(transition.source.id);
+    const id = identity.ids.get(transition);
+    if (id !== undefined) known.transitions.add(id);
+  }
+}
+
+/**
+ * An actor takes its first steps while it is made, and pure functions over charts make actors that never run: steps
+ * count once the actor has shown a snapshot, which only a started one does.
+ */
+function hear(event: InspectionEvent): void {
+  if (event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot') return;
+  const { actorRef, snapshot } = event;
+  if (!isMachineSnapshot(snapshot)) return;
+  const steps = waiting.get(actorRef) ?? [];
+  if (event.type === '@xstate.microstep') {
+    waiting.set(actorRef, [...steps, { snapshot, transitions: event._transitions }]);
+    return;
+  }
+  waiting.delete(actorRef);
+  for (const step of steps) note(step);
+  note({ snapshot, transitions: [] });
+}
+
+function watch(system: System): void {
+  if (watched.has(system)) return;
+  watched.add(system);
+  system.inspect(hear);
+}
+
+/**
+ * Listens to every chart that runs from now on, whoever makes its actor: XState has no inspector for all actors, so
+ * each machine attaches one to its actor's system before its first step.
+ */
+export function recordCoverage(): void {
+  const { prototype } = StateMachine;
+  const { getInitialSnapshot, restoreSnapshot } = prototype;
+  prototype.getInitialSnapshot = function getWatchedSnapshot(scope, input) {
+    watch(scope.system);
+    return getInitialSnapshot.call(this, scope, input);
+  };
+  prototype.restoreSnapshot = function restoreWatchedSnapshot(snapshot, scope) {
+    watch(scope.system);
+    return restoreSnapshot.call(this, snapshot, scope);
+  };
+}
+
+/** Gives what has been reached since the recording began, sorted. */
+export const visits = (): readonly Visit[] =>
+  [...reached.values()]
+    .map(({ identity: { chart, fingerprint }, states, transitions }) => ({
+      chart,
+      fingerprint,
+      states: [...states].sort(),
+      transitions: [...transitions].sort(),
+    }))
+    .sort((one, other) => one.chart.localeCompare(other.chart));
+
+/** Writes what a test file reached to `.cache/coverage`, in a file of its own. */
+export function writeCoverage(testPath: string): void {
+  const test = relative(process.cwd(), testPath).replaceAll('\\', '/');
+  mkdirSync(coverageFolder, { recursive: true });
+  const name = `${test.replaceAll('/', '-')}.json`;
+  writeFileSync(join(coverageFolder, name), JSON.stringify({ test, visits: visits() }));
+}

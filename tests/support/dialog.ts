@@ -1,0 +1,60 @@
+const focusable =
+  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]';
+
+/** What had the focus when a dialog opened: it gets it back. */
+const openers = new WeakMap<HTMLDialogElement, Element | null>();
+/** Modal dialogs, the topmost last. */
+const modals: HTMLDialogElement[] = [];
+
+function open(dialog: HTMLDialogElement): void {
+  openers.set(dialog, dialog.ownerDocument.activeElement);
+  dialog.setAttribute('open', '');
+  const first =
+    dialog.querySelector<HTMLElement>('[autofocus]') ?? dialog.querySelector<HTMLElement>(focusable);
+  if (first) first.focus();
+  else {
+    dialog.setAttribute('tabindex', '-1');
+    dialog.focus();
+    dialog.removeAttribute('tabindex');
+  }
+}
+
+function show(this: HTMLDialogElement): void {
+  if (!this.open) open(this);
+}
+
+function showModal(this: HTMLDialogElement): void {
+  if (this.open) throw new DOMException('The dialog is already open', 'InvalidStateError');
+  if (!this.isConnected) throw new DOMException('The dialog is not in a document', 'InvalidStateError');
+  modals.push(this);
+  open(this);
+}
+
+function close(this: HTMLDialogElement, returnValue?: string): void {
+  if (!this.open) return;
+  this.removeAttribute('open');
+  const place = modals.indexOf(this);
+  if (place >= 0) modals.splice(place, 1);
+  if (returnValue !== undefined) this.returnValue = returnValue;
+  const opener = openers.get(this);
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  queueMicrotask(() => this.dispatchEvent(new Event('close')));
+}
+
+function cancelTopmost(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.defaultPrevented) return;
+  const dialog = modals.filter(({ isConnected }) => isConnected).at(-1);
+  if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+}
+
+/**
+ * Gives jsdom's `<dialog>` what it lacks: show, showModal and close, the focus that moves in and returns, Escape as
+ * `cancel` and then `close`. The page behind is not made inert: that is judged in a real browser.
+ */
+export function installDialog(): void {
+  if ('showModal' in HTMLDialogElement.prototype) return;
+  Object.assign(HTMLDialogElement.prototype, { show, showModal, close });
+  if (!('returnValue' in HTMLDialogElement.prototype))
+    Object.defineProperty(HTMLDialogElement.prototype, 'returnValue', { value: '', writable: true });
+  document.addEventListener('keydown', cancelTopmost);
+}

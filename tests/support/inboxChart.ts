@@ -1,0 +1,47 @@
+import { createActor, type SimulatedClock } from 'xstate';
+import type { InboxItem, Status } from '#contract/entities.ts';
+import {
+  type InboxView,
+  inboxMachine,
+  selectFilter,
+  selectOpenId,
+  selectView,
+} from '#machines/inbox/inbox.machine.ts';
+import {
+  type StatusChoice,
+  selectChosenStatus,
+  statusChangeMachine,
+} from '#machines/status-change/status-change.machine.ts';
+import { ScriptedPort, startChart } from './chart.ts';
+
+/** An address that says nothing: every status, and no item open. */
+export const allCards: InboxView = { filter: null, openId: null };
+
+/** Starts an inbox with the real chart for its status changes, whose calls are settled by the test. */
+export function startInbox(view: InboxView = allCards, clock?: SimulatedClock) {
+  const storeStatus = new ScriptedPort<InboxItem, StatusChoice>();
+  const statusChange = statusChangeMachine.provide({ actors: { storeStatus: storeStatus.logic } });
+  const machine = inboxMachine.provide({ actors: { statusChange } });
+  const chart = startChart((options) => createActor(machine, { ...options, input: view }), clock);
+  const { actor } = chart;
+  return {
+    ...chart,
+    storeStatus,
+    chooseStatus: (id: string, status: Status) => actor.send({ type: 'inbox.statusChosen', id, status }),
+    /** What a view sees; of each change under way, the status chosen last. */
+    shown: () => {
+      const snapshot = actor.getSnapshot();
+      const changes = Object.entries(snapshot.context.changes).map(
+        ([id, change]) => [id, selectChosenStatus(change.getSnapshot())] as const,
+      );
+      return {
+        value: snapshot.value,
+        isOpen: snapshot.hasTag('open'),
+        view: selectView(snapshot),
+        changes: Object.fromEntries(changes),
+      };
+    },
+    /** The parts of the address, each by its own selector. */
+    parts: () => [selectFilter(actor.getSnapshot()), selectOpenId(actor.getSnapshot())] as const,
+  };
+}

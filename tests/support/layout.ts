@@ -1,0 +1,72 @@
+import { fixedSidebarWidth } from '#ui/media.ts';
+import { installResizing } from './resizing.ts';
+
+const narrowed = new EventTarget();
+let isWide = true;
+
+/**
+ * Gives jsdom the layout that the application asks for: a window that is wider than 768 px or not, lists of 1,040 by
+ * 900 CSS pixels, and scrolling that goes nowhere. `isWide` false is a small screen.
+ */
+export function installLayout({ isWide: wide = true }: { readonly isWide?: boolean } = {}): void {
+  isWide = wide;
+  withoutStyles();
+  installResizing(wide ? 1040 : 320);
+  Element.prototype.scrollIntoView = () => undefined;
+  Object.defineProperty(window, 'innerHeight', { value: 900, configurable: true });
+  window.matchMedia = (media) =>
+    Object.assign(narrowed, {
+      media,
+      get matches() {
+        return media.includes(`${fixedSidebarWidth}px`) && isWide;
+      },
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+}
+
+/**
+ * Without a layout the components' styles mean nothing, and jsdom would match them all against every element that is
+ * looked for: they go into an element that it does not read as CSS, and the browser's own style is one of three.
+ */
+function withoutStyles(): void {
+  if ('_goober' in window) return;
+  const unread = Object.assign(document.createElement('style'), { type: 'text/plain', innerHTML: ' ' });
+  Object.assign(window, { _goober: unread });
+
+  const computed = window.getComputedStyle.bind(window);
+  const [block, inline, hidden] = ['block', 'inline', 'none'].map(styleOf);
+  if (!block || !inline || !hidden) throw new Error('Three styles were made');
+  window.getComputedStyle = (element, pseudo) => {
+    if (isHidden(element)) return hidden;
+    if (hidesItself(element)) return computed(element, pseudo);
+    return inlineNames.has(element.localName) ? inline : block;
+  };
+}
+
+const inlineNames = new Set('a b code em i label meter output small span strong svg time use'.split(' '));
+const hiddenNames = new Set('head noscript script style template title'.split(' '));
+
+function styleOf(display: string): CSSStyleDeclaration {
+  const { style } = document.createElement('i');
+  style.cssText = `display: ${display}; visibility: visible; opacity: 1; pointer-events: auto`;
+  return style;
+}
+
+/** What the browser's own style sheet hides. */
+const isHidden = (element: Element): boolean =>
+  hiddenNames.has(element.localName) ||
+  element.hasAttribute('hidden') ||
+  (element.localName === 'dialog' && !element.hasAttribute('open'));
+
+const hidesItself = (element: Element): boolean =>
+  element instanceof HTMLElement &&
+  element.hasAttribute('style') &&
+  Boolean(element.style.display || element.style.visibility || element.style.opacity);
+
+/** Makes the window wider than 768 px, or not, and tells those who watch. Call it inside `act`. */
+export function widen(wide: boolean): void {
+  isWide = wide;
+  narrowed.dispatchEvent(new Event('change'));
+}

@@ -1,0 +1,131 @@
+import { type EventObject, SimulatedClock } from 'xstate';
+import { isRunning, type Model, type Move, type Specimen, sending, settling, step } from './models.ts';
+
+export interface WalkOptions {
+  readonly seeds?: number;
+  /** For each seed. A chart that has ended is started anew until they are used up. */
+  readonly steps?: number;
+}
+
+/**
+ * Does whatever may be done to a real chart, in pseudo-random order, and checks it after every step.
+ * Throws with the shortest sequence found that leads to the failure, one line a step, and its cause.
+ */
+export async function walkAtRandom<Event extends EventObject>(
+  model: Model<Event>,
+  { seeds = 50, steps = 300 }: WalkOptions = {},
+): Promise<void> {
+  for (let seed = 1; seed <= seeds; seed += 1) {
+    const random = randomFrom(seed);
+    let left = steps;
+    while (left > 0) {
+      const walk = await follow(model, (moves) => (left-- > 0 ? pick(moves, random) : undefined));
+      if (walk.failure) throw await report(model, seed, walk);
+    }
+  }
+}
+
+interface Walk {
+  /** What was done, in order. */
+  readonly labels: readonly string[];
+  /** Why the last step was wrong, or null. */
+  readonly failure: { readonly error: unknown } | null;
+}
+
+/** Starts a chart and makes the chosen moves until none is chosen, the chart ends or something is wrong. */
+async function follow<Event extends EventObject>(
+  model: Model<Event>,
+  choose: (moves: readonly (readonly Move<Event>[])[]) => Move<Event> | undefined,
+): Promise<Walk> {
+  const specimen = model.start(new SimulatedClock());
+  const labels: string[] = [];
+  while (isRunning(model, specimen.actor.getSnapshot())) {
+    const move = choose(movesOf(model, specimen));
+    if (!move) break;
+    labels.push(move.label);
+    try {
+      await step(model, specimen, move);
+    } catch (error) {
+      return { labels, failure: { error } };
+    }
+  }
+  return { labels, failure: null };
+}
+
+/** What can be done now, sort by sort: events, answers, answers that come too late, and waiting. */
+function movesOf<Event extends EventObject>(
+  model: Model<Event>,
+  specimen: Specimen<Event>,
+): readonly (readonly Move<Event>[])[] {
+  const names = Object.keys(specimen.ports);
+  const events = Object.entries(model.events(specimen.actor.getSnapshot()));
+  return [
+    events.map(([label, event]) => sending(specimen, label, event)),
+    names.flatMap((name) => settling(specimen, name, 'open')),
+    names.flatMap((name) => settling(specimen, name, 'late')),
+    (model.waits ?? []).map((wait) => ({
+      label: `${wait} ms pass`,
+      make: () => {
+        specimen.clock.increment(wait);
+        return Promise.resolve({ kind: 'waited' });
+      },
+    })),
+  ];
+}
+
+/** How often each sort of move is tried, of ten: events, answers, answers that come too late, waiting. */
+const frequencies = [5, 2, 1, 2] as const;
+
+function pick<Item>(sorts: readonly (readonly Item[])[], random: () => number): Item | undefined {
+  const weighted = sorts.flatMap((items, sort) =>
+    items.length > 0 ? Array(frequencies[sort]).fill(items) : [],
+  );
+  const items: readonly Item[] = weighted[Math.floor(random() * weighted.length)] ?? [];
+  return items[Math.floor(random() * items.length)];
+}
+
+/** Leaves out every step without which it fails all the same, and puts the rest into words. */
+async function report<Event extends EventObject>(
+  model: Model<Event>,
+  seed: number,
+  walk: Walk,
+): Promise<Error> {
+  let shortest = walk;
+  for (let index = 0; index < shortest.labels.length; index += 1) {
+    const shorter = await replay(
+      model,
+      shortest.labels.filter((_, other) => other !== index),
+    );
+    if (!shorter.failure) continue;
+    shortest = shorter;
+    index = -1;
+  }
+  const error = shortest.failure?.error;
+  const cause = error instanceof Error ? error.message : String(error);
+  const sequence = shortest.labels.map((label, index) => `${index + 1}. ${label}`);
+  return new Error(`${cause}\n\nafter these steps (seed ${seed}):\n${sequence.join('\n')}`, { cause: error });
+}
+
+/** Makes the moves with these labels; one that is not possible is passed over. */
+function replay<Event extends EventObject>(model: Model<Event>, labels: readonly string[]): Promise<Walk> {
+  const left = [...labels];
+  return follow(model, (sorts) => {
+    const moves = sorts.flat();
+    for (let label = left.shift(); label !== undefined; label = left.shift()) {
+      const move = moves.find((candidate) => candidate.label === label);
+      if (move) return move;
+    }
+    return undefined;
+  });
+}
+
+/** Numbers from 0 up to 1, always the same for a seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

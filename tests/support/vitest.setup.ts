@@ -1,0 +1,22 @@
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
+import { consoleComplaints, guardConsole } from './console.ts';
+import { recordCoverage, writeCoverage } from './coverage.ts';
+
+// Unhandled rejections need nothing here: Vitest fails the run for each of them.
+
+function failOnComplaints(): void {
+  const complaints = consoleComplaints();
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+}
+
+recordCoverage();
+// The first of the last hooks is the last: by then every chart of the file has run.
+afterAll(() => writeCoverage(expect.getState().testPath ?? 'unknown'));
+
+guardConsole();
+beforeEach(guardConsole);
+// Hooks of this kind run in reverse order: the page is emptied first, so that what unmounting says counts too.
+afterEach(failOnComplaints);
+afterAll(failOnComplaints);
+
+if (typeof document !== 'undefined') await import('./page.setup.ts');

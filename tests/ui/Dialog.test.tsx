@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+
+interface Shape {
+  isAlert?: boolean;
+  canDismiss?: boolean;
+  heard?: string[];
+}
+
+function Stage({ isAlert = false, canDismiss = true, heard = [] }: Shape) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Delete…</Button>
+      <Dialog
+        title="Confirm Deletion"
+        isOpen={isOpen}
+        isAlert={isAlert}
+        canDismiss={canDismiss}
+        onDismiss={() => {
+          heard.push('dismissed');
+          setIsOpen(false);
+        }}
+        footer={<Button onClick={() => setIsOpen(false)}>Cancel</Button>}
+      >
+        <p>This action cannot be undone.</p>
+        <input type="file" aria-label="File" tabIndex={-1} />
+        <input aria-label="Reason" />
+      </Dialog>
+    </>
+  );
+}
+
+async function open(shape: Shape = {}) {
+  const user = userEvent.setup();
+  render(
+    <StrictMode>
+      <Stage {...shape} />
+    </StrictMode>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Delete…' }));
+  return user;
+}
+
+const dialog = () => screen.getByRole('dialog', { name: 'Confirm Deletion' });
+
+describe('a dialog', () => {
+  test('closed → holds nothing', () => {
+    render(<Stage />);
+    expect(screen.queryByText('This action cannot be undone.')).toBeNull();
+  });
+
+  test('opened → is named by its title, with the focus on the first thing to fill in', async () => {
+    await open();
+    expect(dialog()).toHaveAttribute('open');
+    expect(screen.getByRole('heading', { name: 'Confirm Deletion', level: 2 })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
+  });
+
+  test('opened as an alert → is described by its text, with the focus on the first button of the footer', async () => {
+    await open({ isAlert: true });
+    expect(screen.getByRole('alertdialog', { name: 'Confirm Deletion' })).toHaveAccessibleDescription(
+      'This action cannot be undone.',
+    );
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  });
+
+  test.each([
+    ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
+    ['a press on the backdrop', (user: ReturnType<typeof userEvent.setup>) => user.click(dialog())],
+    [
+      'its close button',
+      (user: ReturnType<typeof userEvent.setup>) =>
+        user.click(screen.getByRole('button', { name: 'Close dialog' })),
+    ],
+  ])('open → %s → asks once to be dismissed, and the focus is back at its opener', async (_name, leave) => {
+    const heard: string[] = [];
+    const user = await open({ heard });
+    await leave(user);
+    expect(heard).toEqual(['dismissed']);
+    expect(document.querySelector('dialog')).not.toHaveAttribute('open');
+    expect(screen.getByRole('button', { name: 'Delete…' })).toHaveFocus();
+  });
+
+  test('open → a press that begins inside and ends on the backdrop → still open', async () => {
+    const heard: string[] = [];
+    await open({ heard });
+    fireEvent.mouseDown(screen.getByText('This action cannot be undone.'));
+    fireEvent.mouseUp(dialog());
+    expect(heard).toEqual([]);
+  });
+
+  test('open → a file picker inside is cancelled → still open', async () => {
+    const heard: string[] = [];
+    await open({ heard });
+    fireEvent(screen.getByLabelText('File'), new Event('cancel', { bubbles: true }));
+    expect(heard).toEqual([]);
+    expect(dialog()).toHaveAttribute('open');
+  });
+
+  test('open and busy → Escape, the backdrop → still open, and the close button is off', async () => {
+    const heard: string[] = [];
+    const user = await open({ canDismiss: false, heard });
+    await user.keyboard('{Escape}');
+    await user.click(dialog());
+    expect(heard).toEqual([]);
+    expect(dialog()).toHaveAttribute('open');
+    expect(screen.getByRole('button', { name: 'Close dialog' })).toBeDisabled();
+  });
+
+  test('open and busy → the browser closes it all the same → open again', async () => {
+    await open({ canDismiss: false });
+    dialog().removeAttribute('open');
+    fireEvent(screen.getByRole('dialog', { hidden: true }), new Event('close'));
+    expect(dialog()).toHaveAttribute('open');
+  });
+
+  test('open → its screen goes away → the focus is back at its opener', async () => {
+    const opener = document.body.appendChild(document.createElement('button'));
+    opener.focus();
+    const { unmount } = render(
+      <Dialog title="Details" isOpen onDismiss={() => undefined}>
+        Text
+      </Dialog>,
+    );
+    expect(screen.getByRole('heading', { name: 'Details' })).toHaveFocus();
+    unmount();
+    expect(opener).toHaveFocus();
+    opener.remove();
+  });
+});

@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { PasswordField, TextArea, TextField } from '#ui/Field.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+
+function Search() {
+  const [text, setText] = useState('');
+  return (
+    <SearchField
+      label="Search images"
+      value={text}
+      onChange={setText}
+      resultCount={text && `Found ${text}`}
+    />
+  );
+}
+
+describe.each([
+  ['a line of text', TextField],
+  ['a text of several lines', TextArea],
+])('%s', (_name, Field) => {
+  test('is found by its label and described by its hint', () => {
+    render(<Field label="Title" hint="Shown on the website." defaultValue="Hall" />);
+    const field = screen.getByRole('textbox', { name: 'Title' });
+    expect(field).toHaveValue('Hall');
+    expect(field).toHaveAccessibleDescription('Shown on the website.');
+    expect(field).not.toHaveAttribute('aria-invalid');
+  });
+
+  test('with an error says it at once, before the hint, and is marked', () => {
+    render(<Field label="Title" hint="Shown on the website." error="Title is required" />);
+    const field = screen.getByRole('textbox', { name: 'Title' });
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Title is required$/);
+    expect(field).toHaveAccessibleDescription('Title is required Shown on the website.');
+    expect(field).toBeInvalid();
+  });
+
+  test('keeps the name of a label that is not seen', () => {
+    render(<Field label="Title" isLabelHidden />);
+    expect(screen.getByLabelText('Title')).toBe(screen.getByRole('textbox'));
+  });
+});
+
+describe('a password', () => {
+  test('hidden → Show password → shown → Hide password → hidden, its text kept', async () => {
+    const user = userEvent.setup();
+    render(<PasswordField label="Password" error="Password is required" autoComplete="current-password" />);
+    const field = screen.getByLabelText('Password');
+    await user.type(field, 'Linen-Oak');
+    expect(field).toHaveAttribute('type', 'password');
+
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field).toHaveAttribute('type', 'text');
+    expect(field).toHaveValue('Linen-Oak');
+
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(field).toHaveAttribute('type', 'password');
+    expect(field).toHaveAttribute('autocomplete', 'current-password');
+    expect(field).toHaveAccessibleDescription('Password is required');
+  });
+
+  test('its toggle does not send the form', async () => {
+    const user = userEvent.setup();
+    const sent: string[] = [];
+    render(
+      <form onSubmit={() => sent.push('sent')}>
+        <PasswordField label="Password" />
+      </form>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('a search', () => {
+  test('empty → typed → result announced → cleared → empty, with the focus back in it', async () => {
+    const user = userEvent.setup();
+    render(<Search />);
+    const field = screen.getByRole('searchbox', { name: 'Search images' });
+    expect(screen.queryByRole('button', { name: 'Clear search text' })).toBeNull();
+
+    await user.type(field, 'oak');
+    expect(screen.getByRole('status')).toHaveTextContent(/^Found oak$/);
+
+    await user.click(screen.getByRole('button', { name: 'Clear search text' }));
+    expect(field).toHaveValue('');
+    expect(field).toHaveFocus();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+});
+
+describe('a choice', () => {
+  test('shows its options and gives the value of the chosen one', async () => {
+    const user = userEvent.setup();
+    const chosen: string[] = [];
+    render(
+      <SelectField
+        label="Section"
+        value="gallery"
+        options={[
+          { value: 'gallery', label: 'Gallery' },
+          { value: 'about', label: 'About' },
+        ]}
+        onChange={(value) => chosen.push(value)}
+      />,
+    );
+    const field = screen.getByRole('combobox', { name: 'Section' });
+    expect(field).toHaveDisplayValue('Gallery');
+    await user.selectOptions(field, 'About');
+    expect(chosen).toEqual(['about']);
+  });
+});

@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { installResizing, resizeTo } from '#tests/support/resizing.ts';
+import { VirtualGrid } from '#ui/VirtualGrid.tsx';
+
+const many = Array.from({ length: 10_000 }, (_, index) => `Item ${index + 1}`);
+const rowHeight = 280;
+const gap = 20;
+
+function Grid({ items = many }: { items?: readonly string[] }) {
+  return (
+    <VirtualGrid
+      items={items}
+      label="Images"
+      minColumnWidth={300}
+      gap={gap}
+      estimateRowHeight={() => rowHeight}
+      keyOf={(item) => item}
+      renderItem={(item) => (
+        <article>
+          <button type="button">{item}</button>
+          <select aria-label={`Status of ${item}`} />
+        </article>
+      )}
+    />
+  );
+}
+
+const shown = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const itemOf = (name: string) => screen.getByRole('button', { name }).closest('li');
+const upTo = (count: number) => many.slice(0, count);
+
+function scrollTo(y: number) {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  fireEvent.scroll(window);
+  fireEvent(window, new Event('scrollend'));
+}
+
+beforeEach(() => {
+  installResizing(960);
+  Element.prototype.scrollIntoView = () => undefined;
+  Object.defineProperty(window, 'innerHeight', { value: 900, configurable: true });
+});
+
+afterEach(() => Object.defineProperty(window, 'scrollY', { value: 0, configurable: true }));
+
+describe('a grid of 10,000 items', () => {
+  test('draws only the rows in the window and two beyond it', () => {
+    render(<Grid />);
+    // Three columns of 300 in 960; rows begin every 300, so four rows touch the first 900 pixels.
+    expect(shown()).toEqual(upTo(3 * (4 + 2)));
+    expect(screen.getByRole('list', { name: 'Images' }).style.height).toBe(`${3334 * 300 - gap}px`);
+  });
+
+  test('says of each item which one of how many it is, and gives all of a row one height', () => {
+    render(<Grid />);
+    const item = itemOf('Item 5');
+    expect(item?.getAttribute('aria-posinset')).toBe('5');
+    expect(item?.getAttribute('aria-setsize')).toBe('10000');
+    const { top, left, width, height } = item?.style ?? {};
+    expect([top, left, width, height].map((value) => Number.parseFloat(value ?? ''))).toEqual([
+      300,
+      expect.closeTo(326.67, 2),
+      expect.closeTo(306.67, 2),
+      rowHeight,
+    ]);
+  });
+
+  test('draws other rows after scrolling', () => {
+    render(<Grid />);
+    act(() => scrollTo(30_000));
+    expect(shown().slice(0, 3)).toEqual(['Item 295', 'Item 296', 'Item 297']);
+    expect(shown()).toHaveLength(3 * (2 + 4 + 2));
+  });
+
+  test('keeps the item that has the focus when it is scrolled away', () => {
+    render(<Grid />);
+    act(() => screen.getByRole('button', { name: 'Item 2' }).focus());
+    act(() => scrollTo(30_000));
+    expect(screen.getByRole('button', { name: 'Item 2' })).toHaveFocus();
+    expect(shown().slice(0, 6)).toEqual(['Item 1', 'Item 2', 'Item 3', 'Item 295', 'Item 296', 'Item 297']);
+  });
+
+  test('lays the items out anew when the window becomes narrow, the focused one included', () => {
+    render(<Grid />);
+    act(() => screen.getByRole('button', { name: 'Item 3' }).focus());
+    act(() => resizeTo(320));
+    expect(shown()).toEqual(upTo(4 + 2));
+    expect(itemOf('Item 3')?.style.top).toBe('600px');
+    expect(screen.getByRole('button', { name: 'Item 3' })).toHaveFocus();
+  });
+
+  test.each([
+    ['{ArrowRight}', 'Item 6'],
+    ['{ArrowLeft}', 'Item 4'],
+    ['{ArrowDown}', 'Item 8'],
+    ['{ArrowUp}', 'Item 2'],
+    ['{Home}', 'Item 1'],
+    ['{End}', 'Item 10000'],
+  ])('the key %s leads from Item 5 to %s', async (key, name) => {
+    render(<Grid />);
+    act(() => screen.getByRole('button', { name: 'Item 5' }).focus());
+    await userEvent.keyboard(key);
+    expect(screen.getByRole('button', { name })).toHaveFocus();
+  });
+
+  test('leaves the arrow keys to a list of choices inside an item', async () => {
+    render(<Grid />);
+    const status = screen.getByRole('combobox', { name: 'Status of Item 5' });
+    act(() => status.focus());
+    await userEvent.keyboard('{ArrowDown}');
+    expect(status).toHaveFocus();
+  });
+});
+
+test('a grid that becomes shorter draws what is left', () => {
+  const { rerender } = render(<Grid />);
+  rerender(<Grid items={upTo(2)} />);
+  expect(shown()).toEqual(upTo(2));
+  expect(screen.getByRole('list', { name: 'Images' }).style.height).toBe(`${rowHeight}px`);
+});

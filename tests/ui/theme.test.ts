@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { applyTheme, readTheme } from '#ui/theme.ts';
+
+const html = document.documentElement;
+
+afterEach(() => applyTheme('system'));
+
+test.each(['light', 'dark'] as const)('the %s theme, once chosen, is shown and remembered', (theme) => {
+  applyTheme(theme);
+  expect([readTheme(), html.dataset.theme, localStorage.getItem('admin-theme')]).toEqual([
+    theme,
+    theme,
+    theme,
+  ]);
+});
+
+test("going back to the system's theme forgets the choice", () => {
+  applyTheme('dark');
+  applyTheme('system');
+  expect([readTheme(), html.dataset.theme, localStorage.getItem('admin-theme')]).toEqual([
+    'system',
+    undefined,
+    null,
+  ]);
+});
+
+test('blocked storage → the theme is shown all the same', () => {
+  vi.stubGlobal('localStorage', {
+    setItem: () => {
+      throw new DOMException('The operation is insecure', 'SecurityError');
+    },
+    removeItem: () => undefined,
+  });
+  applyTheme('dark');
+  expect([readTheme(), html.dataset.theme]).toEqual(['dark', 'dark']);
+});

@@ -145,6 +145,8 @@ export default defineConfig(async ({ command, mode }) => ({
       : { exclude: ['tests/e2e/**', 'tests/architecture/build.test.ts'] }),
     setupFiles: ['tests/support/vitest.setup.ts'],
     unstubGlobals: true,
+    // By itself it leaves one of two cores idle.
+    maxWorkers: 2,
     // Two busy cores are slow; a test that hangs still ends.
     testTimeout: 20_000,
     // Local time that is not UTC, so that a mix-up of the two shows.

@@ -72,7 +72,8 @@ export function createBackend({ seed, now = Date.now, latencyMs = 0 }: BackendOp
     reset: (numbers) => {
       faults.clear();
       log.clear();
-      ready = ready.then(() => fill(combined(usual, numbers)));
+      const again = () => fill(combined(usual, numbers));
+      ready = ready.then(again, again);
       return ready;
     },
     addFault: faults.add,
@@ -105,9 +106,11 @@ export function createBackend({ seed, now = Date.now, latencyMs = 0 }: BackendOp
 
   const handle = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
-    await ready;
-    if (pathname.startsWith('/__fake/'))
+    if (pathname.startsWith('/__fake/')) {
+      await ready.catch(() => undefined);
       return (await getResponse(otherHandlers, request)) ?? refuse(unknownCall(request));
+    }
+    await ready;
     return pathname.startsWith('/api/') ? log.follow(request, () => respond(request)) : respond(request);
   };
 

@@ -91,8 +91,40 @@ export function checkedTexts({ title, description, alt_text }: TextUpdate) {
   };
 }
 
+/** The item that an address names. Throws a 404 for a section that the kind does not have, and for an item not in it. */
+export function requireInSection<Row extends MediaRow>(
+  kind: MediaKind,
+  section: string,
+  row: Row | null,
+): Row {
+  requireSection(kind, section);
+  if (row?.section !== section)
+    throw notFound(`${kind === 'image' ? 'Image' : 'Video'} not found in section '${section}'`);
+  return row;
+}
+
+/** The row of an uploaded item without its file: what both kinds have. Throws a 422 as `checkedTexts` does. */
+export const newMediaRow = (
+  kind: MediaKind,
+  fields: Texts,
+  taken: readonly MediaRow[],
+  now: number,
+): Omit<MediaRow, 'file'> => ({
+  id: newMediaId(kind),
+  section: fields.section,
+  title: null,
+  description: null,
+  alt_text: null,
+  ...checkedTexts(fields),
+  sort_order: 0,
+  created_at: new Date(now).toISOString(),
+  cloudinary_public_id: publicIdFor(fields.section, fields.title, taken),
+  hasThumbnail: true,
+  form: 'flat',
+});
+
 /** A new id: `img_…` or `vid_…`. */
-export const newMediaId = (kind: MediaKind): string =>
+const newMediaId = (kind: MediaKind): string =>
   `${kind === 'image' ? 'img' : 'vid'}_${randomBytes(8).toString('hex')}`;
 
 /** A title as part of an address: 'harbour-loft'. */
@@ -105,7 +137,7 @@ export const slugOf = (title: string): string =>
     .replace(/^-+|-+$/g, '') || 'untitled';
 
 /** The storage's public id for a title: 'atelier/gallery/harbour-loft', with a number when it is taken. */
-export function publicIdFor(section: string, title: string, taken: readonly MediaRow[]): string {
+function publicIdFor(section: string, title: string, taken: readonly MediaRow[]): string {
   const base = `atelier/${section}/${slugOf(title)}`;
   const known = new Set(taken.map((row) => row.cloudinary_public_id));
   for (let number = 1; ; number++) {

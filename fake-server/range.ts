@@ -1,5 +1,5 @@
 /** The bytes that a Range header asks for: both ends included. */
-export interface ByteRange {
+interface ByteRange {
   readonly start: number;
   readonly end: number;
 }

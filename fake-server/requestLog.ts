@@ -8,7 +8,7 @@ export interface LoggedRequest {
 }
 
 /** What arrived, in the order of arrival; control routes and files are not calls. */
-export interface RequestLog {
+interface RequestLog {
   readonly all: () => readonly LoggedRequest[];
   /** Notes a request, runs what answers it, and notes the outcome. */
   readonly follow: (request: Request, respond: () => Promise<Response>) => Promise<Response>;

@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import type { StoredFile } from './files.ts';
 
 /** Widths in pixels of the small pictures that an item's `urls` name (Specification §3). */
-export const pictureWidths = { thumbnail: 480, small: 480, medium: 960, large: 1600 } as const;
+const pictureWidths = { thumbnail: 480, small: 480, medium: 960, large: 1600 } as const;
 export type PictureSize = keyof typeof pictureWidths;
 
 /** Whether an address asks for one of these sizes. */
-export const isPictureSize = (name: string): name is PictureSize => name in pictureWidths;
+export const isPictureSize = (name: string): name is PictureSize => Object.hasOwn(pictureWidths, name);
 
 export interface Picture {
   readonly bytes: Uint8Array;
@@ -20,7 +20,6 @@ const capacity = 1_000;
 /** Makes small pictures when they are first asked for, and keeps them. */
 export interface Thumbnails {
   readonly of: (file: StoredFile, size: PictureSize) => Promise<Picture>;
-  readonly clear: () => void;
 }
 
 /** A new, empty cache of small pictures. */
@@ -36,7 +35,6 @@ export function createThumbnails(): Thumbnails {
       if (made.size > capacity && oldest !== undefined) made.delete(oldest);
       return picture;
     },
-    clear: () => made.clear(),
   };
 }
 

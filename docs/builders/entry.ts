@@ -41,7 +41,7 @@ export interface Entry {
 const unique = <Thing>(things: readonly Thing[]): readonly Thing[] => [...new Set(things)];
 
 /** Gives a chart's events, in the order of the chart, with the files that send them. */
-export const eventsOf = (chart: Chart, { sendings }: Usage): readonly EntryEvent[] =>
+const eventsOf = (chart: Chart, { sendings }: Usage): readonly EntryEvent[] =>
   unique(transitionsOf(chart).flatMap(({ kind, event }) => (kind === 'event' ? [event] : []))).map(
     (event) => ({
       event,

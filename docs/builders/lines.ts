@@ -32,7 +32,7 @@ const widest = 210;
 const weightOf = (tone: Tone): Weight => (tone === 'strong' ? 'strong' : 'normal');
 
 /** Gives the width of a line in pixels. */
-export const lineWidth = (line: Line, fontSize: number = size.text): number =>
+const lineWidth = (line: Line, fontSize: number = size.text): number =>
   line.reduce((sum, { tone, text }) => sum + textWidth(text, fontSize, weightOf(tone)), 0);
 
 /** Gives the width of the widest line in pixels. */

@@ -9,7 +9,7 @@ import { notFound, Refusal, refuse } from '../refusal.ts';
 import { allowAnyOrigin, isPreflight } from './cors.ts';
 
 /** Answers a Node request, or hands it on; fits http.createServer and connect alike. */
-export type Listener = (request: IncomingMessage, response: ServerResponse, next?: () => void) => void;
+type Listener = (request: IncomingMessage, response: ServerResponse, next?: () => void) => void;
 
 /**
  * A backend behind Node's HTTP: bodies are streamed both ways, a caller who goes away ends what is being done for it, and
@@ -118,6 +118,7 @@ function urlOf({ headers: { host }, socket, url = '/' }: IncomingMessage): URL |
  * would go unseen. While a fault is to cut connections, none is kept for a second request.
  */
 function createSocketWatch(backend: Backend) {
+  const known = new WeakSet<Socket>();
   const idle = new Set<Socket>();
   const closeIdle = () => {
     for (const socket of idle) socket.destroy();
@@ -126,7 +127,8 @@ function createSocketWatch(backend: Backend) {
   return {
     watch(socket: Socket, outgoing: ServerResponse) {
       idle.delete(socket);
-      socket.once('close', () => idle.delete(socket));
+      if (!known.has(socket)) socket.once('close', () => idle.delete(socket));
+      known.add(socket);
       if (backend.cuts()) outgoing.setHeader('Connection', 'close');
       outgoing.once('finish', () => {
         if (!socket.destroyed) idle.add(socket);

@@ -7,45 +7,29 @@ import {
   checkedSortOrder,
   checkedTexts,
   checkedType,
-  newMediaId,
-  publicIdFor,
+  newMediaRow,
+  requireInSection,
   requireSection,
   toWire,
 } from '../media.ts';
-import { answer, invalid, notFound } from '../refusal.ts';
+import { answer, invalid } from '../refusal.ts';
 import type { Upload } from '../uploads.ts';
 import { batchAnswer } from './batch.ts';
 
 /** The images of the site's sections (Specification §7). */
 export function imageCalls(core: Core) {
-  const find = ({ section, id }: { readonly section: string; readonly id: string }): ImageRow => {
-    requireSection('image', section);
-    const row = core.db.image.findFirst({ where: { id: { equals: id } } });
-    if (row?.section !== section) throw notFound(`Image not found in section '${section}'`);
-    return row;
-  };
+  const find = ({ section, id }: { readonly section: string; readonly id: string }): ImageRow =>
+    requireInSection('image', section, core.db.image.findFirst({ where: { id: { equals: id } } }));
 
   const add = (upload: Upload<ImageFields>): ImageRow => {
     const { fields, bytes } = upload;
     const type = checkedType('image', upload);
-    const texts = checkedTexts(fields);
-    const category = checkedCategory(fields.category);
-    const sort_order = checkedSortOrder(fields.sort_order);
     return core.db.image.create({
-      id: newMediaId('image'),
-      section: fields.section,
-      title: null,
-      description: null,
-      alt_text: null,
-      ...texts,
-      category,
-      sort_order,
-      created_at: new Date(core.now()).toISOString(),
-      cloudinary_public_id: publicIdFor(fields.section, fields.title, core.db.image.getAll()),
+      ...newMediaRow('image', fields, core.db.image.getAll(), core.now()),
+      category: checkedCategory(fields.category),
+      sort_order: checkedSortOrder(fields.sort_order),
       file: core.files.keep(bytes, type, null),
-      hasThumbnail: true,
       isActive: true,
-      form: 'flat',
     });
   };
 

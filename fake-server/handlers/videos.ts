@@ -3,37 +3,29 @@ import { type Calls, call } from '../call.ts';
 import type { Core } from '../core.ts';
 import { type MediaRow, newestFirst } from '../db.ts';
 import { posterFor } from '../drawings.ts';
-import { checkedTexts, checkedType, newMediaId, publicIdFor, requireSection, toWire } from '../media.ts';
-import { answer, invalid, notFound } from '../refusal.ts';
+import {
+  checkedTexts,
+  checkedType,
+  newMediaRow,
+  requireInSection,
+  requireSection,
+  toWire,
+} from '../media.ts';
+import { answer, invalid } from '../refusal.ts';
 import type { Upload } from '../uploads.ts';
 import { batchAnswer } from './batch.ts';
 
 /** The videos of the site's sections (Specification §7). */
 export function videoCalls(core: Core) {
-  const find = ({ section, id }: { readonly section: string; readonly id: string }): MediaRow => {
-    requireSection('video', section);
-    const row = core.db.video.findFirst({ where: { id: { equals: id } } });
-    if (row?.section !== section) throw notFound(`Video not found in section '${section}'`);
-    return row;
-  };
+  const find = ({ section, id }: { readonly section: string; readonly id: string }): MediaRow =>
+    requireInSection('video', section, core.db.video.findFirst({ where: { id: { equals: id } } }));
 
   const add = (upload: Upload<VideoFields>): MediaRow => {
     const { fields, bytes } = upload;
     const type = checkedType('video', upload);
-    const texts = checkedTexts(fields);
     return core.db.video.create({
-      id: newMediaId('video'),
-      section: fields.section,
-      title: null,
-      description: null,
-      alt_text: null,
-      ...texts,
-      sort_order: 0,
-      created_at: new Date(core.now()).toISOString(),
-      cloudinary_public_id: publicIdFor(fields.section, fields.title, core.db.video.getAll()),
+      ...newMediaRow('video', fields, core.db.video.getAll(), core.now()),
       file: core.files.keep(bytes, type, posterFor(fields.title.trim(), bytes.length)),
-      hasThumbnail: true,
-      form: 'flat',
     });
   };
 

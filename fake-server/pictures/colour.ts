@@ -7,7 +7,7 @@ const channel = (value: number) =>
     .padStart(2, '0');
 
 /** Reads `#rrggbb`. */
-export const rgbOf = (hex: string): Rgb => [
+const rgbOf = (hex: string): Rgb => [
   Number.parseInt(hex.slice(1, 3), 16),
   Number.parseInt(hex.slice(3, 5), 16),
   Number.parseInt(hex.slice(5, 7), 16),
@@ -32,9 +32,3 @@ export function tinted(hex: string, tint: Rgb): string {
 /** Lightens (`shift` above 0, towards warm white) or darkens (below 0, towards warm black) a `#rrggbb`. */
 export const shifted = (hex: string, shift: number): string =>
   shift === 0 ? hex : blend(hex, shift > 0 ? '#fffaf0' : '#1b1410', Math.abs(shift));
-
-/** Gives perceived lightness, 0 to 1. */
-export function lightnessOf(hex: string): number {
-  const [r, g, b] = rgbOf(hex);
-  return (r * 0.299 + g * 0.587 + b * 0.114) / 255;
-}

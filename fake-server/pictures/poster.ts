@@ -4,7 +4,7 @@ import { entryAt, randomFrom } from './random.ts';
 import { short } from './solids.ts';
 
 /** Makes any text harmless inside XML: markup is escaped, characters that XML forbids are dropped. */
-export const escapeXml = (text: string): string =>
+const escapeXml = (text: string): string =>
   Array.from(text)
     .filter((character) => {
       const code = character.codePointAt(0) ?? 0;

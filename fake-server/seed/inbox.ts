@@ -1,5 +1,6 @@
 import type { Database, InboxRow } from '../db.ts';
-import { inquiryFrom, noteFrom } from './letters.ts';
+import { inquiryFrom } from './inquiries.ts';
+import { noteFrom } from './notes.ts';
 import { personFrom } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -31,7 +32,7 @@ function rowFor(inbox: 'inquiry' | 'contact', index: number, total: number, now:
     id: `${inbox === 'inquiry' ? 'inq' : 'msg'}_${String(index + 1).padStart(5, '0')}`,
     ...person,
     email: inbox === 'contact' && index % 6 === 2 ? null : person.email,
-    message: inbox === 'inquiry' ? inquiryFrom(random) : noteFrom(random),
+    message: (inbox === 'inquiry' ? inquiryFrom : noteFrom)(index, random),
     status: statusFrom(random, age),
     created_at: new Date(now - Math.round(age * span[inbox])).toISOString(),
   };

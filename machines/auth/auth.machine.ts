@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { Session, User } from '#contract/entities.ts';
 import { port } from '../port.ts';
 
@@ -11,56 +11,81 @@ export type AuthEvent =
   /** Another tab signed in, refreshed or signed out; null means signed out. */
   | { type: 'auth.sessionReplaced'; session: Session | null };
 
-/** Leaves the chart: the application stores the session and says what happened. */
+/** Leaves the chart: what the application stores, tells the server and says. */
 export type AuthEmitted =
+  /** Somebody signed in here, or nobody is signed in any more; what the ports give is stored already. */
   | { type: 'session.changed'; session: Session | null }
+  /** The server is to be told that this refresh token is not used any more. */
+  | { type: 'session.revoked'; refreshToken: string }
   | { type: 'auth.signedOut'; reason: 'requested' | 'expired' };
 
 interface AuthContext {
   readonly session: Session | null;
 }
 
-/**
- * Who is signed in (Specification §4, §7).
- * It owns the one refresh that every request with a rejected token waits for (decision 5).
- */
-export const authMachine = setup({
+const given = ({ event }: { event: { session: Session | null } }) => ({ session: event.session });
+const answered = ({ event }: { event: { output: Session | null } }) => ({ session: event.output });
+
+const authSetup = setup({
   types: {
     context: {} as AuthContext,
     events: {} as AuthEvent,
     emitted: {} as AuthEmitted,
     tags: {} as 'loading' | 'authenticated' | 'refreshing',
   },
+  /** Each gives the session as it is stored then, which may be another tab's sign-in. */
   actors: {
     readSession: port<Session | null>('readSession'),
-    /** Asks for the profile with this session's own token, and never refreshes by itself. */
-    fetchProfile: port<User, Session>('fetchProfile'),
-    /** Gives the session with a new access token; at most one call in all tabs. */
+    /** Asks for the profile with this session's own token, and never refreshes by itself. Null after a sign-out. */
+    fetchProfile: port<Session | null, Session>('fetchProfile'),
+    /** Asks for a new access token; at most one call in all tabs. */
     refreshSession: port<Session, Session>('refreshSession'),
-    revokeSession: port<void, Session>('revokeSession'),
   },
   guards: {
-    isSessionStored: (_, params: { session: Session | null }) => params.session !== null,
-    isSessionGiven: ({ event }) => event.type === 'auth.sessionReplaced' && event.session !== null,
-    isCurrentToken: ({ context, event }) =>
-      event.type === 'auth.tokenRejected' && event.accessToken === context.session?.tokens.accessToken,
+    isSessionGiven: (_, params: { session: Session | null }) => params.session !== null,
+    isSameUser: ({ context }, params: { session: Session | null }) =>
+      params.session?.user.email === context.session?.user.email,
+    isCurrentToken: ({ context }, params: { accessToken: string | undefined }) =>
+      params.accessToken === context.session?.tokens.accessToken,
   },
   actions: {
-    rememberSession: assign((_, params: { session: Session | null }) => ({ session: params.session })),
-    rememberGivenSession: assign(({ event }) => {
-      assertEvent(event, ['auth.signedIn', 'auth.sessionReplaced']);
-      return { session: event.session };
-    }),
-    rememberUser: assign(({ context }, params: { user: User }) => ({
-      session: { ...sessionOf(context), user: params.user },
-    })),
+    rememberSession: assign((_, params: { session: Session | null }) => params),
     forgetSession: assign({ session: null }),
     storeSession: emit(({ context }) => ({ type: 'session.changed', session: context.session })),
     clearStoredSession: emit({ type: 'session.changed', session: null }),
+    revokeSession: emit(({ context }) => ({
+      type: 'session.revoked',
+      refreshToken: sessionOf(context).tokens.refreshToken,
+    })),
     announceSignOut: emit({ type: 'auth.signedOut', reason: 'requested' }),
     announceExpiry: emit({ type: 'auth.signedOut', reason: 'expired' }),
   },
-}).createMachine({
+});
+
+const rememberGiven = { type: 'rememberSession', params: given } as const;
+const rememberAnswer = { type: 'rememberSession', params: answered } as const;
+const isGiven = { type: 'isSessionGiven', params: given } as const;
+const isAnswered = { type: 'isSessionGiven', params: answered } as const;
+
+/** Asks for the profile on start; what follows a failure depends on what was tried before. */
+const askingForProfile = (onError: 'refreshing' | '#auth.signedIn') =>
+  authSetup.createStateConfig({
+    invoke: {
+      src: 'fetchProfile',
+      input: ({ context }) => sessionOf(context),
+      onDone: [
+        { guard: isAnswered, target: '#auth.signedIn', actions: rememberAnswer },
+        { target: '#auth.signedOut' },
+      ],
+      onError,
+    },
+  });
+
+/**
+ * Who is signed in (Specification §4, §7).
+ * It owns the one refresh that every request with a rejected token waits for (decision 5).
+ */
+export const authMachine = authSetup.createMachine({
   id: 'auth',
   description:
     'Who is signed in: restored on start, refreshed when a token is rejected, cleared on the way out.',
@@ -76,65 +101,31 @@ export const authMachine = setup({
           invoke: {
             src: 'readSession',
             onDone: [
-              {
-                guard: { type: 'isSessionStored', params: ({ event }) => ({ session: event.output }) },
-                target: 'fetchingProfile',
-                actions: { type: 'rememberSession', params: ({ event }) => ({ session: event.output }) },
-              },
+              { guard: isAnswered, target: 'fetchingProfile', actions: rememberAnswer },
               { target: '#auth.signedOut' },
             ],
             onError: '#auth.signedOut',
           },
         },
-        fetchingProfile: {
-          invoke: {
-            src: 'fetchProfile',
-            input: ({ context }) => sessionOf(context),
-            onDone: {
-              target: '#auth.signedIn',
-              actions: [
-                { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
-                'storeSession',
-              ],
-            },
-            onError: 'refreshing',
-          },
-        },
+        fetchingProfile: askingForProfile('refreshing'),
         refreshing: {
           description:
             'The profile could not be had: the refresh token is tried. If that fails too, the session is cleared.',
           invoke: {
             src: 'refreshSession',
             input: ({ context }) => sessionOf(context),
-            onDone: {
-              target: 'confirmingProfile',
-              actions: [
-                { type: 'rememberSession', params: ({ event }) => ({ session: event.output }) },
-                'storeSession',
-              ],
-            },
+            onDone: { target: 'confirmingProfile', actions: rememberAnswer },
             onError: { target: '#auth.signedOut', actions: 'clearStoredSession' },
           },
         },
         confirmingProfile: {
           description: 'The refreshed session is good; without a profile the stored user stays.',
-          invoke: {
-            src: 'fetchProfile',
-            input: ({ context }) => sessionOf(context),
-            onDone: {
-              target: '#auth.signedIn',
-              actions: [
-                { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
-                'storeSession',
-              ],
-            },
-            onError: '#auth.signedIn',
-          },
+          ...askingForProfile('#auth.signedIn'),
         },
       },
       on: {
         'auth.sessionReplaced': [
-          { guard: 'isSessionGiven', target: '.fetchingProfile', actions: 'rememberGivenSession' },
+          { guard: isGiven, target: '.fetchingProfile', actions: rememberGiven },
           { target: 'signedOut' },
         ],
       },
@@ -143,20 +134,23 @@ export const authMachine = setup({
       description: 'Nobody is signed in; no token is held.',
       entry: 'forgetSession',
       on: {
-        'auth.signedIn': { target: 'signedIn', actions: ['rememberGivenSession', 'storeSession'] },
-        'auth.sessionReplaced': {
-          guard: 'isSessionGiven',
-          target: 'signedIn',
-          actions: 'rememberGivenSession',
-        },
+        'auth.signedIn': { target: 'signedIn', actions: [rememberGiven, 'storeSession'] },
+        'auth.sessionReplaced': { guard: isGiven, target: 'signedIn', actions: rememberGiven },
       },
     },
     signedIn: {
+      description:
+        'Another user comes by way of restoring: nothing of one is left for the other (decision 33).',
       tags: 'authenticated',
       initial: 'steady',
       states: {
         steady: {
-          on: { 'auth.tokenRejected': { guard: 'isCurrentToken', target: 'refreshing' } },
+          on: {
+            'auth.tokenRejected': {
+              guard: { type: 'isCurrentToken', params: ({ event }) => ({ accessToken: event.accessToken }) },
+              target: 'refreshing',
+            },
+          },
         },
         refreshing: {
           description:
@@ -165,41 +159,31 @@ export const authMachine = setup({
           invoke: {
             src: 'refreshSession',
             input: ({ context }) => sessionOf(context),
-            onDone: {
-              target: 'steady',
-              actions: [
-                { type: 'rememberSession', params: ({ event }) => ({ session: event.output }) },
-                'storeSession',
-              ],
-            },
+            onDone: [
+              { guard: { type: 'isSameUser', params: answered }, target: 'steady', actions: rememberAnswer },
+              { target: '#auth.restoring.fetchingProfile', actions: rememberAnswer },
+            ],
             onError: { target: '#auth.signedOut', actions: ['clearStoredSession', 'announceExpiry'] },
           },
         },
       },
       on: {
-        'auth.signOutRequested': { target: 'signingOut', actions: 'clearStoredSession' },
+        'auth.signOutRequested': {
+          target: 'signedOut',
+          actions: ['clearStoredSession', 'revokeSession', 'announceSignOut'],
+        },
         'auth.sessionReplaced': [
-          { guard: 'isSessionGiven', target: '.steady', actions: 'rememberGivenSession' },
+          {
+            guard: {
+              type: 'isCurrentToken',
+              params: ({ event }) => ({ accessToken: event.session?.tokens.accessToken }),
+            },
+            actions: rememberGiven,
+          },
+          { guard: { type: 'isSameUser', params: given }, target: '.steady', actions: rememberGiven },
+          { guard: isGiven, target: 'restoring.fetchingProfile', actions: rememberGiven },
           { target: 'signedOut' },
         ],
-      },
-    },
-    signingOut: {
-      description:
-        'The stored session is already gone; the server is told to revoke the refresh token. Signed out either way.',
-      invoke: {
-        src: 'revokeSession',
-        input: ({ context }) => sessionOf(context),
-        onDone: { target: 'signedOut', actions: 'announceSignOut' },
-        onError: { target: 'signedOut', actions: 'announceSignOut' },
-      },
-      on: {
-        'auth.signedIn': { target: 'signedIn', actions: ['rememberGivenSession', 'storeSession'] },
-        'auth.sessionReplaced': {
-          guard: 'isSessionGiven',
-          target: 'signedIn',
-          actions: 'rememberGivenSession',
-        },
       },
     },
   },

@@ -4,7 +4,9 @@ import { port } from '../port.ts';
 
 export type ChangePasswordEvent =
   | { type: 'password.fieldChanged'; field: keyof PasswordChange; value: string }
-  | { type: 'password.submitted' };
+  | { type: 'password.submitted' }
+  /** The form was left: nothing typed outlives the visit. */
+  | { type: 'password.abandoned' };
 
 /** Leaves the chart: toasts say it, and a success signs out (Specification §4). */
 export type ChangePasswordEmitted =
@@ -72,6 +74,7 @@ export const changePasswordMachine = setup({
       },
     },
   },
+  on: { 'password.abandoned': { actions: ['forgetFields', 'clearRefusal'] } },
 });
 
 export type ChangePasswordActorRef = ActorRefFrom<typeof changePasswordMachine>;

@@ -80,7 +80,11 @@ const source = <const Source extends DashboardSource>(name: Source) => {
         description: 'Nothing yet, or asked anew. What was there before stays on the screen.',
       },
       ready: {},
-      failed: { tags: `${name} failed` },
+      failed: {
+        description: 'Whoever comes back to the screen has it asked anew.',
+        tags: `${name} failed`,
+        on: { 'dashboard.left': 'waiting' },
+      },
     },
     on: {
       'source.loaded': { guard: isFrom, target: '.ready' },

@@ -104,10 +104,12 @@ export const mediaLibraryMachine = setup({
       states: {
         closed: { on: { 'library.itemOpened': { target: 'open', actions: 'openItem' } } },
         open: {
-          description: 'A picture is shown large, or a video plays.',
+          description: 'A picture is shown large, or a video plays; or it is said that the item is gone.',
           tags: 'open',
           on: {
+            'library.itemOpened': { actions: 'openItem' },
             'library.itemClosed': { target: 'closed', actions: 'closeItem' },
+            'library.sectionSelected': { target: 'closed', actions: 'closeItem' },
             'library.videosSelected': { target: 'closed', actions: 'closeItem' },
             'library.imagesSelected': { target: 'closed', actions: 'closeItem' },
           },

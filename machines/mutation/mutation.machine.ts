@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { backOff } from '#contract/limits.ts';
 import { port } from '../port.ts';
 
@@ -19,6 +19,13 @@ export type MutationOutcome<Result> =
   | { readonly status: 'succeeded'; readonly value: Result }
   | { readonly status: 'failed'; readonly error: unknown };
 
+/** How often it is asked again what became of a first attempt that the server still works on. */
+const looksAtFirstAttempt = 3;
+
+/** Whether the server says that the attempt before, with the same key, is still being worked on (decision 6). */
+const isUnderway = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'idempotency_in_progress';
+
 /** One write of the administrator: sent, sent once more if the failure may pass, settled (Specification §9, decision 6). */
 export const createMutationMachine = <Result>() =>
   setup({
@@ -36,10 +43,13 @@ export const createMutationMachine = <Result>() =>
     },
     delays: {
       backOff: ({ context }) => Math.min(backOff.first * 2 ** (context.failures - 1), backOff.longest),
+      /** An administrator waits for the outcome: a page that stays away does not put it off for longer. */
+      patience: 2_000,
     },
     guards: {
       canRetry: ({ context }, params: { error: unknown }) =>
-        context.failures < context.retries && context.isTransient(params.error),
+        context.isTransient(params.error) &&
+        context.failures < context.retries + (isUnderway(params.error) ? looksAtFirstAttempt : 0),
     },
     actions: {
       countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
@@ -85,9 +95,11 @@ export const createMutationMachine = <Result>() =>
         after: { backOff: 'awaitingPresence' },
       },
       awaitingPresence: {
-        description: 'A hidden or disconnected page does not try.',
+        description:
+          'A hidden or disconnected page has a moment to come back; then the write is tried all the same.',
         tags: 'busy',
         invoke: { src: 'awaitPresence', onDone: 'sending', onError: 'sending' },
+        after: { patience: 'sending' },
       },
       succeeded: { type: 'final' },
       failed: { type: 'final' },
@@ -96,5 +108,3 @@ export const createMutationMachine = <Result>() =>
 
 /** The chart itself, for whoever looks at it without sending anything. */
 export const mutationMachine = createMutationMachine<unknown>();
-
-export type MutationActorRef<Result> = ActorRefFrom<ReturnType<typeof createMutationMachine<Result>>>;

@@ -9,6 +9,8 @@ export type ReleaseEvent =
 
 /** Milliseconds between two looks, and for how long a notice that was put off stays away. */
 const interval = 5 * 60_000;
+/** Milliseconds until a look without an answer is given up. */
+const patience = 30_000;
 
 /** Looks whether another build is deployed than the one that runs, and offers it. */
 export const releaseMachine = setup({
@@ -20,7 +22,7 @@ export const releaseMachine = setup({
   },
   /** Gives the id of the deployed build. */
   actors: { readBuild: port<string>('readBuild') },
-  delays: { interval },
+  delays: { interval, patience },
   guards: {
     isAnother: ({ context }, params: { build: string }) => params.build !== context.build,
   },
@@ -46,6 +48,7 @@ export const releaseMachine = setup({
         ],
         onError: 'current',
       },
+      after: { patience: 'current' },
     },
     outdated: { on: { 'release.postponed': 'postponed' } },
     postponed: { after: { interval: 'outdated' } },

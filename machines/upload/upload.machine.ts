@@ -24,6 +24,8 @@ export type UploadEvent =
   | { type: 'upload.submitted' }
   /** The administrator stops the running upload; the form stays. */
   | { type: 'upload.cancelled' }
+  /** The screen is gone. */
+  | { type: 'upload.left' }
   | UploadProgress;
 
 /** Bytes that have left, of bytes in all. */
@@ -33,10 +35,11 @@ export interface UploadProgress {
   readonly total: number;
 }
 
-/** Leaves the chart: a toast says it, and the lists of the section are read again. */
+/** Leaves the chart: a toast says it, and the lists are read again, for the server may have stored what was stopped or failed. */
 export type UploadEmitted =
   | { type: 'upload.succeeded'; kind: MediaKind; item: MediaItem }
-  | { type: 'upload.failed'; kind: MediaKind; error: unknown };
+  | { type: 'upload.failed'; kind: MediaKind; error: unknown }
+  | { type: 'upload.stopped' };
 
 export interface UploadInput {
   readonly kind: MediaKind;
@@ -80,6 +83,11 @@ export const uploadMachine = setup({
   },
   guards: {
     hasFile: ({ context }) => context.file !== null,
+    /** What was left unsent is taken up again by whoever uploads the same kind. */
+    hasDraft: ({ context: { kind, file, texts }, event }) =>
+      event.type === 'upload.opened' &&
+      event.kind === kind &&
+      (file !== null || texts.title + texts.description + texts.alt_text !== ''),
     isAcceptable: ({ context }) =>
       checkUpload(context.kind, { file: context.file, ...context.texts }) === null,
   },
@@ -128,6 +136,7 @@ export const uploadMachine = setup({
       kind: context.kind,
       error: params.error,
     })),
+    reportStop: emit({ type: 'upload.stopped' }),
   },
 }).createMachine({
   id: 'upload',
@@ -140,6 +149,15 @@ export const uploadMachine = setup({
       description: 'No file is held.',
       entry: 'clearForm',
       on: { 'upload.opened': { target: 'open', actions: 'prepareForm' } },
+    },
+    setAside: {
+      description: 'The screen was left before the form was sent: what it holds waits for the next opening.',
+      on: {
+        'upload.opened': [
+          { guard: 'hasDraft', target: 'open' },
+          { target: 'open', actions: 'prepareForm' },
+        ],
+      },
     },
     open: {
       tags: 'open',
@@ -180,6 +198,7 @@ export const uploadMachine = setup({
               { actions: 'showRefusal' },
             ],
             'upload.dismissed': '#upload.closed',
+            'upload.left': '#upload.setAside',
           },
         },
         submitting: {
@@ -208,7 +227,7 @@ export const uploadMachine = setup({
           },
           on: {
             'upload.progressed': { actions: 'showProgress' },
-            'upload.cancelled': 'editing',
+            'upload.cancelled': { target: 'editing', actions: 'reportStop' },
           },
         },
       },

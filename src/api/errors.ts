@@ -79,13 +79,15 @@ export const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';
 
 /**
- * Whether a failure may pass by itself, so that the call may be repeated (decision 6): no response, 408, 429, 5xx.
+ * Whether a failure may pass by itself, so that the call may be repeated (decision 6): no response, 408, 429, 5xx,
+ * and the 409 of a write that met its own first attempt.
  * A call that used up its allowed time has had its chance.
  */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.kind === 'network') return true;
   if (error.kind !== 'refused' || error.status === null) return false;
+  if (error.status === 409) return error.code === 'idempotency_in_progress';
   return error.status === 408 || error.status === 429 || error.status >= 500;
 }
 

@@ -70,7 +70,11 @@ export function createMedia(
       { signal, idempotencyKey }: WriteOptions = {},
     ): Promise<readonly DeletionOutcome[]> {
       const remove = (target: DeletionTarget) => {
-        const options = { signal, idempotencyKey: idempotencyKey && `${idempotencyKey}-${target.id}` };
+        const options = {
+          signal,
+          idempotencyKey:
+            idempotencyKey && [idempotencyKey, target.kind, target.section, target.id].join('-'),
+        };
         return target.kind === 'image'
           ? images.remove(target.section, target.id, options)
           : videos.remove(target.section, target.id, options);

@@ -10,6 +10,7 @@ type Items = readonly MediaItem[];
 interface Flight {
   readonly items: Promise<Items>;
   readonly controller: AbortController;
+  readonly isForced: boolean;
   waiting: number;
 }
 
@@ -17,7 +18,8 @@ interface Flight {
 export interface MediaCache {
   /**
    * Gives the items kept under the key, else those of a read already on its way, else those that `load` gives.
-   * A forced read goes past both and replaces what is kept (decision 14). Failures are not kept.
+   * A forced read goes past what is kept and every read but a forced one, and replaces what is kept (decision 14).
+   * Failures are not kept.
    * An abort ends only the waiting of its own caller; `load` is aborted when nobody waits any more.
    */
   read(
@@ -25,6 +27,8 @@ export interface MediaCache {
     load: (signal: AbortSignal) => Promise<Items>,
     options?: MediaReadOptions,
   ): Promise<Items>;
+  /** When the oldest of what is kept was read, in epoch milliseconds. */
+  oldest(): number;
   /** Forgets everything; a read that has begun before never fills the cache afterwards. */
   clear(): void;
 }
@@ -34,9 +38,9 @@ export function createMediaCache(now: () => number, lifetime: number = mediaCach
   const kept = new Map<string, { readonly items: Items; readonly until: number }>();
   const flights = new Map<string, Flight>();
 
-  function depart(key: string, load: (signal: AbortSignal) => Promise<Items>): Flight {
+  function depart(key: string, load: (signal: AbortSignal) => Promise<Items>, isForced: boolean): Flight {
     const controller = new AbortController();
-    const flight: Flight = { items: load(controller.signal), controller, waiting: 0 };
+    const flight: Flight = { items: load(controller.signal), controller, isForced, waiting: 0 };
     flights.set(key, flight);
     flight.items.then(
       (items) => {
@@ -70,9 +74,11 @@ export function createMediaCache(now: () => number, lifetime: number = mediaCach
         const found = kept.get(key);
         if (found && now() < found.until) return found.items;
       }
-      const joined = isForced ? undefined : flights.get(key);
-      return await waitFor(key, joined ?? depart(key, load), signal);
+      const flying = flights.get(key);
+      const joined = flying && (flying.isForced || !isForced) ? flying : depart(key, load, isForced);
+      return await waitFor(key, joined, signal);
     },
+    oldest: () => Math.min(now(), ...[...kept.values()].map(({ until }) => until - lifetime)),
     clear() {
       kept.clear();
       flights.clear();

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useLayoutEffect } from 'react';
-import { Toaster } from 'react-hot-toast';
 // The hooks alone: the router itself comes with the signed-in screens, and the login page does not wait for it.
 import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-location';
 import { toastDurations } from '#contract/limits.ts';
 import { selectGuardState } from '#machines/auth/auth.machine.ts';
-import { addressAfterSignIn, signInAddress } from './address.ts';
+import { Toasts } from '#ui/Toasts.tsx';
+import { addressAfterSignIn, isLoginPath, signInAddress } from './address.ts';
 import { useApplication } from './hooks/useApplication.ts';
 import { Loading } from './Loading.tsx';
 import { Notices } from './Notices.tsx';
@@ -21,7 +21,7 @@ export function App() {
         <Guarded />
       </Suspense>
       <Notices />
-      <Toaster position="top-right" toastOptions={{ className: 'toast', duration: toastDurations.default }} />
+      <Toasts duration={toastDurations.default} />
     </>
   );
 }
@@ -34,9 +34,9 @@ function Guarded() {
 
   if (guard === 'loading') return <Loading />;
   if (guard === 'unauthenticated') {
-    return path === '/login' ? <Login /> : <Redirect to={signInAddress(path, search)} />;
+    return isLoginPath(path) ? <Login /> : <Redirect to={signInAddress(path, search)} />;
   }
-  if (path === '/login') return <Redirect to={addressAfterSignIn(search)} />;
+  if (isLoginPath(path)) return <Redirect to={addressAfterSignIn(search)} />;
   if (path === '/') return <Redirect to="/dashboard" />;
   return <SignedIn />;
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { drawerMachine, selectIsOpen } from '#machines/drawer/drawer.machine.ts';
 import { IconButton } from '#ui/IconButton.tsx';
+import { useOutsidePress } from '#ui/useOutsidePress.ts';
 import { useApplication } from './hooks/useApplication.ts';
 import { useIsWide } from './hooks/useIsWide.ts';
 import { useSearchKey } from './hooks/useSearchKey.ts';
@@ -163,6 +164,7 @@ function Drawer({
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const outsidePress = useOutsidePress(onDismiss);
 
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
@@ -178,10 +180,7 @@ function Drawer({
         event.preventDefault();
         onDismiss();
       }}
-      onPointerDown={(event) => {
-        // Only the backdrop is the dialog itself; everything in the drawer is a descendant.
-        if (event.target === event.currentTarget) onDismiss();
-      }}
+      {...outsidePress}
     >
       {children}
     </dialog>

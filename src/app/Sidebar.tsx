@@ -22,7 +22,9 @@ const panel = css`
   overflow-y: auto;
 
   & > p {
-    margin: 0;
+    display: flex;
+    align-items: center;
+    gap: var(--space-1);
     padding-inline: var(--space-2);
     font-family: var(--font-display);
     font-size: var(--text-large);
@@ -32,6 +34,7 @@ const panel = css`
     margin: 0;
     padding: 0;
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--space-half);
   }
   & nav a {
@@ -39,7 +42,7 @@ const panel = css`
     align-items: center;
     gap: var(--space-2);
     min-height: var(--target);
-    padding-inline: var(--space-2);
+    padding-inline: var(--space-2) 0;
     border-radius: var(--radius);
     color: var(--ink);
     text-decoration: none;
@@ -51,7 +54,6 @@ const panel = css`
     background: var(--sunken);
     color: var(--clay);
     font-weight: var(--weight-strong);
-    white-space: nowrap;
   }
 `;
 
@@ -85,7 +87,10 @@ export function Sidebar({ onLinkChosen }: { onLinkChosen(): void }) {
 
   return (
     <div className={panel}>
-      <p>Studio Admin</p>
+      <p>
+        <span className="mark" aria-hidden="true" />
+        Studio Admin
+      </p>
       <nav aria-label="Main">
         <ul>
           {navigation.map(({ href, label, icon, preload }) => (

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link, Route, Switch } from 'wouter';
+import { LinkButton } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
@@ -46,9 +47,15 @@ function NotFound() {
   return (
     <>
       <PageHeader title="Page not found" subtitle="There is nothing at this address." />
-      <EmptyState icon="search" title="This page does not exist, or has moved.">
-        <Link href="/dashboard">Go to the dashboard</Link>
-      </EmptyState>
+      <EmptyState
+        icon="search"
+        title="This page does not exist, or has moved."
+        actions={
+          <Link href="/dashboard" asChild>
+            <LinkButton tone="primary">Go to the dashboard</LinkButton>
+          </Link>
+        }
+      />
     </>
   );
 }

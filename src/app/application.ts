@@ -1,20 +1,19 @@
 import { navigate } from 'wouter/use-browser-location';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import { createAuth } from '#api/auth.ts';
 import { type Client, createClient } from '#api/client.ts';
-import type { Session, User } from '#contract/entities.ts';
+import type { Session } from '#contract/entities.ts';
 import { messages } from '#domain/messages.ts';
 import type { Credentials } from '#domain/signIn.ts';
 import {
   type AuthActorRef,
-  authMachine,
   selectAccessToken,
   selectGuardState,
   selectIsRefreshing,
 } from '#machines/auth/auth.machine.ts';
 import { withLock } from '#session/lock.ts';
-import { renewAccessToken } from '#session/renewal.ts';
 import { createSessionStore } from '#session/storage.ts';
+import { createAuthentication } from './authentication.ts';
 import type { Inspection } from './inspection.ts';
 import { type Surroundings, watchSurroundings } from './surroundings.ts';
 import { sayDone, sayFailed } from './toasts.ts';
@@ -43,7 +42,7 @@ export interface ApplicationOptions {
   readonly inspection?: Inspection;
 }
 
-/** Puts the real ports into the auth chart and starts it. Made once, outside React. */
+/** Puts the parts together and starts the auth chart. Made once, outside React. */
 export function createApplication({ baseUrl, inspection = {} }: ApplicationOptions): Application {
   const now = () => Date.now();
   const store = createSessionStore({
@@ -69,35 +68,10 @@ export function createApplication({ baseUrl, inspection = {} }: ApplicationOptio
     report: (problem) => console.warn(problem),
   });
   const account = createAuth(client, now);
-  const renew = renewAccessToken({
-    store,
-    lock: withLock,
-    refresh: (refreshToken, signal) => account.refresh(refreshToken, { signal }),
-  });
-
-  const auth: AuthActorRef = createActor(
-    authMachine.provide({
-      actors: {
-        readSession: fromPromise(async () => store.read()),
-        fetchProfile: fromPromise<User, Session>(({ input, signal }) =>
-          account.profile({ signal, accessToken: input.tokens.accessToken }),
-        ),
-        refreshSession: fromPromise<Session, Session>(async ({ input, signal }) => {
-          const accessToken = await renew(input.tokens.accessToken, signal);
-          return { ...input, tokens: { ...input.tokens, accessToken } };
-        }),
-        revokeSession: fromPromise<void, Session>(({ input, signal }) =>
-          account.signOut(input.tokens.refreshToken, { signal }),
-        ),
-      },
-    }),
-    { id: 'auth', ...inspection },
-  );
-  auth.on('session.changed', ({ session }) => (session ? store.write(session) : store.clear()));
+  const { auth, unwatch } = createAuthentication({ store, lock: withLock, account, inspection });
   auth.on('auth.signedOut', ({ reason }) =>
     reason === 'requested' ? sayDone(messages.signedOut, 'service') : sayFailed(sessionOver),
   );
-  const unwatch = store.watch((session) => auth.send({ type: 'auth.sessionReplaced', session }));
 
   let endings: (() => void)[] = [];
   const endSession = () => {

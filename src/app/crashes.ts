@@ -10,8 +10,8 @@ export interface Crash {
 
 const key = 'admin-crash';
 
-/** Gives the crash that happens now, without remembering it. `now` is epoch milliseconds. */
-export function nextCrash(storage: Storage, now: number): Crash {
+/** Gives the crash that happens now, without remembering it. `storage` may throw; `now` is epoch milliseconds. */
+export function nextCrash(storage: () => Storage, now: number): Crash {
   const [attempt, time] = lastCrash(storage);
   const random = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   return {
@@ -21,17 +21,17 @@ export function nextCrash(storage: Storage, now: number): Crash {
 }
 
 /** Remembers a crash over the reload that Try Again does; without storage every crash is the first. */
-export function rememberCrash(storage: Storage, { attempt }: Crash, now: number) {
+export function rememberCrash(storage: () => Storage, { attempt }: Crash, now: number) {
   try {
-    storage.setItem(key, `${attempt} ${now}`);
+    storage().setItem(key, `${attempt} ${now}`);
   } catch {
     // The crash screen must not crash.
   }
 }
 
-function lastCrash(storage: Storage): readonly [attempt: number, time: number] {
+function lastCrash(storage: () => Storage): readonly [attempt: number, time: number] {
   try {
-    const [attempt, time] = (storage.getItem(key) ?? '').split(' ').map(Number);
+    const [attempt, time] = (storage().getItem(key) ?? '').split(' ').map(Number);
     return attempt && time ? [attempt, time] : [0, 0];
   } catch {
     return [0, 0];

@@ -18,7 +18,6 @@ export const imageCategories = [
   'Educational',
   'Mixed-Use',
 ] as const;
-export type ImageCategory = (typeof imageCategories)[number];
 
 export const statuses = ['pending', 'in_progress', 'completed'] as const;
 export type Status = (typeof statuses)[number];
@@ -49,7 +48,7 @@ export interface InboxItem {
   readonly created_at: string | null;
 }
 
-export interface MediaUrls {
+interface MediaUrls {
   readonly thumbnail: string | null;
   readonly small: string | null;
   readonly medium: string | null;

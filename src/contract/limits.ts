@@ -9,6 +9,8 @@ export const uploadLimits = {
   video: { bytes: 100 * megabyte, label: '100MB' },
   titleLength: 100,
   descriptionLength: 500,
+  /** The highest sort order that the server takes. */
+  sortOrder: 999_999_999,
 } as const;
 
 export const passwordLimits = { minimumLength: 8 } as const;

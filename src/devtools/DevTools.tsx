@@ -1,5 +1,5 @@
 import { css } from 'goober';
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '#ui/Icon.tsx';
 import { installDockStyle, type Place, useDock } from './dock.ts';
@@ -110,7 +110,8 @@ export function DevTools() {
     if (next === 'closed') requestAnimationFrame(() => opener.current?.focus());
   };
 
-  useEffect(() => {
+  // Heard from the moment that the button is there.
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (!event.ctrlKey || !event.altKey || event.code !== 'KeyS') return;
       event.preventDefault();

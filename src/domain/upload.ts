@@ -57,10 +57,10 @@ export const titleFromFileName = (name: string): string =>
     .replace(/\.[^.]*$/, '')
     .replace(/[_-]+/g, ' ')
     .trim()
-    .replace(/(^|\s)(\p{L})/gu, (_, space: string, letter: string) => space + letter.toLocaleUpperCase());
+    .replace(/(?<![\p{L}\p{N}.'’])\p{L}/gu, (letter) => letter.toLocaleUpperCase());
 
 /** A sort order as the server takes it: a non-negative integer; anything that is not a number becomes 0 (Specification §5). */
 export function toSortOrder(text: string): number {
-  const value = Number.parseInt(text, 10);
-  return Number.isFinite(value) ? Math.max(0, value) : 0;
+  const value = Number(text);
+  return Number.isFinite(value) ? Math.min(Math.max(0, Math.trunc(value)), uploadLimits.sortOrder) : 0;
 }

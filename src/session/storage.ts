@@ -8,14 +8,17 @@ export interface SessionStore {
   read(): Session | null;
   write(session: Session): void;
   clear(): void;
-  /** Tells of every change that another tab makes, with the session as it is then. Gives the way to stop. */
+  /**
+   * Tells of every change that another tab makes, and of the page's return from the browser's back-forward cache, where
+   * it has missed them: with the session as it is then. Gives the way to stop.
+   */
   watch(listener: (session: Session | null) => void): () => void;
 }
 
 interface SessionStoreOptions {
   /** Gives the browser's storage; a browser that blocks it may throw. */
   readonly storage: () => Storage;
-  /** Where `storage` events arrive: the window. */
+  /** Where `storage` and `pageshow` events arrive: the window. */
   readonly events: EventTarget;
   /** Told once when the browser refuses to store, so that the session lives only as long as the page. */
   readonly onRefused?: () => void;
@@ -67,14 +70,20 @@ export function createSessionStore({ storage, events, onRefused }: SessionStoreO
       }
     },
     watch(listener) {
+      const listening = new AbortController();
+      const { signal } = listening;
       const hear = (event: Event) => {
         if (!(event instanceof StorageEvent)) return;
         if (event.key !== sessionKey && event.key !== null) return;
         unstored = null;
         listener(read());
       };
-      events.addEventListener('storage', hear);
-      return () => events.removeEventListener('storage', hear);
+      const returned = (event: Event) => {
+        if (event instanceof PageTransitionEvent && event.persisted) listener(read());
+      };
+      events.addEventListener('storage', hear, { signal });
+      events.addEventListener('pageshow', returned, { signal });
+      return () => listening.abort();
     },
   };
 }

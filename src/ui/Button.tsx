@@ -5,8 +5,8 @@ import { Icon, type IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 
 interface Look {
-  /** One primary on a screen; danger for what cannot be undone. */
-  tone?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  /** One primary on a screen; danger for what cannot be undone, caution for what only leads to the question. */
+  tone?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'caution' | undefined;
   size?: 'medium' | 'small' | undefined;
   icon?: IconName | undefined;
 }
@@ -58,6 +58,12 @@ const look = css`
   }
   &[data-tone='quiet']:hover {
     background: var(--clay-soft);
+  }
+  &[data-tone='caution'] {
+    color: var(--danger);
+  }
+  &[data-tone='caution']:hover {
+    background: var(--danger-soft);
   }
   &[data-size='small'] {
     min-height: var(--target-small);

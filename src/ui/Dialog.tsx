@@ -3,6 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import { IconButton } from './IconButton.tsx';
 import { sheetWidth } from './media.ts';
+import { useOutsidePress } from './useOutsidePress.ts';
 
 const dialog = css`
   width: min(var(--dialog-medium), calc(100% - 2 * var(--space-2)));
@@ -66,6 +67,9 @@ const dialog = css`
     border-top: var(--hairline) solid var(--line);
     background: var(--surface);
   }
+  & footer > [data-tone='caution'] {
+    margin-right: auto;
+  }
   & [data-close] {
     position: absolute;
     top: var(--space-2);
@@ -120,7 +124,6 @@ export function Dialog({
 }) {
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
-  const isPressedOutside = useRef(false);
 
   useLayoutEffect(() => {
     const shown = element.current;
@@ -134,6 +137,7 @@ export function Dialog({
   const dismiss = () => {
     if (canDismiss) onDismiss();
   };
+  const outsidePress = useOutsidePress(dismiss);
 
   return (
     <dialog
@@ -155,13 +159,7 @@ export function Dialog({
         event.currentTarget.showModal();
         dismiss();
       }}
-      onMouseDown={(event) => {
-        isPressedOutside.current = event.target === event.currentTarget;
-      }}
-      onMouseUp={(event) => {
-        // Only the backdrop is the dialog itself; text selected beyond the edge is no press on it.
-        if (isPressedOutside.current && event.target === event.currentTarget) dismiss();
-      }}
+      {...outsidePress}
     >
       {isOpen && (
         <>

@@ -23,6 +23,7 @@ const empty = css`
   }
   & > div {
     max-width: var(--dialog-small);
+    text-wrap: balance;
   }
   & > [data-actions] {
     display: flex;

@@ -125,15 +125,8 @@ function Frame({
   );
 }
 
-/** What binds a control to its label, hint and error. */
-const bound = (id: string, { error, hint }: FieldProps) => ({
-  id,
-  'aria-invalid': error ? true : undefined,
-  'aria-describedby': cx(error && `${id}-error`, hint ? `${id}-hint` : undefined) || undefined,
-});
-
-/** One line of text. */
-export function TextField({
+/** Parts what the frame takes from what the control takes, and binds the control to its label, hint and error. */
+function useField<Props extends FieldProps & { className?: string | undefined; id?: string | undefined }>({
   label,
   error,
   hint,
@@ -143,33 +136,35 @@ export function TextField({
   className,
   id,
   ...rest
-}: FieldProps & ComponentProps<'input'>) {
+}: Props) {
   const ownId = useId();
-  const own = { label, error, hint, leading, trailing, isLabelHidden, className, id: id ?? ownId };
+  const frame = { label, error, hint, leading, trailing, isLabelHidden, className, id: id ?? ownId };
+  const described = cx(error && `${frame.id}-error`, hint ? `${frame.id}-hint` : undefined) || undefined;
+  const control = {
+    ...rest,
+    id: frame.id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described,
+  };
+  return { frame, control };
+}
+
+/** One line of text. */
+export function TextField(props: FieldProps & ComponentProps<'input'>) {
+  const { frame, control } = useField(props);
   return (
-    <Frame {...own}>
-      <input {...rest} {...bound(own.id, own)} />
+    <Frame {...frame}>
+      <input {...control} />
     </Frame>
   );
 }
 
 /** Several lines of text; grows with them where the browser can. */
-export function TextArea({
-  label,
-  error,
-  hint,
-  leading,
-  trailing,
-  isLabelHidden,
-  className,
-  id,
-  ...rest
-}: FieldProps & ComponentProps<'textarea'>) {
-  const ownId = useId();
-  const own = { label, error, hint, leading, trailing, isLabelHidden, className, id: id ?? ownId };
+export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
+  const { frame, control } = useField(props);
   return (
-    <Frame {...own}>
-      <textarea {...rest} {...bound(own.id, own)} />
+    <Frame {...frame}>
+      <textarea {...control} />
     </Frame>
   );
 }

@@ -14,9 +14,9 @@ const pill = css`
   font-size: var(--text-small);
   font-variant-numeric: tabular-nums;
 
-  /* Room for three figures: what stands beside a count does not move when it arrives. */
+  /* Room for two figures: what stands beside a count does not move when it arrives. */
   & strong {
-    min-width: 3ch;
+    min-width: 2ch;
     color: var(--ink);
   }
 `;

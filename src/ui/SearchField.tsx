@@ -1,5 +1,5 @@
 import { css } from 'goober';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { cx } from './cx.ts';
 import { TextField } from './Field.tsx';
 import { Icon } from './Icon.tsx';
@@ -13,27 +13,20 @@ const field = css`
   & ::-webkit-search-cancel-button {
     display: none;
   }
-  & [role='status'] {
-    flex: none;
-    padding-inline: var(--space-1);
-    color: var(--muted);
-    font-size: var(--text-small);
-    font-variant-numeric: tabular-nums;
-  }
 `;
 
-/** A search as one types, with a button that clears it. `resultCount` is shown inside the field and announced. */
+/** A search as one types, with a button that clears it. */
 export function SearchField({
   value,
   onChange,
-  resultCount,
+  onClear,
   className,
   ...rest
 }: {
   label: string;
   value: string;
   onChange(value: string): void;
-  resultCount?: ReactNode;
+  onClear(): void;
 } & Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type'>) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -42,7 +35,6 @@ export function SearchField({
       autoComplete="off"
       // Where the “/” key goes.
       data-search=""
-      aria-keyshortcuts="/"
       {...rest}
       ref={input}
       type="search"
@@ -51,19 +43,16 @@ export function SearchField({
       onChange={(event) => onChange(event.target.value)}
       leading={<Icon name="search" />}
       trailing={
-        <>
-          {resultCount !== undefined && <span role="status">{resultCount}</span>}
-          {value && (
-            <IconButton
-              label="Clear search text"
-              icon="close"
-              onClick={() => {
-                onChange('');
-                input.current?.focus();
-              }}
-            />
-          )}
-        </>
+        value && (
+          <IconButton
+            label="Clear search text"
+            icon="close"
+            onClick={() => {
+              onClear();
+              input.current?.focus();
+            }}
+          />
+        )
       }
     />
   );

@@ -24,6 +24,11 @@ const stat = css`
     color: var(--muted);
     font: 500 var(--text-small) / 1.5 var(--font-text);
   }
+  @media (max-width: 30rem) {
+    & > h2 {
+      font-size: var(--text-tiny);
+    }
+  }
   & > svg {
     color: var(--clay);
   }

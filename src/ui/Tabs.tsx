@@ -66,8 +66,8 @@ export function Tabs<Id extends string>({
   tabs: readonly {
     readonly id: Id;
     readonly label: string;
-    /** Undefined while it is not known: its place is kept. Left out where there is nothing to count. */
-    readonly count?: number | undefined;
+    /** How many there are, or a sign while that is not known. Left out where there is nothing to count. */
+    readonly count?: number | string;
   }[];
   selected: Id;
   onSelect(id: Id): void;
@@ -100,7 +100,7 @@ export function Tabs<Id extends string>({
         >
           {tab.label}
           {/* Another count is another element: nothing moves, one takes the other's place. */}
-          {'count' in tab && <span key={tab.count}>{tab.count ?? '…'}</span>}
+          {tab.count !== undefined && <span key={tab.count}>{tab.count}</span>}
         </button>
       ))}
     </div>

@@ -120,7 +120,8 @@ export function VirtualGrid<T>({
 }: {
   items: readonly T[];
   label: string;
-  minColumnWidth: number;
+  /** For the width that there is. */
+  minColumnWidth(width: number): number;
   gap: number;
   estimateRowHeight(columnWidth: number): number;
   keyOf(item: T): string;
@@ -129,7 +130,7 @@ export function VirtualGrid<T>({
   const list = useRef<HTMLUListElement>(null);
   const place = usePlace(list);
   const width = place?.width ?? 0;
-  const columns = Math.max(1, Math.floor((width + gap) / (minColumnWidth + gap)));
+  const columns = Math.max(1, Math.floor((width + gap) / (minColumnWidth(width) + gap)));
   const columnWidth = Math.max(0, (width - gap * (columns - 1)) / columns);
   const rowHeight = estimateRowHeight(columnWidth);
 

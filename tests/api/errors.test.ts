@@ -25,6 +25,13 @@ describe('a failure that may pass', () => {
     ['403', refused(403), false],
     ['404', refused(404), false],
     ['409', refused(409), false],
+    [
+      'a first attempt that is still underway',
+      refused(409, { error: { code: 'idempotency_in_progress' } }),
+      true,
+    ],
+    ['a key of another action', refused(409, { error: { code: 'idempotency_key_reused' } }), false],
+    ['such a code with another status', refused(422, { error: { code: 'idempotency_in_progress' } }), false],
     ['422', refused(422), false],
     ['a redirect that leads nowhere', refused(304), false],
     ['an unreadable answer', unreadable(200, null), false],

@@ -225,7 +225,11 @@ describe('a batch deletion', () => {
       { target: targets[2], ok: true },
     ]);
     expect(header('Idempotency-Key').filter(Boolean).toSorted()).toEqual(
-      [`batch-${image.id}`, 'batch-img_unknown', `batch-${video.id}`].toSorted(),
+      [
+        `batch-image-gallery-${image.id}`,
+        'batch-image-about-img_unknown',
+        `batch-video-hero-${video.id}`,
+      ].toSorted(),
     );
   });
 

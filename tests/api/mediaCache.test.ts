@@ -92,6 +92,44 @@ describe('a forced read', () => {
   });
 });
 
+describe('forced reads at once', () => {
+  test('are one call, and both get its answer', async () => {
+    const { at, load, read } = openCache();
+    const both = [read({ isForced: true }), read({ isForced: true })];
+    at(0).resolve(items('new'));
+    expect(await Promise.all(both)).toEqual([items('new'), items('new')]);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test('are one call that no write may come between', async () => {
+    const { at, cache, load, read } = openCache();
+    const before = read({ isForced: true });
+    cache.clear();
+    const after = read({ isForced: true });
+    at(0).resolve(items('before'));
+    at(1).resolve(items('after'));
+    expect(await Promise.all([before, after])).toEqual([items('before'), items('after')]);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the age of what is kept', () => {
+  test('is that of the oldest read, and the present moment when nothing is kept', async () => {
+    const { at, cache, pass, read } = openCache();
+    const first = read();
+    at(0).resolve(items('a'));
+    await first;
+    pass(minute);
+    const second = read({}, 'images about');
+    at(1).resolve(items('b'));
+    await second;
+    pass(minute);
+    expect(cache.oldest()).toBe(0);
+    cache.clear();
+    expect(cache.oldest()).toBe(2 * minute);
+  });
+});
+
 describe('clearing', () => {
   test('forgets what is kept', async () => {
     const { at, cache, load, read } = openCache();

@@ -1,14 +1,13 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { createApi } from '#api/api.ts';
 import { createClient } from '#api/client.ts';
 import type { Credentials } from '#api/exchange.ts';
-import { createMediaCache } from '#api/mediaCache.ts';
 import { demoAccount } from '#fake-server/account.ts';
 import { type Backend, createBackend } from '#fake-server/backend.ts';
 import { ConnectionCut, type Fault } from '#fake-server/faults.ts';
 import { fixedNow } from '#tests/support/factories.ts';
+import { createApi } from './everyCall.ts';
 
 /** Where the backend of these tests is reached. */
 export const origin = 'http://studio.test';
@@ -61,7 +60,7 @@ export async function openStudio({ isSignedIn = true } = {}) {
   const report = vi.fn();
   const credentials = { accessToken: () => session.accessToken, renew };
   const client = createClient({ baseUrl: `${origin}/`, credentials, report });
-  const api = createApi(client, { mediaCache: createMediaCache(now), now });
+  const api = createApi(client, now);
 
   if (isSignedIn) {
     const { tokens } = await api.auth.signIn(demoAccount);

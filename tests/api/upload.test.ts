@@ -5,11 +5,10 @@ import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createApi } from '#api/api.ts';
 import { createClient } from '#api/client.ts';
-import { createMediaCache } from '#api/mediaCache.ts';
 import { demoAccount } from '#fake-server/account.ts';
 import { fixedNow } from '#tests/support/factories.ts';
+import { createApi } from './everyCall.ts';
 
 // XMLHttpRequest is the page's, the network and the backend are real: a File that goes through a stand-in becomes text.
 
@@ -68,7 +67,7 @@ async function signIn() {
   });
   const credentials = { accessToken: () => session.accessToken, renew };
   const client = createClient({ baseUrl: address, credentials, report: vi.fn() });
-  const api = createApi(client, { mediaCache: createMediaCache(() => fixedNow), now: () => fixedNow });
+  const api = createApi(client, () => fixedNow);
   const { tokens } = await api.auth.signIn(demoAccount);
   Object.assign(session, tokens);
   await control('DELETE', 'requests');

@@ -25,7 +25,11 @@ export const rooms: Readonly<Record<string, Room>> = {
   machines: { folder: 'machines/', rooms: ['contract', 'domain'], packages: ['xstate'] },
   api: { folder: 'src/api/', rooms: ['contract', 'domain'], packages: ['ofetch'] },
   session: { folder: 'src/session/', rooms: ['contract', 'domain'], packages: ['ofetch'] },
-  ui: { folder: 'src/ui/', rooms: [], packages: ['react', 'goober', '@tanstack/react-virtual'] },
+  ui: {
+    folder: 'src/ui/',
+    rooms: [],
+    packages: ['react', 'goober', '@tanstack/react-virtual', 'react-hot-toast'],
+  },
   screens: {
     folder: 'src/screens/',
     rooms: ['ui', 'domain', 'contract', 'machines', 'app'],
@@ -40,7 +44,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     folder: 'src/devtools/',
     // docs: the drawn charts, and the reader that gives transitions the ids of the drawings.
     rooms: ['machines', 'ui', 'app', 'docs'],
-    packages: ['react', 'react-dom', 'goober', 'xstate', '@xstate/react'],
+    packages: ['react', 'react-dom', 'goober', 'xstate', '@xstate/react', 'react-hot-toast'],
   },
   'fake-server': {
     folder: 'fake-server/',
@@ -65,7 +69,7 @@ const isDrawing = (path: string): boolean => /^(?:statecharts\/[^/]+\.svg|builde
 const isPublicChart = (path: string): boolean => /^([^/]+)\/\1\.machine\.ts$/.test(path);
 
 /** Gives the name of the room that a path lies in, or null for tests, docs and configuration. */
-export const roomOf = (path: string): string | null =>
+const roomOf = (path: string): string | null =>
   path === 'src/main.tsx'
     ? 'app'
     : (Object.entries(rooms).find(([, { folder }]) => path.startsWith(folder))?.[0] ?? null);

@@ -20,6 +20,10 @@ describe('dates as the administrator reads them, in local time', () => {
     });
   });
 
+  test('a day without a time is that day here, not the one before', () => {
+    expect(shortDate('2026-03-01')).toBe('Mar 1, 2026');
+  });
+
   test('midnight and noon are twelve', () => {
     const at = (hour: number) => plain(clockTime(new Date(2026, 10, 21, hour).getTime()));
     expect([at(0), at(12), at(13)]).toEqual(['12:00:00 AM', '12:00:00 PM', '1:00:00 PM']);

@@ -107,6 +107,8 @@ test.each([
   ['__two--words__.webp', 'Two Words'],
   ['2026 roof garden.mp4', '2026 Roof Garden'],
   ['no extension', 'No Extension'],
+  ['kitchen (new) "oak" 2b.png', 'Kitchen (New) "Oak" 2b'],
+  ["client's_loft.png", "Client's Loft"],
   ['.hidden', ''],
   ['___.png', ''],
 ])('the file name %j suggests the title %j', (name, title) => {
@@ -122,6 +124,8 @@ test.each([
   ['2.9', 2],
   [' 12 ', 12],
   ['Infinity', 0],
+  ['12abc', 0],
+  ['12345678901234567890123', 999_999_999],
 ])('the sort order %j becomes %i', (text, order) => {
   expect(toSortOrder(text)).toBe(order);
 });

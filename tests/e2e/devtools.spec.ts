@@ -214,3 +214,34 @@ test('axe finds nothing wrong with the closed panel, its charts and its demo con
     }
   }
 });
+
+test('The page of all parts shows each in both themes, and axe finds nothing wrong with any', async ({
+  page,
+}) => {
+  await page.goto('/__parts');
+  for (const theme of ['light', 'dark'])
+    await expect(page.getByRole('region', { name: `The ${theme} theme` }).getByRole('figure')).toHaveCount(
+      17,
+    );
+  const hovered = page.getByRole('button', { name: 'primary, hover' }).first();
+  const rest = page.getByRole('button', { name: 'primary, rest' }).first();
+  const backgroundOf = (button: typeof rest) =>
+    button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await backgroundOf(hovered)).not.toBe(await backgroundOf(rest));
+  await rest.hover();
+  await expect.poll(() => backgroundOf(rest)).toBe(await backgroundOf(hovered));
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('A reviewer whose demo tools do not load is shown the application without them', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allowFailures('/assets/devtools-*');
+  await page.route('**/assets/devtools-*.js', (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await openSignedIn(page, '/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  await expect(page.getByRole('button', { name: 'Statecharts & demo' })).toHaveCount(0);
+});

@@ -178,6 +178,16 @@ test.describe('the address of the media library', () => {
     await expect(page).toHaveURL('/media?tab=videos');
   });
 
+  test('of an item that is gone says so, and every card opens', async ({ page, media }) => {
+    await media.open('?section=logo&open=gone');
+    const viewer = page.getByRole('dialog', { name: 'Image' });
+    await expect(viewer).toContainText('It is no longer there');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/media?section=logo');
+    await media.card('Studio wordmark 2').getByRole('button', { name: /^View/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Studio wordmark 2' })).toBeVisible();
+  });
+
   test('with sections and orders that do not exist shows the first ones', async ({ page, media }) => {
     await media.open('?tab=sofas&section=cellar&sort=price');
     await expect(media.section).toHaveValue('gallery');

@@ -57,6 +57,41 @@ test.describe('deleting an image', () => {
     expect(deletions).toHaveLength(1);
   });
 
+  test('without a connection says so and lets go, and nothing is deleted later', async ({
+    page,
+    context,
+    server,
+    complaints,
+    media,
+  }) => {
+    complaints.allowFailures('/api/*');
+    await media.open('?section=logo');
+    const dialog = await media.askToDelete(title);
+    await context.setOffline(true);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(said(page, 'Network error: Please check your internet connection')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await context.setOffline(false);
+    await media.refreshButton('Image').click();
+    await expect(said(page, 'Images refreshed')).toBeVisible();
+    await expect(media.card(title)).toBeVisible();
+    expect((await server.requests()).filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+
+  test('whose question is left with Back is not asked again', async ({ page, server, media }) => {
+    await media.open('?section=logo');
+    await page.getByRole('link', { name: 'Inquiries', exact: true }).click();
+    await page.goBack();
+    const dialog = await media.askToDelete(title);
+    await page.goForward();
+    await expect(page).toHaveURL('/inquiries');
+    await expect(dialog).toHaveCount(0);
+    await page.goBack();
+    await expect(media.card(title)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    expect((await server.requests()).filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+
   test('that is already gone says so, and refreshes the list after a second', async ({
     page,
     server,

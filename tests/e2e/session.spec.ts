@@ -90,6 +90,22 @@ test.describe('the session', () => {
     await expect(page).toHaveURL('/login');
   });
 
+  test('ends with Sign out at once; the server hears of it, though it is slow and the next session begins meanwhile', async ({
+    page,
+    server,
+  }) => {
+    await openSignedIn(page, '/settings');
+    await server.fault({ path: '/api/auth/logout', delayMs: 4_000 });
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(said(page, 'Logged out successfully')).toBeVisible({ timeout: 2_000 });
+    await fillAndSubmit(page);
+    await expect(page).toHaveURL('/dashboard');
+    await expect
+      .poll(() => server.requests())
+      .toContainEqual({ method: 'POST', path: '/api/auth/logout', status: 200 });
+    await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
+  });
+
   test('is the same in every tab: signing out and in again in one does it in the other', async ({
     page,
     context,
@@ -104,6 +120,25 @@ test.describe('the session', () => {
     await fillAndSubmit(page);
     await expect(page).toHaveURL('/dashboard');
     await expect(other.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
+  });
+
+  test('whose access token has expired is renewed once for all tabs', async ({ page, context, server }) => {
+    await openSignedIn(page, '/settings');
+    const other = await context.newPage();
+    await other.goto('/settings');
+    const tabs = [page, other];
+    for (const tab of tabs) await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Settings');
+    for (const path of ['/inquiries', '/contact', '/dashboard']) {
+      await server.expire({ access: true });
+      await server.clearRequests();
+      await Promise.all(tabs.map((tab) => tab.locator(`nav a[href="${path}"]`).click()));
+      for (const tab of tabs) {
+        await expect(tab).toHaveURL(path);
+        await expect(tab.locator('[aria-busy="true"]')).toHaveCount(0);
+      }
+      const refreshes = (await server.requests()).filter(({ path: asked }) => asked === '/api/auth/refresh');
+      expect(refreshes).toEqual([{ method: 'POST', path: '/api/auth/refresh', status: 200 }]);
+    }
   });
 
   test('whose access token has expired is renewed on start', async ({ page, server }) => {

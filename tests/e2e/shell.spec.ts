@@ -95,6 +95,32 @@ test.describe('the drawer below 768 px', () => {
     await expect(page).toHaveURL('/contact');
   });
 
+  test.describe('under a finger', () => {
+    test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+
+    test('closes on a tap beside it, which presses nothing beneath', async ({ page }) => {
+      await openSignedIn(page, '/inquiries');
+      const beneath = page.getByRole('button', { name: 'Delete Inquiry' }).first();
+      await page.getByRole('button', { name: 'Open navigation' }).tap();
+      const drawer = page.getByRole('dialog', { name: 'Navigation' });
+      await expect(drawer).toBeInViewport();
+      await beneath.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+      const { x, y, width, height } = (await beneath.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      // Two frames after the finger's mouse event, a click that follows it has come too.
+      const pressed = page.evaluate(
+        () =>
+          new Promise((done) => {
+            const later = () => requestAnimationFrame(() => requestAnimationFrame(done));
+            window.addEventListener('mouseup', later, { capture: true, once: true });
+          }),
+      );
+      await page.touchscreen.tap(x + width - 4, y + height / 2);
+      await pressed;
+      await expect(drawer).toBeHidden();
+      await expect(page.getByRole('alertdialog')).toBeHidden();
+    });
+  });
+
   test('gives way to the sidebar when the window becomes wider', async ({ page }) => {
     await openSignedIn(page, '/settings');
     await page.getByRole('button', { name: 'Open navigation' }).click();

@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { png } from './support/files.ts';
 import { expect, opacityOf, test } from './support/media.ts';
+import { choose } from './support/upload.ts';
 
 /** A toast that is over fades for a second before it is gone. */
 const fade = 1_000;
 
-const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text });
+const toast = (page: Page, text: string | RegExp) => page.locator('.toast').filter({ hasText: text });
 
 /** Stops the page's clock, so that only `expectDuration` moves it. */
 async function stopClock(page: Page): Promise<void> {
@@ -65,4 +68,21 @@ test.describe('toasts', () => {
       await page.keyboard.press('Enter');
       await expectDuration(toast(page, says), 4_000);
     });
+
+  test('lie over a modal dialog and its backdrop', async ({ page, server, media }) => {
+    await server.fault({ method: 'POST', path: '/api/admin/images/upload', status: 403 });
+    await media.open();
+    await page.getByRole('main').getByRole('button', { name: 'Upload Image', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Upload Image' });
+    await choose(dialog, await png());
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+    const shown = toast(page, /^Failed to upload image/);
+    await expect.poll(() => opacityOf(shown)).toBe(1);
+    await expect(dialog).toBeVisible();
+    // White where nothing lies over it: the backdrop would leave half of that.
+    const pixels = await sharp(await shown.screenshot())
+      .raw()
+      .toBuffer();
+    expect(pixels.reduce((most, value) => Math.max(most, value), 0)).toBe(255);
+  });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment node
-import { createServer, request as httpRequest, type Server } from 'node:http';
+import { Agent, createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Backend, createBackend } from '#fake-server/backend.ts';
 import { createListener } from '#fake-server/doors/node.ts';
 import { clipForm, mp4, signIn } from './support.ts';
@@ -140,6 +140,29 @@ test('Item addresses follow the host that was called, but not one that somebody 
     await firstAddress('evil.example'),
     await firstAddress('localhost@evil.example'),
   ]).toEqual([`http://localhost:${port}`, origin, origin]);
+});
+
+test('A connection that is kept for many requests is watched once, so that Node warns of nothing', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const warnings: string[] = [];
+  const warn = ({ name }: Error) => warnings.push(name);
+  process.on('warning', warn);
+  onTestFinished(() => {
+    process.off('warning', warn);
+    agent.destroy();
+  });
+  const reused: boolean[] = [];
+  for (let time = 0; time < 30; time++)
+    await new Promise<void>((resolve, reject) => {
+      const outgoing = httpRequest(`${origin}/files/none`, { agent });
+      outgoing.once('error', reject);
+      outgoing.once('response', (incoming) => {
+        reused.push(outgoing.reusedSocket);
+        incoming.once('end', resolve).resume();
+      });
+      outgoing.end();
+    });
+  expect({ reused, warnings }).toEqual({ reused: [false, ...Array(29).fill(true)], warnings: [] });
 });
 
 test('What is not the backend’s is a 404 here, and somebody else’s behind a website', async () => {

@@ -87,6 +87,16 @@ test('Two pictures of one title get different public ids', async () => {
   expect(ids).toEqual(['atelier/gallery/cafe-zoe', 'atelier/gallery/cafe-zoe-2']);
 });
 
+test.each(['toString', 'constructor', 'huge'])('A picture has no size called %s', async (size) => {
+  const { askAs, load } = await start();
+  const { url } = dataOf<Item>(await askAs('POST', images, { form: pictureForm() }));
+  const response = await load(`${url}/${size}`);
+  expect({ status: response.status, body: await response.json() }).toEqual({
+    status: 404,
+    body: refusal('not_found', 'There is no such size'),
+  });
+});
+
 test('A large photograph gets small pictures of 480, 960 and 1600 pixels', async () => {
   const { askAs, load } = await start();
   const photo = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#9A4A2B' } })

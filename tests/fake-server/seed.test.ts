@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { answers } from '#contract/answers.ts';
 import { imageSections, type MediaItem, statuses, videoSections } from '#contract/entities.ts';
-import { type Ask, createClockedBackend, dataOf, signedIn, start } from './support.ts';
+import { defaultSeed } from '#fake-server/seed.ts';
+import { type Ask, ask, createClockedBackend, dataOf, signedIn, signIn, start } from './support.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
 
@@ -89,6 +90,18 @@ test('The seed holds the oddities that the screens must cope with', async () => 
   });
 });
 
+test.each([
+  ['inquiries', 22],
+  ['contact', 22],
+])('No two of the newest letters among the %s begin with the same sentence', async (inbox, written) => {
+  const list = (await seeded())[`/api/v1/admin/${inbox}`] ?? [];
+  const beginnings = list
+    .slice(0, 24)
+    .flatMap(({ message }) => (typeof message === 'string' ? message.split(/(?<=[.!?])\s/, 1) : []));
+  const repeated = beginnings.filter((beginning, index) => beginnings.indexOf(beginning) !== index);
+  expect({ written: beginnings.length, repeated }).toEqual({ written, repeated: [] });
+});
+
 test('Every list comes newest first, and nothing lies in the future', async () => {
   for (const list of Object.values(await seeded({ images: 200 }))) {
     const times = list.flatMap((item) => {
@@ -116,6 +129,18 @@ test('Every picture that the seed names can be had, except the one that is broke
     asked: 51,
     missing: ['http://studio.test/files/moved-long-ago'],
   });
+});
+
+test('A reset that fails is told, and the next one starts afresh', async () => {
+  const { backend, clock } = createClockedBackend();
+  const reset = () => ask(backend, 'POST', '/__fake/reset', { json: { inquiries: 1 } });
+  await signIn(backend);
+  clock.now = Number.NaN;
+  await expect(reset()).rejects.toThrow(RangeError);
+  clock.now = start;
+  expect((await reset()).body).toEqual({ data: { seed: { ...defaultSeed, inquiries: 1 } } });
+  const askAs = await signedIn(backend);
+  expect(dataOf<readonly Wire[]>(await askAs('GET', '/api/v1/admin/inquiries'))).toHaveLength(1);
 });
 
 test('Ten thousand images and two thousand inquiries are seeded and listed in no time', async () => {

@@ -3,8 +3,8 @@ import { authMachine } from '#machines/auth/auth.machine.ts';
 import {
   another,
   changed,
+  confirmed,
   nobody,
-  profile,
   refreshed,
   signedInAs,
   startAuth,
@@ -73,12 +73,12 @@ describe(authMachine.id, () => {
     expect(emitted).toEqual([]);
   });
 
-  test('fetchingProfile → the profile → signedIn, and the session is stored with it', async () => {
+  test('fetchingProfile → the profile → signedIn with the session as it is stored now', async () => {
     const { emitted, fetchProfile, refreshSession, state, view } = await startFetching();
-    await fetchProfile.call(0).answer(profile);
+    await fetchProfile.call(0).answer(confirmed);
     expect(state()).toEqual({ signedIn: 'steady' });
-    expect(view()).toEqual(signedInAs({ ...stored, user: profile }));
-    expect(emitted).toEqual([changed({ ...stored, user: profile })]);
+    expect(view()).toEqual(signedInAs(confirmed));
+    expect(emitted).toEqual([]);
     expect(refreshSession.inputs).toEqual([]);
   });
 
@@ -90,11 +90,11 @@ describe(authMachine.id, () => {
     expect(emitted).toEqual([]);
   });
 
-  test('refreshing → a new token → confirmingProfile with it, and it is stored', async () => {
+  test('refreshing → a new token → confirmingProfile with it', async () => {
     const { emitted, fetchProfile, state } = await startConfirming();
     expect(state()).toEqual({ restoring: 'confirmingProfile' });
     expect(fetchProfile.inputs).toEqual([stored, refreshed]);
-    expect(emitted).toEqual([changed(refreshed)]);
+    expect(emitted).toEqual([]);
   });
 
   test('refreshing → a failure → signedOut, and the stored session is cleared', async () => {
@@ -106,12 +106,24 @@ describe(authMachine.id, () => {
     expect(emitted).toEqual([changed(null)]);
   });
 
-  test('confirmingProfile → the profile → signedIn, and the session is stored with it', async () => {
+  test('confirmingProfile → the profile → signedIn with the session as it is stored now', async () => {
     const { emitted, fetchProfile, state, view } = await startConfirming();
-    await fetchProfile.call(1).answer(profile);
+    await fetchProfile.call(1).answer({ ...confirmed, tokens: refreshed.tokens });
     expect(state()).toEqual({ signedIn: 'steady' });
-    expect(view()).toEqual(signedInAs({ ...refreshed, user: profile }));
-    expect(emitted).toEqual([changed(refreshed), changed({ ...refreshed, user: profile })]);
+    expect(view()).toEqual(signedInAs({ ...confirmed, tokens: refreshed.tokens }));
+    expect(emitted).toEqual([]);
+  });
+
+  test.each([
+    ['fetchingProfile', startFetching],
+    ['confirmingProfile', startConfirming],
+  ] as const)('%s → the profile, but nothing is stored any more → signedOut', async (state, start) => {
+    const auth = await start();
+    expect(auth.state()).toEqual({ restoring: state });
+    await auth.fetchProfile.call(auth.fetchProfile.inputs.length - 1).answer(null);
+    expect(auth.state()).toEqual('signedOut');
+    expect(auth.held()).toBe(null);
+    expect(auth.emitted).toEqual([]);
   });
 
   test('confirmingProfile → a failure → signedIn with the stored user, and no second refresh', async () => {
@@ -120,7 +132,7 @@ describe(authMachine.id, () => {
     expect(state()).toEqual({ signedIn: 'steady' });
     expect(view()).toEqual(signedInAs(refreshed));
     expect(refreshSession.inputs).toEqual([stored]);
-    expect(emitted).toEqual([changed(refreshed)]);
+    expect(emitted).toEqual([]);
   });
 
   test('reading → auth.sessionReplaced → fetchingProfile of the new session, whatever was stored', async () => {
@@ -138,11 +150,11 @@ describe(authMachine.id, () => {
     replace(another);
     expect(fetchProfile.inputs).toEqual([stored, another]);
     expect(fetchProfile.aborted).toEqual([true, false]);
-    await fetchProfile.call(0).answer(profile);
+    await fetchProfile.call(0).answer(confirmed);
     expect(state()).toEqual({ restoring: 'fetchingProfile' });
-    await fetchProfile.call(1).answer(another.user);
+    await fetchProfile.call(1).answer(another);
     expect(view()).toEqual(signedInAs(another));
-    expect(emitted).toEqual([changed(another)]);
+    expect(emitted).toEqual([]);
   });
 
   test('refreshing → auth.sessionReplaced → fetchingProfile, and a failed refresh clears nothing', async () => {
@@ -181,17 +193,18 @@ describe(authMachine.id, () => {
     const { emitted, fetchProfile, replace, state } = await startFetching();
     replace(null);
     expect(fetchProfile.aborted).toEqual([true]);
-    await fetchProfile.call(0).answer(profile);
+    await fetchProfile.call(0).answer(confirmed);
     expect(state()).toEqual('signedOut');
     expect(emitted).toEqual([]);
   });
 
   test('fetchingProfile → auth.tokenRejected and auth.signOutRequested → nothing changes', async () => {
-    const { fetchProfile, refreshSession, reject, revokeSession, signOut, state } = await startFetching();
+    const { emitted, fetchProfile, refreshSession, reject, signOut, state } = await startFetching();
     reject('access-1');
     signOut();
     expect(state()).toEqual({ restoring: 'fetchingProfile' });
     expect(fetchProfile.aborted).toEqual([false]);
-    expect([refreshSession.inputs, revokeSession.inputs]).toEqual([[], []]);
+    expect(refreshSession.inputs).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 });

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import {
+  again,
   another,
   changed,
+  confirmed,
   nobody,
   refreshed,
+  revoked,
   signedInAs,
   signedOut,
   startSignedIn,
@@ -18,13 +21,6 @@ const failure = new Error('Token refresh failed');
 async function startRefreshing() {
   const auth = await startSignedIn();
   auth.reject('access-1');
-  return auth;
-}
-
-/** An auth chart that is telling the server that the administrator has left. */
-async function startSigningOut() {
-  const auth = await startSignedIn();
-  auth.signOut();
   return auth;
 }
 
@@ -47,14 +43,13 @@ describe(authMachine.id, () => {
   });
 
   test('signedOut → auth.sessionReplaced by none, auth.tokenRejected and auth.signOutRequested → still signedOut', async () => {
-    const { emitted, refreshSession, reject, replace, revokeSession, signOut, state, view } =
-      await startSignedOut();
+    const { emitted, refreshSession, reject, replace, signOut, state, view } = await startSignedOut();
     replace(null);
     reject('access-1');
     signOut();
     expect(state()).toEqual('signedOut');
     expect(view()).toEqual(nobody);
-    expect([refreshSession.inputs, revokeSession.inputs]).toEqual([[], []]);
+    expect(refreshSession.inputs).toEqual([]);
     expect(emitted).toEqual([]);
   });
 
@@ -80,12 +75,21 @@ describe(authMachine.id, () => {
     expect(refreshSession.aborted).toEqual([false]);
   });
 
-  test('refreshing → a new token → steady with it, and it is stored', async () => {
+  test('refreshing → a new token → steady with the session as it is stored now', async () => {
     const { emitted, refreshSession, state, view } = await startRefreshing();
     await refreshSession.call(0).answer(refreshed);
     expect(state()).toEqual({ signedIn: 'steady' });
     expect(view()).toEqual(signedInAs(refreshed));
-    expect(emitted).toEqual([changed(refreshed)]);
+    expect(emitted).toEqual([]);
+  });
+
+  test('refreshing → another user in the storage → the session ends first, and theirs is restored', async () => {
+    const { emitted, fetchProfile, refreshSession, state, view } = await startRefreshing();
+    await refreshSession.call(0).answer(another);
+    expect(state()).toEqual({ restoring: 'fetchingProfile' });
+    expect(view()).toEqual({ ...nobody, guard: 'loading', tags: ['loading'] });
+    expect(fetchProfile.inputs).toEqual([another]);
+    expect(emitted).toEqual([]);
   });
 
   test('steady after a refresh → auth.tokenRejected with the old token → nothing; with the new one → refreshing', async () => {
@@ -99,31 +103,38 @@ describe(authMachine.id, () => {
   });
 
   test('refreshing → a failure → signedOut without a token, cleared and told as expired', async () => {
-    const { emitted, held, refreshSession, revokeSession, state, view } = await startRefreshing();
+    const { emitted, held, refreshSession, state, view } = await startRefreshing();
     await refreshSession.call(0).refuse(failure);
     expect(state()).toEqual('signedOut');
     expect(held()).toBe(null);
     expect(view()).toEqual(nobody);
     expect(emitted).toEqual([changed(null), signedOut('expired')]);
-    expect(revokeSession.inputs).toEqual([]);
   });
 
   test('refreshing → auth.sessionReplaced → steady with it, and a late answer does not overwrite it', async () => {
     const { emitted, refreshSession, replace, state, view } = await startRefreshing();
-    replace(another);
+    replace(again);
     expect(state()).toEqual({ signedIn: 'steady' });
     expect(refreshSession.aborted).toEqual([true]);
     await refreshSession.call(0).answer(refreshed);
-    expect(view()).toEqual(signedInAs(another));
+    expect(view()).toEqual(signedInAs(again));
     expect(emitted).toEqual([]);
   });
 
   test('refreshing → auth.sessionReplaced, and the refresh fails late → still signed in', async () => {
     const { emitted, refreshSession, replace, state } = await startRefreshing();
-    replace(another);
+    replace(again);
     await refreshSession.call(0).refuse(failure);
     expect(state()).toEqual({ signedIn: 'steady' });
     expect(emitted).toEqual([]);
+  });
+
+  test('refreshing → auth.sessionReplaced with the rejected token → still the same refresh', async () => {
+    const { refreshSession, replace, state, view } = await startRefreshing();
+    replace(confirmed);
+    expect(state()).toEqual({ signedIn: 'refreshing' });
+    expect(view()).toEqual(signedInAs(confirmed, true));
+    expect(refreshSession.aborted).toEqual([false]);
   });
 
   test('refreshing → auth.sessionReplaced by none → signedOut, and the refresh is aborted', async () => {
@@ -136,93 +147,51 @@ describe(authMachine.id, () => {
     expect(emitted).toEqual([]);
   });
 
-  test('steady → auth.sessionReplaced → steady with the new session, and nothing is stored', async () => {
+  test('steady → auth.sessionReplaced by the same user → steady with the new session, and nothing is stored', async () => {
     const { emitted, replace, state, view } = await startSignedIn();
-    replace(another);
+    replace(again);
     expect(state()).toEqual({ signedIn: 'steady' });
+    expect(view()).toEqual(signedInAs(again));
+    expect(emitted).toEqual([]);
+  });
+
+  test('steady → auth.sessionReplaced by another user → the session ends first, and theirs is restored', async () => {
+    const { emitted, fetchProfile, replace, state, view } = await startSignedIn();
+    replace(another);
+    expect(state()).toEqual({ restoring: 'fetchingProfile' });
+    expect(view()).toEqual({ ...nobody, guard: 'loading', tags: ['loading'] });
+    expect(fetchProfile.inputs).toEqual([another]);
+    await fetchProfile.call(0).answer(another);
     expect(view()).toEqual(signedInAs(another));
     expect(emitted).toEqual([]);
   });
 
   test('steady → auth.sessionReplaced by none → signedOut without a token, and the server is not asked', async () => {
-    const { emitted, held, replace, revokeSession, state, view } = await startSignedIn();
+    const { emitted, held, replace, state, view } = await startSignedIn();
     replace(null);
     expect(state()).toEqual('signedOut');
     expect(held()).toBe(null);
     expect(view()).toEqual(nobody);
-    expect(revokeSession.inputs).toEqual([]);
     expect(emitted).toEqual([]);
   });
 
-  test('steady → auth.signOutRequested → signingOut: cleared at once, no token to use, and the server is told', async () => {
-    const { emitted, revokeSession, state, view } = await startSigningOut();
-    expect(state()).toEqual('signingOut');
+  test('steady → auth.signOutRequested → signedOut at once: cleared, to be revoked, and told as requested', async () => {
+    const { emitted, held, signOut, state, view } = await startSignedIn();
+    signOut();
+    expect(state()).toEqual('signedOut');
+    expect(held()).toBe(null);
     expect(view()).toEqual(nobody);
-    expect(revokeSession.inputs).toEqual([stored]);
-    expect(emitted).toEqual([changed(null)]);
+    expect(emitted).toEqual([changed(null), revoked(stored), signedOut('requested')]);
   });
 
-  test('refreshing → auth.signOutRequested → signingOut, and a late token is not kept', async () => {
-    const { emitted, refreshSession, revokeSession, signOut, state } = await startRefreshing();
+  test('refreshing → auth.signOutRequested → signedOut, and a late token is not kept', async () => {
+    const { emitted, held, refreshSession, signOut, state } = await startRefreshing();
     signOut();
     expect(refreshSession.aborted).toEqual([true]);
     await refreshSession.call(0).answer(refreshed);
-    expect(state()).toEqual('signingOut');
-    expect(revokeSession.inputs).toEqual([stored]);
-    expect(emitted).toEqual([changed(null)]);
-  });
-
-  test('signingOut → the server has heard → signedOut without a token, told as requested', async () => {
-    const { emitted, held, revokeSession, state, view } = await startSigningOut();
-    await revokeSession.call(0).answer();
     expect(state()).toEqual('signedOut');
     expect(held()).toBe(null);
-    expect(view()).toEqual(nobody);
-    expect(emitted).toEqual([changed(null), signedOut('requested')]);
-  });
-
-  test('signingOut → the server fails → signedOut all the same', async () => {
-    const { emitted, held, revokeSession, state, view } = await startSigningOut();
-    await revokeSession.call(0).refuse(failure);
-    expect(state()).toEqual('signedOut');
-    expect(held()).toBe(null);
-    expect(view()).toEqual(nobody);
-    expect(emitted).toEqual([changed(null), signedOut('requested')]);
-  });
-
-  test('signingOut → auth.signOutRequested and auth.tokenRejected → still signingOut, told once', async () => {
-    const { emitted, refreshSession, reject, revokeSession, signOut, state } = await startSigningOut();
-    signOut();
-    reject('access-1');
-    expect(state()).toEqual('signingOut');
-    expect(revokeSession.aborted).toEqual([false]);
-    expect(refreshSession.inputs).toEqual([]);
-    expect(emitted).toEqual([changed(null)]);
-  });
-
-  test('signingOut → auth.signedIn → signedIn, and the late end of the old session changes nothing', async () => {
-    const { emitted, revokeSession, signIn, state, view } = await startSigningOut();
-    signIn(another);
-    await revokeSession.call(0).answer();
-    expect(state()).toEqual({ signedIn: 'steady' });
-    expect(view()).toEqual(signedInAs(another));
-    expect(emitted).toEqual([changed(null), changed(another)]);
-  });
-
-  test('signingOut → auth.sessionReplaced → signedIn with what another tab stored', async () => {
-    const { emitted, replace, revokeSession, state, view } = await startSigningOut();
-    replace(another);
-    await revokeSession.call(0).answer();
-    expect(state()).toEqual({ signedIn: 'steady' });
-    expect(view()).toEqual(signedInAs(another));
-    expect(emitted).toEqual([changed(null)]);
-  });
-
-  test('signingOut → auth.sessionReplaced by none → still signingOut', async () => {
-    const { replace, revokeSession, state } = await startSigningOut();
-    replace(null);
-    expect(state()).toEqual('signingOut');
-    expect(revokeSession.aborted).toEqual([false]);
+    expect(emitted).toEqual([changed(null), revoked(stored), signedOut('requested')]);
   });
 
   test('signedIn → the actor is stopped → the refresh is aborted', async () => {

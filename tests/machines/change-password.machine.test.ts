@@ -183,6 +183,26 @@ describe(changePasswordMachine.id, () => {
     expect(emitted).toEqual([{ type: 'password.refused', error: wrong }, { type: 'password.changed' }]);
   });
 
+  test('editing → password.abandoned → an empty form: no password is held, and none is refused', () => {
+    const { actor, changePassword, emitted, submit } = startForm();
+    submit({ ...right, confirmPassword: '' });
+    actor.send({ type: 'password.abandoned' });
+    expect(actor.getSnapshot().context).toEqual({ fields: empty, refusal: null });
+    expect(changePassword.inputs).toEqual([]);
+    expect(emitted).toEqual([]);
+  });
+
+  test('submitting → password.abandoned → the change goes on, and no password is held whatever the answer', async () => {
+    const { actor, changePassword, emitted, submit } = startForm();
+    submit();
+    actor.send({ type: 'password.abandoned' });
+    expect(actor.getSnapshot().value).toBe('submitting');
+    expect(changePassword.aborted).toEqual([false]);
+    await changePassword.call(0).refuse(wrong);
+    expect(actor.getSnapshot().context).toEqual({ fields: empty, refusal: null });
+    expect(emitted).toEqual([{ type: 'password.refused', error: wrong }]);
+  });
+
   test('submitting → the actor is stopped → the call is aborted', () => {
     const { actor, changePassword, submit } = startForm();
     submit();

@@ -187,6 +187,20 @@ describe(dashboardMachine.id, () => {
     expect(emitted).toEqual([...requests, { type: 'dashboard.refreshed', elapsed: 320 }]);
   });
 
+  test('alarm raised → dashboard.left → quiet, every source waited for, and none asked by the chart', () => {
+    const { emitted, leave, shown } = startAlarmed();
+    leave();
+    expect(shown()).toEqual(dashboard(['waiting', 'waiting', 'waiting'], { errors: failures }));
+    expect(emitted).toEqual([]);
+  });
+
+  test('alarm quiet after it was left → every source fails again → raised', () => {
+    const { fail, leave, shown } = startAlarmed();
+    leave();
+    fail(...dashboardSources);
+    expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { alarm: 'raised' }));
+  });
+
   test('refresh running → one source fails → idle when the others are in, and no success is told', () => {
     const { emitted, fail, load, shown } = startRefreshing();
     fail('statistics');
@@ -239,6 +253,7 @@ describe(dashboardMachine.id, () => {
     load('inquiries', 'statistics');
     fail('mediaCounts');
     leave();
+    expect(shown().value).toEqual(dashboard(['ready', 'ready', 'waiting']).value);
     retry('mediaCounts');
     load('mediaCounts');
     expect(shown().value).toEqual(dashboard(['ready', 'ready', 'ready']).value);

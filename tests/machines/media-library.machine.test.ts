@@ -140,19 +140,22 @@ describe(mediaLibraryMachine.id, () => {
     expect(shown()).toEqual(showing('images', 'closed', images));
   });
 
-  test('viewer open → library.itemOpened of another → the first one stays open', () => {
-    const { actor, shown } = startLibrary({ ...images, openId: 'img-1' });
+  test('viewer open with what is gone → library.itemOpened of another → open with the other', () => {
+    const { actor, shown } = startLibrary({ ...images, openId: 'gone' });
     actor.send({ type: 'library.itemOpened', id: 'img-2' });
-    expect(shown()).toEqual(showing('images', 'open', { ...images, openId: 'img-1' }));
+    expect(shown()).toEqual(showing('images', 'open', { ...images, openId: 'img-2' }));
   });
 
-  test('viewer open → library.sectionSelected and library.sortSelected → the item stays open', () => {
+  test('viewer open → library.sectionSelected → closed: the item is not in that section', () => {
     const { actor, shown } = startLibrary({ ...images, openId: 'img-1' });
     actor.send({ type: 'library.sectionSelected', section: 'entrance' });
+    expect(shown()).toEqual(showing('images', 'closed', { ...images, section: 'entrance' }));
+  });
+
+  test('viewer open → library.sortSelected → the item stays open', () => {
+    const { actor, shown } = startLibrary({ ...images, openId: 'img-1' });
     actor.send({ type: 'library.sortSelected', sort: 'newest' });
-    expect(shown()).toEqual(
-      showing('images', 'open', { kind: 'image', section: 'entrance', sort: 'newest', openId: 'img-1' }),
-    );
+    expect(shown()).toEqual(showing('images', 'open', { ...images, sort: 'newest', openId: 'img-1' }));
   });
 
   test.each<[string, LibraryView, LibraryView, 'images' | 'videos', 'closed' | 'open']>([

@@ -7,12 +7,13 @@ import { namesImplemented, namesUsed } from '#tests/support/names.ts';
 
 const passing = new Error('Server error: 503');
 const lasting = new Error('Server error: 422');
+const underway = Object.assign(new Error('Still in progress'), { code: 'idempotency_in_progress' });
 
 /** A write whose failure may pass if it is `passing`. */
 function startMutation(retries = writeRetries) {
   const perform = new ScriptedPort<string>();
   const awaitPresence = new ScriptedPort<void>();
-  const isTransient = vi.fn((error: unknown) => error === passing);
+  const isTransient = vi.fn((error: unknown) => error === passing || error === underway);
   const machine = createMutationMachine<string>().provide({
     actors: { perform: perform.logic, awaitPresence: awaitPresence.logic },
   });
@@ -82,7 +83,6 @@ describe(mutationMachine.id, () => {
     clock.increment(1);
     expect(shown()).toEqual(busy('awaitingPresence'));
     expect(awaitPresence.inputs).toHaveLength(1);
-    clock.increment(60_000);
     expect(perform.inputs).toHaveLength(1);
   });
 
@@ -95,6 +95,56 @@ describe(mutationMachine.id, () => {
     expect(perform.inputs).toHaveLength(2);
     await perform.call(1).answer('saved at last');
     expect(shown()).toEqual(succeeded('saved at last'));
+  });
+
+  test('awaitingPresence → 2 s without the page → sending all the same, and its failure is the outcome', async () => {
+    const { clock, perform, awaitPresence, shown } = startMutation();
+    await perform.call(0).refuse(passing);
+    clock.increment(1_000);
+    clock.increment(1_999);
+    expect(shown()).toEqual(busy('awaitingPresence'));
+    clock.increment(1);
+    expect(shown()).toEqual(busy('sending'));
+    expect(awaitPresence.aborted).toEqual([true]);
+    await perform.call(1).refuse(passing);
+    expect(shown()).toEqual(failed(passing));
+  });
+
+  test('sending again → the first attempt is still being worked on → asked again until its answer is there', async () => {
+    const { clock, perform, awaitPresence, shown } = startMutation();
+    await perform.call(0).refuse(passing);
+    for (const [look, wait] of [1_000, 2_000, 4_000].entries()) {
+      clock.increment(wait);
+      await awaitPresence.call(look).answer();
+      expect(shown()).toEqual(busy('sending'));
+      if (look < 2) await perform.call(look + 1).refuse(underway);
+    }
+    await perform.call(3).answer('saved');
+    expect(shown()).toEqual(succeeded('saved'));
+  });
+
+  test('sending again → still being worked on at the fourth look → failed', async () => {
+    const { clock, perform, awaitPresence, shown } = startMutation();
+    await perform.call(0).refuse(passing);
+    for (const [look, wait] of [1_000, 2_000, 4_000, 8_000].entries()) {
+      clock.increment(wait);
+      await awaitPresence.call(look).answer();
+      await perform.call(look + 1).refuse(underway);
+    }
+    expect(shown()).toEqual(failed(underway));
+    expect(perform.inputs).toHaveLength(5);
+  });
+
+  test('sending again → a failure that may pass after the first attempt was underway → failed', async () => {
+    const { clock, perform, awaitPresence, shown } = startMutation();
+    await perform.call(0).refuse(passing);
+    clock.increment(1_000);
+    await awaitPresence.call(0).answer();
+    await perform.call(1).refuse(underway);
+    clock.increment(2_000);
+    await awaitPresence.call(1).answer();
+    await perform.call(2).refuse(passing);
+    expect(shown()).toEqual(failed(passing));
   });
 
   test('awaitingPresence → waiting itself fails → sending again', async () => {

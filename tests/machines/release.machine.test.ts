@@ -5,6 +5,7 @@ import { ScriptedPort, startChart } from '#tests/support/chart.ts';
 import { namesImplemented, namesUsed } from '#tests/support/names.ts';
 
 const interval = 5 * 60_000;
+const patience = 30_000;
 
 function startRelease() {
   const readBuild = new ScriptedPort<string>();
@@ -75,6 +76,19 @@ describe(releaseMachine.id, () => {
     actor.send({ type: 'page.returned' });
     await readBuild.call(0).refuse(new TypeError('Failed to fetch'));
     expect(shown()).toEqual({ value: 'current', isOutdated: false, looks: 1 });
+  });
+
+  test('checking → no answer for half a minute → current, the look is given up and the next one is taken', async () => {
+    const { actor, clock, readBuild, shown } = startRelease();
+    actor.send({ type: 'page.returned' });
+    clock.increment(patience - 1);
+    expect(shown()).toEqual({ value: 'checking', isOutdated: false, looks: 1 });
+    clock.increment(1);
+    expect(shown()).toEqual({ value: 'current', isOutdated: false, looks: 1 });
+    expect(readBuild.aborted).toEqual([true]);
+    actor.send({ type: 'page.returned' });
+    await readBuild.call(1).answer('summer');
+    expect(shown()).toEqual({ value: 'outdated', isOutdated: true, looks: 2 });
   });
 
   test('outdated → release.postponed → out of the way for five minutes, then outdated again', async () => {

@@ -156,13 +156,13 @@ describe(uploadMachine.id, () => {
     expect(form()).toEqual(emptyForm);
   });
 
-  test('submitting → upload.cancelled → editing the same form, the upload aborted and nothing emitted', () => {
+  test('submitting → upload.cancelled → editing the same form, the upload aborted, and it is told', () => {
     const { actor, emitted, form, state, uploadFile } = startSubmitting();
     actor.send({ type: 'upload.cancelled' });
     expect(state()).toEqual(editing('chosen'));
     expect(form()).toEqual(withLoft);
     expect(uploadFile.aborted).toEqual([true]);
-    expect(emitted).toEqual([]);
+    expect(emitted).toEqual([{ type: 'upload.stopped' }]);
   });
 
   test('editing after a cancellation → upload.cancelled and upload.progressed → nothing changes', () => {
@@ -182,7 +182,7 @@ describe(uploadMachine.id, () => {
     expect(state()).toEqual(submitting);
     expect(form()).toEqual(withLoft);
     expect(uploadFile.aborted).toEqual([true, false]);
-    expect(emitted).toEqual([]);
+    expect(emitted).toEqual([{ type: 'upload.stopped' }]);
   });
 
   test('submitting → the actor is stopped → the upload is aborted', () => {

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderApp, serveScreens } from '#tests/support/app.tsx';
 import { expectConsole } from '#tests/support/console.ts';
 import { fixedNow } from '#tests/support/factories.ts';
 
 serveScreens();
+// Before the storage is emptied, which needs it.
+afterEach(() => void vi.restoreAllMocks());
 
 function Broken(): never {
   throw new Error('The lamp fell over');
@@ -61,4 +63,12 @@ test('An administrator whose screen fails again after a quiet minute reads the f
 test('An administrator whose two screens fail reads two error ids', async () => {
   const text = await crash();
   expect(await crashAgain(1_000)).not.toBe(text.replace('attempt 1', 'attempt 2'));
+});
+
+test('An administrator whose browser blocks storage sees the crash screen too, each time with the first attempt', async () => {
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document', 'SecurityError');
+  });
+  expect(await crash()).toMatch(/Retry attempt 1$/);
+  expect(await crashAgain(1_000)).toMatch(/Retry attempt 1$/);
 });

@@ -73,7 +73,7 @@ const alone = [
     shows: [
       ...well.statistics,
       ...well.mediaCounts,
-      'Recent ActivityView allFailed to load Retry',
+      'Recent ActivityView allFailed to loadRetry',
       'View Inquiries2 pending',
     ],
     toast: 'Failed to load inquiries: ',
@@ -145,6 +145,19 @@ describe('one source', () => {
     await waitFor(() => expect(shown()).toEqual(allWell));
   });
 
+  test('An administrator whose figures came from the media cache is told how old they really are', async () => {
+    const page = await renderApp({ path: '/media' });
+    await waitFor(() => expect(screen.getAllByRole('tab').at(0)).toHaveTextContent('Images12'));
+    await passTime(4 * 60_000);
+    await page.user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    await waitFor(() => expect(figures().slice(2)).toEqual(well.mediaCounts));
+    page.fail({ method: 'GET', path: mediaPath, ...refused('Closed') });
+    await page.user.click(screen.getByRole('button', { name: 'Refresh All Data' }));
+    await expectToasts('Failed to refresh media counts');
+    for (const figure of figures().slice(2))
+      expect(figure).toMatch(/Failed to load\. As of 5:00:\d\d AM Retry$/);
+  });
+
   test('An administrator whose recent activity cannot be refreshed keeps it', async () => {
     const { user, change } = await open();
     await waitFor(() => expect(shown()).toEqual(allWell));
@@ -182,7 +195,7 @@ describe('all sources', () => {
     expect(shown()).toEqual([
       ...failed.statistics,
       ...failed.mediaCounts,
-      'Recent ActivityView allFailed to load Retry',
+      'Recent ActivityView allFailed to loadRetry',
       'View InquiriesError',
     ]);
   });

@@ -11,13 +11,34 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** What a text is called, the text, and how it stands in an address. */
 const texts = [
-  ['HTML', '<img src=x onerror="alert(1)"><script>alert(2)</script> & <b>bold</b>'],
-  ['text from right to left', 'שלום עולם ‮ مرحبا'],
-  ['emoji', '🛋️👩🏽‍🎨 oak 🪑'],
-  ['20,000 characters without a space', 'ä'.repeat(20_000)],
-  ['signs of templates and entities', '{{7*7}} <%= 7*7 %> &lt;b&gt; %s'],
+  [
+    'HTML',
+    '<img src=x onerror="alert(1)"><script>alert(2)</script> & <b>bold</b>',
+    '%3Cimg%20src%3Dx%20onerror%3D%22alert(1)%22%3E%3Cscript%3Ealert(2)%3C%2Fscript%3E%20%26%20%3Cb%3Ebold%3C%2Fb%3E',
+  ],
+  [
+    'text from right to left',
+    'שלום עולם ‮ مرحبا',
+    '%D7%A9%D7%9C%D7%95%D7%9D%20%D7%A2%D7%95%D7%9C%D7%9D%20%E2%80%AE%20%D9%85%D8%B1%D8%AD%D8%A8%D8%A7',
+  ],
+  [
+    'emoji',
+    '🛋️👩🏽‍🎨 oak 🪑',
+    '%F0%9F%9B%8B%EF%B8%8F%F0%9F%91%A9%F0%9F%8F%BD%E2%80%8D%F0%9F%8E%A8%20oak%20%F0%9F%AA%91',
+  ],
+  ['half an emoji', 'oak \ud83e', 'oak%20%EF%BF%BD'],
+  ['20,000 characters without a space', 'ä'.repeat(20_000), '%C3%A4'.repeat(20_000)],
+  [
+    'signs of templates and entities',
+    '{{7*7}} <%= 7*7 %> &lt;b&gt; %s',
+    '%7B%7B7*7%7D%7D%20%3C%25%3D%207*7%20%25%3E%20%26lt%3Bb%26gt%3B%20%25s',
+  ],
 ] as const;
+
+const addressesIn = (dialog: HTMLElement) =>
+  [...dialog.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
 /** Only what our components made: nothing of a text has become an element. */
 const expectNoElementsOf = (container: HTMLElement) =>
@@ -32,7 +53,7 @@ describe.each(inboxes)('letters on the screen $title', (inbox) => {
 
   test.each(texts)(
     'An administrator reads %s as it was written, on the card and in the details',
-    async (_, text) => {
+    async (_, text, inAddress) => {
       await open(
         [inboxItem({ id: 'h-1', name: text, message: text, phone: text, email: text, status: text })],
         '?open=h-1',
@@ -43,10 +64,32 @@ describe.each(inboxes)('letters on the screen $title', (inbox) => {
       expect(card.querySelector('h2')?.textContent).toBe(text);
       expect(card.querySelector(':scope > p')?.textContent).toBe(text);
       expect(card.querySelector('header > [data-tone]')?.textContent).toBe(text);
-      for (const link of dialog.querySelectorAll('a')) expect(link.href).toMatch(/^(?:mailto|tel):/);
+      expect(addressesIn(dialog)).toEqual([`mailto:${inAddress}`, `tel:${inAddress}`]);
       for (const element of [card.querySelector('h2'), card.querySelector(':scope > p')])
         expect(element).toHaveAttribute('dir', 'auto');
       expectNoElementsOf(document.body);
+    },
+  );
+
+  test.each([
+    [
+      'ada+studio@example.com',
+      'mailto:ada%2Bstudio@example.com',
+      '+49 40 5550 101',
+      'tel:+49%2040%205550%20101',
+    ],
+    [
+      'a@b.example?bcc=x@evil.example&body=Send the money',
+      'mailto:a@b.example%3Fbcc%3Dx@evil.example%26body%3DSend%20the%20money',
+      '555-0187;phone-context=evil.example#2',
+      'tel:555-0187%3Bphone-context%3Devil.example%232',
+    ],
+    ['a@b.example,x@evil.example', 'mailto:a@b.example%2Cx@evil.example', '*21*555#', 'tel:*21*555%23'],
+  ])(
+    'An administrator who writes to %s, or calls the number beside it, reaches nobody else',
+    async (email, mailAddress, phone, phoneAddress) => {
+      await open([inboxItem({ id: 'h-1', email, phone })], '?open=h-1');
+      expect(addressesIn(await screen.findByRole('dialog'))).toEqual([mailAddress, phoneAddress]);
     },
   );
 

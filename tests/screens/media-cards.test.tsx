@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { MediaItem } from '#contract/entities.ts';
 import { expectAddress, expectToasts, passTime, renderApp, serveScreens } from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
 
 serveScreens();
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const noUrls = { thumbnail: null, small: null, medium: null, large: null };
 const bare = mediaItem({
@@ -21,9 +25,13 @@ const bare = mediaItem({
 });
 
 /** The first section of a kind with one item in it. */
-async function openWith(kind: 'image' | 'video', item: MediaItem) {
+async function openWith(
+  kind: 'image' | 'video',
+  item: MediaItem,
+  query = kind === 'image' ? '' : '?tab=videos',
+) {
   const page = await renderApp({
-    path: kind === 'image' ? '/media' : '/media?tab=videos',
+    path: `/media${query}`,
     seed: { images: 0, videos: 0 },
     faults: [
       {
@@ -115,6 +123,35 @@ describe('the viewer', () => {
   });
 });
 
+describe('an address of what is not there', () => {
+  const gone = 'It is no longer there: it may have been deleted in another window.';
+
+  test('An administrator who follows a link to an image that is gone is told so, and opens another', async () => {
+    const { user, card } = await openWith('image', mediaItem(), '?open=gone');
+    const dialog = await screen.findByRole('dialog', { name: 'Image' });
+    expect(dialog).toHaveTextContent(gone);
+    expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expectAddress('/media');
+    await user.click(within(card).getByRole('button', { name: 'View Harbour loft' }));
+    expect(await screen.findByRole('dialog', { name: 'Harbour loft' })).toBeVisible();
+    await expectAddress('/media?open=img-1');
+  });
+
+  test('An administrator who looks at an image that is deleted elsewhere is told so', async () => {
+    const { user, card, backend } = await openWith('image', mediaItem());
+    await user.click(within(card).getByRole('button', { name: 'View Harbour loft' }));
+    await screen.findByRole('dialog', { name: 'Harbour loft' });
+    backend.clearFaults();
+    await passTime(5 * 60_000);
+    fireEvent.focus(window);
+    expect(await screen.findByText(gone)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('heading', { name: 'No images found' })).toBeVisible();
+  });
+});
+
 describe('deleting', () => {
   async function confirm(
     kind: 'image' | 'video',
@@ -203,6 +240,41 @@ describe('deleting', () => {
     await expectToasts('Server error occurred. Please try again later.');
     expect(deletions()).toHaveLength(2);
     expect(screen.getByRole('article', { name: 'Harbour loft' })).toBeVisible();
+  });
+
+  test('An administrator who has deleted an image sees it go before the list is read again', async () => {
+    const { backend, fail } = await confirm('image', { status: 200, body: { data: {} }, delayMs: 1_000 });
+    backend.clearFaults();
+    fail({ method: 'GET', path: '/api/images/*', delayMs: 60_000 });
+    await passTime(1_000);
+    await expectToasts('Image deleted successfully!');
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(backend.requests().some(({ status }) => status === null)).toBe(true);
+  });
+
+  test('An administrator without a connection is told so after three seconds, and keeps the image', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { backend, deletions, dialog } = await confirm('image', { drop: true });
+    await waitFor(() => expect(backend.requests().at(-1)?.status).toBe(0));
+    await passTime(1_000);
+    expect(within(dialog).getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+    await passTime(2_000);
+    await expectToasts('Network error: Please check your internet connection');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(deletions()).toHaveLength(2);
+    expect(screen.getByRole('article', { name: 'Harbour loft' })).toBeVisible();
+  });
+
+  test('An administrator whose deletion meets its own first attempt waits for its end', async () => {
+    const { backend, deletions, fail } = await confirm('image', { drop: true, times: 1 });
+    fail({ method: 'DELETE', status: 409, body: { error: { code: 'idempotency_in_progress' } }, times: 1 });
+    fail({ method: 'DELETE', status: 200, body: { data: {} } });
+    await waitFor(() => expect(backend.requests().at(-1)?.status).toBe(0));
+    await passTime(1_000);
+    await waitFor(() => expect(backend.requests().at(-1)?.status).toBe(409));
+    await passTime(2_000);
+    await expectToasts('Image deleted successfully!');
+    expect(deletions()).toHaveLength(3);
   });
 
   test('An administrator whose server refuses to delete a video without words reads the status', async () => {

@@ -114,6 +114,15 @@ describe('tabs, sections and order', () => {
   );
 });
 
+test('An administrator who goes on to the section of an image that was not found here sees it closed', async () => {
+  const { user } = await open('?open=i-9');
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  choose(section(), 'entrance');
+  await waitFor(() => expect(titles()).toEqual(['Porch']));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await expectAddress('/media?section=entrance');
+});
+
 describe('searching', () => {
   test('An administrator who types a search sees the result a moment later, counted in a pill', async () => {
     await open();
@@ -209,7 +218,7 @@ describe('waiting and failing', () => {
           ].sort(),
         ),
       );
-      expect(header()).toHaveTextContent('Total Images unknownTotal Videos unknown');
+      expect(header()).toHaveTextContent('Total Images –Total Videos –');
       const notice = screen.getByText(`Failed to load ${many}`).closest('[role=alert]');
       expect(notice).toHaveTextContent('The shelf is locked');
       expect(titles()).toEqual([]);
@@ -229,7 +238,7 @@ describe('waiting and failing', () => {
     expect(titles()).toHaveLength(4);
   });
 
-  test('An administrator who forces a refresh goes past the cache, and is told that it is new', async () => {
+  test('An administrator who forces a refresh has each section read once past the cache, and is told that it is new', async () => {
     const { user, backend, calls } = await open();
     await findList();
     await waitFor(() => expect(tabs()).toEqual(['Images5', 'Videos1']));
@@ -237,7 +246,16 @@ describe('waiting and failing', () => {
     backend.clearFaults();
     await user.click(screen.getByRole('button', { name: 'Refresh images' }));
     await expectToasts('Images refreshed');
-    expect(calls()).toContain('GET /api/images/gallery?include_inactive=true');
+    const sections = ['gallery', 'contact', 'entrance', 'about', 'logo', 'swordman'];
+    await waitFor(() =>
+      expect([...calls()].sort()).toEqual(
+        [
+          ...sections.map((name) => `GET /api/images/${name}?include_inactive=true`),
+          'GET /api/videos/hero',
+          'GET /api/videos/feature',
+        ].sort(),
+      ),
+    );
     expect(await screen.findByRole('heading', { name: 'No images found' })).toBeVisible();
     await waitFor(() => expect(tabs()).toEqual(['Images0', 'Videos0']));
   });

@@ -247,6 +247,46 @@ describe('sending', () => {
     expect(refusals()).toEqual([]);
   });
 
+  const kept = mediaItem({ title: 'Stored all the same' });
+
+  test('An administrator whose upload fails sees what the server has stored all the same', async () => {
+    const { choose: chooseFile, fail, serve } = await open();
+    fail({ method: 'POST', status: 400, body: { error: { message: 'Late' } } });
+    serve('/api/images/gallery', [kept]);
+    await chooseFile(png('kitchen.png'));
+    submit();
+    await expectToasts('Failed to upload image: Late');
+    expect(await screen.findByRole('article', { name: 'Stored all the same' })).toBeInTheDocument();
+  });
+
+  test('An administrator who cancels an upload sees what the server has stored all the same', async () => {
+    const { user, choose: chooseFile, fail, sent, serve } = await open();
+    fail({ method: 'POST', delayMs: 60_000 });
+    serve('/api/images/gallery', [kept]);
+    await chooseFile(png('kitchen.png'));
+    submit();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await user.click(dialog().getByRole('button', { name: 'Cancel upload' }));
+    expect(await screen.findByRole('article', { name: 'Stored all the same' })).toBeInTheDocument();
+  });
+
+  test.each(['Title', 'Description', 'Alt text', 'Section', 'Category', 'Sort order'])(
+    'An administrator in the field %s is still in it while the upload runs and when it has failed',
+    async (label) => {
+      const { choose: chooseFile, fail } = await open();
+      fail({ method: 'POST', status: 400, delayMs: 5_000 });
+      await chooseFile(png('kitchen.png'));
+      field(label).focus();
+      submit();
+      expect(submitButton()).toHaveTextContent('Uploading...');
+      expect(field(label)).toHaveFocus();
+      expect(field(label)).toBeEnabled();
+      await passTime(5_000);
+      await waitFor(() => expect(submitButton()).toBeEnabled());
+      expect(field(label)).toHaveFocus();
+    },
+  );
+
   test('An administrator who dismisses the form finds it empty the next time', async () => {
     const { user, choose: chooseFile } = await open();
     await chooseFile(png());

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { demoAccount } from '#fake-server/account.ts';
+import { sessionKey } from '#session/storage.ts';
 import {
   expectAddress,
   expectToasts,
@@ -46,7 +48,7 @@ describe('the way in', () => {
     expect(calls()).toEqual([]);
   });
 
-  test.each(['/', '/login'])(
+  test.each(['/', '/login', '/login/'])(
     'An administrator who is signed in and asks for %s is taken to the dashboard',
     async (path) => {
       await renderApp({ path });
@@ -123,6 +125,38 @@ describe('the session', () => {
     expect(localStorage.length).toBe(0);
     expect(toasts()).toEqual([]);
   });
+
+  test('An administrator who signs in again before the server has heard of the sign-out leaves no old session behind', async () => {
+    const { backend, user } = await renderApp({
+      path: '/settings',
+      faults: [{ path: '/api/auth/logout', delayMs: 60_000 }],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    await signIn(user);
+    await expectAddress('/dashboard');
+    await passTime(60_000);
+    await waitFor(() =>
+      expect(backend.requests()).toContainEqual({
+        method: 'POST',
+        path: '/api/auth/logout',
+        status: 200,
+      }),
+    );
+    expect(await navigation()).toBeVisible();
+  });
+
+  test('An administrator who finds another one signed in by another tab finds nothing that was typed before', async () => {
+    const { app, fail, user } = await renderApp({ path: '/settings' });
+    await user.type(await screen.findByLabelText('Current Password'), demoAccount.password);
+    const session = await app.signIn(demoAccount, new AbortController().signal);
+    const theirs = { ...session, user: { ...session.user, email: 'other@atelier.example' } };
+    fail({ path: '/api/admin/profile', delayMs: 3_000 });
+    localStorage.setItem(sessionKey, JSON.stringify(theirs));
+    window.dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
+    expect(await screen.findByText('Loading…')).toBeVisible();
+    await passTime(3_000);
+    expect(await screen.findByLabelText('Current Password')).toHaveValue('');
+  });
 });
 
 describe('the sidebar', () => {
@@ -151,6 +185,7 @@ describe('the sidebar', () => {
     ['', []],
     [', also when the server fails,', [{ path: '/api/auth/logout', status: 500 }]],
     [', also without a network,', [{ path: '/api/auth/logout', drop: true }]],
+    [', also when the server does not answer,', [{ path: '/api/auth/logout', delayMs: 600_000 }]],
   ])(
     'An administrator who signs out%s is at the login page, and the next sign-in leads to the dashboard',
     async (_, faults) => {
@@ -162,14 +197,18 @@ describe('the sidebar', () => {
       expect(localStorage.length).toBe(0);
       await passTime(3_000);
       await expectToasts();
-      await user.type(await screen.findByLabelText('Email'), demoAccount.email);
-      await user.type(screen.getByLabelText('Password'), demoAccount.password);
-      await user.click(screen.getByRole('button', { name: 'Sign In' }));
-      await passTime(1_500);
+      await signIn(user);
       await expectAddress('/dashboard');
     },
   );
 });
+
+async function signIn(user: UserEvent) {
+  await user.type(await screen.findByLabelText('Email'), demoAccount.email);
+  await user.type(screen.getByLabelText('Password'), demoAccount.password);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await passTime(1_500);
+}
 
 describe('the navigation of a small screen', () => {
   const drawer = () => screen.queryByRole('dialog', { name: 'Navigation' });

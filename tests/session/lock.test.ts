@@ -77,3 +77,44 @@ describe('the lock within one page', () => {
     expect(begun).toEqual([]);
   });
 });
+
+describe('the lock over all tabs', () => {
+  /** A browser's lock manager whose one lock another tab may hold; it says what was asked. */
+  function browserLocks({ isHeldElsewhere }: { isHeldElsewhere: boolean }) {
+    const asked: unknown[] = [];
+    const request = <Value>(
+      name: string,
+      options: LockOptions,
+      work: (lock: object | null) => Promise<Value>,
+    ): Promise<Value> => {
+      asked.push([name, options]);
+      return work(options.ifAvailable && isHeldElsewhere ? null : {});
+    };
+    return { asked, request };
+  }
+
+  test.each([
+    [false, [['renewal', { ifAvailable: true }]]],
+    [
+      true,
+      [
+        ['renewal', { ifAvailable: true }],
+        ['renewal', {}],
+      ],
+    ],
+  ])('tells the work whether it waited for another tab: %s', async (isHeldElsewhere, requests) => {
+    const locks = browserLocks({ isHeldElsewhere });
+    const lock = createLock(locks);
+    expect(await lock('renewal', (hasWaited) => Promise.resolve({ hasWaited }))).toEqual({
+      hasWaited: isHeldElsewhere,
+    });
+    expect(locks.asked).toEqual(requests);
+  });
+
+  test('an aborted signal asks for nothing', async () => {
+    const locks = browserLocks({ isHeldElsewhere: false });
+    const never = createLock(locks)('renewal', () => Promise.resolve(), AbortSignal.abort());
+    await expect(never).rejects.toMatchObject({ name: 'AbortError' });
+    expect(locks.asked).toEqual([]);
+  });
+});

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLock } from '#session/lock.ts';
 import { renewAccessToken } from '#session/renewal.ts';
-import { createSessionStore } from '#session/storage.ts';
-import { deferred } from '#tests/support/deferred.ts';
+import { createSessionStore, sessionKey } from '#session/storage.ts';
+import { type Deferred, deferred } from '#tests/support/deferred.ts';
 import { session } from '#tests/support/factories.ts';
 
 const store = createSessionStore({ storage: () => localStorage, events: window });
@@ -28,7 +28,7 @@ describe('a rejected access token', () => {
     store.write(withTokens('old'));
     const { call, refresh, here } = openTabs();
     call.resolve('new');
-    expect(await here('old')).toBe('new');
+    expect(await here('old')).toEqual(withTokens('new'));
     expect(store.read()).toEqual(withTokens('new'));
     expect(refresh.mock.calls.map(([token]) => token)).toEqual(['refresh-1']);
   });
@@ -38,14 +38,42 @@ describe('a rejected access token', () => {
     const { call, refresh, here, there } = openTabs();
     const both = [here('old'), there('old')];
     call.resolve('new');
-    expect(await Promise.all(both)).toEqual(['new', 'new']);
+    expect(await Promise.all(both)).toEqual([withTokens('new'), withTokens('new')]);
     expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test('renewed by the tab that was waited for, it is not renewed again though the storage is late', async () => {
+    store.write(withTokens('old'));
+    const refresh = vi.fn(() => Promise.resolve('newest'));
+    const renew = renewAccessToken({ store, lock: (_, work) => work(true), refresh });
+    const renewal = renew('old');
+    localStorage.setItem(sessionKey, JSON.stringify(withTokens('newer')));
+    window.dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
+    expect(await renewal).toEqual(withTokens('newer'));
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  test('is renewed after all when the tab that was waited for has not done it', async () => {
+    vi.useFakeTimers();
+    try {
+      store.write(withTokens('old'));
+      const renew = renewAccessToken({
+        store,
+        lock: (_, work) => work(true),
+        refresh: () => Promise.resolve('newest'),
+      });
+      const renewal = renew('old');
+      await vi.advanceTimersByTimeAsync(250);
+      expect(await renewal).toEqual(withTokens('newest'));
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('that another tab has already renewed asks for nothing', async () => {
     store.write(withTokens('newer'));
     const { refresh, here } = openTabs();
-    expect(await here('old')).toBe('newer');
+    expect(await here('old')).toEqual(withTokens('newer'));
     expect(refresh).not.toHaveBeenCalled();
   });
 
@@ -84,14 +112,17 @@ describe('while a token is being renewed', () => {
     expect(store.read()).toBeNull();
   });
 
-  test('another sign-in stands: its token is given', async () => {
+  test.each([
+    ['gives a token', (call: Deferred<string>) => call.resolve('new')],
+    ['refuses', (call: Deferred<string>) => call.reject(new Error('Token refresh failed'))],
+  ])('another sign-in stands and is given, though the server %s', async (_, answer) => {
     store.write(withTokens('old'));
     const { call, refresh, here } = openTabs();
     const renewal = here('old');
     await vi.waitUntil(() => refresh.mock.calls.length === 1);
     store.write(withTokens('other', 'refresh-2'));
-    call.resolve('new');
-    expect(await renewal).toBe('other');
+    answer(call);
+    expect(await renewal).toEqual(withTokens('other', 'refresh-2'));
     expect(store.read()).toEqual(withTokens('other', 'refresh-2'));
   });
 });

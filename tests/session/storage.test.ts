@@ -26,6 +26,10 @@ const refusing = (...names: (keyof Storage)[]) =>
 /** What another tab's change looks like here. */
 const otherTab = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
+/** What the page hears when it is shown, from the back-forward cache or anew. */
+const shown = (how: { readonly persisted: boolean }) =>
+  window.dispatchEvent(new PageTransitionEvent('pageshow', how));
+
 describe('the stored session', () => {
   test('is what was written, for another store too', () => {
     openStore().store.write(session());
@@ -116,6 +120,19 @@ describe('another tab', () => {
     localStorage.setItem(sessionKey, JSON.stringify(session({ timestamp: 3 })));
     otherTab(null);
     expect(heard.mock.calls).toEqual([[session()], [null], [session({ timestamp: 3 })]]);
+  });
+
+  test('did something while the page was in the back-forward cache: it is told when the page returns', () => {
+    const { store } = openStore();
+    const heard = vi.fn();
+    const stop = store.watch(heard);
+    localStorage.setItem(sessionKey, JSON.stringify(session()));
+    shown({ persisted: false });
+    expect(heard).not.toHaveBeenCalled();
+    shown({ persisted: true });
+    stop();
+    shown({ persisted: true });
+    expect(heard.mock.calls).toEqual([[session()]]);
   });
 
   test('a change of anything else is not told, nor is anything after the watch has ended', () => {

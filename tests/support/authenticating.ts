@@ -18,7 +18,12 @@ export const refreshed: Session = session({
   tokens: { accessToken: 'access-2', refreshToken: 'refresh-1' },
 });
 
-/** A session that another tab, or a second sign-in, brought. */
+/** The same user in a second sign-in: none of the tokens is the old one. */
+export const again: Session = session({
+  tokens: { accessToken: 'access-8', refreshToken: 'refresh-8' },
+});
+
+/** The session of another user. */
 export const another: Session = session({
   user: user({ email: 'other@atelier.example' }),
   tokens: { accessToken: 'access-9', refreshToken: 'refresh-9' },
@@ -27,18 +32,19 @@ export const another: Session = session({
 /** The profile that the server gives: not the stored one. */
 export const profile: User = user({ created_at: '2020-02-02T02:02:02.000Z' });
 
+/** The session that the browser holds at the start, with its profile. */
+export const confirmed: Session = { ...stored, user: profile };
+
 /** Starts an auth chart, still reading the stored session, whose ports are settled by the test. */
 export function startAuth(clock?: SimulatedClock) {
   const readSession = new ScriptedPort<Session | null>();
-  const fetchProfile = new ScriptedPort<User, Session>();
+  const fetchProfile = new ScriptedPort<Session | null, Session>();
   const refreshSession = new ScriptedPort<Session, Session>();
-  const revokeSession = new ScriptedPort<void, Session>();
   const machine = authMachine.provide({
     actors: {
       readSession: readSession.logic,
       fetchProfile: fetchProfile.logic,
       refreshSession: refreshSession.logic,
-      revokeSession: revokeSession.logic,
     },
   });
   const chart = startChart((options) => createActor(machine, options), clock);
@@ -48,7 +54,6 @@ export function startAuth(clock?: SimulatedClock) {
     readSession,
     fetchProfile,
     refreshSession,
-    revokeSession,
     signIn: (given: Session) => actor.send({ type: 'auth.signedIn', session: given }),
     signOut: () => actor.send({ type: 'auth.signOutRequested' }),
     reject: (accessToken: string) => actor.send({ type: 'auth.tokenRejected', accessToken }),
@@ -103,6 +108,12 @@ export const nobody = {
 
 /** The event that has a session stored, or cleared. */
 export const changed = (given: Session | null) => ({ type: 'session.changed', session: given });
+
+/** The event that has the server told of the end of a session. */
+export const revoked = ({ tokens }: Session) => ({
+  type: 'session.revoked',
+  refreshToken: tokens.refreshToken,
+});
 
 /** The event that says why nobody is signed in any more. */
 export const signedOut = (reason: 'requested' | 'expired') => ({ type: 'auth.signedOut', reason });

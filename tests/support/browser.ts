@@ -43,7 +43,7 @@ const onPath = (): readonly string[] =>
  * Gives the path of a Chromium that starts, or null: `CHROMIUM_PATH`, the usual commands on the PATH, the usual places
  * of macOS, then the one that Playwright keeps for itself. Throws an Error when `CHROMIUM_PATH` names one that does not start.
  */
-export function findBrowser(): string | null {
+function findBrowser(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (starts(named)) return named;

@@ -49,7 +49,7 @@ function cancelTopmost(event: KeyboardEvent): void {
 
 /**
  * Gives jsdom's `<dialog>` what it lacks: show, showModal and close, the focus that moves in and returns, Escape as
- * `cancel` and then `close`. The page behind is not made inert: that is judged in a real browser.
+ * `cancel` and then `close`; and calls that do nothing for popovers. The page behind is not made inert: that is judged in a real browser.
  */
 export function installDialog(): void {
   if ('showModal' in HTMLDialogElement.prototype) return;
@@ -57,4 +57,6 @@ export function installDialog(): void {
   if (!('returnValue' in HTMLDialogElement.prototype))
     Object.defineProperty(HTMLDialogElement.prototype, 'returnValue', { value: '', writable: true });
   document.addEventListener('keydown', cancelTopmost);
+  // jsdom has no top layer: a popover is where it is.
+  Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} });
 }

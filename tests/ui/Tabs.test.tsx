@@ -14,7 +14,7 @@ function Kinds() {
         panelId="panel"
         tabs={[
           { id: 'image', label: 'Images', count: 12 },
-          { id: 'video', label: 'Videos', count: undefined },
+          { id: 'video', label: 'Videos', count: '…' },
           { id: 'drawing', label: 'Drawings' },
         ]}
         selected={selected}

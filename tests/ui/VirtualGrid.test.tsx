@@ -14,7 +14,7 @@ function Grid({ items = many }: { items?: readonly string[] }) {
     <VirtualGrid
       items={items}
       label="Images"
-      minColumnWidth={300}
+      minColumnWidth={() => 300}
       gap={gap}
       estimateRowHeight={() => rowHeight}
       keyOf={(item) => item}

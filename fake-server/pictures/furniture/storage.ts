@@ -4,7 +4,7 @@ import { vase } from './decor.ts';
 import { potted } from './plants.ts';
 
 /** Draws a row of standing books, as one path per binding colour. */
-export function bookRow(stage: Stage, x: number, y: number, z: number, w: number, h: number): string {
+function bookRow(stage: Stage, x: number, y: number, z: number, w: number, h: number): string {
   const { palette, paint, random } = stage;
   const tones = [palette.accent, palette.linen, palette.deep, palette.accentAlt, palette.rugAlt];
   const runs: string[][] = tones.map(() => []);

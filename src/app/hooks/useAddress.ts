@@ -17,11 +17,22 @@ export interface AddressBinding<View> {
   onChange(listener: () => void): () => void;
 }
 
+/** Calls back when one of the actors may show something else. Gives the way to stop. */
+export const onChangeOf =
+  (...actors: readonly { subscribe(listener: () => void): { unsubscribe(): void } }[]) =>
+  (listener: () => void) => {
+    const heard = actors.map((actor) => actor.subscribe(listener));
+    return () => {
+      for (const { unsubscribe } of heard) unsubscribe();
+    };
+  };
+
 /** Keeps charts and query string the same: on arrival, Back and Forward the address leads; else the charts do. */
 export function useAddress<View>(binding: AddressBinding<View>) {
   const search = useSearch();
 
   useEffect(() => {
+    const { pathname } = window.location;
     let isFollowing = false;
     const text = (view: View) => new URLSearchParams(binding.format(view)).toString();
     const asked = binding.parse(new URLSearchParams(search));
@@ -31,12 +42,13 @@ export function useAddress<View>(binding: AddressBinding<View>) {
       isFollowing = false;
     }
     return binding.onChange(() => {
-      if (isFollowing) return;
+      // A screen that is left stays for as long as the next one takes to load: that address is not its own.
+      if (isFollowing || window.location.pathname !== pathname) return;
+      const present = binding.parse(new URLSearchParams(window.location.search));
       const shown = binding.read();
       const address = text(shown);
-      if (address === text(asked)) return;
-      const { pathname } = window.location;
-      navigate(address ? `${pathname}?${address}` : pathname, { replace: !binding.isStep(asked, shown) });
+      if (address === text(present)) return;
+      navigate(address ? `${pathname}?${address}` : pathname, { replace: !binding.isStep(present, shown) });
     });
   }, [binding, search]);
 }

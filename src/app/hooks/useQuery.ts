@@ -8,6 +8,7 @@ import {
   selectIsForced,
   selectUpdatedAt,
 } from '#machines/query/query.machine.ts';
+import { useLeaving } from './useLeaving.ts';
 
 /** What a view sees of one query. */
 export interface QueryView<Data> {
@@ -27,10 +28,8 @@ export interface QueryView<Data> {
 export function useQuery<Data>(query: QueryActorRef<Data>): QueryView<Data> {
   useEffect(() => {
     query.send({ type: 'query.watched' });
-    return () => {
-      if (query.getSnapshot().status === 'active') query.send({ type: 'query.unwatched' });
-    };
   }, [query]);
+  useLeaving(query, 'query.unwatched');
   const isFetching = useSelector(query, selectIsFetching);
   const isForced = useSelector(query, selectIsForced);
   return {

@@ -1,4 +1,3 @@
-import { navigate } from 'wouter/use-browser-location';
 import { createActor } from 'xstate';
 import { type DashboardSource, dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import type { QueryFamily } from '../queries.ts';
@@ -46,9 +45,7 @@ export const dashboardParts = perSession((scope) => {
     recent: recent.get,
     stats: stats.get,
     counts: dashboardCounts.get,
-    goHome: () => {
-      dashboard.send({ type: 'dashboard.errorDismissed' });
-      navigate('/');
-    },
+    /** Home is this screen. */
+    goHome: () => dashboard.send({ type: 'dashboard.errorDismissed' }),
   };
 });

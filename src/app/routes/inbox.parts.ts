@@ -9,7 +9,7 @@ import { type InboxView, inboxMachine, selectView } from '#machines/inbox/inbox.
 import type { QueryActorRef } from '#machines/query/query.machine.ts';
 import { searchMachine, selectApplied } from '#machines/search/search.machine.ts';
 import { type StatusChoice, statusChangeMachine } from '#machines/status-change/status-change.machine.ts';
-import type { AddressBinding } from '../hooks/useAddress.ts';
+import { type AddressBinding, onChangeOf } from '../hooks/useAddress.ts';
 import { perSession, type SessionScope } from '../scope.ts';
 import { sayDone, sayFailed } from '../toasts.ts';
 import { contactData, inquiryData, withItem, withoutItem } from './inbox.data.ts';
@@ -106,12 +106,7 @@ function inboxParts(scope: SessionScope, { api, list, invalidate }: InboxSource,
       search.send({ type: 'search.addressed', text });
     },
     isStep: (from, to) => from.filter !== to.filter || (to.openId !== null && from.openId === null),
-    onChange: (listener) => {
-      const heard = [inbox.subscribe(listener), search.subscribe(listener)];
-      return () => {
-        for (const { unsubscribe } of heard) unsubscribe();
-      };
-    },
+    onChange: onChangeOf(inbox, search),
   };
 
   return { inbox, search, deletion, list, address };

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { messageOf, messages } from '#domain/messages.ts';
 import type { Credentials } from '#domain/signIn.ts';
@@ -11,7 +11,19 @@ import { useTitle } from '../hooks/useTitle.ts';
 import { ahead, routes } from '../routes.ts';
 import { sayFailed } from '../toasts.ts';
 
-const DemoAccount = __DEMO__ ? lazy(async () => ({ default: (await loadDevTools()).DemoAccount })) : null;
+interface DemoAccountProps {
+  onChosen(account: Credentials): void;
+}
+
+/** A demo build offers its account; it is still one to sign in to when its tools do not load. */
+const DemoAccount = __DEMO__
+  ? lazy<ComponentType<DemoAccountProps>>(() =>
+      loadDevTools().then(
+        ({ DemoAccount }) => ({ default: DemoAccount }),
+        () => ({ default: () => null }),
+      ),
+    )
+  : null;
 
 /** While the server is asked, what stands behind the sign-in is fetched. */
 const fetchWhatFollows = ahead(() => Promise.all([import('../SignedIn.tsx'), routes.dashboard()]));

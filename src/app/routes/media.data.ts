@@ -4,6 +4,7 @@ import { createMediaCache } from '#api/mediaCache.ts';
 import { createVideos } from '#api/videos.ts';
 import type { MediaCounts, MediaItem, MediaKind } from '#contract/entities.ts';
 import { dashboardPolicy, dataScreenPolicy } from '#contract/limits.ts';
+import type { DatedCounts } from '#screens/dashboard/source.ts';
 import { perSession } from '../scope.ts';
 import { sayDone } from '../toasts.ts';
 import { sayFailureOf } from './outcomes.ts';
@@ -35,11 +36,11 @@ export const mediaData = perSession(({ app, queries }) => {
   });
   counts.onOutcome(sayFailureOf('media counts'));
 
-  /** The same figures under the dashboard's time limit (decision 8). */
-  const dashboardCounts = queries.family<[], MediaCounts>({
+  /** The same figures under the dashboard's time limit (decision 8), and how old they are (decision 43). */
+  const dashboardCounts = queries.family<[], DatedCounts>({
     name: 'dashboard media counts',
     policy: dashboardPolicy,
-    fetch: (_, request) => media.counts(request),
+    fetch: async (_, request) => ({ ...(await media.counts(request)), readAt: cache.oldest() }),
   });
   dashboardCounts.onOutcome(sayFailureOf('media counts'));
 
@@ -50,6 +51,8 @@ export const mediaData = perSession(({ app, queries }) => {
     counts: counts.get,
     dashboardCounts,
     invalidate: () => {
+      // A write that was stopped clears the cache a moment too late for those who read at once.
+      cache.clear();
       items.invalidate();
       counts.invalidate();
       dashboardCounts.invalidate();

@@ -11,7 +11,7 @@ import {
 } from '#machines/media-library/media-library.machine.ts';
 import { searchMachine, selectApplied } from '#machines/search/search.machine.ts';
 import { type UploadInput, uploadMachine } from '#machines/upload/upload.machine.ts';
-import type { AddressBinding } from '../hooks/useAddress.ts';
+import { type AddressBinding, onChangeOf } from '../hooks/useAddress.ts';
 import { perSession } from '../scope.ts';
 import { sayDone, sayFailed } from '../toasts.ts';
 import { mediaData } from './media.data.ts';
@@ -35,8 +35,9 @@ export const mediaParts = perSession((scope) => {
           const fields = { section, title: title.trim(), description, alt_text };
           const options = {
             ...attempt,
-            onProgress: (sent: number, total: number) =>
-              progressTo.send({ type: 'upload.progressed', sent, total }),
+            onProgress: (sent: number, total: number) => {
+              if (!attempt.signal.aborted) progressTo.send({ type: 'upload.progressed', sent, total });
+            },
           };
           return kind === 'image'
             ? images.upload(
@@ -53,7 +54,11 @@ export const mediaParts = perSession((scope) => {
     sayDone(uploadSuccess(kind));
     invalidate();
   });
-  upload.on('upload.failed', ({ kind, error }) => sayFailed(uploadFailure(kind, error)));
+  upload.on('upload.failed', ({ kind, error }) => {
+    sayFailed(uploadFailure(kind, error));
+    invalidate();
+  });
+  upload.on('upload.stopped', invalidate);
 
   const deletion = createActor(
     deletionMachine.provide({
@@ -72,8 +77,13 @@ export const mediaParts = perSession((scope) => {
     },
   );
   deletion.on('deletion.succeeded', ({ target }) => {
-    sayDone(deletionSuccess(mediaKind(target)));
+    const kind = mediaKind(target);
     if (library.getSnapshot().context.openId === target.id) library.send({ type: 'library.itemClosed' });
+    itemsOf(kind, target.section ?? '').send({
+      type: 'query.edited',
+      edit: (items) => items.filter(({ id }) => id !== target.id),
+    });
+    sayDone(deletionSuccess(kind));
     invalidate();
   });
   deletion.on('deletion.failed', ({ target, error }) =>
@@ -103,12 +113,7 @@ export const mediaParts = perSession((scope) => {
     },
     isStep: (from, to) =>
       from.kind !== to.kind || from.section !== to.section || (to.openId !== null && from.openId === null),
-    onChange: (listener) => {
-      const heard = [library.subscribe(listener), search.subscribe(listener)];
-      return () => {
-        for (const { unsubscribe } of heard) unsubscribe();
-      };
-    },
+    onChange: onChangeOf(library, search),
   };
 
   return { library, search, upload, deletion, itemsOf, counts, address };

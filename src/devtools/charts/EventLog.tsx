@@ -145,6 +145,7 @@ export function EventLog({
           className={search}
           value={filter.text}
           onChange={(text) => onFilter({ ...filter, text })}
+          onClear={() => onFilter({ ...filter, text: '' })}
         />
         <label>
           <input

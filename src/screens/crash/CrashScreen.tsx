@@ -1,5 +1,6 @@
 import { css } from 'goober';
 import { Button, LinkButton } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
 
 const page = css`
   min-height: 100dvh;
@@ -12,13 +13,22 @@ const page = css`
 
   & p {
     max-width: 32rem;
-    margin: 0;
+    text-wrap: balance;
     color: var(--muted);
   }
   & > [role='alert'] {
     display: grid;
     justify-items: center;
     gap: var(--space-2);
+  }
+  & > [role='alert'] > svg {
+    width: var(--space-6);
+    height: var(--space-6);
+    color: var(--oak);
+    stroke-width: 1;
+  }
+  & code {
+    white-space: nowrap;
   }
   & > [data-actions] {
     display: flex;
@@ -36,6 +46,7 @@ export function CrashScreen({ id, attempt }: { id: string; attempt: number }) {
   return (
     <main className={page}>
       <div role="alert">
+        <Icon name="warning" />
         <h1>Something went wrong</h1>
         <p>The screen stopped because of an error. Nothing that was saved is lost.</p>
       </div>

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useEffect } from 'react';
+import { useLeaving } from '#app/hooks/useLeaving.ts';
 import { useQuery } from '#app/hooks/useQuery.ts';
-import type { InboxItem, MediaCounts } from '#contract/entities.ts';
+import type { InboxItem } from '#contract/entities.ts';
 import { fixedTexts } from '#domain/fixedTexts.ts';
 import type { InboxStats } from '#domain/statistics.ts';
 import {
@@ -18,13 +18,13 @@ import { Greeting } from './Greeting.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { StatCard } from './StatCard.tsx';
-import type { Figure, SourceView } from './source.ts';
+import type { DatedCounts, Figure, SourceView } from './source.ts';
 
 export interface DashboardScreenProps {
   readonly dashboard: DashboardActorRef;
   recent(): QueryActorRef<readonly InboxItem[]>;
   stats(): QueryActorRef<InboxStats>;
-  counts(): QueryActorRef<MediaCounts>;
+  counts(): QueryActorRef<DatedCounts>;
   goHome(): void;
 }
 
@@ -36,7 +36,7 @@ const cards = css`
   @media (max-width: 70rem) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-  @media (max-width: 30rem) {
+  @media (max-width: 22rem) {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
@@ -52,9 +52,10 @@ const panels = css`
 export function DashboardScreen({ dashboard, recent, stats, counts, goHome }: DashboardScreenProps) {
   const inquiries = useSource(dashboard, 'inquiries', recent());
   const statistics = useSource(dashboard, 'statistics', stats());
-  const mediaCounts = useSource(dashboard, 'mediaCounts', counts());
+  const media = useSource(dashboard, 'mediaCounts', counts());
+  const mediaCounts = { ...media, updatedAt: media.data?.readAt ?? null };
   const isRefreshing = useSelector(dashboard, selectIsRefreshing);
-  useEffect(() => () => dashboard.send({ type: 'dashboard.left' }), [dashboard]);
+  useLeaving(dashboard, 'dashboard.left');
 
   const figures: readonly Figure[] = [
     {

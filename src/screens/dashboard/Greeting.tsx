@@ -6,9 +6,15 @@ import { fixedTexts } from '#domain/fixedTexts.ts';
 import { greetingAt } from '#domain/greeting.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 
-const clock = css`
-  font-variant-numeric: tabular-nums;
-  white-space: nowrap;
+const when = css`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: var(--space-2);
+
+  & > time {
+    color: var(--clay);
+    font-variant-numeric: tabular-nums;
+  }
 `;
 
 /** Greeting, long date and a 12-hour clock, all local; quiet for screen readers (Specification §2, decision 9). */
@@ -18,12 +24,12 @@ export function Greeting({ children }: { children: ReactNode }) {
     <PageHeader
       title={`${greetingAt(new Date(now).getHours())}, ${fixedTexts.administratorName}`}
       subtitle={
-        <>
-          {longDate(now)} ·{' '}
-          <time className={clock} role="timer" aria-live="off">
+        <span className={when}>
+          {longDate(now)}
+          <time role="timer" aria-live="off">
             {clockTime(now)}
           </time>
-        </>
+        </span>
       }
     >
       {children}

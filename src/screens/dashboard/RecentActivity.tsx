@@ -41,8 +41,19 @@ const list = css`
 `;
 
 const note = css`
-  margin: 0;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: var(--space-1);
+  min-height: calc(2 * var(--target));
   color: var(--muted);
+
+  & > svg {
+    width: var(--space-4);
+    height: var(--space-4);
+    color: var(--oak);
+    stroke-width: 1;
+  }
 `;
 
 /** New inquiries this week and pending responses, of the latest fifty (Specification §2, decision 8). */
@@ -61,7 +72,7 @@ function Activity({ source: { data, hasFailed, retry } }: { source: SourceView<r
   if (data === null)
     return hasFailed ? (
       <p className={note} role="status">
-        Failed to load{' '}
+        Failed to load
         <Button size="small" icon="refresh" aria-label="Retry Recent Activity" onClick={retry}>
           Retry
         </Button>
@@ -80,7 +91,13 @@ function Activity({ source: { data, hasFailed, retry } }: { source: SourceView<r
     );
 
   const { recent, pending } = inboxStats(data, now());
-  if (recent === 0 && pending === 0) return <p className={note}>No recent activity</p>;
+  if (recent === 0 && pending === 0)
+    return (
+      <p className={note}>
+        <Icon name="inbox" />
+        No recent activity
+      </p>
+    );
   return (
     <ul className={list}>
       {recent > 0 && (

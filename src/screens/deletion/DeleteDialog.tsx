@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useLeaving } from '#app/hooks/useLeaving.ts';
 import {
   type DeletionActorRef,
   selectIsDeleting,
@@ -9,16 +10,11 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 
 /** The delete confirmation (Specification §2). It shows what the deletion chart says, and tells it what the administrator did. */
-export function DeleteDialog({
-  deletion,
-  confirmLabel = 'Delete',
-}: {
-  deletion: DeletionActorRef;
-  confirmLabel?: string;
-}) {
+export function DeleteDialog({ deletion }: { deletion: DeletionActorRef }) {
   const isOpen = useSelector(deletion, selectIsOpen);
   const isDeleting = useSelector(deletion, selectIsDeleting);
   const target = useSelector(deletion, selectTarget);
+  useLeaving(deletion, 'deletion.cancelled');
   const cancel = () => deletion.send({ type: 'deletion.cancelled' });
 
   return (
@@ -40,7 +36,7 @@ export function DeleteDialog({
             isBusy={isDeleting}
             onClick={() => deletion.send({ type: 'deletion.confirmed' })}
           >
-            {isDeleting ? 'Deleting...' : confirmLabel}
+            {isDeleting ? 'Deleting...' : 'Delete'}
           </Button>
         </>
       }

@@ -54,6 +54,10 @@ const message = css`
   overflow-wrap: anywhere;
 `;
 
+/** A text as one part of an address, of which it can begin no other; half of a surrogate pair has no encoding. */
+const encoded = (text: string, kept: '@' | '+') =>
+  encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replaceAll(encodeURIComponent(kept), kept);
+
 /** The details modal (Specification §2). `item` null means closed, unless the address names one that is gone. */
 export function InboxDetails({
   kind,
@@ -80,7 +84,7 @@ export function InboxDetails({
       footer={
         <>
           {item && (
-            <Button tone="danger" icon="trash" onClick={() => onDelete(item)}>
+            <Button tone="caution" icon="trash" onClick={() => onDelete(item)}>
               {words.delete}
             </Button>
           )}
@@ -94,13 +98,21 @@ export function InboxDetails({
             <div>
               <dt>Email</dt>
               <dd dir="auto">
-                {item.email ? <a href={`mailto:${item.email}`}>{item.email}</a> : missingTexts.email}
+                {item.email ? (
+                  <a href={`mailto:${encoded(item.email, '@')}`}>{item.email}</a>
+                ) : (
+                  missingTexts.email
+                )}
               </dd>
             </div>
             <div>
               <dt>Phone</dt>
               <dd dir="auto">
-                {item.phone ? <a href={`tel:${item.phone}`}>{item.phone}</a> : missingTexts.phone}
+                {item.phone ? (
+                  <a href={`tel:${encoded(item.phone, '+')}`}>{item.phone}</a>
+                ) : (
+                  missingTexts.phone
+                )}
               </dd>
             </div>
             <div>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
+import { useSearchKeySwitch } from '#app/hooks/useSearchKey.ts';
 import { statuses } from '#contract/entities.ts';
 import { statusLabels } from '#domain/status.ts';
 import { type InboxActorRef, selectFilter } from '#machines/inbox/inbox.machine.ts';
@@ -53,6 +54,7 @@ export function InboxToolbar({
 }) {
   const filter = useSelector(inbox, selectFilter);
   const text = useSelector(search, selectText);
+  const [searchKeyIsOn] = useSearchKeySwitch();
   return (
     <>
       <div className={bar}>
@@ -60,9 +62,9 @@ export function InboxToolbar({
           label="Search"
           placeholder="Search by name, email, phone, or message..."
           value={text}
-          onChange={(value) =>
-            search.send(value ? { type: 'search.typed', text: value } : { type: 'search.cleared' })
-          }
+          aria-keyshortcuts={searchKeyIsOn ? '/' : undefined}
+          onChange={(text) => search.send({ type: 'search.typed', text })}
+          onClear={() => search.send({ type: 'search.cleared' })}
         />
         <SelectField
           label="Status"

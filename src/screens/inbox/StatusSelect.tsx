@@ -30,7 +30,7 @@ export function StatusSelect({
     <SelectField
       label={label}
       isLabelHidden={isLabelHidden ?? false}
-      size="small"
+      size={isLabelHidden ? 'small' : 'medium'}
       value={shown}
       options={[
         ...(isKnownStatus(shown) ? [] : [{ value: shown, label: statusLabel(shown) || missingTexts.status }]),

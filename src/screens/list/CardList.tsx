@@ -11,15 +11,29 @@ import { VirtualGrid } from '#ui/VirtualGrid.tsx';
 
 /** Pixels. A virtual grid must know its cards' measures before they are drawn. */
 export interface CardMeasures {
+  /** No card is narrower, except on a screen that is. */
+  readonly narrowest: number;
+  /** Wide enough for one more column to be worth having. */
   readonly width: number;
   readonly gap: number;
   /** The height of every card of that width. */
   height(width: number): number;
 }
 
+/** A little under half: where two cards fit that are not too narrow, one alone would be too large. */
+const share = 0.45;
+
+const columnWidth =
+  ({ narrowest, width }: CardMeasures) =>
+  (available: number) =>
+    Math.min(width, Math.max(narrowest, share * available));
+
 const skeletons = css`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(var(--card-width), 100%), 1fr));
+  grid-template-columns: repeat(
+    auto-fill,
+    minmax(min(clamp(var(--card-narrowest), ${100 * share}%, var(--card-width)), 100%), 1fr)
+  );
   gap: var(--card-gap);
 `;
 
@@ -68,7 +82,11 @@ export function CardList<Item extends { readonly id: string }>({
       <SkeletonGroup label={`Loading ${many}`}>
         <div
           className={skeletons}
-          style={{ '--card-width': `${measures.width}px`, '--card-gap': `${measures.gap}px` }}
+          style={{
+            '--card-narrowest': `${measures.narrowest}px`,
+            '--card-width': `${measures.width}px`,
+            '--card-gap': `${measures.gap}px`,
+          }}
         >
           {Array.from({ length: skeletonCount }, (_, index) => `card-${index}`).map((key) => (
             <CardSkeleton key={key} />
@@ -88,7 +106,7 @@ export function CardList<Item extends { readonly id: string }>({
         <VirtualGrid
           label={label}
           items={shown}
-          minColumnWidth={measures.width}
+          minColumnWidth={columnWidth(measures)}
           gap={measures.gap}
           estimateRowHeight={measures.height}
           keyOf={({ id }) => id}

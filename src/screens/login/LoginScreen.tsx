@@ -30,6 +30,10 @@ const panel = css`
   border-radius: var(--radius-large);
   box-shadow: var(--shadow);
 
+  & header > span {
+    margin-bottom: var(--space-2);
+    font-size: var(--space-5);
+  }
   & header p {
     color: var(--muted);
   }
@@ -43,6 +47,7 @@ const footer = css`
   color: var(--muted);
   font-size: var(--text-small);
   text-align: center;
+  text-wrap: balance;
 `;
 
 /** The way in (Specification §2 /login). `children` is shown below the form: the demo build offers its account there. */
@@ -70,6 +75,7 @@ export function LoginScreen({
     <div className={page}>
       <main className={panel}>
         <header>
+          <span className="mark" aria-hidden="true" />
           <h1>Welcome back</h1>
           <p>Interior Design Studio · Admin Dashboard</p>
         </header>

@@ -38,8 +38,13 @@ const area = css`
     max-height: 12rem;
     border-radius: var(--radius);
   }
+  & > svg {
+    width: var(--space-4);
+    height: var(--space-4);
+    color: var(--oak);
+    stroke-width: 1;
+  }
   & p {
-    margin: 0;
     overflow-wrap: anywhere;
   }
 `;
@@ -105,12 +110,11 @@ export function DropArea({ upload, error }: { upload: UploadActorRef; error?: st
           </>
         )}
         <p>
-          <Button size="small" disabled={isSubmitting} onClick={open}>
+          <Button disabled={isSubmitting} onClick={open}>
             {file ? 'Choose another file' : 'Choose a file'}
           </Button>{' '}
           {file && (
             <Button
-              size="small"
               tone="quiet"
               disabled={isSubmitting}
               onClick={() => upload.send({ type: 'upload.fileRemoved' })}

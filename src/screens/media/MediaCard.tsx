@@ -15,6 +15,7 @@ const textHeight = 144;
 
 /** A picture of 4:3 above texts of fixed height. */
 export const cardMeasures: CardMeasures = {
+  narrowest: 190,
   width: 264,
   gap: 24,
   height: (width) => Math.round((width * 3) / 4) + textHeight,
@@ -122,6 +123,14 @@ const texts = css`
     gap: var(--space-1);
     color: var(--muted);
     font-size: var(--text-small);
+    white-space: nowrap;
+  }
+  & > div > [data-tone] {
+    display: block;
+    min-width: 0;
+    padding-inline: 0.5em;
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
   & > p {
     margin: 0;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { type QueryView, useQuery } from '#app/hooks/useQuery.ts';
+import { useQuery } from '#app/hooks/useQuery.ts';
 import type { MediaCounts, MediaItem, MediaKind } from '#contract/entities.ts';
 import { sortMedia, titleOf } from '#domain/media.ts';
 import { searchMedia } from '#domain/search.ts';
@@ -44,6 +44,7 @@ export function MediaScreen({ library, search, upload, deletion, itemsOf, counts
   const text = useSelector(search, selectApplied);
   const items = useQuery(itemsOf(kind, section));
   const totals = useQuery(counts());
+  const countOf = (of: 'images' | 'videos') => totals.data?.[of] ?? (totals.error === null ? '…' : '–');
   const words = mediaWords[kind];
 
   const sorted = useMemo(() => sortMedia(items.data ?? [], sort), [items.data, sort]);
@@ -64,8 +65,12 @@ export function MediaScreen({ library, search, upload, deletion, itemsOf, counts
   return (
     <>
       <PageHeader title="Media Management" subtitle="The website’s pictures and films, by section.">
-        <Counter label="Total Images" counts={totals} of="images" />
-        <Counter label="Total Videos" counts={totals} of="videos" />
+        <Pill>
+          Total Images <strong>{countOf('images')}</strong>
+        </Pill>
+        <Pill>
+          Total Videos <strong>{countOf('videos')}</strong>
+        </Pill>
         <Button tone="primary" icon="upload" onClick={openUpload}>
           {words.upload}
         </Button>
@@ -74,8 +79,8 @@ export function MediaScreen({ library, search, upload, deletion, itemsOf, counts
         label="Kind of media"
         panelId="media-panel"
         tabs={[
-          { id: 'image', label: 'Images', count: totals.data?.images },
-          { id: 'video', label: 'Videos', count: totals.data?.videos },
+          { id: 'image', label: 'Images', count: countOf('images') },
+          { id: 'video', label: 'Videos', count: countOf('videos') },
         ]}
         selected={kind}
         onSelect={(id) =>
@@ -107,28 +112,12 @@ export function MediaScreen({ library, search, upload, deletion, itemsOf, counts
       <MediaViewer
         kind={kind}
         item={openItem ?? null}
+        isMissing={openId !== null && items.data !== null && openItem === undefined}
         onClose={() => library.send({ type: 'library.itemClosed' })}
         onDelete={askToDelete}
       />
       <UploadDialog upload={upload} />
       <DeleteDialog deletion={deletion} />
     </>
-  );
-}
-
-function Counter({
-  label,
-  counts,
-  of,
-}: {
-  label: string;
-  counts: QueryView<MediaCounts>;
-  of: 'images' | 'videos';
-}) {
-  const count = counts.data?.[of];
-  return (
-    <Pill>
-      {label} <strong>{count ?? (counts.error ? 'unknown' : '…')}</strong>
-    </Pill>
   );
 }

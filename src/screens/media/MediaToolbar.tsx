@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
+import { useSearchKeySwitch } from '#app/hooks/useSearchKey.ts';
 import type { MediaCounts } from '#contract/entities.ts';
 import { sectionsOf, sortLabels, sortOrders } from '#domain/media.ts';
 import {
@@ -67,6 +68,7 @@ export function MediaToolbar({
   const section = useSelector(library, selectSection);
   const sort = useSelector(library, selectSort);
   const text = useSelector(search, selectText);
+  const [searchKeyIsOn] = useSearchKeySwitch();
   const isSearching = useSelector(search, selectApplied) !== '';
   const sectionCounts: Readonly<Record<string, number>> | undefined =
     kind === 'image' ? counts?.sections.images : counts?.sections.videos;
@@ -79,9 +81,9 @@ export function MediaToolbar({
             label={`Search ${mediaWords[kind].many}`}
             placeholder={`Search ${mediaWords[kind].many}…`}
             value={text}
-            onChange={(value) =>
-              search.send(value ? { type: 'search.typed', text: value } : { type: 'search.cleared' })
-            }
+            aria-keyshortcuts={searchKeyIsOn ? '/' : undefined}
+            onChange={(text) => search.send({ type: 'search.typed', text })}
+            onClear={() => search.send({ type: 'search.cleared' })}
           />
           <IconButton
             label={mediaWords[kind].refresh}

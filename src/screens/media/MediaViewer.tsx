@@ -4,7 +4,7 @@ import { fullDate } from '#domain/dates.ts';
 import { altOf, descriptionOf, fileOf, thumbnailOf, titleOf } from '#domain/media.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { sectionLabel } from './words.ts';
+import { mediaWords, sectionLabel } from './words.ts';
 
 const figure = css`
   margin: 0;
@@ -31,28 +31,30 @@ const figure = css`
   }
 `;
 
-/** The open item: an image large, or a video that plays. `item` null means closed. */
+/** The open item: an image large, or a video that plays. `item` null means closed, unless the address names one that is gone. */
 export function MediaViewer({
   kind,
   item,
+  isMissing,
   onClose,
   onDelete,
 }: {
   kind: MediaKind;
   item: MediaItem | null;
+  isMissing: boolean;
   onClose(): void;
   onDelete(item: MediaItem): void;
 }) {
   return (
     <Dialog
-      title={item ? titleOf(item) : ''}
+      title={item ? titleOf(item) : mediaWords[kind].one}
       size="large"
-      isOpen={item !== null}
+      isOpen={item !== null || isMissing}
       onDismiss={onClose}
       footer={
         <>
           {item && (
-            <Button tone="danger" icon="trash" onClick={() => onDelete(item)}>
+            <Button tone="caution" icon="trash" onClick={() => onDelete(item)}>
               Delete
             </Button>
           )}
@@ -60,7 +62,7 @@ export function MediaViewer({
         </>
       }
     >
-      {item && (
+      {item ? (
         <figure className={figure}>
           {kind === 'video' ? (
             <video
@@ -84,6 +86,8 @@ export function MediaViewer({
             </p>
           </figcaption>
         </figure>
+      ) : (
+        <p>It is no longer there: it may have been deleted in another window.</p>
       )}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useEffect, useRef } from 'react';
+import { useLeaving } from '#app/hooks/useLeaving.ts';
 import { imageCategories } from '#contract/entities.ts';
 import { sectionsOf } from '#domain/media.ts';
 import { uploadFailure } from '#domain/messages.ts';
@@ -34,6 +35,12 @@ const pair = css`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
   gap: var(--space-2);
+
+  & [aria-disabled='true'] {
+    background: var(--sunken);
+    color: var(--muted);
+    cursor: default;
+  }
 `;
 
 const formId = 'upload-form';
@@ -43,6 +50,7 @@ export function UploadDialog({ upload }: { upload: UploadActorRef }) {
   const isOpen = useSelector(upload, selectIsOpen);
   const isSubmitting = useSelector(upload, selectIsSubmitting);
   const kind = useSelector(upload, selectKind);
+  useLeaving(upload, 'upload.left');
   const dismiss = () => upload.send({ type: 'upload.dismissed' });
 
   return (
@@ -106,7 +114,7 @@ function UploadForm({ upload }: { upload: UploadActorRef }) {
         name="title"
         value={texts.title}
         error={refused('title')}
-        disabled={isSubmitting}
+        readOnly={isSubmitting}
         onChange={(event) => change('title')(event.target.value)}
       />
       <TextArea
@@ -116,7 +124,7 @@ function UploadForm({ upload }: { upload: UploadActorRef }) {
         value={texts.description}
         error={refused('description')}
         hint={`${texts.description.length} of 500 characters`}
-        disabled={isSubmitting}
+        readOnly={isSubmitting}
         onChange={(event) => change('description')(event.target.value)}
       />
       <TextField
@@ -124,14 +132,14 @@ function UploadForm({ upload }: { upload: UploadActorRef }) {
         name="alt_text"
         hint="What the picture shows, for people who do not see it."
         value={texts.alt_text}
-        disabled={isSubmitting}
+        readOnly={isSubmitting}
         onChange={(event) => change('alt_text')(event.target.value)}
       />
       <div className={pair}>
         <SelectField
           label="Section"
           value={texts.section}
-          disabled={isSubmitting}
+          aria-disabled={isSubmitting}
           options={sectionsOf(kind).map((section) => ({ value: section, label: sectionLabel(section) }))}
           onChange={change('section')}
         />
@@ -140,7 +148,7 @@ function UploadForm({ upload }: { upload: UploadActorRef }) {
             <SelectField
               label="Category"
               value={texts.category}
-              disabled={isSubmitting}
+              aria-disabled={isSubmitting}
               options={[
                 { value: '', label: 'None' },
                 ...imageCategories.map((category) => ({ value: category, label: category })),
@@ -152,7 +160,7 @@ function UploadForm({ upload }: { upload: UploadActorRef }) {
               name="sort_order"
               inputMode="numeric"
               value={texts.sort_order}
-              disabled={isSubmitting}
+              readOnly={isSubmitting}
               onChange={(event) => change('sort_order')(event.target.value)}
             />
           </>

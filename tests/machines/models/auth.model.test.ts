@@ -4,16 +4,17 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { Session } from '#contract/entities.ts';
 import { type AuthEvent, authMachine } from '#machines/auth/auth.machine.ts';
 import {
+  again,
   another,
+  confirmed,
   nobody,
-  profile,
   refreshed,
   signedInAs,
   startAuth,
   stored,
 } from '#tests/support/authenticating.ts';
 import { coverGraph } from '#tests/support/graphWalk.ts';
-import { type Model, portModel } from '#tests/support/models.ts';
+import { type Ending, type Model, portModel } from '#tests/support/models.ts';
 import { walkAtRandom } from '#tests/support/randomWalk.ts';
 
 const failure = new Error('Server error: 500');
@@ -21,9 +22,8 @@ const failure = new Error('Server error: 500');
 const model: Model<AuthEvent> = {
   start: (given) => {
     const auth = startAuth(given);
-    const { actor, clock, emitted, fetchProfile, held, readSession, refreshSession, revokeSession, view } =
-      auth;
-    /** What the browser's storage holds: read once, then written by this tab's emissions and by other tabs. */
+    const { actor, clock, emitted, fetchProfile, held, readSession, refreshSession, view } = auth;
+    /** What the browser's storage holds: what the ports gave, what this tab's emissions say and what other tabs did. */
     let storage: Session | null = null;
     let heard = 0;
     return {
@@ -31,13 +31,19 @@ const model: Model<AuthEvent> = {
       clock,
       ports: {
         readSession: portModel(readSession, { 'a session': stored, none: null }, { failure }),
-        fetchProfile: portModel(fetchProfile, { profile }, { failure }),
-        refreshSession: portModel(refreshSession, { 'a new token': refreshed }, { failure }),
-        revokeSession: portModel(revokeSession, { nothing: undefined }, { failure }),
+        fetchProfile: portModel(
+          fetchProfile,
+          { 'the profile': confirmed, 'what another tab stored': another, 'a sign-out': null },
+          { failure },
+        ),
+        refreshSession: portModel(
+          refreshSession,
+          { 'a new token': refreshed, 'what another tab stored': another },
+          { failure },
+        ),
       },
       check: ({ happening, before, after }) => {
-        if (happening.kind === 'settled' && happening.port === 'readSession' && !happening.isLate)
-          storage = 'output' in happening.result && happening.result.output !== null ? stored : null;
+        if (happening.kind === 'settled' && !happening.isLate) storage = storedBy(happening.result, storage);
         if (happening.kind === 'sent' && happening.event.type === 'auth.sessionReplaced')
           storage = happening.event.session;
         const news = emitted.slice(heard);
@@ -47,15 +53,24 @@ const model: Model<AuthEvent> = {
         const isOut = after.matches('signedOut');
         if (isOut) assert.equal(held(), null, 'signed out with a session');
         if (after.matches('signedIn') || isOut) assert.deepEqual(held(), storage, 'not what is stored');
-        if (after.matches('signingOut')) assert.equal(storage, null, 'still stored while signing out');
+        if (before.matches('signedIn') && after.matches('signedIn'))
+          assert.equal(userIn(after), userIn(before), 'another user without an end of the session');
         assert.deepEqual(view(), expectedView(storage, after));
 
         const reasons = news.flatMap((event) => (event.type === 'auth.signedOut' ? [event.reason] : []));
+        const revocations = news.flatMap((event) =>
+          event.type === 'session.revoked' ? [event.refreshToken] : [],
+        );
         const wasRefused = happening.kind === 'settled' && 'error' in happening.result;
-        if (before.matches('signingOut') && isOut) assert.deepEqual(reasons, ['requested']);
-        else if (before.matches({ signedIn: 'refreshing' }) && isOut && wasRefused)
-          assert.deepEqual(reasons, ['expired']);
-        else assert.deepEqual(reasons, []);
+        const wasAsked = happening.kind === 'sent' && happening.event.type === 'auth.signOutRequested';
+        if (before.matches('signedIn') && wasAsked) {
+          assert.deepEqual(reasons, ['requested']);
+          assert.deepEqual(revocations, [before.context.session.tokens.refreshToken]);
+        } else {
+          const hasExpired = before.matches({ signedIn: 'refreshing' }) && isOut && wasRefused;
+          assert.deepEqual(reasons, hasExpired ? ['expired'] : []);
+          assert.deepEqual(revocations, []);
+        }
       },
     };
   },
@@ -66,10 +81,20 @@ const model: Model<AuthEvent> = {
     'reject the first token': { type: 'auth.tokenRejected', accessToken: stored.tokens.accessToken },
     'reject the second token': { type: 'auth.tokenRejected', accessToken: refreshed.tokens.accessToken },
     'another tab signs in': { type: 'auth.sessionReplaced', session: another },
+    'another tab signs in as the same user': { type: 'auth.sessionReplaced', session: again },
+    'another tab stores the profile': { type: 'auth.sessionReplaced', session: confirmed },
     'another tab signs out': { type: 'auth.sessionReplaced', session: null },
   }),
   key: ({ context }) => context.session,
 };
+
+/** What a port has left in the storage: what it gave, else what was there. */
+const storedBy = (result: Ending['result'], before: Session | null): Session | null =>
+  'output' in result
+    ? ([stored, refreshed, confirmed, another].find((session) => session === result.output) ?? null)
+    : before;
+
+const userIn = ({ context }: AnyMachineSnapshot): string => context.session.user.email;
 
 /** What the application is told, by what is stored and where the chart is. */
 function expectedView(storage: Session | null, snapshot: AnyMachineSnapshot) {
@@ -80,7 +105,7 @@ function expectedView(storage: Session | null, snapshot: AnyMachineSnapshot) {
 
 describe(authMachine.id, () => {
   test('every edge of the graph → on the real chart → the state foretold', async () => {
-    expect(await coverGraph(model, authMachine)).toEqual({ states: 23, changes: 98 });
+    expect(await coverGraph(model, authMachine)).toEqual({ states: 20, changes: 133 });
   });
 
   test('any state → events and answers at random → what is held is what is stored, and nothing when signed out', async () => {

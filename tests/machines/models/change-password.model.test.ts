@@ -36,10 +36,14 @@ const model: Model<ChangePasswordEvent> = {
           if (event.type === 'password.fieldChanged') {
             fields = { ...fields, [event.field]: event.value };
             refusal = null;
-          } else {
+          } else if (event.type === 'password.submitted') {
             refusal = checkPasswordChange(fields);
             if (!refusal) sent.push(fields);
           }
+        }
+        if (happening.kind === 'sent' && happening.event.type === 'password.abandoned') {
+          fields = empty;
+          refusal = null;
         }
         if (happening.kind === 'settled') {
           const isRefused = 'error' in happening.result;
@@ -70,13 +74,14 @@ const model: Model<ChangePasswordEvent> = {
       value: 'my-linen-oak',
     },
     submit: { type: 'password.submitted' },
+    leave: { type: 'password.abandoned' },
   }),
   key: ({ context }) => context,
 };
 
 describe(changePasswordMachine.id, () => {
   test('every edge of the graph → on the real chart → the state foretold', async () => {
-    expect(await coverGraph(model, changePasswordMachine)).toEqual({ states: 36, changes: 162 });
+    expect(await coverGraph(model, changePasswordMachine)).toEqual({ states: 37, changes: 199 });
   });
 
   test('any state → events and answers at random → one call for each right form, and no password after success', async () => {

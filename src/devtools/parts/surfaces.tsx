@@ -1,0 +1,204 @@
+import { useId, useState } from 'react';
+import toast from 'react-hot-toast';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { DateText } from '#ui/DateText.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { Progress } from '#ui/Progress.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Stat } from '#ui/Stat.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { VirtualGrid } from '#ui/VirtualGrid.tsx';
+
+/** Which side of the page a sample is on: what must be unique there carries its name. */
+export type Theme = 'light' | 'dark';
+
+/** Every tone of badge, and pills. */
+export const Badges = () => (
+  <div data-row="">
+    <Badge tone="pending">Pending</Badge>
+    <Badge tone="progress">In Progress</Badge>
+    <Badge tone="done">Completed</Badge>
+    <Badge tone="neutral">on_hold</Badge>
+    <Badge tone="accent">Gallery</Badge>
+    <Pill>
+      Total <strong>48</strong>
+    </Pill>
+    <Pill>
+      Pending <strong>…</strong>
+    </Pill>
+  </div>
+);
+
+/** Tabs with a count, with one on its way and with none. */
+export function TabsSample() {
+  const id = useId();
+  const [selected, setSelected] = useState('images');
+  return (
+    <div>
+      <Tabs
+        label="Kind of media"
+        panelId={id}
+        selected={selected}
+        onSelect={setSelected}
+        tabs={[
+          { id: 'images', label: 'Images', count: 46 },
+          { id: 'videos', label: 'Videos', count: '…' },
+          { id: 'plans', label: 'Plans' },
+        ]}
+      />
+      <p id={id} role="tabpanel" aria-label={selected} style={{ paddingBlock: 'var(--space-2)' }}>
+        The panel of {selected}.
+      </p>
+    </div>
+  );
+}
+
+/** A card with avatars, and figures. */
+export const Cards = ({ theme }: { theme: Theme }) => (
+  <>
+    <Card aria-label={`A card in the ${theme} theme`}>
+      <p>A sheet of paper on the page: what belongs together.</p>
+      <div data-row="">
+        <Avatar text="ada" />
+        <Avatar text="étienne" />
+        <Avatar text="" />
+      </div>
+    </Card>
+    <div style={{ display: 'grid', gap: 'var(--space-2)', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}>
+      <Stat label="Pending" icon="clock" value={10} note="+12% this month" />
+      <Stat label="Loading" icon="clock" value={null} note="+3%" isLoading />
+      <Stat label="Large" icon="clock" value="1,204,331" />
+    </div>
+  </>
+);
+
+/** Both kinds of notice. */
+export const Notices = () => (
+  <>
+    <Notice
+      tone="error"
+      title="Failed to load images"
+      actions={
+        <Button icon="refresh" size="small">
+          Refresh
+        </Button>
+      }
+    >
+      Network error: Please check your internet connection
+    </Notice>
+    <Notice tone="info">These figures are three minutes old.</Notice>
+  </>
+);
+
+/** Progress and skeletons. */
+export const Waiting = () => (
+  <>
+    <Progress label="Uploading harbour-loft.jpg" value={0} />
+    <Progress label="Uploading copper-yard.mp4" value={0.42} />
+    <Progress label="Uploading old-school-house-reading-room.mp4" value={1} />
+    <Skeleton width="40%" height="2rem" />
+    <Skeleton />
+    <Skeleton width="70%" />
+    <Skeleton aspect="16 / 5" />
+  </>
+);
+
+/** Nothing there, and what to do about it. */
+export const Empty = ({ theme }: { theme: Theme }) => (
+  <EmptyState
+    icon="image"
+    title={`No images found (${theme})`}
+    actions={
+      <>
+        <Button tone="primary" icon="upload">
+          Upload
+        </Button>
+        <Button icon="refresh">Refresh</Button>
+      </>
+    }
+  >
+    This section of the website is still empty.
+  </EmptyState>
+);
+
+/** A date with its full form, and one that is unknown. */
+export const Dates = () => (
+  <div data-row="">
+    <DateText date="2026-11-20T14:05:00Z" full="Friday, November 20, 2026 at 9:05 AM">
+      Nov 20, 2026
+    </DateText>
+    <DateText date={null} full="Unknown date">
+      Unknown date
+    </DateText>
+  </div>
+);
+
+/** A dialog and a question, each behind its button. */
+export function Dialogs() {
+  const [isOpen, setIsOpen] = useState<'dialog' | 'alert' | null>(null);
+  const close = () => setIsOpen(null);
+  return (
+    <div data-row="">
+      <Button onClick={() => setIsOpen('dialog')}>A dialog</Button>
+      <Button onClick={() => setIsOpen('alert')}>A question</Button>
+      <Dialog
+        title="A dialog"
+        isOpen={isOpen === 'dialog'}
+        onDismiss={close}
+        footer={<Button onClick={close}>Close</Button>}
+      >
+        <TextField label="The focus goes in here" />
+        <Button onClick={() => toast.error('Over the dialog, too')}>A toast</Button>
+      </Dialog>
+      <Dialog
+        title="Confirm Deletion"
+        isAlert
+        size="small"
+        isOpen={isOpen === 'alert'}
+        onDismiss={close}
+        footer={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button tone="danger" onClick={close}>
+              Delete
+            </Button>
+          </>
+        }
+      >
+        This action cannot be undone.
+      </Dialog>
+    </div>
+  );
+}
+
+/** Each kind of toast, behind its button. */
+export const ToastSamples = () => (
+  <div data-row="">
+    <Button onClick={() => toast.success('Image uploaded successfully!')}>A success</Button>
+    <Button onClick={() => toast.error('Failed to load images: Server error: 500')}>An error</Button>
+    <Button onClick={() => toast.loading('Refreshing…', { duration: 4_000 })}>Waiting</Button>
+  </div>
+);
+
+/** The grid that draws only what is near the window. */
+export function Grid({ theme }: { theme: Theme }) {
+  const [items] = useState(() => Array.from({ length: 9 }, (_, index) => ({ id: `${index + 1}` })));
+  return (
+    <VirtualGrid
+      label={`A grid in the ${theme} theme`}
+      items={items}
+      minColumnWidth={() => 96}
+      gap={16}
+      estimateRowHeight={() => 64}
+      keyOf={({ id }) => id}
+      renderItem={({ id }) => <Button style={{ width: '100%', height: '100%' }}>{id}</Button>}
+    />
+  );
+}

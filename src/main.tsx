@@ -28,7 +28,8 @@ const show = (screens: ReactNode, inspection: Inspection = {}) =>
 if (__DEMO__)
   // Before the application, so that no actor starts unwatched.
   void loadDevTools().then(
-    async ({ inspection, prepare, CrashOnDemand, DevTools }) => {
+    async ({ inspection, prepare, showParts, CrashOnDemand, DevTools }) => {
+      if (showParts(root)) return;
       await prepare();
       show(
         <CrashOnDemand>

@@ -203,6 +203,9 @@ export const selectGuardState = (snapshot: AuthSnapshot): GuardState =>
       ? 'authenticated'
       : 'unauthenticated';
 
+/** Whether there is a session, confirmed or not yet: what stands behind the sign-in will most likely be needed. */
+export const selectHasSession = (snapshot: AuthSnapshot): boolean => snapshot.context.session !== null;
+
 /** The signed-in administrator, or null. */
 export const selectUser = (snapshot: AuthSnapshot): User | null => selectSession(snapshot)?.user ?? null;
 

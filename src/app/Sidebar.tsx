@@ -10,6 +10,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { applyTheme, readTheme, type Theme } from '#ui/theme.ts';
 import { useApplication } from './hooks/useApplication.ts';
 import { navigation } from './navigation.ts';
+import { screens } from './routes.ts';
 
 const panel = css`
   height: 100%;
@@ -93,14 +94,14 @@ export function Sidebar({ onLinkChosen }: { onLinkChosen(): void }) {
       </p>
       <nav aria-label="Main">
         <ul>
-          {navigation.map(({ href, label, icon, preload }) => (
+          {navigation.map(({ href, label, icon }) => (
             <li key={href}>
               <Link
                 href={href}
                 aria-current={path === href ? 'page' : undefined}
                 onClick={onLinkChosen}
-                onPointerEnter={preload}
-                onFocus={preload}
+                onPointerEnter={screens[href].ahead}
+                onFocus={screens[href].ahead}
               >
                 <Icon name={icon} />
                 {label}

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Link, Route, Switch } from 'wouter';
 import { LinkButton } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -6,32 +5,22 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
 import { useTitle } from './hooks/useTitle.ts';
 import { Layout } from './Layout.tsx';
-import { routes } from './routes.ts';
-
-const screens = [
-  { path: '/dashboard', Screen: lazy(routes.dashboard) },
-  { path: '/media', Screen: lazy(routes.media) },
-  { path: '/inquiries', Screen: lazy(routes.inquiries) },
-  { path: '/contact', Screen: lazy(routes.contact) },
-  { path: '/settings', Screen: lazy(routes.settings) },
-];
+import { screens } from './routes.ts';
 
 /** The signed-in screens inside their layout (Specification §2). */
 export default function SignedIn() {
   return (
     <Layout>
-      <Suspense fallback={<ScreenOnItsWay />}>
-        <Switch>
-          {screens.map(({ path, Screen }) => (
-            <Route key={path} path={path}>
-              <Screen />
-            </Route>
-          ))}
-          <Route>
-            <NotFound />
+      <Switch>
+        {Object.entries(screens).map(([path, Screen]) => (
+          <Route key={path} path={path}>
+            <Screen fallback={<ScreenOnItsWay />} />
           </Route>
-        </Switch>
-      </Suspense>
+        ))}
+        <Route>
+          <NotFound />
+        </Route>
+      </Switch>
     </Layout>
   );
 }

@@ -1,11 +1,15 @@
 import type { IconName } from '#ui/Icon.tsx';
-import { ahead, routes } from './routes.ts';
+import type { screens } from './routes.ts';
 
-/** The sidebar's links (Specification §2), and how to fetch the screen behind each ahead of time. */
-export const navigation: readonly { href: string; label: string; icon: IconName; preload(): void }[] = [
-  { href: '/dashboard', label: 'Dashboard', icon: 'dashboard', preload: ahead(routes.dashboard) },
-  { href: '/media', label: 'Media Management', icon: 'image', preload: ahead(routes.media) },
-  { href: '/inquiries', label: 'Inquiries', icon: 'inbox', preload: ahead(routes.inquiries) },
-  { href: '/contact', label: 'Contact Messages', icon: 'mail', preload: ahead(routes.contact) },
-  { href: '/settings', label: 'Settings', icon: 'settings', preload: ahead(routes.settings) },
+/** The sidebar's links (Specification §2). */
+export const navigation: readonly {
+  readonly href: keyof typeof screens;
+  readonly label: string;
+  readonly icon: IconName;
+}[] = [
+  { href: '/dashboard', label: 'Dashboard', icon: 'dashboard' },
+  { href: '/media', label: 'Media Management', icon: 'image' },
+  { href: '/inquiries', label: 'Inquiries', icon: 'inbox' },
+  { href: '/contact', label: 'Contact Messages', icon: 'mail' },
+  { href: '/settings', label: 'Settings', icon: 'settings' },
 ];

@@ -1,13 +1,22 @@
-/** One chunk per signed-in screen; asked for when the screen is shown, or ahead of time when its link is hovered or focused. */
-export const routes = {
-  dashboard: () => import('./routes/dashboard.tsx'),
-  media: () => import('./routes/media.tsx'),
-  inquiries: () => import('./routes/inquiries.tsx'),
-  contact: () => import('./routes/contact.tsx'),
-  settings: () => import('./routes/settings.tsx'),
-};
+import { type Chunk, chunk } from './chunk.tsx';
 
-/** Fetches a screen ahead of time. A failure is silent: it shows when the screen itself is asked for. */
-export const ahead = (route: () => Promise<unknown>) => () => {
-  route().catch(() => undefined);
-};
+/** The way in. */
+export const Login = chunk(() => import('./routes/login.tsx'));
+
+/** The frame of all signed-in screens. */
+export const SignedIn = chunk(() => import('./SignedIn.tsx'));
+
+/** The signed-in screens by their paths, each a chunk of its own (Specification §2). */
+export const screens = {
+  '/dashboard': chunk(() => import('./routes/dashboard.tsx')),
+  '/media': chunk(() => import('./routes/media.tsx')),
+  '/inquiries': chunk(() => import('./routes/inquiries.tsx')),
+  '/contact': chunk(() => import('./routes/contact.tsx')),
+  '/settings': chunk(() => import('./routes/settings.tsx')),
+} as const satisfies Record<string, Chunk>;
+
+/** Fetches the screen at a path, frame included, while the server is still asked who is signed in. */
+export function screenAhead(path: string): void {
+  void SignedIn.ahead();
+  for (const [own, screen] of Object.entries(screens)) if (own === path) void screen.ahead();
+}

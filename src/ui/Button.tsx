@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
+import { useKeptFocus } from './useKeptFocus.ts';
 
 interface Look {
   /** One primary on a screen; danger for what cannot be undone, caution for what only leads to the question. */
@@ -90,9 +91,11 @@ export function Button({
   className,
   children,
   ...rest
-}: Look & { isBusy?: boolean | undefined } & ComponentProps<'button'>) {
+}: Look & { isBusy?: boolean | undefined } & Omit<ComponentProps<'button'>, 'ref'>) {
+  const button = useKeptFocus(isBusy);
   return (
     <button
+      ref={button}
       type="button"
       {...rest}
       className={cx(look, className)}

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
+import { useKeptFocus } from './useKeptFocus.ts';
 
 const look = css`
   flex: none;
@@ -52,7 +53,7 @@ const look = css`
 `;
 
 /** A button that shows only an icon; `label` is its name and its tooltip. */
-export const IconButton = ({
+export function IconButton({
   label,
   icon,
   tone,
@@ -68,18 +69,22 @@ export const IconButton = ({
   tone?: 'quiet' | 'secondary' | 'danger' | undefined;
   size?: 'medium' | 'small' | undefined;
   isBusy?: boolean | undefined;
-} & Omit<ComponentProps<'button'>, 'children'>) => (
-  <button
-    type="button"
-    aria-label={label}
-    title={label}
-    {...rest}
-    className={cx(look, className)}
-    data-tone={tone === 'quiet' ? undefined : tone}
-    data-size={size}
-    disabled={isBusy || disabled}
-    aria-busy={isBusy || undefined}
-  >
-    {isBusy ? <Spinner /> : <Icon name={icon} />}
-  </button>
-);
+} & Omit<ComponentProps<'button'>, 'children' | 'ref'>) {
+  const button = useKeptFocus(isBusy);
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={cx(look, className)}
+      data-tone={tone === 'quiet' ? undefined : tone}
+      data-size={size}
+      disabled={isBusy || disabled}
+      aria-busy={isBusy || undefined}
+    >
+      {isBusy ? <Spinner /> : <Icon name={icon} />}
+    </button>
+  );
+}

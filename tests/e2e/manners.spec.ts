@@ -130,3 +130,23 @@ test('on paper every card of a list is there, and nothing that one could press',
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect.poll(() => cards.count()).toBeLessThan(48);
 });
+
+test('a button that was busy has the focus again, unless it went elsewhere', async ({ page, server }) => {
+  await openSignedIn(page, '/inquiries');
+  const refresh = page.getByRole('button', { name: 'Refresh Data' });
+  await expect(refresh).toBeEnabled();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await server.fault({ path: '/api/v1/admin/inquiries*', delayMs: 400 });
+  await refresh.focus();
+  await page.keyboard.press('Enter');
+  await expect(refresh).toBeDisabled();
+  await expect(page.locator('body')).toBeFocused();
+  await expect(refresh).toBeEnabled();
+  await expect(refresh).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(refresh).toBeDisabled();
+  await page.getByRole('searchbox').focus();
+  await expect(refresh).toBeEnabled();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});

@@ -25,9 +25,6 @@ const sidewaysScroll = (page: Page) =>
     return window.scrollX;
   });
 
-// What moves is half transparent on its way, and axe would judge that.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.beforeEach(({ complaints }) => {
   complaints.allowFailures('/files/moved-long-ago*');
   complaints.allowFailures('/assets/settings-*');

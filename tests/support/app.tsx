@@ -11,7 +11,7 @@ import { App } from '#app/App.tsx';
 import { type Application, createApplication } from '#app/application.ts';
 import { CrashBoundary } from '#app/CrashBoundary.tsx';
 import { ApplicationContext } from '#app/hooks/useApplication.ts';
-import { routes } from '#app/routes.ts';
+import { Login, SignedIn, screens } from '#app/routes.ts';
 import type { Session } from '#contract/entities.ts';
 import { demoAccount } from '#fake-server/account.ts';
 import { type Backend, createBackend } from '#fake-server/backend.ts';
@@ -49,11 +49,7 @@ export function serveScreens(): void {
   vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 });
   // No test is about how long it takes to load the code of a screen.
   beforeAll(async () => {
-    await Promise.all([
-      import('#app/SignedIn.tsx'),
-      import('#app/routes/login.tsx'),
-      ...Object.values(routes).map((route) => route()),
-    ]);
+    await Promise.all([Login, SignedIn, ...Object.values(screens)].map((chunk) => chunk.ahead()));
   });
   beforeAll(() => {
     // Answers come when they come, as in a browser, and not only while a test has its hands on the page.

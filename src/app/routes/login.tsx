@@ -8,7 +8,7 @@ import { LoginScreen } from '#screens/login/LoginScreen.tsx';
 import { loadDevTools } from '../devtools.ts';
 import { useApplication } from '../hooks/useApplication.ts';
 import { useTitle } from '../hooks/useTitle.ts';
-import { ahead, routes } from '../routes.ts';
+import { screenAhead } from '../routes.ts';
 import { sayFailed } from '../toasts.ts';
 
 interface DemoAccountProps {
@@ -25,9 +25,6 @@ const DemoAccount = __DEMO__
     )
   : null;
 
-/** While the server is asked, what stands behind the sign-in is fetched. */
-const fetchWhatFollows = ahead(() => Promise.all([import('../SignedIn.tsx'), routes.dashboard()]));
-
 /** Wires the sign-in form to the server and to the auth chart. */
 export default function LoginRoute() {
   useTitle('Sign in');
@@ -37,7 +34,7 @@ export default function LoginRoute() {
       signInMachine.provide({
         actors: {
           signIn: fromPromise(({ input, signal }: { input: Credentials; signal: AbortSignal }) => {
-            fetchWhatFollows();
+            screenAhead('/dashboard');
             return app.signIn(input, signal);
           }),
         },

@@ -17,7 +17,7 @@ import { type InboxKind, inboxWords, missingTexts } from './words.ts';
 const cardHeight = 304;
 
 /** Every card has the same height, whatever it holds. */
-export const cardMeasures: CardMeasures = { narrowest: 280, width: 320, gap: 24, height: () => cardHeight };
+export const cardMeasures: CardMeasures = { narrowest: 320, width: 320, gap: 24, height: () => cardHeight };
 
 const card = css`
   height: 100%;

@@ -89,8 +89,7 @@ export function MediaToolbar({
             label={mediaWords[kind].refresh}
             icon="refresh"
             tone="secondary"
-            aria-busy={isRefreshing}
-            disabled={isRefreshing}
+            isBusy={isRefreshing}
             onClick={onRefresh}
           />
         </div>

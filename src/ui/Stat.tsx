@@ -6,8 +6,8 @@ import { Skeleton } from './Skeleton.tsx';
 
 const stat = css`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-content: start;
+  /* The figures of a row stand side by side, however long the name above one of them is. */
+  grid-template: 1fr auto auto / minmax(0, 1fr) auto;
   gap: var(--space-half) var(--space-1);
   min-width: 0;
   padding: var(--space-3);
@@ -20,7 +20,7 @@ const stat = css`
     padding: var(--space-2);
   }
   & > h2 {
-    align-self: center;
+    align-self: start;
     color: var(--muted);
     font: 500 var(--text-small) / 1.5 var(--font-text);
   }
@@ -70,6 +70,6 @@ export const Stat = ({
     <h2>{label}</h2>
     <Icon name={icon} />
     <div>{isLoading ? <Skeleton width="2.5em" height="1em" /> : value}</div>
-    {note !== undefined && <p>{note}</p>}
+    <p>{note}</p>
   </article>
 );

@@ -175,24 +175,3 @@ test.describe('the layout', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 });
-
-for (const width of [375, 768])
-  test.describe(`at ${width} px`, () => {
-    // A phone's scrollbar takes no room.
-    test.use({ viewport: { width, height: 800 }, isMobile: width < 768 });
-
-    test('no screen scrolls sideways', async ({ page, complaints }) => {
-      complaints.allowFailures('/files/moved-long-ago*');
-      await openSignedIn(page, '/dashboard');
-      for (const { path } of screens) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        const sideways = await page.evaluate(() => {
-          window.scrollTo(1_000, 0);
-          return window.scrollX;
-        });
-        expect(sideways, path).toBe(0);
-      }
-    });
-  });

@@ -138,8 +138,12 @@ test.describe('the session', () => {
         await expect(tab).toHaveURL(path);
         await expect(tab.locator('[aria-busy="true"]')).toHaveCount(0);
       }
-      const refreshes = (await server.requests()).filter(({ path: asked }) => asked === '/api/auth/refresh');
-      expect(refreshes).toEqual([{ method: 'POST', path: '/api/auth/refresh', status: 200 }]);
+      const refreshes = async () =>
+        (await server.requests()).filter(({ path: asked }) => asked === '/api/auth/refresh');
+      const one = [{ method: 'POST', path: '/api/auth/refresh', status: 200 }];
+      await expect.poll(refreshes).toEqual(one);
+      for (const tab of tabs) await expect(tab.getByRole('article').first()).toBeVisible();
+      expect(await refreshes()).toEqual(one);
     }
   });
 

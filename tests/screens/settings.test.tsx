@@ -78,7 +78,7 @@ describe('security', () => {
     await user.click(screen.getByRole('button', { name: 'Sign Out All Devices' }));
     await expectAddress('/login');
     await expectToasts('Logged out successfully');
-    expect(calls().at(-1)).toBe('POST /api/auth/logout');
+    await waitFor(() => expect(calls().at(-1)).toBe('POST /api/auth/logout'));
     expect(localStorage.length).toBe(0);
   });
 });

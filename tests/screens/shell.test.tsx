@@ -193,7 +193,7 @@ describe('the sidebar', () => {
       await user.click(await screen.findByRole('button', { name: 'Sign out' }));
       await expectAddress('/login');
       await expectToasts('Logged out successfully');
-      expect(calls()).toContain('POST /api/auth/logout');
+      await waitFor(() => expect(calls()).toContain('POST /api/auth/logout'));
       expect(localStorage.length).toBe(0);
       await passTime(3_000);
       await expectToasts();

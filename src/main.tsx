@@ -2,11 +2,8 @@ import { setup } from 'goober';
 import { createElement, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { createApplication } from './app/application.ts';
 import { CrashBoundary } from './app/CrashBoundary.tsx';
-import { loadDevTools } from './app/devtools.ts';
-import { ApplicationContext } from './app/hooks/useApplication.ts';
-import type { Inspection } from './app/inspection.ts';
+import { type ApplicationOptions, createApplication } from './app/createApplication.ts';
 import '#ui/fonts.css';
 
 setup(createElement);
@@ -14,30 +11,26 @@ setup(createElement);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const baseUrl = import.meta.env.VITE_API_URL ?? '';
-
-const show = (screens: ReactNode, inspection: Inspection = {}) =>
+const start = (
+  options: Omit<ApplicationOptions, 'baseUrl'> = {},
+  wrap = (children: ReactNode): ReactNode => children,
+) => {
+  const app = createApplication({ baseUrl: import.meta.env.VITE_API_URL ?? '', ...options });
   createRoot(root).render(
     <StrictMode>
-      <ApplicationContext value={createApplication({ baseUrl, inspection })}>
-        <CrashBoundary>{screens}</CrashBoundary>
-      </ApplicationContext>
+      <CrashBoundary>{wrap(<App app={app} />)}</CrashBoundary>
     </StrictMode>,
   );
+};
 
 if (__DEMO__)
-  // Before the application, so that no actor starts unwatched.
-  void loadDevTools().then(
-    async ({ inspection, prepare, showParts, CrashOnDemand, DevTools }) => {
-      if (showParts(root)) return;
-      await prepare();
-      show(
-        <CrashOnDemand>
-          <App />
-        </CrashOnDemand>,
-        inspection,
-      );
-      // A root of its own: it stays when the application crashes, and the other way round.
+  // Loaded before the application, so that every actor is inspected.
+  void import('#devtools/index.ts').then(
+    async ({ inspect, applyScenarioFromUrl, showComponentPage, CrashOnDemand, DemoAccount, DevTools }) => {
+      if (showComponentPage(root)) return;
+      await applyScenarioFromUrl();
+      start({ inspect, DemoAccount }, (children) => <CrashOnDemand>{children}</CrashOnDemand>);
+      // A separate root: a crash of either leaves the other running.
       createRoot(document.body.appendChild(document.createElement('div'))).render(
         <StrictMode>
           <DevTools />
@@ -45,8 +38,8 @@ if (__DEMO__)
       );
     },
     (error: unknown) => {
-      console.warn('The application goes without its tools, which did not load', error);
-      show(<App />);
+      console.warn('The developer tools did not load', error);
+      start();
     },
   );
-else show(<App />);
+else start();

@@ -1,52 +1,55 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useLayoutEffect } from 'react';
-// The hooks alone: the router itself comes with the signed-in screens, and the login page does not wait for it.
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+// The hooks alone: the router comes with the signed-in screens, and the login page loads without it.
 import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-location';
-import { toastDurations } from '#contract/limits.ts';
-import { selectGuardState, selectHasSession } from '#machines/auth/auth.machine.ts';
+import { toastDurations, toastMaximum } from '#contract/limits.ts';
+import { selectHasSession } from '#machines/auth/auth.machine.ts';
 import { Toasts } from '#ui/Toasts.tsx';
-import { addressAfterSignIn, isLoginPath, signInAddress } from './address.ts';
-import { useApplication } from './hooks/useApplication.ts';
-import { Loading } from './Loading.tsx';
-import { Notices } from './Notices.tsx';
-import { Login, SignedIn, screenAhead } from './routes.ts';
+import { Banners } from './Banners.tsx';
+import type { Application } from './createApplication.ts';
+import { isLoginPath, loginUrl, urlAfterSignIn } from './loginUrl.ts';
+import { Login, preloadScreen, SignedIn } from './routes.ts';
 
-/** The route guard and what lies behind it (Specification §2). */
-export function App() {
+/** The route guard and the screens behind it (Specification §2). */
+export function App({ app }: { app: Application }) {
   return (
     <>
-      <Guarded />
-      <Notices />
-      <Toasts duration={toastDurations.default} />
+      <Guard app={app} />
+      <Banners {...app} />
+      <Toasts duration={toastDurations.default} limit={toastMaximum} />
     </>
   );
 }
 
-function Guarded() {
-  const { auth } = useApplication();
-  const guard = useSelector(auth, selectGuardState);
-  const hasSession = useSelector(auth, selectHasSession);
+function Guard({ app }: { app: Application }) {
+  const access = useSyncExternalStore(app.onAccessChange, app.access);
+  const hasSession = useSelector(app.auth, selectHasSession);
   const [path] = useBrowserLocation();
   const search = useSearch();
 
   useEffect(() => {
-    if (hasSession) screenAhead(path);
+    if (hasSession) preloadScreen(path);
   }, [hasSession, path]);
 
-  if (guard === 'loading') return <Loading />;
-  if (guard === 'unauthenticated') {
-    return isLoginPath(path) ? (
-      <Login fallback={<Loading />} />
-    ) : (
-      <Redirect to={signInAddress(path, search)} />
-    );
+  if (access.state === 'loading') return <Loading />;
+  if (access.state === 'unauthenticated') {
+    if (isLoginPath(path)) return <Login scope={access.scope} fallback={<Loading />} />;
+    return <Redirect to={loginUrl(path, search)} />;
   }
-  if (isLoginPath(path)) return <Redirect to={addressAfterSignIn(search)} />;
+  if (isLoginPath(path)) return <Redirect to={urlAfterSignIn(search)} />;
   if (path === '/') return <Redirect to="/dashboard" />;
-  return <SignedIn fallback={<Loading />} />;
+  return <SignedIn scope={access.scope} fallback={<Loading />} />;
 }
 
 function Redirect({ to }: { to: string }) {
   useLayoutEffect(() => navigate(to, { replace: true }), [to]);
   return <Loading />;
 }
+
+/** The same element as in index.html, which shows it before any script runs. */
+const Loading = () => (
+  <div className="boot" role="status">
+    <span className="mark" aria-hidden="true" />
+    <p>Loading…</p>
+  </div>
+);

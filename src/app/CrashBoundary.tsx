@@ -1,25 +1,58 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { CrashScreen } from '#screens/crash/CrashScreen.tsx';
-import { type Crash, nextCrash, rememberCrash } from './crashes.ts';
+import { crashMemory } from '#contract/limits.ts';
+import { CrashScreen } from './CrashScreen.tsx';
 
-/** A browser that blocks it throws already here. */
-const storage = () => sessionStorage;
+interface Crash {
+  /** Base 36. */
+  readonly id: string;
+  /** 1 for the first crash; counts up while less than a minute passes between two (decision 17). */
+  readonly attempt: number;
+}
 
-/** Shows the crash screen for an error that no view has handled (Specification §2). */
+/** Shows the crash screen for unhandled errors of the user interface (Specification §2). */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crash: Crash | null }> {
   override state: { crash: Crash | null } = { crash: null };
 
   static getDerivedStateFromError() {
-    return { crash: nextCrash(storage, Date.now()) };
+    return { crash: nextCrash(Date.now()) };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     const { crash } = this.state;
-    if (crash) rememberCrash(storage, crash, Date.now());
+    if (crash) storeAttempt(crash.attempt, Date.now());
     console.warn(`Unhandled UI error ${crash?.id}`, error, info.componentStack);
   }
 
   override render() {
     return this.state.crash ? <CrashScreen {...this.state.crash} /> : this.props.children;
+  }
+}
+
+/** sessionStorage key: 'attempt time'. Survives the reload of Try Again. */
+const key = 'admin-crash';
+
+function nextCrash(now: number): Crash {
+  const [attempt, time] = lastAttempt();
+  const random = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+  return {
+    id: `${now.toString(36)}-${random.toString(36)}`.toUpperCase(),
+    attempt: now - time < crashMemory ? attempt + 1 : 1,
+  };
+}
+
+function storeAttempt(attempt: number, now: number) {
+  try {
+    sessionStorage.setItem(key, `${attempt} ${now}`);
+  } catch {
+    // Blocked or full storage: every crash counts as the first.
+  }
+}
+
+function lastAttempt(): readonly [attempt: number, time: number] {
+  try {
+    const [attempt, time] = (sessionStorage.getItem(key) ?? '').split(' ').map(Number);
+    return attempt && time ? [attempt, time] : [0, 0];
+  } catch {
+    return [0, 0];
   }
 }

@@ -1,16 +1,16 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { drawerMachine, selectIsOpen } from '#machines/drawer/drawer.machine.ts';
+import { useSearchKey } from '#components/useSearchKey.ts';
+import { type DrawerActorRef, selectIsOpen } from '#machines/drawer/drawer.machine.ts';
+import { fixedSidebarWidth } from '#ui/breakpoints.ts';
 import { IconButton } from '#ui/IconButton.tsx';
+import { useMediaQuery } from '#ui/useMediaQuery.ts';
 import { useOutsidePress } from '#ui/useOutsidePress.ts';
-import { useApplication } from './hooks/useApplication.ts';
-import { useIsWide } from './hooks/useIsWide.ts';
-import { useSearchKey } from './hooks/useSearchKey.ts';
-import { Sidebar } from './Sidebar.tsx';
+import { Sidebar, type SidebarProps } from './Sidebar.tsx';
 
-const frame = css`
+const layout = css`
   min-height: 100dvh;
   display: grid;
   grid-template: auto 1fr / minmax(0, 1fr);
@@ -100,11 +100,13 @@ const skip = css`
   }
 `;
 
-/** The sidebar and the screen beside it; below 768 px the sidebar is a drawer (Specification §2). */
-export function Layout({ children }: { children: ReactNode }) {
-  const app = useApplication();
-  const isWide = useIsWide();
-  const drawer = useActorRef(drawerMachine, app.inspection);
+/** The sidebar and the current screen; below 768 px the sidebar is a drawer (Specification §2). */
+export function Layout({
+  drawer,
+  children,
+  ...sidebarProps
+}: Omit<SidebarProps, 'onLinkChosen'> & { drawer: DrawerActorRef; children: ReactNode }) {
+  const isWide = useMediaQuery(`(min-width: ${fixedSidebarWidth}px)`);
   const isOpen = useSelector(drawer, selectIsOpen);
   const main = useRef<HTMLElement>(null);
   const [path] = useLocation();
@@ -112,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useSearchKey();
 
   useEffect(() => {
-    if (isWide) drawer.send({ type: 'drawer.madeNeedless' });
+    if (isWide) drawer.send({ type: 'drawer.sidebarFixed' });
   }, [drawer, isWide]);
 
   useEffect(() => {
@@ -122,9 +124,11 @@ export function Layout({ children }: { children: ReactNode }) {
     window.scrollTo(0, 0);
   }, [path]);
 
-  const sidebar = <Sidebar onLinkChosen={() => drawer.send({ type: 'drawer.linkChosen' })} />;
+  const sidebar = (
+    <Sidebar {...sidebarProps} onLinkChosen={() => drawer.send({ type: 'drawer.linkChosen' })} />
+  );
   return (
-    <div className={frame} data-wide={isWide || undefined}>
+    <div className={layout} data-wide={isWide || undefined}>
       <a className={skip} href="#main">
         Skip to the content
       </a>
@@ -153,7 +157,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A native modal dialog: Escape, focus and the way back come with it. */
+/** A native modal dialog, which handles Escape and focus. */
 function Drawer({
   isOpen,
   onDismiss,

@@ -2,15 +2,13 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { selectUser } from '#machines/auth/auth.machine.ts';
+import { type AuthActorRef, selectUser } from '#machines/auth/auth.machine.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { applyTheme, readTheme, type Theme } from '#ui/theme.ts';
-import { useApplication } from './hooks/useApplication.ts';
-import { navigation } from './navigation.ts';
-import { screens } from './routes.ts';
+import type { screens } from './routes.ts';
 
 const panel = css`
   height: 100%;
@@ -77,10 +75,16 @@ const account = css`
   }
 `;
 
-/** Where one can go, who is signed in, and the way out (Specification §2). */
-export function Sidebar({ onLinkChosen }: { onLinkChosen(): void }) {
-  const app = useApplication();
-  const user = useSelector(app.auth, selectUser);
+export interface SidebarProps {
+  readonly auth: AuthActorRef;
+  readonly screens: typeof screens;
+  signOut(): void;
+  onLinkChosen(): void;
+}
+
+/** Navigation, the signed-in user and Sign out (Specification §2). */
+export function Sidebar({ auth, screens, signOut, onLinkChosen }: SidebarProps) {
+  const user = useSelector(auth, selectUser);
   const [path] = useLocation();
   const email = user?.email ?? '';
   const at = Math.max(0, email.lastIndexOf('@'));
@@ -94,14 +98,14 @@ export function Sidebar({ onLinkChosen }: { onLinkChosen(): void }) {
       </p>
       <nav aria-label="Main">
         <ul>
-          {navigation.map(({ href, label, icon }) => (
+          {screens.map(({ path: href, label, icon, Route }) => (
             <li key={href}>
               <Link
                 href={href}
                 aria-current={path === href ? 'page' : undefined}
                 onClick={onLinkChosen}
-                onPointerEnter={screens[href].ahead}
-                onFocus={screens[href].ahead}
+                onPointerEnter={Route.preload}
+                onFocus={Route.preload}
               >
                 <Icon name={icon} />
                 {label}
@@ -115,13 +119,13 @@ export function Sidebar({ onLinkChosen }: { onLinkChosen(): void }) {
           <Avatar text={email} />
           <span>
             {name}
-            {/* A long address breaks here first. */}
+            {/* A long email breaks here first. */}
             <wbr />
             {domain}
           </span>
         </div>
         <div>
-          <Button icon="signOut" tone="secondary" onClick={app.signOut}>
+          <Button icon="signOut" tone="secondary" onClick={signOut}>
             Sign out
           </Button>
           <ThemeSwitch />
@@ -137,7 +141,7 @@ const themes: readonly { theme: Theme; label: string; icon: 'system' | 'sun' | '
   { theme: 'dark', label: 'Theme: dark', icon: 'moon' },
 ];
 
-/** Goes from the system's theme to light to dark, and remembers the choice. */
+/** Cycles through the system's theme, light and dark, and stores the choice. */
 function ThemeSwitch() {
   const [theme, setTheme] = useState(readTheme);
   const index = themes.findIndex((candidate) => candidate.theme === theme);

@@ -1,20 +1,21 @@
 import { Link, Route, Switch } from 'wouter';
+import { useDocumentTitle } from '#components/useDocumentTitle.ts';
+import { defineRoute } from '#session/route.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
-import { useTitle } from './hooks/useTitle.ts';
+import { startLayout } from './actors.ts';
 import { Layout } from './Layout.tsx';
-import { screens } from './routes.ts';
 
 /** The signed-in screens inside their layout (Specification §2). */
-export default function SignedIn() {
+export default defineRoute(startLayout, function SignedIn({ scope, screens, drawer }) {
   return (
-    <Layout>
+    <Layout drawer={drawer} screens={screens} auth={scope.auth} signOut={scope.signOut}>
       <Switch>
-        {Object.entries(screens).map(([path, Screen]) => (
-          <Route key={path} path={path}>
-            <Screen fallback={<ScreenOnItsWay />} />
+        {screens.map((screen) => (
+          <Route key={screen.path} path={screen.path}>
+            <screen.Route scope={scope} fallback={<LoadingScreen />} />
           </Route>
         ))}
         <Route>
@@ -23,16 +24,16 @@ export default function SignedIn() {
       </Switch>
     </Layout>
   );
-}
+});
 
-const ScreenOnItsWay = () => (
+const LoadingScreen = () => (
   <SkeletonGroup label="Loading the screen">
     <Skeleton width="16rem" height="2.5rem" />
   </SkeletonGroup>
 );
 
 function NotFound() {
-  useTitle('Page not found');
+  useDocumentTitle('Page not found');
   return (
     <>
       <PageHeader title="Page not found" subtitle="There is nothing at this address." />

@@ -1,22 +1,56 @@
-import { type Chunk, chunk } from './chunk.tsx';
+import type { GuestScope, SessionScope } from '#session/services.ts';
+import type { IconName } from '#ui/Icon.tsx';
+import { type LazyRoute, lazyRoute } from './lazyRoute.tsx';
 
-/** The way in. */
-export const Login = chunk(() => import('./routes/login.tsx'));
+export const Login = lazyRoute<GuestScope>(() => import('#features/auth/LoginRoute.tsx'));
 
-/** The frame of all signed-in screens. */
-export const SignedIn = chunk(() => import('./SignedIn.tsx'));
+/** The layout of all signed-in screens. */
+export const SignedIn = lazyRoute<SessionScope>(() => import('./SignedIn.tsx'));
 
-/** The signed-in screens by their paths, each a chunk of its own (Specification §2). */
-export const screens = {
-  '/dashboard': chunk(() => import('./routes/dashboard.tsx')),
-  '/media': chunk(() => import('./routes/media.tsx')),
-  '/inquiries': chunk(() => import('./routes/inquiries.tsx')),
-  '/contact': chunk(() => import('./routes/contact.tsx')),
-  '/settings': chunk(() => import('./routes/settings.tsx')),
-} as const satisfies Record<string, Chunk>;
+interface Screen {
+  readonly path: string;
+  /** In the sidebar. */
+  readonly label: string;
+  readonly icon: IconName;
+  readonly Route: LazyRoute<SessionScope>;
+}
 
-/** Fetches the screen at a path, frame included, while the server is still asked who is signed in. */
-export function screenAhead(path: string): void {
-  void SignedIn.ahead();
-  for (const [own, screen] of Object.entries(screens)) if (own === path) void screen.ahead();
+/** The signed-in screens in the order of the sidebar (Specification §2). */
+export const screens: readonly Screen[] = [
+  {
+    path: '/dashboard',
+    label: 'Dashboard',
+    icon: 'dashboard',
+    Route: lazyRoute(() => import('#features/dashboard/DashboardRoute.tsx')),
+  },
+  {
+    path: '/media',
+    label: 'Media Management',
+    icon: 'image',
+    Route: lazyRoute(() => import('#features/media/MediaRoute.tsx')),
+  },
+  {
+    path: '/inquiries',
+    label: 'Inquiries',
+    icon: 'inbox',
+    Route: lazyRoute(() => import('#features/inbox/InquiriesRoute.tsx')),
+  },
+  {
+    path: '/contact',
+    label: 'Contact Messages',
+    icon: 'mail',
+    Route: lazyRoute(() => import('#features/inbox/ContactRoute.tsx')),
+  },
+  {
+    path: '/settings',
+    label: 'Settings',
+    icon: 'settings',
+    Route: lazyRoute(() => import('#features/settings/SettingsRoute.tsx')),
+  },
+];
+
+/** Loads the code of the screen at a path and of the layout. */
+export function preloadScreen(path: string): void {
+  void SignedIn.preload();
+  void screens.find((screen) => screen.path === path)?.Route.preload();
 }

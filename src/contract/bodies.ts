@@ -1,7 +1,7 @@
 import { boolean, enums, type Infer, integer, min, object, optional, string } from 'superstruct';
 import { statuses } from './entities.ts';
 
-/** What queries and bodies hold (Specification §7): checked by the server, typed for the client. */
+/** Queries and bodies of Specification §7: validated by the server, typed for the client. */
 
 export const page = object({ limit: optional(min(integer(), 1)), offset: optional(min(integer(), 0)) });
 export const imagePage = object({

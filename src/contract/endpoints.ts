@@ -1,5 +1,4 @@
 import { nonempty, object, type Struct, string } from 'superstruct';
-import { type Answer, answers } from './answers.ts';
 import {
   imageFields,
   imagePage,
@@ -9,17 +8,17 @@ import {
   videoFields,
   videoUpdate,
 } from './bodies.ts';
+import { type ResponseParser, responses } from './responses.ts';
 
 export type { ImageFields, ImageUpdate, VideoFields, VideoUpdate } from './bodies.ts';
 
 /** Header that carries the admin API key (Specification §6). */
 export const apiKeyHeader = 'X-API-Key';
-/** Header that names one action of the administrator, so that a repeated write is not done twice (decision 6). */
+/** Header that identifies one action of the administrator, so that a repeated write takes effect once (decision 6). */
 export const idempotencyHeader = 'Idempotency-Key';
-/** Calls below this path are never answered with a refresh (Specification §7). */
+/** A 401 below this path never starts a token refresh (Specification §7). */
 export const authPath = '/api/auth/';
 
-/** Who may call: anyone, who has a bearer token, or who has a bearer token and the API key. */
 export type Access = 'public' | 'administrator' | 'administrator with API key';
 
 /** A multipart body: the text fields, and the name of the part that holds the file or, repeated, the files. */
@@ -37,7 +36,7 @@ export interface Endpoint<Path extends string, Value, Query, Body, Fields> {
   readonly query?: Struct<Query, unknown>;
   readonly body?: Struct<Body, unknown>;
   readonly form?: Multipart<Fields>;
-  readonly answer: Answer<Value>;
+  readonly parse: ResponseParser<Value>;
   /** The text for a failure that carries none of its own (Specification §8). */
   readonly failure: string;
 }
@@ -46,21 +45,21 @@ const endpoint = <const Path extends string, Value, Query = undefined, Body = un
   declaration: Endpoint<Path, Value, Query, Body, Fields>,
 ): Endpoint<Path, Value, Query, Body, Fields> => declaration;
 
-/** Every call that the application makes (Specification §7): the one table that client and fake backend share. */
+/** Every call of Specification §7: the table that the client and the fake backend share. */
 export const endpoints = {
   signIn: endpoint({
     method: 'POST',
     path: '/api/auth/login',
     access: 'public',
     body: object({ email: nonempty(string()), password: nonempty(string()) }),
-    answer: answers.signIn,
+    parse: responses.signIn,
     failure: 'Login failed. Please check your credentials.',
   }),
   getApiKey: endpoint({
     method: 'GET',
     path: '/api/admin/api-key',
     access: 'administrator',
-    answer: answers.apiKey,
+    parse: responses.apiKey,
     failure: 'Failed to get API key',
   }),
   refreshToken: endpoint({
@@ -68,7 +67,7 @@ export const endpoints = {
     path: '/api/auth/refresh',
     access: 'public',
     body: object({ refreshToken: nonempty(string()) }),
-    answer: answers.accessToken,
+    parse: responses.accessToken,
     failure: 'Token refresh failed',
   }),
   signOut: endpoint({
@@ -76,14 +75,14 @@ export const endpoints = {
     path: '/api/auth/logout',
     access: 'public',
     body: object({ refreshToken: nonempty(string()) }),
-    answer: answers.nothing,
+    parse: responses.nothing,
     failure: 'An unexpected error occurred',
   }),
   getProfile: endpoint({
     method: 'GET',
     path: '/api/admin/profile',
     access: 'administrator',
-    answer: answers.profile,
+    parse: responses.profile,
     failure: 'Failed to get profile',
   }),
   changePassword: endpoint({
@@ -91,14 +90,14 @@ export const endpoints = {
     path: '/api/admin/change-password',
     access: 'administrator with API key',
     body: object({ currentPassword: string(), newPassword: string(), confirmPassword: string() }),
-    answer: answers.nothing,
+    parse: responses.nothing,
     failure: 'Password change failed',
   }),
   regenerateApiKey: endpoint({
     method: 'POST',
     path: '/api/admin/regenerate-api-key',
     access: 'administrator',
-    answer: answers.apiKey,
+    parse: responses.apiKey,
     failure: 'Failed to regenerate API key',
   }),
 
@@ -107,14 +106,14 @@ export const endpoints = {
     path: '/api/v1/admin/inquiries',
     access: 'administrator',
     query: page,
-    answer: answers.inboxList,
+    parse: responses.inboxList,
     failure: 'Failed to fetch inquiries',
   }),
   getInquiry: endpoint({
     method: 'GET',
     path: '/api/v1/admin/inquiries/:id',
     access: 'administrator',
-    answer: answers.inboxItem,
+    parse: responses.inboxItem,
     failure: 'Failed to fetch inquiry',
   }),
   updateInquiry: endpoint({
@@ -122,14 +121,14 @@ export const endpoints = {
     path: '/api/v1/admin/inquiries/:id',
     access: 'administrator',
     body: statusUpdate,
-    answer: answers.inboxItem,
+    parse: responses.inboxItem,
     failure: 'Failed to update inquiry',
   }),
   deleteInquiry: endpoint({
     method: 'DELETE',
     path: '/api/v1/admin/inquiries/:id',
     access: 'administrator',
-    answer: answers.nothing,
+    parse: responses.nothing,
     failure: 'Failed to delete inquiry',
   }),
 
@@ -138,14 +137,14 @@ export const endpoints = {
     path: '/api/v1/admin/contact',
     access: 'administrator',
     query: page,
-    answer: answers.inboxList,
+    parse: responses.inboxList,
     failure: 'Failed to fetch contact messages',
   }),
   getContact: endpoint({
     method: 'GET',
     path: '/api/v1/admin/contact/:id',
     access: 'administrator',
-    answer: answers.inboxItem,
+    parse: responses.inboxItem,
     failure: 'Failed to fetch contact message',
   }),
   updateContact: endpoint({
@@ -153,14 +152,14 @@ export const endpoints = {
     path: '/api/v1/admin/contact/:id',
     access: 'administrator',
     body: statusUpdate,
-    answer: answers.inboxItem,
+    parse: responses.inboxItem,
     failure: 'Failed to update contact message',
   }),
   deleteContact: endpoint({
     method: 'DELETE',
     path: '/api/v1/admin/contact/:id',
     access: 'administrator',
-    answer: answers.nothing,
+    parse: responses.nothing,
     failure: 'Failed to delete contact message',
   }),
 
@@ -169,7 +168,7 @@ export const endpoints = {
     path: '/api/images/:section',
     access: 'administrator',
     query: imagePage,
-    answer: answers.mediaList,
+    parse: responses.mediaList,
     failure: 'Failed to fetch images',
   }),
   uploadImage: endpoint({
@@ -177,7 +176,7 @@ export const endpoints = {
     path: '/api/admin/images/upload',
     access: 'administrator',
     form: { file: 'image', fields: imageFields },
-    answer: answers.mediaItem,
+    parse: responses.mediaItem,
     failure: 'Failed to upload image',
   }),
   uploadImages: endpoint({
@@ -185,7 +184,7 @@ export const endpoints = {
     path: '/api/admin/images/batch-upload',
     access: 'administrator',
     form: { file: 'images', fields: imageFields },
-    answer: answers.batchResults,
+    parse: responses.batchResults,
     failure: 'Failed to upload images',
   }),
   updateImage: endpoint({
@@ -193,14 +192,14 @@ export const endpoints = {
     path: '/api/admin/images/:section/:id',
     access: 'administrator',
     body: imageUpdate,
-    answer: answers.mediaItem,
+    parse: responses.mediaItem,
     failure: 'Failed to update image',
   }),
   deleteImage: endpoint({
     method: 'DELETE',
     path: '/api/admin/images/:section/:id',
     access: 'administrator',
-    answer: answers.nothing,
+    parse: responses.nothing,
     failure: 'Failed to delete image',
   }),
 
@@ -208,7 +207,7 @@ export const endpoints = {
     method: 'GET',
     path: '/api/videos/:section',
     access: 'administrator',
-    answer: answers.mediaList,
+    parse: responses.mediaList,
     failure: 'Failed to fetch videos',
   }),
   uploadVideo: endpoint({
@@ -216,7 +215,7 @@ export const endpoints = {
     path: '/api/admin/videos/upload',
     access: 'administrator',
     form: { file: 'video', fields: videoFields },
-    answer: answers.mediaItem,
+    parse: responses.mediaItem,
     failure: 'Failed to upload video',
   }),
   uploadVideos: endpoint({
@@ -224,7 +223,7 @@ export const endpoints = {
     path: '/api/admin/videos/batch-upload',
     access: 'administrator',
     form: { file: 'videos', fields: videoFields },
-    answer: answers.batchResults,
+    parse: responses.batchResults,
     failure: 'Failed to upload videos',
   }),
   updateVideo: endpoint({
@@ -232,14 +231,14 @@ export const endpoints = {
     path: '/api/admin/videos/:section/:id',
     access: 'administrator',
     body: videoUpdate,
-    answer: answers.mediaItem,
+    parse: responses.mediaItem,
     failure: 'Failed to update video',
   }),
   deleteVideo: endpoint({
     method: 'DELETE',
     path: '/api/admin/videos/:section/:id',
     access: 'administrator',
-    answer: answers.nothing,
+    parse: responses.nothing,
     failure: 'Failed to delete video',
   }),
 };
@@ -261,7 +260,7 @@ export interface FilePart<Fields> {
   readonly fields: Fields;
 }
 
-/** The input of a call that takes nothing: `{}`, and no key in it. */
+/** The input of a call without parameters: `{}`. */
 export type NoInput = Readonly<Record<string, never>>;
 
 type InputParts<Path extends string, Query, Body, Fields> = ([ParamNames<Path>] extends [never]
@@ -271,7 +270,7 @@ type InputParts<Path extends string, Query, Body, Fields> = ([ParamNames<Path>] 
   Part<'body', Body> &
   ([Fields] extends [undefined] ? unknown : { readonly form: readonly FilePart<Fields>[] });
 
-/** What a call must be given: its path parameters, query, body or form, each only where the table names it. */
+/** Path parameters, query, body or form of a call, each only where the table declares it. */
 export type CallInput<Name extends EndpointName> =
   Endpoints[Name] extends Endpoint<infer Path, infer _Value, infer Query, infer Body, infer Fields>
     ? unknown extends InputParts<Path, Query, Body, Fields>
@@ -279,17 +278,16 @@ export type CallInput<Name extends EndpointName> =
       : InputParts<Path, Query, Body, Fields>
     : never;
 
-/** What a call gives. */
-export type CallOutput<Name extends EndpointName> = ReturnType<Endpoints[Name]['answer']>;
+export type CallOutput<Name extends EndpointName> = ReturnType<Endpoints[Name]['parse']>;
 
 /**
- * Gives the path of a call with its parameters filled in and escaped.
- * Throws a RangeError for an empty parameter and for `.` and `..`: no escape keeps those from naming another call.
+ * The path with its parameters filled in and encoded.
+ * Throws a RangeError for an empty parameter, `.` and `..`: encoding cannot keep those from addressing another call.
  */
 export const pathOf = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name] ?? '';
     if (value === '' || value === '.' || value === '..')
-      throw new RangeError(`The ${name} "${value}" cannot be part of an address`);
+      throw new RangeError(`The ${name} "${value}" cannot be part of a url`);
     return encodeURIComponent(value);
   });

@@ -1,6 +1,6 @@
 import { type Infer, nullable, number, optional, type as shape, string, union } from 'superstruct';
 
-/** The entities of Specification §3: what the wire may carry, and the one form that the rest of the app knows. */
+/** The entities of Specification §3: the structs of what a server may send, and the normalized types that the app uses. */
 
 export const imageSections = ['gallery', 'contact', 'entrance', 'about', 'logo', 'swordman'] as const;
 export const videoSections = ['hero', 'feature'] as const;
@@ -22,12 +22,11 @@ export const imageCategories = [
 export const statuses = ['pending', 'in_progress', 'completed'] as const;
 export type Status = (typeof statuses)[number];
 
-/** Images or videos: which calls, which sections, which words. */
 export type MediaKind = 'image' | 'video';
 
 export interface User {
   readonly email: string;
-  /** ISO 8601, or null when the server does not say. */
+  /** ISO 8601, or null when the server sends none. */
   readonly created_at: string | null;
 }
 
@@ -43,7 +42,7 @@ export interface InboxItem {
   readonly email: string | null;
   readonly phone: string | null;
   readonly message: string | null;
-  /** One of `statuses`, or any other text that the server sends: shown as it is, in gray. */
+  /** One of `statuses`, or any other text the server sends, which is shown unchanged. */
   readonly status: string;
   readonly created_at: string | null;
 }
@@ -55,7 +54,7 @@ interface MediaUrls {
   readonly large: string | null;
 }
 
-/** An image or a video, with the nested `content` object already folded in. */
+/** An image or a video; the nested `content` object is merged in. */
 export interface MediaItem {
   readonly id: string;
   readonly section: string;
@@ -64,7 +63,7 @@ export interface MediaItem {
   readonly alt_text: string | null;
   readonly category: string | null;
   readonly sort_order: number;
-  /** `created_at`, else `upload_time`, as sent: not yet known to be a date. */
+  /** `created_at`, else `upload_time`, as sent: not validated as a date. */
   readonly created_at: string | null;
   readonly cloudinary_public_id: string | null;
   readonly urls: MediaUrls;
@@ -119,13 +118,12 @@ export interface Session {
   readonly timestamp: number;
 }
 
-/** Gives the user in its one form: a missing `created_at` is null. */
 export const toUser = (wire: Infer<typeof wireUser>): User => ({
   email: wire.email,
   created_at: wire.created_at ?? null,
 });
 
-/** Gives an inquiry or contact message in its one form: missing and empty texts are null, ids are text. */
+/** Missing and empty texts become null, ids become text. */
 export const toInboxItem = (wire: Infer<typeof wireInboxItem>): InboxItem => ({
   id: String(wire.id),
   name: wire.name || null,
@@ -137,8 +135,8 @@ export const toInboxItem = (wire: Infer<typeof wireInboxItem>): InboxItem => ({
 });
 
 /**
- * Gives an image or video in its one form (decision 1). The item's own fields win over the nested `content`.
- * `section` is the section that was asked for, used where the item does not name one.
+ * The item's own fields take precedence over the nested `content` (decision 1).
+ * `section` is the requested section, used where the item has none.
  */
 export const toMediaItem = (wire: Infer<typeof wireMediaItem>, section = ''): MediaItem => ({
   id: String(wire.id),
@@ -160,7 +158,7 @@ export const toMediaItem = (wire: Infer<typeof wireMediaItem>, section = ''): Me
   thumbnail_url: wire.thumbnail_url || null,
 });
 
-/** Every image and video by its section (Specification §3). */
+/** Specification §3. */
 export interface SectionedMedia {
   readonly sections: {
     readonly images: Readonly<Record<ImageSection, readonly MediaItem[]>>;
@@ -168,7 +166,7 @@ export interface SectionedMedia {
   };
 }
 
-/** How many images and videos there are, in all and per section (Specification §3). */
+/** Numbers of items, in total and per section (Specification §3). */
 export interface MediaCounts {
   readonly images: number;
   readonly videos: number;

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { useRestoreFocus } from './useRestoreFocus.ts';
 
 interface Look {
   /** One primary on a screen; danger for what cannot be undone, caution for what only leads to the question. */
@@ -92,7 +92,7 @@ export function Button({
   children,
   ...rest
 }: Look & { isBusy?: boolean | undefined } & Omit<ComponentProps<'button'>, 'ref'>) {
-  const button = useKeptFocus(isBusy);
+  const button = useRestoreFocus(isBusy);
   return (
     <button
       ref={button}

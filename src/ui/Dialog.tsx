@@ -1,8 +1,8 @@
 import { css } from 'goober';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { sheetWidth } from './breakpoints.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './IconButton.tsx';
-import { sheetWidth } from './media.ts';
 import { useOutsidePress } from './useOutsidePress.ts';
 
 const dialog = css`

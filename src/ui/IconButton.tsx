@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { useRestoreFocus } from './useRestoreFocus.ts';
 
 const look = css`
   flex: none;
@@ -70,7 +70,7 @@ export function IconButton({
   size?: 'medium' | 'small' | undefined;
   isBusy?: boolean | undefined;
 } & Omit<ComponentProps<'button'>, 'children' | 'ref'>) {
-  const button = useKeptFocus(isBusy);
+  const button = useRestoreFocus(isBusy);
   return (
     <button
       ref={button}

@@ -1,6 +1,6 @@
 import { css } from 'goober';
 import { useEffect, useRef } from 'react';
-import { Toaster } from 'react-hot-toast';
+import toast, { Toaster, useToasterStore } from 'react-hot-toast';
 
 const layer = css`
   inset: 0;
@@ -20,15 +20,20 @@ const layer = css`
   }
 `;
 
-/** Puts an element of the top layer over what is there already: the last one to come is uppermost. */
+/** Moves a popover to the front of the top layer. */
 function raise(element: HTMLElement): void {
   element.hidePopover();
   element.showPopover();
 }
 
-/** Where toasts appear, at top-right (Specification §2): over the page, and over a modal dialog too. `duration` is milliseconds. */
-export function Toasts({ duration }: { duration: number }) {
+/** Toasts at top-right, over the page and modal dialogs (Specification §2). `duration` is milliseconds, `limit` a number of toasts. */
+export function Toasts({ duration, limit }: { duration: number; limit: number }) {
   const element = useRef<HTMLDivElement>(null);
+  const { toasts } = useToasterStore();
+
+  useEffect(() => {
+    for (const { id } of toasts.filter(({ visible }) => visible).slice(limit)) toast.remove(id);
+  }, [toasts, limit]);
 
   useEffect(() => {
     const { current } = element;
@@ -49,7 +54,7 @@ export function Toasts({ duration }: { duration: number }) {
         toastOptions={{
           className: 'toast',
           duration,
-          // Stays until it is dismissed: left out, the duration above would hold for it too.
+          // Without it, the duration above applies.
           loading: { duration: Number.POSITIVE_INFINITY },
           success: { iconTheme: { primary: 'var(--done)', secondary: 'var(--surface)' } },
           error: { iconTheme: { primary: 'var(--danger)', secondary: 'var(--surface)' } },

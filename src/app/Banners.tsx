@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'goober';
+import { selectIsOffline } from '#machines/connection/connection.machine.ts';
+import { selectIsOutdated } from '#machines/release/release.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import type { PageActors } from './actors.ts';
+
+const banners = css`
+  position: fixed;
+  inset: auto 0 var(--space-2);
+  z-index: var(--layer-skip);
+  display: grid;
+  justify-items: center;
+  gap: var(--space-1);
+  padding-inline: var(--space-2);
+  pointer-events: none;
+
+  & > p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-1);
+    padding: var(--space-1) var(--space-2);
+    border: var(--hairline) solid var(--line);
+    border-radius: var(--radius);
+    background: var(--surface);
+    box-shadow: var(--shadow);
+    pointer-events: auto;
+  }
+  & > p > svg {
+    color: var(--progress);
+  }
+  & span {
+    flex: 1;
+    min-width: 12rem;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+/** No connection, or a newer build. Over the page, so that nothing moves; announced by screen readers. */
+export function Banners({ connection, release }: PageActors) {
+  const isOffline = useSelector(connection, selectIsOffline);
+  const isOutdated = useSelector(release ?? undefined, (snapshot) => snapshot && selectIsOutdated(snapshot));
+  return (
+    <div className={banners} aria-live="polite">
+      {isOffline && (
+        <p>
+          <Icon name="warning" />
+          <span>You are offline. What you see may be out of date until the connection returns.</span>
+        </p>
+      )}
+      {isOutdated && (
+        <p>
+          <Icon name="info" />
+          <span>A newer version of this dashboard is ready.</span>
+          <Button size="small" tone="primary" onClick={() => location.reload()}>
+            Reload
+          </Button>
+          <Button size="small" onClick={() => release?.send({ type: 'release.postponed' })}>
+            Later
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { css } from 'goober';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+
+const page = css`
+  min-height: 100dvh;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: var(--space-3);
+  padding: var(--space-3);
+  text-align: center;
+
+  & p {
+    max-width: 32rem;
+    text-wrap: balance;
+    color: var(--muted);
+  }
+  & > [role='alert'] {
+    display: grid;
+    justify-items: center;
+    gap: var(--space-2);
+  }
+  & > [role='alert'] > svg {
+    width: var(--space-6);
+    height: var(--space-6);
+    color: var(--oak);
+    stroke-width: 1;
+  }
+  & code {
+    white-space: nowrap;
+  }
+  & > [data-actions] {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: var(--space-2);
+  }
+`;
+
+/** Specification §2. Its actions are full page loads, because the crash may have left the application unusable. */
+export function CrashScreen({ id, attempt }: { id: string; attempt: number }) {
+  return (
+    <main className={page}>
+      <div role="alert">
+        <Icon name="warning" />
+        <h1>Something went wrong</h1>
+        <p>The screen stopped because of an error. Nothing that was saved is lost.</p>
+      </div>
+      <div data-actions>
+        <Button tone="primary" icon="refresh" onClick={() => location.reload()}>
+          Try Again
+        </Button>
+        <LinkButton href="/dashboard">Go Home</LinkButton>
+        <LinkButton href="/inquiries">Contact Support</LinkButton>
+      </div>
+      <p>
+        Error ID: <code>{id}</code> · Retry attempt {attempt}
+      </p>
+    </main>
+  );
+}

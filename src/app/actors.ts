@@ -1,0 +1,54 @@
+import { fromPromise } from 'xstate';
+import { type ConnectionActorRef, connectionMachine } from '#machines/connection/connection.machine.ts';
+import { drawerMachine } from '#machines/drawer/drawer.machine.ts';
+import { type ReleaseActorRef, releaseMachine } from '#machines/release/release.machine.ts';
+import type { PageActivity } from '#session/pageActivity.ts';
+import type { Scope } from '#session/scope.ts';
+import type { SessionScope } from '#session/services.ts';
+import { screens } from './routes.ts';
+
+/** The actors behind the banners; they live as long as the page. */
+export interface PageActors {
+  readonly connection: ConnectionActorRef;
+  /** Null in development, where no build is deployed. */
+  readonly release: ReleaseActorRef | null;
+}
+
+export function startPageActors(scope: Scope, pageActivity: PageActivity): PageActors {
+  const controller = new AbortController();
+  scope.onEnd(() => controller.abort());
+  const connection = scope.start(connectionMachine, { id: 'connection' });
+  const lost = () => connection.send({ type: 'connection.lost' });
+  const returned = () => connection.send({ type: 'connection.returned' });
+  if (!navigator.onLine) lost();
+  window.addEventListener('offline', lost, { signal: controller.signal });
+  window.addEventListener('online', returned, { signal: controller.signal });
+
+  const build = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
+  if (build === undefined) return { connection, release: null };
+  const release = scope.start(
+    releaseMachine.provide({
+      actors: {
+        readBuild: fromPromise(async ({ signal }) => {
+          const response = await fetch(`${import.meta.env.BASE_URL}build.json`, {
+            signal,
+            cache: 'no-store',
+          });
+          const { id }: { id?: unknown } = await response.json();
+          if (typeof id !== 'string') throw new TypeError('build.json has no id');
+          return id;
+        }),
+      },
+    }),
+    { id: 'release', input: { build } },
+  );
+  scope.onEnd(pageActivity.onReturn(() => release.send({ type: 'page.returned' })));
+  return { connection, release };
+}
+
+/** The navigation drawer and what the layout needs of the session. */
+export const startLayout = (scope: SessionScope) => ({
+  scope,
+  screens,
+  drawer: scope.start(drawerMachine, { id: 'drawer' }),
+});

@@ -1,0 +1,126 @@
+import type { ComponentType } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { waitFor } from 'xstate';
+import { toastError } from '#components/toasts.ts';
+import type { Credentials } from '#domain/signIn.ts';
+import { startAuth } from '#features/auth/actors.ts';
+import { createAuthApi } from '#features/auth/api.ts';
+import { authLabels } from '#features/auth/labels.ts';
+import { createSessionStore } from '#features/auth/sessionStore.ts';
+import { createTabLock } from '#features/auth/tabLock.ts';
+import { createClient } from '#http/client.ts';
+import {
+  type AuthActorRef,
+  selectAccessToken,
+  selectGuardState,
+  selectIsRefreshing,
+} from '#machines/auth/auth.machine.ts';
+import { createPageActivity } from '#session/pageActivity.ts';
+import { createScope, type Inspect } from '#session/scope.ts';
+import {
+  createGuestScope,
+  createSessionScope,
+  type GuestScope,
+  type Services,
+  type SessionScope,
+} from '#session/services.ts';
+import { type PageActors, startPageActors } from './actors.ts';
+import { preloadScreen } from './routes.ts';
+
+/** The state of the route guard (Specification §4) and the scope that belongs to it. */
+export type Access =
+  | { readonly state: 'loading' }
+  | { readonly state: 'unauthenticated'; readonly scope: GuestScope }
+  | { readonly state: 'authenticated'; readonly scope: SessionScope };
+
+export interface Application extends PageActors {
+  readonly auth: AuthActorRef;
+  access(): Access;
+  /** Returns the unsubscribe function. */
+  onAccessChange(listener: () => void): () => void;
+  /** Stops every actor; the stored session stays. */
+  stop(): void;
+}
+
+export interface ApplicationOptions {
+  /** The server's origin; '' for the page's own. */
+  readonly baseUrl: string;
+  readonly inspect?: Inspect;
+  readonly DemoAccount?: ComponentType<{ onChosen(account: Credentials): void }>;
+}
+
+/** The composition root: creates the client and the auth actor, and begins and ends the scopes. Called once, outside React. */
+export function createApplication({ baseUrl, inspect, DemoAccount }: ApplicationOptions): Application {
+  const now = () => Date.now();
+  const root = createScope(inspect);
+  const pageActivity = createPageActivity(document, window);
+
+  const client = createClient({
+    baseUrl,
+    tokens: {
+      accessToken: () => selectAccessToken(auth.getSnapshot()),
+      refresh: async (rejected, signal) => {
+        auth.send({ type: 'auth.tokenRejected', accessToken: rejected });
+        const settled = await waitFor(auth, (snapshot) => !selectIsRefreshing(snapshot), {
+          timeout: Number.POSITIVE_INFINITY,
+          ...(signal && { signal }),
+        });
+        return selectAccessToken(settled);
+      },
+    },
+    reportMalformed: (problem) => console.warn(problem),
+  });
+  const auth = startAuth(root, {
+    api: createAuthApi(client, now),
+    lock: createTabLock(navigator.locks),
+    store: createSessionStore({
+      storage: () => localStorage,
+      events: window,
+      onUnavailable: () => toastError(authLabels.sessionNotStored),
+    }),
+  });
+
+  const services: Services = {
+    auth,
+    client,
+    now,
+    pageActivity,
+    preload: preloadScreen,
+    DemoAccount: DemoAccount ?? null,
+    signOut: () => {
+      auth.send({ type: 'auth.signOutRequested' });
+      navigate('/login', { replace: true });
+    },
+  };
+
+  let access: Access = { state: 'loading' };
+  const listeners = new Set<() => void>();
+  const endScope = () => {
+    if (access.state !== 'loading') access.scope.end();
+  };
+  const update = () => {
+    const state = selectGuardState(auth.getSnapshot());
+    if (state === access.state) return;
+    endScope();
+    if (state === 'loading') access = { state };
+    else if (state === 'authenticated') access = { state, scope: createSessionScope(services, inspect) };
+    else access = { state, scope: createGuestScope(services, inspect) };
+    for (const listener of listeners) listener();
+  };
+  auth.subscribe(update);
+  update();
+
+  return {
+    auth,
+    ...startPageActors(root, pageActivity),
+    access: () => access,
+    onAccessChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop: () => {
+      endScope();
+      root.end();
+    },
+  };
+}

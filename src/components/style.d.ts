@@ -1,0 +1,10 @@
+import 'react';
+
+declare module 'react' {
+  /** Custom properties of CardList. */
+  interface CSSProperties {
+    '--card-min-width'?: string;
+    '--card-width'?: string;
+    '--card-gap'?: string;
+  }
+}

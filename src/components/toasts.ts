@@ -1,0 +1,27 @@
+import toast from 'react-hot-toast';
+import { toastDurations } from '#contract/limits.ts';
+import { loadFailure, refreshFailure } from '#domain/messages.ts';
+
+/** Where a success comes from decides its duration: auth and service flows, or data screens (Specification §4). */
+export type ToastSource = 'service' | 'screen';
+
+export const toastSuccess = (text: string, source: ToastSource = 'screen') =>
+  toast.success(text, {
+    duration: source === 'service' ? toastDurations.success : toastDurations.dataScreen,
+  });
+
+/** Announced at once by screen readers. The same text is shown only once at a time. */
+export const toastError = (text: string) =>
+  toast.error(text, {
+    id: text,
+    duration: toastDurations.error,
+    ariaProps: { role: 'alert', 'aria-live': 'assertive' },
+  });
+
+/** Shows a failed load or refresh of `name` in the words of Specification §8. */
+export const toastQueryFailure =
+  (name: string) =>
+  (result: { status: 'loaded' } | { status: 'failed'; isForced: boolean; error: unknown }): void => {
+    if (result.status === 'failed')
+      toastError(result.isForced ? refreshFailure(name) : loadFailure(name, result.error));
+  };

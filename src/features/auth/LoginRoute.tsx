@@ -1,0 +1,21 @@
+import { useDocumentTitle } from '#components/useDocumentTitle.ts';
+import { defineRoute } from '#session/route.tsx';
+import { startSignIn } from './actors.ts';
+import { LoginScreen } from './LoginScreen.tsx';
+
+export default defineRoute(startSignIn, function LoginRoute({ DemoAccount, ...props }) {
+  useDocumentTitle('Sign in');
+  const { signIn } = props;
+  return (
+    <LoginScreen {...props}>
+      {DemoAccount && (
+        <DemoAccount
+          onChosen={({ email, password }) => {
+            signIn.send({ type: 'signIn.fieldChanged', field: 'email', value: email });
+            signIn.send({ type: 'signIn.fieldChanged', field: 'password', value: password });
+          }}
+        />
+      )}
+    </LoginScreen>
+  );
+});

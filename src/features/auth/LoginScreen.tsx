@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'goober';
+import type { ReactNode } from 'react';
+import {
+  type SignInActorRef,
+  selectCredentials,
+  selectFieldErrors,
+  selectIsSubmitting,
+} from '#machines/sign-in/sign-in.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { PasswordField, TextField } from '#ui/Field.tsx';
+import { useFocusField } from '#ui/useFocusField.ts';
+
+const page = css`
+  min-height: 100dvh;
+  display: grid;
+  grid-template-rows: 1fr auto;
+  justify-items: center;
+  padding: var(--space-4);
+  gap: var(--space-4);
+`;
+
+const panel = css`
+  align-self: center;
+  width: 100%;
+  max-width: 26rem;
+  display: grid;
+  gap: var(--space-4);
+  padding: var(--space-5) var(--space-4);
+  background: var(--surface);
+  border-radius: var(--radius-large);
+  box-shadow: var(--shadow);
+
+  & header > span {
+    margin-bottom: var(--space-2);
+    font-size: var(--space-5);
+  }
+  & header p {
+    color: var(--muted);
+  }
+  & form {
+    display: grid;
+    gap: var(--space-3);
+  }
+`;
+
+const footer = css`
+  color: var(--muted);
+  font-size: var(--text-small);
+  text-align: center;
+  text-wrap: balance;
+`;
+
+/** Specification §2 /login. `children` is shown below the form. */
+export function LoginScreen({
+  signIn,
+  year,
+  children,
+}: {
+  signIn: SignInActorRef;
+  /** For the copyright line. */
+  year: number;
+  children?: ReactNode;
+}) {
+  const credentials = useSelector(signIn, selectCredentials);
+  const errors = useSelector(signIn, selectFieldErrors);
+  const isSubmitting = useSelector(signIn, selectIsSubmitting);
+  const form = useFocusField(errors.email ? 'email' : errors.password ? 'password' : null, errors);
+
+  return (
+    <div className={page}>
+      <main className={panel}>
+        <header>
+          <span className="mark" aria-hidden="true" />
+          <h1>Welcome back</h1>
+          <p>Interior Design Studio · Admin Dashboard</p>
+        </header>
+        <form
+          ref={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            signIn.send({ type: 'signIn.submitted' });
+          }}
+        >
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            value={credentials.email}
+            error={errors.email}
+            readOnly={isSubmitting}
+            onChange={(event) =>
+              signIn.send({ type: 'signIn.fieldChanged', field: 'email', value: event.target.value })
+            }
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            value={credentials.password}
+            error={errors.password}
+            readOnly={isSubmitting}
+            onChange={(event) =>
+              signIn.send({ type: 'signIn.fieldChanged', field: 'password', value: event.target.value })
+            }
+          />
+          <Button type="submit" tone="primary" isBusy={isSubmitting}>
+            {isSubmitting ? 'Signing in...' : 'Sign In'}
+          </Button>
+        </form>
+        {children}
+      </main>
+      <footer className={footer}>© {year} Interior Design Studio. All rights reserved.</footer>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { css } from 'goober';
+import { type ReactNode, useEffect, useState } from 'react';
+import { clockTime, longDate } from '#domain/dates.ts';
+import { fixedTexts } from '#domain/fixedTexts.ts';
+import { greetingAt } from '#domain/greeting.ts';
+import { PageHeader } from '#ui/PageHeader.tsx';
+
+const dateAndClock = css`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: var(--space-2);
+
+  & > time {
+    color: var(--clay);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** Greeting, long date and 12-hour clock in local time; the clock is not announced (Specification §2, decision 9). */
+export function Greeting({ now: readTime, children }: { now(): number; children: ReactNode }) {
+  const now = useClock(readTime);
+  return (
+    <PageHeader
+      title={`${greetingAt(new Date(now).getHours())}, ${fixedTexts.administratorName}`}
+      subtitle={
+        <span className={dateAndClock}>
+          {longDate(now)}
+          <time role="timer" aria-live="off">
+            {clockTime(now)}
+          </time>
+        </span>
+      }
+    >
+      {children}
+    </PageHeader>
+  );
+}
+
+/** The time in epoch milliseconds, updated at every full second. */
+function useClock(readTime: () => number): number {
+  const [now, setNow] = useState(readTime);
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(readTime()), 1_000 - (now % 1_000));
+    return () => clearTimeout(timer);
+  }, [now, readTime]);
+  return now;
+}

@@ -1,0 +1,121 @@
+import { css } from 'goober';
+import { Link } from 'wouter';
+import type { InboxItem } from '#contract/entities.ts';
+import { inboxStats } from '#domain/statistics.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
+import type { SourceView } from './StatCard.tsx';
+
+const head = css`
+  display: flex;
+  justify-content: space-between;
+  align-items: baseline;
+  gap: var(--space-2);
+`;
+
+const list = css`
+  list-style: none;
+  margin: 0;
+  padding: 0;
+  display: grid;
+  gap: var(--space-1);
+
+  /* Each is as high as two of the quick actions beside it. */
+  & > * {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: calc(2 * var(--target) + var(--space-1));
+    padding: var(--space-2) var(--space-3);
+    border-radius: var(--radius);
+    background: var(--sunken);
+    font-family: var(--font-display);
+    font-size: var(--text-large);
+  }
+  & > * > svg {
+    color: var(--clay);
+  }
+`;
+
+const note = css`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: var(--space-1);
+  min-height: calc(2 * var(--target));
+  color: var(--muted);
+
+  & > svg {
+    width: var(--space-4);
+    height: var(--space-4);
+    color: var(--oak);
+    stroke-width: 1;
+  }
+`;
+
+interface RecentActivityProps {
+  source: SourceView<readonly InboxItem[]>;
+  /** Epoch milliseconds. */
+  now(): number;
+}
+
+/** New inquiries this week and pending responses, of the latest 50 (Specification §2, decision 8). */
+export const RecentActivity = (props: RecentActivityProps) => (
+  <Card aria-labelledby="recent-activity">
+    <div className={head}>
+      <h2 id="recent-activity">Recent Activity</h2>
+      <Link href="/inquiries">View all</Link>
+    </div>
+    <Activity {...props} />
+  </Card>
+);
+
+function Activity({ source: { data, hasFailed, retry }, now }: RecentActivityProps) {
+  if (data === null)
+    return hasFailed ? (
+      <p className={note} role="status">
+        Failed to load
+        <Button size="small" icon="refresh" aria-label="Retry Recent Activity" onClick={retry}>
+          Retry
+        </Button>
+      </p>
+    ) : (
+      <SkeletonGroup label="Loading recent activity">
+        <div className={list}>
+          <div>
+            <Skeleton width="70%" />
+          </div>
+          <div>
+            <Skeleton width="60%" />
+          </div>
+        </div>
+      </SkeletonGroup>
+    );
+
+  const { recent, pending } = inboxStats(data, now());
+  if (recent === 0 && pending === 0)
+    return (
+      <p className={note}>
+        <Icon name="inbox" />
+        No recent activity
+      </p>
+    );
+  return (
+    <ul className={list}>
+      {recent > 0 && (
+        <li>
+          <Icon name="inbox" />
+          {recent === 1 ? '1 new inquiry this week' : `${recent} new inquiries this week`}
+        </li>
+      )}
+      {pending > 0 && (
+        <li>
+          <Icon name="clock" />
+          {pending === 1 ? '1 pending response' : `${pending} pending responses`}
+        </li>
+      )}
+    </ul>
+  );
+}

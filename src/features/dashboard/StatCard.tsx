@@ -1,0 +1,69 @@
+import { css } from 'goober';
+import { clockTime } from '#domain/dates.ts';
+import type { QueryView } from '#session/useQuery.ts';
+import { Button } from '#ui/Button.tsx';
+import type { IconName } from '#ui/Icon.tsx';
+import { Stat } from '#ui/Stat.tsx';
+
+/** One of the three sources: its data, whether it has failed, and its retry. */
+export interface SourceView<Data> extends Pick<QueryView<Data>, 'data' | 'updatedAt'> {
+  readonly hasFailed: boolean;
+  retry(): void;
+}
+
+const failure = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-1);
+  font-family: var(--font-text);
+  font-size: var(--text-small);
+  color: var(--danger);
+`;
+
+/** A figure of the dashboard. A failed refresh keeps the last figure and shows its time. */
+export function StatCard({
+  label,
+  icon,
+  change,
+  source,
+  value,
+}: {
+  label: string;
+  icon: IconName;
+  /** Fixed text, not computed. */
+  change: string;
+  source: SourceView<unknown>;
+  value: number | undefined;
+}) {
+  const isOutdated = source.hasFailed && value !== undefined;
+  return (
+    <Stat
+      label={label}
+      icon={icon}
+      isLoading={value === undefined && !source.hasFailed}
+      value={value ?? (source.hasFailed ? <Failed label={label} source={source} /> : null)}
+      note={isOutdated ? <Outdated label={label} source={source} /> : value === undefined ? null : change}
+    />
+  );
+}
+
+const Failed = ({ label, source }: { label: string; source: SourceView<unknown> }) => (
+  <span className={failure} role="status">
+    Failed to load
+    <Button size="small" aria-label={`Retry ${label}`} onClick={source.retry}>
+      Retry
+    </Button>
+  </span>
+);
+
+/** The note below a figure whose refresh failed. */
+const Outdated = ({ label, source }: { label: string; source: SourceView<unknown> }) => (
+  <>
+    Failed to load. As of {source.updatedAt === null ? 'earlier' : clockTime(source.updatedAt)}{' '}
+    <Button size="small" tone="quiet" aria-label={`Retry ${label}`} onClick={source.retry}>
+      Retry
+    </Button>
+  </>
+);

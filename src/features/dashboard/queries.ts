@@ -1,0 +1,48 @@
+import { toastQueryFailure } from '#components/toasts.ts';
+import type { InboxItem, MediaCounts } from '#contract/entities.ts';
+import { dashboardPolicy, dashboardRequest } from '#contract/limits.ts';
+import { messages } from '#domain/messages.ts';
+import { type InboxStats, inboxStats } from '#domain/statistics.ts';
+import { withFallback } from '#http/errors.ts';
+import { pageQuery } from '#http/request.ts';
+import type { SessionScope } from '#session/services.ts';
+
+/** `readAt` is when the server was asked, in epoch milliseconds: counts may come from the media cache (decision 43). */
+export interface DatedCounts extends MediaCounts {
+  readonly readAt: number;
+}
+
+/** The dashboard's three sources, each with a time limit of its own (decision 8). */
+export function defineDashboardQueries({ client, media, now, queries }: SessionScope) {
+  const inquiries = queries.define<[], readonly InboxItem[]>({
+    name: 'recent inquiries',
+    topic: 'inquiries',
+    policy: dashboardPolicy,
+    fetch: (_, { signal }) =>
+      client.call('listInquiries', { query: pageQuery(dashboardRequest) }, { signal }),
+  });
+  inquiries.onResult(toastQueryFailure('inquiries'));
+
+  const statistics = queries.define<[], InboxStats>({
+    name: 'inquiry stats',
+    topic: 'inquiries',
+    policy: dashboardPolicy,
+    fetch: async (_, { signal }) => {
+      const items = await client.call('listInquiries', {}, { signal }).catch((error: unknown) => {
+        throw withFallback(error, messages.inquiryStatsFailed);
+      });
+      return inboxStats(items, now());
+    },
+  });
+  statistics.onResult(toastQueryFailure('inquiry stats'));
+
+  const mediaCounts = queries.define<[], DatedCounts>({
+    name: 'dashboard media counts',
+    topic: 'media',
+    policy: dashboardPolicy,
+    fetch: async (_, request) => ({ ...(await media.counts(request)), readAt: media.oldest() }),
+  });
+  mediaCounts.onResult(toastQueryFailure('media counts'));
+
+  return { inquiries, statistics, mediaCounts };
+}

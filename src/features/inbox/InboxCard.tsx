@@ -1,0 +1,197 @@
+import { css } from 'goober';
+import type { CardSize } from '#components/CardList.tsx';
+import type { InboxItem } from '#contract/entities.ts';
+import { fullDate, shortDate } from '#domain/dates.ts';
+import { statusLabel, statusTone } from '#domain/status.ts';
+import type { InboxActorRef } from '#machines/inbox/inbox.machine.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { DateText } from '#ui/DateText.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import type { InboxKind } from './api.ts';
+import { inboxLabels, missingLabels } from './labels.ts';
+import { StatusSelect, useShownStatus } from './StatusSelect.tsx';
+
+const cardHeight = 304;
+
+/** Every card has the same height, whatever its content. */
+export const cardSize: CardSize = { minWidth: 320, width: 320, gap: 24, height: () => cardHeight };
+
+const card = css`
+  height: 100%;
+  min-height: ${cardHeight}px;
+  display: grid;
+  grid-template-rows: auto 1fr auto auto;
+  gap: var(--space-2);
+  padding: var(--space-3);
+  background: var(--surface);
+  border-radius: var(--radius-large);
+  box-shadow: var(--shadow);
+  min-width: 0;
+
+  & header {
+    display: flex;
+    justify-content: space-between;
+    align-items: start;
+    gap: var(--space-1);
+    min-width: 0;
+  }
+  & header > div {
+    min-width: 0;
+  }
+  & header > [data-tone] {
+    flex: none;
+    max-width: 50%;
+  }
+  & h2,
+  & header p,
+  & header > [data-tone] > span {
+    margin: 0;
+    white-space: nowrap;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  & h2 {
+    font-size: var(--text-body);
+  }
+  & header p,
+  & dl {
+    color: var(--muted);
+    font-size: var(--text-small);
+  }
+  & > p {
+    margin: 0;
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+    align-self: start;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+  }
+  & dl {
+    margin: 0;
+    display: grid;
+    gap: var(--space-half);
+  }
+  & dl > div {
+    display: flex;
+    align-items: center;
+    gap: var(--space-1);
+    min-width: 0;
+  }
+  & dd {
+    margin: 0;
+    white-space: nowrap;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  & dd:has([role='tooltip']) {
+    overflow: visible;
+  }
+  & footer {
+    display: flex;
+    align-items: center;
+    gap: var(--space-1);
+  }
+  & footer > button {
+    flex: none;
+  }
+  & footer > :first-child {
+    margin-right: auto;
+  }
+  @media (max-width: 24rem) {
+    padding: var(--space-2);
+  }
+`;
+
+/** Specification §2. */
+export function InboxCard({
+  kind,
+  inbox,
+  item,
+  onDelete,
+}: {
+  kind: InboxKind;
+  inbox: InboxActorRef;
+  item: InboxItem;
+  onDelete(item: InboxItem): void;
+}) {
+  const status = useShownStatus(inbox, item);
+  const name = item.name ?? missingLabels.name;
+  const statusText = statusLabel(status) || missingLabels.status;
+  return (
+    <article className={card} aria-label={name}>
+      <header>
+        <div>
+          <h2 dir="auto" title={name}>
+            {name}
+          </h2>
+          <p dir="auto" title={item.email ?? undefined}>
+            {item.email ?? missingLabels.email}
+          </p>
+        </div>
+        <Badge tone={statusTone(status)} title={statusText}>
+          <span>{statusText}</span>
+        </Badge>
+      </header>
+      <p dir="auto">{item.message ?? missingLabels.message}</p>
+      <dl>
+        <div>
+          <dt>
+            <Icon name="calendar" />
+            <VisuallyHidden>Created</VisuallyHidden>
+          </dt>
+          <dd>
+            <DateText date={item.created_at} full={fullDate(item.created_at)}>
+              {shortDate(item.created_at)}
+            </DateText>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Icon name="phone" />
+            <VisuallyHidden>Phone</VisuallyHidden>
+          </dt>
+          <dd dir="auto">{item.phone ?? missingLabels.phone}</dd>
+        </div>
+      </dl>
+      <footer>
+        <Button size="small" onClick={() => inbox.send({ type: 'inbox.itemOpened', id: item.id })}>
+          View Details
+        </Button>
+        <StatusSelect inbox={inbox} item={item} label={`Status of ${name}`} isLabelHidden />
+        <IconButton
+          label={inboxLabels[kind].delete}
+          icon="trash"
+          size="small"
+          tone="danger"
+          onClick={() => onDelete(item)}
+        />
+      </footer>
+    </article>
+  );
+}
+
+export const InboxCardSkeleton = () => (
+  <div className={card}>
+    <header>
+      <Skeleton width="60%" />
+      <Skeleton width="5rem" />
+    </header>
+    <div>
+      <Skeleton />
+      <br />
+      <Skeleton />
+      <br />
+      <Skeleton width="40%" />
+    </div>
+    <Skeleton width="50%" />
+    <footer>
+      <Skeleton width="6rem" height="2rem" />
+      <Skeleton width="7rem" height="2rem" />
+    </footer>
+  </div>
+);

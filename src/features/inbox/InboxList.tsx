@@ -1,0 +1,56 @@
+import { CardList } from '#components/CardList.tsx';
+import type { InboxItem } from '#contract/entities.ts';
+import { skeletonCards } from '#contract/limits.ts';
+import type { InboxActorRef } from '#machines/inbox/inbox.machine.ts';
+import type { QueryView } from '#session/useQuery.ts';
+import { Button } from '#ui/Button.tsx';
+import type { InboxKind } from './api.ts';
+import { cardSize, InboxCard, InboxCardSkeleton } from './InboxCard.tsx';
+import { inboxLabels } from './labels.ts';
+
+/** The cards of an inbox or their empty state (Specification §2). */
+export function InboxList({
+  kind,
+  inbox,
+  items,
+  shown,
+  isFiltered,
+  onDelete,
+  onClearFilters,
+}: {
+  kind: InboxKind;
+  inbox: InboxActorRef;
+  items: QueryView<readonly InboxItem[]>;
+  /** The items that match. */
+  shown: readonly InboxItem[];
+  isFiltered: boolean;
+  onDelete(item: InboxItem): void;
+  onClearFilters(): void;
+}) {
+  const labels = inboxLabels[kind];
+  return (
+    <CardList
+      query={items}
+      shown={shown}
+      label={labels.title}
+      many={labels.many}
+      cardSize={cardSize}
+      skeletonCount={skeletonCards.inbox}
+      CardSkeleton={InboxCardSkeleton}
+      renderCard={(item) => <InboxCard kind={kind} inbox={inbox} item={item} onDelete={onDelete} />}
+      emptyIcon={kind === 'inquiry' ? 'inbox' : 'mail'}
+      emptyTitle={isFiltered ? labels.noneMatching : labels.none}
+      emptyText={
+        isFiltered ? 'Try another search or another status.' : 'New ones appear here as soon as they arrive.'
+      }
+      emptyAction={
+        isFiltered && (
+          <Button tone="primary" icon="close" onClick={onClearFilters}>
+            Clear Filters
+          </Button>
+        )
+      }
+      onRefresh={items.refresh}
+    />
+  );
+}

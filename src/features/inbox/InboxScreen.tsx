@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'goober';
+import { useMemo } from 'react';
+import { DeleteDialog } from '#components/DeleteDialog.tsx';
+import type { InboxItem } from '#contract/entities.ts';
+import { searchInbox } from '#domain/search.ts';
+import { inboxStats } from '#domain/statistics.ts';
+import { selectFilter, selectOpenId } from '#machines/inbox/inbox.machine.ts';
+import { selectApplied } from '#machines/search/search.machine.ts';
+import { useQuery } from '#session/useQuery.ts';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import type { InboxActors } from './actors.ts';
+import { InboxDetails } from './InboxDetails.tsx';
+import { InboxList } from './InboxList.tsx';
+import { InboxStatCards } from './InboxStatCards.tsx';
+import { InboxToolbar } from './InboxToolbar.tsx';
+import { inboxLabels, missingLabels } from './labels.ts';
+
+const sections = css`
+  display: grid;
+  gap: var(--space-3);
+`;
+
+/** Inquiries Management and Contact Messages (Specification §2). */
+export function InboxScreen({ kind, inbox, search, deletion, list, now }: Omit<InboxActors, 'url'>) {
+  const items = useQuery(list());
+  const filter = useSelector(inbox, selectFilter);
+  const openId = useSelector(inbox, selectOpenId);
+  const text = useSelector(search, selectApplied);
+  const labels = inboxLabels[kind];
+
+  const stats = useMemo(() => items.data && inboxStats(items.data, now()), [items.data, now]);
+  const shown = useMemo(() => searchInbox(items.data ?? [], text, filter), [items.data, text, filter]);
+  const missing = items.error === null ? '…' : '–';
+  const openItem = openId === null ? undefined : items.data?.find(({ id }) => id === openId);
+
+  const requestDeletion = (item: InboxItem) =>
+    deletion.send({
+      type: 'deletion.requested',
+      target: { kind, id: item.id, label: item.name ?? missingLabels.name },
+    });
+  const clearFilters = () => {
+    search.send({ type: 'search.cleared' });
+    inbox.send({ type: 'inbox.filterSelected', filter: null });
+  };
+
+  return (
+    <>
+      <PageHeader title={labels.title} subtitle={labels.subtitle}>
+        <Pill>
+          {labels.total} <strong>{stats?.total ?? missing}</strong>
+        </Pill>
+        <Pill>
+          Pending <strong>{stats?.pending ?? missing}</strong>
+        </Pill>
+      </PageHeader>
+      <div className={sections}>
+        <InboxStatCards kind={kind} stats={stats} hasFailed={items.error !== null} />
+        <InboxToolbar
+          inbox={inbox}
+          search={search}
+          shownCount={shown.length}
+          totalCount={items.data?.length ?? null}
+          isRefreshing={items.isRefreshing}
+          onRefresh={items.refresh}
+        />
+        <InboxList
+          kind={kind}
+          inbox={inbox}
+          items={items}
+          shown={shown}
+          isFiltered={text !== '' || filter !== null}
+          onDelete={requestDeletion}
+          onClearFilters={clearFilters}
+        />
+      </div>
+      <InboxDetails
+        kind={kind}
+        inbox={inbox}
+        item={openItem ?? null}
+        isMissing={openId !== null && items.data !== null && openItem === undefined}
+        onDelete={requestDeletion}
+      />
+      <DeleteDialog deletion={deletion} />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'goober';
+import { useSearchKeySetting } from '#components/useSearchKey.ts';
+import { statuses } from '#contract/entities.ts';
+import { statusLabels } from '#domain/status.ts';
+import { type InboxActorRef, selectFilter } from '#machines/inbox/inbox.machine.ts';
+import { type SearchActorRef, selectText } from '#machines/search/search.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+
+const bar = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--space-2);
+
+  & > :first-child {
+    flex: 1 1 18rem;
+  }
+  & > :nth-child(2) {
+    flex: 0 1 auto;
+  }
+  @media (max-width: 30rem) {
+    & > :nth-child(2) {
+      flex: 1 1 8rem;
+    }
+  }
+`;
+
+const count = css`
+  margin: 0;
+  color: var(--muted);
+  font-size: var(--text-small);
+`;
+
+/** Search, status filter, Refresh Data and the result count (Specification §2). */
+export function InboxToolbar({
+  inbox,
+  search,
+  shownCount,
+  totalCount,
+  isRefreshing,
+  onRefresh,
+}: {
+  inbox: InboxActorRef;
+  search: SearchActorRef;
+  shownCount: number;
+  /** Null while nothing is loaded. */
+  totalCount: number | null;
+  isRefreshing: boolean;
+  onRefresh(): void;
+}) {
+  const filter = useSelector(inbox, selectFilter);
+  const text = useSelector(search, selectText);
+  const [isSearchKeyOn] = useSearchKeySetting();
+  return (
+    <>
+      <div className={bar}>
+        <SearchField
+          label="Search"
+          placeholder="Search by name, email, phone, or message..."
+          value={text}
+          aria-keyshortcuts={isSearchKeyOn ? '/' : undefined}
+          onChange={(text) => search.send({ type: 'search.typed', text })}
+          onClear={() => search.send({ type: 'search.cleared' })}
+        />
+        <SelectField
+          label="Status"
+          isLabelHidden
+          value={filter ?? ''}
+          options={[
+            { value: '', label: 'All Statuses' },
+            ...statuses.map((status) => ({ value: status, label: statusLabels[status] })),
+          ]}
+          onChange={(value) =>
+            inbox.send({
+              type: 'inbox.filterSelected',
+              filter: statuses.find((status) => status === value) ?? null,
+            })
+          }
+        />
+        <Button icon="refresh" isBusy={isRefreshing} onClick={onRefresh}>
+          Refresh Data
+        </Button>
+      </div>
+      <LiveRegion>
+        {totalCount !== null && (
+          <p className={count}>
+            Showing {shownCount} of {totalCount}
+          </p>
+        )}
+      </LiveRegion>
+    </>
+  );
+}

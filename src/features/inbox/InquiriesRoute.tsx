@@ -1,0 +1,13 @@
+import { useDocumentTitle } from '#components/useDocumentTitle.ts';
+import { defineRoute } from '#session/route.tsx';
+import { useUrlSync } from '#session/useUrlSync.ts';
+import { startInquiries } from './actors.ts';
+import { InboxScreen } from './InboxScreen.tsx';
+import { inboxLabels } from './labels.ts';
+import { usePendingCount } from './queries.ts';
+
+export default defineRoute(startInquiries, function InquiriesRoute({ url, ...props }) {
+  useDocumentTitle(inboxLabels[props.kind].title, usePendingCount(props.list()));
+  useUrlSync(url);
+  return <InboxScreen {...props} />;
+});

@@ -1,0 +1,94 @@
+import { toastError, toastSuccess } from '#components/toasts.ts';
+import { statuses } from '#contract/entities.ts';
+import { messageOf } from '#domain/messages.ts';
+import { ApiError } from '#http/errors.ts';
+import { createDeletionMachine, type InboxDeletionTarget } from '#machines/deletion/deletion.machine.ts';
+import { type InboxView, inboxMachine, selectView } from '#machines/inbox/inbox.machine.ts';
+import { searchMachine, selectApplied } from '#machines/search/search.machine.ts';
+import { type StatusChoice, statusChangeMachine } from '#machines/status-change/status-change.machine.ts';
+import type { SessionScope } from '#session/services.ts';
+import { subscribeAll, type UrlBinding } from '#session/useUrlSync.ts';
+import { createInboxApi, type InboxKind } from './api.ts';
+import { inboxLabels } from './labels.ts';
+import { defineInboxQuery, topicOf, withItem, withoutItem } from './queries.ts';
+
+/** The charts of an inbox with their real ports, and the effects of what they emit. */
+function startInbox(scope: SessionScope, kind: InboxKind) {
+  const labels = inboxLabels[kind];
+  const api = createInboxApi(scope.client, kind);
+  const list = defineInboxQuery(scope, kind, api);
+  const invalidate = () => scope.queries.invalidate(topicOf[kind]);
+
+  const search = scope.start(searchMachine, { id: `${labels.many} search`, input: { text: '' } });
+
+  const inbox = scope.start(
+    inboxMachine.provide({
+      actors: {
+        statusChange: statusChangeMachine.provide({
+          actors: {
+            updateStatus: scope.defineMutation(({ id, status }: StatusChoice, attempt) =>
+              api.update(id, status, attempt),
+            ),
+          },
+        }),
+      },
+    }),
+    { id: labels.many, input: { filter: null, openId: null } },
+  );
+  inbox.on('inbox.statusUpdated', ({ item }) => {
+    list().send({ type: 'query.edited', edit: withItem(item) });
+    toastSuccess(labels.updated);
+    invalidate();
+  });
+  inbox.on('inbox.statusFailed', ({ error }) => {
+    toastError(messageOf(error, labels.updateFailed));
+    invalidate();
+  });
+
+  const deletion = scope.start(
+    createDeletionMachine<InboxDeletionTarget>().provide({
+      actors: {
+        deleteItem: scope.defineMutation(({ id }: InboxDeletionTarget, attempt) => api.remove(id, attempt)),
+      },
+    }),
+    {
+      id: `deletion of ${labels.many}`,
+      input: { isMissing: (_, error) => error instanceof ApiError && error.status === 404 },
+    },
+  );
+  deletion.on('deletion.succeeded', ({ target }) => {
+    list().send({ type: 'query.edited', edit: withoutItem(target.id) });
+    if (inbox.getSnapshot().context.openId === target.id) inbox.send({ type: 'inbox.itemClosed' });
+    toastSuccess(labels.deleted);
+    invalidate();
+  });
+  deletion.on('deletion.failed', ({ error }) => toastError(messageOf(error, labels.deleteFailed)));
+  deletion.on('deletion.listStale', invalidate);
+
+  const url: UrlBinding<InboxView & { text: string }> = {
+    read: () => ({ ...selectView(inbox.getSnapshot()), text: selectApplied(search.getSnapshot()) }),
+    parse: (query) => ({
+      filter: statuses.find((status) => status === query.get('status')) ?? null,
+      openId: query.get('open'),
+      text: query.get('q') ?? '',
+    }),
+    format: ({ filter, openId, text }) => ({
+      ...(filter && { status: filter }),
+      ...(text && { q: text }),
+      ...(openId && { open: openId }),
+    }),
+    apply: ({ text, ...view }) => {
+      inbox.send({ type: 'inbox.urlChanged', view });
+      search.send({ type: 'search.urlChanged', text });
+    },
+    isHistoryEntry: (from, to) => from.filter !== to.filter || (to.openId !== null && from.openId === null),
+    subscribe: subscribeAll(inbox, search),
+  };
+
+  return { kind, inbox, search, deletion, list, now: scope.now, url };
+}
+
+export type InboxActors = ReturnType<typeof startInbox>;
+
+export const startInquiries = (scope: SessionScope) => startInbox(scope, 'inquiry');
+export const startContact = (scope: SessionScope) => startInbox(scope, 'contact');

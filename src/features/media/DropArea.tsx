@@ -1,0 +1,156 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'goober';
+import { useEffect, useId, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { acceptedTypes } from '#domain/upload.ts';
+import {
+  selectFile,
+  selectIsHighlighted,
+  selectIsSubmitting,
+  selectKind,
+  type UploadActorRef,
+} from '#machines/upload/upload.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { mediaLabels } from './labels.ts';
+
+const area = css`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-1);
+  padding: var(--space-3);
+  text-align: center;
+  color: var(--muted);
+  background: var(--sunken);
+  border: 2px dashed var(--control-line);
+  border-radius: var(--radius-large);
+
+  &[data-highlighted] {
+    border-color: var(--clay);
+    color: var(--clay);
+  }
+  &[data-invalid] {
+    border-color: var(--danger);
+  }
+  & img,
+  & video {
+    max-width: 100%;
+    max-height: 12rem;
+    border-radius: var(--radius);
+  }
+  & > svg {
+    width: var(--space-4);
+    height: var(--space-4);
+    color: var(--oak);
+    stroke-width: 1;
+  }
+  & p {
+    overflow-wrap: anywhere;
+  }
+`;
+
+const problem = css`
+  margin: var(--space-1) 0 0;
+  color: var(--danger);
+  font-size: var(--text-small);
+`;
+
+const megabytes = (bytes: number) =>
+  bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+
+/** Drop area, file picker and preview of the chosen file (Specification §4). The chart validates the file. */
+export function DropArea({ upload, error }: { upload: UploadActorRef; error?: string | undefined }) {
+  const kind = useSelector(upload, selectKind);
+  const file = useSelector(upload, selectFile);
+  const isHighlighted = useSelector(upload, selectIsHighlighted);
+  const isSubmitting = useSelector(upload, selectIsSubmitting);
+  const errorId = useId();
+
+  const { getRootProps, getInputProps, open } = useDropzone({
+    accept: Object.fromEntries(acceptedTypes[kind].map((type) => [type, []])),
+    multiple: false,
+    disabled: isSubmitting,
+    noClick: true,
+    noKeyboard: true,
+    onDragEnter: () => upload.send({ type: 'upload.dragEntered' }),
+    onDragLeave: () => upload.send({ type: 'upload.dragLeft' }),
+    onDrop: (accepted, rejected) => {
+      // Rejected files go to the chart too, which has the message for each.
+      const chosen = accepted[0] ?? rejected[0]?.file;
+      upload.send(chosen ? { type: 'upload.fileChosen', file: chosen } : { type: 'upload.dragLeft' });
+    },
+  });
+
+  return (
+    <div>
+      <div
+        {...getRootProps({
+          className: area,
+          role: 'group',
+          'aria-label': 'File',
+          'aria-describedby': error ? errorId : undefined,
+        })}
+        data-highlighted={isHighlighted || undefined}
+        data-invalid={error !== undefined || undefined}
+      >
+        {/* Hidden: the button below opens the picker. */}
+        <input {...getInputProps({ 'aria-label': 'Choose a file', style: { display: 'none' } })} />
+        {file ? (
+          <>
+            <Preview file={file} />
+            <p>
+              {file.name} · {megabytes(file.size)}
+            </p>
+          </>
+        ) : (
+          <>
+            <Icon name={kind} />
+            <p>{isHighlighted ? 'Drop it here' : 'Drop a file here, or choose one.'}</p>
+            <p>{mediaLabels[kind].formats}</p>
+          </>
+        )}
+        <p>
+          <Button disabled={isSubmitting} onClick={open}>
+            {file ? 'Choose another file' : 'Choose a file'}
+          </Button>{' '}
+          {file && (
+            <Button
+              tone="quiet"
+              disabled={isSubmitting}
+              onClick={() => upload.send({ type: 'upload.fileRemoved' })}
+            >
+              Remove
+            </Button>
+          )}
+        </p>
+      </div>
+      {error && (
+        <p id={errorId} role="alert" className={problem}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A file that is neither an image nor a video, or does not decode, has no preview. */
+function Preview({ file }: { file: File }) {
+  const [preview, setPreview] = useState<{ readonly file: File; readonly url: string } | null>(null);
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    setPreview({ file, url });
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+
+  // The url of the previous file is already revoked.
+  if (preview?.file !== file || preview.url === brokenUrl) return null;
+  const { url } = preview;
+  const onError = () => setBrokenUrl(url);
+  if (file.type.startsWith('video/'))
+    return <video src={url} muted controls onError={onError} aria-label={`Preview of ${file.name}`} />;
+  if (file.type.startsWith('image/'))
+    return <img src={url} alt={`Preview of ${file.name}`} onError={onError} />;
+  return null;
+}

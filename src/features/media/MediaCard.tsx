@@ -1,0 +1,239 @@
+import { css } from 'goober';
+import { useState } from 'react';
+import type { CardSize } from '#components/CardList.tsx';
+import type { MediaItem, MediaKind } from '#contract/entities.ts';
+import { fullDate, shortDate } from '#domain/dates.ts';
+import { altOf, descriptionOf, fileOf, thumbnailOf, titleOf } from '#domain/media.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { DateText } from '#ui/DateText.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { mediaLabels, sectionLabel } from './labels.ts';
+
+const textHeight = 144;
+
+/** A 4:3 picture above texts of fixed height. */
+export const cardSize: CardSize = {
+  minWidth: 190,
+  width: 264,
+  gap: 24,
+  height: (width) => Math.round((width * 3) / 4) + textHeight,
+};
+
+const card = css`
+  position: relative;
+  height: 100%;
+  display: grid;
+  grid-template-rows: minmax(0, 1fr) ${textHeight}px;
+  background: var(--surface);
+  border-radius: var(--radius-large);
+  box-shadow: var(--shadow);
+  overflow: hidden;
+
+  & > [data-actions] {
+    position: absolute;
+    top: var(--space-1);
+    right: var(--space-1);
+    transition: opacity var(--motion);
+  }
+  @media (hover: hover) {
+    &:not(:hover):not(:focus-within) > [data-actions],
+    &:not(:hover):not(:focus-within) [data-play] {
+      opacity: 0;
+    }
+  }
+`;
+
+const picture = css`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: 100%;
+  height: 100%;
+  min-height: 0;
+  background: var(--sunken);
+  color: var(--muted);
+  aspect-ratio: 4 / 3;
+
+  & > button {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-items: center;
+    padding: 0;
+    border: 0;
+    background: transparent;
+    cursor: pointer;
+  }
+  & img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  & > [data-fallback] {
+    display: grid;
+    justify-items: center;
+    gap: var(--space-1);
+    font-size: var(--text-small);
+    pointer-events: none;
+  }
+  & > [data-fallback] > svg {
+    width: var(--space-4);
+    height: var(--space-4);
+    stroke-width: 1;
+  }
+  & [data-play] {
+    position: absolute;
+    display: grid;
+    place-items: center;
+    width: var(--space-7);
+    height: var(--space-7);
+    border-radius: 50%;
+    background: var(--surface);
+    color: var(--clay);
+    box-shadow: var(--shadow);
+    transition: opacity var(--motion);
+  }
+  & > :focus-visible {
+    outline-offset: calc(-1 * var(--space-half));
+  }
+`;
+
+const texts = css`
+  display: grid;
+  align-content: start;
+  gap: var(--space-1);
+  padding: var(--space-2);
+  min-width: 0;
+
+  & h2 {
+    margin: 0;
+    font-size: var(--text-body);
+    white-space: nowrap;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  & > div {
+    display: flex;
+    justify-content: space-between;
+    align-items: center;
+    gap: var(--space-1);
+    color: var(--muted);
+    font-size: var(--text-small);
+    white-space: nowrap;
+  }
+  & > div > [data-tone] {
+    display: block;
+    min-width: 0;
+    padding-inline: 0.5em;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  & > p {
+    margin: 0;
+    color: var(--muted);
+    font-size: var(--text-small);
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** Specification §2. */
+export function MediaCard({
+  kind,
+  item,
+  onOpen,
+  onDelete,
+}: {
+  kind: MediaKind;
+  item: MediaItem;
+  onOpen(item: MediaItem): void;
+  onDelete(item: MediaItem): void;
+}) {
+  const title = titleOf(item);
+  return (
+    <article className={card} aria-label={title}>
+      <Picture kind={kind} item={item} onOpen={onOpen} />
+      <div className={texts}>
+        <h2 dir="auto" title={title}>
+          {title}
+        </h2>
+        <div>
+          <DateText date={item.created_at} full={fullDate(item.created_at)}>
+            {shortDate(item.created_at)}
+          </DateText>
+          <Badge tone="accent">{sectionLabel(item.section)}</Badge>
+        </div>
+        <p dir="auto">{descriptionOf(item)}</p>
+      </div>
+      <div data-actions>
+        <IconButton label={`Delete ${title}`} icon="trash" tone="danger" onClick={() => onDelete(item)} />
+      </div>
+    </article>
+  );
+}
+
+/** The thumbnail, which opens the item; a text when there is none or it does not load. */
+function Picture({
+  kind,
+  item,
+  onOpen,
+}: {
+  kind: MediaKind;
+  item: MediaItem;
+  onOpen(item: MediaItem): void;
+}) {
+  const url = thumbnailOf(item, kind);
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const title = titleOf(item);
+  const labels = mediaLabels[kind];
+  const isShown = url !== null && url !== brokenUrl;
+  return (
+    <div className={picture}>
+      {!isShown && (
+        <p data-fallback>
+          <Icon name="pictureOff" />
+          {url ? labels.broken : labels.missing}
+        </p>
+      )}
+      <button
+        type="button"
+        disabled={fileOf(item) === null && url === null}
+        aria-label={kind === 'video' ? `Play ${title}` : `View ${title}`}
+        onClick={() => onOpen(item)}
+      >
+        {isShown && (
+          <img
+            src={url}
+            alt={altOf(item)}
+            loading="lazy"
+            decoding="async"
+            onError={() => setBrokenUrl(url)}
+          />
+        )}
+        {kind === 'video' && (
+          <span data-play>
+            <Icon name="play" />
+          </span>
+        )}
+      </button>
+    </div>
+  );
+}
+
+export const MediaCardSkeleton = () => (
+  <div className={card}>
+    <Skeleton aspect="4 / 3" />
+    <div className={texts}>
+      <Skeleton width="70%" />
+      <Skeleton width="40%" />
+      <Skeleton />
+    </div>
+  </div>
+);

@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { DeleteDialog } from '#components/DeleteDialog.tsx';
+import type { MediaItem } from '#contract/entities.ts';
+import { sortMedia, titleOf } from '#domain/media.ts';
+import { searchMedia } from '#domain/search.ts';
+import {
+  selectKind,
+  selectOpenId,
+  selectSection,
+  selectSort,
+} from '#machines/media-library/media-library.machine.ts';
+import { selectApplied } from '#machines/search/search.machine.ts';
+import { useQuery } from '#session/useQuery.ts';
+import { Button } from '#ui/Button.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import type { MediaActors } from './actors.ts';
+import { mediaLabels } from './labels.ts';
+import { MediaList } from './MediaList.tsx';
+import { MediaToolbar } from './MediaToolbar.tsx';
+import { MediaViewer } from './MediaViewer.tsx';
+import { UploadDialog } from './UploadDialog.tsx';
+
+/** Media Management (Specification §2). */
+export function MediaScreen({ library, search, upload, deletion, ...queries }: Omit<MediaActors, 'url'>) {
+  const kind = useSelector(library, selectKind);
+  const section = useSelector(library, selectSection);
+  const sort = useSelector(library, selectSort);
+  const openId = useSelector(library, selectOpenId);
+  const text = useSelector(search, selectApplied);
+  const items = useQuery(queries.items(kind, section));
+  const totals = useQuery(queries.counts());
+  const countOf = (of: 'images' | 'videos') => totals.data?.[of] ?? (totals.error === null ? '…' : '–');
+  const labels = mediaLabels[kind];
+
+  const sorted = useMemo(() => sortMedia(items.data ?? [], sort), [items.data, sort]);
+  const shown = useMemo(() => searchMedia(sorted, text), [sorted, text]);
+  const openItem = openId === null ? undefined : items.data?.find(({ id }) => id === openId);
+
+  const openUpload = () => upload.send({ type: 'upload.opened', kind, section });
+  const refresh = () => {
+    items.refresh();
+    totals.refresh();
+  };
+  const requestDeletion = (item: MediaItem) =>
+    deletion.send({
+      type: 'deletion.requested',
+      target: { kind, section, id: item.id, label: titleOf(item) },
+    });
+
+  return (
+    <>
+      <PageHeader title="Media Management" subtitle="The website’s pictures and films, by section.">
+        <Pill>
+          Total Images <strong>{countOf('images')}</strong>
+        </Pill>
+        <Pill>
+          Total Videos <strong>{countOf('videos')}</strong>
+        </Pill>
+        <Button tone="primary" icon="upload" onClick={openUpload}>
+          {labels.upload}
+        </Button>
+      </PageHeader>
+      <Tabs
+        label="Kind of media"
+        panelId="media-panel"
+        tabs={[
+          { id: 'image', label: 'Images', count: countOf('images') },
+          { id: 'video', label: 'Videos', count: countOf('videos') },
+        ]}
+        selected={kind}
+        onSelect={(id) =>
+          library.send({ type: id === 'video' ? 'library.videosSelected' : 'library.imagesSelected' })
+        }
+      />
+      <div id="media-panel" role="tabpanel" aria-label={labels.tab}>
+        <MediaToolbar
+          library={library}
+          search={search}
+          counts={totals.data}
+          shownCount={shown.length}
+          totalCount={items.data?.length ?? null}
+          isRefreshing={items.isRefreshing}
+          onRefresh={refresh}
+        />
+        <MediaList
+          kind={kind}
+          items={items}
+          shown={shown}
+          isSearching={text !== ''}
+          onOpen={({ id }) => library.send({ type: 'library.itemOpened', id })}
+          onDelete={requestDeletion}
+          onUpload={openUpload}
+          onClearSearch={() => search.send({ type: 'search.cleared' })}
+          onRefresh={refresh}
+        />
+      </div>
+      <MediaViewer
+        kind={kind}
+        item={openItem ?? null}
+        isMissing={openId !== null && items.data !== null && openItem === undefined}
+        onClose={() => library.send({ type: 'library.itemClosed' })}
+        onDelete={requestDeletion}
+      />
+      <UploadDialog upload={upload} />
+      <DeleteDialog deletion={deletion} />
+    </>
+  );
+}

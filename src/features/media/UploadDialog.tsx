@@ -1,0 +1,165 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'goober';
+import { imageCategories } from '#contract/entities.ts';
+import { sectionsOf } from '#domain/media.ts';
+import {
+  selectFailure,
+  selectFieldError,
+  selectFile,
+  selectIsOpen,
+  selectIsSubmitting,
+  selectKind,
+  selectProgress,
+  selectTexts,
+  type UploadActorRef,
+  type UploadTexts,
+} from '#machines/upload/upload.machine.ts';
+import { useSendOnUnmount } from '#session/useSendOnUnmount.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { TextArea, TextField } from '#ui/Field.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Progress } from '#ui/Progress.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { useFocusField } from '#ui/useFocusField.ts';
+import { DropArea } from './DropArea.tsx';
+import { mediaLabels, sectionLabel, uploadFailure } from './labels.ts';
+
+const formStyle = css`
+  display: grid;
+  gap: var(--space-3);
+`;
+
+const pair = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
+  gap: var(--space-2);
+
+  & [aria-disabled='true'] {
+    background: var(--sunken);
+    color: var(--muted);
+    cursor: default;
+  }
+`;
+
+const formId = 'upload-form';
+
+/** The upload modal (Specification §2, §4). */
+export function UploadDialog({ upload }: { upload: UploadActorRef }) {
+  const isOpen = useSelector(upload, selectIsOpen);
+  const isSubmitting = useSelector(upload, selectIsSubmitting);
+  const kind = useSelector(upload, selectKind);
+  useSendOnUnmount(upload, 'upload.left');
+  const dismiss = () => upload.send({ type: 'upload.dismissed' });
+
+  return (
+    <Dialog
+      title={mediaLabels[kind].upload}
+      size="medium"
+      isOpen={isOpen}
+      canDismiss={!isSubmitting}
+      onDismiss={dismiss}
+      footer={
+        <>
+          <Button onClick={() => (isSubmitting ? upload.send({ type: 'upload.cancelled' }) : dismiss())}>
+            {isSubmitting ? 'Cancel upload' : 'Cancel'}
+          </Button>
+          <Button type="submit" form={formId} tone="primary" icon="upload" isBusy={isSubmitting}>
+            {isSubmitting ? 'Uploading...' : 'Upload'}
+          </Button>
+        </>
+      }
+    >
+      <UploadForm upload={upload} />
+    </Dialog>
+  );
+}
+
+function UploadForm({ upload }: { upload: UploadActorRef }) {
+  const kind = useSelector(upload, selectKind);
+  const file = useSelector(upload, selectFile);
+  const texts = useSelector(upload, selectTexts);
+  const fieldError = useSelector(upload, selectFieldError);
+  const failure = useSelector(upload, selectFailure);
+  const progress = useSelector(upload, selectProgress);
+  const isSubmitting = useSelector(upload, selectIsSubmitting);
+  const form = useFocusField(fieldError?.field ?? null, fieldError);
+  const errorOf = (field: 'file' | 'title' | 'description') =>
+    fieldError?.field === field ? fieldError.message : undefined;
+  const change = (field: keyof UploadTexts) => (value: string) =>
+    upload.send({ type: 'upload.textChanged', field, value });
+
+  return (
+    <form
+      ref={form}
+      id={formId}
+      className={formStyle}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        upload.send({ type: 'upload.submitted' });
+      }}
+    >
+      {failure !== null && !isSubmitting && <Notice tone="error">{uploadFailure(kind, failure)}</Notice>}
+      <DropArea upload={upload} error={errorOf('file')} />
+      {isSubmitting && file && <Progress label={`Uploading ${file.name}`} value={progress} />}
+      <TextField
+        label="Title"
+        name="title"
+        value={texts.title}
+        error={errorOf('title')}
+        readOnly={isSubmitting}
+        onChange={(event) => change('title')(event.target.value)}
+      />
+      <TextArea
+        label="Description"
+        name="description"
+        rows={3}
+        value={texts.description}
+        error={errorOf('description')}
+        hint={`${texts.description.length} of 500 characters`}
+        readOnly={isSubmitting}
+        onChange={(event) => change('description')(event.target.value)}
+      />
+      <TextField
+        label="Alt text"
+        name="alt_text"
+        hint="What the picture shows, for people who do not see it."
+        value={texts.alt_text}
+        readOnly={isSubmitting}
+        onChange={(event) => change('alt_text')(event.target.value)}
+      />
+      <div className={pair}>
+        <SelectField
+          label="Section"
+          value={texts.section}
+          aria-disabled={isSubmitting}
+          options={sectionsOf(kind).map((section) => ({ value: section, label: sectionLabel(section) }))}
+          onChange={change('section')}
+        />
+        {kind === 'image' && (
+          <>
+            <SelectField
+              label="Category"
+              value={texts.category}
+              aria-disabled={isSubmitting}
+              options={[
+                { value: '', label: 'None' },
+                ...imageCategories.map((category) => ({ value: category, label: category })),
+              ]}
+              onChange={change('category')}
+            />
+            <TextField
+              label="Sort order"
+              name="sort_order"
+              inputMode="numeric"
+              value={texts.sort_order}
+              readOnly={isSubmitting}
+              onChange={(event) => change('sort_order')(event.target.value)}
+            />
+          </>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import type { FilePart, ImageFields, ImageUpdate, VideoFields, VideoUpdate } from '#contract/endpoints.ts';
+import type { ImageSection, MediaItem, VideoSection } from '#contract/entities.ts';
+import type { BatchResult } from '#contract/responses.ts';
+import { messageOf } from '#domain/messages.ts';
+import type { Client, UploadOptions } from '#http/client.ts';
+import { isAbortError } from '#http/errors.ts';
+import type { WriteOptions } from '#http/request.ts';
+import { mediaErrors } from './labels.ts';
+
+/** One item of a batch deletion. */
+export type MediaRef =
+  | { readonly kind: 'image'; readonly section: ImageSection; readonly id: string }
+  | { readonly kind: 'video'; readonly section: VideoSection; readonly id: string };
+
+/** `message` is the text to show. */
+export type BatchDeletionResult =
+  | { readonly item: MediaRef; readonly ok: true }
+  | { readonly item: MediaRef; readonly ok: false; readonly error: unknown; readonly message: string };
+
+/** The media writes (Specification §7). Each clears the media cache, whether it succeeds or fails. */
+export function createMediaApi(client: Client, clearCache: () => void) {
+  const images = {
+    async upload(part: FilePart<ImageFields>, options: UploadOptions = {}): Promise<MediaItem> {
+      return await client.upload('uploadImage', { form: [part] }, options).finally(clearCache);
+    },
+    /** One result per file, in the same order (decision 3). */
+    async uploadBatch(
+      form: readonly FilePart<ImageFields>[],
+      options: WriteOptions = {},
+    ): Promise<readonly BatchResult[]> {
+      return await client.call('uploadImages', { form }, options).finally(clearCache);
+    },
+    async update(
+      section: ImageSection,
+      id: string,
+      body: ImageUpdate,
+      options: WriteOptions = {},
+    ): Promise<MediaItem> {
+      return await client.call('updateImage', { params: { section, id }, body }, options).finally(clearCache);
+    },
+    async remove(section: string, id: string, options: WriteOptions = {}): Promise<void> {
+      await client.call('deleteImage', { params: { section, id } }, options).finally(clearCache);
+    },
+  };
+
+  const videos = {
+    async upload(part: FilePart<VideoFields>, options: UploadOptions = {}): Promise<MediaItem> {
+      return await client.upload('uploadVideo', { form: [part] }, options).finally(clearCache);
+    },
+    /** One result per file, in the same order (decision 3). */
+    async uploadBatch(
+      form: readonly FilePart<VideoFields>[],
+      options: WriteOptions = {},
+    ): Promise<readonly BatchResult[]> {
+      return await client.call('uploadVideos', { form }, options).finally(clearCache);
+    },
+    async update(
+      section: VideoSection,
+      id: string,
+      body: VideoUpdate,
+      options: WriteOptions = {},
+    ): Promise<MediaItem> {
+      return await client.call('updateVideo', { params: { section, id }, body }, options).finally(clearCache);
+    },
+    /** Rejects without a call when section or id is empty (Specification §5). */
+    async remove(section: string, id: string, options: WriteOptions = {}): Promise<void> {
+      if (!section || !id) throw new Error(mediaErrors.videoDeletionIncomplete);
+      await client.call('deleteVideo', { params: { section, id } }, options).finally(clearCache);
+    },
+  };
+
+  return {
+    images,
+    videos,
+    /**
+     * Deletes all items at once and resolves with one result per item, in the same order (Specification §7).
+     * Only an abort rejects. Each deletion gets an idempotency key of its own, derived from the one given.
+     */
+    async removeBatch(
+      items: readonly MediaRef[],
+      { signal, idempotencyKey }: WriteOptions = {},
+    ): Promise<readonly BatchDeletionResult[]> {
+      const remove = async (item: MediaRef): Promise<BatchDeletionResult> => {
+        const { kind, section, id } = item;
+        const key = idempotencyKey && [idempotencyKey, kind, section, id].join('-');
+        const { remove } = kind === 'image' ? images : videos;
+        try {
+          await remove(section, id, { signal, idempotencyKey: key });
+          return { item, ok: true };
+        } catch (error) {
+          if (isAbortError(error)) throw error;
+          return { item, ok: false, error, message: messageOf(error, mediaErrors.batchDeleteFailed) };
+        }
+      };
+      return await Promise.all(items.map(remove));
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'goober';
+import { useId } from 'react';
+import { type PasswordChange, passwordStrength } from '#domain/password.ts';
+import {
+  type ChangePasswordActorRef,
+  selectFieldError,
+  selectFields,
+  selectIsSubmitting,
+} from '#machines/change-password/change-password.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { PasswordField } from '#ui/Field.tsx';
+import { useFocusField } from '#ui/useFocusField.ts';
+
+const formStyle = css`
+  display: grid;
+  gap: var(--space-2);
+
+  & > p {
+    margin: 0;
+    color: var(--muted);
+    font-size: var(--text-small);
+  }
+`;
+
+const meter = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-1);
+  align-items: center;
+  font-size: var(--text-small);
+
+  & meter {
+    width: 100%;
+    height: var(--space-1);
+  }
+`;
+
+const fields: readonly { field: keyof PasswordChange; label: string; autoComplete: string }[] = [
+  { field: 'currentPassword', label: 'Current Password', autoComplete: 'current-password' },
+  { field: 'newPassword', label: 'New Password', autoComplete: 'new-password' },
+  { field: 'confirmPassword', label: 'Confirm New Password', autoComplete: 'new-password' },
+];
+
+/** Specification §2, §5. */
+export function ChangePasswordForm({ changePassword }: { changePassword: ChangePasswordActorRef }) {
+  const values = useSelector(changePassword, selectFields);
+  const fieldError = useSelector(changePassword, selectFieldError);
+  const isSubmitting = useSelector(changePassword, selectIsSubmitting);
+  const form = useFocusField(fieldError?.field ?? null, fieldError);
+
+  return (
+    <form
+      ref={form}
+      className={formStyle}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        changePassword.send({ type: 'password.submitted' });
+      }}
+    >
+      <p>
+        Changing the password needs the administrator API key. It came with your sign-in; there is nothing to
+        enter.
+      </p>
+      {fields.map(({ field, label, autoComplete }) => (
+        <PasswordField
+          key={field}
+          label={label}
+          name={field}
+          autoComplete={autoComplete}
+          value={values[field]}
+          error={fieldError?.field === field ? fieldError.message : undefined}
+          readOnly={isSubmitting}
+          onChange={(event) =>
+            changePassword.send({ type: 'password.fieldChanged', field, value: event.target.value })
+          }
+        />
+      ))}
+      <StrengthMeter password={values.newPassword} />
+      <div>
+        <Button type="submit" tone="primary" icon="key" isBusy={isSubmitting}>
+          {isSubmitting ? 'Changing...' : 'Change Password'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The strength in words and as a bar (Specification §5). */
+function StrengthMeter({ password }: { password: string }) {
+  const id = useId();
+  if (!password) return null;
+  const { score, label } = passwordStrength(password);
+  return (
+    <div className={meter}>
+      <label htmlFor={id}>Password strength</label>
+      <output htmlFor={id}>{label}</output>
+      <meter id={id} min={0} max={100} low={50} high={75} optimum={100} value={score}>
+        {label}
+      </meter>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { css } from 'goober';
+import { useSearchKeySetting } from '#components/useSearchKey.ts';
+import type { User } from '#contract/entities.ts';
+import { fullDate, shortDate } from '#domain/dates.ts';
+import { fixedTexts } from '#domain/fixedTexts.ts';
+import type { ChangePasswordActorRef } from '#machines/change-password/change-password.machine.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { DateText } from '#ui/DateText.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+
+const panels = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr));
+  gap: var(--space-3);
+  align-items: start;
+
+  & > div {
+    display: grid;
+    gap: var(--space-3);
+  }
+`;
+
+const profile = css`
+  display: grid;
+  gap: var(--space-2);
+  margin: 0;
+
+  & dt {
+    color: var(--muted);
+    font-size: var(--text-small);
+  }
+  & dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const option = css`
+  display: flex;
+  align-items: center;
+  gap: var(--space-1);
+  min-height: var(--target-small);
+  justify-self: start;
+
+  & > input {
+    width: 1.25em;
+    height: 1.25em;
+    margin: 0;
+    accent-color: var(--clay);
+  }
+  & kbd {
+    padding: 0 var(--space-half);
+    border: var(--hairline) solid var(--control-line);
+    border-radius: var(--radius-small);
+    background: var(--sunken);
+    font: inherit;
+  }
+`;
+
+const badges = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1);
+`;
+
+/** Specification §2 /settings. */
+export function SettingsScreen({
+  user,
+  changePassword,
+  signOut,
+}: {
+  user: User | null;
+  changePassword: ChangePasswordActorRef;
+  signOut(): void;
+}) {
+  const [isSearchKeyOn, setIsSearchKeyOn] = useSearchKeySetting();
+  return (
+    <>
+      <PageHeader title="Settings" subtitle="Your account and its security.">
+        <Badge tone="accent">{fixedTexts.role}</Badge>
+      </PageHeader>
+      <div className={panels}>
+        <div>
+          <Card aria-labelledby="profile">
+            <h2 id="profile">Profile Information</h2>
+            <Avatar text={user?.email ?? ''} />
+            <dl className={profile}>
+              <div>
+                <dt>Email</dt>
+                <dd>{user?.email}</dd>
+              </div>
+              <div>
+                <dt>Role</dt>
+                <dd>{fixedTexts.role}</dd>
+              </div>
+              <div>
+                <dt>Member Since</dt>
+                <dd>
+                  <DateText
+                    date={user?.created_at ?? null}
+                    full={fullDate(user?.created_at ?? null, 'Unknown')}
+                  >
+                    {shortDate(user?.created_at ?? null, 'Unknown')}
+                  </DateText>
+                </dd>
+              </div>
+              <div>
+                <dt>Security Status</dt>
+                <dd>
+                  <Badge tone="done">{fixedTexts.securityStatus}</Badge>
+                </dd>
+              </div>
+            </dl>
+          </Card>
+          <Card aria-labelledby="security">
+            <h2 id="security">Security</h2>
+            <div className={badges}>
+              <Badge tone="done">{fixedTexts.twoFactor}</Badge>
+              <Badge tone="done">{fixedTexts.passwordStrength}</Badge>
+            </div>
+            <div>
+              <Button icon="signOut" onClick={signOut}>
+                Sign Out All Devices
+              </Button>
+            </div>
+          </Card>
+        </div>
+        <div>
+          <Card aria-labelledby="change-password">
+            <h2 id="change-password">Change Password</h2>
+            <ChangePasswordForm changePassword={changePassword} />
+          </Card>
+          <Card aria-labelledby="keyboard">
+            <h2 id="keyboard">Keyboard</h2>
+            <label className={option}>
+              <input
+                type="checkbox"
+                checked={isSearchKeyOn}
+                onChange={(event) => setIsSearchKeyOn(event.target.checked)}
+              />
+              <span>
+                Press <kbd>/</kbd> to search
+              </span>
+            </label>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

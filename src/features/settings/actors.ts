@@ -1,0 +1,33 @@
+import { toastError, toastSuccess } from '#components/toasts.ts';
+import { messageOf } from '#domain/messages.ts';
+import type { PasswordChange } from '#domain/password.ts';
+import { selectSession } from '#machines/auth/auth.machine.ts';
+import { changePasswordMachine } from '#machines/change-password/change-password.machine.ts';
+import type { SessionScope } from '#session/services.ts';
+import { createSettingsApi } from './api.ts';
+import { settingsLabels } from './labels.ts';
+
+/** The change-password chart; a success shows two toasts and signs out (Specification §4). */
+export function startSettings(scope: SessionScope) {
+  const { auth, client, signOut } = scope;
+  const api = createSettingsApi(client);
+  const changePassword = scope.start(
+    changePasswordMachine.provide({
+      actors: {
+        changePassword: scope.defineMutation((change: PasswordChange, attempt) =>
+          api.changePassword(selectSession(auth.getSnapshot()), change, attempt),
+        ),
+      },
+    }),
+    { id: 'change password' },
+  );
+  changePassword.on('password.changed', () => {
+    toastSuccess(settingsLabels.passwordChanged);
+    toastSuccess(settingsLabels.signInAgain, 'service');
+    signOut();
+  });
+  changePassword.on('password.failed', ({ error }) =>
+    toastError(messageOf(error, settingsLabels.passwordChangeFailed)),
+  );
+  return { auth, changePassword, signOut };
+}

@@ -1,0 +1,120 @@
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { messages, serverError } from '#domain/messages.ts';
+
+/** `http`: an error status. `network`: no response. `unreadable`: a 2xx response of unknown shape. `timeout`: no response in time. */
+type ApiErrorKind = 'http' | 'network' | 'unreadable' | 'timeout';
+
+interface ApiErrorOptions {
+  readonly kind: ApiErrorKind;
+  readonly message: string;
+  readonly status?: number;
+  readonly code?: string | null;
+  readonly serverMessage?: string | null;
+  readonly cause?: unknown;
+}
+
+/** A call that failed. `message` is the text to show, chosen in the order of Specification §8. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly kind: ApiErrorKind;
+  /** Null without a response. */
+  readonly status: number | null;
+  /** `error.code` of the response, if it has one. */
+  readonly code: string | null;
+  /** The message in the response, if it has one. */
+  readonly serverMessage: string | null;
+
+  constructor({ kind, message, status, code, serverMessage, cause }: ApiErrorOptions) {
+    super(message, { cause });
+    this.kind = kind;
+    this.status = status ?? null;
+    this.code = code ?? null;
+    this.serverMessage = serverMessage ?? null;
+  }
+}
+
+const fieldOf = (value: unknown, field: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined;
+
+const nonBlank = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value : null;
+
+/** The error of a response with an error status: `error.message`, else `message`, else a text with the status (Specification §8). */
+export function httpError(name: EndpointName, status: number, body: unknown): ApiError {
+  const error = fieldOf(body, 'error');
+  const serverMessage = nonBlank(fieldOf(error, 'message')) ?? nonBlank(fieldOf(body, 'message'));
+  const fallback = name === 'deleteVideo' ? `${endpoints[name].failure} (${status})` : serverError(status);
+  return new ApiError({
+    kind: 'http',
+    message: serverMessage ?? fallback,
+    status,
+    code: nonBlank(fieldOf(error, 'code')),
+    serverMessage,
+  });
+}
+
+export const networkError = (cause?: unknown): ApiError =>
+  new ApiError({ kind: 'network', message: messages.network, cause });
+
+export const unreadableResponse = (status: number, cause: unknown): ApiError =>
+  new ApiError({ kind: 'unreadable', message: messages.unexpected, status, cause });
+
+/** Whether the server is still working on the first attempt with the same idempotency key (decision 6). */
+export const isInProgress = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && error.code === 'idempotency_in_progress';
+
+/**
+ * Whether the same call may succeed later (decision 6): no response, 408, 429, 5xx, or a write still in progress.
+ * A call that timed out is not repeated (decision 29).
+ */
+export function isTransient(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (error.kind === 'network') return true;
+  if (error.kind !== 'http' || error.status === null) return false;
+  return error.status === 408 || error.status === 429 || error.status >= 500 || isInProgress(error);
+}
+
+/**
+ * The error of a helper that makes several calls (decision 2): a message of the server, a network error and a timeout
+ * are kept; any other message is replaced by `fallback`.
+ */
+export function withFallback(error: unknown, fallback: string): unknown {
+  if (isAbortError(error)) return error;
+  if (!(error instanceof ApiError)) return new Error(fallback, { cause: error });
+  if (error.serverMessage !== null || error.kind === 'network' || error.kind === 'timeout') return error;
+  return new ApiError({
+    kind: error.kind,
+    message: fallback,
+    code: error.code,
+    cause: error,
+    ...(error.status === null ? {} : { status: error.status }),
+  });
+}
+
+/** An aborted call is neither shown nor repeated (decision 7). */
+export const isAbortError = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';
+
+/** What an aborted call rejects with: an AbortError, or 'Request timed out' when a timeout aborted it (Specification §8). */
+export function abortError(signal: AbortSignal): DOMException | ApiError {
+  const reason: unknown = signal.reason;
+  if (reason instanceof DOMException && reason.name === 'TimeoutError')
+    return new ApiError({ kind: 'timeout', message: messages.timedOut, cause: reason });
+  if (reason instanceof DOMException && reason.name === 'AbortError') return reason;
+  return new DOMException('The call was aborted', 'AbortError');
+}
+
+/** Rejects when the signal aborts; the promise itself continues for its other callers. */
+export function abortable<Value>(promise: Promise<Value>, signal?: AbortSignal): Promise<Value> {
+  if (!signal) return promise;
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(abortError(signal));
+    if (signal.aborted) {
+      promise.catch(() => undefined);
+      abort();
+      return;
+    }
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

@@ -1,0 +1,112 @@
+import { fromPromise } from 'xstate';
+import { defaultPolicy, type QueryPolicy } from '#contract/limits.ts';
+import { createQueryMachine, type QueryActorRef } from '#machines/query/query.machine.ts';
+import type { PageActivity } from './pageActivity.ts';
+import type { Scope } from './scope.ts';
+
+/** The server data that a query reads; a write invalidates every query of its topic. */
+export type Topic = 'inquiries' | 'contact' | 'media';
+
+interface QueryOptions<Args extends string[], Data> {
+  /** With the arguments, the key of one query. */
+  readonly name: string;
+  readonly topic: Topic;
+  /** The application's defaults if absent (Specification §9). */
+  readonly policy?: QueryPolicy;
+  fetch(args: Args, request: { isForced: boolean; signal: AbortSignal }): Promise<Data>;
+}
+
+/** How a fetch ended. `isForced` when the administrator requested it. */
+export type QueryResult<Args> = { readonly args: Args; readonly isForced: boolean } & (
+  | { readonly status: 'loaded' }
+  | { readonly status: 'failed'; readonly error: unknown }
+);
+
+/** Queries of one kind, one actor per combination of arguments. */
+export interface QueryFamily<Args extends string[], Data> {
+  /** The shared query of these arguments; created when it is first requested. */
+  get(...args: Args): QueryActorRef<Data>;
+  onResult(listener: (result: QueryResult<Args>) => void): void;
+}
+
+/** The queries of one session. */
+export interface QueryStore {
+  define<Args extends string[], Data>(options: QueryOptions<Args, Data>): QueryFamily<Args, Data>;
+  /** Marks all queries of a topic stale; the subscribed ones fetch again. */
+  invalidate(topic: Topic): void;
+}
+
+export function createQueryStore({
+  scope,
+  pageActivity,
+  now,
+  isTransient,
+}: {
+  readonly scope: Scope;
+  readonly pageActivity: PageActivity;
+  readonly now: () => number;
+  readonly isTransient: (error: unknown) => boolean;
+}): QueryStore {
+  const running = new Map<string, { readonly topic: Topic; send(event: { type: EventType }): void }>();
+  scope.onEnd(
+    pageActivity.onReturn(() => {
+      for (const query of running.values()) query.send({ type: 'page.returned' });
+    }),
+  );
+
+  return {
+    define: <Args extends string[], Data>({
+      name,
+      topic,
+      policy,
+      fetch,
+    }: QueryOptions<Args, Data>): QueryFamily<Args, Data> => {
+      const actors = new Map<string, QueryActorRef<Data>>();
+      const listeners: ((result: QueryResult<Args>) => void)[] = [];
+      const notify = (result: QueryResult<Args>) => {
+        for (const listener of listeners) listener(result);
+      };
+
+      const start = (key: string, args: Args): QueryActorRef<Data> => {
+        const machine = createQueryMachine<Data>().provide({
+          actors: {
+            fetchData: fromPromise(({ input, signal }) => fetch(args, { isForced: input.isForced, signal })),
+            awaitActivePage: fromPromise(({ signal }) => pageActivity.whenActive(signal)),
+          },
+        });
+        const actor: QueryActorRef<Data> = scope.start(machine, {
+          id: key,
+          input: { key, policy: policy ?? defaultPolicy, now, isTransient },
+        });
+        actor.on('query.garbageCollected', () => {
+          actors.delete(key);
+          running.delete(key);
+          actor.stop();
+        });
+        actor.on('query.failed', ({ error, isForced }) =>
+          notify({ args, isForced, status: 'failed', error }),
+        );
+        actor.on('query.loaded', ({ isForced }) => notify({ args, isForced, status: 'loaded' }));
+        actors.set(key, actor);
+        running.set(key, { topic, send: (event) => actor.send(event) });
+        return actor;
+      };
+
+      return {
+        get: (...args) => {
+          const key = [name, ...args].join('/');
+          return actors.get(key) ?? start(key, args);
+        },
+        onResult: (listener) => {
+          listeners.push(listener);
+        },
+      };
+    },
+    invalidate: (topic) => {
+      for (const query of running.values())
+        if (query.topic === topic) query.send({ type: 'query.invalidated' });
+    },
+  };
+}
+
+type EventType = 'page.returned' | 'query.invalidated';

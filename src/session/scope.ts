@@ -1,0 +1,49 @@
+import {
+  type Actor,
+  type ActorOptions,
+  type AnyActorLogic,
+  createActor,
+  type InspectionEvent,
+  type RequiredActorOptionsKeys,
+} from 'xstate';
+
+/** Receives the inspection events of every actor; absent in production. */
+export type Inspect = (event: InspectionEvent) => void;
+
+/** A lifetime: what it starts ends with it. */
+export interface Scope {
+  /** Creates, starts and inspects an actor, and stops it when the scope ends. */
+  start<Logic extends AnyActorLogic>(
+    logic: Logic,
+    options: ActorOptions<Logic> & { [Key in RequiredActorOptionsKeys<Logic>]: unknown },
+  ): Actor<Logic>;
+  onEnd(cleanup: () => void): void;
+  end(): void;
+  /** What `once` has created. */
+  readonly instances: Map<unknown, unknown>;
+}
+
+export function createScope(inspect?: Inspect): Scope {
+  const cleanups = new Set<() => void>();
+  return {
+    start(logic, options) {
+      const actor = createActor(logic, { ...options, ...(inspect && { inspect }) });
+      const stop = () => actor.stop();
+      cleanups.add(stop);
+      actor.subscribe({ complete: () => cleanups.delete(stop), error: () => cleanups.delete(stop) });
+      return actor.start();
+    },
+    onEnd: (cleanup) => cleanups.add(cleanup),
+    end: () => {
+      for (const cleanup of cleanups) cleanup();
+      cleanups.clear();
+    },
+    instances: new Map(),
+  };
+}
+
+/** The result of `create` for this scope: created on the first call, the same on every later one. */
+export function once<S extends Scope, Value>(scope: S, create: (scope: S) => Value): Value {
+  if (!scope.instances.has(create)) scope.instances.set(create, create(scope));
+  return scope.instances.get(create) as Value;
+}

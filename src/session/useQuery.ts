@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import {
+  type QueryActorRef,
+  selectData,
+  selectError,
+  selectIsFetching,
+  selectIsForced,
+  selectUpdatedAt,
+} from '#machines/query/query.machine.ts';
+import { useSendOnUnmount } from './useSendOnUnmount.ts';
+
+export interface QueryView<Data> {
+  /** Null before the first response; a failed refetch keeps the previous data. */
+  readonly data: Data | null;
+  /** Null unless the last fetch failed. */
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  /** The administrator requested the current fetch. */
+  readonly isRefreshing: boolean;
+  /** Epoch milliseconds, or null. */
+  readonly updatedAt: number | null;
+  refresh(): void;
+}
+
+/** Subscribes to a query while the component is mounted (Specification §9: refetch on mount, focus and reconnect). */
+export function useQuery<Data>(query: QueryActorRef<Data>): QueryView<Data> {
+  useEffect(() => {
+    query.send({ type: 'query.subscribed' });
+  }, [query]);
+  useSendOnUnmount(query, 'query.unsubscribed');
+  const isFetching = useSelector(query, selectIsFetching);
+  const isForced = useSelector(query, selectIsForced);
+  return {
+    data: useSelector(query, selectData<Data>),
+    error: useSelector(query, selectError),
+    isFetching,
+    isRefreshing: isFetching && isForced,
+    updatedAt: useSelector(query, selectUpdatedAt),
+    refresh: () => query.send({ type: 'query.refreshed' }),
+  };
+}

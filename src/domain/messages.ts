@@ -1,5 +1,4 @@
 import type { MediaKind } from '#contract/entities.ts';
-import { uploadLimits } from '#contract/limits.ts';
 
 /** The texts of Specification §8 that do not belong to one call, each stated once. */
 export const messages = {
@@ -68,14 +67,3 @@ export function deletionFailure(kind: MediaKind, error: unknown): { message: str
 const hasStatus = (error: unknown, message: string, status: number): boolean =>
   message.includes(String(status)) ||
   (typeof error === 'object' && error !== null && 'status' in error && error.status === status);
-
-/** The refusals of the upload form, in words (Specification §5). */
-export const uploadRefusals = {
-  fileMissing: 'Please select a file to upload',
-  tooLarge: (kind: MediaKind) => `File size exceeds limit. Maximum size is ${uploadLimits[kind].label}.`,
-  imageType: 'Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.',
-  videoType: 'Invalid file type. Please upload an MP4, MOV, AVI, WebM, or OGG video.',
-  titleMissing: 'Title is required',
-  titleTooLong: 'Title must be less than 100 characters',
-  descriptionTooLong: 'Description must be less than 500 characters',
-} as const;

@@ -60,7 +60,7 @@ export function startAuth(clock?: SimulatedClock) {
     replace: (given: Session | null) => actor.send({ type: 'auth.sessionReplaced', session: given }),
     state: () => actor.getSnapshot().value,
     held: () => actor.getSnapshot().context.session,
-    /** What the rest of the application is told, and the tags that anyone may go by. */
+    /** What the rest of the application is expectedEvents, and the tags that anyone may go by. */
     view: () => {
       const snapshot = actor.getSnapshot();
       return {
@@ -88,8 +88,8 @@ export async function startSignedOut() {
   return auth;
 }
 
-/** What the rest of the application is told of somebody who is signed in. */
-export const signedInAs = ({ user: who, tokens }: Session, isRefreshing = false) => ({
+/** What the rest of the application is expectedEvents of somebody who is signed in. */
+export const signedInView = ({ user: who, tokens }: Session, isRefreshing = false) => ({
   guard: 'authenticated',
   user: who,
   accessToken: tokens.accessToken,
@@ -97,8 +97,8 @@ export const signedInAs = ({ user: who, tokens }: Session, isRefreshing = false)
   tags: isRefreshing ? ['authenticated', 'refreshing'] : ['authenticated'],
 });
 
-/** What it is told when nobody is. */
-export const nobody = {
+/** What it is expectedEvents when nobody is. */
+export const signedOutView = {
   guard: 'unauthenticated',
   user: null,
   accessToken: null,
@@ -109,7 +109,7 @@ export const nobody = {
 /** The event that has a session stored, or cleared. */
 export const changed = (given: Session | null) => ({ type: 'session.changed', session: given });
 
-/** The event that has the server told of the end of a session. */
+/** The event that has the server expectedEvents of the end of a session. */
 export const revoked = ({ tokens }: Session) => ({
   type: 'session.revoked',
   refreshToken: tokens.refreshToken,

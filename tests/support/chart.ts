@@ -19,7 +19,7 @@ export function startChart<Logic extends AnyActorLogic>(
   return { actor: actor.start(), clock, emitted };
 }
 
-/** One call of a port. `answer` and `refuse` return when the chart has heard of it, or has had its chance to. */
+/** One call of a port. `result` and `refuse` return when the chart has checkedEvents of it, or has had its chance to. */
 export interface PortCall<Output, Input> {
   readonly input: Input;
   readonly signal: AbortSignal;
@@ -40,7 +40,7 @@ export class ScriptedPort<Output, Input = void> {
     this.#calls.push({
       input,
       signal,
-      // The chart has begun to wait for the promise before the test does, so it is told first.
+      // The chart has begun to wait for the promise before the test does, so it is expectedEvents first.
       resolve: async (output) => {
         settled.add(number);
         resolve(output);
@@ -70,7 +70,7 @@ export class ScriptedPort<Output, Input = void> {
     return this.#unsettled(false);
   }
 
-  /** The numbers of the calls that were aborted before they were settled: an answer would come too late. */
+  /** The numbers of the calls that were aborted before they were settled: an result would come too late. */
   get late(): readonly number[] {
     return this.#unsettled(true);
   }

@@ -20,11 +20,11 @@ export const failures: Readonly<Record<DashboardSource, Error>> = {
 };
 
 /** Starts a dashboard whose three sources are waited for; `now` is `fixedNow` plus what the clock has run. */
-export function startDashboard(given?: SimulatedClock) {
+export function startDashboard(simulatedClock?: SimulatedClock) {
   const chart = startChart(({ clock }) => {
     const now = () => fixedNow + clock.now();
     return createActor(dashboardMachine, { clock, input: { now } });
-  }, given);
+  }, simulatedClock);
   const { actor } = chart;
   const send = (event: DashboardEvent) => actor.send(event);
   return {
@@ -54,7 +54,7 @@ export function startDashboard(given?: SimulatedClock) {
 
 type SourceState = 'waiting' | 'ready' | 'failed';
 
-/** What is shown while the sources stand like that, in the order of `dashboardSources`. Errors are those of the failed ones unless given. */
+/** What is shown while the sources stand like that, in the order of `dashboardSources`. Errors are those of the failed ones unless simulatedClock. */
 export function dashboard(
   [inquiries, statistics, mediaCounts]: readonly [SourceState, SourceState, SourceState],
   {

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot, EventObject, SimulatedClock } from 'xstate';
 import type { ScriptedPort } from './chart.ts';
 
 /** One way in which a call of a port may end. */
-export interface Ending {
+export interface Outcome {
   readonly label: string;
   readonly result: { readonly output: unknown } | { readonly error: unknown };
   /** Ends the call of that number like this. */
@@ -12,25 +12,25 @@ export interface Ending {
 
 /** A port of a running chart: which calls it has, and how they may end. */
 export interface PortModel {
-  readonly endings: readonly Ending[];
+  readonly outcomes: readonly Outcome[];
   readonly open: readonly number[];
   readonly late: readonly number[];
 }
 
-/** Describes a scripted port by the answers that it may give and the errors that it may refuse with, each under a label. */
+/** Describes a scripted port by the results that it may give and the errors that it may reject with, each under a label. */
 export const portModel = <Output, Input>(
   port: ScriptedPort<Output, Input>,
-  answers: Readonly<Record<string, Output>>,
+  results: Readonly<Record<string, Output>>,
   errors: Readonly<Record<string, unknown>> = {},
 ): PortModel => ({
-  endings: [
-    ...Object.entries(answers).map(([label, output]) => ({
-      label: `answers ${label}`,
+  outcomes: [
+    ...Object.entries(results).map(([label, output]) => ({
+      label: `resolves: ${label}`,
       result: { output },
       settle: (call: number) => port.call(call).resolve(output),
     })),
     ...Object.entries(errors).map(([label, error]) => ({
-      label: `refuses: ${label}`,
+      label: `rejects: ${label}`,
       result: { error },
       settle: (call: number) => port.call(call).reject(error),
     })),
@@ -44,26 +44,26 @@ export const portModel = <Output, Input>(
 });
 
 /** What has just been done to a chart. A call that was `isLate` had been aborted before. Times are milliseconds. */
-export type Happening<Event> =
+export type Stimulus<Event> =
   | { readonly kind: 'sent'; readonly event: Event }
   | {
       readonly kind: 'settled';
       readonly port: string;
       readonly call: number;
       readonly isLate: boolean;
-      readonly result: Ending['result'];
+      readonly result: Outcome['result'];
     }
   | { readonly kind: 'waited' };
 
 /** What has just been done, and the chart before and after. */
 export interface Step<Event extends EventObject> {
-  readonly happening: Happening<Event>;
+  readonly stimulus: Stimulus<Event>;
   readonly before: AnyMachineSnapshot;
   readonly after: AnyMachineSnapshot;
 }
 
 /** A running chart whose surroundings are all in the hands of the test. */
-export interface Specimen<Event extends EventObject> {
+export interface Subject<Event extends EventObject> {
   readonly actor: {
     send(event: Event): void;
     getSnapshot(): AnyMachineSnapshot;
@@ -76,7 +76,7 @@ export interface Specimen<Event extends EventObject> {
 
 /** A chart with all that may happen to it, and what must always hold. */
 export interface Model<Event extends EventObject> {
-  start(clock: SimulatedClock): Specimen<Event>;
+  start(clock: SimulatedClock): Subject<Event>;
   /** What may be sent to it now, each event under a label. */
   events(snapshot: AnyMachineSnapshot): Readonly<Record<string, Event>>;
   /** What of its context decides, beside its states, what follows: two snapshots with equal keys count as one. */
@@ -90,37 +90,37 @@ export interface Model<Event extends EventObject> {
 }
 
 /** Something that can be done to a chart now. */
-export interface Move<Event extends EventObject> {
+export interface Command<Event extends EventObject> {
   readonly label: string;
-  make(): Promise<Happening<Event>>;
+  run(): Promise<Stimulus<Event>>;
 }
 
-/** The move of an event. */
+/** The command of an event. */
 export const sending = <Event extends EventObject>(
-  { actor }: Specimen<Event>,
+  { actor }: Subject<Event>,
   label: string,
   event: Event,
-): Move<Event> => ({
+): Command<Event> => ({
   label,
-  make: () => {
+  run: () => {
     actor.send(event);
     return Promise.resolve({ kind: 'sent', event });
   },
 });
 
-/** The moves of all endings of some calls of a port; a label says which call it is when there are several. */
+/** The commands of all outcomes of some calls of a port; a label says which call it is when there are several. */
 export const settling = <Event extends EventObject>(
-  { ports }: Specimen<Event>,
+  { ports }: Subject<Event>,
   name: string,
   which: 'open' | 'late',
-): readonly Move<Event>[] => {
+): readonly Command<Event>[] => {
   const port = ports[name];
   if (!port) throw new Error(`The model has no port ${name}`);
   const isLate = which === 'late';
   return port[which].flatMap((call, index) =>
-    port.endings.map(({ label, result, settle }) => ({
+    port.outcomes.map(({ label, result, settle }) => ({
       label: `${name}${isLate ? ', too late,' : ''} ${label}${index > 0 ? ` (call ${index + 1})` : ''}`,
-      make: async () => {
+      run: async () => {
         await settle(call);
         return { kind: 'settled', port: name, call, isLate, result };
       },
@@ -128,19 +128,19 @@ export const settling = <Event extends EventObject>(
   );
 };
 
-/** Makes a move, and checks what holds for every chart and what the model says of this one. */
+/** Makes a command, and checks what holds for every chart and what the model says of this one. */
 export async function step<Event extends EventObject>(
   model: Model<Event>,
-  specimen: Specimen<Event>,
-  move: Move<Event>,
+  subject: Subject<Event>,
+  command: Command<Event>,
 ): Promise<void> {
-  const before = specimen.actor.getSnapshot();
-  const happening = await move.make();
-  const after = specimen.actor.getSnapshot();
-  if (happening.kind === 'settled' && happening.isLate)
-    assert.equal(after, before, 'an answer that came too late has changed something');
+  const before = subject.actor.getSnapshot();
+  const stimulus = await command.run();
+  const after = subject.actor.getSnapshot();
+  if (stimulus.kind === 'settled' && stimulus.isLate)
+    assert.equal(after, before, 'a result that came too late has changed something');
   const spawned = new Set(model.spawned);
-  const waiting = Object.entries(specimen.ports).flatMap(([name, { open }]) =>
+  const waiting = Object.entries(subject.ports).flatMap(([name, { open }]) =>
     spawned.has(name) ? [] : open.map(() => name),
   );
   assert.deepEqual(
@@ -148,7 +148,7 @@ export async function step<Event extends EventObject>(
     portsOf(after).sort(),
     `under way: ${waiting}; asked for: ${portsOf(after)}`,
   );
-  specimen.check({ happening, before, after });
+  subject.check({ stimulus, before, after });
 }
 
 /** The ports that the active states of a chart call, once for each call. */

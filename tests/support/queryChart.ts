@@ -22,7 +22,7 @@ export const passing = new Error('Server error: 503');
 export const lasting = new Error('Server error: 422');
 
 /** Starts a query for a text under the policy of the data screens; `now` is `fixedNow` plus what the clock has run. */
-export function startQuery(overrides: Partial<QueryPolicy> = {}, given?: SimulatedClock) {
+export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?: SimulatedClock) {
   const fetchData = new ScriptedPort<string, FetchInput>();
   const awaitActivePage = new ScriptedPort<void>();
   const machine = createQueryMachine<string>().provide({
@@ -33,7 +33,7 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, given?: Simulat
   const chart = startChart(({ clock }) => {
     const now = () => fixedNow + clock.now();
     return createActor(machine, { clock, input: { key, policy, now, isTransient } });
-  }, given);
+  }, simulatedClock);
   const { actor } = chart;
   return {
     ...chart,

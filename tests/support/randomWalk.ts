@@ -1,5 +1,5 @@
 import { type EventObject, SimulatedClock } from 'xstate';
-import { isRunning, type Model, type Move, type Specimen, sending, settling, step } from './models.ts';
+import { type Command, isRunning, type Model, type Subject, sending, settling, step } from './models.ts';
 
 export interface WalkOptions {
   readonly seeds?: number;
@@ -19,7 +19,7 @@ export async function walkAtRandom<Event extends EventObject>(
     const random = randomFrom(seed);
     let left = steps;
     while (left > 0) {
-      const walk = await follow(model, (moves) => (left-- > 0 ? pick(moves, random) : undefined));
+      const walk = await follow(model, (commands) => (left-- > 0 ? pick(commands, random) : undefined));
       if (walk.failure) throw await report(model, seed, walk);
     }
   }
@@ -32,19 +32,19 @@ interface Walk {
   readonly failure: { readonly error: unknown } | null;
 }
 
-/** Starts a chart and makes the chosen moves until none is chosen, the chart ends or something is wrong. */
+/** Starts a chart and makes the chosen commands until none is chosen, the chart ends or something is wrong. */
 async function follow<Event extends EventObject>(
   model: Model<Event>,
-  choose: (moves: readonly (readonly Move<Event>[])[]) => Move<Event> | undefined,
+  choose: (commands: readonly (readonly Command<Event>[])[]) => Command<Event> | undefined,
 ): Promise<Walk> {
-  const specimen = model.start(new SimulatedClock());
+  const subject = model.start(new SimulatedClock());
   const labels: string[] = [];
-  while (isRunning(model, specimen.actor.getSnapshot())) {
-    const move = choose(movesOf(model, specimen));
-    if (!move) break;
-    labels.push(move.label);
+  while (isRunning(model, subject.actor.getSnapshot())) {
+    const command = choose(commandsOf(model, subject));
+    if (!command) break;
+    labels.push(command.label);
     try {
-      await step(model, specimen, move);
+      await step(model, subject, command);
     } catch (error) {
       return { labels, failure: { error } };
     }
@@ -52,28 +52,28 @@ async function follow<Event extends EventObject>(
   return { labels, failure: null };
 }
 
-/** What can be done now, sort by sort: events, answers, answers that come too late, and waiting. */
-function movesOf<Event extends EventObject>(
+/** What can be done now, sort by sort: events, results, results that come too late, and waiting. */
+function commandsOf<Event extends EventObject>(
   model: Model<Event>,
-  specimen: Specimen<Event>,
-): readonly (readonly Move<Event>[])[] {
-  const names = Object.keys(specimen.ports);
-  const events = Object.entries(model.events(specimen.actor.getSnapshot()));
+  subject: Subject<Event>,
+): readonly (readonly Command<Event>[])[] {
+  const names = Object.keys(subject.ports);
+  const events = Object.entries(model.events(subject.actor.getSnapshot()));
   return [
-    events.map(([label, event]) => sending(specimen, label, event)),
-    names.flatMap((name) => settling(specimen, name, 'open')),
-    names.flatMap((name) => settling(specimen, name, 'late')),
+    events.map(([label, event]) => sending(subject, label, event)),
+    names.flatMap((name) => settling(subject, name, 'open')),
+    names.flatMap((name) => settling(subject, name, 'late')),
     (model.waits ?? []).map((wait) => ({
       label: `${wait} ms pass`,
-      make: () => {
-        specimen.clock.increment(wait);
+      run: () => {
+        subject.clock.increment(wait);
         return Promise.resolve({ kind: 'waited' });
       },
     })),
   ];
 }
 
-/** How often each sort of move is tried, of ten: events, answers, answers that come too late, waiting. */
+/** How often each sort of command is tried, of ten: events, results, results that come too late, waiting. */
 const frequencies = [5, 2, 1, 2] as const;
 
 function pick<Item>(sorts: readonly (readonly Item[])[], random: () => number): Item | undefined {
@@ -106,14 +106,14 @@ async function report<Event extends EventObject>(
   return new Error(`${cause}\n\nafter these steps (seed ${seed}):\n${sequence.join('\n')}`, { cause: error });
 }
 
-/** Makes the moves with these labels; one that is not possible is passed over. */
+/** Makes the commands with these labels; one that is not possible is passed over. */
 function replay<Event extends EventObject>(model: Model<Event>, labels: readonly string[]): Promise<Walk> {
   const left = [...labels];
   return follow(model, (sorts) => {
-    const moves = sorts.flat();
+    const commands = sorts.flat();
     for (let label = left.shift(); label !== undefined; label = left.shift()) {
-      const move = moves.find((candidate) => candidate.label === label);
-      if (move) return move;
+      const command = commands.find((candidate) => candidate.label === label);
+      if (command) return command;
     }
     return undefined;
   });

@@ -15,7 +15,7 @@ import {
 } from '#machines/upload/upload.machine.ts';
 import { ScriptedPort, startChart } from './chart.ts';
 
-/** Gives a file of that many bytes, all zero. */
+/** Returns a file of that many bytes, all zero. */
 export const fileOf = (name: string, type: string, bytes = 3): File =>
   new File([new Uint8Array(bytes)], name, { type });
 

@@ -15,21 +15,21 @@ import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 const failure = new Error('Server error: 500');
 const loading = { guard: 'loading', user: null, accessToken: null, isRefreshing: false, tags: ['loading'] };
 
-/** An auth chart that asks for the profile of the stored session. */
+/** An auth chart in `fetchingProfile`. */
 async function startFetching() {
   const auth = startAuth();
   await auth.readSession.call(0).resolve(stored);
   return auth;
 }
 
-/** An auth chart whose stored token did not get the profile. */
+/** An auth chart in `refreshing`. */
 async function startRefreshing() {
   const auth = await startFetching();
   await auth.fetchProfile.call(0).reject(failure);
   return auth;
 }
 
-/** An auth chart that asks for the profile again, with the new token. */
+/** An auth chart in `confirmingProfile`. */
 async function startConfirming() {
   const auth = await startRefreshing();
   await auth.refreshSession.call(0).resolve(refreshed);

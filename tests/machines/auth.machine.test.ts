@@ -17,7 +17,7 @@ import {
 
 const failure = new Error('Token refresh failed');
 
-/** An auth chart whose access token was rejected a moment ago. */
+/** An auth chart in `signedIn.refreshing`. */
 async function startRefreshing() {
   const auth = await startSignedIn();
   auth.reject('access-1');

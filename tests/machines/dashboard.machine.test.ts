@@ -5,14 +5,12 @@ import { dashboard, failures, startDashboard } from '#tests/support/dashboardCha
 
 const requests = dashboardSources.map((source) => ({ type: 'source.requested', source }));
 
-/** A dashboard of which every source has failed. */
 function startAllFailed() {
   const chart = startDashboard();
   chart.fail(...dashboardSources);
   return chart;
 }
 
-/** A dashboard whose data is being asked for anew. */
 function startRefreshing() {
   const chart = startDashboard();
   chart.load(...dashboardSources);

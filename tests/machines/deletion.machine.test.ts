@@ -15,7 +15,7 @@ const sofa: DeletionTarget = { id: 'img-7', label: 'Linen sofa', kind: 'image', 
 const inquiry: DeletionTarget = { id: 'inq-2', label: 'Ada Fischer', kind: 'inquiry' };
 const gone = new Error('Not found');
 
-/** A deletion chart for which only `gone` says that the item was already missing. */
+/** Starts a deletion chart for which only `gone` means that the item is missing. */
 function startDeletion() {
   const deleteItem = new ScriptedPort<void, DeleteItemInput>();
   const isMissing = vi.fn((_: DeletionTarget, error: unknown) => error === gone);

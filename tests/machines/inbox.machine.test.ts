@@ -8,14 +8,14 @@ import { allCards, startInbox } from '#tests/support/inboxChart.ts';
 const broken = new Error('Server error: 500');
 const opened: InboxView = { filter: null, openId: 'inq-1' };
 
-/** The inbox as the cards show it, with these status changes under way. */
+/** The view of an inbox without details, with these pending status changes. */
 const listing = (view: InboxView = allCards, changes: Readonly<Record<string, Status>> = {}) => ({
   value: 'listing',
   isOpen: false,
   view,
   changes,
 });
-/** The inbox with the details of one item open. */
+/** The view of an inbox with the details of one item. */
 const reading = (view: InboxView = opened, changes: Readonly<Record<string, Status>> = {}) => ({
   value: 'reading',
   isOpen: true,
@@ -43,7 +43,7 @@ describe(inboxMachine.id, () => {
   });
 
   test('reading → its selectors → each part of the view', () => {
-    expect(startInbox({ filter: 'pending', openId: 'inq-2' }).parts()).toEqual(['pending', 'inq-2']);
+    expect(startInbox({ filter: 'pending', openId: 'inq-2' }).viewParts()).toEqual(['pending', 'inq-2']);
   });
 
   test('listing → inbox.itemOpened → reading that item', () => {

@@ -15,7 +15,7 @@ import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 const images: LibraryView = { kind: 'image', section: 'about', sort: 'oldest', openId: null };
 const videos: LibraryView = { kind: 'video', section: 'feature', sort: 'title', openId: null };
 
-/** A library that shows what an address said, or what it shows without one. */
+/** Starts a library with the view of a URL, or with its default view. */
 function startLibrary(view?: LibraryView) {
   const { actor } = startChart((options) => createActor(mediaLibraryMachine, options));
   if (view) actor.send({ type: 'library.urlChanged', view });

@@ -12,7 +12,7 @@ import {
   startQuery,
 } from '#tests/support/queryChart.ts';
 
-/** A query that is watched and has its first answer. */
+/** A query with one subscriber and its first data. */
 async function startFresh(...policy: Parameters<typeof startQuery>) {
   const query = startQuery(...policy);
   query.subscribe();

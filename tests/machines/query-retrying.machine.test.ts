@@ -15,7 +15,7 @@ import {
   waiting,
 } from '#tests/support/queryChart.ts';
 
-/** A watched query whose first request has just failed in a way that may pass. */
+/** A query with one subscriber whose first request had a transient failure. */
 async function startBackingOff(...policy: Parameters<typeof startQuery>) {
   const query = startQuery(...policy);
   query.subscribe();
@@ -23,7 +23,7 @@ async function startBackingOff(...policy: Parameters<typeof startQuery>) {
   return query;
 }
 
-/** The same, with the first pause over. */
+/** The same query after the first pause. */
 async function startAwaitingActivePage() {
   const query = await startBackingOff();
   query.clock.increment(1_000);

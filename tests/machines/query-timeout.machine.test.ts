@@ -16,7 +16,7 @@ import {
 
 const timedOut = new Error('Request timed out');
 
-/** A watched query of the dashboard, whose requests have a time limit of 10 s. */
+/** A query of the dashboard with one subscriber; its requests have a time limit of 10 s. */
 function startLimited() {
   const query = startQuery(dashboardPolicy);
   query.subscribe();

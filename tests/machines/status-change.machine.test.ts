@@ -6,7 +6,7 @@ import { startStatusChange, stored } from '#tests/support/statusChangeChart.ts';
 
 const broken = new Error('Server error: 500');
 
-/** What is sent for the item of these tests. */
+/** The expected inputs of `updateStatus`. */
 const sent = (...statuses: readonly Status[]) => statuses.map((status) => ({ id: 'inq-1', status }));
 
 describe(statusChangeMachine.id, () => {

@@ -8,7 +8,7 @@ const texts = { ...emptyForm.texts, title: 'Loft' };
 const withLoft = { ...emptyForm, file: 'loft.png', texts };
 const broken = new Error('Server error: 500');
 
-/** An upload chart whose file is on its way. */
+/** An upload chart in `submitting`. */
 function startSubmitting() {
   const chart = startUpload();
   chart.open();

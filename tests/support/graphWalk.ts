@@ -4,24 +4,23 @@ import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
 import { FreeClock } from './freeClock.ts';
 import { type Command, isRunning, type Model, type Subject, sending, settling, step } from './models.ts';
 
-/** How large a chart's graph is: its states, and the edges that lead from one to another. */
+/** The size of a chart's graph: its nodes, and the edges between different nodes. */
 export interface GraphSize {
   readonly states: number;
   readonly changes: number;
 }
 
-/** Something that may happen in one state of the graph, and the key of the state that follows. */
+/** An edge of the graph, with the key of the node that it leads to. */
 interface Edge<Event extends EventObject> {
   readonly label: string;
   readonly to: string;
-  /** The same thing, done to a real chart. */
+  /** The command that takes this edge on a running chart. */
   command(subject: Subject<Event>): Command<Event>;
 }
 
 /**
- * Walks every edge of a chart's graph on the real chart, the ignored events too, and checks that it is each time
- * in the predicted state and that all holds that must. Returns the size of the graph.
- * Throws with the sequence that led to the failure, one line a step.
+ * Takes every edge of a chart's graph on a running chart, ignored events included, and checks the predicted state and the
+ * invariants after each. Throws with the sequence of commands that led to a failure.
  */
 export async function coverGraph<Event extends EventObject>(
   model: Model<Event>,
@@ -99,7 +98,7 @@ function graphOf<Event extends EventObject>(model: Model<Event>, logic: AnyState
   return { start: found([...edges.keys()][0], 'a first state'), edges };
 }
 
-/** Returns walks from the start that together take every edge: each goes on to the nearest edge not yet taken. */
+/** Paths from the start that together take every edge, each by way of the nearest edge that is left. */
 function* coveringPaths<Event extends EventObject>(
   edges: ReadonlyMap<string, readonly Edge<Event>[]>,
   start: string,
@@ -116,7 +115,7 @@ function* coveringPaths<Event extends EventObject>(
   }
 }
 
-/** The shortest way from a state to an edge of a set, that edge included; undefined when there is none. */
+/** The shortest path from a node to an edge of the set, that edge included. */
 function nearest<Event extends EventObject>(
   edges: ReadonlyMap<string, readonly Edge<Event>[]>,
   from: string,
@@ -152,7 +151,7 @@ async function replay<Event extends EventObject>(
 const keyOf = <Event extends EventObject>(model: Model<Event>, snapshot: AnyMachineSnapshot): string =>
   JSON.stringify([snapshot.status, snapshot.value, model.key?.(snapshot)]);
 
-/** A named delay in milliseconds, as the chart has it in that snapshot. */
+/** The value of a named delay in that snapshot, in milliseconds. */
 function milliseconds(logic: AnyStateMachine, delay: unknown, snapshot: AnyMachineSnapshot): number {
   const given: unknown = logic.implementations.delays[String(delay)];
   const value: unknown = typeof given === 'function' ? given({ context: snapshot.context }) : given;

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import type { AnyMachineSnapshot, EventObject, SimulatedClock } from 'xstate';
 import type { ScriptedPort } from './chart.ts';
 
-/** One way in which a call of a port may end. */
+/** A possible outcome of a call of a port. */
 export interface Outcome {
   readonly label: string;
   readonly result: { readonly output: unknown } | { readonly error: unknown };
-  /** Ends the call of that number like this. */
+  /** Settles the call with that index. */
   settle(call: number): Promise<void>;
 }
 
-/** A port of a running chart: which calls it has, and how they may end. */
+/** A port of a running chart: its calls and their possible outcomes. */
 export interface PortModel {
   readonly outcomes: readonly Outcome[];
   readonly open: readonly number[];
   readonly late: readonly number[];
 }
 
-/** Describes a scripted port by the results that it may give and the errors that it may reject with, each under a label. */
+/** The model of a scripted port, by its possible results and errors, each with a label. */
 export const portModel = <Output, Input>(
   port: ScriptedPort<Output, Input>,
   results: Readonly<Record<string, Output>>,
@@ -43,7 +43,7 @@ export const portModel = <Output, Input>(
   },
 });
 
-/** What has just been done to a chart. A call that was `isLate` had been aborted before. Times are milliseconds. */
+/** What the last command did. A call is `isLate` when it had been aborted before it settled. */
 export type Stimulus<Event> =
   | { readonly kind: 'sent'; readonly event: Event }
   | {
@@ -55,14 +55,14 @@ export type Stimulus<Event> =
     }
   | { readonly kind: 'waited' };
 
-/** What has just been done, and the chart before and after. */
+/** The last command, and the snapshots before and after it. */
 export interface Step<Event extends EventObject> {
   readonly stimulus: Stimulus<Event>;
   readonly before: AnyMachineSnapshot;
   readonly after: AnyMachineSnapshot;
 }
 
-/** A running chart whose surroundings are all in the hands of the test. */
+/** A chart under test, with its clock and ports. */
 export interface Subject<Event extends EventObject> {
   readonly actor: {
     send(event: Event): void;
@@ -70,32 +70,30 @@ export interface Subject<Event extends EventObject> {
   };
   readonly clock: SimulatedClock;
   readonly ports: Readonly<Record<string, PortModel>>;
-  /** Throws when something does not hold that must hold after every step. */
+  /** Checks the invariants after a step; throws when one does not hold. */
   check(step: Step<Event>): void;
 }
 
-/** A chart with all that may happen to it, and what must always hold. */
+/** The model of a chart: its commands and its invariants. */
 export interface Model<Event extends EventObject> {
   start(clock: SimulatedClock): Subject<Event>;
-  /** What may be sent to it now, each event under a label. */
+  /** The events that can be sent in this snapshot, each with a label. */
   events(snapshot: AnyMachineSnapshot): Readonly<Record<string, Event>>;
-  /** What of its context decides, beside its states, what follows: two snapshots with equal keys count as one. */
+  /** The part of the context that the next state depends on: snapshots with equal states and keys are one node of the graph. */
   key?(snapshot: AnyMachineSnapshot): unknown;
-  /** Whether this is the end of it, though the chart itself would go on. */
+  /** Whether a walk ends here, although the chart would continue. */
   isOver?(snapshot: AnyMachineSnapshot): boolean;
-  /** How long a random walk may wait at a time, in milliseconds. */
+  /** The waits of a random walk, in milliseconds. */
   readonly waits?: readonly number[];
-  /** Ports of actors that the chart has spawned, and not invoked. */
+  /** Ports of actors that the chart spawns instead of invoking them. */
   readonly spawned?: readonly string[];
 }
 
-/** Something that can be done to a chart now. */
 export interface Command<Event extends EventObject> {
   readonly label: string;
   run(): Promise<Stimulus<Event>>;
 }
 
-/** The command of an event. */
 export const sending = <Event extends EventObject>(
   { actor }: Subject<Event>,
   label: string,
@@ -108,7 +106,7 @@ export const sending = <Event extends EventObject>(
   },
 });
 
-/** The commands of all outcomes of some calls of a port; a label says which call it is when there are several. */
+/** A command for each outcome of the open or late calls of a port. */
 export const settling = <Event extends EventObject>(
   { ports }: Subject<Event>,
   name: string,
@@ -128,7 +126,7 @@ export const settling = <Event extends EventObject>(
   );
 };
 
-/** Makes a command, and checks what holds for every chart and what the model says of this one. */
+/** Runs a command, then checks the invariants of every chart and of this model. */
 export async function step<Event extends EventObject>(
   model: Model<Event>,
   subject: Subject<Event>,
@@ -151,13 +149,12 @@ export async function step<Event extends EventObject>(
   subject.check({ stimulus, before, after });
 }
 
-/** The ports that the active states of a chart call, once for each call. */
+/** The ports that the active states invoke, once for each call. */
 function portsOf(snapshot: AnyMachineSnapshot): string[] {
   if (snapshot.status !== 'active') return [];
   return snapshot._nodes.flatMap(({ invoke }) => invoke.map(({ src }) => String(src)));
 }
 
-/** Whether anything can still be done to a chart. */
 export const isRunning = <Event extends EventObject>(
   model: Model<Event>,
   snapshot: AnyMachineSnapshot,

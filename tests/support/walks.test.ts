@@ -10,7 +10,7 @@ import { walkAtRandom } from './randomWalk.ts';
 
 type LampEvent = { type: 'lamp.pressed' } | { type: 'lamp.dusted' };
 
-/** A lamp that goes out after a while, and asks somebody first whether it may burn. */
+/** A lamp with a timeout that requests permission before it is switched on. */
 const lampMachine = setup({
   types: { events: {} as LampEvent, context: {} as { presses: number } },
   actors: { ask: port<string>('ask') },
@@ -27,7 +27,7 @@ const lampMachine = setup({
   },
 });
 
-/** The lamp, of which somebody thinks that it can be pressed only so often. */
+/** A model of the lamp with a limit of presses, which a low limit makes wrong. */
 const lamp = (limit: number): Model<LampEvent> => ({
   start: (simulatedClock) => {
     const ask = new ScriptedPort<string>();

@@ -23,7 +23,7 @@ const model: Model<AuthEvent> = {
   start: (simulatedClock) => {
     const auth = startAuth(simulatedClock);
     const { actor, clock, emitted, fetchProfile, held, readSession, refreshSession, view } = auth;
-    /** What the browser's storage holds: what the ports gave, what this tab's emissions say and what other tabs did. */
+    /** The stored session, by the results of the ports, the emitted events and the events of other tabs. */
     let storage: Session | null = null;
     let checkedEvents = 0;
     return {
@@ -88,7 +88,7 @@ const model: Model<AuthEvent> = {
   key: ({ context }) => context.session,
 };
 
-/** What a port has left in the storage: what it gave, else what was there. */
+/** The stored session after a call of a port. */
 const storedBy = (result: Outcome['result'], before: Session | null): Session | null =>
   'output' in result
     ? ([stored, refreshed, confirmed, another].find((session) => session === result.output) ?? null)
@@ -96,7 +96,7 @@ const storedBy = (result: Outcome['result'], before: Session | null): Session | 
 
 const userIn = ({ context }: AnyMachineSnapshot): string => context.session.user.email;
 
-/** What the application is expectedEvents, by what is stored and where the chart is. */
+/** The expected view, by the stored session and the state. */
 function expectedView(storage: Session | null, snapshot: AnyMachineSnapshot) {
   if (snapshot.matches('restoring')) return { ...signedOutView, guard: 'loading', tags: ['loading'] };
   if (!snapshot.matches('signedIn') || !storage) return signedOutView;

@@ -11,7 +11,7 @@ import { walkAtRandom } from '#tests/support/randomWalk.ts';
 const broken = new Error('Server error: 500');
 const ids = ['inq-1', 'inq-2'] as const;
 
-/** What an event makes of what is shown. */
+/** The view after an event. */
 function follow(view: InboxView, event: InboxEvent): InboxView {
   if (event.type === 'inbox.urlChanged') return event.view;
   if (event.type === 'inbox.filterSelected') return { ...view, filter: event.filter };
@@ -39,7 +39,7 @@ const choices: Readonly<Record<string, InboxEvent>> = Object.fromEntries(
   ),
 );
 
-/** What the status changes report, sent by hand: a graph of the inbox alone knows nothing of their charts. */
+/** The reports of status changes, sent directly: the graph of the inbox does not include their charts. */
 const reports: Readonly<Record<string, InboxEvent>> = Object.fromEntries(
   ids.flatMap((id): [string, InboxEvent][] => [
     [`${id} is stored`, { type: 'change.succeeded', id, item: inboxItem({ id }) }],

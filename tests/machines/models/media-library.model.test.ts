@@ -17,7 +17,7 @@ import { walkAtRandom } from '#tests/support/randomWalk.ts';
 const image: LibraryView = { kind: 'image', section: 'about', sort: 'oldest', openId: 'img-1' };
 const videos: LibraryView = { kind: 'video', section: 'feature', sort: 'title', openId: null };
 
-/** What an event makes of what is shown. */
+/** The view after an event. */
 function follow(view: LibraryView, event: MediaLibraryEvent): LibraryView {
   const selectTab = (kind: LibraryView['kind']): LibraryView => ({
     ...view,

@@ -11,7 +11,7 @@ import { walkAtRandom } from '#tests/support/randomWalk.ts';
 
 const timedOut = new Error('Request timed out');
 
-/** A query under that policy, with two subscribers at most. */
+/** A query with this policy and two subscribers at most. */
 const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
   start: (simulatedClock) => {
     const query = startQuery(policy, simulatedClock);
@@ -104,7 +104,7 @@ const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
   waits: [1, 999, 1_000, 9_999, 30_000, policy.gcTime],
 });
 
-/** Whoever keeps the queries stops one that is collected. */
+/** The query cache stops a garbage-collected query. */
 function isOver(snapshot: AnyMachineSnapshot): boolean {
   return snapshot.matches({ subscription: 'garbageCollected' });
 }

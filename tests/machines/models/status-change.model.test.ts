@@ -54,7 +54,7 @@ const model: Model<StatusChangeEvent> = {
   key: ({ context }) => [context.sending, context.next],
 };
 
-/** The same chart without an inbox to tell, for a graph of this chart alone. */
+/** The chart without reports, since its graph has no parent. */
 const alone = statusChangeMachine.provide({ actions: { reportSuccess: () => {}, reportFailure: () => {} } });
 
 describe(statusChangeMachine.id, () => {

@@ -110,7 +110,7 @@ const model: Model<UploadEvent> = {
   ],
 };
 
-/** Whether the form, if it is being edited, must show a chosen file. */
+/** Whether the form is being edited with a file. */
 const wasFileHeld = (snapshot: { matches(state: object): boolean }, file: File | null): boolean =>
   snapshot.matches({ open: 'editing' }) && file !== null;
 

@@ -38,11 +38,11 @@ export const signInMachine = setup({
     changeField: assign(({ context, event }) => {
       assertEvent(event, 'signIn.fieldChanged');
       const credentials = { ...context.credentials, [event.field]: event.value };
-      const stillWrong = validateCredentials(credentials);
+      const current = validateCredentials(credentials);
       const fieldErrors: SignInErrors = {};
       for (const field of ['email', 'password'] as const) {
-        const problem = stillWrong[field];
-        if (context.fieldErrors[field] && problem) fieldErrors[field] = problem;
+        const error = current[field];
+        if (context.fieldErrors[field] && error) fieldErrors[field] = error;
       }
       return { credentials, fieldErrors };
     }),

@@ -35,7 +35,7 @@ export interface UploadProgress {
   readonly total: number;
 }
 
-/** A toast shows the result, and the lists are refetched: the server may have stored a file in spite of an abort or a failure. */
+/** A toast shows the result. The lists are refetched after any of them: an aborted file may have been stored. */
 export type UploadEmitted =
   | { type: 'upload.succeeded'; kind: MediaKind; item: MediaItem }
   | { type: 'upload.failed'; kind: MediaKind; error: unknown }

@@ -88,9 +88,9 @@ describe(queryMachine.id, () => {
     refresh();
     expect(request()).toEqual(fetching);
     expect(view()).toEqual({ ...rooms, isFetching: true, isForced: true });
-    await fetchData.call(1).resolve('rooms anew');
+    await fetchData.call(1).resolve('new rooms');
     expect(request()).toEqual(fresh);
-    expect(view()).toEqual({ ...nothing, data: 'rooms anew', updatedAt: fixedNow + 5_000 });
+    expect(view()).toEqual({ ...nothing, data: 'new rooms', updatedAt: fixedNow + 5_000 });
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: true }]);
     expect(emitted).toEqual([loaded(), loaded(true)]);
   });
@@ -99,7 +99,7 @@ describe(queryMachine.id, () => {
     const { clock, fetchData, refresh, request } = await startFresh();
     clock.increment(20_000);
     refresh();
-    await fetchData.call(1).resolve('rooms anew');
+    await fetchData.call(1).resolve('new rooms');
     clock.increment(29_999);
     expect(request()).toEqual(fresh);
     clock.increment(1);
@@ -254,7 +254,7 @@ describe(queryMachine.id, () => {
     edit((data) => `${data} and halls`);
     expect(request()).toEqual(fetching);
     expect(view()).toEqual({ ...rooms, data: 'rooms and halls', isFetching: true, isForced: true });
-    await fetchData.call(1).resolve('rooms anew');
-    expect(view()).toEqual({ ...rooms, data: 'rooms anew' });
+    await fetchData.call(1).resolve('new rooms');
+    expect(view()).toEqual({ ...rooms, data: 'new rooms' });
   });
 });

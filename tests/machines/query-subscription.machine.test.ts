@@ -97,10 +97,10 @@ describe(queryMachine.id, () => {
     clock.increment(fiveMinutes - 1);
     subscribe();
     expect(view()).toEqual({ ...nothing, data: 'rooms', updatedAt: fixedNow, isFetching: true });
-    await fetchData.call(1).resolve('rooms anew');
+    await fetchData.call(1).resolve('new rooms');
     clock.increment(10 * fiveMinutes);
     expect(state()).toEqual({ subscription: 'subscribed', request: stale });
-    expect(view()).toEqual({ ...nothing, data: 'rooms anew', updatedAt: fixedNow + fiveMinutes - 1 });
+    expect(view()).toEqual({ ...nothing, data: 'new rooms', updatedAt: fixedNow + fiveMinutes - 1 });
     expect(emitted.map(({ type }) => type)).toEqual(['query.loaded', 'query.loaded']);
   });
 

@@ -144,7 +144,7 @@ export async function step<Event extends EventObject>(
   assert.deepEqual(
     waiting.sort(),
     portsOf(after).sort(),
-    `under way: ${waiting}; asked for: ${portsOf(after)}`,
+    `in flight: ${waiting}; invoked: ${portsOf(after)}`,
   );
   subject.check({ stimulus, before, after });
 }

@@ -126,7 +126,7 @@ describe(queryMachine.id, () => {
   test.each(Object.entries(policies))(
     'any state under the policy of %s → random events, responses and waits → the newest data, and no request unwanted',
     async (_, policy) => {
-      await walkAtRandom(querying(policy), { seeds: 20 });
+      await walkAtRandom(querying(policy), { seeds: 10 });
     },
   );
 });

@@ -14,7 +14,7 @@ import {
   statusChangeMachine,
 } from '../status-change/status-change.machine.ts';
 
-/** What the address says of an inbox (decision 12). */
+/** The part of an inbox that is in the URL (decision 12). */
 export interface InboxView {
   /** Null for all statuses. */
   readonly filter: Status | null;
@@ -27,21 +27,21 @@ export type InboxEvent =
   | { type: 'inbox.itemOpened'; id: string }
   | { type: 'inbox.itemClosed' }
   | { type: 'inbox.statusChosen'; id: string; status: Status }
-  /** The address was changed from outside: Back, Forward or a link. */
-  | { type: 'inbox.addressed'; view: InboxView }
+  /** By Back, Forward or a link. */
+  | { type: 'inbox.urlChanged'; view: InboxView }
   | StatusChangeReport;
 
-/** Leaves the chart: a toast says it, and the list is put right. */
+/** A toast shows the result, and the cached list is updated. */
 export type InboxEmitted =
-  | { type: 'inbox.statusStored'; item: InboxItem }
-  | { type: 'inbox.statusRefused'; id: string; error: unknown };
+  | { type: 'inbox.statusUpdated'; item: InboxItem }
+  | { type: 'inbox.statusFailed'; id: string; error: unknown };
 
 interface InboxContext extends InboxView {
-  /** The status changes under way, by item. */
+  /** The pending status changes, by item. */
   readonly changes: Readonly<Record<string, StatusChangeActorRef>>;
 }
 
-/** Inquiries or contact messages: the filter, the open details and the status changes under way (Specification §2, §4). */
+/** Inquiries or contact messages: the filter, the open details and the pending status changes (Specification §2, §4). */
 export const inboxMachine = setup({
   types: {
     context: {} as InboxContext,
@@ -53,7 +53,7 @@ export const inboxMachine = setup({
   },
   actors: { statusChange: statusChangeMachine },
   guards: {
-    isItemAddressed: ({ event }) => event.type === 'inbox.addressed' && event.view.openId !== null,
+    isItemInUrl: ({ event }) => event.type === 'inbox.urlChanged' && event.view.openId !== null,
     isItemOpen: ({ context }) => context.openId !== null,
   },
   actions: {
@@ -66,11 +66,11 @@ export const inboxMachine = setup({
       return { openId: event.id };
     }),
     closeItem: assign({ openId: null }),
-    followAddress: assign(({ event }) => {
-      assertEvent(event, 'inbox.addressed');
+    applyUrl: assign(({ event }) => {
+      assertEvent(event, 'inbox.urlChanged');
       return event.view;
     }),
-    /** A change under way takes the new choice; otherwise one begins. */
+    /** A pending change gets the new choice; otherwise one is spawned. */
     changeStatus: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'inbox.statusChosen');
       const { id, status } = event;
@@ -85,27 +85,27 @@ export const inboxMachine = setup({
         }));
     }),
     forgetChange: assign(({ context, event }) => {
-      assertEvent(event, ['change.stored', 'change.refused']);
+      assertEvent(event, ['change.succeeded', 'change.failed']);
       const { [event.id]: _, ...changes } = context.changes;
       return { changes };
     }),
-    reportStored: emit(({ event }) => {
-      assertEvent(event, 'change.stored');
-      return { type: 'inbox.statusStored', item: event.item };
+    reportSuccess: emit(({ event }) => {
+      assertEvent(event, 'change.succeeded');
+      return { type: 'inbox.statusUpdated', item: event.item };
     }),
-    reportRefused: emit(({ event }) => {
-      assertEvent(event, 'change.refused');
-      return { type: 'inbox.statusRefused', id: event.id, error: event.error };
+    reportFailure: emit(({ event }) => {
+      assertEvent(event, 'change.failed');
+      return { type: 'inbox.statusFailed', id: event.id, error: event.error };
     }),
   },
 }).createMachine({
   id: 'inbox',
-  description: 'What of an inbox is shown, and which status changes are on their way.',
+  description: 'The filter and the open item of an inbox, and its pending status changes.',
   context: ({ input }) => ({ ...input, changes: {} }),
   initial: 'listing',
   states: {
     listing: {
-      description: 'The cards.',
+      description: 'The cards, without details.',
       always: { guard: 'isItemOpen', target: 'reading' },
       on: { 'inbox.itemOpened': { target: 'reading', actions: 'openItem' } },
     },
@@ -117,13 +117,13 @@ export const inboxMachine = setup({
   },
   on: {
     'inbox.filterSelected': { actions: 'selectFilter' },
-    'inbox.addressed': [
-      { guard: 'isItemAddressed', target: '.reading', actions: 'followAddress' },
-      { target: '.listing', actions: 'followAddress' },
+    'inbox.urlChanged': [
+      { guard: 'isItemInUrl', target: '.reading', actions: 'applyUrl' },
+      { target: '.listing', actions: 'applyUrl' },
     ],
     'inbox.statusChosen': { actions: 'changeStatus' },
-    'change.stored': { actions: ['reportStored', 'forgetChange'] },
-    'change.refused': { actions: ['reportRefused', 'forgetChange'] },
+    'change.succeeded': { actions: ['reportSuccess', 'forgetChange'] },
+    'change.failed': { actions: ['reportFailure', 'forgetChange'] },
   },
 });
 
@@ -133,15 +133,15 @@ type InboxSnapshot = SnapshotFrom<typeof inboxMachine>;
 export const selectFilter = (snapshot: InboxSnapshot) => snapshot.context.filter;
 /** The item whose details are open, or null. */
 export const selectOpenId = (snapshot: InboxSnapshot) => snapshot.context.openId;
-/** The status change under way for one item, or undefined. */
+/** The pending status change of one item, or undefined. */
 export const selectChange = (id: string) => (snapshot: InboxSnapshot) =>
   changeOf(snapshot.context.changes, id);
-/** All of it, as the address shows it. */
+/** The view for the URL. */
 export const selectView = ({ context }: InboxSnapshot): InboxView => ({
   filter: context.filter,
   openId: context.openId,
 });
 
-/** Ids come from the server: one that is called `constructor` must not find what every object has. */
+/** Ids come from the server: an id such as `constructor` must not find an inherited property. */
 const changeOf = (changes: InboxContext['changes'], id: string): StatusChangeActorRef | undefined =>
   Object.hasOwn(changes, id) ? changes[id] : undefined;

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from
 import type { MediaKind, MediaSection } from '#contract/entities.ts';
 import { firstSection, type SortOrder, sectionsOf } from '#domain/media.ts';
 
-/** What the address of the media screen says of the library (decision 12). */
+/** The part of the media library that is in the URL (decision 12). */
 export interface LibraryView {
   readonly kind: MediaKind;
   readonly section: MediaSection;
@@ -18,12 +18,12 @@ export type MediaLibraryEvent =
   | { type: 'library.sortSelected'; sort: SortOrder }
   | { type: 'library.itemOpened'; id: string }
   | { type: 'library.itemClosed' }
-  /** The address was changed from outside: Back, Forward or a link. */
-  | { type: 'library.addressed'; view: LibraryView };
+  /** By Back, Forward or a link. */
+  | { type: 'library.urlChanged'; view: LibraryView };
 
 type MediaLibraryContext = Omit<LibraryView, 'kind'>;
 
-/** What of the media library is shown: tab, section, order and the open item (Specification §2, §4). */
+/** The tab, section, order and open item of the media library (Specification §2, §4). */
 export const mediaLibraryMachine = setup({
   types: {
     context: {} as MediaLibraryContext,
@@ -31,8 +31,8 @@ export const mediaLibraryMachine = setup({
     tags: {} as 'videos' | 'open',
   },
   guards: {
-    isVideosAddressed: ({ event }) => event.type === 'library.addressed' && event.view.kind === 'video',
-    isItemAddressed: ({ event }) => event.type === 'library.addressed' && event.view.openId !== null,
+    isVideosInUrl: ({ event }) => event.type === 'library.urlChanged' && event.view.kind === 'video',
+    isItemInUrl: ({ event }) => event.type === 'library.urlChanged' && event.view.openId !== null,
     isSectionOf: ({ event }, params: { kind: MediaKind }) =>
       event.type === 'library.sectionSelected' && sectionsOf(params.kind).includes(event.section),
   },
@@ -51,15 +51,15 @@ export const mediaLibraryMachine = setup({
       return { openId: event.id };
     }),
     closeItem: assign({ openId: null }),
-    followAddress: assign(({ event }) => {
-      assertEvent(event, 'library.addressed');
+    applyUrl: assign(({ event }) => {
+      assertEvent(event, 'library.urlChanged');
       const { section, sort, openId } = event.view;
       return { section, sort, openId };
     }),
   },
 }).createMachine({
   id: 'mediaLibrary',
-  description: 'What of the media library is shown. Which items there are is the query’s business.',
+  description: 'The tab, section, order and open item of the media library. A query holds the items.',
   context: { section: firstSection('image'), sort: 'newest', openId: null },
   type: 'parallel',
   states: {
@@ -93,9 +93,9 @@ export const mediaLibraryMachine = setup({
         },
       },
       on: {
-        'library.addressed': [
-          { guard: 'isVideosAddressed', target: '.videos', actions: 'followAddress' },
-          { target: '.images', actions: 'followAddress' },
+        'library.urlChanged': [
+          { guard: 'isVideosInUrl', target: '.videos', actions: 'applyUrl' },
+          { target: '.images', actions: 'applyUrl' },
         ],
       },
     },
@@ -104,7 +104,7 @@ export const mediaLibraryMachine = setup({
       states: {
         closed: { on: { 'library.itemOpened': { target: 'open', actions: 'openItem' } } },
         open: {
-          description: 'A picture is shown large, or a video plays; or it is said that the item is gone.',
+          description: 'A large image, a playing video, or a message that the item is gone.',
           tags: 'open',
           on: {
             'library.itemOpened': { actions: 'openItem' },
@@ -116,7 +116,7 @@ export const mediaLibraryMachine = setup({
         },
       },
       on: {
-        'library.addressed': [{ guard: 'isItemAddressed', target: '.open' }, { target: '.closed' }],
+        'library.urlChanged': [{ guard: 'isItemInUrl', target: '.open' }, { target: '.closed' }],
       },
     },
   },
@@ -126,14 +126,13 @@ export const mediaLibraryMachine = setup({
 export type MediaLibraryActorRef = ActorRefFrom<typeof mediaLibraryMachine>;
 type MediaLibrarySnapshot = SnapshotFrom<typeof mediaLibraryMachine>;
 
-/** Images or videos: the tab that is shown. */
 export const selectKind = (snapshot: MediaLibrarySnapshot): MediaKind =>
   snapshot.hasTag('videos') ? 'video' : 'image';
 export const selectSection = (snapshot: MediaLibrarySnapshot) => snapshot.context.section;
 export const selectSort = (snapshot: MediaLibrarySnapshot) => snapshot.context.sort;
 /** The item that is open in the viewer, or null. */
 export const selectOpenId = (snapshot: MediaLibrarySnapshot) => snapshot.context.openId;
-/** All of it, as the address shows it. */
+/** The view for the URL. */
 export const selectView = (snapshot: MediaLibrarySnapshot): LibraryView => ({
   kind: selectKind(snapshot),
   section: snapshot.context.section,

@@ -1,26 +1,26 @@
 import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { Session } from '#contract/entities.ts';
 import { signInMinimum } from '#contract/limits.ts';
-import { type Credentials, checkCredentials, type SignInProblems } from '#domain/signIn.ts';
+import { type Credentials, type SignInErrors, validateCredentials } from '#domain/signIn.ts';
 import { port } from '../port.ts';
 
 export type SignInEvent =
   | { type: 'signIn.fieldChanged'; field: keyof Credentials; value: string }
   | { type: 'signIn.submitted' };
 
-/** Leaves the chart: the auth chart takes the session, a toast tells the failure. */
+/** The auth chart gets the session; a toast shows a failure. */
 export type SignInEmitted =
   | { type: 'signIn.succeeded'; session: Session }
   | { type: 'signIn.failed'; error: unknown };
 
 interface SignInContext {
   readonly credentials: Credentials;
-  readonly problems: SignInProblems;
-  /** What the server answered, kept until the minimum wait is over. */
-  readonly answer: { session: Session } | { error: unknown } | null;
+  readonly fieldErrors: SignInErrors;
+  /** Kept until the minimum wait is over. */
+  readonly response: { session: Session } | { error: unknown } | null;
 }
 
-/** The sign-in form: checked before it leaves, and 'Signing in...' for at least 1.5 s (Specification §4, §5). */
+/** The sign-in form: validated, then 'Signing in...' for at least 1.5 s (Specification §4, §5). */
 export const signInMachine = setup({
   types: {
     context: {} as SignInContext,
@@ -31,44 +31,44 @@ export const signInMachine = setup({
   actors: { signIn: port<Session, Credentials>('signIn') },
   delays: { minimumWait: signInMinimum },
   guards: {
-    isValid: ({ context }) => Object.keys(checkCredentials(context.credentials)).length === 0,
-    hasSession: ({ context }) => context.answer !== null && 'session' in context.answer,
+    isValid: ({ context }) => Object.keys(validateCredentials(context.credentials)).length === 0,
+    hasSession: ({ context }) => context.response !== null && 'session' in context.response,
   },
   actions: {
     changeField: assign(({ context, event }) => {
       assertEvent(event, 'signIn.fieldChanged');
       const credentials = { ...context.credentials, [event.field]: event.value };
-      const stillWrong = checkCredentials(credentials);
-      const problems: SignInProblems = {};
+      const current = validateCredentials(credentials);
+      const fieldErrors: SignInErrors = {};
       for (const field of ['email', 'password'] as const) {
-        const problem = stillWrong[field];
-        if (context.problems[field] && problem) problems[field] = problem;
+        const error = current[field];
+        if (context.fieldErrors[field] && error) fieldErrors[field] = error;
       }
-      return { credentials, problems };
+      return { credentials, fieldErrors };
     }),
-    showProblems: assign({ problems: ({ context }) => checkCredentials(context.credentials) }),
-    rememberSession: assign((_, params: { session: Session }) => ({ answer: { session: params.session } })),
-    rememberError: assign((_, params: { error: unknown }) => ({ answer: { error: params.error } })),
-    forgetAnswer: assign({ answer: null }),
+    showFieldErrors: assign({ fieldErrors: ({ context }) => validateCredentials(context.credentials) }),
+    rememberSession: assign((_, params: { session: Session }) => ({ response: { session: params.session } })),
+    rememberError: assign((_, params: { error: unknown }) => ({ response: { error: params.error } })),
+    forgetResponse: assign({ response: null }),
     forgetPassword: assign(({ context }) => ({ credentials: { ...context.credentials, password: '' } })),
     reportSuccess: emit(({ context }) => ({ type: 'signIn.succeeded', session: sessionIn(context) })),
     reportFailure: emit(({ context }) => ({ type: 'signIn.failed', error: errorIn(context) })),
   },
 }).createMachine({
   id: 'signIn',
-  description: 'The sign-in form, from typing to a session or a refusal that keeps what was typed.',
-  context: { credentials: { email: '', password: '' }, problems: {}, answer: null },
+  description: 'The sign-in form: validated, sent, and finished by a session; a failure keeps the fields.',
+  context: { credentials: { email: '', password: '' }, fieldErrors: {}, response: null },
   initial: 'editing',
   states: {
     editing: {
-      entry: 'forgetAnswer',
+      entry: 'forgetResponse',
       on: {
         'signIn.fieldChanged': { actions: 'changeField' },
-        'signIn.submitted': [{ guard: 'isValid', target: 'submitting' }, { actions: 'showProblems' }],
+        'signIn.submitted': [{ guard: 'isValid', target: 'submitting' }, { actions: 'showFieldErrors' }],
       },
     },
     submitting: {
-      description: 'Over when the server has answered and the minimum wait has passed.',
+      description: 'Ends when the response is there and the minimum wait is over.',
       tags: 'busy',
       type: 'parallel',
       states: {
@@ -106,9 +106,9 @@ export const signInMachine = setup({
       ],
     },
     finished: {
-      description: 'The session has been handed on; the form holds no password and no token.',
+      description: 'The session has been emitted; the form holds no password and no token.',
       type: 'final',
-      entry: ['forgetAnswer', 'forgetPassword'],
+      entry: ['forgetResponse', 'forgetPassword'],
     },
   },
 });
@@ -117,12 +117,13 @@ export type SignInActorRef = ActorRefFrom<typeof signInMachine>;
 type SignInSnapshot = SnapshotFrom<typeof signInMachine>;
 
 export const selectCredentials = (snapshot: SignInSnapshot) => snapshot.context.credentials;
-export const selectProblems = (snapshot: SignInSnapshot) => snapshot.context.problems;
+export const selectFieldErrors = (snapshot: SignInSnapshot) => snapshot.context.fieldErrors;
 export const selectIsSubmitting = (snapshot: SignInSnapshot) => snapshot.hasTag('busy');
 
-function sessionIn({ answer }: SignInContext): Session {
-  if (!answer || !('session' in answer)) throw new Error('No session in the answer');
-  return answer.session;
+function sessionIn({ response }: SignInContext): Session {
+  if (!response || !('session' in response)) throw new Error('No session in the response');
+  return response.session;
 }
 
-const errorIn = ({ answer }: SignInContext): unknown => (answer && 'error' in answer ? answer.error : null);
+const errorIn = ({ response }: SignInContext): unknown =>
+  response && 'error' in response ? response.error : null;

@@ -10,22 +10,22 @@ export interface StatusChoice {
 
 export type StatusChangeEvent = { type: 'status.chosen'; status: Status };
 
-/** What the inbox hears when the last chosen status has been stored or refused. */
+/** Sent to the inbox when the last chosen status has been stored or has failed. */
 export type StatusChangeReport =
-  | { type: 'change.stored'; id: string; item: InboxItem }
-  | { type: 'change.refused'; id: string; error: unknown };
+  | { type: 'change.succeeded'; id: string; item: InboxItem }
+  | { type: 'change.failed'; id: string; error: unknown };
 
 interface StatusChangeContext {
   readonly id: string;
-  /** On its way to the server. */
+  /** The status of the request in flight. */
   readonly sending: Status;
-  /** Chosen since; only the last one counts. */
+  /** The last status chosen since. */
   readonly next: Status | null;
 }
 
 /**
- * The status of one item while it is being changed. One call at a time, so that whatever the order of answers,
- * the last status chosen is the last one sent (Specification §4).
+ * The pending status change of one item. One request at a time, so that the last status chosen is the last one sent
+ * (Specification §4).
  */
 export const statusChangeMachine = setup({
   types: {
@@ -33,7 +33,7 @@ export const statusChangeMachine = setup({
     input: {} as StatusChoice,
     events: {} as StatusChangeEvent,
   },
-  actors: { storeStatus: port<InboxItem, StatusChoice>('storeStatus') },
+  actors: { updateStatus: port<InboxItem, StatusChoice>('updateStatus') },
   guards: {
     hasNext: ({ context }) => context.next !== null && context.next !== context.sending,
     isNextWanted: ({ context }) => context.next !== null,
@@ -44,16 +44,16 @@ export const statusChangeMachine = setup({
       return { next: event.status };
     }),
     takeNext: assign(({ context }) => ({ sending: context.next ?? context.sending, next: null })),
-    reportStored: sendParent(
+    reportSuccess: sendParent(
       ({ context }, params: { item: InboxItem }): StatusChangeReport => ({
-        type: 'change.stored',
+        type: 'change.succeeded',
         id: context.id,
         item: params.item,
       }),
     ),
-    reportRefused: sendParent(
+    reportFailure: sendParent(
       ({ context }, params: { error: unknown }): StatusChangeReport => ({
-        type: 'change.refused',
+        type: 'change.failed',
         id: context.id,
         error: params.error,
       }),
@@ -61,27 +61,26 @@ export const statusChangeMachine = setup({
   },
 }).createMachine({
   id: 'statusChange',
-  description:
-    'One item’s status on its way to the server; later choices wait, and only the last of them is sent.',
+  description: 'The pending status of one item; later choices wait, and only the last of them is sent.',
   context: ({ input }) => ({ id: input.id, sending: input.status, next: null }),
   initial: 'sending',
   states: {
     sending: {
       invoke: {
-        src: 'storeStatus',
+        src: 'updateStatus',
         input: ({ context }) => ({ id: context.id, status: context.sending }),
         onDone: [
           { guard: 'hasNext', target: 'sending', reenter: true, actions: 'takeNext' },
           {
             target: 'settled',
-            actions: { type: 'reportStored', params: ({ event }) => ({ item: event.output }) },
+            actions: { type: 'reportSuccess', params: ({ event }) => ({ item: event.output }) },
           },
         ],
         onError: [
           { guard: 'isNextWanted', target: 'sending', reenter: true, actions: 'takeNext' },
           {
             target: 'settled',
-            actions: { type: 'reportRefused', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },

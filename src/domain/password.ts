@@ -6,7 +6,7 @@ export interface PasswordChange {
   readonly confirmPassword: string;
 }
 
-export interface PasswordRefusal {
+export interface PasswordFieldError {
   readonly field: keyof PasswordChange;
   readonly message: string;
 }
@@ -19,8 +19,8 @@ const requiredTexts: Readonly<Record<keyof PasswordChange, string>> = {
   confirmPassword: 'Please confirm your new password',
 };
 
-/** The first refusal of a password change in the order of Specification §5, or null. */
-export function checkPasswordChange(change: PasswordChange): PasswordRefusal | null {
+/** The first field error in the order of Specification §5, or null. */
+export function validatePasswordChange(change: PasswordChange): PasswordFieldError | null {
   for (const field of ['currentPassword', 'newPassword', 'confirmPassword'] as const) {
     if (!change[field]) return { field, message: requiredTexts[field] };
   }

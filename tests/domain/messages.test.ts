@@ -8,7 +8,6 @@ import {
   refreshFailure,
   serverError,
   uploadFailure,
-  uploadRefusals,
   uploadSuccess,
 } from '#domain/messages.ts';
 
@@ -34,8 +33,6 @@ test('the texts of uploads, loads and refreshes', () => {
     uploadFailure('video', error),
     deletionSuccess('image'),
     deletionSuccess('video'),
-    uploadRefusals.tooLarge('image'),
-    uploadRefusals.tooLarge('video'),
   ]).toEqual([
     'Server error: 502',
     'Failed to load media counts: Server error: 502',
@@ -47,8 +44,6 @@ test('the texts of uploads, loads and refreshes', () => {
     'Failed to upload video: Server error: 502',
     'Image deleted successfully!',
     'Video deleted successfully!',
-    'File size exceeds limit. Maximum size is 10MB.',
-    'File size exceeds limit. Maximum size is 100MB.',
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import {
+  type DeleteItemInput,
   type DeletionTarget,
   deletionMachine,
   selectIsDeleting,
@@ -8,15 +9,15 @@ import {
   selectTarget,
 } from '#machines/deletion/deletion.machine.ts';
 import { ScriptedPort, startChart } from '#tests/support/chart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/names.ts';
+import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 const sofa: DeletionTarget = { id: 'img-7', label: 'Linen sofa', kind: 'image', section: 'gallery' };
-const letter: DeletionTarget = { id: 'msg-2', label: 'Ada Fischer', kind: 'contact', section: null };
+const inquiry: DeletionTarget = { id: 'inq-2', label: 'Ada Fischer', kind: 'inquiry' };
 const gone = new Error('Not found');
 
-/** A deletion chart for which only `gone` says that the item was already missing. */
+/** Starts a deletion chart for which only `gone` means that the item is missing. */
 function startDeletion() {
-  const deleteItem = new ScriptedPort<void, DeletionTarget>();
+  const deleteItem = new ScriptedPort<void, DeleteItemInput>();
   const isMissing = vi.fn((_: DeletionTarget, error: unknown) => error === gone);
   const machine = deletionMachine.provide({ actors: { deleteItem: deleteItem.logic } });
   const chart = startChart((options) => createActor(machine, { ...options, input: { isMissing } }));
@@ -62,10 +63,10 @@ describe(deletionMachine.id, () => {
     expect(deleteItem.inputs).toEqual([]);
   });
 
-  test('confirming → deletion.requested for another item → the first one is still asked about', () => {
+  test('confirming → deletion.requested for another item → the first one is still the target', () => {
     const { actor, shown } = startDeletion();
     actor.send({ type: 'deletion.requested', target: sofa });
-    actor.send({ type: 'deletion.requested', target: letter });
+    actor.send({ type: 'deletion.requested', target: inquiry });
     expect(shown()).toEqual(confirming);
   });
 
@@ -82,7 +83,7 @@ describe(deletionMachine.id, () => {
     const { deleteItem, emitted, shown, confirm } = startDeletion();
     confirm(sofa);
     expect(shown()).toEqual(deleting);
-    expect(deleteItem.inputs).toEqual([sofa]);
+    expect(deleteItem.inputs).toEqual([{ target: sofa }]);
     expect(emitted).toEqual([]);
   });
 
@@ -91,16 +92,16 @@ describe(deletionMachine.id, () => {
     confirm(sofa);
     actor.send({ type: 'deletion.confirmed' });
     actor.send({ type: 'deletion.cancelled' });
-    actor.send({ type: 'deletion.requested', target: letter });
+    actor.send({ type: 'deletion.requested', target: inquiry });
     expect(shown()).toEqual(deleting);
-    expect(deleteItem.inputs).toEqual([sofa]);
+    expect(deleteItem.inputs).toEqual([{ target: sofa }]);
     expect(deleteItem.aborted).toEqual([false]);
   });
 
   test('deleting → the call succeeds → closed, and success is emitted with its target', async () => {
     const { clock, deleteItem, emitted, shown, confirm } = startDeletion();
     confirm(sofa);
-    await deleteItem.call(0).answer();
+    await deleteItem.call(0).resolve();
     clock.increment(10_000);
     expect(shown()).toEqual(closed);
     expect(emitted).toEqual([{ type: 'deletion.succeeded', target: sofa }]);
@@ -110,69 +111,65 @@ describe(deletionMachine.id, () => {
     const { clock, deleteItem, emitted, isMissing, shown, confirm } = startDeletion();
     const error = new Error('Server error: 500');
     confirm(sofa);
-    await deleteItem.call(0).refuse(error);
+    await deleteItem.call(0).reject(error);
     clock.increment(10_000);
     expect(shown()).toEqual(closed);
     expect(isMissing.mock.calls).toEqual([[sofa, error]]);
     expect(emitted).toEqual([{ type: 'deletion.failed', target: sofa, error }]);
   });
 
-  test('deleting → the item is missing → closed at once, and the list is outdated after 1 s', async () => {
+  test('deleting → the item is missing → closed at once, and the list is stale after 1 s', async () => {
     const { clock, deleteItem, emitted, shown, confirm } = startDeletion();
     const failed = { type: 'deletion.failed', target: sofa, error: gone };
     confirm(sofa);
-    await deleteItem.call(0).refuse(gone);
+    await deleteItem.call(0).reject(gone);
     expect(shown()).toEqual(closed);
     clock.increment(999);
     expect(emitted).toEqual([failed]);
     clock.increment(1);
-    expect(emitted).toEqual([failed, { type: 'deletion.listOutdated' }]);
+    expect(emitted).toEqual([failed, { type: 'deletion.listStale' }]);
     clock.increment(10_000);
-    expect(emitted).toEqual([failed, { type: 'deletion.listOutdated' }]);
+    expect(emitted).toEqual([failed, { type: 'deletion.listStale' }]);
   });
 
-  test('deleting another item → 1 s after a missing one → the list is outdated all the same', async () => {
+  test('deleting another item → 1 s after a missing one → the list is stale in any case', async () => {
     const { clock, deleteItem, emitted, shown, confirm } = startDeletion();
-    confirm(letter);
-    await deleteItem.call(0).refuse(gone);
+    confirm(inquiry);
+    await deleteItem.call(0).reject(gone);
     clock.increment(500);
     confirm(sofa);
     clock.increment(500);
     expect(shown()).toEqual(deleting);
     expect(emitted).toEqual([
-      { type: 'deletion.failed', target: letter, error: gone },
-      { type: 'deletion.listOutdated' },
+      { type: 'deletion.failed', target: inquiry, error: gone },
+      { type: 'deletion.listStale' },
     ]);
   });
 
-  test('closed → a second missing item within the second → the list is outdated once for each', async () => {
+  test('closed → a second missing item within the second → the list is stale once for each', async () => {
     const { clock, deleteItem, emitted, confirm } = startDeletion();
-    confirm(letter);
-    await deleteItem.call(0).refuse(gone);
+    confirm(inquiry);
+    await deleteItem.call(0).reject(gone);
     clock.increment(500);
     confirm(sofa);
-    await deleteItem.call(1).refuse(gone);
+    await deleteItem.call(1).reject(gone);
     clock.increment(500);
-    const failures = [letter, sofa].map((target) => ({ type: 'deletion.failed', target, error: gone }));
-    expect(emitted).toEqual([...failures, { type: 'deletion.listOutdated' }]);
+    const failures = [inquiry, sofa].map((target) => ({ type: 'deletion.failed', target, error: gone }));
+    expect(emitted).toEqual([...failures, { type: 'deletion.listStale' }]);
     clock.increment(500);
-    expect(emitted).toEqual([
-      ...failures,
-      { type: 'deletion.listOutdated' },
-      { type: 'deletion.listOutdated' },
-    ]);
+    expect(emitted).toEqual([...failures, { type: 'deletion.listStale' }, { type: 'deletion.listStale' }]);
   });
 
   test('closed after a deletion → deletion.requested → another item can be deleted', async () => {
     const { deleteItem, emitted, shown, confirm } = startDeletion();
-    confirm(letter);
-    await deleteItem.call(0).refuse(new Error('Forbidden'));
+    confirm(inquiry);
+    await deleteItem.call(0).reject(new Error('Forbidden'));
     confirm(sofa);
-    await deleteItem.call(1).answer();
+    await deleteItem.call(1).resolve();
     expect(shown()).toEqual(closed);
-    expect(deleteItem.inputs).toEqual([letter, sofa]);
+    expect(deleteItem.inputs).toEqual([{ target: inquiry }, { target: sofa }]);
     expect(emitted).toEqual([
-      { type: 'deletion.failed', target: letter, error: new Error('Forbidden') },
+      { type: 'deletion.failed', target: inquiry, error: new Error('Forbidden') },
       { type: 'deletion.succeeded', target: sofa },
     ]);
   });

@@ -1,251 +1,260 @@
 import { describe, expect, test } from 'vitest';
 import { queryMachine } from '#machines/query/query.machine.ts';
 import { fixedNow } from '#tests/support/factories.ts';
-import { failed, lasting, loaded, nothing, startQuery } from '#tests/support/querying.ts';
+import {
+  failed,
+  fetching,
+  fresh,
+  lasting,
+  loaded,
+  nothing,
+  stale,
+  startQuery,
+} from '#tests/support/queryChart.ts';
 
-/** A query that is watched and has its first answer. */
+/** A query with one subscriber and its first data. */
 async function startFresh(...policy: Parameters<typeof startQuery>) {
   const query = startQuery(...policy);
-  query.watch();
-  await query.fetchData.call(0).answer('rooms');
+  query.subscribe();
+  await query.fetchData.call(0).resolve('rooms');
   return query;
 }
 
 const rooms = { ...nothing, data: 'rooms', updatedAt: fixedNow };
 
 describe(queryMachine.id, () => {
-  test('fetching → the answer → fresh, with the data and the moment it came', async () => {
-    const { clock, emitted, fetchData, request, view, watch } = startQuery();
-    watch();
+  test('fetching → the response → fresh, with the data and the moment it came', async () => {
+    const { clock, emitted, fetchData, request, view, subscribe } = startQuery();
+    subscribe();
     clock.increment(700);
-    await fetchData.call(0).answer('rooms');
-    expect(request()).toEqual('fresh');
+    await fetchData.call(0).resolve('rooms');
+    expect(request()).toEqual(fresh);
     expect(view()).toEqual({ ...nothing, data: 'rooms', updatedAt: fixedNow + 700 });
     expect(emitted).toEqual([loaded()]);
   });
 
-  test('fresh → 30 s → idle with its data, and nothing is asked for', async () => {
+  test('fresh → 30 s → stale with its data, and nothing is requested', async () => {
     const { clock, fetchData, request, view } = await startFresh();
     clock.increment(29_999);
-    expect(request()).toEqual('fresh');
+    expect(request()).toEqual(fresh);
     clock.increment(1);
-    expect(request()).toEqual({ idle: 'outdated' });
+    expect(request()).toEqual(stale);
     expect(view()).toEqual(rooms);
     expect(fetchData.inputs).toHaveLength(1);
   });
 
-  test('fresh → query.watched and page.returned → still fresh, and nothing is asked for', async () => {
-    const { fetchData, request, returnToPage, watch } = await startFresh();
-    watch();
+  test('fresh → query.subscribed and page.returned → still fresh, and nothing is requested', async () => {
+    const { fetchData, request, returnToPage, subscribe } = await startFresh();
+    subscribe();
     returnToPage();
-    expect(request()).toEqual('fresh');
+    expect(request()).toEqual(fresh);
     expect(fetchData.inputs).toHaveLength(1);
   });
 
-  test('idle with data → query.watched → fetching, and the data stays on the screen', async () => {
-    const { clock, fetchData, request, view, watch } = await startFresh();
+  test('stale with data → query.subscribed → fetching, and the data stays on the screen', async () => {
+    const { clock, fetchData, request, view, subscribe } = await startFresh();
     clock.increment(30_000);
-    watch();
-    expect(request()).toEqual('fetching');
+    subscribe();
+    expect(request()).toEqual(fetching);
     expect(view()).toEqual({ ...rooms, isFetching: true });
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: false }]);
   });
 
-  test('idle with data → page.returned → fetching', async () => {
+  test('stale with data → page.returned → fetching', async () => {
     const { clock, fetchData, request, returnToPage } = await startFresh();
     clock.increment(30_000);
     returnToPage();
-    expect(request()).toEqual('fetching');
+    expect(request()).toEqual(fetching);
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: false }]);
   });
 
-  test('idle with data → page.returned where focus means nothing → still idle', async () => {
-    const { clock, request, returnToPage } = await startFresh({ refetchesOnFocus: false });
+  test('stale with data → page.returned without refetchOnFocus → still stale', async () => {
+    const { clock, request, returnToPage } = await startFresh({ refetchOnFocus: false });
     clock.increment(30_000);
     returnToPage();
-    expect(request()).toEqual({ idle: 'outdated' });
+    expect(request()).toEqual(stale);
   });
 
-  test('idle without a watcher → page.returned → still idle', () => {
+  test('stale without a subscriber → page.returned → still stale', () => {
     const { fetchData, request, returnToPage } = startQuery();
     returnToPage();
-    expect(request()).toEqual({ idle: 'outdated' });
+    expect(request()).toEqual(stale);
     expect(fetchData.inputs).toEqual([]);
   });
 
-  test('fresh → query.refreshed → fetching past the caches, and no longer forced after its answer', async () => {
+  test('fresh → query.refreshed → fetching past the caches, and not forced after its response', async () => {
     const { clock, emitted, fetchData, refresh, request, view } = await startFresh();
     clock.increment(5_000);
     refresh();
-    expect(request()).toEqual('fetching');
+    expect(request()).toEqual(fetching);
     expect(view()).toEqual({ ...rooms, isFetching: true, isForced: true });
-    await fetchData.call(1).answer('rooms anew');
-    expect(request()).toEqual('fresh');
-    expect(view()).toEqual({ ...nothing, data: 'rooms anew', updatedAt: fixedNow + 5_000 });
+    await fetchData.call(1).resolve('new rooms');
+    expect(request()).toEqual(fresh);
+    expect(view()).toEqual({ ...nothing, data: 'new rooms', updatedAt: fixedNow + 5_000 });
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: true }]);
     expect(emitted).toEqual([loaded(), loaded(true)]);
   });
 
-  test('fresh again → 30 s after the later answer → idle', async () => {
+  test('fresh again → 30 s after the later response → stale', async () => {
     const { clock, fetchData, refresh, request } = await startFresh();
     clock.increment(20_000);
     refresh();
-    await fetchData.call(1).answer('rooms anew');
+    await fetchData.call(1).resolve('new rooms');
     clock.increment(29_999);
-    expect(request()).toEqual('fresh');
+    expect(request()).toEqual(fresh);
     clock.increment(1);
-    expect(request()).toEqual({ idle: 'outdated' });
+    expect(request()).toEqual(stale);
   });
 
-  test('unwatched → query.refreshed → fetching past the caches, and kept for who comes', async () => {
-    const { fetchData, refresh, state, view, watch } = startQuery();
+  test('unsubscribed → query.refreshed → fetching past the caches, and kept for the next subscriber', async () => {
+    const { fetchData, refresh, state, view, subscribe } = startQuery();
     refresh();
-    expect(state()).toEqual({ attendance: 'unwatched', request: 'fetching' });
-    await fetchData.call(0).answer('rooms');
-    watch();
-    expect(state()).toEqual({ attendance: 'watched', request: 'fresh' });
+    expect(state()).toEqual({ subscription: 'unsubscribed', request: fetching });
+    await fetchData.call(0).resolve('rooms');
+    subscribe();
+    expect(state()).toEqual({ subscription: 'subscribed', request: fresh });
     expect(view()).toEqual(rooms);
     expect(fetchData.inputs).toEqual([{ isForced: true }]);
   });
 
-  test('fetching → query.refreshed → asked anew, and a late answer does not overwrite the newer one', async () => {
-    const { emitted, fetchData, refresh, view, watch } = startQuery();
-    watch();
+  test('fetching → query.refreshed → requested again, and a late response does not overwrite the newer one', async () => {
+    const { emitted, fetchData, refresh, view, subscribe } = startQuery();
+    subscribe();
     refresh();
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: true }]);
     expect(fetchData.aborted).toEqual([true, false]);
-    await fetchData.call(1).answer('newer');
-    await fetchData.call(0).answer('older');
+    await fetchData.call(1).resolve('newer');
+    await fetchData.call(0).resolve('older');
     expect(view()).toEqual({ ...nothing, data: 'newer', updatedAt: fixedNow });
     expect(emitted).toEqual([loaded(true)]);
   });
 
-  test('fetching → query.refreshed, and the old answer comes first → still fetching, and it is not shown', async () => {
-    const { emitted, fetchData, refresh, view, watch } = startQuery();
-    watch();
+  test('fetching → query.refreshed, and the old response comes first → still fetching, and it is not shown', async () => {
+    const { emitted, fetchData, refresh, view, subscribe } = startQuery();
+    subscribe();
     refresh();
-    await fetchData.call(0).answer('older');
+    await fetchData.call(0).resolve('older');
     expect(view()).toEqual({ ...nothing, isFetching: true, isForced: true });
     expect(emitted).toEqual([]);
   });
 
   test('fetching → query.refreshed, and the old request fails late → still fetching', async () => {
-    const { emitted, fetchData, refresh, request, watch } = startQuery();
-    watch();
+    const { emitted, fetchData, refresh, request, subscribe } = startQuery();
+    subscribe();
     refresh();
-    await fetchData.call(0).refuse(lasting);
-    expect(request()).toEqual('fetching');
+    await fetchData.call(0).reject(lasting);
+    expect(request()).toEqual(fetching);
     expect(emitted).toEqual([]);
   });
 
-  test('fetching → query.invalidated → asked anew, and the answer from before the write is not heard', async () => {
-    const { emitted, fetchData, invalidate, view, watch } = startQuery();
-    watch();
+  test('fetching → query.invalidated → requested again, and the response from before the write is ignored', async () => {
+    const { emitted, fetchData, invalidate, view, subscribe } = startQuery();
+    subscribe();
     invalidate();
     expect(fetchData.aborted).toEqual([true, false]);
-    await fetchData.call(0).answer('before');
-    await fetchData.call(1).answer('after');
+    await fetchData.call(0).resolve('before');
+    await fetchData.call(1).resolve('after');
     expect(view()).toEqual({ ...nothing, data: 'after', updatedAt: fixedNow });
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: false }]);
     expect(emitted).toEqual([loaded()]);
   });
 
-  test('fetching past the caches → query.invalidated → asked anew, still past the caches', async () => {
+  test('fetching past the caches → query.invalidated → requested again, still past the caches', async () => {
     const { emitted, fetchData, invalidate, refresh } = await startFresh();
     refresh();
     invalidate();
-    await fetchData.call(2).answer('after');
+    await fetchData.call(2).resolve('after');
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: true }, { isForced: true }]);
     expect(emitted).toEqual([loaded(), loaded(true)]);
   });
 
-  test('fresh and watched → query.invalidated → fetching', async () => {
+  test('fresh and subscribed → query.invalidated → fetching', async () => {
     const { fetchData, invalidate, request, view } = await startFresh();
     invalidate();
-    expect(request()).toEqual('fetching');
+    expect(request()).toEqual(fetching);
     expect(view()).toEqual({ ...rooms, isFetching: true });
     expect(fetchData.inputs).toHaveLength(2);
   });
 
-  test('fresh and unwatched → query.invalidated → idle, and fetched when someone comes', async () => {
-    const { fetchData, invalidate, request, unwatch, watch } = await startFresh();
-    unwatch();
+  test('fresh and unsubscribed → query.invalidated → stale, and fetched for the next subscriber', async () => {
+    const { fetchData, invalidate, request, unsubscribe, subscribe } = await startFresh();
+    unsubscribe();
     invalidate();
-    expect(request()).toEqual({ idle: 'outdated' });
+    expect(request()).toEqual(stale);
     expect(fetchData.inputs).toHaveLength(1);
-    watch();
-    expect(request()).toEqual('fetching');
+    subscribe();
+    expect(request()).toEqual(fetching);
     expect(fetchData.inputs).toHaveLength(2);
   });
 
-  test('unwatched and fetching past the caches → query.invalidated → idle, and the next request is an ordinary one', () => {
-    const { fetchData, invalidate, refresh, state, view, watch } = startQuery();
+  test('unsubscribed and fetching past the caches → query.invalidated → stale, and the next request is an ordinary one', () => {
+    const { fetchData, invalidate, refresh, state, view, subscribe } = startQuery();
     refresh();
     invalidate();
-    expect(state()).toEqual({ attendance: 'unwatched', request: { idle: 'outdated' } });
+    expect(state()).toEqual({ subscription: 'unsubscribed', request: stale });
     expect(view()).toEqual(nothing);
     expect(fetchData.aborted).toEqual([true]);
-    watch();
+    subscribe();
     expect(fetchData.inputs).toEqual([{ isForced: true }, { isForced: false }]);
   });
 
-  test('fetching past the caches → the last query.unwatched → idle, and the next request is an ordinary one', async () => {
-    const { fetchData, refresh, request, unwatch, view, watch } = await startFresh();
+  test('fetching past the caches → the last query.unsubscribed → stale, and the next request is an ordinary one', async () => {
+    const { fetchData, refresh, request, unsubscribe, view, subscribe } = await startFresh();
     refresh();
-    unwatch();
-    expect(request()).toEqual({ idle: 'outdated' });
+    unsubscribe();
+    expect(request()).toEqual(stale);
     expect(view()).toEqual(rooms);
     expect(fetchData.aborted).toEqual([false, true]);
-    watch();
+    subscribe();
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: true }, { isForced: false }]);
   });
 
-  test('fetching → a failure that will not pass → failed, with the data that was there', async () => {
-    const { clock, emitted, fetchData, request, view, watch } = await startFresh();
+  test('fetching → a permanent failure → failed, with the data that was there', async () => {
+    const { clock, emitted, fetchData, request, view, subscribe } = await startFresh();
     clock.increment(30_000);
-    watch();
-    await fetchData.call(1).refuse(lasting);
-    expect(request()).toEqual({ idle: 'failed' });
+    subscribe();
+    await fetchData.call(1).reject(lasting);
+    expect(request()).toEqual({ settled: 'failed' });
     expect(view()).toEqual({ ...rooms, error: lasting });
     expect(emitted).toEqual([loaded(), failed(lasting)]);
   });
 
-  test('fetching past the caches → a failure → failed, told as forced, and no longer forced', async () => {
+  test('fetching past the caches → a failure → failed, reported as forced, and no longer forced', async () => {
     const { emitted, fetchData, refresh, view } = await startFresh();
     refresh();
-    await fetchData.call(1).refuse(lasting);
+    await fetchData.call(1).reject(lasting);
     expect(view()).toEqual({ ...rooms, error: lasting });
     expect(emitted).toEqual([loaded(), failed(lasting, true)]);
   });
 
-  test('fresh → query.edited → the edited data, still fresh as of its arrival, and nothing is asked for', async () => {
+  test('fresh → query.edited → the edited data, still fresh as of its arrival, and nothing is requested', async () => {
     const { clock, edit, emitted, fetchData, request, view } = await startFresh();
     clock.increment(29_999);
     edit((data) => `${data} and halls`);
-    expect(request()).toEqual('fresh');
+    expect(request()).toEqual(fresh);
     expect(view()).toEqual({ ...rooms, data: 'rooms and halls' });
     clock.increment(1);
-    expect(request()).toEqual({ idle: 'outdated' });
+    expect(request()).toEqual(stale);
     expect(fetchData.inputs).toHaveLength(1);
     expect(emitted).toEqual([loaded()]);
   });
 
-  test('idle without data → query.edited → still no data, and the edit is not tried', () => {
+  test('stale without data → query.edited → still no data, and the edit is not tried', () => {
     const { edit, request, view } = startQuery();
     edit(() => {
       throw new Error('An edit of nothing');
     });
-    expect(request()).toEqual({ idle: 'outdated' });
+    expect(request()).toEqual(stale);
     expect(view()).toEqual(nothing);
   });
 
-  test('fetching → query.edited → the edited data until the answer, which replaces it', async () => {
+  test('fetching → query.edited → the edited data until the response, which replaces it', async () => {
     const { edit, fetchData, refresh, request, view } = await startFresh();
     refresh();
     edit((data) => `${data} and halls`);
-    expect(request()).toEqual('fetching');
+    expect(request()).toEqual(fetching);
     expect(view()).toEqual({ ...rooms, data: 'rooms and halls', isFetching: true, isForced: true });
-    await fetchData.call(1).answer('rooms anew');
-    expect(view()).toEqual({ ...rooms, data: 'rooms anew' });
+    await fetchData.call(1).resolve('new rooms');
+    expect(view()).toEqual({ ...rooms, data: 'new rooms' });
   });
 });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
 import type { MediaKind, MediaSection } from '#contract/entities.ts';
-import { checkUpload, titleFromFileName } from '#domain/upload.ts';
+import { titleFromFileName, validateUpload } from '#domain/upload.ts';
 import { type UploadEvent, type UploadTexts, uploadMachine } from '#machines/upload/upload.machine.ts';
 import { mediaItem } from '#tests/support/factories.ts';
 import { coverGraph } from '#tests/support/graphWalk.ts';
 import { type Model, portModel } from '#tests/support/models.ts';
 import { walkAtRandom } from '#tests/support/randomWalk.ts';
-import { emptyForm, fileOf, startUpload } from '#tests/support/uploads.ts';
+import { emptyForm, fileOf, startUpload } from '#tests/support/uploadChart.ts';
 
 const loft = fileOf('loft.png', 'image/png');
 const plan = fileOf('plan.pdf', 'application/pdf');
@@ -15,14 +15,14 @@ const broken = new Error('Server error: 500');
 const emptyTexts: UploadTexts = emptyForm.texts;
 
 const model: Model<UploadEvent> = {
-  start: (given) => {
-    const { actor, clock, emitted, flags, form, uploadFile } = startUpload(given);
+  start: (simulatedClock) => {
+    const { actor, clock, emitted, flags, form, uploadFile } = startUpload(simulatedClock);
     let file: File | null = null;
     let kind: MediaKind = 'image';
     let texts = emptyTexts;
     const submissions: (string | null)[] = [];
-    const told: object[] = [];
-    let heard = 0;
+    const expectedEvents: object[] = [];
+    let checkedEvents = 0;
     const empty = (section: MediaSection) => {
       file = null;
       texts = { ...emptyTexts, section };
@@ -39,27 +39,27 @@ const model: Model<UploadEvent> = {
       }
       if (event.type === 'upload.fileRemoved') file = null;
       if (event.type === 'upload.textChanged') texts = { ...texts, [event.field]: event.value };
-      if (event.type === 'upload.submitted' && !checkUpload(kind, { file, ...texts }))
+      if (event.type === 'upload.submitted' && !validateUpload(kind, { file, ...texts }))
         submissions.push(texts.title);
     };
     return {
       actor,
       clock,
       ports: { uploadFile: portModel(uploadFile, { 'the item': mediaItem() }, { failure: broken }) },
-      check: ({ happening, before, after }) => {
+      check: ({ stimulus, before, after }) => {
         const wasEditing = before.matches({ open: 'editing' });
-        if (happening.kind === 'sent') {
-          const { event } = happening;
+        if (stimulus.kind === 'sent') {
+          const { event } = stimulus;
           if (wasEditing) write(event);
           if (event.type === 'upload.opened' && !before.hasTag('open')) begin(event);
           if (event.type === 'upload.cancelled' && before.hasTag('busy'))
-            told.push({ type: 'upload.stopped' });
+            expectedEvents.push({ type: 'upload.stopped' });
           if (event.type === 'upload.left' && !before.hasTag('busy'))
-            assert(!flags().isOpen, 'a form that waits on the screen unasked');
+            assert(!flags().isOpen, 'an open form after upload.left');
         }
-        if (happening.kind === 'settled' && !happening.isLate)
-          told.push(
-            'error' in happening.result
+        if (stimulus.kind === 'settled' && !stimulus.isLate)
+          expectedEvents.push(
+            'error' in stimulus.result
               ? { type: 'upload.failed', kind, error: broken }
               : { type: 'upload.succeeded', kind, item: mediaItem() },
           );
@@ -71,16 +71,16 @@ const model: Model<UploadEvent> = {
         const { context } = actor.getSnapshot();
         assert.equal(context.file, file);
         assert.deepEqual(context.texts, texts, 'not what was typed');
-        assert.equal(flags().isOpen, !isClosed && !after.matches('setAside'));
+        assert.equal(flags().isOpen, !isClosed && !after.matches('draftKept'));
         assert.equal(after.matches({ open: { editing: { file: 'chosen' } } }), wasFileHeld(after, file));
         assert.deepEqual(
           uploadFile.inputs.map((sent) => sent.texts.title),
           submissions,
           'one call for each accepted submission',
         );
-        assert.deepEqual(emitted.slice(heard), told.splice(0));
-        heard = emitted.length;
-        if (after.matches({ open: 'submitting' })) assert.equal(context.refusal, null);
+        assert.deepEqual(emitted.slice(checkedEvents), expectedEvents.splice(0));
+        checkedEvents = emitted.length;
+        if (after.matches({ open: 'submitting' })) assert.equal(context.fieldError, null);
       },
     };
   },
@@ -100,26 +100,26 @@ const model: Model<UploadEvent> = {
     cancel: { type: 'upload.cancelled' },
     'half of it is sent': { type: 'upload.progressed', sent: 1, total: 2 },
   }),
-  key: ({ context: { kind, file, texts, refusal, failure, progress } }) => [
+  key: ({ context: { kind, file, texts, fieldError, failure, progress } }) => [
     kind,
     file?.name,
     texts.title,
-    refusal?.message,
+    fieldError?.message,
     failure?.message,
     progress,
   ],
 };
 
-/** Whether the form, if it is being edited, must show a chosen file. */
+/** Whether the form is being edited with a file. */
 const wasFileHeld = (snapshot: { matches(state: object): boolean }, file: File | null): boolean =>
   snapshot.matches({ open: 'editing' }) && file !== null;
 
 describe(uploadMachine.id, () => {
-  test('every edge of the graph → on the real chart → the state foretold', async () => {
+  test('every transition of the graph → the predicted state', async () => {
     expect(await coverGraph(model, uploadMachine)).toEqual({ states: 200, changes: 1107 });
   });
 
-  test('any state → events and answers at random → nothing typed is lost but by dismissing, nothing held when closed', async () => {
+  test('any state → random events and responses → nothing typed is lost but by dismissing, nothing held when closed', async () => {
     await walkAtRandom(model);
   });
 });

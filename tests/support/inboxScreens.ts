@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import type { InboxItem } from '#contract/entities.ts';
 import { inboxItem } from './factories.ts';
 
-/** The two inboxes: where each is, and its own words. */
+/** The two inboxes with their URLs and labels. */
 export const inboxes = [
   {
     path: '/inquiries',
@@ -44,8 +44,8 @@ export const inboxes = [
 
 export type Inbox = (typeof inboxes)[number];
 
-/** Five items: each known status, an unknown one, and one of which everything is missing. */
-export const letters: readonly InboxItem[] = [
+/** Five items: one of each known status, one of an unknown status, and one without any optional field. */
+export const inboxItems: readonly InboxItem[] = [
   inboxItem({ id: 'a-1', name: 'Ada Fischer', status: 'pending' }),
   inboxItem({
     id: 'b-2',
@@ -67,10 +67,10 @@ export const letters: readonly InboxItem[] = [
   inboxItem({ id: 'e-5', name: null, email: null, phone: null, message: null, created_at: null }),
 ];
 
-/** The list of cards, once it is there. */
+/** The list of cards, once it is rendered. */
 export const findList = async ({ title }: Inbox) => within(await screen.findByRole('list', { name: title }));
 
-/** The name on each card, in order; empty where there are none. */
+/** The names of the cards, in order. */
 export function shownNames({ title }: Inbox): readonly (string | null)[] {
   const list = screen.queryByRole('list', { name: title });
   return list
@@ -80,15 +80,14 @@ export function shownNames({ title }: Inbox): readonly (string | null)[] {
     : [];
 }
 
-/** One card. */
 export const cardOf = (name: string) => within(screen.getByRole('article', { name }));
 
-/** The status badge of a card: its text, and the tone that colours it. */
+/** The text and the tone of a card's status badge. */
 export function badgeOf(name: string): readonly (string | null | undefined)[] {
   const badge = screen.getByRole('article', { name }).querySelector('header > [data-tone]');
   return [badge?.textContent, badge?.getAttribute('data-tone')];
 }
 
-/** Chooses from a browser's own list. */
-export const choose = (element: HTMLElement, value: string) =>
+/** Selects an option of a `<select>`. */
+export const selectOption = (element: HTMLElement, value: string) =>
   fireEvent.change(element, { target: { value } });

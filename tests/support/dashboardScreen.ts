@@ -2,8 +2,8 @@ import { inboxItem } from './factories.ts';
 
 let count = 0;
 
-/** A pending inquiry of this week, each with its own id. */
-export const letter = (overrides: Parameters<typeof inboxItem>[0] = {}) => {
+/** A pending inquiry of this week with a unique id. */
+export const inquiry = (overrides: Parameters<typeof inboxItem>[0] = {}) => {
   count++;
   return inboxItem({ id: `inq-${count}`, ...overrides });
 };
@@ -11,12 +11,12 @@ export const letter = (overrides: Parameters<typeof inboxItem>[0] = {}) => {
 const textOf = (selector: string): readonly string[] =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
-/** What stands on each of the four stat cards. */
+/** The text of each stat card. */
 export const figures = () => textOf('section[aria-label="Statistics"] article');
 
-/** What stands on the Recent Activity panel. */
+/** The text of the Recent Activity panel. */
 export const activity = () => textOf('section[aria-labelledby="recent-activity"]').join();
 
-/** The short way to the inquiries, with the number of those that wait. */
+/** The text of the quick action that leads to the inquiries. */
 export const viewInquiries = () =>
   textOf('section[aria-labelledby="quick-actions"] a[href="/inquiries"]').join();

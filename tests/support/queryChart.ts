@@ -15,40 +15,40 @@ import { fixedNow } from './factories.ts';
 /** The key of every query that `startQuery` starts. */
 export const key = 'images/gallery';
 
-/** The one failure that may pass by itself. */
+/** The one transient failure. */
 export const passing = new Error('Server error: 503');
 
-/** A failure that will not pass by itself. */
+/** A permanent failure. */
 export const lasting = new Error('Server error: 422');
 
-/** Starts a query for a text under the policy of the data screens; `now` is `fixedNow` plus what the clock has run. */
-export function startQuery(overrides: Partial<QueryPolicy> = {}, given?: SimulatedClock) {
+/** Starts a query for a text under the policy of the data screens; `now` is `fixedNow` plus the time of the clock. */
+export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?: SimulatedClock) {
   const fetchData = new ScriptedPort<string, FetchInput>();
-  const awaitPresence = new ScriptedPort<void>();
+  const awaitActivePage = new ScriptedPort<void>();
   const machine = createQueryMachine<string>().provide({
-    actors: { fetchData: fetchData.logic, awaitPresence: awaitPresence.logic },
+    actors: { fetchData: fetchData.logic, awaitActivePage: awaitActivePage.logic },
   });
   const policy = { ...dataScreenPolicy, ...overrides };
   const isTransient = (error: unknown) => error === passing;
   const chart = startChart(({ clock }) => {
     const now = () => fixedNow + clock.now();
     return createActor(machine, { clock, input: { key, policy, now, isTransient } });
-  }, given);
+  }, simulatedClock);
   const { actor } = chart;
   return {
     ...chart,
     fetchData,
-    awaitPresence,
-    watch: () => actor.send({ type: 'query.watched' }),
-    unwatch: () => actor.send({ type: 'query.unwatched' }),
+    awaitActivePage,
+    subscribe: () => actor.send({ type: 'query.subscribed' }),
+    unsubscribe: () => actor.send({ type: 'query.unsubscribed' }),
     refresh: () => actor.send({ type: 'query.refreshed' }),
     edit: (edit: (data: string) => string) => actor.send({ type: 'query.edited', edit }),
     invalidate: () => actor.send({ type: 'query.invalidated' }),
     returnToPage: () => actor.send({ type: 'page.returned' }),
     state: () => actor.getSnapshot().value,
     request: () => actor.getSnapshot().value.request,
-    watchers: () => actor.getSnapshot().context.watchers,
-    /** What a view sees. */
+    subscribers: () => actor.getSnapshot().context.subscribers,
+    /** The values of the selectors. */
     view: () => {
       const snapshot = actor.getSnapshot();
       return {
@@ -62,7 +62,14 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, given?: Simulat
   };
 }
 
-/** What a view sees before the first answer, while nothing is asked for. */
+/** The states of the request. */
+export const stale = { settled: 'stale' };
+export const fresh = { settled: 'fresh' };
+export const fetching = { inFlight: 'fetching' };
+export const waiting = { inFlight: { backingOff: 'waiting' } };
+export const awaitingActivePage = { inFlight: { backingOff: 'awaitingActivePage' } };
+
+/** The view before the first request. */
 export const nothing = {
   data: null,
   error: null,
@@ -71,8 +78,6 @@ export const nothing = {
   updatedAt: null,
 } as const;
 
-/** The event of an answered request. */
 export const loaded = (isForced = false) => ({ type: 'query.loaded', key, isForced });
 
-/** The event of a request that failed for good. */
 export const failed = (error: Error, isForced = false) => ({ type: 'query.failed', key, isForced, error });

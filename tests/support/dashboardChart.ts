@@ -6,25 +6,25 @@ import {
   dashboardSources,
   selectErrors,
   selectHasFailed,
-  selectIsAlerting,
+  selectIsErrorDialogOpen,
   selectIsRefreshing,
 } from '#machines/dashboard/dashboard.machine.ts';
 import { startChart } from './chart.ts';
 import { fixedNow } from './factories.ts';
 
-/** What each source says when it fails. */
+/** The error of each source. */
 export const failures: Readonly<Record<DashboardSource, Error>> = {
   inquiries: new Error('Failed to fetch inquiries'),
   statistics: new Error('Failed to fetch inquiry stats'),
   mediaCounts: new Error('Failed to fetch media counts'),
 };
 
-/** Starts a dashboard whose three sources are waited for; `now` is `fixedNow` plus what the clock has run. */
-export function startDashboard(given?: SimulatedClock) {
+/** Starts a dashboard whose sources are waiting; `now` is `fixedNow` plus the time of the clock. */
+export function startDashboard(simulatedClock?: SimulatedClock) {
   const chart = startChart(({ clock }) => {
     const now = () => fixedNow + clock.now();
     return createActor(dashboardMachine, { clock, input: { now } });
-  }, given);
+  }, simulatedClock);
   const { actor } = chart;
   const send = (event: DashboardEvent) => actor.send(event);
   return {
@@ -45,7 +45,7 @@ export function startDashboard(given?: SimulatedClock) {
         value: snapshot.value,
         errors: selectErrors(snapshot),
         failed: dashboardSources.filter((source) => selectHasFailed(source)(snapshot)),
-        isAlerting: selectIsAlerting(snapshot),
+        isErrorDialogOpen: selectIsErrorDialogOpen(snapshot),
         isRefreshing: selectIsRefreshing(snapshot),
       };
     },
@@ -54,15 +54,15 @@ export function startDashboard(given?: SimulatedClock) {
 
 type SourceState = 'waiting' | 'ready' | 'failed';
 
-/** What is shown while the sources stand like that, in the order of `dashboardSources`. Errors are those of the failed ones unless given. */
+/** The expected view of three source states, in the order of `dashboardSources`. `errors` default to those of the failed ones. */
 export function dashboard(
   [inquiries, statistics, mediaCounts]: readonly [SourceState, SourceState, SourceState],
   {
-    alarm = 'quiet',
+    errorDialog = 'closed',
     refresh = 'idle',
     errors = {},
   }: {
-    readonly alarm?: 'quiet' | 'raised' | 'dismissed';
+    readonly errorDialog?: 'closed' | 'open' | 'dismissed';
     readonly refresh?: 'idle' | 'running';
     readonly errors?: Partial<Readonly<Record<DashboardSource, Error>>>;
   } = {},
@@ -73,10 +73,10 @@ export function dashboard(
     dashboardSources.map((source) => [source, states[source] === 'failed' ? failures[source] : null]),
   );
   return {
-    value: { ...states, refresh, alarm },
+    value: { ...states, refresh, errorDialog },
     errors: { ...own, ...errors },
     failed,
-    isAlerting: alarm === 'raised',
+    isErrorDialogOpen: errorDialog === 'open',
     isRefreshing: refresh === 'running',
   };
 }

@@ -41,8 +41,8 @@ const minute = 60_000;
 const accessLifetime = 15 * minute;
 const refreshLifetime = 7 * 24 * 60 * minute;
 
-/** The authenticated account, and the session that its access token belongs to. */
-export interface Caller {
+/** One sign-in of an account, identified by its refresh token. */
+export interface Session {
   readonly email: string;
   readonly refreshToken: string;
 }
@@ -51,10 +51,10 @@ const unauthorized = (code: string, message: string): HttpError =>
   new HttpError(401, code, message, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
 /** Issues an access token that is valid for 15 minutes. */
-export function issueAccessToken(db: Database, caller: Caller, now: number): string {
+export function issueAccessToken(db: Database, session: Session, now: number): string {
   const token = randomToken('access');
   db.accessToken.deleteMany({ where: { expiresAt: { lte: now - refreshLifetime } } });
-  db.accessToken.create({ token, ...caller, expiresAt: now + accessLifetime });
+  db.accessToken.create({ token, ...session, expiresAt: now + accessLifetime });
   return token;
 }
 
@@ -66,7 +66,7 @@ export function openSession(db: Database, email: string, now: number) {
 }
 
 /** Throws a 401 for a missing, unknown, revoked or expired bearer token. */
-export function authenticate(db: Database, request: Request, now: number): Caller {
+export function authenticate(db: Database, request: Request, now: number): Session {
   const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.get('Authorization') ?? '') ?? [];
   if (!token) throw unauthorized('token_missing', 'Sign in first: the request has no access token');
   const found = db.accessToken.findFirst({ where: { token: { equals: token } } });
@@ -76,7 +76,7 @@ export function authenticate(db: Database, request: Request, now: number): Calle
 }
 
 /** Throws a 401 for an unknown, revoked or expired refresh token. */
-export function findSession(db: Database, refreshToken: string, now: number): Caller {
+export function findSession(db: Database, refreshToken: string, now: number): Session {
   const found = db.session.findFirst({ where: { refreshToken: { equals: refreshToken } } });
   if (!found) throw unauthorized('refresh_token_invalid', 'The refresh token is unknown: sign in again');
   if (found.isRevoked)
@@ -94,14 +94,14 @@ export function closeSession(db: Database, refreshToken: string): void {
 }
 
 /** Closes every session of an account; the access token of the current request stays valid. */
-export function closeSessions(db: Database, { email, refreshToken }: Caller): void {
+export function closeSessions(db: Database, { email, refreshToken }: Session): void {
   const sameAccount = { email: { equals: email } };
   db.session.updateMany({ where: sameAccount, data: { isRevoked: true } });
   db.accessToken.deleteMany({ where: { ...sameAccount, refreshToken: { notEquals: refreshToken } } });
 }
 
 /** Throws a 403 unless the request carries the account's API key (Specification §6). */
-export function requireApiKey(db: Database, request: Request, { email }: Caller): void {
+export function requireApiKey(db: Database, request: Request, { email }: Session): void {
   const sent = request.headers.get(apiKeyHeader);
   if (!sent) throw new HttpError(403, 'api_key_missing', `This call needs the ${apiKeyHeader} header`);
   const account = db.account.findFirst({ where: { email: { equals: email } } });

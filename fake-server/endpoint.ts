@@ -1,6 +1,6 @@
 import { type HttpHandler, http } from 'msw';
 import { type Endpoint, type EndpointName, idempotencyHeader } from '#contract/endpoints.ts';
-import { authenticate, type Caller, requireApiKey } from './auth.ts';
+import { authenticate, requireApiKey, type Session } from './auth.ts';
 import type { Database } from './db.ts';
 import type { FileStore } from './files/store.ts';
 import type { Thumbnails } from './files/thumbnails.ts';
@@ -32,10 +32,10 @@ export interface ParsedRequest<Query, Body, Fields> {
   readonly body: Body;
   /** The files of a multipart body, in the order sent. */
   readonly uploads: readonly Upload<Fields>[];
-  readonly caller: Caller;
+  readonly session: Session;
 }
 
-const anonymous: Caller = { email: '', refreshToken: '' };
+const anonymous: Session = { email: '', refreshToken: '' };
 const methods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
 
 /**
@@ -49,9 +49,9 @@ export function handleEndpoint<Path extends string, Value, Query, Body, Fields>(
 ): HttpHandler {
   return methods[endpoint.method](`*${endpoint.path}`, ({ request, params }) =>
     catchHttpError(async () => {
-      const caller =
+      const session =
         endpoint.access === 'public' ? anonymous : authenticate(context.db, request, context.now());
-      if (endpoint.access === 'administrator with API key') requireApiKey(context.db, request, caller);
+      if (endpoint.access === 'administrator with API key') requireApiKey(context.db, request, session);
 
       const url = new URL(request.url);
       const json = endpoint.body ? await readJson(request) : undefined;
@@ -62,12 +62,12 @@ export function handleEndpoint<Path extends string, Value, Query, Body, Fields>(
         query: (endpoint.query && parseQuery(url.searchParams, endpoint.query)) as Query,
         body: (endpoint.body && validate(json, endpoint.body)) as Body,
         uploads: endpoint.form ? await readUploads(request, endpoint.form) : [],
-        caller,
+        session,
       };
-      const isRepeatable = endpoint.method === 'GET' || endpoint.access === 'public';
-      return isRepeatable
-        ? respond(parsed)
-        : respondOnce(context, parsed, url.pathname, async () => respond(parsed));
+      const isKeyed = endpoint.method !== 'GET' && endpoint.access !== 'public';
+      return isKeyed
+        ? respondOnce(context, parsed, url.pathname, async () => respond(parsed))
+        : respond(parsed);
     }),
   );
 }
@@ -75,7 +75,7 @@ export function handleEndpoint<Path extends string, Value, Query, Body, Fields>(
 /** Runs a write once per idempotency key. Sign-in and refresh are excluded: their responses hold secrets. */
 async function respondOnce<Query, Body, Fields>(
   { idempotency }: ServerContext,
-  { request, body, uploads, caller }: ParsedRequest<Query, Body, Fields>,
+  { request, body, uploads, session }: ParsedRequest<Query, Body, Fields>,
   pathname: string,
   run: () => Promise<Response>,
 ): Promise<Response> {
@@ -89,5 +89,5 @@ async function respondOnce<Query, Body, Fields>(
     JSON.stringify(body ?? null),
     ...uploads.flatMap(({ fields, name, type, bytes }) => [JSON.stringify(fields), name, type, bytes]),
   ]);
-  return idempotency.once(`${caller.email} ${key}`, fingerprint, run);
+  return idempotency.once(`${session.email} ${key}`, fingerprint, run);
 }

@@ -27,7 +27,7 @@ const background = `<defs><linearGradient id="wall" x2="1" y2="1"><stop stop-col
 <rect width="1600" height="900" fill="url(#wall)"/>
 <path d="${panes}" transform="translate(941 118) skewY(9.6)" fill="#ffe3ad" opacity=".5" filter="url(#blur)"/>
 <path d="M0 790H1600V900H0Z" fill="#5c432c"/>
-<path d="M1420 900Q1380 660 1222 689Q1235 740 1420 900Q1394 654 1288 649Q1297 740 1420 900Q1407 648 1354 610Q1358 740 1420 900V570Q1420 740 1420 900Q1433 636 1486 610Q1482 740 1420 900Q1446 630 1552 649Q1543 740 1420 900Q1460 624 1618 689Q1605 740 1420 900Z" fill="#424630"/>
+<path d="M1420 900Q1380 660 1222 689Q1235 740 1420 900Q1394 654 1288 649Q1297 740 1420 900Q1407 648 1354 610Q1358 740 1420 900Q1433 636 1486 610Q1482 740 1420 900Q1446 630 1552 649Q1543 740 1420 900Q1460 624 1618 689Q1605 740 1420 900Z" fill="#424630"/>
 <path d="M1372 836H1468L1456 900H1384Z" fill="#8c4d31"/>`;
 
 /** The poster of an uploaded video: its title in front of a wall with the light of a window, an SVG of 1600 × 900. */

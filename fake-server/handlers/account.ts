@@ -14,30 +14,30 @@ export function accountHandlers(context: ServerContext) {
   };
 
   return {
-    getProfile: handleEndpoint(context, endpoints.getProfile, ({ caller }) => {
-      const { email, created_at } = findAccount(caller.email);
+    getProfile: handleEndpoint(context, endpoints.getProfile, ({ session }) => {
+      const { email, created_at } = findAccount(session.email);
       return dataResponse({ user: { email, created_at } });
     }),
 
-    getApiKey: handleEndpoint(context, endpoints.getApiKey, ({ caller }) =>
-      dataResponse({ adminApiKey: findAccount(caller.email).apiKey }),
+    getApiKey: handleEndpoint(context, endpoints.getApiKey, ({ session }) =>
+      dataResponse({ adminApiKey: findAccount(session.email).apiKey }),
     ),
 
-    regenerateApiKey: handleEndpoint(context, endpoints.regenerateApiKey, ({ caller }) => {
+    regenerateApiKey: handleEndpoint(context, endpoints.regenerateApiKey, ({ session }) => {
       const adminApiKey = randomToken('key');
-      context.db.account.update({ ...whereEmail(caller.email), data: { apiKey: adminApiKey } });
+      context.db.account.update({ ...whereEmail(session.email), data: { apiKey: adminApiKey } });
       return dataResponse({ adminApiKey });
     }),
 
-    changePassword: handleEndpoint(context, endpoints.changePassword, async ({ body, caller }) => {
+    changePassword: handleEndpoint(context, endpoints.changePassword, async ({ body, session }) => {
       const fieldError = checkPasswordChange(body);
       if (fieldError) throw invalidField(fieldError.field, fieldError.message);
-      const account = findAccount(caller.email);
+      const account = findAccount(session.email);
       if (!(await verifyPassword(body.currentPassword, account.passwordHash)))
         throw invalidField('currentPassword', 'Current password is incorrect');
       const passwordHash = await hashPassword(body.newPassword);
-      context.db.account.update({ ...whereEmail(caller.email), data: { passwordHash } });
-      closeSessions(context.db, caller);
+      context.db.account.update({ ...whereEmail(session.email), data: { passwordHash } });
+      closeSessions(context.db, session);
       return dataResponse({ message: 'Password changed successfully' });
     }),
   } satisfies Partial<Handlers>;

@@ -18,8 +18,8 @@ export const authHandlers = (context: ServerContext) =>
     }),
 
     refreshToken: handleEndpoint(context, endpoints.refreshToken, ({ body: { refreshToken } }) => {
-      const caller = findSession(context.db, refreshToken, context.now());
-      return dataResponse({ tokens: { accessToken: issueAccessToken(context.db, caller, context.now()) } });
+      const session = findSession(context.db, refreshToken, context.now());
+      return dataResponse({ tokens: { accessToken: issueAccessToken(context.db, session, context.now()) } });
     }),
 
     signOut: handleEndpoint(context, endpoints.signOut, ({ body: { refreshToken } }) => {

@@ -62,13 +62,13 @@ const kinds: Readonly<
  * covers the same months.
  */
 export function seedMedia(db: Database, files: FileStore, kind: MediaKind, total: number, now: number): void {
-  const { prefix, span, assets } = kinds[kind];
+  const { prefix, span, assets: available } = kinds[kind];
   for (let index = 0; index < total; index++) {
-    const asset = assets[index % assets.length];
+    const asset = available[index % available.length];
     if (!asset) throw new RangeError(`There are no assets for ${kind}s`);
     const { section, description, alt, category = null, poster } = asset;
     const id = `${prefix}_${String(index + 1).padStart(5, '0')}`;
-    const round = Math.floor(index / assets.length) + 1;
+    const round = Math.floor(index / available.length) + 1;
     const title = round === 1 ? asset.title : `${asset.title} (${round})`;
     const age = (index + createRandom(index * 7919).next() * 0.8) / total;
     const row: MediaRow = {
@@ -85,7 +85,7 @@ export function seedMedia(db: Database, files: FileStore, kind: MediaKind, total
       // Names the content, because browsers cache it for ever.
       file: `${id}-${asset.file}`,
       hasThumbnail: true,
-      form: (index + 1) % 10 === 3 || (index + 1) % 10 === 7 ? 'nested' : 'flat',
+      form: /[37]$/.test(id) ? 'nested' : 'flat',
       ...unusual[kind].get(index),
     };
     db[kind].create(row);

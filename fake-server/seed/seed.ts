@@ -8,7 +8,6 @@ import { seedMedia } from './media.ts';
 
 export type AllSeedNumbers = { readonly [Kind in keyof SeedNumbers]-?: number };
 
-/** What the backend is seeded with unless told otherwise. */
 export const defaultSeed: AllSeedNumbers = { inquiries: 48, contact: 31, images: 46, videos: 6 };
 
 const accountAge = 3 * 365 * 24 * 60 * 60 * 1000;

@@ -103,7 +103,7 @@ function chunkNames() {
 
 /** The fake backend behind the development server; with API_URL set, that server answers instead. */
 const backend = async () =>
-  process.env.API_URL ? [] : [(await import('./fake-server/doors/vite.ts')).fakeBackend()];
+  process.env.API_URL ? [] : [(await import('./fake-server/adapters/vite.ts')).fakeBackend()];
 
 export default defineConfig(async ({ command, mode }) => ({
   plugins: [

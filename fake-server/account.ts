@@ -1,4 +1,4 @@
-/** The demo account (decision 22): the only place where its email and password are written. */
+/** The demo account (decision 22), stated only here. */
 export const demoAccount = {
   email: 'admin@atelier.example',
   password: 'Linen-Oak-2026',

@@ -1,55 +1,53 @@
 import { getResponse, type HttpHandler, HttpResponse, http } from 'msw';
 import { endpoints } from '#contract/endpoints.ts';
-import { expireTokens } from './access.ts';
-import type { Calls } from './call.ts';
-import type { Core } from './core.ts';
+import { expireTokens } from './auth.ts';
+import { ConnectionDropped, createFaults, delay } from './control/faults.ts';
+import { createRequestLog } from './control/requestLog.ts';
+import { type Controls, controlHandlers } from './control/routes.ts';
+import type { SeedNumbers } from './control/structs.ts';
 import { createDatabase } from './db.ts';
-import { ConnectionCut, createFaults, waitFor } from './faults.ts';
-import { createFileStore } from './files.ts';
-import { accountCalls } from './handlers/account.ts';
-import { authCalls } from './handlers/auth.ts';
-import { contactCalls } from './handlers/contact.ts';
-import { type Controls, controlHandlers } from './handlers/control.ts';
+import type { Handlers, ServerContext } from './endpoint.ts';
+import { createFileStore } from './files/store.ts';
+import { createThumbnails } from './files/thumbnails.ts';
+import { accountHandlers } from './handlers/account.ts';
+import { authHandlers } from './handlers/auth.ts';
 import { fileHandlers } from './handlers/files.ts';
-import { imageCalls } from './handlers/images.ts';
-import { inquiryCalls } from './handlers/inquiries.ts';
-import { videoCalls } from './handlers/videos.ts';
+import { inboxHandlers } from './handlers/inbox.ts';
+import { mediaHandlers } from './handlers/media.ts';
+import { errorResponse, HttpError, notFound } from './httpError.ts';
 import { createIdempotencyStore } from './idempotency.ts';
-import { notFound, Refusal, refuse } from './refusal.ts';
-import { createRequestLog } from './requestLog.ts';
-import { combined, defaultSeed, type SeedChoice, type SeedNumbers, seededDatabase } from './seed.ts';
-import { createThumbnails } from './thumbnails.ts';
+import { type AllSeedNumbers, defaultSeed, seedDatabase, withDefaults } from './seed/seed.ts';
 
 export interface BackendOptions {
-  /** How much data; what is left out is as in `defaultSeed`. */
-  readonly seed?: SeedChoice;
-  /** Epoch milliseconds; the machine's clock unless given. */
+  /** Numbers that are left out are those of `defaultSeed`. */
+  readonly seed?: SeedNumbers;
+  /** Epoch milliseconds; `Date.now` by default. */
   readonly now?: () => number;
-  /** Every call takes at least so many milliseconds. */
+  /** The shortest time that a request to /api/ takes, in milliseconds. */
   readonly latencyMs?: number;
 }
 
-/** The whole stand-in for the server of Specification §7, in memory. Several may live in one process. */
+/** The server of Specification §7, in memory. Several may live in one process. */
 export interface Backend extends Controls {
   /**
-   * Answers a request to /api/, /files/ or /__fake/. Rejects with `ConnectionCut` when a fault cuts the connection,
-   * and with the signal's reason when the caller goes away.
+   * Responds to a request to /api/, /files/ or /__fake/. Rejects with `ConnectionDropped` when a fault drops the
+   * connection, and with the signal's reason when the client disconnects.
    */
   readonly handle: (request: Request) => Promise<Response>;
-  /** `handle` as fetch behaves: a cut connection is a TypeError. Paths are taken from http://localhost. */
+  /** `handle` with the signature and the errors of fetch. Relative urls are resolved against http://localhost. */
   readonly fetch: typeof globalThis.fetch;
-  /** Whether a fault is to cut connections. */
-  readonly cuts: () => boolean;
-  /** `handle` for msw's own `setupServer`. */
+  /** Whether an active fault drops connections. */
+  readonly hasDrops: () => boolean;
+  /** `handle` for msw's `setupServer`. */
   readonly handlers: readonly HttpHandler[];
 }
 
-/** Whether a path belongs to the backend; the rest is the website's own. */
+/** Whether a path belongs to the backend, and not to the website. */
 export const isBackendPath = (pathname: string): boolean => /^\/(?:api|files|__fake)(?:\/|$)/.test(pathname);
 
-/** A new backend with its own data, tokens, faults and log. */
-export function createBackend({ seed, now = Date.now, latencyMs = 0 }: BackendOptions = {}): Backend {
-  const core: Core = {
+/** Creates a backend with its own data, tokens, faults and log. */
+export function createBackend({ seed = {}, now = Date.now, latencyMs = 0 }: BackendOptions = {}): Backend {
+  const context: ServerContext = {
     db: createDatabase(),
     files: createFileStore(),
     thumbnails: createThumbnails(),
@@ -59,73 +57,70 @@ export function createBackend({ seed, now = Date.now, latencyMs = 0 }: BackendOp
   const faults = createFaults();
   const log = createRequestLog();
 
-  const fill = async (numbers: SeedNumbers) => {
-    core.files.clear();
-    core.idempotency.clear();
-    core.db = await seededDatabase(numbers, core.files, now());
+  const fill = async (numbers: AllSeedNumbers) => {
+    context.files.clear();
+    context.idempotency.clear();
+    context.db = await seedDatabase(numbers, context.files, now());
     return numbers;
   };
-  const usual = combined(defaultSeed, seed);
-  let ready = fill(usual);
+  const initialSeed = withDefaults(seed, defaultSeed);
+  let ready = fill(initialSeed);
 
   const controls: Controls = {
     reset: (numbers) => {
       faults.clear();
       log.clear();
-      const again = () => fill(combined(usual, numbers));
-      ready = ready.then(again, again);
+      const refill = () => fill(withDefaults(numbers, initialSeed));
+      ready = ready.then(refill, refill);
       return ready;
     },
     addFault: faults.add,
     clearFaults: faults.clear,
-    expire: (which) => expireTokens(core.db, which, now()),
+    expire: (tokens) => expireTokens(context.db, tokens, now()),
     requests: log.all,
     clearRequests: log.clear,
   };
 
-  const calls: Calls = {
-    ...authCalls(core),
-    ...accountCalls(core),
-    ...inquiryCalls(core),
-    ...contactCalls(core),
-    ...imageCalls(core),
-    ...videoCalls(core),
+  const apiHandlers: Handlers = {
+    ...authHandlers(context),
+    ...accountHandlers(context),
+    ...inboxHandlers(context),
+    ...mediaHandlers(context),
   };
-  const callHandlers = Object.values(calls);
-  const otherHandlers = [...fileHandlers(core), ...controlHandlers(controls)];
+  const api = Object.values(apiHandlers);
+  const other = [...fileHandlers(context), ...controlHandlers(controls)];
 
-  const respond = async (request: Request): Promise<Response> => {
-    const faulty = await faults.apply(request);
-    if (faulty) return faulty;
-    const isCall = new URL(request.url).pathname.startsWith('/api/');
-    if (isCall && latencyMs) await waitFor(latencyMs, request.signal);
-    return (
-      (await getResponse(isCall ? callHandlers : otherHandlers, request)) ?? refuse(unknownCall(request))
-    );
-  };
+  const respond = async (handlers: readonly HttpHandler[], request: Request): Promise<Response> =>
+    (await getResponse([...handlers], request)) ?? errorResponse(unknownEndpoint(request));
 
   const handle = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/__fake/')) {
       await ready.catch(() => undefined);
-      return (await getResponse(otherHandlers, request)) ?? refuse(unknownCall(request));
+      return respond(other, request);
     }
     await ready;
-    return pathname.startsWith('/api/') ? log.follow(request, () => respond(request)) : respond(request);
+    if (!pathname.startsWith('/api/')) return (await faults.apply(request)) ?? respond(other, request);
+    return log.track(request, async () => {
+      const faulty = await faults.apply(request);
+      if (faulty) return faulty;
+      if (latencyMs) await delay(latencyMs, request.signal);
+      return respond(api, request);
+    });
   };
 
   const orNetworkError = async ({ request }: { readonly request: Request }): Promise<Response> => {
     try {
       return await handle(request);
     } catch (error) {
-      if (error instanceof ConnectionCut) return HttpResponse.error();
+      if (error instanceof ConnectionDropped) return HttpResponse.error();
       throw error;
     }
   };
 
   return {
     ...controls,
-    cuts: faults.cuts,
+    hasDrops: faults.hasDrops,
     handle,
     fetch: async (input, init) => {
       const request = new Request(
@@ -135,22 +130,22 @@ export function createBackend({ seed, now = Date.now, latencyMs = 0 }: BackendOp
       try {
         return await handle(request);
       } catch (error) {
-        throw error instanceof ConnectionCut ? new TypeError('fetch failed', { cause: error }) : error;
+        throw error instanceof ConnectionDropped ? new TypeError('fetch failed', { cause: error }) : error;
       }
     },
     handlers: ['*/api/*', '*/files/*', '*/__fake/*'].map((path) => http.all(path, orNetworkError)),
   };
 }
 
-/** A 405 with the methods that the path knows, else a 404. */
-function unknownCall({ method, url }: Request): Refusal {
+/** A 405 with the methods that the path supports, otherwise a 404. */
+function unknownEndpoint({ method, url }: Request): HttpError {
   const { pathname } = new URL(url);
   const known = Object.values(endpoints).filter(({ path }) =>
     new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname),
   );
   if (known.length === 0) return notFound(`There is no call ${method} ${pathname}`);
   const allowed = [...new Set(known.map((endpoint) => endpoint.method))].join(', ');
-  return new Refusal(405, 'method_not_allowed', `${pathname} takes ${allowed}, not ${method}`, {
+  return new HttpError(405, 'method_not_allowed', `${pathname} takes ${allowed}, not ${method}`, {
     headers: { Allow: allowed },
   });
 }

@@ -1,9 +1,9 @@
 import { factory, nullable, primaryKey } from '@mswjs/data';
 
 /**
- * The entities that the fake backend keeps (Specification §3). Dates are ISO 8601 texts, expiries epoch milliseconds.
- * The library drops unknown keys and turns an omitted nullable text into '': rows are created through `Row` types,
- * which name every column, and absent texts are null.
+ * The entities of the fake backend (Specification §3). Dates are ISO 8601, expiries epoch milliseconds.
+ * @mswjs/data drops unknown keys and turns an omitted nullable text into '': rows are created through the `Row` types,
+ * which name every column, with null for what is absent.
  */
 const models = {
   account: {
@@ -26,7 +26,7 @@ const models = {
   },
   inquiry: inboxModel(),
   contact: inboxModel(),
-  image: { ...mediaModel(), category: nullable(String), isActive: Boolean },
+  image: mediaModel(),
   video: mediaModel(),
 };
 
@@ -49,21 +49,22 @@ function mediaModel() {
     title: nullable(String),
     description: nullable(String),
     alt_text: nullable(String),
+    category: nullable(String),
     sort_order: Number,
     created_at: nullable(String),
     cloudinary_public_id: nullable(String),
-    /** Name of the file below /files/, or null when the item has no picture address at all. */
+    isActive: Boolean,
+    /** Id of the file below /files/; null for an item without a url. */
     file: nullable(String),
-    /** Whether its small pictures are named too. */
     hasThumbnail: Boolean,
-    /** Which of the forms of Specification §3 the wire item takes. */
     form: String as () => MediaForm,
   };
 }
 
-/** Fields of its own with `created_at`; nested `content` with `upload_time` (Specification §3). */
+/** How an item is sent: flat with `created_at`, or with nested `content` and `upload_time` (Specification §3). */
 export type MediaForm = 'flat' | 'nested';
 
+/** An inquiry or a contact message. */
 export interface InboxRow {
   readonly id: string;
   readonly name: string;
@@ -74,31 +75,29 @@ export interface InboxRow {
   readonly created_at: string;
 }
 
+/** An image or a video; videos have no category and are always active. */
 export interface MediaRow {
   readonly id: string;
   readonly section: string;
   readonly title: string | null;
   readonly description: string | null;
   readonly alt_text: string | null;
+  readonly category: string | null;
   readonly sort_order: number;
   readonly created_at: string | null;
   readonly cloudinary_public_id: string | null;
+  readonly isActive: boolean;
   readonly file: string | null;
   readonly hasThumbnail: boolean;
   readonly form: MediaForm;
 }
 
-export interface ImageRow extends MediaRow {
-  readonly category: string | null;
-  readonly isActive: boolean;
-}
-
-/** A new, empty database. Each backend has its own. */
+/** Creates an empty database. */
 export const createDatabase = () => factory(models);
 
 export type Database = ReturnType<typeof createDatabase>;
 
-/** Newest first; what has no date comes last; of the same moment, the one that came later first. */
+/** Newest first, undated rows last; of the same moment, the row created later first. */
 export function newestFirst<Row extends { readonly created_at: string | null }>(
   rows: readonly Row[],
 ): readonly Row[] {
@@ -108,8 +107,31 @@ export function newestFirst<Row extends { readonly created_at: string | null }>(
     .map(({ row }) => row);
 }
 
-/** The part of a list that `limit` and `offset` ask for (Specification §7). */
-export const pageOf = <Row>(
-  rows: readonly Row[],
-  { limit, offset = 0 }: { readonly limit?: number | undefined; readonly offset?: number | undefined },
-): readonly Row[] => rows.slice(offset, limit === undefined ? undefined : offset + limit);
+/** `limit` and `offset` of a list request (Specification §7). */
+export interface Page {
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
+}
+
+/** The requested part of a list. */
+export const pageOf = <Row>(rows: readonly Row[], { limit, offset = 0 }: Page): readonly Row[] =>
+  rows.slice(offset, limit === undefined ? undefined : offset + limit);
+
+/** 'Café Zoë' as 'cafe-zoe'. */
+const slugOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '') || 'untitled';
+
+/** 'atelier/gallery/harbour-loft', with a number when it is taken. */
+export function publicIdFor(section: string, title: string, taken: readonly MediaRow[] = []): string {
+  const base = `atelier/${section}/${slugOf(title)}`;
+  const known = new Set(taken.map((row) => row.cloudinary_public_id));
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? base : `${base}-${number}`;
+    if (!known.has(candidate)) return candidate;
+  }
+}

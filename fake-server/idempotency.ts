@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './httpError.ts';
 
-/** What was asked, as one short text: two requests with the same fingerprint ask for the same. */
+/** A hash that is the same for two requests with the same content. */
 export function fingerprintOf(parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.length}:`).update(part);
@@ -11,27 +11,27 @@ export function fingerprintOf(parts: readonly (string | Uint8Array)[]): string {
 interface Entry {
   readonly fingerprint: string;
   readonly expiresAt: number;
-  readonly answer: { readonly status: number; readonly body: string } | null;
+  /** Null while the first request is in flight. */
+  readonly response: { readonly status: number; readonly body: string } | null;
 }
 
 const lifetime = 24 * 60 * 60 * 1000;
 
-/** Remembers for 24 hours what a keyed write was answered, so that a repeated one is not done twice (decision 6). */
+/** Keeps the responses to writes with an idempotency key for 24 hours (decision 6). */
 export interface IdempotencyStore {
   /**
-   * Runs the write once per key and gives its answer; a repeated write gets the first answer again, marked
-   * `Idempotent-Replayed: true`. Only successes are remembered. Throws a 409 when the key belongs to another
-   * request, or when the first one is still being worked on.
+   * Runs the write once per key. A repeated write gets the first response again, with `Idempotent-Replayed: true`;
+   * failures are not kept. Throws a 409 when the key belongs to another request, or the first one is in flight.
    */
   readonly once: (key: string, fingerprint: string, run: () => Promise<Response>) => Promise<Response>;
   readonly clear: () => void;
 }
 
-/** A new store; `now` gives epoch milliseconds. */
+/** Creates an empty store; `now` returns epoch milliseconds. */
 export function createIdempotencyStore(now: () => number): IdempotencyStore {
   const entries = new Map<string, Entry>();
 
-  const dropExpired = () => {
+  const deleteExpired = () => {
     for (const [key, { expiresAt }] of entries) {
       if (expiresAt > now()) return;
       entries.delete(key);
@@ -40,29 +40,29 @@ export function createIdempotencyStore(now: () => number): IdempotencyStore {
 
   return {
     async once(key, fingerprint, run) {
-      dropExpired();
+      deleteExpired();
       const known = entries.get(key);
       if (known && known.fingerprint !== fingerprint)
-        throw new Refusal(
+        throw new HttpError(
           409,
           'idempotency_key_reused',
           'This Idempotency-Key belongs to another request: send a new key for a new action',
         );
-      if (known && !known.answer)
-        throw new Refusal(
+      if (known && !known.response)
+        throw new HttpError(
           409,
           'idempotency_in_progress',
           'The first request with this key is still in progress',
         );
-      if (known?.answer) return replay(known.answer);
+      if (known?.response) return replay(known.response);
 
-      entries.set(key, { fingerprint, expiresAt: now() + lifetime, answer: null });
+      entries.set(key, { fingerprint, expiresAt: now() + lifetime, response: null });
       try {
         const response = await run();
         if (!response.ok) entries.delete(key);
         else {
-          const answer = { status: response.status, body: await response.clone().text() };
-          entries.set(key, { fingerprint, expiresAt: now() + lifetime, answer });
+          const kept = { status: response.status, body: await response.clone().text() };
+          entries.set(key, { fingerprint, expiresAt: now() + lifetime, response: kept });
         }
         return response;
       } catch (error) {

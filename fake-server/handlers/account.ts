@@ -1,50 +1,44 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { checkPasswordChange } from '#domain/password.ts';
-import { closeSessions } from '../access.ts';
-import { type Calls, call } from '../call.ts';
-import type { Core } from '../core.ts';
-import { answer, invalid, notFound } from '../refusal.ts';
-import { hashPassword, randomToken, verifyPassword } from '../secrets.ts';
+import { closeSessions, hashPassword, randomToken, verifyPassword } from '../auth.ts';
+import { type Handlers, handleEndpoint, type ServerContext } from '../endpoint.ts';
+import { dataResponse, invalidField, notFound } from '../httpError.ts';
 
 /** Profile, API key and password of the signed-in account (Specification §7). */
-export function accountCalls(core: Core) {
-  const accountOf = (email: string) => {
-    const account = core.db.account.findFirst({ where: { email: { equals: email } } });
+export function accountHandlers(context: ServerContext) {
+  const whereEmail = (email: string) => ({ where: { email: { equals: email } } });
+  const findAccount = (email: string) => {
+    const account = context.db.account.findFirst(whereEmail(email));
     if (!account) throw notFound('The account no longer exists');
     return account;
   };
 
   return {
-    getProfile: call(core, endpoints.getProfile, ({ caller }) => {
-      const { email, created_at } = accountOf(caller.email);
-      return answer({ user: { email, created_at } });
+    getProfile: handleEndpoint(context, endpoints.getProfile, ({ session }) => {
+      const { email, created_at } = findAccount(session.email);
+      return dataResponse({ user: { email, created_at } });
     }),
 
-    getApiKey: call(core, endpoints.getApiKey, ({ caller }) =>
-      answer({ adminApiKey: accountOf(caller.email).apiKey }),
+    getApiKey: handleEndpoint(context, endpoints.getApiKey, ({ session }) =>
+      dataResponse({ adminApiKey: findAccount(session.email).apiKey }),
     ),
 
-    regenerateApiKey: call(core, endpoints.regenerateApiKey, ({ caller }) => {
+    regenerateApiKey: handleEndpoint(context, endpoints.regenerateApiKey, ({ session }) => {
       const adminApiKey = randomToken('key');
-      core.db.account.update({
-        where: { email: { equals: caller.email } },
-        data: { apiKey: adminApiKey },
-      });
-      return answer({ adminApiKey });
+      context.db.account.update({ ...whereEmail(session.email), data: { apiKey: adminApiKey } });
+      return dataResponse({ adminApiKey });
     }),
 
-    changePassword: call(core, endpoints.changePassword, async ({ body, caller }) => {
-      const refusal = checkPasswordChange(body);
-      if (refusal) throw invalid(refusal.field, refusal.message);
-      const account = accountOf(caller.email);
+    changePassword: handleEndpoint(context, endpoints.changePassword, async ({ body, session }) => {
+      const fieldError = checkPasswordChange(body);
+      if (fieldError) throw invalidField(fieldError.field, fieldError.message);
+      const account = findAccount(session.email);
       if (!(await verifyPassword(body.currentPassword, account.passwordHash)))
-        throw invalid('currentPassword', 'Current password is incorrect');
-      core.db.account.update({
-        where: { email: { equals: caller.email } },
-        data: { passwordHash: await hashPassword(body.newPassword) },
-      });
-      closeSessions(core.db, caller);
-      return answer({ message: 'Password changed successfully' });
+        throw invalidField('currentPassword', 'Current password is incorrect');
+      const passwordHash = await hashPassword(body.newPassword);
+      context.db.account.update({ ...whereEmail(session.email), data: { passwordHash } });
+      closeSessions(context.db, session);
+      return dataResponse({ message: 'Password changed successfully' });
     }),
-  } satisfies Partial<Calls>;
+  } satisfies Partial<Handlers>;
 }

@@ -1,30 +1,29 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { closeSession, issueAccessToken, openSession, sessionOf } from '../access.ts';
-import { type Calls, call } from '../call.ts';
-import type { Core } from '../core.ts';
-import { answer, Refusal } from '../refusal.ts';
-import { verifyPassword } from '../secrets.ts';
+import { closeSession, findSession, issueAccessToken, openSession, verifyPassword } from '../auth.ts';
+import { type Handlers, handleEndpoint, type ServerContext } from '../endpoint.ts';
+import { dataResponse, HttpError } from '../httpError.ts';
 
 /** Sign-in, refresh and sign-out (Specification §7). */
-export const authCalls = (core: Core) =>
+export const authHandlers = (context: ServerContext) =>
   ({
-    signIn: call(core, endpoints.signIn, async ({ body: { email, password } }) => {
-      const account = core.db.account.findFirst({ where: { email: { equals: email.trim().toLowerCase() } } });
+    signIn: handleEndpoint(context, endpoints.signIn, async ({ body: { email, password } }) => {
+      const where = { email: { equals: email.trim().toLowerCase() } };
+      const account = context.db.account.findFirst({ where });
       if (!(await verifyPassword(password, account?.passwordHash ?? null)) || !account)
-        throw new Refusal(401, 'invalid_credentials', 'The email or the password is wrong');
-      return answer({
+        throw new HttpError(401, 'invalid_credentials', 'The email or the password is wrong');
+      return dataResponse({
         user: { email: account.email, created_at: account.created_at },
-        tokens: openSession(core.db, account.email, core.now()),
+        tokens: openSession(context.db, account.email, context.now()),
       });
     }),
 
-    refreshToken: call(core, endpoints.refreshToken, ({ body: { refreshToken } }) => {
-      const caller = sessionOf(core.db, refreshToken, core.now());
-      return answer({ tokens: { accessToken: issueAccessToken(core.db, caller, core.now()) } });
+    refreshToken: handleEndpoint(context, endpoints.refreshToken, ({ body: { refreshToken } }) => {
+      const session = findSession(context.db, refreshToken, context.now());
+      return dataResponse({ tokens: { accessToken: issueAccessToken(context.db, session, context.now()) } });
     }),
 
-    signOut: call(core, endpoints.signOut, ({ body: { refreshToken } }) => {
-      closeSession(core.db, refreshToken);
-      return answer({ message: 'Logged out' });
+    signOut: handleEndpoint(context, endpoints.signOut, ({ body: { refreshToken } }) => {
+      closeSession(context.db, refreshToken);
+      return dataResponse({ message: 'Logged out' });
     }),
-  }) satisfies Partial<Calls>;
+  }) satisfies Partial<Handlers>;

@@ -1,11 +1,11 @@
 import { type HttpHandler, http } from 'msw';
-import type { Core } from '../core.ts';
-import type { StoredFile } from '../files.ts';
-import { rangeOf, streamOf } from '../range.ts';
-import { notFound, Refusal, refuse } from '../refusal.ts';
-import { isPictureSize, type Picture, type PictureSize } from '../thumbnails.ts';
+import type { ServerContext } from '../endpoint.ts';
+import { parseRange, streamRange } from '../files/range.ts';
+import type { StoredFile } from '../files/store.ts';
+import { isPictureSize } from '../files/thumbnails.ts';
+import { catchHttpError, HttpError, notFound } from '../httpError.ts';
 
-/** A file's content never changes; what was uploaded is never trusted: no sniffing, no script, nothing fetched. */
+/** Uploads are not trusted: no content sniffing, no scripts and no requests from an SVG. */
 const headersFor = (type: string): Record<string, string> => ({
   'Content-Type': type,
   'Cache-Control': 'public, max-age=31536000, immutable',
@@ -15,20 +15,15 @@ const headersFor = (type: string): Record<string, string> => ({
   }),
 });
 
-const whole = ({ bytes, type }: Picture): Response =>
-  new Response(streamOf(bytes, { start: 0, end: bytes.length - 1 }), {
-    headers: { ...headersFor(type), 'Content-Length': String(bytes.length) },
-  });
-
-async function fileAnswer(file: StoredFile, request: Request): Promise<Response> {
+async function fileResponse(file: StoredFile, request: Request): Promise<Response> {
   const bytes = await file.load();
-  const range = rangeOf(request.headers.get('Range'), bytes.length);
+  const range = parseRange(request.headers.get('Range'), bytes.length);
   if (range === 'unsatisfiable')
-    throw new Refusal(416, 'range_not_satisfiable', `The file has ${bytes.length} bytes`, {
+    throw new HttpError(416, 'range_not_satisfiable', `The file has ${bytes.length} bytes`, {
       headers: { 'Content-Range': `bytes */${bytes.length}` },
     });
   const { start, end } = range ?? { start: 0, end: bytes.length - 1 };
-  return new Response(streamOf(bytes, { start, end }), {
+  return new Response(streamRange(bytes, { start, end }), {
     status: range ? 206 : 200,
     headers: {
       ...headersFor(file.type),
@@ -39,38 +34,30 @@ async function fileAnswer(file: StoredFile, request: Request): Promise<Response>
   });
 }
 
-async function pictureAnswer(core: Core, file: StoredFile, size: PictureSize): Promise<Response> {
-  if (file.type.startsWith('image/')) return whole(await core.thumbnails.of(file, size));
-  if (!file.poster) throw notFound('This video has no thumbnail');
-  return whole({ bytes: new TextEncoder().encode(file.poster()), type: 'image/svg+xml' });
-}
-
-/** The bytes of images and videos, whole or in ranges, and their small pictures. Addresses are public, as on a CDN. */
-export const fileHandlers = (core: Core): readonly HttpHandler[] => {
+/** Images and videos, whole or in ranges, and their thumbnails. Urls are public, as on a CDN. */
+export function fileHandlers({ files, thumbnails }: ServerContext): readonly HttpHandler[] {
   const find = (id: unknown): StoredFile => {
-    const file = core.files.find(String(id));
+    const file = files.find(String(id));
     if (!file) throw notFound('There is no such file');
     return file;
-  };
-  const orRefused = async (respond: () => Promise<Response>): Promise<Response> => {
-    try {
-      return await respond();
-    } catch (error) {
-      if (error instanceof Refusal) return refuse(error);
-      throw error;
-    }
   };
 
   return [
     http.get('*/files/:id', ({ request, params }) =>
-      orRefused(async () => fileAnswer(find(params.id), request)),
+      catchHttpError(() => fileResponse(find(params.id), request)),
     ),
     http.get('*/files/:id/:size', ({ params }) =>
-      orRefused(async () => {
+      catchHttpError(async () => {
         const size = String(params.size);
         if (!isPictureSize(size)) throw notFound('There is no such size');
-        return pictureAnswer(core, find(params.id), size);
+        const file = find(params.id);
+        const picture = file.type.startsWith('image/') ? file : file.poster;
+        if (!picture) throw notFound('This video has no thumbnail');
+        const { bytes, type } = await thumbnails.of(picture, size);
+        return new Response(streamRange(bytes, { start: 0, end: bytes.length - 1 }), {
+          headers: { ...headersFor(type), 'Content-Length': String(bytes.length) },
+        });
       }),
     ),
   ];
-};
+}

@@ -1,40 +1,56 @@
-import type { Status } from '#contract/entities.ts';
-import type { Core } from '../core.ts';
-import { type InboxRow, newestFirst, pageOf } from '../db.ts';
-import { answer, notFound } from '../refusal.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { type InboxRow, newestFirst, type Page, pageOf } from '../db.ts';
+import { type Handlers, handleEndpoint, type ServerContext } from '../endpoint.ts';
+import { dataResponse, notFound } from '../httpError.ts';
 
-/** Inquiries and contact messages are kept apart, but answered alike. */
-export type Inbox = 'inquiry' | 'contact';
+interface ItemRequest {
+  readonly params: { readonly id: string };
+}
 
-const names: Readonly<Record<Inbox, string>> = { inquiry: 'Inquiry', contact: 'Contact message' };
-
-const wireOf = ({ id, name, email, phone, message, status, created_at }: InboxRow) => ({
-  id,
-  name,
-  email,
-  phone,
-  message,
-  status,
-  created_at,
-});
-
-/** How the calls of one inbox are answered: the list, one of it, an update of its status, its deletion. */
-export function inboxAnswers(core: Core, inbox: Inbox) {
-  const byId = (id: string) => ({ where: { id: { equals: id } } });
+/** The responses of one inbox. `name` is how an error message names an item. */
+function inboxResponses(context: ServerContext, inbox: 'inquiry' | 'contact', name: string) {
+  const whereId = ({ params }: ItemRequest) => ({ where: { id: { equals: params.id } } });
   const found = (row: InboxRow | null): InboxRow => {
-    if (!row) throw notFound(`${names[inbox]} not found`);
+    if (!row) throw notFound(`${name} not found`);
     return row;
   };
+  const toWire = ({ id, name, email, phone, message, status, created_at }: InboxRow) => ({
+    id,
+    name,
+    email,
+    phone,
+    message,
+    status,
+    created_at,
+  });
 
   return {
-    list: (page: { readonly limit?: number | undefined; readonly offset?: number | undefined }) =>
-      answer(pageOf(newestFirst<InboxRow>(core.db[inbox].getAll()), page).map(wireOf)),
-    read: (id: string) => answer(wireOf(found(core.db[inbox].findFirst(byId(id))))),
-    update: (id: string, status: Status) =>
-      answer(wireOf(found(core.db[inbox].update({ ...byId(id), data: { status } })))),
-    remove: (id: string) => {
-      found(core.db[inbox].delete(byId(id)));
-      return answer({ id, deleted: true });
+    list: ({ query }: { readonly query: Page }) =>
+      dataResponse(pageOf(newestFirst<InboxRow>(context.db[inbox].getAll()), query).map(toWire)),
+    get: (request: ItemRequest) => dataResponse(toWire(found(context.db[inbox].findFirst(whereId(request))))),
+    update: (request: ItemRequest & { readonly body: { readonly status: string } }) => {
+      const { status } = request.body;
+      return dataResponse(toWire(found(context.db[inbox].update({ ...whereId(request), data: { status } }))));
+    },
+    delete: (request: ItemRequest) => {
+      const { id } = found(context.db[inbox].delete(whereId(request)));
+      return dataResponse({ id, deleted: true });
     },
   };
+}
+
+/** Inquiries and contact messages (Specification §7). */
+export function inboxHandlers(context: ServerContext) {
+  const inquiries = inboxResponses(context, 'inquiry', 'Inquiry');
+  const messages = inboxResponses(context, 'contact', 'Contact message');
+  return {
+    listInquiries: handleEndpoint(context, endpoints.listInquiries, inquiries.list),
+    getInquiry: handleEndpoint(context, endpoints.getInquiry, inquiries.get),
+    updateInquiry: handleEndpoint(context, endpoints.updateInquiry, inquiries.update),
+    deleteInquiry: handleEndpoint(context, endpoints.deleteInquiry, inquiries.delete),
+    listContact: handleEndpoint(context, endpoints.listContact, messages.list),
+    getContact: handleEndpoint(context, endpoints.getContact, messages.get),
+    updateContact: handleEndpoint(context, endpoints.updateContact, messages.update),
+    deleteContact: handleEndpoint(context, endpoints.deleteContact, messages.delete),
+  } satisfies Partial<Handlers>;
 }

@@ -1,21 +1,21 @@
 import type { Database, InboxRow } from '../db.ts';
-import { inquiryFrom } from './inquiries.ts';
-import { noteFrom } from './notes.ts';
-import { personFrom } from './people.ts';
+import { contactMessage } from './contact.ts';
+import { inquiryMessage } from './inquiries.ts';
+import { createPerson } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const span = { inquiry: 44 * day, contact: 37 * day };
 
-/** Newer ones wait, older ones are done. `age` is 0 for the newest and nearly 1 for the oldest. */
+/** Newer items are pending, older ones completed. `age` is 0 for the newest and nearly 1 for the oldest. */
 function statusFrom(random: Random, age: number): string {
-  const dice = random.next();
-  if (dice > age * 1.6 + 0.15) return 'pending';
-  return dice > age * 0.9 ? 'in_progress' : 'completed';
+  const roll = random.next();
+  if (roll > age * 1.6 + 0.15) return 'pending';
+  return roll > age * 0.9 ? 'in_progress' : 'completed';
 }
 
-/** Rows that other servers send too: a status of their own, an empty message, no phone. By place in the list. */
-const oddities: ReadonlyMap<number, Partial<InboxRow>> = new Map<number, Partial<InboxRow>>([
+/** Items that the screens must cope with: an unknown status, no message, no phone. By index. */
+const unusual: ReadonlyMap<number, Partial<InboxRow>> = new Map<number, Partial<InboxRow>>([
   [5, { phone: null }],
   [9, { message: null }],
   [14, { status: 'archived' }],
@@ -26,20 +26,20 @@ const oddities: ReadonlyMap<number, Partial<InboxRow>> = new Map<number, Partial
 
 function rowFor(inbox: 'inquiry' | 'contact', index: number, total: number, now: number): InboxRow {
   const random = createRandom((inbox === 'inquiry' ? 0x1a2b : 0x3c4d) + index * 7919);
-  const person = personFrom(random);
+  const person = createPerson(random);
   const age = (index + random.next() * 0.8) / total;
   const row: InboxRow = {
     id: `${inbox === 'inquiry' ? 'inq' : 'msg'}_${String(index + 1).padStart(5, '0')}`,
     ...person,
     email: inbox === 'contact' && index % 6 === 2 ? null : person.email,
-    message: (inbox === 'inquiry' ? inquiryFrom : noteFrom)(index, random),
+    message: (inbox === 'inquiry' ? inquiryMessage : contactMessage)(index, random),
     status: statusFrom(random, age),
     created_at: new Date(now - Math.round(age * span[inbox])).toISOString(),
   };
-  return { ...row, ...oddities.get(index) };
+  return { ...row, ...unusual.get(index) };
 }
 
-/** Fills an inbox with letters of the last weeks. */
+/** Fills an inbox with messages of the last weeks. */
 export function seedInbox(db: Database, inbox: 'inquiry' | 'contact', total: number, now: number): void {
   for (let index = 0; index < total; index++) db[inbox].create(rowFor(inbox, index, total, now));
 }

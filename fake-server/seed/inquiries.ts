@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 
-/** What people ask the studio to design, newest first. */
-const letters = [
+/** Newest first. */
+const messages = [
   'We are planning to turn the upper floor of our 1928 villa into one apartment for my parents. There are five small rooms, a corridor that gets no daylight and a bathroom from the seventies. They want to stay near the garden, we want doors wide enough for later. The builders can start in eight weeks and keep asking for floor plans. Could you come and see it before then?',
   'Is a houseboat too small for you? 46 square metres, ceilings at two metres ten, two people, one very large dog.',
   "I run a café with 38 seats on a corner and the acoustics are killing us. People lean in, shout, give up and leave. I'd like softer surfaces that still survive oat milk. Budget is 25,000 including the work, and we can close for nine days in total.",
@@ -52,15 +52,15 @@ const letters = [
   'What do you charge for a single consultation? Our argument is about one sofa.',
 ] as const;
 
-/** What some add at the end. */
-const remarks = [
+/** Added to the end of some messages. */
+const closings = [
   ['Your name came from a former client.', 'A colleague spoke highly of you.'],
   ['Evenings are best for a call.', 'Email is easier than the telephone.'],
   ['Many thanks!', 'Best wishes', 'Kind regards', 'Thank you for your time.'],
 ] as const;
 
-/** What the writer of the inquiry at this place of the list asks; a list that is longer than the letters repeats them. */
-export const inquiryFrom = (index: number, random: Random): string =>
-  [letters[index % letters.length], ...remarks.map((some) => some[random.below(3 * some.length)])]
+/** The message of the inquiry at `index`; more inquiries than there are messages repeat them. */
+export const inquiryMessage = (index: number, random: Random): string =>
+  [messages[index % messages.length], ...closings.map((each) => each[random.below(3 * each.length)])]
     .filter(Boolean)
     .join(' ');

@@ -1,72 +1,16 @@
 import type { Random } from './random.ts';
 
-const firstNames = [
-  'Amelia',
-  'Jonas',
-  'Priya',
-  'Mateo',
-  'Saoirse',
-  'Kenji',
-  'Leila',
-  'Oskar',
-  'Beatriz',
-  'Tomasz',
-  'Ingrid',
-  'Samuel',
-  'Yara',
-  'Elliot',
-  'Chiara',
-  'Dmitri',
-  'Nadia',
-  'Callum',
-  'Mei',
-  'Rafael',
-  'Zoë',
-  'Henrik',
-  'Abigail',
-  'Farid',
-  'Lucie',
-  'Owen',
-  'Svetlana',
-  'Theo',
-  'Marguerite',
-  'Idris',
-  'Paloma',
-  'Arthur',
-] as const;
+const firstNames = (
+  'Amelia Jonas Priya Mateo Saoirse Kenji Leila Oskar Beatriz Tomasz Ingrid Samuel Yara Elliot Chiara ' +
+  'Dmitri Nadia Callum Mei Rafael Zoë Henrik Abigail Farid Lucie Owen Svetlana Theo Marguerite Idris ' +
+  'Paloma Arthur'
+).split(' ');
 
-const lastNames = [
-  'Whitfield',
-  'Lindqvist',
-  'Raman',
-  'Ortega',
-  'Kavanagh',
-  'Mori',
-  'Haddad',
-  'Bergström',
-  'Carvalho',
-  'Nowak',
-  'Halvorsen',
-  'Adeyemi',
-  'Castellanos',
-  'Prescott',
-  'Bianchi',
-  'Volkov',
-  'Rahimi',
-  'Drummond',
-  'Chen',
-  'Moreau',
-  'Vandermeer',
-  'Ashworth',
-  'Kowalczyk',
-  'Okafor',
-  'Delacroix',
-  'Pritchard',
-  'Sorensen',
-  'Fontaine',
-  'Iyer',
-  'Blackwood',
-] as const;
+const lastNames = (
+  'Whitfield Lindqvist Raman Ortega Kavanagh Mori Haddad Bergström Carvalho Nowak Halvorsen Adeyemi ' +
+  'Castellanos Prescott Bianchi Volkov Rahimi Drummond Chen Moreau Vandermeer Ashworth Kowalczyk Okafor ' +
+  'Delacroix Pritchard Sorensen Fontaine Iyer Blackwood'
+).split(' ');
 
 const domains = [
   'example.com',
@@ -82,8 +26,8 @@ export interface Person {
   readonly phone: string;
 }
 
-/** Someone who writes to the studio. Addresses and numbers are of the kinds reserved for fiction. */
-export function personFrom(random: Random): Person {
+/** A sender. Email domains and phone numbers are of the kinds reserved for fiction. */
+export function createPerson(random: Random): Person {
   const first = random.pick(firstNames);
   const last = random.pick(lastNames);
   const mailbox = `${first}.${last}`

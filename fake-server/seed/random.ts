@@ -1,14 +1,15 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers that are the same for the same seed. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   readonly next: () => number;
   /** An integer from 0 up to, not including, `end`. */
   readonly below: (end: number) => number;
-  readonly pick: <Value>(values: readonly [Value, ...Value[]]) => Value;
+  /** Throws a RangeError for an empty list. */
+  readonly pick: <Value>(values: readonly Value[]) => Value;
   readonly chance: (probability: number) => boolean;
 }
 
-/** A generator of its own (mulberry32), so that the same numbers always seed the same data (decision 23). */
+/** Creates a generator (mulberry32): the same numbers always seed the same data (decision 23). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
@@ -21,7 +22,11 @@ export function createRandom(seed: number): Random {
   return {
     next,
     below,
-    pick: (values) => values[below(values.length)] ?? values[0],
+    pick: (values) => {
+      const value = values[below(values.length)];
+      if (value === undefined) throw new RangeError('There is nothing to pick from');
+      return value;
+    },
     chance: (probability) => next() < probability,
   };
 }

@@ -5,7 +5,8 @@ import { createClient } from '#api/client.ts';
 import type { Credentials } from '#api/exchange.ts';
 import { demoAccount } from '#fake-server/account.ts';
 import { type Backend, createBackend } from '#fake-server/backend.ts';
-import { ConnectionCut, type Fault } from '#fake-server/faults.ts';
+import { ConnectionDropped } from '#fake-server/control/faults.ts';
+import type { Fault } from '#fake-server/control/structs.ts';
 import { fixedNow } from '#tests/support/factories.ts';
 import { createApi } from './everyCall.ts';
 
@@ -26,7 +27,7 @@ const server = setupServer(
     const { pathname, search } = new URL(request.url);
     reached.arrivals.push({ call: `${request.method} ${pathname}${search}`, headers: request.headers });
     return reached.backend.handle(request).catch((error: unknown) => {
-      if (error instanceof ConnectionCut || request.signal.aborted) return HttpResponse.error();
+      if (error instanceof ConnectionDropped || request.signal.aborted) return HttpResponse.error();
       throw error;
     });
   }),

@@ -19,7 +19,7 @@ let address = '';
 function openDoor(): Promise<string> {
   const door = spawn(
     process.execPath,
-    ['--import', 'tsx', 'fake-server/doors/standalone.ts', '--port', '0'],
+    ['--import', 'tsx', 'fake-server/adapters/standalone.ts', '--port', '0'],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   doors.push(door);

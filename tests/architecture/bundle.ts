@@ -85,7 +85,7 @@ export const fakeMarks: readonly (string | RegExp)[] = [
   'mswjs',
   'Linen-Oak-2026',
   'admin@atelier.example',
-  'drawInterior',
+  'moved-long-ago',
   'Atelier Linde',
   'Idempotent-Replayed',
 ];

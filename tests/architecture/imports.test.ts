@@ -138,11 +138,11 @@ describe('the rule itself', () => {
     ['src/screens/a/A.tsx', `import '#app/hooks/media.ts'; import 'react-dropzone'; import '../b/B.tsx';`],
     ['src/app/a.ts', `const f = () => import('#devtools/panel.tsx'); import '#machines/upload/guards.ts';`],
     ['src/devtools/a.ts', `import.meta.glob('#docs/statecharts/*.svg'); import '#docs/builders/extract.ts';`],
-    ['fake-server/thumbnails.ts', `import 'sharp'; import 'node:crypto'; import 'msw';`],
-    ['fake-server/doors/demo.ts', `import 'vite'; import '../backend.ts';`],
+    ['fake-server/files/thumbnails.ts', `import 'sharp'; import 'node:crypto'; import 'msw';`],
+    ['fake-server/adapters/demo.ts', `import 'vite'; import '../backend.ts';`],
     ['src/main.tsx', `import './app/App.tsx'; import 'react-dom/client';`],
     ['tests/api/a.test.ts', `import '#api/client.ts'; import '../support/deferred.ts';`],
-    ['vite.config.ts', `const f = () => import('./fake-server/doors/vite.ts');`],
+    ['vite.config.ts', `const f = () => import('./fake-server/adapters/vite.ts');`],
   ])('accepts in %s: %s', (path, text) => {
     expect(complaints(path, text)).toEqual([]);
   });

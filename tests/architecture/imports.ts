@@ -55,9 +55,8 @@ export const rooms: Readonly<Record<string, Room>> = {
 
 /** Files that may import a package their room may not. */
 const ownPackages: readonly { readonly file: RegExp; readonly name: string }[] = [
-  { file: /^fake-server\/thumbnails\.ts$/, name: 'sharp' },
-  { file: /^fake-server\/pictures\/clips\/make\.ts$/, name: 'sharp' },
-  { file: /^fake-server\/doors\//, name: 'vite' },
+  { file: /^fake-server\/files\/thumbnails\.ts$/, name: 'sharp' },
+  { file: /^fake-server\/adapters\//, name: 'vite' },
 ];
 
 const isHookFile = (path: string): boolean => /^hooks(?:\.tsx?$|\/)/.test(path);

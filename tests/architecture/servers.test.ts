@@ -19,7 +19,7 @@ describe('the servers of the project', () => {
     const { stdout } = await run(process.execPath, [
       '--import',
       'tsx',
-      `fake-server/doors/${door}`,
+      `fake-server/adapters/${door}`,
       '--help',
     ]);
     expect(stdout.split('\n').map((each) => each.trim())).toContain(line);

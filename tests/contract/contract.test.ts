@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints, pathOf } from '#contract/endpoints.ts';
-import { ask, createClockedBackend, dataOf, refusal, signIn } from '#tests/fake-server/support.ts';
+import { createClockedBackend, dataOf, errorBody, sendRequest, signIn } from '#tests/fake-server/support.ts';
 import { type Sample, samples } from './samples.ts';
 
 const names = Object.keys(endpoints) as EndpointName[];
@@ -11,7 +11,7 @@ const named = (picks: (name: EndpointName) => boolean) => names.filter(picks);
 async function start() {
   const { backend } = createClockedBackend({ seed: { videos: 1 } });
   const { accessToken, refreshToken } = await signIn(backend);
-  const told = await ask(backend, 'GET', '/api/admin/api-key', {}, accessToken);
+  const told = await sendRequest(backend, 'GET', '/api/admin/api-key', {}, accessToken);
   const apiKey = dataOf<{ adminApiKey: string }>(told).adminApiKey;
   const send = (
     name: EndpointName,
@@ -22,7 +22,7 @@ async function start() {
     const needsRefresh = name === 'refreshToken' || name === 'signOut';
     const sent = asked ?? (needsRefresh ? { json: { refreshToken } } : {});
     const headers = access === 'administrator with API key' ? { 'X-API-Key': apiKey } : {};
-    return ask(backend, method, pathOf(path, params) + search, { ...sent, headers }, token);
+    return sendRequest(backend, method, pathOf(path, params) + search, { ...sent, headers }, token);
   };
   return { backend, send };
 }
@@ -53,7 +53,7 @@ describe('The backend and the table agree', () => {
       const told = await send(name, samples[name], '');
       expect({ status: told.status, body: told.body }).toEqual({
         status: 401,
-        body: refusal('token_missing', 'Sign in first: the request has no access token'),
+        body: errorBody('token_missing', 'Sign in first: the request has no access token'),
       });
     },
   );
@@ -67,7 +67,7 @@ describe('The backend and the table agree', () => {
       const where = params?.section ? ` in section '${params.section}'` : '';
       expect({ status: told.status, body: told.body }).toEqual({
         status: 404,
-        body: refusal('not_found', `${missing} not found${where}`),
+        body: errorBody('not_found', `${missing} not found${where}`),
       });
     },
   );
@@ -92,7 +92,7 @@ describe('The backend and the table agree', () => {
     async (name) => {
       const { backend } = await start();
       const { accessToken, refreshToken } = await signIn(backend);
-      const told = await ask(backend, 'GET', '/api/admin/api-key', {}, accessToken);
+      const told = await sendRequest(backend, 'GET', '/api/admin/api-key', {}, accessToken);
       const { adminApiKey } = dataOf<{ adminApiKey: string }>(told);
       const { method, path } = endpoints[name];
       const address = `http://studio.test${pathOf(path, samples[name].params ?? {})}`;
@@ -130,15 +130,15 @@ describe('The backend and the table agree', () => {
 
 test('A path that the table does not know, and a method that a path does not take, are refused', async () => {
   const { backend } = await start();
-  const unknown = await ask(backend, 'GET', '/api/v2/inquiries');
+  const unknown = await sendRequest(backend, 'GET', '/api/v2/inquiries');
   expect({ status: unknown.status, body: unknown.body }).toEqual({
     status: 404,
-    body: refusal('not_found', 'There is no call GET /api/v2/inquiries'),
+    body: errorBody('not_found', 'There is no call GET /api/v2/inquiries'),
   });
-  const told = await ask(backend, 'PUT', '/api/admin/profile');
+  const told = await sendRequest(backend, 'PUT', '/api/admin/profile');
   expect({ status: told.status, body: told.body, allow: told.headers.get('Allow') }).toEqual({
     status: 405,
-    body: refusal('method_not_allowed', '/api/admin/profile takes GET, not PUT'),
+    body: errorBody('method_not_allowed', '/api/admin/profile takes GET, not PUT'),
     allow: 'GET',
   });
 });

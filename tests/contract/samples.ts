@@ -2,17 +2,25 @@ import { expect } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { MediaKind } from '#contract/entities.ts';
 import { demoAccount } from '#fake-server/account.ts';
-import { type Asked, clipForm, formOf, mp4, pictureForm, png, start } from '#tests/fake-server/support.ts';
+import {
+  clipForm,
+  formOf,
+  mp4,
+  pictureForm,
+  png,
+  type RequestOptions,
+  start,
+} from '#tests/fake-server/support.ts';
 import { inboxItem, mediaItem } from '#tests/support/factories.ts';
 
 /** One good request of a call, what its parsed answer is, and how it is spoilt. */
 export interface Sample {
   readonly params?: Readonly<Record<string, string>>;
   readonly search?: string;
-  readonly asked?: Asked;
+  readonly asked?: RequestOptions;
   readonly value: unknown;
   /** A wrong request, and the field that the refusal names. */
-  readonly wrong?: { readonly asked?: Asked; readonly search?: string; readonly field: string };
+  readonly wrong?: { readonly asked?: RequestOptions; readonly search?: string; readonly field: string };
   readonly missing?: 'Inquiry' | 'Contact message' | 'Image' | 'Video';
 }
 
@@ -52,7 +60,7 @@ const sized = (url: string) => ({
   medium: `${url}/medium`,
   large: `${url}/large`,
 });
-const pictureAddress = `${files}img_00001-interior-0`;
+const pictureAddress = `${files}img_00001-harbour-loft-living-room.webp`;
 const picture = mediaItem({
   ...image,
   title: 'Harbour loft, living room',

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { demoAccount } from '#fake-server/account.ts';
-import { ask, createClockedBackend, dataOf, refusal, signIn } from './support.ts';
+import { createClockedBackend, dataOf, errorBody, sendRequest, signIn } from './support.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -9,11 +9,11 @@ const profile = '/api/admin/profile';
 
 test('The demo account signs in, whatever the case of its email, and reads its profile', async () => {
   const { backend } = createClockedBackend();
-  const told = await ask(backend, 'POST', '/api/auth/login', {
+  const response = await sendRequest(backend, 'POST', '/api/auth/login', {
     json: { email: ' Admin@Atelier.example', password: demoAccount.password },
   });
   const user = { email: demoAccount.email, created_at: '2023-11-22T09:30:00.000Z' };
-  expect({ status: told.status, body: told.body }).toEqual({
+  expect({ status: response.status, body: response.body }).toEqual({
     status: 200,
     body: {
       data: {
@@ -25,77 +25,79 @@ test('The demo account signs in, whatever the case of its email, and reads its p
       },
     },
   });
-  const { accessToken } = dataOf<{ tokens: { accessToken: string } }>(told).tokens;
-  expect((await ask(backend, 'GET', profile, {}, accessToken)).body).toEqual({ data: { user } });
+  const { accessToken } = dataOf<{ tokens: { accessToken: string } }>(response).tokens;
+  expect((await sendRequest(backend, 'GET', profile, {}, accessToken)).body).toEqual({ data: { user } });
 });
 
-test('A wrong password and an unknown email are refused in the same words', async () => {
+test('A wrong password and an unknown email get the same error', async () => {
   const { backend } = createClockedBackend();
-  const wrong = refusal('invalid_credentials', 'The email or the password is wrong');
+  const wrong = errorBody('invalid_credentials', 'The email or the password is wrong');
   for (const json of [
     { email: demoAccount.email, password: 'Linen-Oak-2025' },
     { email: 'someone@atelier.example', password: demoAccount.password },
   ])
-    expect(await ask(backend, 'POST', '/api/auth/login', { json })).toMatchObject({
+    expect(await sendRequest(backend, 'POST', '/api/auth/login', { json })).toMatchObject({
       status: 401,
       body: wrong,
     });
 });
 
-test('An access token ends after 15 minutes, and the refresh token gives a new one', async () => {
+test('An access token expires after 15 minutes, and the refresh token gets a new one', async () => {
   const { backend, clock } = createClockedBackend();
   const { accessToken, refreshToken } = await signIn(backend);
   clock.now += 15 * minute - 1;
-  expect((await ask(backend, 'GET', profile, {}, accessToken)).status).toBe(200);
+  expect((await sendRequest(backend, 'GET', profile, {}, accessToken)).status).toBe(200);
   clock.now += 1;
-  const expired = await ask(backend, 'GET', profile, {}, accessToken);
+  const expired = await sendRequest(backend, 'GET', profile, {}, accessToken);
   expect({ status: expired.status, body: expired.body }).toEqual({
     status: 401,
-    body: refusal('token_expired', 'The access token has expired'),
+    body: errorBody('token_expired', 'The access token has expired'),
   });
   expect(expired.headers.get('WWW-Authenticate')).toBe('Bearer');
 
-  const refreshed = await ask(backend, 'POST', '/api/auth/refresh', { json: { refreshToken } });
+  const refreshed = await sendRequest(backend, 'POST', '/api/auth/refresh', { json: { refreshToken } });
   const next = dataOf<{ tokens: { accessToken: string } }>(refreshed).tokens.accessToken;
   expect(refreshed.body).toEqual({ data: { tokens: { accessToken: next } } });
-  expect((await ask(backend, 'GET', profile, {}, next)).status).toBe(200);
+  expect((await sendRequest(backend, 'GET', profile, {}, next)).status).toBe(200);
 });
 
-test('A refresh token ends after seven days', async () => {
+test('A refresh token expires after seven days', async () => {
   const { backend, clock } = createClockedBackend();
   const { refreshToken } = await signIn(backend);
   clock.now += 7 * day;
-  expect(await ask(backend, 'POST', '/api/auth/refresh', { json: { refreshToken } })).toMatchObject({
+  expect(await sendRequest(backend, 'POST', '/api/auth/refresh', { json: { refreshToken } })).toMatchObject({
     status: 401,
-    body: refusal('refresh_token_expired', 'The refresh token has expired: sign in again'),
+    body: errorBody('refresh_token_expired', 'The refresh token has expired: sign in again'),
   });
 });
 
-test('Signing out ends both tokens of that sign-in and none of another', async () => {
+test('Signing out revokes both tokens of that session and none of another', async () => {
   const { backend } = createClockedBackend();
   const here = await signIn(backend);
   const elsewhere = await signIn(backend);
   const { refreshToken } = here;
-  expect((await ask(backend, 'POST', '/api/auth/logout', { json: { refreshToken } })).status).toBe(200);
-  expect(await ask(backend, 'GET', profile, {}, here.accessToken)).toMatchObject({
+  expect((await sendRequest(backend, 'POST', '/api/auth/logout', { json: { refreshToken } })).status).toBe(
+    200,
+  );
+  expect(await sendRequest(backend, 'GET', profile, {}, here.accessToken)).toMatchObject({
     status: 401,
-    body: refusal('token_invalid', 'The access token is unknown or revoked'),
+    body: errorBody('token_invalid', 'The access token is unknown or revoked'),
   });
-  expect(await ask(backend, 'POST', '/api/auth/refresh', { json: { refreshToken } })).toMatchObject({
+  expect(await sendRequest(backend, 'POST', '/api/auth/refresh', { json: { refreshToken } })).toMatchObject({
     status: 401,
-    body: refusal('refresh_token_revoked', 'The refresh token was revoked: sign in again'),
+    body: errorBody('refresh_token_revoked', 'The refresh token was revoked: sign in again'),
   });
-  expect((await ask(backend, 'GET', profile, {}, elsewhere.accessToken)).status).toBe(200);
+  expect((await sendRequest(backend, 'GET', profile, {}, elsewhere.accessToken)).status).toBe(200);
 });
 
 /** A signed-in administrator with the API key, and a way to ask for another password. */
 async function prepareChange() {
   const { backend } = createClockedBackend();
   const tokens = await signIn(backend);
-  const told = await ask(backend, 'GET', '/api/admin/api-key', {}, tokens.accessToken);
-  const key = dataOf<{ adminApiKey: string }>(told).adminApiKey;
+  const response = await sendRequest(backend, 'GET', '/api/admin/api-key', {}, tokens.accessToken);
+  const key = dataOf<{ adminApiKey: string }>(response).adminApiKey;
   const change = (json: Readonly<Record<string, string>>, apiKey: string | null = key) =>
-    ask(
+    sendRequest(
       backend,
       'PUT',
       '/api/admin/change-password',
@@ -111,11 +113,13 @@ const change = { currentPassword: demoAccount.password, newPassword: next, confi
 test('A changed password is the only one that signs in, and every refresh token is revoked', async () => {
   const { backend, tokens, change: send } = await prepareChange();
   expect((await send(change)).status).toBe(200);
-  expect((await ask(backend, 'POST', '/api/auth/login', { json: demoAccount })).status).toBe(401);
+  expect((await sendRequest(backend, 'POST', '/api/auth/login', { json: demoAccount })).status).toBe(401);
   const again = { email: demoAccount.email, password: next };
-  expect((await ask(backend, 'POST', '/api/auth/login', { json: again })).status).toBe(200);
+  expect((await sendRequest(backend, 'POST', '/api/auth/login', { json: again })).status).toBe(200);
   const { refreshToken } = tokens;
-  expect((await ask(backend, 'POST', '/api/auth/refresh', { json: { refreshToken } })).status).toBe(401);
+  expect((await sendRequest(backend, 'POST', '/api/auth/refresh', { json: { refreshToken } })).status).toBe(
+    401,
+  );
 });
 
 test.each([
@@ -144,12 +148,12 @@ test.each([
     'newPassword',
     'Password is too weak. Please choose a stronger password.',
   ],
-])('A password change %s is refused', async (_title, part, field, message) => {
+])('A password change %s is rejected', async (_title, part, field, message) => {
   const { change: send } = await prepareChange();
-  const told = await send({ ...change, ...part });
-  expect({ status: told.status, body: told.body }).toEqual({
+  const response = await send({ ...change, ...part });
+  expect({ status: response.status, body: response.body }).toEqual({
     status: 422,
-    body: refusal('invalid_field', message, field),
+    body: errorBody('invalid_field', message, field),
   });
 });
 
@@ -157,12 +161,12 @@ test('A password change needs the current API key', async () => {
   const { backend, tokens, key, change: send } = await prepareChange();
   expect(await send(change, null)).toMatchObject({
     status: 403,
-    body: refusal('api_key_missing', 'This call needs the X-API-Key header'),
+    body: errorBody('api_key_missing', 'This call needs the X-API-Key header'),
   });
-  const renewed = await ask(backend, 'POST', '/api/admin/regenerate-api-key', {}, tokens.accessToken);
+  const renewed = await sendRequest(backend, 'POST', '/api/admin/regenerate-api-key', {}, tokens.accessToken);
   expect(renewed.body).toEqual({ data: { adminApiKey: expect.stringMatching(/^key_[\w-]{43}$/) } });
   expect(await send(change, key)).toMatchObject({
     status: 403,
-    body: refusal('api_key_invalid', 'The X-API-Key header does not hold the current API key'),
+    body: errorBody('api_key_invalid', 'The X-API-Key header does not hold the current API key'),
   });
 });

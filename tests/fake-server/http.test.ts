@@ -2,8 +2,8 @@
 import { Agent, createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createListener } from '#fake-server/adapters/node.ts';
 import { type Backend, createBackend } from '#fake-server/backend.ts';
-import { createListener } from '#fake-server/doors/node.ts';
 import { clipForm, mp4, signIn } from './support.ts';
 
 let backend: Backend;
@@ -25,7 +25,7 @@ afterEach(async () => {
 const bearer = async () => ({ Authorization: `Bearer ${(await signIn(backend)).accessToken}` });
 const upload = '/api/admin/videos/upload';
 
-test('A video of 60 MB goes up and comes back whole, in parts, and by its headers alone', async () => {
+test('A video of 60 MB is uploaded and downloaded whole, in ranges, and as headers alone', async () => {
   const size = 60 * 1024 * 1024;
   const bytes = Buffer.alloc(size, 7);
   mp4.copy(bytes);
@@ -55,7 +55,7 @@ test('A video of 60 MB goes up and comes back whole, in parts, and by its header
   ]);
 }, 30_000);
 
-test('A cut comes in the middle of the upload, and nothing is kept', async () => {
+test('A connection is dropped in the middle of the upload, and nothing is stored', async () => {
   const headers = await bearer();
   await backend.reset({ videos: 0 });
   backend.addFault({ path: upload, drop: true, times: 1 });
@@ -78,7 +78,7 @@ test('A cut comes in the middle of the upload, and nothing is kept', async () =>
   expect(await list.json()).toEqual({ data: [] });
 });
 
-test('A caller who goes away in the middle of an upload leaves nothing behind', async () => {
+test('A client that disconnects in the middle of an upload is logged with status 0', async () => {
   const headers = await bearer();
   const outgoing = httpRequest(origin + upload, {
     method: 'POST',
@@ -95,7 +95,7 @@ test('A caller who goes away in the middle of an upload leaves nothing behind', 
   await expect.poll(() => backend.requests().at(-1)?.status).toBe(0);
 });
 
-test('A refusal arrives although the large body was never read', async () => {
+test('An error response arrives although the large body was never read', async () => {
   const response = await fetch(origin + upload, {
     method: 'POST',
     headers: { 'Content-Type': 'multipart/form-data; boundary=seam' },
@@ -104,8 +104,8 @@ test('A refusal arrives although the large body was never read', async () => {
   expect(response.status).toBe(401);
 });
 
-test('Pages of another origin may call with a token, an API key and an idempotency key', async () => {
-  const asked = await fetch(`${origin}/api/admin/change-password`, {
+test('Pages of another origin may send a token, an API key and an idempotency key', async () => {
+  const preflight = await fetch(`${origin}/api/admin/change-password`, {
     method: 'OPTIONS',
     headers: {
       Origin: 'http://localhost:5173',
@@ -113,16 +113,16 @@ test('Pages of another origin may call with a token, an API key and an idempoten
       'Access-Control-Request-Headers': 'authorization,content-type,idempotency-key,x-api-key',
     },
   });
-  expect([asked.status, asked.headers.get('Access-Control-Allow-Origin')]).toEqual([204, '*']);
-  expect(asked.headers.get('Access-Control-Allow-Methods')).toBe('GET, HEAD, POST, PUT, DELETE');
-  expect(asked.headers.get('Access-Control-Allow-Headers')).toBe(
+  expect([preflight.status, preflight.headers.get('Access-Control-Allow-Origin')]).toEqual([204, '*']);
+  expect(preflight.headers.get('Access-Control-Allow-Methods')).toBe('GET, HEAD, POST, PUT, DELETE');
+  expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe(
     'Authorization, Content-Type, Range, X-API-Key, Idempotency-Key',
   );
-  const told = await fetch(`${origin}/api/admin/profile`);
-  expect([told.status, told.headers.get('Access-Control-Allow-Origin')]).toEqual([401, '*']);
+  const response = await fetch(`${origin}/api/admin/profile`);
+  expect([response.status, response.headers.get('Access-Control-Allow-Origin')]).toEqual([401, '*']);
 });
 
-test('Item addresses follow the host that was called, but not one that somebody made up', async () => {
+test('The urls of items use the requested host, but not an untrusted one', async () => {
   const headers = await bearer();
   const port = new URL(origin).port;
   const firstAddress = (host: string) =>
@@ -142,7 +142,7 @@ test('Item addresses follow the host that was called, but not one that somebody 
   ]).toEqual([`http://localhost:${port}`, origin, origin]);
 });
 
-test('A connection that is kept for many requests is watched once, so that Node warns of nothing', async () => {
+test('A keep-alive connection gets one listener, so that Node prints no warning', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const warnings: string[] = [];
   const warn = ({ name }: Error) => warnings.push(name);
@@ -165,7 +165,7 @@ test('A connection that is kept for many requests is watched once, so that Node 
   expect({ reused, warnings }).toEqual({ reused: [false, ...Array(29).fill(true)], warnings: [] });
 });
 
-test('What is not the backend’s is a 404 here, and somebody else’s behind a website', async () => {
+test('Other paths are a 404, or go to the next middleware where there is one', async () => {
   expect((await fetch(`${origin}/media`)).status).toBe(404);
   const listener = createListener(backend);
   server.removeAllListeners('request');

@@ -5,12 +5,12 @@ import {
   clipForm,
   createClockedBackend,
   dataOf,
+  errorBody,
   formOf,
   mp4,
   pictureForm,
   png,
   program,
-  refusal,
   signedIn,
   svg,
 } from './support.ts';
@@ -20,9 +20,9 @@ const videos = '/api/admin/videos/upload';
 
 async function start(seed = { images: 0, videos: 0, inquiries: 0, contact: 0 }) {
   const { backend, clock } = createClockedBackend({ seed });
-  const askAs = await signedIn(backend);
-  const load = (address: string, headers = {}) => backend.handle(new Request(address, { headers }));
-  return { backend, clock, askAs, load };
+  const sendAsAdmin = await signedIn(backend);
+  const load = (url: string, headers = {}) => backend.handle(new Request(url, { headers }));
+  return { backend, clock, sendAsAdmin, load };
 }
 
 interface Item {
@@ -31,9 +31,9 @@ interface Item {
   readonly thumbnail_url: string;
 }
 
-test('An uploaded picture is in the list of its section with every field, and its bytes come back unchanged', async () => {
-  const { askAs, load } = await start();
-  const told = await askAs('POST', images, {
+test('An uploaded image is in the list of its section with every field, and its bytes are unchanged', async () => {
+  const { sendAsAdmin, load } = await start();
+  const response = await sendAsAdmin('POST', images, {
     form: pictureForm({
       title: '  Linen corner ',
       description: 'Afternoon light.',
@@ -42,7 +42,7 @@ test('An uploaded picture is in the list of its section with every field, and it
       sort_order: '4',
     }),
   });
-  const { id, url } = dataOf<Item>(told);
+  const { id, url } = dataOf<Item>(response);
   const item = {
     id: expect.stringMatching(/^img_[0-9a-f]{16}$/),
     section: 'gallery',
@@ -63,8 +63,8 @@ test('An uploaded picture is in the list of its section with every field, and it
       large: `${url}/large`,
     },
   };
-  expect({ status: told.status, body: told.body }).toEqual({ status: 201, body: { data: item } });
-  expect((await askAs('GET', '/api/images/gallery')).body).toEqual({ data: [{ ...item, id }] });
+  expect({ status: response.status, body: response.body }).toEqual({ status: 201, body: { data: item } });
+  expect((await sendAsAdmin('GET', '/api/images/gallery')).body).toEqual({ data: [{ ...item, id }] });
 
   const file = await load(url);
   expect(Buffer.from(await file.arrayBuffer())).toEqual(png);
@@ -77,35 +77,35 @@ test('An uploaded picture is in the list of its section with every field, and it
   });
 });
 
-test('Two pictures of one title get different public ids', async () => {
-  const { askAs } = await start();
+test('Two images with one title get different public ids', async () => {
+  const { sendAsAdmin } = await start();
   const ids: unknown[] = [];
   for (let time = 0; time < 2; time++) {
-    const told = await askAs('POST', images, { form: pictureForm({ title: 'Café Zoë' }) });
-    ids.push(dataOf<Readonly<Record<string, unknown>>>(told).cloudinary_public_id);
+    const response = await sendAsAdmin('POST', images, { form: pictureForm({ title: 'Café Zoë' }) });
+    ids.push(dataOf<Readonly<Record<string, unknown>>>(response).cloudinary_public_id);
   }
   expect(ids).toEqual(['atelier/gallery/cafe-zoe', 'atelier/gallery/cafe-zoe-2']);
 });
 
-test.each(['toString', 'constructor', 'huge'])('A picture has no size called %s', async (size) => {
-  const { askAs, load } = await start();
-  const { url } = dataOf<Item>(await askAs('POST', images, { form: pictureForm() }));
+test.each(['toString', 'constructor', 'huge'])('An image has no size called %s', async (size) => {
+  const { sendAsAdmin, load } = await start();
+  const { url } = dataOf<Item>(await sendAsAdmin('POST', images, { form: pictureForm() }));
   const response = await load(`${url}/${size}`);
   expect({ status: response.status, body: await response.json() }).toEqual({
     status: 404,
-    body: refusal('not_found', 'There is no such size'),
+    body: errorBody('not_found', 'There is no such size'),
   });
 });
 
-test('A large photograph gets small pictures of 480, 960 and 1600 pixels', async () => {
-  const { askAs, load } = await start();
+test('A large photograph gets thumbnails 480, 960 and 1600 pixels wide', async () => {
+  const { sendAsAdmin, load } = await start();
   const photo = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#9A4A2B' } })
     .jpeg()
     .toBuffer();
   const form = formOf({ section: 'about', title: 'Wide' }, 'image', [
     { bytes: new Uint8Array(photo), type: 'image/jpeg', name: 'wide.jpg' },
   ]);
-  const { url } = dataOf<Item>(await askAs('POST', images, { form }));
+  const { url } = dataOf<Item>(await sendAsAdmin('POST', images, { form }));
   const sizes: unknown[] = [];
   for (const size of ['thumbnail', 'small', 'medium', 'large']) {
     const response = await load(`${url}/${size}`);
@@ -120,10 +120,10 @@ test('A large photograph gets small pictures of 480, 960 and 1600 pixels', async
   ]);
 });
 
-test('An uploaded SVG is served as it is, where it can run and fetch nothing', async () => {
-  const { askAs, load } = await start();
-  const told = await askAs('POST', images, { form: pictureForm({}, svg, 'image/svg+xml') });
-  const response = await load(dataOf<Item>(told).thumbnail_url);
+test('An uploaded SVG is served unchanged, under a policy that forbids scripts and requests', async () => {
+  const { sendAsAdmin, load } = await start();
+  const uploaded = await sendAsAdmin('POST', images, { form: pictureForm({}, svg, 'image/svg+xml') });
+  const response = await load(dataOf<Item>(uploaded).thumbnail_url);
   expect(Buffer.from(await response.arrayBuffer())).toEqual(svg);
   expect(response.headers.get('Content-Security-Policy')).toBe(
     "sandbox; default-src 'none'; style-src 'unsafe-inline'",
@@ -131,33 +131,33 @@ test('An uploaded SVG is served as it is, where it can run and fetch nothing', a
   expect(response.headers.get('Content-Type')).toBe('image/svg+xml');
 });
 
-test('A picture that only begins like one is served as it is', async () => {
-  const { askAs, load } = await start();
+test('An image that cannot be decoded is served unchanged', async () => {
+  const { sendAsAdmin, load } = await start();
   const broken = Buffer.concat([png.subarray(0, 20), Buffer.from('nothing more')]);
-  const told = await askAs('POST', images, { form: pictureForm({}, broken) });
-  const response = await load(dataOf<Item>(told).thumbnail_url);
+  const uploaded = await sendAsAdmin('POST', images, { form: pictureForm({}, broken) });
+  const response = await load(dataOf<Item>(uploaded).thumbnail_url);
   expect(Buffer.from(await response.arrayBuffer())).toEqual(broken);
 });
 
-test('An uploaded clip is in its section, with a title card for a thumbnail', async () => {
-  const { askAs, load } = await start();
-  const told = await askAs('POST', videos, { form: clipForm({ title: 'Oak & <b>linen</b>' }) });
-  const { url, thumbnail_url } = dataOf<Item>(told);
-  expect(told).toMatchObject({
+test('An uploaded video is in its section, with its title on the thumbnail', async () => {
+  const { sendAsAdmin, load } = await start();
+  const response = await sendAsAdmin('POST', videos, { form: clipForm({ title: 'Oak & <b>linen</b>' }) });
+  const { url, thumbnail_url } = dataOf<Item>(response);
+  expect(response).toMatchObject({
     status: 201,
     body: { data: { title: 'Oak & <b>linen</b>', section: 'hero' } },
   });
-  expect(dataOf<readonly Item[]>(await askAs('GET', '/api/videos/hero')).map((item) => item.url)).toEqual([
-    url,
-  ]);
+  expect(
+    dataOf<readonly Item[]>(await sendAsAdmin('GET', '/api/videos/hero')).map((item) => item.url),
+  ).toEqual([url]);
   expect((await load(url)).headers.get('Content-Type')).toBe('video/mp4');
   const card = await load(thumbnail_url);
   expect(card.headers.get('Content-Type')).toBe('image/svg+xml');
   expect(await card.text()).not.toContain('<b>');
 });
 
-test('A batch keeps the good files and says of each other one why not, in the order sent', async () => {
-  const { askAs } = await start();
+test('A batch stores the valid files and reports an error for each other one, in the order sent', async () => {
+  const { sendAsAdmin } = await start();
   const form = formOf(
     { section: 'gallery', title: ['First', '', 'Third'], description: ['a', 'b', 'c'] },
     'images',
@@ -167,17 +167,17 @@ test('A batch keeps the good files and says of each other one why not, in the or
       { bytes: program, type: 'image/png', name: 'c.png' },
     ],
   );
-  const told = await askAs('POST', '/api/admin/images/batch-upload', { form });
-  expect({ status: told.status, body: told.body }).toEqual({
+  const response = await sendAsAdmin('POST', '/api/admin/images/batch-upload', { form });
+  expect({ status: response.status, body: response.body }).toEqual({
     status: 200,
     body: {
       data: {
         results: [
           { ok: true, item: expect.objectContaining({ title: 'First', description: 'a' }) },
-          { ok: false, ...refusal('invalid_field', 'Title is required', 'title') },
+          { ok: false, ...errorBody('invalid_field', 'Title is required', 'title') },
           {
             ok: false,
-            ...refusal(
+            ...errorBody(
               'file_type_refused',
               'This file is not an image: its content is a Windows program, whatever its name says.',
               'image',
@@ -187,31 +187,31 @@ test('A batch keeps the good files and says of each other one why not, in the or
       },
     },
   });
-  const titles = dataOf<readonly { title: string }[]>(await askAs('GET', '/api/images/gallery')).map(
+  const titles = dataOf<readonly { title: string }[]>(await sendAsAdmin('GET', '/api/images/gallery')).map(
     ({ title }) => title,
   );
   expect(titles).toEqual(['First']);
 });
 
-test('A batch whose titles are fewer than its files is refused whole', async () => {
-  const { askAs } = await start();
+test('A batch with fewer titles than files is rejected whole', async () => {
+  const { sendAsAdmin } = await start();
   const file = { bytes: mp4, type: 'video/mp4', name: 'a.mp4' };
   const form = formOf({ section: 'hero', title: ['One', 'Two'] }, 'videos', [file, file, file]);
-  expect(await askAs('POST', '/api/admin/videos/batch-upload', { form })).toMatchObject({
+  expect(await sendAsAdmin('POST', '/api/admin/videos/batch-upload', { form })).toMatchObject({
     status: 422,
-    body: refusal('invalid_field', 'title: sent 2 times for 3 files', 'title'),
+    body: errorBody('invalid_field', 'title: sent 2 times for 3 files', 'title'),
   });
 });
 
 test('An update changes only what it names, for items of both wire forms', async () => {
-  const { askAs } = await start({ images: 46, videos: 6, inquiries: 0, contact: 0 });
+  const { sendAsAdmin } = await start({ images: 46, videos: 6, inquiries: 0, contact: 0 });
   const before = dataOf<readonly Readonly<Record<string, unknown>>[]>(
-    await askAs('GET', '/api/images/gallery'),
+    await sendAsAdmin('GET', '/api/images/gallery'),
   );
   const nested = before.find((item) => 'content' in item);
   const flat = before.find((item) => 'title' in item);
   const json = { title: ' Renamed ', category: '', sort_order: 9 };
-  const send = (item: typeof flat) => askAs('PUT', `/api/admin/images/gallery/${item?.id}`, { json });
+  const send = (item: typeof flat) => sendAsAdmin('PUT', `/api/admin/images/gallery/${item?.id}`, { json });
   const changed = { title: 'Renamed', category: null };
   expect((await send(flat)).body).toEqual({ data: { ...flat, ...changed, sort_order: 9 } });
   expect((await send(nested)).body).toEqual({
@@ -219,20 +219,20 @@ test('An update changes only what it names, for items of both wire forms', async
   });
 });
 
-test('A deleted picture is gone from its list, and so are its bytes', async () => {
-  const { askAs, load } = await start();
-  const { id, url } = dataOf<Item>(await askAs('POST', images, { form: pictureForm() }));
-  const wrongSection = await askAs('DELETE', `/api/admin/images/about/${id}`);
+test('A deleted image is gone from its list, and so are its bytes', async () => {
+  const { sendAsAdmin, load } = await start();
+  const { id, url } = dataOf<Item>(await sendAsAdmin('POST', images, { form: pictureForm() }));
+  const wrongSection = await sendAsAdmin('DELETE', `/api/admin/images/about/${id}`);
   expect(wrongSection).toMatchObject({
     status: 404,
-    body: refusal('not_found', "Image not found in section 'about'"),
+    body: errorBody('not_found', "Image not found in section 'about'"),
   });
-  expect((await askAs('DELETE', `/api/admin/images/gallery/${id}`)).body).toEqual({
+  expect((await sendAsAdmin('DELETE', `/api/admin/images/gallery/${id}`)).body).toEqual({
     data: { id, deleted: true },
   });
-  expect((await askAs('GET', '/api/images/gallery')).body).toEqual({ data: [] });
+  expect((await sendAsAdmin('GET', '/api/images/gallery')).body).toEqual({ data: [] });
   expect((await load(url)).status).toBe(404);
-  expect((await askAs('DELETE', `/api/admin/images/gallery/${id}`)).status).toBe(404);
+  expect((await sendAsAdmin('DELETE', `/api/admin/images/gallery/${id}`)).status).toBe(404);
 });
 
 test.each([
@@ -241,7 +241,10 @@ test.each([
     "There is no image section 'kitchen'; there are gallery, contact, entrance, about, logo, swordman",
   ],
   ['/api/videos/gallery', "There is no video section 'gallery'; there are hero, feature"],
-])('The unknown section %s is refused', async (path, message) => {
-  const { askAs } = await start();
-  expect(await askAs('GET', path)).toMatchObject({ status: 404, body: refusal('not_found', message) });
+])('The unknown section %s is rejected', async (path, message) => {
+  const { sendAsAdmin } = await start();
+  expect(await sendAsAdmin('GET', path)).toMatchObject({
+    status: 404,
+    body: errorBody('not_found', message),
+  });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { rangeOf, streamOf } from '#fake-server/range.ts';
+import { parseRange, streamRange } from '#fake-server/files/range.ts';
 import { clipForm, createClockedBackend, dataOf, mp4, signedIn } from './support.ts';
 
 test.each([
@@ -16,31 +16,31 @@ test.each([
   ['bytes=0-1,4-5', null],
   ['bytes=-', null],
   ['lines=1-2', null],
-])('Of ten bytes, %s asks for %o', (header, range) => {
-  expect(rangeOf(header, 10)).toEqual(range);
+])('Of ten bytes, %s requests %o', (header, range) => {
+  expect(parseRange(header, 10)).toEqual(range);
 });
 
-test('A part is handed out in pieces that together are the part', async () => {
+test('A range is streamed in chunks', async () => {
   const bytes = Uint8Array.from({ length: 600_000 }, (_, index) => index % 251);
   const pieces: Uint8Array[] = [];
-  for await (const piece of streamOf(bytes, { start: 1, end: 599_998 })) pieces.push(piece);
+  for await (const piece of streamRange(bytes, { start: 1, end: 599_998 })) pieces.push(piece);
   expect(pieces.map(({ length }) => length)).toEqual([262_144, 262_144, 75_710]);
   expect(Buffer.concat(pieces).equals(bytes.subarray(1, 599_999))).toBe(true);
 });
 
-test('A video is sent whole, in part, or refused with its size', async () => {
+test('A video is sent whole, as a range, or with a 416 and its size', async () => {
   const { backend } = createClockedBackend();
-  const askAs = await signedIn(backend);
+  const sendAsAdmin = await signedIn(backend);
   const { url } = dataOf<{ url: string }>(
-    await askAs('POST', '/api/admin/videos/upload', { form: clipForm() }),
+    await sendAsAdmin('POST', '/api/admin/videos/upload', { form: clipForm() }),
   );
-  const told: unknown[] = [];
+  const responses: unknown[] = [];
   for (const headers of [{}, { Range: 'bytes=4-7' }, { Range: `bytes=${mp4.length}-` }]) {
     const response = await backend.handle(new Request(url, { headers }));
     const size = (await response.arrayBuffer()).byteLength;
-    told.push([response.status, response.headers.get('Content-Range'), response.ok && size]);
+    responses.push([response.status, response.headers.get('Content-Range'), response.ok && size]);
   }
-  expect(told).toEqual([
+  expect(responses).toEqual([
     [200, null, 24],
     [206, 'bytes 4-7/24', 4],
     [416, 'bytes */24', false],

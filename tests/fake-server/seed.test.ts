@@ -2,12 +2,20 @@
 import { expect, test } from 'vitest';
 import { answers } from '#contract/answers.ts';
 import { imageSections, type MediaItem, statuses, videoSections } from '#contract/entities.ts';
-import { defaultSeed } from '#fake-server/seed.ts';
-import { type Ask, ask, createClockedBackend, dataOf, signedIn, signIn, start } from './support.ts';
+import { defaultSeed } from '#fake-server/seed/seed.ts';
+import {
+  createClockedBackend,
+  dataOf,
+  type SendAsAdmin,
+  sendRequest,
+  signedIn,
+  signIn,
+  start,
+} from './support.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
 
-async function everything(askAs: Ask): Promise<Readonly<Record<string, readonly Wire[]>>> {
+async function everything(sendAsAdmin: SendAsAdmin): Promise<Readonly<Record<string, readonly Wire[]>>> {
   const paths = [
     '/api/v1/admin/inquiries',
     '/api/v1/admin/contact',
@@ -15,7 +23,7 @@ async function everything(askAs: Ask): Promise<Readonly<Record<string, readonly 
     ...videoSections.map((section) => `/api/videos/${section}`),
   ];
   const lists = await Promise.all(
-    paths.map(async (path) => dataOf<readonly Wire[]>(await askAs('GET', path))),
+    paths.map(async (path) => dataOf<readonly Wire[]>(await sendAsAdmin('GET', path))),
   );
   return Object.fromEntries(paths.map((path, index) => [path, lists[index] ?? []]));
 }
@@ -27,7 +35,7 @@ test('The same numbers seed the same data', async () => {
   expect(await seeded(numbers)).toEqual(await seeded(numbers));
 });
 
-test('The usual seed fills every list', async () => {
+test('The default seed fills every list', async () => {
   const data = await seeded();
   const counts = Object.fromEntries(Object.entries(data).map(([path, list]) => [path, list.length]));
   expect(counts).toEqual({
@@ -44,7 +52,7 @@ test('The usual seed fills every list', async () => {
   });
 });
 
-test('The seed holds the oddities that the screens must cope with', async () => {
+test('The seed holds the unusual items that the screens must cope with', async () => {
   const data = await seeded();
   const mediaIn = (prefix: string): readonly MediaItem[] =>
     Object.entries(data)
@@ -93,7 +101,7 @@ test('The seed holds the oddities that the screens must cope with', async () => 
 test.each([
   ['inquiries', 22],
   ['contact', 22],
-])('No two of the newest letters among the %s begin with the same sentence', async (inbox, written) => {
+])('No two of the newest messages among the %s begin with the same sentence', async (inbox, written) => {
   const list = (await seeded())[`/api/v1/admin/${inbox}`] ?? [];
   const beginnings = list
     .slice(0, 24)
@@ -102,7 +110,7 @@ test.each([
   expect({ written: beginnings.length, repeated }).toEqual({ written, repeated: [] });
 });
 
-test('Every list comes newest first, and nothing lies in the future', async () => {
+test('Every list is newest first, and no date is in the future', async () => {
   for (const list of Object.values(await seeded({ images: 200 }))) {
     const times = list.flatMap((item) => {
       const date = item.created_at ?? item.upload_time;
@@ -113,39 +121,47 @@ test('Every list comes newest first, and nothing lies in the future', async () =
   }
 });
 
-test('Every picture that the seed names can be had, except the one that is broken', async () => {
-  const { backend } = createClockedBackend();
-  const askAs = await signedIn(backend);
-  const addresses = Object.values(await everything(askAs))
-    .flat()
-    .flatMap(({ url }) => (typeof url === 'string' ? [url] : []));
-  const missing: string[] = [];
-  for (const address of addresses) {
-    const response = await backend.handle(new Request(address, { headers: { Range: 'bytes=0-0' } }));
+test('Every seeded url resolves with its content type, except the broken one', async () => {
+  const { backend } = createClockedBackend({ seed: { videos: 7 } });
+  const items = Object.values(await everything(await signedIn(backend))).flat();
+  const urlsOf = (name: 'url' | 'thumbnail_url') =>
+    items.flatMap((item) => (typeof item[name] === 'string' ? [item[name]] : []));
+  const load = async (url: string) => {
+    const response = await backend.handle(new Request(url, { headers: { Range: 'bytes=0-0' } }));
     await response.body?.cancel();
-    if (response.status !== 206) missing.push(address);
-  }
-  expect({ asked: addresses.length, missing }).toEqual({
-    asked: 51,
-    missing: ['http://studio.test/files/moved-long-ago'],
-  });
+    return `${response.status} ${response.headers.get('Content-Type')}`;
+  };
+  const broken = 'http://studio.test/files/moved-long-ago';
+  const types: Readonly<Record<string, string>> = {
+    webp: 'image/webp',
+    mp4: 'video/mp4',
+    webm: 'video/webm',
+  };
+  const files = urlsOf('url').filter((url) => url !== broken);
+  expect(await Promise.all(files.map(load))).toEqual(
+    files.map((url) => `206 ${types[url.split('.').at(-1) ?? '']}`),
+  );
+  expect(files).toHaveLength(51);
+  const thumbnails = urlsOf('thumbnail_url').filter((url) => !url.startsWith(broken));
+  expect(await Promise.all(thumbnails.map(load))).toEqual(thumbnails.map(() => '200 image/webp'));
+  expect(await load(broken)).toBe('404 application/json; charset=utf-8');
 });
 
-test('A reset that fails is told, and the next one starts afresh', async () => {
+test('A reset that fails rejects, and the next one succeeds', async () => {
   const { backend, clock } = createClockedBackend();
-  const reset = () => ask(backend, 'POST', '/__fake/reset', { json: { inquiries: 1 } });
+  const reset = () => sendRequest(backend, 'POST', '/__fake/reset', { json: { inquiries: 1 } });
   await signIn(backend);
   clock.now = Number.NaN;
   await expect(reset()).rejects.toThrow(RangeError);
   clock.now = start;
   expect((await reset()).body).toEqual({ data: { seed: { ...defaultSeed, inquiries: 1 } } });
-  const askAs = await signedIn(backend);
-  expect(dataOf<readonly Wire[]>(await askAs('GET', '/api/v1/admin/inquiries'))).toHaveLength(1);
+  const sendAsAdmin = await signedIn(backend);
+  expect(dataOf<readonly Wire[]>(await sendAsAdmin('GET', '/api/v1/admin/inquiries'))).toHaveLength(1);
 });
 
-test('Ten thousand images and two thousand inquiries are seeded and listed in no time', async () => {
+test('Ten thousand images and two thousand inquiries are seeded within two seconds and listed within one', async () => {
   const { backend } = createClockedBackend({ seed: { images: 10_000, inquiries: 2_000 } });
-  const askAs = await signedIn(backend);
+  const sendAsAdmin = await signedIn(backend);
   const began = performance.now();
   await backend.reset({});
   const seededIn = performance.now() - began;
@@ -154,7 +170,7 @@ test('Ten thousand images and two thousand inquiries are seeded and listed in no
   expect(images.length).toBe(5_435);
   expect(seededIn).toBeLessThan(2_000);
   expect(listedIn).toBeLessThan(1_000);
-  expect((await askAs('GET', '/api/v1/admin/inquiries')).status).toBe(401);
+  expect((await sendAsAdmin('GET', '/api/v1/admin/inquiries')).status).toBe(401);
 });
 
 const askWith = async (backend: Parameters<typeof signedIn>[0], path: string) =>

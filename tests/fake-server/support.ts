@@ -1,36 +1,35 @@
 import { demoAccount } from '#fake-server/account.ts';
 import { type Backend, type BackendOptions, createBackend } from '#fake-server/backend.ts';
 
-/** What came back: the status, the headers, and the parsed body. */
-export interface Told {
+export interface ReceivedResponse {
   readonly status: number;
   readonly headers: Headers;
+  /** Parsed from JSON. */
   readonly body: unknown;
 }
 
-export interface Asked {
+export interface RequestOptions {
   readonly json?: unknown;
   readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A moment at which every test of the fake server begins. */
+/** The time at which every test of the fake server begins, in epoch milliseconds. */
 export const start = Date.UTC(2026, 10, 21, 9, 30);
 
-/** A backend whose clock stands still until the test moves it. */
+/** Creates a backend whose clock only the test advances. */
 export function createClockedBackend(options: BackendOptions = {}) {
   const clock = { now: start };
   return { clock, backend: createBackend({ now: () => clock.now, ...options }) };
 }
 
-/** Asks a backend in this process, with or without a token. */
-export async function ask(
+export async function sendRequest(
   backend: Backend,
   method: string,
   path: string,
-  { json, form, headers = {} }: Asked = {},
+  { json, form, headers = {} }: RequestOptions = {},
   token?: string,
-): Promise<Told> {
+): Promise<ReceivedResponse> {
   const request = new Request(`http://studio.test${path}`, {
     method,
     headers: {
@@ -49,25 +48,26 @@ interface SignedIn {
   readonly data: { readonly tokens: { readonly accessToken: string; readonly refreshToken: string } };
 }
 
-/** Signs in with the demo account and gives its tokens. */
+/** Signs in with the demo account and returns its tokens. */
 export async function signIn(backend: Backend) {
-  const { body } = await ask(backend, 'POST', '/api/auth/login', { json: demoAccount });
+  const { body } = await sendRequest(backend, 'POST', '/api/auth/login', { json: demoAccount });
   return (body as SignedIn).data.tokens;
 }
 
-/** Signs in and gives a function that asks with the access token. */
+/** Signs in and returns a function that sends requests with the access token. */
 export async function signedIn(backend: Backend) {
   const { accessToken } = await signIn(backend);
-  return (method: string, path: string, asked?: Asked) => ask(backend, method, path, asked, accessToken);
+  return (method: string, path: string, options?: RequestOptions) =>
+    sendRequest(backend, method, path, options, accessToken);
 }
 
-export type Ask = Awaited<ReturnType<typeof signedIn>>;
+export type SendAsAdmin = Awaited<ReturnType<typeof signedIn>>;
 
-/** The `data` of an answer, as the type that the test expects. */
-export const dataOf = <Data>({ body }: Told): Data => (body as { data: Data }).data;
+/** The `data` of a response, as the type that the test expects. */
+export const dataOf = <Data>({ body }: ReceivedResponse): Data => (body as { data: Data }).data;
 
-/** A refusal as it looks when it names a field, or none. */
-export const refusal = (code: string, message: string, field?: string) => ({
+/** The body of an error response. */
+export const errorBody = (code: string, message: string, field?: string) => ({
   error: field ? { message, code, field } : { message, code },
 });
 
@@ -77,11 +77,11 @@ export const png = Buffer.from(
   'base64',
 );
 export const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>');
-/** The first box of an MP4, which is all that the server looks at. */
+/** The first box of an MP4, which is all that the server reads. */
 export const mp4 = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1');
 export const program = Buffer.from('MZ\x90\0\x03\0\0\0 This program cannot be run in DOS mode', 'latin1');
 
-/** A multipart body: texts as they are, files under the given part. */
+/** A multipart body with text fields, and files under the name `part`. */
 export function formOf(
   texts: Readonly<Record<string, string | readonly string[]>>,
   part?: string,
@@ -98,13 +98,13 @@ export function formOf(
   return form;
 }
 
-/** One picture for the gallery, ready to be sent. */
+/** A multipart body with one image for the gallery. */
 export const pictureForm = (texts: Readonly<Record<string, string>> = {}, bytes = png, type = 'image/png') =>
   formOf({ section: 'gallery', title: 'Linen corner', ...texts }, 'image', [
     { bytes, type, name: 'linen.png' },
   ]);
 
-/** One clip for the hero section, ready to be sent. */
+/** A multipart body with one video for the hero section. */
 export const clipForm = (texts: Readonly<Record<string, string>> = {}, bytes = mp4, type = 'video/mp4') =>
   formOf({ section: 'hero', title: 'Evening light', ...texts }, 'video', [
     { bytes, type, name: 'evening.mp4' },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Fault } from '#fake-server/faults.ts';
+import type { Fault } from '#fake-server/control/structs.ts';
 import {
   expectAddress,
   expectToasts,

@@ -15,13 +15,13 @@ import { Login, SignedIn, screens } from '#app/routes.ts';
 import type { Session } from '#contract/entities.ts';
 import { demoAccount } from '#fake-server/account.ts';
 import { type Backend, createBackend } from '#fake-server/backend.ts';
-import { ConnectionCut, type Fault } from '#fake-server/faults.ts';
-import type { SeedChoice } from '#fake-server/seed.ts';
+import { ConnectionDropped } from '#fake-server/control/faults.ts';
+import type { Fault, SeedNumbers } from '#fake-server/control/structs.ts';
 import { sessionKey } from '#session/storage.ts';
 import { fixedNow } from './factories.ts';
 import { installLayout } from './layout.ts';
 
-const smallSeed: SeedChoice = { inquiries: 6, contact: 5, images: 12, videos: 4 };
+const smallSeed: SeedNumbers = { inquiries: 6, contact: 5, images: 12, videos: 4 };
 
 let running: { readonly backend: Backend; app: Application | null } | null = null;
 
@@ -30,7 +30,7 @@ const network = setupServer(
     // What an application asks on its way out is never answered.
     if (!running) return HttpResponse.error();
     return running.backend.handle(request).catch((error: unknown) => {
-      if (error instanceof ConnectionCut || request.signal.aborted) return HttpResponse.error();
+      if (error instanceof ConnectionDropped || request.signal.aborted) return HttpResponse.error();
       throw error;
     });
   }),
@@ -72,7 +72,7 @@ export function serveScreens(): void {
 interface RenderOptions {
   /** With query. */
   readonly path?: string;
-  readonly seed?: SeedChoice;
+  readonly seed?: SeedNumbers;
   readonly signedIn?: boolean;
   /** Epoch milliseconds at which everything begins. */
   readonly now?: number;

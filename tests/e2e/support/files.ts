@@ -49,7 +49,7 @@ export const gif = async (name = 'harbour-loft.gif'): Promise<MadeFile> =>
 export const svg = (name = 'harbour-loft.svg'): MadeFile =>
   made(name, 'image/svg+xml', Buffer.from(drawing()));
 
-const clips = 'fake-server/pictures/clips';
+const clips = 'fake-server/assets';
 
 /** Gives a real, playable MP4: the first of the demo's own clips. Throws an Error when there is none. */
 export function mp4(name = 'walk-through.mp4'): MadeFile {

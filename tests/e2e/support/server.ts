@@ -119,7 +119,7 @@ export async function startServer(
   build: Build = 'production',
 ): Promise<{ readonly server: Server; stop(): Promise<void> }> {
   const port = await freePort();
-  const door = ['fake-server/doors/demo.ts', ...buildArguments(build, port), '--port', String(port)];
+  const door = ['fake-server/adapters/demo.ts', ...buildArguments(build, port), '--port', String(port)];
   const child = spawn(process.execPath, ['--import', 'tsx', ...door], { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

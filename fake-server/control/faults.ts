@@ -1,0 +1,100 @@
+import type { Fault } from './structs.ts';
+
+/** Thrown when a fault drops the connection: an adapter destroys the socket, in-process it is a network error. */
+export class ConnectionDropped extends Error {
+  override name = 'ConnectionDropped';
+  constructor() {
+    super('A fault dropped the connection');
+  }
+}
+
+/** Resolves after `delayMs`; rejects with the signal's reason when the client disconnects. */
+export function delay(delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', abort);
+      resolve();
+    }, delayMs);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  });
+}
+
+/** The active faults of one backend. */
+export interface Faults {
+  readonly add: (fault: Fault) => void;
+  readonly clear: () => void;
+  /** Whether an active fault drops connections. */
+  readonly hasDrops: () => boolean;
+  /**
+   * The response of the first fault that matches, or null when the handler is to respond. Rejects with
+   * `ConnectionDropped`. A fault that only delays passes on to the next one; a used-up fault is removed.
+   */
+  readonly apply: (request: Request) => Promise<Response | null>;
+}
+
+interface ActiveFault {
+  readonly fault: Fault;
+  readonly pattern: RegExp;
+  remaining: number;
+}
+
+const patternOf = (path = '/api/*'): RegExp =>
+  new RegExp(`^${path.split('*').map(escapePattern).join('.*')}$`);
+
+const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+
+const matches = ({ fault, pattern }: ActiveFault, request: Request): boolean => {
+  const { pathname, search } = new URL(request.url);
+  const path = fault.path?.includes('?') ? pathname + search : pathname;
+  return (fault.method ?? request.method) === request.method && pattern.test(path);
+};
+
+/** Creates an empty list of faults. */
+export function createFaults(): Faults {
+  const active: ActiveFault[] = [];
+
+  return {
+    add: (fault) => {
+      const remaining = fault.times ?? Number.POSITIVE_INFINITY;
+      active.push({ fault, pattern: patternOf(fault.path), remaining });
+    },
+    clear: () => {
+      active.length = 0;
+    },
+    hasDrops: () => active.some(({ fault }) => fault.drop),
+    async apply(request) {
+      for (const candidate of active.filter((each) => matches(each, request))) {
+        if (candidate.remaining <= 0) continue;
+        candidate.remaining -= 1;
+        if (candidate.remaining === 0) active.splice(active.indexOf(candidate), 1);
+        const { fault } = candidate;
+        if (fault.delayMs) await delay(fault.delayMs, request.signal);
+        const response = responseOf(fault);
+        if (response) return response;
+      }
+      return null;
+    },
+  };
+}
+
+/** Null for a fault that only delays. A status without a body is sent without one. */
+function responseOf({ drop, malformed, status, body }: Fault): Response | null {
+  if (drop) throw new ConnectionDropped();
+  const init = { status: status ?? 200 };
+  if (malformed)
+    return new Response('{"data": [{"id": "img_', {
+      ...init,
+      headers: { 'Content-Type': 'application/json' },
+    });
+  if (status === undefined && body === undefined) return null;
+  if (body === undefined || status === 204 || status === 205 || status === 304)
+    return new Response(null, init);
+  if (typeof body === 'string')
+    return new Response(body, { ...init, headers: { 'Content-Type': 'text/html' } });
+  return Response.json(body, init);
+}

@@ -1,0 +1,49 @@
+import {
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nonempty,
+  object,
+  optional,
+  refine,
+  string,
+  unknown,
+} from 'superstruct';
+
+/** The bodies of the control routes (decision 24). */
+
+const amount = optional(max(min(integer(), 0), 100_000));
+
+/** How much to seed; a number that is left out is as the backend was started. */
+export const seedNumbers = object({ inquiries: amount, contact: amount, images: amount, videos: amount });
+export type SeedNumbers = Readonly<Infer<typeof seedNumbers>>;
+
+/** What goes wrong, for which requests, and how often. Needs at least one effect. */
+export const fault = refine(
+  object({
+    method: optional(enums(['GET', 'POST', 'PUT', 'DELETE'])),
+    /** `*` stands for any text; compared with the path, and with path and query when it holds a `?`. */
+    path: optional(nonempty(string())),
+    status: optional(max(min(integer(), 200), 599)),
+    body: optional(unknown()),
+    /** Milliseconds. */
+    delayMs: optional(max(min(integer(), 0), 10 * 60 * 1000)),
+    drop: optional(boolean()),
+    malformed: optional(boolean()),
+    times: optional(min(integer(), 1)),
+  }),
+  'effect',
+  ({ status, body, delayMs, drop, malformed }) =>
+    [status, body, delayMs].some((effect) => effect !== undefined) || drop || malformed || 'no effect',
+);
+export type Fault = Readonly<Partial<Infer<typeof fault>>>;
+
+/** Which tokens to expire; at least one kind. */
+export const expiry = refine(
+  object({ access: optional(boolean()), refresh: optional(boolean()) }),
+  'effect',
+  ({ access, refresh }) => access || refresh || 'no effect',
+);

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
-import { newIdempotencyKey } from '#api/exchange.ts';
-import { openStudio, serveBackend } from './support.ts';
+import { newIdempotencyKey } from '#http/request.ts';
+import { createTestApi, setupFakeServer } from './support.ts';
 
-serveBackend();
+setupFakeServer();
 
-describe('what a call carries', () => {
-  test('the bearer token of the session, and no key when it only reads', async () => {
-    const { client, header, session } = await openStudio();
+describe('the headers and the url of a call', () => {
+  test('a read sends the bearer token of the session and no idempotency key', async () => {
+    const { client, header, session } = await createTestApi();
     await client.call('getProfile', {});
     expect([header('Authorization'), header('Idempotency-Key'), header('Accept')]).toEqual([
       [`Bearer ${session.accessToken}`],
@@ -15,8 +15,8 @@ describe('what a call carries', () => {
     ]);
   });
 
-  test('a write carries the key of its action, or one of its own', async () => {
-    const { client, header } = await openStudio();
+  test('a write sends the idempotency key of its action, else a generated one', async () => {
+    const { client, header } = await createTestApi();
     await client.call('regenerateApiKey', {}, { idempotencyKey: 'action-1' });
     await client.call('regenerateApiKey', {});
     await client.call('regenerateApiKey', {});
@@ -27,14 +27,14 @@ describe('what a call carries', () => {
     expect(own).not.toBe(other);
   });
 
-  test('a public call carries neither token nor key', async () => {
-    const { api, header } = await openStudio();
+  test('a public call sends neither token nor idempotency key', async () => {
+    const { api, header } = await createTestApi();
     await api.auth.signOut('unknown');
     expect([header('Authorization'), header('Idempotency-Key')]).toEqual([[null], [null]]);
   });
 
-  test('parameters are escaped and the query holds what was given', async () => {
-    const { client, calls } = await openStudio();
+  test('path parameters are encoded, and the query has the given parameters', async () => {
+    const { client, calls } = await createTestApi();
     await client.call('listImages', {
       params: { section: 'logo' },
       query: { limit: 2, include_inactive: true },
@@ -46,20 +46,20 @@ describe('what a call carries', () => {
     ]);
   });
 
-  test('an id that would name another call is refused before anything is sent', async () => {
-    const { client, calls } = await openStudio();
+  test('an id that would change the path throws, and nothing is sent', async () => {
+    const { client, calls } = await createTestApi();
     await expect(
       client.call('deleteImage', { params: { section: 'gallery', id: '..' } }),
     ).rejects.toBeInstanceOf(RangeError);
     expect(calls()).toEqual([]);
   });
 
-  test('no two keys are the same', () => {
+  test('generated idempotency keys are unique', () => {
     expect(new Set(Array.from({ length: 1000 }, newIdempotencyKey)).size).toBe(1000);
   });
 });
 
-describe('the words of a refusal', () => {
+describe('the message of an error response', () => {
   test.each([
     [
       'error.message',
@@ -70,24 +70,24 @@ describe('the words of a refusal', () => {
     ],
     ['message', 409, { message: 'Try later' }, 'Try later', null],
     ['a blank error.message', 400, { error: { message: ' ', code: 4 }, message: 'Bad' }, 'Bad', null],
-    ['no words', 500, { error: 'broken' }, 'Server error: 500', null],
-    ['an error page', 502, '<html><h1>Bad Gateway</h1></html>', 'Server error: 502', null],
-    ['nothing at all', 503, undefined, 'Server error: 503', null],
+    ['no message', 500, { error: 'broken' }, 'Server error: 500', null],
+    ['an HTML page', 502, '<html><h1>Bad Gateway</h1></html>', 'Server error: 502', null],
+    ['no body', 503, undefined, 'Server error: 503', null],
     ['null', 418, null, 'Server error: 418', null],
   ])('%s', async (_, status, body, message, code) => {
-    const { api, fail } = await openStudio();
+    const { api, fail } = await createTestApi();
     fail({ path: '/api/v1/admin/inquiries', status, ...(body === undefined ? {} : { body }) });
-    await expect(api.inquiries.list()).rejects.toMatchObject({
+    await expect(api.inquiry.list()).rejects.toMatchObject({
       name: 'ApiError',
-      kind: 'refused',
+      kind: 'http',
       status,
       message,
       code,
     });
   });
 
-  test('a video deletion without words names the status in its own way', async () => {
-    const { client, fail } = await openStudio();
+  test('a failed video deletion without a message has a text of its own', async () => {
+    const { client, fail } = await createTestApi();
     fail({ method: 'DELETE', status: 500 });
     const target = { params: { section: 'hero', id: 'vid_1' } };
     await expect(client.call('deleteVideo', target)).rejects.toThrow('Failed to delete video (500)');
@@ -95,11 +95,11 @@ describe('the words of a refusal', () => {
   });
 });
 
-describe('no answer, and answers that cannot be read', () => {
-  test('a cut connection is a network error, and nothing is repeated by itself', async () => {
-    const { api, fail, calls } = await openStudio();
+describe('no response, and unreadable responses', () => {
+  test('a lost connection is a network error, and the call is not repeated', async () => {
+    const { api, fail, calls } = await createTestApi();
     fail({ path: '/api/v1/admin/inquiries', drop: true });
-    await expect(api.inquiries.list()).rejects.toMatchObject({
+    await expect(api.inquiry.list()).rejects.toMatchObject({
       name: 'ApiError',
       kind: 'network',
       status: null,
@@ -108,22 +108,22 @@ describe('no answer, and answers that cannot be read', () => {
     expect(calls()).toEqual(['GET /api/v1/admin/inquiries']);
   });
 
-  test('a server error is not repeated by itself either', async () => {
-    const { api, fail, calls } = await openStudio();
+  test('a server error is not repeated by the client', async () => {
+    const { api, fail, calls } = await createTestApi();
     fail({ path: '/api/v1/admin/inquiries', status: 503 });
-    await expect(api.inquiries.list()).rejects.toThrow('Server error: 503');
+    await expect(api.inquiry.list()).rejects.toThrow('Server error: 503');
     expect(calls()).toEqual(['GET /api/v1/admin/inquiries']);
   });
 
   test.each([
     ['broken JSON', { malformed: true }],
-    ['a page', { status: 200, body: '<!doctype html><title>Studio</title>' }],
+    ['an HTML page', { status: 200, body: '<!doctype html><title>Studio</title>' }],
     ['an object without a list', { status: 200, body: { data: {} } }],
-    ['nothing', { status: 204 }],
-  ])('%s instead of a list is an unexpected error', async (_, fault) => {
-    const { api, fail } = await openStudio();
+    ['no content', { status: 204 }],
+  ])('%s in place of a list is an unexpected error', async (_, fault) => {
+    const { api, fail } = await createTestApi();
     fail({ path: '/api/v1/admin/inquiries', ...fault });
-    await expect(api.inquiries.list()).rejects.toMatchObject({
+    await expect(api.inquiry.list()).rejects.toMatchObject({
       name: 'ApiError',
       kind: 'unreadable',
       message: 'An unexpected error occurred',
@@ -133,18 +133,18 @@ describe('no answer, and answers that cannot be read', () => {
   test.each([
     ['no content', { status: 204 }],
     ['broken JSON', { malformed: true }],
-  ])('a deletion that succeeded with %s has succeeded', async (_, fault) => {
-    const { api, fail } = await openStudio();
+  ])('a deletion whose response has %s succeeds', async (_, fault) => {
+    const { api, fail } = await createTestApi();
     fail({ method: 'DELETE', ...fault });
-    await expect(api.inquiries.remove('inq_1')).resolves.toBeUndefined();
+    await expect(api.inquiry.remove('inq_1')).resolves.toBeUndefined();
   });
 
-  test('a malformed item is left out and reported once, however often it is read', async () => {
-    const { api, fail, report } = await openStudio();
+  test('a malformed item is omitted, and reported once in several reads', async () => {
+    const { api, fail, reportMalformed } = await createTestApi();
     fail({ path: '/api/v1/admin/inquiries', status: 200, body: { data: [{ id: 'a' }, {}, {}] } });
-    await api.inquiries.list();
-    expect((await api.inquiries.list()).map(({ id }) => id)).toEqual(['a']);
-    expect(report.mock.calls).toEqual([
+    await api.inquiry.list();
+    expect((await api.inquiry.list()).map(({ id }) => id)).toEqual(['a']);
+    expect(reportMalformed.mock.calls).toEqual([
       [
         'A malformed inbox item was left out of the list: At path: id -- Expected the value to satisfy a union of `string | number`, but received: undefined',
       ],
@@ -153,8 +153,8 @@ describe('no answer, and answers that cannot be read', () => {
 });
 
 describe('an expired access token', () => {
-  test('is renewed, and the call is repeated once as the same action', async () => {
-    const { client, expireAccess, calls, header, renew, session } = await openStudio();
+  test('is refreshed once, and the call repeated with the same idempotency key', async () => {
+    const { client, expireAccess, calls, header, refresh, session } = await createTestApi();
     const expired = session.accessToken;
     expireAccess();
     expect(await client.call('regenerateApiKey', {})).toEqual(expect.any(String));
@@ -166,27 +166,27 @@ describe('an expired access token', () => {
     expect(header('Authorization')).toEqual([`Bearer ${expired}`, null, `Bearer ${session.accessToken}`]);
     const [first, , second] = header('Idempotency-Key');
     expect(first).toBe(second);
-    expect(renew.mock.calls.map(([rejected]) => rejected)).toEqual([expired]);
+    expect(refresh.mock.calls.map(([rejected]) => rejected)).toEqual([expired]);
   });
 
   test('a second 401 is final', async () => {
-    const { client, fail, calls, renew } = await openStudio();
+    const { client, fail, calls, refresh } = await createTestApi();
     fail({ path: '/api/admin/profile', status: 401, body: { message: 'Still not' } });
     await expect(client.call('getProfile', {})).rejects.toMatchObject({ status: 401, message: 'Still not' });
     expect(calls()).toEqual(['GET /api/admin/profile', 'POST /api/auth/refresh', 'GET /api/admin/profile']);
-    expect(renew).toHaveBeenCalledTimes(1);
+    expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  test('a session that is over ends the call with its 401', async () => {
-    const { client, expireAccess, calls, renew } = await openStudio();
+  test('when the session has ended, the call rejects with its 401', async () => {
+    const { client, expireAccess, calls, refresh } = await createTestApi();
     expireAccess();
-    renew.mockResolvedValueOnce(null);
-    await expect(client.call('getProfile', {})).rejects.toMatchObject({ kind: 'refused', status: 401 });
+    refresh.mockResolvedValueOnce(null);
+    await expect(client.call('getProfile', {})).rejects.toMatchObject({ kind: 'http', status: 401 });
     expect(calls()).toEqual(['GET /api/admin/profile']);
   });
 
-  test('a renewal that fails ends the call with its own failure', async () => {
-    const { client, fail, expireAccess } = await openStudio();
+  test('when the refresh fails, the call rejects with the error of the refresh', async () => {
+    const { client, fail, expireAccess } = await createTestApi();
     expireAccess();
     fail({ path: '/api/auth/refresh', drop: true });
     await expect(client.call('getProfile', {})).rejects.toMatchObject({ kind: 'network' });
@@ -194,24 +194,24 @@ describe('an expired access token', () => {
 
   test.each([
     ['without a token', {}],
-    ['with a token that was given', { accessToken: 'given' }],
-  ])('a 401 %s is not renewed', async (_, options) => {
-    const { client, renew } = await openStudio({ isSignedIn: false });
+    ['with an explicit token', { accessToken: 'given' }],
+  ])('a 401 %s starts no refresh', async (_, options) => {
+    const { client, refresh } = await createTestApi({ isSignedIn: false });
     await expect(client.call('getProfile', {}, options)).rejects.toMatchObject({ status: 401 });
-    expect(renew).not.toHaveBeenCalled();
+    expect(refresh).not.toHaveBeenCalled();
   });
 
-  test('a 401 of an auth call is not renewed', async () => {
-    const { api, calls, renew } = await openStudio();
+  test('a 401 of an auth call starts no refresh', async () => {
+    const { api, calls, refresh } = await createTestApi();
     await expect(api.auth.refresh('unknown')).rejects.toMatchObject({ status: 401 });
     expect(calls()).toEqual(['POST /api/auth/refresh']);
-    expect(renew).not.toHaveBeenCalled();
+    expect(refresh).not.toHaveBeenCalled();
   });
 });
 
 describe('an aborted call', () => {
-  test('on its way, ends as an abort and not as a failure', async () => {
-    const { client, fail, calls } = await openStudio();
+  test('in flight, rejects with an AbortError', async () => {
+    const { client, fail, calls } = await createTestApi();
     fail({ path: '/api/admin/profile', delayMs: 60_000 });
     const controller = new AbortController();
     const call = client.call('getProfile', {}, { signal: controller.signal });
@@ -222,34 +222,34 @@ describe('an aborted call', () => {
     );
   });
 
-  test('before it begins, sends nothing', async () => {
-    const { client, calls } = await openStudio();
+  test('before it starts, sends nothing', async () => {
+    const { client, calls } = await createTestApi();
     await expect(client.call('getProfile', {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',
     });
     expect(calls()).toEqual([]);
   });
 
-  test('with any other reason, is an abort too', async () => {
-    const { client } = await openStudio();
-    const signal = AbortSignal.abort(new Error('The screen is gone'));
+  test('with another reason rejects with an AbortError too', async () => {
+    const { client } = await createTestApi();
+    const signal = AbortSignal.abort(new Error('The screen was left'));
     await expect(client.call('getProfile', {}, { signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  test('while the token is renewed, ends at once, and the renewal goes on for the others', async () => {
-    const { client, expireAccess, calls, renew } = await openStudio();
+  test('during a token refresh rejects at once', async () => {
+    const { client, expireAccess, calls, refresh } = await createTestApi();
     expireAccess();
     const controller = new AbortController();
-    renew.mockImplementationOnce(() => new Promise(() => undefined));
+    refresh.mockImplementationOnce(() => new Promise(() => undefined));
     const call = client.call('getProfile', {}, { signal: controller.signal });
-    await vi.waitUntil(() => renew.mock.calls.length === 1);
+    await vi.waitUntil(() => refresh.mock.calls.length === 1);
     controller.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
     expect(calls()).toEqual(['GET /api/admin/profile']);
   });
 
-  test('by a timeout, says so', async () => {
-    const { client } = await openStudio();
+  test('by a timeout rejects with a timeout error', async () => {
+    const { client } = await createTestApi();
     const signal = AbortSignal.abort(new DOMException('Too slow', 'TimeoutError'));
     await expect(client.call('getProfile', {}, { signal })).rejects.toMatchObject({
       name: 'ApiError',

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createMediaCache } from '#api/mediaCache.ts';
 import type { MediaItem } from '#contract/entities.ts';
+import { createMediaCache } from '#session/mediaCache.ts';
 import { deferred } from '#tests/support/deferred.ts';
 import { mediaItem } from '#tests/support/factories.ts';
 
 const minute = 60_000;
 const items = (id: string) => [mediaItem({ id })];
 
-/** A cache with a clock, and reads that end when the test says so. */
+/** A cache with a manual clock, and reads that the test settles. */
 function openCache() {
   let time = 0;
   const cache = createMediaCache(() => time);
@@ -31,7 +31,7 @@ function openCache() {
 }
 
 describe('a media read', () => {
-  test('is answered from the cache for five minutes, then asked again', async () => {
+  test('is served from the cache for five minutes, then requested again', async () => {
     const { at, load, pass, read } = openCache();
     const first = read();
     at(0).resolve(items('a'));
@@ -45,7 +45,7 @@ describe('a media read', () => {
     expect(await again).toEqual(items('b'));
   });
 
-  test('joins the same read on its way, and no other', async () => {
+  test('joins a read in flight with the same key, and no other', async () => {
     const { at, load, read } = openCache();
     const both = [read(), read()];
     const other = read({}, 'images about');
@@ -55,7 +55,7 @@ describe('a media read', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test('that fails is not kept', async () => {
+  test('that fails is not cached', async () => {
     const { at, read } = openCache();
     const failing = read();
     at(0).reject(new Error('Server error: 500'));
@@ -67,7 +67,7 @@ describe('a media read', () => {
 });
 
 describe('a forced read', () => {
-  test('goes past what is kept and replaces it', async () => {
+  test('bypasses the cached entry and replaces it', async () => {
     const { at, load, read } = openCache();
     const first = read();
     at(0).resolve(items('old'));
@@ -79,7 +79,7 @@ describe('a forced read', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test('goes past a read on its way, whose late answer replaces nothing', async () => {
+  test('bypasses a read in flight, whose late response replaces nothing', async () => {
     const { at, load, read } = openCache();
     const slow = read();
     const forced = read({ isForced: true });
@@ -92,8 +92,8 @@ describe('a forced read', () => {
   });
 });
 
-describe('forced reads at once', () => {
-  test('are one call, and both get its answer', async () => {
+describe('concurrent forced reads', () => {
+  test('share one call', async () => {
     const { at, load, read } = openCache();
     const both = [read({ isForced: true }), read({ isForced: true })];
     at(0).resolve(items('new'));
@@ -101,7 +101,7 @@ describe('forced reads at once', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('are one call that no write may come between', async () => {
+  test('do not share a call that was started before a write', async () => {
     const { at, cache, load, read } = openCache();
     const before = read({ isForced: true });
     cache.clear();
@@ -113,8 +113,8 @@ describe('forced reads at once', () => {
   });
 });
 
-describe('the age of what is kept', () => {
-  test('is that of the oldest read, and the present moment when nothing is kept', async () => {
+describe('the oldest entry', () => {
+  test('is dated when it was read; an empty cache has the current time', async () => {
     const { at, cache, pass, read } = openCache();
     const first = read();
     at(0).resolve(items('a'));
@@ -131,7 +131,7 @@ describe('the age of what is kept', () => {
 });
 
 describe('clearing', () => {
-  test('forgets what is kept', async () => {
+  test('removes the cached entries', async () => {
     const { at, cache, load, read } = openCache();
     const first = read();
     at(0).resolve(items('a'));
@@ -143,7 +143,7 @@ describe('clearing', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test('a read that began before neither fills the cache nor is joined afterwards', async () => {
+  test('a read in flight neither fills the cache nor is joined afterwards', async () => {
     const { at, cache, load, read } = openCache();
     const before = read();
     cache.clear();
@@ -158,7 +158,7 @@ describe('clearing', () => {
 });
 
 describe('aborting', () => {
-  test('one of two waiters leaves; the other still gets its answer', async () => {
+  test('one of two callers does not affect the other', async () => {
     const { at, read } = openCache();
     const controller = new AbortController();
     const leaving = read({ signal: controller.signal });
@@ -170,7 +170,7 @@ describe('aborting', () => {
     expect(await staying).toEqual(items('a'));
   });
 
-  test('when the last waiter leaves the call is aborted, and the next read asks anew', async () => {
+  test('the last caller aborts the call, and the next read starts a new one', async () => {
     const { at, load, read } = openCache();
     const [one, two] = [new AbortController(), new AbortController()];
     const both = Promise.allSettled([read({ signal: one.signal }), read({ signal: two.signal })]);
@@ -185,13 +185,13 @@ describe('aborting', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test('an aborted signal asks for nothing', async () => {
+  test('before the read starts no call', async () => {
     const { load, read } = openCache();
     await expect(read({ signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('a timeout is told as one', async () => {
+  test('by a timeout rejects with a timeout error', async () => {
     const { read } = openCache();
     const controller = new AbortController();
     const waiting = read({ signal: controller.signal });

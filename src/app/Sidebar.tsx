@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { applyTheme, readTheme, type Theme } from '#ui/theme.ts';
-import type { screens } from './routes.ts';
+import { screens } from './screens.ts';
 
 const panel = css`
   height: 100%;
@@ -77,13 +77,12 @@ const account = css`
 
 export interface SidebarProps {
   readonly auth: AuthActorRef;
-  readonly screens: typeof screens;
   signOut(): void;
   onLinkChosen(): void;
 }
 
 /** Navigation, the signed-in user and Sign out (Specification §2). */
-export function Sidebar({ auth, screens, signOut, onLinkChosen }: SidebarProps) {
+export function Sidebar({ auth, signOut, onLinkChosen }: SidebarProps) {
   const user = useSelector(auth, selectUser);
   const [path] = useLocation();
   const email = user?.email ?? '';

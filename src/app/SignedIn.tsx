@@ -7,11 +7,12 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
 import { startLayout } from './actors.ts';
 import { Layout } from './Layout.tsx';
+import { screens } from './screens.ts';
 
 /** The signed-in screens inside their layout (Specification §2). */
-export default defineRoute(startLayout, function SignedIn({ scope, screens, drawer }) {
+export default defineRoute(startLayout, function SignedIn({ scope, drawer }) {
   return (
-    <Layout drawer={drawer} screens={screens} auth={scope.auth} signOut={scope.signOut}>
+    <Layout drawer={drawer} auth={scope.auth} signOut={scope.signOut}>
       <Switch>
         {screens.map((screen) => (
           <Route key={screen.path} path={screen.path}>

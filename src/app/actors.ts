@@ -5,7 +5,6 @@ import { type ReleaseActorRef, releaseMachine } from '#machines/release/release.
 import type { PageActivity } from '#session/pageActivity.ts';
 import type { Scope } from '#session/scope.ts';
 import type { SessionScope } from '#session/services.ts';
-import { screens } from './routes.ts';
 
 /** The actors behind the banners; they live as long as the page. */
 export interface PageActors {
@@ -49,6 +48,5 @@ export function startPageActors(scope: Scope, pageActivity: PageActivity): PageA
 /** The navigation drawer and what the layout needs of the session. */
 export const startLayout = (scope: SessionScope) => ({
   scope,
-  screens,
   drawer: scope.start(drawerMachine, { id: 'drawer' }),
 });

@@ -1,0 +1,45 @@
+import type { SessionScope } from '#session/services.ts';
+import type { IconName } from '#ui/Icon.tsx';
+import { type LazyRoute, lazyRoute } from './lazyRoute.tsx';
+
+interface Screen {
+  readonly path: string;
+  /** In the sidebar. */
+  readonly label: string;
+  readonly icon: IconName;
+  readonly Route: LazyRoute<SessionScope>;
+}
+
+/** The signed-in screens in the order of the sidebar (Specification §2). */
+export const screens: readonly Screen[] = [
+  {
+    path: '/dashboard',
+    label: 'Dashboard',
+    icon: 'dashboard',
+    Route: lazyRoute(() => import('#features/dashboard/DashboardRoute.tsx')),
+  },
+  {
+    path: '/media',
+    label: 'Media Management',
+    icon: 'image',
+    Route: lazyRoute(() => import('#features/media/MediaRoute.tsx')),
+  },
+  {
+    path: '/inquiries',
+    label: 'Inquiries',
+    icon: 'inbox',
+    Route: lazyRoute(() => import('#features/inbox/InquiriesRoute.tsx')),
+  },
+  {
+    path: '/contact',
+    label: 'Contact Messages',
+    icon: 'mail',
+    Route: lazyRoute(() => import('#features/inbox/ContactRoute.tsx')),
+  },
+  {
+    path: '/settings',
+    label: 'Settings',
+    icon: 'settings',
+    Route: lazyRoute(() => import('#features/settings/SettingsRoute.tsx')),
+  },
+];

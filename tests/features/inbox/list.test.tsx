@@ -2,61 +2,48 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import {
-  expectAddress,
   expectToasts,
+  expectUrl,
+  optionsOf,
   passTime,
   renderApp,
-  serveScreens,
+  selectOption,
+  serving,
+  setupFakeServer,
   toasts,
 } from '#tests/support/app.tsx';
 import {
+  allNames,
   badgeOf,
   cardOf,
-  choose,
-  findList,
-  type Inbox,
-  inboxes,
-  letters,
+  figures,
+  findCards,
+  items,
+  pageHeader,
   shownNames,
-} from '#tests/support/inboxes.ts';
+  statusOf,
+} from './support.ts';
 
-serveScreens();
+setupFakeServer();
 
-const everyName = ['Ada Fischer', 'Ben Okafor', 'Chiara Bianchi', 'Dmitri Volkov', 'No name provided'];
+const path = '/api/v1/admin/inquiries';
 
-/** The inbox with the five letters in it, and whatever else goes wrong. */
-const open = ({ path, api }: Inbox, query = '') =>
-  renderApp({
-    path: path + query,
-    faults: [{ method: 'GET', path: api, status: 200, body: { data: letters } }],
-  });
+const open = (query = '') => renderApp({ path: `/inquiries${query}`, faults: [serving(path, items)] });
 
-const searchBox = () => screen.getByPlaceholderText('Search by name, email, phone, or message...');
+const searchField = () => screen.getByPlaceholderText('Search by name, email, phone, or message...');
+const filter = () => screen.getByLabelText('Status');
 
-const search = (text: string) => fireEvent.change(searchBox(), { target: { value: text } });
+describe('the inquiries', () => {
+  test('An administrator sees how many there are of each status, and on each card its texts, status and actions', async () => {
+    await open();
+    await findCards();
+    expect(shownNames()).toEqual(allNames);
+    expect(pageHeader()).toHaveTextContent('Total 5Pending 2');
+    expect(figures()).toEqual(['Total5+12% this month', 'Pending2', 'In Progress1', 'Completed1']);
 
-/** Every figure of the stat cards, with what stands below it. */
-const figures = () =>
-  within(screen.getByRole('region', { name: 'Statistics' }))
-    .getAllByRole('article')
-    .map((card) => card.textContent);
-
-const header = (title: string) => screen.getByRole('heading', { level: 1, name: title }).closest('header');
-
-describe.each(inboxes)('the screen $title', (inbox) => {
-  test('An administrator sees how many there are, and how many of each status', async () => {
-    await open(inbox);
-    await findList(inbox);
-    expect(header(inbox.title)).toHaveTextContent(`${inbox.total} 5Pending 2`);
-    expect(figures()).toEqual([`${inbox.total}5+12% this month`, 'Pending2', 'In Progress1', 'Completed1']);
-  });
-
-  test('An administrator sees on a card who wrote what and when, and what can be done', async () => {
-    await open(inbox);
-    await findList(inbox);
     const card = cardOf('Ben Okafor');
-    expect(card.getByRole('heading', { level: 2 })).toHaveTextContent('Ben Okafor');
     for (const text of [
+      'Ben Okafor',
       'ben@example.org',
       'Is the (large) studio free on 3 May?',
       'Nov 12, 2026',
@@ -64,182 +51,162 @@ describe.each(inboxes)('the screen $title', (inbox) => {
     ])
       expect(card.getByText(text)).toBeVisible();
     expect(badgeOf('Ben Okafor')).toEqual(['In Progress', 'progress']);
-    const status = card.getByRole('combobox', { name: 'Status of Ben Okafor' });
-    expect(status).toHaveValue('in_progress');
-    expect(
-      within(status)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Pending', 'In Progress', 'Completed']);
+    expect(statusOf('Ben Okafor')).toHaveValue('in_progress');
+    expect(optionsOf(statusOf('Ben Okafor'))).toEqual(['Pending', 'In Progress', 'Completed']);
     expect(
       card.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
-    ).toEqual(['View Details', inbox.delete]);
+    ).toEqual(['View Details', 'Delete Inquiry']);
   });
 
-  test('An administrator sees in words what a letter lacks', async () => {
-    await open(inbox);
-    await findList(inbox);
+  test('An administrator sees which texts are missing, and an unknown status unchanged in gray', async () => {
+    await open();
+    await findCards();
     const card = cardOf('No name provided');
     for (const text of ['No email provided', 'No message provided', 'No phone provided', 'Unknown date'])
       expect(card.getByText(text)).toBeVisible();
-  });
-
-  test('An administrator sees a status that nobody knows as it is, in gray', async () => {
-    await open(inbox);
-    await findList(inbox);
-    const card = cardOf('Dmitri Volkov');
     expect(badgeOf('Dmitri Volkov')).toEqual(['archived', 'neutral']);
-    const status = card.getByRole('combobox');
-    expect(status).toHaveValue('archived');
-    expect(
-      within(status)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['archived', 'Pending', 'In Progress', 'Completed']);
+    expect(statusOf('Dmitri Volkov')).toHaveValue('archived');
+    expect(optionsOf(statusOf('Dmitri Volkov'))).toEqual(['archived', 'Pending', 'In Progress', 'Completed']);
   });
 
-  test('An administrator who filters by status sees those alone, and all again', async () => {
-    await open(inbox);
-    await findList(inbox);
-    const filter = screen.getByRole('combobox', { name: 'Status' });
-    expect(
-      within(filter)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['All Statuses', 'Pending', 'In Progress', 'Completed']);
+  test('An administrator filters by status, and returns to the whole list by the filter or by Back', async () => {
+    await open();
+    await findCards();
+    expect(optionsOf(filter())).toEqual(['All Statuses', 'Pending', 'In Progress', 'Completed']);
     expect(screen.getByText('Showing 5 of 5')).toBeVisible();
-    choose(filter, 'pending');
-    expect(shownNames(inbox)).toEqual(['Ada Fischer', 'No name provided']);
+    selectOption(filter(), 'pending');
+    expect(shownNames()).toEqual(['Ada Fischer', 'No name provided']);
     expect(screen.getByText('Showing 2 of 5')).toBeVisible();
-    await expectAddress(`${inbox.path}?status=pending`);
-    choose(filter, '');
-    expect(shownNames(inbox)).toEqual(everyName);
-    await expectAddress(inbox.path);
-  });
-
-  test('An administrator goes Back from a filter to the whole list', async () => {
-    await open(inbox);
-    await findList(inbox);
-    choose(screen.getByRole('combobox', { name: 'Status' }), 'completed');
-    await expectAddress(`${inbox.path}?status=completed`);
+    await expectUrl('/inquiries?status=pending');
+    selectOption(filter(), '');
+    expect(shownNames()).toEqual(allNames);
+    await expectUrl('/inquiries');
+    selectOption(filter(), 'completed');
+    await expectUrl('/inquiries?status=completed');
     history.back();
-    await waitFor(() => expect(shownNames(inbox)).toEqual(everyName));
-    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('');
+    await waitFor(() => expect(shownNames()).toEqual(allNames));
+    expect(filter()).toHaveValue('');
   });
 
-  test('An administrator who types a search sees the result a moment after the last key', async () => {
-    await open(inbox);
-    await findList(inbox);
-    search('bianchi');
-    expect(shownNames(inbox)).toEqual(everyName);
+  test('An administrator who types a search sees the result 300 ms after the last key', async () => {
+    await open();
+    await findCards();
+    fireEvent.change(searchField(), { target: { value: 'bianchi' } });
+    expect(shownNames()).toEqual(allNames);
     await passTime(300);
-    await waitFor(() => expect(shownNames(inbox)).toEqual(['Chiara Bianchi']));
+    await waitFor(() => expect(shownNames()).toEqual(['Chiara Bianchi']));
     expect(screen.getByText('Showing 1 of 5')).toBeVisible();
-    await expectAddress(`${inbox.path}?q=bianchi`);
+    await expectUrl('/inquiries?q=bianchi');
   });
 
-  test.each([
-    ['a name', 'ADA', ['Ada Fischer']],
-    ['an email', 'ben@example', ['Ben Okafor']],
-    ['a phone number', '7946 0123', ['Ben Okafor']],
-    ['a message', 'thank you', ['Chiara Bianchi']],
-    ['an id', 'd-4', ['Dmitri Volkov']],
-    ['signs that mean something elsewhere', '(large)', ['Ben Okafor']],
-  ])('An administrator finds a letter by %s', async (_, text, names) => {
-    await open(inbox, `?${new URLSearchParams({ q: text })}`);
-    await findList(inbox);
-    expect(searchBox()).toHaveValue(text);
-    expect(shownNames(inbox)).toEqual(names);
-  });
-
-  test('An administrator whose search and filter find nothing is told so, and clears both', async () => {
-    const { user } = await open(inbox, '?q=ada&status=completed');
-    expect(await screen.findByRole('heading', { name: inbox.noneMatching })).toBeVisible();
+  test('An administrator whose search and filter match nothing sees an empty state, and clears both', async () => {
+    const { user } = await open('?q=ada&status=completed');
+    expect(await screen.findByText('No matching inquiries found')).toBeVisible();
+    expect(searchField()).toHaveValue('ada');
     expect(screen.getByText('Showing 0 of 5')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Refresh' })).toBeEnabled();
-    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
-    expect(shownNames(inbox)).toEqual(everyName);
-    expect(searchBox()).toHaveValue('');
-    await expectAddress(inbox.path);
+    expect(screen.getByText('Refresh')).toBeEnabled();
+    await user.click(screen.getByText('Clear Filters'));
+    expect(shownNames()).toEqual(allNames);
+    expect(searchField()).toHaveValue('');
+    await expectUrl('/inquiries');
   });
 
-  test('An administrator whose inbox is empty is told so, and may refresh it', async () => {
-    const { user, backend } = await renderApp({
-      path: inbox.path,
-      faults: [{ method: 'GET', path: inbox.api, status: 200, body: { data: [] } }],
-    });
-    expect(await screen.findByRole('heading', { name: inbox.none })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
-    expect(figures()).toEqual([`${inbox.total}0+12% this month`, 'Pending0', 'In Progress0', 'Completed0']);
+  test('An administrator without inquiries sees an empty state, and refreshes it', async () => {
+    const { user, backend } = await renderApp({ path: '/inquiries', faults: [serving(path, [])] });
+    expect(await screen.findByText('No inquiries found')).toBeVisible();
+    expect(screen.queryByText('Clear Filters')).toBeNull();
+    expect(figures()).toEqual(['Total0+12% this month', 'Pending0', 'In Progress0', 'Completed0']);
     backend.clearFaults();
-    await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    await findList(inbox);
-    await expectToasts(inbox.refreshed);
+    await user.click(screen.getByText('Refresh'));
+    await findCards();
+    await expectToasts('Inquiries refreshed');
   });
-
-  test('An administrator who waits for the list sees the shapes of six cards', async () => {
-    await renderApp({ path: inbox.path, faults: [{ path: inbox.api, delayMs: 5_000 }] });
-    const group = await screen.findByRole('status', { name: `Loading ${inbox.many}` });
-    expect(group).toHaveAttribute('aria-busy', 'true');
-    expect(group.querySelector('[aria-hidden] > div')?.childElementCount).toBe(6);
-    await passTime(5_000);
-    await findList(inbox);
-    expect(screen.queryByRole('status', { name: `Loading ${inbox.many}` })).toBeNull();
-  });
-
-  test('An administrator who refreshes the data is told that it is new', async () => {
-    const { user, backend } = await open(inbox);
-    await findList(inbox);
-    backend.clearFaults();
-    await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
-    await expectToasts(inbox.refreshed);
-    expect(shownNames(inbox)).not.toContain('Ada Fischer');
-    expect(header(inbox.title)).toHaveTextContent(new RegExp(`^${inbox.title}.*${inbox.total} [56]Pending`));
-  });
-
-  test('An administrator whose refresh fails is told so, and keeps what was there', async () => {
-    const { user, backend, fail } = await open(inbox);
-    await findList(inbox);
-    backend.clearFaults();
-    fail({ path: inbox.api, status: 422 });
-    await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
-    await expectToasts(inbox.refreshFailed);
-    expect(shownNames(inbox)).toEqual(everyName);
-    expect(screen.getByText(`Failed to load ${inbox.many}`)).toBeVisible();
-  });
-
-  test.each([
-    [
-      'with a reason',
-      { status: 403, body: { error: { message: 'The archive is closed' } } },
-      'The archive is closed',
-    ],
-    ['without one', { status: 418 }, 'Server error: 418'],
-    ['with an answer of no shape', { status: 200, body: { total: 5 } }, 'An unexpected error occurred'],
-  ])(
-    'An administrator whose list fails %s is told so twice, for the list and for the figures',
-    async (_, fault, reason) => {
-      const { user, backend } = await renderApp({
-        path: inbox.path,
-        faults: [{ path: inbox.api, ...fault }],
-      });
-      await expectToasts(inbox.statsFailure + reason, inbox.listFailure + reason);
-      const notice = screen.getByText(`Failed to load ${inbox.many}`).closest('[role=alert]');
-      expect(notice).toHaveTextContent(reason);
-      expect(figures()).toEqual([`${inbox.total}–+12% this month`, 'Pending–', 'In Progress–', 'Completed–']);
-      expect(shownNames(inbox)).toEqual([]);
-      backend.clearFaults();
-      await user.click(screen.getByRole('button', { name: 'Refresh' }));
-      await findList(inbox);
-      expect(toasts()[0]).toBe(inbox.refreshed);
-      expect(screen.queryByText(`Failed to load ${inbox.many}`)).toBeNull();
-    },
-  );
 });
 
-test('An administrator reads that contact messages are managed separately from inquiries', async () => {
-  await renderApp({ path: '/contact' });
-  expect(
-    await screen.findByText('Messages of the contact form, managed separately from inquiries.'),
-  ).toBeVisible();
+describe('loading', () => {
+  test('An administrator sees six skeleton cards until the list has loaded, and later refreshes it', async () => {
+    const { user, backend } = await renderApp({
+      path: '/inquiries',
+      faults: [{ ...serving(path, items), delayMs: 5_000 }],
+    });
+    const skeletons = await screen.findByLabelText('Loading inquiries');
+    expect(skeletons).toHaveAttribute('role', 'status');
+    expect(skeletons).toHaveAttribute('aria-busy', 'true');
+    expect(skeletons.querySelector('[aria-hidden] > div')?.childElementCount).toBe(6);
+    await passTime(5_000);
+    await findCards();
+    expect(screen.queryByLabelText('Loading inquiries')).toBeNull();
+
+    backend.clearFaults();
+    await user.click(screen.getByText('Refresh Data'));
+    await expectToasts('Inquiries refreshed');
+    expect(shownNames()).not.toContain('Ada Fischer');
+    expect(pageHeader()).toHaveTextContent('Total 3Pending');
+  });
+
+  test('An administrator whose refresh fails keeps the list', async () => {
+    const { user, backend, fail } = await open();
+    await findCards();
+    backend.clearFaults();
+    fail({ path, status: 422 });
+    await user.click(screen.getByText('Refresh Data'));
+    await expectToasts('Failed to refresh inquiries data');
+    expect(shownNames()).toEqual(allNames);
+    expect(screen.getByText('Failed to load inquiries')).toBeVisible();
+  });
+
+  test('An administrator whose list fails to load sees the reason in two toasts and on the page, and retries', async () => {
+    const { user, backend } = await renderApp({
+      path: '/inquiries',
+      faults: [{ path, status: 403, body: { error: { message: 'The archive is closed' } } }],
+    });
+    await expectToasts(
+      'Failed to load inquiry stats: The archive is closed',
+      'Failed to load inquiries: The archive is closed',
+    );
+    const notice = screen.getByText('Failed to load inquiries').closest<HTMLElement>('[role=alert]');
+    expect(notice).toHaveTextContent('The archive is closed');
+    expect(figures()).toEqual(['Total–+12% this month', 'Pending–', 'In Progress–', 'Completed–']);
+    expect(shownNames()).toEqual([]);
+    if (!notice) throw new Error('No notice');
+    backend.clearFaults();
+    await user.click(within(notice).getByText('Refresh'));
+    await findCards();
+    expect(toasts()[0]).toBe('Inquiries refreshed');
+    expect(screen.queryByText('Failed to load inquiries')).toBeNull();
+  });
+});
+
+test('An administrator manages contact messages on a screen of their own, with their own calls and texts', async () => {
+  const { user, calls } = await renderApp({ path: '/contact' });
+  await findCards();
+  expect(screen.getByText('Messages of the contact form, managed separately from inquiries.')).toBeVisible();
+  expect(pageHeader()).toHaveTextContent('Contact Messages');
+  expect(pageHeader()).toHaveTextContent('Total Messages 3Pending');
+  expect(figures()[0]).toBe('Total Messages3+12% this month');
+  const [first = '', ...rest] = shownNames();
+  if (!first) throw new Error('The seed has no contact messages');
+
+  selectOption(statusOf(first), 'completed');
+  await expectToasts('Contact message updated successfully!');
+  await user.click(screen.getByText('Refresh Data'));
+  await expectToasts('Contact messages refreshed', 'Contact message updated successfully!');
+  expect(badgeOf(first)).toEqual(['Completed', 'done']);
+
+  await user.click(cardOf(first).getByLabelText('Delete Contact Message'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByText('Delete'));
+  await waitFor(() => expect(toasts()[0]).toBe('Contact message deleted successfully!'));
+  await waitFor(() => expect(shownNames()).toEqual(rest));
+
+  fireEvent.change(searchField(), { target: { value: 'no such message' } });
+  expect(await screen.findByText('No matching contact messages found')).toBeVisible();
+  const collection = '/api/v1/admin/contact';
+  expect(new Set(calls().map((call) => call.replace(/contact\/\w+$/, 'contact/{id}')))).toEqual(
+    new Set([
+      'GET /api/admin/profile',
+      `GET ${collection}`,
+      `PUT ${collection}/{id}`,
+      `DELETE ${collection}/{id}`,
+    ]),
+  );
 });

@@ -2,39 +2,39 @@
 import { screen } from '@testing-library/react';
 import toast from 'react-hot-toast';
 import { expect, test } from 'vitest';
-import { sayDone } from '#app/toasts.ts';
+import { toastSuccess } from '#components/toasts.ts';
 import { toastMaximum } from '#contract/limits.ts';
-import { expectToasts, passTime, renderApp, serveScreens, toasts } from '#tests/support/app.tsx';
+import { expectToasts, passTime, renderApp, setupFakeServer, toasts } from '#tests/support/app.tsx';
 
-serveScreens();
+setupFakeServer();
 
-/** The login page, where nothing speaks by itself. */
-async function openQuietPage() {
+/** The login page, which shows no toasts of its own. */
+async function openLogin() {
   await renderApp({ path: '/login', signedIn: false });
   await screen.findByRole('button', { name: 'Sign In' });
 }
 
-test('An administrator who is told many things at once sees the last twenty', async () => {
-  await openQuietPage();
+test('An administrator sees at most the last twenty toasts', async () => {
+  await openLogin();
   const texts = Array.from({ length: toastMaximum + 5 }, (_, index) => `Inquiry ${index + 1} is here`);
-  for (const text of texts) sayDone(text);
+  for (const text of texts) toastSuccess(text);
   await expectToasts(...texts.toReversed().slice(0, 20));
 });
 
-// The application has no toast of these two kinds yet: what is shown is how its own place for toasts treats them.
-test('An administrator reads a toast of no particular kind for four seconds', async () => {
-  await openQuietPage();
+// The application shows no toast of these two kinds yet; the toaster supports them.
+test('An administrator sees a neutral toast for four seconds', async () => {
+  await openLogin();
   toast('The studio opens at nine');
   await expectToasts('The studio opens at nine');
-  // When its time is over, it fades for a second.
+  // Afterwards it fades out for a second.
   await passTime(4_500);
   expect(toasts()).toEqual(['The studio opens at nine']);
   await passTime(1_000);
   await expectToasts();
 });
 
-test('An administrator sees a toast of something under way until it is dismissed', async () => {
-  await openQuietPage();
+test('An administrator sees a loading toast until it is dismissed', async () => {
+  await openLogin();
   const id = toast.loading('Sorting the samples');
   await expectToasts('Sorting the samples');
   await passTime(60 * 60_000);

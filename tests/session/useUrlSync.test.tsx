@@ -1,72 +1,72 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { type AddressBinding, useAddress } from '#app/hooks/useAddress.ts';
+import { type UrlBinding, useUrlSync } from '#session/useUrlSync.ts';
 
 afterEach(() => {
   cleanup();
   history.replaceState(null, '', '/');
 });
 
-/** A screen at /media that shows one section, `gallery` unless the address or the test says otherwise. */
-function open(address: string) {
-  history.replaceState(null, '', address);
+/** A screen that shows one section, by default `gallery`. */
+function open(url: string) {
+  history.replaceState(null, '', url);
   let section = 'gallery';
-  let tell = () => {};
-  const binding: AddressBinding<string> = {
+  let notify = () => {};
+  const binding: UrlBinding<string> = {
     read: () => section,
     parse: (search) => search.get('section') ?? 'gallery',
     format: (view) => (view === 'gallery' ? {} : { section: view }),
-    follow: (view) => {
+    apply: (view) => {
       section = view;
     },
-    isStep: (from, to) => from !== to,
-    onChange: (listener) => {
-      tell = listener;
+    isHistoryEntry: (from, to) => from !== to,
+    subscribe: (listener) => {
+      notify = listener;
       return () => {
-        tell = () => {};
+        notify = () => {};
       };
     },
   };
-  renderHook(() => useAddress(binding));
+  renderHook(() => useUrlSync(binding));
   return {
     choose: (view: string) => {
       section = view;
-      tell();
+      notify();
     },
     shown: () => section,
   };
 }
 
-const address = () => location.pathname + location.search;
+const currentUrl = () => location.pathname + location.search;
 
-test('An administrator who chooses a section finds it in the address, one step on', () => {
+test('An administrator who chooses a section sees it in the url, as a new history entry', () => {
   const { choose } = open('/media');
   const steps = history.length;
   act(() => choose('logo'));
-  expect(address()).toBe('/media?section=logo');
+  expect(currentUrl()).toBe('/media?section=logo');
   expect(history.length).toBe(steps + 1);
 });
 
-test('An administrator who follows an address is shown what it says', () => {
+test('An administrator who follows a url sees its section', () => {
   const { shown } = open('/media?section=about');
   expect(shown()).toBe('about');
-  expect(address()).toBe('/media?section=about');
+  expect(currentUrl()).toBe('/media?section=about');
 });
 
-test('An administrator who changes back before the screen is drawn again finds the address changed back', () => {
+test('An administrator who changes back before the next render sees the url changed back', () => {
   const { choose } = open('/media');
   act(() => {
     choose('logo');
     choose('gallery');
   });
-  expect(address()).toBe('/media');
+  expect(currentUrl()).toBe('/media');
 });
 
-test('An administrator who goes on while a screen still changes finds the next address untouched', () => {
+test('An administrator who navigates while a screen still changes sees the next url unchanged', () => {
   const { choose } = open('/media');
-  // The screen is left but still there: what follows it is loading.
+  // The screen is still mounted while the next one loads.
   history.pushState(null, '', '/inquiries');
   act(() => choose('logo'));
-  expect(address()).toBe('/inquiries');
+  expect(currentUrl()).toBe('/inquiries');
 });

@@ -18,6 +18,7 @@ import type { SeedChoice } from '#fake-server/seed.ts';
 import { createAuthApi } from '#features/auth/api.ts';
 import { sessionKey } from '#features/auth/sessionStore.ts';
 import { createClient } from '#http/client.ts';
+import type { Inspect } from '#session/scope.ts';
 import { fixedNow } from './factories.ts';
 import { installLayout } from './layout.ts';
 
@@ -49,7 +50,9 @@ export function setupFakeServer(): void {
   vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 });
   // Loading code is not part of the duration of a test.
   beforeAll(async () => {
-    await Promise.all([Login, SignedIn, ...screens.map(({ Route }) => Route)].map((route) => route.preload()));
+    await Promise.all(
+      [Login, SignedIn, ...screens.map(({ Route }) => Route)].map((route) => route.preload()),
+    );
   });
   beforeAll(() => {
     // Responses arrive at any time, also outside `act`.
@@ -84,6 +87,7 @@ export interface RenderOptions {
   readonly isWide?: boolean;
   /** In place of the application. */
   readonly children?: ReactNode;
+  readonly inspect?: Inspect;
 }
 
 /** Renders the application at a url over a fresh backend; signed in by default. */
@@ -96,6 +100,7 @@ export async function renderApp({
   stored = (session) => session,
   isWide = true,
   children,
+  inspect,
 }: RenderOptions = {}) {
   vi.useFakeTimers({
     now,
@@ -112,7 +117,7 @@ export async function renderApp({
   for (const fault of faults) fail(fault);
   history.replaceState(null, '', path);
 
-  const app = createApplication({ baseUrl: location.origin });
+  const app = createApplication({ baseUrl: location.origin, ...(inspect && { inspect }) });
   current.app = app;
   render(
     <StrictMode>

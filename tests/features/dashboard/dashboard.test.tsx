@@ -1,78 +1,59 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { expectAddress, expectToasts, passTime, renderApp, serveScreens } from '#tests/support/app.tsx';
-import { figures, letter } from '#tests/support/dashboards.ts';
+import { RecentActivity } from '#features/dashboard/RecentActivity.tsx';
+import { expectUrl, passTime, renderApp, serving, setupFakeServer } from '#tests/support/app.tsx';
+import { fixedNow } from '#tests/support/factories.ts';
+import { activity, figures, inquiry } from './support.ts';
 
-serveScreens();
+setupFakeServer();
 
-/** 21 November 2026 in New York, where these tests are: five hours behind UTC. */
-const at = (hours: number, minutes: number, seconds = 0) =>
+/** 21 November 2026 in New York, the time zone of the tests: five hours behind UTC. */
+const at = (hours: number, minutes: number, seconds: number) =>
   Date.UTC(2026, 10, 21, hours + 5, minutes, seconds);
 
 const heading = () => screen.findByRole('heading', { level: 1 });
-const headed = () => screen.getByRole('heading', { level: 1 }).textContent;
-const activity = async () => within(await screen.findByRole('region', { name: 'Recent Activity' }));
-const actions = async () => within(await screen.findByRole('region', { name: 'Quick Actions' }));
+const panel = (id: string) => {
+  const found = document.querySelector<HTMLElement>(`[aria-labelledby="${id}"]`);
+  if (!found) throw new Error(`No panel ${id}`);
+  return within(found);
+};
 
 describe('the greeting', () => {
-  test.each([
-    [0, 0, 'Good Morning', '12:00:00 AM'],
-    [11, 59, 'Good Morning', '11:59:00 AM'],
-    [12, 0, 'Good Afternoon', '12:00:00 PM'],
-    [16, 59, 'Good Afternoon', '4:59:00 PM'],
-    [17, 0, 'Good Evening', '5:00:00 PM'],
-    [19, 59, 'Good Evening', '7:59:00 PM'],
-    [20, 0, 'Good Night', '8:00:00 PM'],
-    [23, 59, 'Good Night', '11:59:00 PM'],
-  ])('An administrator who comes at %i:%i reads %s', async (hours, minutes, greeting) => {
-    await renderApp({ now: at(hours, minutes) });
-    expect(await heading()).toHaveTextContent(`${greeting}, Administrator`);
+  test('An administrator who stays past noon sees the running clock and another greeting', async () => {
+    await renderApp({ now: at(11, 59, 57) });
+    expect(await heading()).toHaveTextContent('Good Morning, Administrator');
     expect(screen.getByText(/^Saturday, November 21, 2026/)).toBeVisible();
-  });
-
-  test.each([
-    [11, 'Good Morning', 'Good Afternoon'],
-    [16, 'Good Afternoon', 'Good Evening'],
-    [19, 'Good Evening', 'Good Night'],
-    [23, 'Good Night', 'Good Morning'],
-  ])('An administrator who stays past %i:59 is greeted anew', async (hours, before, after) => {
-    await renderApp({ now: at(hours, 59) });
-    await heading();
-    expect(headed()).toBe(`${before}, Administrator`);
-    await passTime(60_000);
-    await waitFor(() => expect(headed()).toBe(`${after}, Administrator`));
-  });
-
-  test('An administrator sees a clock of twelve hours that goes on, and that screen readers do not follow', async () => {
-    await renderApp({ now: at(15, 7, 30) });
-    const clock = await screen.findByRole('timer');
-    expect(clock).toHaveTextContent(/^3:07:3\d PM$/);
+    const clock = screen.getByRole('timer');
+    expect(clock).toHaveTextContent(/^11:59:5\d AM$/);
     expect(clock).toHaveAttribute('aria-live', 'off');
-    await passTime(60_000);
-    await waitFor(() => expect(clock).toHaveTextContent(/^3:08:3\d PM$/));
+    await passTime(4_000);
+    await waitFor(() => expect(clock).toHaveTextContent(/^12:00:0\d PM$/));
+    expect(await heading()).toHaveTextContent('Good Afternoon, Administrator');
   });
 
   test('An administrator who stays past midnight sees the new date', async () => {
-    await renderApp({ now: at(23, 59, 30) });
-    await heading();
-    await passTime(60_000);
+    await renderApp({ now: at(23, 59, 57) });
+    expect(await heading()).toHaveTextContent('Good Night, Administrator');
+    await passTime(4_000);
     await waitFor(() => expect(screen.getByText(/^Sunday, November 22, 2026/)).toBeVisible());
+    expect(await heading()).toHaveTextContent('Good Morning, Administrator');
   });
 });
 
 describe('the figures', () => {
-  test('An administrator sees four figures, each with its fixed change', async () => {
-    await renderApp({
-      seed: { images: 12, videos: 4 },
+  test('An administrator sees skeletons, then four figures with their fixed changes, and the quick actions', async () => {
+    const inquiries = [inquiry({ status: 'completed' }), inquiry(), inquiry()];
+    const { calls } = await renderApp({
       faults: [
-        {
-          method: 'GET',
-          path: '/api/v1/admin/inquiries',
-          body: { data: [letter({ status: 'completed' }), letter(), letter()] },
-        },
+        { ...serving('/api/v1/admin/inquiries', inquiries), delayMs: 5_000 },
+        { method: 'GET', path: '/api/*s/*', delayMs: 5_000 },
       ],
     });
+    await heading();
+    expect(figures()).toEqual(['Total Inquiries', 'Pending Inquiries', 'Total Images', 'Total Videos']);
+    expect(screen.getByLabelText('Loading recent activity')).toBeVisible();
+    await passTime(5_000);
     await waitFor(() =>
       expect(figures()).toEqual([
         'Total Inquiries3+12%',
@@ -81,21 +62,16 @@ describe('the figures', () => {
         'Total Videos4+2%',
       ]),
     );
-  });
-
-  test('An administrator who waits sees the place of each figure, and no figure', async () => {
-    await renderApp({ faults: [{ method: 'GET', path: '/api/*s*', delayMs: 5_000 }] });
-    await heading();
-    expect(figures()).toEqual(['Total Inquiries', 'Pending Inquiries', 'Total Images', 'Total Videos']);
-    expect(screen.getByRole('status', { name: 'Loading recent activity' })).toBeVisible();
-  });
-
-  test('An administrator asks for fifty inquiries, the full list, and every section', async () => {
-    const { calls } = await renderApp();
-    await waitFor(() => expect(figures()[3]).toBe('Total Videos4+2%'));
-    const asked = new Set(calls());
-    asked.delete('GET /api/admin/profile');
-    expect([...asked].sort()).toEqual([
+    const links = panel('quick-actions').getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Manage Media', '/media'],
+      ['Video Gallery', '/media'],
+      ['View Inquiries2 pending', '/inquiries'],
+      ['Settings', '/settings'],
+    ]);
+    const requests = new Set(calls());
+    requests.delete('GET /api/admin/profile');
+    expect([...requests].sort()).toEqual([
       'GET /api/images/about?include_inactive=true',
       'GET /api/images/contact?include_inactive=true',
       'GET /api/images/entrance?include_inactive=true',
@@ -109,108 +85,74 @@ describe('the figures', () => {
     ]);
   });
 
-  test('An administrator who refreshes all data is told that it worked, and how long it took', async () => {
-    const { user, backend } = await renderApp({
-      faults: [{ method: 'GET', path: '/api/v1/admin/inquiries', body: { data: [] } }],
+  test('An administrator who refreshes all data sees it, and a toast with the exact duration', async () => {
+    const { user, fail, calls, backend } = await renderApp({
+      faults: [serving('/api/v1/admin/inquiries', [])],
     });
     await waitFor(() => expect(figures()[0]).toBe('Total Inquiries0+12%'));
     await waitFor(() => expect(figures()[3]).toBe('Total Videos4+2%'));
     await waitFor(() => expect(screen.getByText('No recent activity')).toBeVisible());
     backend.clearFaults();
-    await user.click(screen.getByRole('button', { name: 'Refresh All Data' }));
-    await waitFor(() => expect(figures()[0]).toBe('Total Inquiries6+12%'));
-    expect(await screen.findByText(/^All data refreshed successfully! \(\d+ms\)$/)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Refresh All Data' })).toBeEnabled();
-  });
-
-  test('An administrator reads exactly the milliseconds that a refresh took', async () => {
-    const { user, fail, calls, backend } = await renderApp();
-    await waitFor(() => expect(figures()[3]).toBe('Total Videos4+2%'));
     fail({ method: 'GET', path: '/api/videos/hero', delayMs: 4_000 });
     backend.clearRequests();
-    await user.click(screen.getByRole('button', { name: 'Refresh All Data' }));
-    expect(screen.getByRole('button', { name: 'Refresh All Data' })).toBeDisabled();
+    const button = screen.getByText('Refresh All Data');
+    await user.click(button);
+    expect(button).toBeDisabled();
+    await waitFor(() => expect(figures()[0]).toBe('Total Inquiries3+12%'));
     await waitFor(() => expect(calls()).toContain('GET /api/videos/hero'));
     await passTime(4_000);
-    const toast = await screen.findByText(/^All data refreshed successfully!/);
+    const toast = await screen.findByText(/^All data refreshed successfully! \(\d+ms\)$/);
     const [, elapsed] = /\((\d+)ms\)$/.exec(toast.textContent) ?? [];
     expect(Number(elapsed)).toBeGreaterThanOrEqual(4_000);
     expect(Number(elapsed)).toBeLessThan(8_000);
+    expect(button).toBeEnabled();
   });
 });
 
 describe('recent activity', () => {
-  const open = (letters: readonly ReturnType<typeof letter>[]) =>
-    renderApp({
-      faults: [{ method: 'GET', path: '/api/v1/admin/inquiries?limit=50&offset=0', body: { data: letters } }],
-    });
-
   test.each([
-    ['one new and waiting', [letter()], ['1 new inquiry this week', '1 pending response']],
+    ['one new and pending', [inquiry()], ['1 new inquiry this week', '1 pending response']],
     [
-      'two new, one of them waiting',
-      [letter(), letter({ status: 'in_progress' })],
+      'two new, one of them pending',
+      [inquiry(), inquiry({ status: 'in_progress' })],
       ['2 new inquiries this week', '1 pending response'],
     ],
     [
-      'two that wait, none of this week',
-      [letter({ created_at: '2026-11-14T09:59:59Z' }), letter({ created_at: '2026-10-01T09:00:00Z' })],
+      'two pending, none of this week',
+      [inquiry({ created_at: '2026-11-14T09:59:59Z' }), inquiry({ created_at: '2026-10-01T09:00:00Z' })],
       ['2 pending responses'],
     ],
     [
-      'one new to the minute of a week ago, and done',
-      [letter({ created_at: '2026-11-14T10:01:00Z', status: 'completed' })],
+      'one of just under a week ago, completed',
+      [inquiry({ created_at: '2026-11-14T10:01:00Z', status: 'completed' })],
       ['1 new inquiry this week'],
     ],
-  ])('An administrator with %s reads so', async (_, letters, expected) => {
-    await open(letters);
-    const panel = await activity();
-    await waitFor(() =>
-      expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(expected),
+    ['none', [], ['No recent activity']],
+    [
+      'only an old, completed one',
+      [inquiry({ created_at: '2026-01-01T09:00:00Z', status: 'completed' })],
+      ['No recent activity'],
+    ],
+  ])('An administrator with %s reads so', (_, data, expected) => {
+    render(
+      <RecentActivity
+        source={{ data, updatedAt: fixedNow, hasFailed: false, retry: () => undefined }}
+        now={() => fixedNow}
+      />,
     );
-  });
-
-  test.each([
-    ['no inquiries at all', []],
-    ['only old ones that are done', [letter({ created_at: '2026-01-01T09:00:00Z', status: 'completed' })]],
-  ])('An administrator with %s reads that there is no recent activity', async (_, letters) => {
-    await open(letters);
-    expect(await (await activity()).findByText('No recent activity')).toBeVisible();
-  });
-
-  test('An administrator who wants to view all is at the inquiries', async () => {
-    const { user } = await renderApp();
-    const link = (await activity()).getByRole('link', { name: 'View all' });
-    expect(link).toHaveAttribute('href', '/inquiries');
-    await user.click(link);
-    await expectAddress('/inquiries');
+    expect(activity()).toBe(`Recent ActivityView all${expected.join('')}`);
   });
 });
 
-describe('quick actions', () => {
-  test('An administrator finds four short ways, with the number of pending inquiries', async () => {
-    await renderApp({
-      faults: [{ method: 'GET', path: '/api/v1/admin/inquiries', body: { data: [letter(), letter()] } }],
-    });
-    const links = (await actions()).getAllByRole('link');
-    await waitFor(() =>
-      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-        ['Manage Media', '/media'],
-        ['Video Gallery', '/media'],
-        ['View Inquiries2 pending', '/inquiries'],
-        ['Settings', '/settings'],
-      ]),
-    );
-  });
-
-  test.each([
-    ['Manage Media', '/media'],
-    ['View Inquiries', '/inquiries'],
-    ['Settings', '/settings'],
-  ])('An administrator who takes the way %s is at %s', async (name, path) => {
-    const { user } = await renderApp();
-    await user.click((await actions()).getByRole('link', { name: new RegExp(`^${name}`) }));
-    await expectAddress(path);
-    await expectToasts();
-  });
+test('An administrator follows a link of the dashboard', async () => {
+  const { user } = await renderApp();
+  await heading();
+  expect(panel('recent-activity').getByText('View all')).toHaveAttribute('href', '/inquiries');
+  await user.click(panel('recent-activity').getByText('View all'));
+  await expectUrl('/inquiries');
+  history.back();
+  await expectUrl('/dashboard');
+  await heading();
+  await user.click(panel('quick-actions').getByText('Manage Media'));
+  await expectUrl('/media');
 });

@@ -1,22 +1,22 @@
-import { inboxItem } from './factories.ts';
+import { inboxItem } from '#tests/support/factories.ts';
 
 let count = 0;
 
-/** A pending inquiry of this week, each with its own id. */
-export const letter = (overrides: Parameters<typeof inboxItem>[0] = {}) => {
+/** A pending inquiry of this week, with an id of its own. */
+export const inquiry = (overrides: Parameters<typeof inboxItem>[0] = {}) => {
   count++;
   return inboxItem({ id: `inq-${count}`, ...overrides });
 };
 
-const textOf = (selector: string): readonly string[] =>
+const textsOf = (selector: string): readonly string[] =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
-/** What stands on each of the four stat cards. */
-export const figures = () => textOf('section[aria-label="Statistics"] article');
+/** The text of each of the four statistics cards. */
+export const figures = () => textsOf('section[aria-label="Statistics"] article');
 
-/** What stands on the Recent Activity panel. */
-export const activity = () => textOf('section[aria-labelledby="recent-activity"]').join();
+/** The text of the Recent Activity panel. */
+export const activity = () => textsOf('section[aria-labelledby="recent-activity"]').join();
 
-/** The short way to the inquiries, with the number of those that wait. */
+/** The quick action with the number of pending inquiries. */
 export const viewInquiries = () =>
-  textOf('section[aria-labelledby="quick-actions"] a[href="/inquiries"]').join();
+  textsOf('section[aria-labelledby="quick-actions"] a[href="/inquiries"]').join();

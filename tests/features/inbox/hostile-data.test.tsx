@@ -65,7 +65,9 @@ test('An administrator who writes to a sender, or calls, reaches no other recipi
     ['a@b.example,x@evil.example', 'mailto:a@b.example%2Cx@evil.example', '*21*555#', 'tel:*21*555%23'],
   ] as const;
   const { user } = await open(
-    contacts.map(([email, , phone], index) => inboxItem({ id: `h-${index}`, name: `${index}`, email, phone })),
+    contacts.map(([email, , phone], index) =>
+      inboxItem({ id: `h-${index}`, name: `${index}`, email, phone }),
+    ),
   );
   await findCards();
   for (const [index, [, mailto, , tel]] of contacts.entries()) {

@@ -62,7 +62,15 @@ describe('the status of an inquiry', () => {
   test('An administrator sets any status directly to any other', async () => {
     const { user, first, sent } = await open();
     // After the first, every ordered pair of two statuses.
-    const statuses = ['pending', 'in_progress', 'pending', 'completed', 'in_progress', 'completed', 'pending'];
+    const statuses = [
+      'pending',
+      'in_progress',
+      'pending',
+      'completed',
+      'in_progress',
+      'completed',
+      'pending',
+    ];
     const initial = statusOf(first);
     const chosen = statuses.filter((status, index) => index > 0 || !initial.matches(`[value="${status}"]`));
     for (const [index, status] of chosen.entries()) {

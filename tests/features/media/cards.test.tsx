@@ -171,15 +171,18 @@ describe('deleting', () => {
   test.each([
     ['image', 'Image deleted successfully!'],
     ['video', 'Video deleted successfully!'],
-  ] as const)('An administrator who confirms waits, then sees the %s removed and a toast', async (kind, message) => {
-    const { backend, dialog } = await confirm(kind, { delayMs: 5_000, status: 200, body: { data: {} } });
-    expect(within(dialog).getByText('Deleting...')).toBeDisabled();
-    backend.clearFaults();
-    await passTime(5_000);
-    await expectToasts(message);
-    expect(await screen.findByText(`No ${kind}s found`)).toBeVisible();
-    expect(confirmation()).toBeNull();
-  });
+  ] as const)(
+    'An administrator who confirms waits, then sees the %s removed and a toast',
+    async (kind, message) => {
+      const { backend, dialog } = await confirm(kind, { delayMs: 5_000, status: 200, body: { data: {} } });
+      expect(within(dialog).getByText('Deleting...')).toBeDisabled();
+      backend.clearFaults();
+      await passTime(5_000);
+      await expectToasts(message);
+      expect(await screen.findByText(`No ${kind}s found`)).toBeVisible();
+      expect(confirmation()).toBeNull();
+    },
+  );
 
   test('An administrator who has deleted an image sees it removed before the list is read again', async () => {
     const { backend, fail } = await confirm('image', { status: 200, body: { data: {} }, delayMs: 1_000 });

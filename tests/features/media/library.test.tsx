@@ -10,7 +10,16 @@ import {
   setupFakeServer,
   toasts,
 } from '#tests/support/app.tsx';
-import { expectCounts, library, openDialog, openMedia, pageHeader, sectionSelect, tab, titles } from './support.ts';
+import {
+  expectCounts,
+  library,
+  openDialog,
+  openMedia,
+  pageHeader,
+  sectionSelect,
+  tab,
+  titles,
+} from './support.ts';
 
 setupFakeServer();
 

@@ -69,7 +69,7 @@ describe('the route guard', () => {
 
 describe('the sidebar', () => {
   test('An administrator follows the links to five screens, each with its document title and the focus on its content', async () => {
-    const { user } = await renderApp({ path: '/media' });
+    const { user } = await renderApp({ path: '/media', seed: { inquiries: 6, contact: 5 } });
     const main = within(await findNavigation());
     expect(
       main.getAllByRole('link').map((element) => [element.textContent, element.getAttribute('href')]),

@@ -135,7 +135,7 @@ describe('the session scope', () => {
         actors.push(event.actorRef);
     };
     const page = await openSettings({ inspect });
-    const status = () => actors.map(({ id, getSnapshot }) => [id, getSnapshot().status]);
+    const status = () => actors.map((actor) => [actor.id, actor.getSnapshot().status]);
     return { ...page, actors, status };
   }
 

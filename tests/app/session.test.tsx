@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { demoAccount } from '#fake-server/account.ts';
@@ -13,6 +13,7 @@ import {
   renderApp,
   setupFakeServer,
   toasts,
+  waitFor,
 } from '#tests/support/app.tsx';
 
 setupFakeServer();

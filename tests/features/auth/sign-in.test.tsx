@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { demoAccount } from '#fake-server/account.ts';
-import { expectUrl, passTime, renderApp, setupFakeServer, toasts } from '#tests/support/app.tsx';
+import { expectUrl, passTime, renderApp, setupFakeServer, toasts, waitFor } from '#tests/support/app.tsx';
 
 setupFakeServer();
 

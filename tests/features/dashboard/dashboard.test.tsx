@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { RecentActivity } from '#features/dashboard/RecentActivity.tsx';
-import { expectUrl, passTime, renderApp, serving, setupFakeServer } from '#tests/support/app.tsx';
+import { expectUrl, passTime, renderApp, serving, setupFakeServer, waitFor } from '#tests/support/app.tsx';
 import { fixedNow } from '#tests/support/factories.ts';
 import { activity, figures, inquiry } from './support.ts';
 

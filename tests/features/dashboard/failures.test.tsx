@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '#fake-server/faults.ts';
@@ -10,6 +10,7 @@ import {
   renderApp,
   setupFakeServer,
   toasts,
+  waitFor,
   waitForPending,
 } from '#tests/support/app.tsx';
 import { activity, figures, inquiry, viewInquiries } from './support.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { expectToasts, renderApp, setupFakeServer } from '#tests/support/app.tsx';
+import { expectToasts, renderApp, setupFakeServer, waitFor } from '#tests/support/app.tsx';
 import { inboxItem } from '#tests/support/factories.ts';
 import { expectNoElementsOf, hostileTexts } from '#tests/support/hostileTexts.ts';
 import { badgeOf, cardOf, findCards, shownNames } from './support.ts';

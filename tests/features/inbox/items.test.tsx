@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import {
   expectToasts,
@@ -10,6 +10,7 @@ import {
   serving,
   setupFakeServer,
   toasts,
+  waitFor,
 } from '#tests/support/app.tsx';
 import { badgeOf, cardOf, findCards, items, shownNames, statusOf } from './support.ts';
 

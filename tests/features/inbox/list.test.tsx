@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import {
   expectToasts,
@@ -11,6 +11,7 @@ import {
   serving,
   setupFakeServer,
   toasts,
+  waitFor,
 } from '#tests/support/app.tsx';
 import {
   allNames,
@@ -174,6 +175,72 @@ describe('loading', () => {
     await findCards();
     expect(toasts()[0]).toBe('Inquiries refreshed');
     expect(screen.queryByText('Failed to load inquiries')).toBeNull();
+  });
+});
+
+describe('refetching', () => {
+  /** The inquiries have just loaded; the requests from now on are counted. */
+  async function openForRefetch() {
+    const page = await renderApp({ path: '/inquiries' });
+    await findCards();
+    page.backend.clearRequests();
+    const follow = (link: string) => page.user.click(screen.getByText(link, { selector: 'nav *' }));
+    const leave = async () => {
+      await follow('Settings');
+      await screen.findByText('Change Password', { selector: 'h2' });
+    };
+    return { ...page, leave, comeBack: () => follow('Inquiries') };
+  }
+
+  test('An administrator who returns to the window, the page or the network has the list read again once it is thirty seconds old', async () => {
+    const { backend, calls } = await openForRefetch();
+    for (const comeBack of [
+      () => fireEvent.focus(window),
+      () => fireEvent(document, new Event('visibilitychange')),
+      () => fireEvent(window, new Event('online')),
+    ]) {
+      comeBack();
+      await passTime(15_000);
+      comeBack();
+      await passTime(1_000);
+      expect(calls()).toEqual([]);
+      await passTime(14_000);
+      comeBack();
+      await waitFor(() => expect(backend.requests()).toEqual([{ method: 'GET', path, status: 200 }]));
+      await passTime(100);
+      backend.clearRequests();
+    }
+  });
+
+  test('An administrator who returns to a screen has its list read again once it is thirty seconds old', async () => {
+    const { calls, leave, comeBack } = await openForRefetch();
+    await leave();
+    await comeBack();
+    await findCards();
+    expect(calls()).toEqual([]);
+    await leave();
+    await passTime(30_000);
+    await comeBack();
+    await findCards();
+    // StrictMode mounts the screen twice: the first request is aborted and sent again.
+    await waitFor(() => expect(calls()).toEqual([`GET ${path}`, `GET ${path}`]));
+    await passTime(15_000);
+    expect(calls()).toEqual([`GET ${path}`, `GET ${path}`]);
+  });
+
+  test('An administrator who returns within five minutes sees the cards at once, and later waits for them', async () => {
+    const { fail, leave, comeBack } = await openForRefetch();
+    fail({ path, delayMs: 20_000 });
+    await leave();
+    await passTime(4 * 60_000);
+    await comeBack();
+    await findCards();
+    expect(screen.queryByLabelText('Loading inquiries')).toBeNull();
+    await leave();
+    await passTime(5 * 60_000);
+    await comeBack();
+    expect(await screen.findByLabelText('Loading inquiries')).toBeVisible();
+    expect(shownNames()).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
-import { waitFor, within } from '@testing-library/react';
+import { within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { InboxItem } from '#contract/entities.ts';
+import { waitFor } from '#tests/support/app.tsx';
 import { inboxItem } from '#tests/support/factories.ts';
 
 /** Five items: each known status, an unknown one, and one in which every text is missing. */

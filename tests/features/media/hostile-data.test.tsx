@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { setupFakeServer, toasts } from '#tests/support/app.tsx';
+import { setupFakeServer, toasts, waitFor } from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
 import { expectNoElementsOf, hostileTexts } from '#tests/support/hostileTexts.ts';
 import { expectCounts, findCard, openMedia, textsOf, titles } from './support.ts';

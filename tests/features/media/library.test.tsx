@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import {
   expectToasts,
@@ -9,6 +9,7 @@ import {
   selectOption,
   setupFakeServer,
   toasts,
+  waitFor,
 } from '#tests/support/app.tsx';
 import {
   expectCounts,

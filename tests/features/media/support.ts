@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Fault } from '#fake-server/faults.ts';
-import { type RenderOptions, renderApp, serving } from '#tests/support/app.tsx';
+import { type RenderOptions, renderApp, serving, waitFor } from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
 
 const gallery = [

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MediaKind } from '#contract/entities.ts';
 import {
@@ -10,6 +10,7 @@ import {
   selectOption,
   setupFakeServer,
   toasts,
+  waitFor,
 } from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
 import { fileOf } from '#tests/support/uploads.ts';

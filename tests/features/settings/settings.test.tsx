@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { demoAccount } from '#fake-server/account.ts';
 import {
@@ -9,6 +9,7 @@ import {
   renderApp,
   setupFakeServer,
   toasts,
+  waitFor,
 } from '#tests/support/app.tsx';
 
 setupFakeServer();

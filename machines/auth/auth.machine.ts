@@ -42,7 +42,7 @@ const authSetup = setup({
     refreshSession: port<Session, Session>('refreshSession'),
   },
   guards: {
-    isSessionGiven: (_, params: { session: Session | null }) => params.session !== null,
+    hasSession: (_, params: { session: Session | null }) => params.session !== null,
     isSameUser: ({ context }, params: { session: Session | null }) =>
       params.session?.user.email === context.session?.user.email,
     isCurrentToken: ({ context }, params: { accessToken: string | undefined }) =>
@@ -64,8 +64,8 @@ const authSetup = setup({
 
 const rememberGiven = { type: 'rememberSession', params: given } as const;
 const rememberAnswer = { type: 'rememberSession', params: answered } as const;
-const isGiven = { type: 'isSessionGiven', params: given } as const;
-const isAnswered = { type: 'isSessionGiven', params: answered } as const;
+const isGiven = { type: 'hasSession', params: given } as const;
+const isAnswered = { type: 'hasSession', params: answered } as const;
 
 /** Asks for the profile on start; what follows a failure depends on what was tried before. */
 const askingForProfile = (onError: 'refreshing' | '#auth.signedIn') =>

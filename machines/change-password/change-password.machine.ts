@@ -1,22 +1,22 @@
 import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { checkPasswordChange, type PasswordChange, type PasswordRefusal } from '#domain/password.ts';
+import { type PasswordChange, type PasswordFieldError, validatePasswordChange } from '#domain/password.ts';
 import { port } from '../port.ts';
 
 export type ChangePasswordEvent =
   | { type: 'password.fieldChanged'; field: keyof PasswordChange; value: string }
   | { type: 'password.submitted' }
   /** The form was left: nothing typed outlives the visit. */
-  | { type: 'password.abandoned' };
+  | { type: 'password.left' };
 
 /** Leaves the chart: toasts say it, and a success signs out (Specification §4). */
 export type ChangePasswordEmitted =
   | { type: 'password.changed' }
-  | { type: 'password.refused'; error: unknown };
+  | { type: 'password.failed'; error: unknown };
 
 interface ChangePasswordContext {
   readonly fields: PasswordChange;
   /** What the form's own checks refuse. */
-  readonly refusal: PasswordRefusal | null;
+  readonly fieldError: PasswordFieldError | null;
 }
 
 const noFields: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -30,18 +30,18 @@ export const changePasswordMachine = setup({
     tags: {} as 'busy',
   },
   actors: { changePassword: port<void, PasswordChange>('changePassword') },
-  guards: { isAcceptable: ({ context }) => checkPasswordChange(context.fields) === null },
+  guards: { isValid: ({ context }) => validatePasswordChange(context.fields) === null },
   actions: {
     changeField: assign(({ context, event }) => {
       assertEvent(event, 'password.fieldChanged');
-      return { fields: { ...context.fields, [event.field]: event.value }, refusal: null };
+      return { fields: { ...context.fields, [event.field]: event.value }, fieldError: null };
     }),
-    showRefusal: assign({ refusal: ({ context }) => checkPasswordChange(context.fields) }),
-    clearRefusal: assign({ refusal: null }),
+    showFieldError: assign({ fieldError: ({ context }) => validatePasswordChange(context.fields) }),
+    clearFieldErrors: assign({ fieldError: null }),
     forgetFields: assign({ fields: noFields }),
     reportChange: emit({ type: 'password.changed' }),
-    reportRefusal: emit((_, params: { error: unknown }) => ({
-      type: 'password.refused',
+    reportFailure: emit((_, params: { error: unknown }) => ({
+      type: 'password.failed',
       error: params.error,
     })),
   },
@@ -49,15 +49,15 @@ export const changePasswordMachine = setup({
   id: 'changePassword',
   description:
     'The change-password form: checked in the order of the rules, sent once, cleared when it worked.',
-  context: { fields: noFields, refusal: null },
+  context: { fields: noFields, fieldError: null },
   initial: 'editing',
   states: {
     editing: {
       on: {
         'password.fieldChanged': { actions: 'changeField' },
         'password.submitted': [
-          { guard: 'isAcceptable', target: 'submitting', actions: 'clearRefusal' },
-          { actions: 'showRefusal' },
+          { guard: 'isValid', target: 'submitting', actions: 'clearFieldErrors' },
+          { actions: 'showFieldError' },
         ],
       },
     },
@@ -69,17 +69,17 @@ export const changePasswordMachine = setup({
         onDone: { target: 'editing', actions: ['forgetFields', 'reportChange'] },
         onError: {
           target: 'editing',
-          actions: { type: 'reportRefusal', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
   },
-  on: { 'password.abandoned': { actions: ['forgetFields', 'clearRefusal'] } },
+  on: { 'password.left': { actions: ['forgetFields', 'clearFieldErrors'] } },
 });
 
 export type ChangePasswordActorRef = ActorRefFrom<typeof changePasswordMachine>;
 type ChangePasswordSnapshot = SnapshotFrom<typeof changePasswordMachine>;
 
 export const selectFields = (snapshot: ChangePasswordSnapshot) => snapshot.context.fields;
-export const selectRefusal = (snapshot: ChangePasswordSnapshot) => snapshot.context.refusal;
+export const selectFieldError = (snapshot: ChangePasswordSnapshot) => snapshot.context.fieldError;
 export const selectIsSubmitting = (snapshot: ChangePasswordSnapshot) => snapshot.hasTag('busy');

@@ -38,7 +38,7 @@ const dashboardSetup = setup({
     input: {} as DashboardInput,
     events: {} as DashboardEvent,
     emitted: {} as DashboardEmitted,
-    tags: {} as 'alerting' | 'refreshing' | `${DashboardSource} failed`,
+    tags: {} as 'errorDialogOpen' | 'refreshing' | `${DashboardSource} failed`,
   },
   guards: {
     isFrom: ({ event }, params: { source: DashboardSource }) =>
@@ -51,7 +51,7 @@ const dashboardSetup = setup({
       stateIn({ mediaCounts: 'waiting' }),
     ]),
     areAllSettled: not('isAnyWaiting'),
-    isSomeSourceWell: not('areAllFailed'),
+    isAnySourceNotFailed: not('areAllFailed'),
   },
   actions: {
     requestSource: emit((_, params: { source: DashboardSource }) => ({
@@ -61,7 +61,7 @@ const dashboardSetup = setup({
     rememberError: assign(({ context, event }) =>
       event.type === 'source.failed' ? { errors: { ...context.errors, [event.source]: event.error } } : {},
     ),
-    startStopwatch: assign({ refreshStartedAt: ({ context }) => context.now() }),
+    rememberRefreshStart: assign({ refreshStartedAt: ({ context }) => context.now() }),
     reportRefresh: emit(({ context }) => ({
       type: 'dashboard.refreshed',
       elapsed: context.now() - context.refreshStartedAt,
@@ -113,7 +113,9 @@ export const dashboardMachine = dashboardSetup.createMachine({
     refresh: {
       initial: 'idle',
       states: {
-        idle: { on: { 'dashboard.refreshRequested': { target: 'running', actions: 'startStopwatch' } } },
+        idle: {
+          on: { 'dashboard.refreshRequested': { target: 'running', actions: 'rememberRefreshStart' } },
+        },
         running: {
           description: 'Over when no source is waiting any more; well over when all of them are ready.',
           tags: 'refreshing',
@@ -125,19 +127,19 @@ export const dashboardMachine = dashboardSetup.createMachine({
         },
       },
     },
-    alarm: {
-      initial: 'quiet',
+    errorDialog: {
+      initial: 'closed',
       states: {
-        quiet: { always: { guard: 'areAllFailed', target: 'raised' } },
-        raised: {
+        closed: { always: { guard: 'areAllFailed', target: 'open' } },
+        open: {
           description: 'The Dashboard Error modal lists what each source said.',
-          tags: 'alerting',
-          always: { guard: 'isSomeSourceWell', target: 'quiet' },
+          tags: 'errorDialogOpen',
+          always: { guard: 'isAnySourceNotFailed', target: 'closed' },
           on: { 'dashboard.errorDismissed': 'dismissed' },
         },
         dismissed: {
           description: 'Put aside until a source recovers or is asked again.',
-          always: { guard: 'isSomeSourceWell', target: 'quiet' },
+          always: { guard: 'isAnySourceNotFailed', target: 'closed' },
         },
       },
     },
@@ -148,7 +150,7 @@ export type DashboardActorRef = ActorRefFrom<typeof dashboardMachine>;
 type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;
 
 /** Whether the Dashboard Error modal is shown. */
-export const selectIsAlerting = (snapshot: DashboardSnapshot) => snapshot.hasTag('alerting');
+export const selectIsErrorDialogOpen = (snapshot: DashboardSnapshot) => snapshot.hasTag('errorDialogOpen');
 /** Whether Refresh All Data is at work. */
 export const selectIsRefreshing = (snapshot: DashboardSnapshot) => snapshot.hasTag('refreshing');
 /** Why each source failed last. */

@@ -17,13 +17,13 @@ export type DeletionEvent =
   | { type: 'deletion.confirmed' }
   | { type: 'deletion.cancelled' }
   /** The moment after which a list is read again because its item was already gone. */
-  | { type: 'deletion.listFoundOutdated' };
+  | { type: 'deletion.refreshDue' };
 
 /** Leaves the chart; toasts and list refreshes are someone else's business. */
 export type DeletionEmitted =
   | { type: 'deletion.succeeded'; target: DeletionTarget }
   | { type: 'deletion.failed'; target: DeletionTarget; error: unknown }
-  | { type: 'deletion.listOutdated' };
+  | { type: 'deletion.listStale' };
 
 export interface DeletionInput {
   /** Whether a failure says that the item is already gone. */
@@ -66,8 +66,8 @@ export const deletionMachine = setup({
       target: targetOf(context),
       error: params.error,
     })),
-    scheduleRefresh: raise({ type: 'deletion.listFoundOutdated' }, { delay: 'refreshPause' }),
-    reportOutdatedList: emit({ type: 'deletion.listOutdated' }),
+    scheduleRefresh: raise({ type: 'deletion.refreshDue' }, { delay: 'refreshPause' }),
+    reportStaleList: emit({ type: 'deletion.listStale' }),
   },
 }).createMachine({
   id: 'deletion',
@@ -108,7 +108,7 @@ export const deletionMachine = setup({
     },
   },
   on: {
-    'deletion.listFoundOutdated': { actions: 'reportOutdatedList' },
+    'deletion.refreshDue': { actions: 'reportStaleList' },
   },
 });
 

@@ -6,7 +6,7 @@ export type DrawerEvent =
   | { type: 'drawer.dismissed' }
   | { type: 'drawer.linkChosen' }
   /** The window reached the width at which the sidebar is fixed. */
-  | { type: 'drawer.madeNeedless' };
+  | { type: 'drawer.sidebarFixed' };
 
 /** The navigation on small screens: a drawer that slides in (Specification §2). */
 export const drawerMachine = setup({
@@ -23,7 +23,7 @@ export const drawerMachine = setup({
       on: {
         'drawer.dismissed': 'closed',
         'drawer.linkChosen': 'closed',
-        'drawer.madeNeedless': 'closed',
+        'drawer.sidebarFixed': 'closed',
       },
     },
   },

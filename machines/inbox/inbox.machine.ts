@@ -28,13 +28,13 @@ export type InboxEvent =
   | { type: 'inbox.itemClosed' }
   | { type: 'inbox.statusChosen'; id: string; status: Status }
   /** The address was changed from outside: Back, Forward or a link. */
-  | { type: 'inbox.addressed'; view: InboxView }
+  | { type: 'inbox.urlChanged'; view: InboxView }
   | StatusChangeReport;
 
 /** Leaves the chart: a toast says it, and the list is put right. */
 export type InboxEmitted =
-  | { type: 'inbox.statusStored'; item: InboxItem }
-  | { type: 'inbox.statusRefused'; id: string; error: unknown };
+  | { type: 'inbox.statusUpdated'; item: InboxItem }
+  | { type: 'inbox.statusFailed'; id: string; error: unknown };
 
 interface InboxContext extends InboxView {
   /** The status changes under way, by item. */
@@ -53,7 +53,7 @@ export const inboxMachine = setup({
   },
   actors: { statusChange: statusChangeMachine },
   guards: {
-    isItemAddressed: ({ event }) => event.type === 'inbox.addressed' && event.view.openId !== null,
+    isItemInUrl: ({ event }) => event.type === 'inbox.urlChanged' && event.view.openId !== null,
     isItemOpen: ({ context }) => context.openId !== null,
   },
   actions: {
@@ -66,8 +66,8 @@ export const inboxMachine = setup({
       return { openId: event.id };
     }),
     closeItem: assign({ openId: null }),
-    followAddress: assign(({ event }) => {
-      assertEvent(event, 'inbox.addressed');
+    applyUrl: assign(({ event }) => {
+      assertEvent(event, 'inbox.urlChanged');
       return event.view;
     }),
     /** A change under way takes the new choice; otherwise one begins. */
@@ -85,17 +85,17 @@ export const inboxMachine = setup({
         }));
     }),
     forgetChange: assign(({ context, event }) => {
-      assertEvent(event, ['change.stored', 'change.refused']);
+      assertEvent(event, ['change.succeeded', 'change.failed']);
       const { [event.id]: _, ...changes } = context.changes;
       return { changes };
     }),
-    reportStored: emit(({ event }) => {
-      assertEvent(event, 'change.stored');
-      return { type: 'inbox.statusStored', item: event.item };
+    reportSuccess: emit(({ event }) => {
+      assertEvent(event, 'change.succeeded');
+      return { type: 'inbox.statusUpdated', item: event.item };
     }),
-    reportRefused: emit(({ event }) => {
-      assertEvent(event, 'change.refused');
-      return { type: 'inbox.statusRefused', id: event.id, error: event.error };
+    reportFailure: emit(({ event }) => {
+      assertEvent(event, 'change.failed');
+      return { type: 'inbox.statusFailed', id: event.id, error: event.error };
     }),
   },
 }).createMachine({
@@ -117,13 +117,13 @@ export const inboxMachine = setup({
   },
   on: {
     'inbox.filterSelected': { actions: 'selectFilter' },
-    'inbox.addressed': [
-      { guard: 'isItemAddressed', target: '.reading', actions: 'followAddress' },
-      { target: '.listing', actions: 'followAddress' },
+    'inbox.urlChanged': [
+      { guard: 'isItemInUrl', target: '.reading', actions: 'applyUrl' },
+      { target: '.listing', actions: 'applyUrl' },
     ],
     'inbox.statusChosen': { actions: 'changeStatus' },
-    'change.stored': { actions: ['reportStored', 'forgetChange'] },
-    'change.refused': { actions: ['reportRefused', 'forgetChange'] },
+    'change.succeeded': { actions: ['reportSuccess', 'forgetChange'] },
+    'change.failed': { actions: ['reportFailure', 'forgetChange'] },
   },
 });
 

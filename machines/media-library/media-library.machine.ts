@@ -19,7 +19,7 @@ export type MediaLibraryEvent =
   | { type: 'library.itemOpened'; id: string }
   | { type: 'library.itemClosed' }
   /** The address was changed from outside: Back, Forward or a link. */
-  | { type: 'library.addressed'; view: LibraryView };
+  | { type: 'library.urlChanged'; view: LibraryView };
 
 type MediaLibraryContext = Omit<LibraryView, 'kind'>;
 
@@ -31,8 +31,8 @@ export const mediaLibraryMachine = setup({
     tags: {} as 'videos' | 'open',
   },
   guards: {
-    isVideosAddressed: ({ event }) => event.type === 'library.addressed' && event.view.kind === 'video',
-    isItemAddressed: ({ event }) => event.type === 'library.addressed' && event.view.openId !== null,
+    isVideosInUrl: ({ event }) => event.type === 'library.urlChanged' && event.view.kind === 'video',
+    isItemInUrl: ({ event }) => event.type === 'library.urlChanged' && event.view.openId !== null,
     isSectionOf: ({ event }, params: { kind: MediaKind }) =>
       event.type === 'library.sectionSelected' && sectionsOf(params.kind).includes(event.section),
   },
@@ -51,8 +51,8 @@ export const mediaLibraryMachine = setup({
       return { openId: event.id };
     }),
     closeItem: assign({ openId: null }),
-    followAddress: assign(({ event }) => {
-      assertEvent(event, 'library.addressed');
+    applyUrl: assign(({ event }) => {
+      assertEvent(event, 'library.urlChanged');
       const { section, sort, openId } = event.view;
       return { section, sort, openId };
     }),
@@ -93,9 +93,9 @@ export const mediaLibraryMachine = setup({
         },
       },
       on: {
-        'library.addressed': [
-          { guard: 'isVideosAddressed', target: '.videos', actions: 'followAddress' },
-          { target: '.images', actions: 'followAddress' },
+        'library.urlChanged': [
+          { guard: 'isVideosInUrl', target: '.videos', actions: 'applyUrl' },
+          { target: '.images', actions: 'applyUrl' },
         ],
       },
     },
@@ -116,7 +116,7 @@ export const mediaLibraryMachine = setup({
         },
       },
       on: {
-        'library.addressed': [{ guard: 'isItemAddressed', target: '.open' }, { target: '.closed' }],
+        'library.urlChanged': [{ guard: 'isItemInUrl', target: '.open' }, { target: '.closed' }],
       },
     },
   },

@@ -39,12 +39,12 @@ export const createMutationMachine = <Result>() =>
       /** Sends the write; every attempt carries the same idempotency key. */
       perform: port<Result>('perform'),
       /** Settles when the page is visible and online. */
-      awaitPresence: port<void>('awaitPresence'),
+      awaitActivePage: port<void>('awaitActivePage'),
     },
     delays: {
       backOff: ({ context }) => Math.min(backOff.first * 2 ** (context.failures - 1), backOff.longest),
       /** An administrator waits for the outcome: a page that stays away does not put it off for longer. */
-      patience: 2_000,
+      activityTimeout: 2_000,
     },
     guards: {
       canRetry: ({ context }, params: { error: unknown }) =>
@@ -92,14 +92,14 @@ export const createMutationMachine = <Result>() =>
       backingOff: {
         description: 'Waits 1 s, 2 s, … up to 30 s.',
         tags: 'busy',
-        after: { backOff: 'awaitingPresence' },
+        after: { backOff: 'awaitingActivePage' },
       },
-      awaitingPresence: {
+      awaitingActivePage: {
         description:
           'A hidden or disconnected page has a moment to come back; then the write is tried all the same.',
         tags: 'busy',
-        invoke: { src: 'awaitPresence', onDone: 'sending', onError: 'sending' },
-        after: { patience: 'sending' },
+        invoke: { src: 'awaitActivePage', onDone: 'sending', onError: 'sending' },
+        after: { activityTimeout: 'sending' },
       },
       succeeded: { type: 'final' },
       failed: { type: 'final' },

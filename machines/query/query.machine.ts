@@ -5,8 +5,8 @@ import { port } from '../port.ts';
 
 export type QueryEvent<Data = unknown> =
   /** A view begins to show this data. */
-  | { type: 'query.watched' }
-  | { type: 'query.unwatched' }
+  | { type: 'query.subscribed' }
+  | { type: 'query.unsubscribed' }
   /** The administrator asks for it anew: past every cache. */
   | { type: 'query.refreshed' }
   /** A write may have changed it. */
@@ -18,7 +18,7 @@ export type QueryEvent<Data = unknown> =
 
 /** Leaves the chart: who keeps the queries drops this one; a toast tells a failed load. */
 export type QueryEmitted =
-  | { type: 'query.collected'; key: string }
+  | { type: 'query.garbageCollected'; key: string }
   | { type: 'query.loaded'; key: string; isForced: boolean }
   | { type: 'query.failed'; key: string; isForced: boolean; error: unknown };
 
@@ -39,7 +39,7 @@ export interface QueryContext<Data> extends QueryInput {
   /** Why the last attempt failed, until the next success. */
   readonly error: unknown;
   readonly failures: number;
-  readonly watchers: number;
+  readonly subscribers: number;
   /** The running request goes past the caches. */
   readonly isForced: boolean;
 }
@@ -50,7 +50,7 @@ export interface FetchInput {
 }
 
 /**
- * One piece of server data, shared by all who watch it (Specification §9, decisions 6, 7, 14 and 20).
+ * One piece of server data, shared by all who subscribe it (Specification §9, decisions 6, 7, 14 and 20).
  * Leaving `fetching` aborts the request, so that a superseded answer is never heard.
  */
 export const createQueryMachine = <Data>() =>
@@ -65,25 +65,25 @@ export const createQueryMachine = <Data>() =>
     actors: {
       fetchData: port<Data, FetchInput>('fetchData'),
       /** Settles when the page is visible and online. */
-      awaitPresence: port<void>('awaitPresence'),
+      awaitActivePage: port<void>('awaitActivePage'),
     },
     delays: {
-      freshness: ({ context }) => context.policy.freshFor,
-      retention: ({ context }) => context.policy.keptFor,
+      staleTime: ({ context }) => context.policy.staleTime,
+      gcTime: ({ context }) => context.policy.gcTime,
       /** Without a limit, the longest time that a browser's timer can count: 24 days. */
-      timeLimit: ({ context }) => context.policy.timeLimit ?? 2 ** 31 - 1,
+      timeout: ({ context }) => context.policy.timeout ?? 2 ** 31 - 1,
       backOff: ({ context }) => Math.min(backOff.first * 2 ** (context.failures - 1), backOff.longest),
     },
     guards: {
-      isLastWatcher: ({ context }) => context.watchers === 1,
-      isWatched: ({ context }) => context.watchers > 0,
-      canRefetch: ({ context }) => context.watchers > 0 && context.policy.refetchesOnFocus,
+      isLastSubscriber: ({ context }) => context.subscribers === 1,
+      isSubscribed: ({ context }) => context.subscribers > 0,
+      canRefetch: ({ context }) => context.subscribers > 0 && context.policy.refetchOnFocus,
       canRetry: ({ context }, params: { error: unknown }) =>
         context.failures < context.policy.retries && context.isTransient(params.error),
     },
     actions: {
-      addWatcher: assign({ watchers: ({ context }) => context.watchers + 1 }),
-      removeWatcher: assign({ watchers: ({ context }) => context.watchers - 1 }),
+      addSubscriber: assign({ subscribers: ({ context }) => context.subscribers + 1 }),
+      removeSubscriber: assign({ subscribers: ({ context }) => context.subscribers - 1 }),
       force: assign({ isForced: true }),
       unforce: assign({ isForced: false }),
       countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
@@ -117,7 +117,7 @@ export const createQueryMachine = <Data>() =>
         isForced: context.isForced,
         error: params.error,
       })),
-      reportCollection: emit(({ context }) => ({ type: 'query.collected', key: context.key })),
+      reportGarbageCollection: emit(({ context }) => ({ type: 'query.garbageCollected', key: context.key })),
     },
   }).createMachine({
     id: 'query',
@@ -129,29 +129,29 @@ export const createQueryMachine = <Data>() =>
       updatedAt: null,
       error: null,
       failures: 0,
-      watchers: 0,
+      subscribers: 0,
       isForced: false,
     }),
     type: 'parallel',
     states: {
-      attendance: {
-        initial: 'unwatched',
+      subscription: {
+        initial: 'unsubscribed',
         states: {
-          unwatched: {
+          unsubscribed: {
             description: 'Nobody looks; the data is kept for a while in case someone comes back.',
-            after: { retention: 'collected' },
-            on: { 'query.watched': { target: 'watched', actions: 'addWatcher' } },
+            after: { gcTime: 'garbageCollected' },
+            on: { 'query.subscribed': { target: 'subscribed', actions: 'addSubscriber' } },
           },
-          watched: {
+          subscribed: {
             on: {
-              'query.watched': { actions: 'addWatcher' },
-              'query.unwatched': [
-                { guard: 'isLastWatcher', target: 'unwatched', actions: 'removeWatcher' },
-                { actions: 'removeWatcher' },
+              'query.subscribed': { actions: 'addSubscriber' },
+              'query.unsubscribed': [
+                { guard: 'isLastSubscriber', target: 'unsubscribed', actions: 'removeSubscriber' },
+                { actions: 'removeSubscriber' },
               ],
             },
           },
-          collected: { type: 'final', entry: ['forgetData', 'reportCollection'] },
+          garbageCollected: { type: 'final', entry: ['forgetData', 'reportGarbageCollection'] },
         },
       },
       request: {
@@ -165,7 +165,7 @@ export const createQueryMachine = <Data>() =>
               failed: { tags: 'failed' },
             },
             on: {
-              'query.watched': 'fetching',
+              'query.subscribed': 'fetching',
               'page.returned': { guard: 'canRefetch', target: 'fetching' },
             },
           },
@@ -201,14 +201,14 @@ export const createQueryMachine = <Data>() =>
               ],
             },
             after: {
-              timeLimit: {
+              timeout: {
                 target: 'idle.failed',
                 actions: ['storeTimeout', 'reportTimeout', 'unforce', 'forgetFailures'],
               },
             },
             on: {
-              'query.unwatched': {
-                guard: 'isLastWatcher',
+              'query.unsubscribed': {
+                guard: 'isLastSubscriber',
                 target: 'idle',
                 actions: ['unforce', 'forgetFailures'],
               },
@@ -219,18 +219,18 @@ export const createQueryMachine = <Data>() =>
             tags: 'busy',
             initial: 'waiting',
             states: {
-              waiting: { after: { backOff: 'awaitingPresence' } },
-              awaitingPresence: {
+              waiting: { after: { backOff: 'awaitingActivePage' } },
+              awaitingActivePage: {
                 invoke: {
-                  src: 'awaitPresence',
+                  src: 'awaitActivePage',
                   onDone: '#query.request.fetching',
                   onError: '#query.request.fetching',
                 },
               },
             },
             on: {
-              'query.unwatched': {
-                guard: 'isLastWatcher',
+              'query.unsubscribed': {
+                guard: 'isLastSubscriber',
                 target: 'idle',
                 actions: ['unforce', 'forgetFailures'],
               },
@@ -238,14 +238,14 @@ export const createQueryMachine = <Data>() =>
           },
           fresh: {
             description: 'Shown to whoever comes, without a request.',
-            after: { freshness: 'idle' },
+            after: { staleTime: 'idle' },
           },
         },
         on: {
           'query.edited': { actions: 'editData' },
           'query.refreshed': { target: '.fetching', actions: ['force', 'forgetFailures'] },
           'query.invalidated': [
-            { guard: 'isWatched', target: '.fetching', actions: 'forgetFailures' },
+            { guard: 'isSubscribed', target: '.fetching', actions: 'forgetFailures' },
             { target: '.idle', actions: ['unforce', 'forgetFailures'] },
           ],
         },

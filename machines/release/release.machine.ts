@@ -10,7 +10,7 @@ export type ReleaseEvent =
 /** Milliseconds between two looks, and for how long a notice that was put off stays away. */
 const interval = 5 * 60_000;
 /** Milliseconds until a look without an answer is given up. */
-const patience = 30_000;
+const checkTimeout = 30_000;
 
 /** Looks whether another build is deployed than the one that runs, and offers it. */
 export const releaseMachine = setup({
@@ -22,7 +22,7 @@ export const releaseMachine = setup({
   },
   /** Gives the id of the deployed build. */
   actors: { readBuild: port<string>('readBuild') },
-  delays: { interval, patience },
+  delays: { interval, checkTimeout },
   guards: {
     isAnother: ({ context }, params: { build: string }) => params.build !== context.build,
   },
@@ -48,7 +48,7 @@ export const releaseMachine = setup({
         ],
         onError: 'current',
       },
-      after: { patience: 'current' },
+      after: { checkTimeout: 'current' },
     },
     outdated: { on: { 'release.postponed': 'postponed' } },
     postponed: { after: { interval: 'outdated' } },

@@ -5,7 +5,7 @@ export type SearchEvent =
   | { type: 'search.typed'; text: string }
   | { type: 'search.cleared' }
   /** The address was changed from outside: Back, Forward or a link. */
-  | { type: 'search.addressed'; text: string };
+  | { type: 'search.urlChanged'; text: string };
 
 interface SearchContext {
   /** What stands in the box. */
@@ -24,7 +24,7 @@ export const searchMachine = setup({
   delays: { debounce: searchDebounce },
   actions: {
     rememberText: assign(({ event }) => {
-      assertEvent(event, ['search.typed', 'search.addressed']);
+      assertEvent(event, ['search.typed', 'search.urlChanged']);
       return { text: event.text };
     }),
     clearText: assign({ text: '' }),
@@ -44,7 +44,7 @@ export const searchMachine = setup({
   on: {
     'search.typed': { target: '.typing', actions: 'rememberText' },
     'search.cleared': { target: '.settled', actions: ['clearText', 'applyText'] },
-    'search.addressed': { target: '.settled', actions: ['rememberText', 'applyText'] },
+    'search.urlChanged': { target: '.settled', actions: ['rememberText', 'applyText'] },
   },
 });
 

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { Session } from '#contract/entities.ts';
 import { signInMinimum } from '#contract/limits.ts';
-import { type Credentials, checkCredentials, type SignInProblems } from '#domain/signIn.ts';
+import { type Credentials, type SignInErrors, validateCredentials } from '#domain/signIn.ts';
 import { port } from '../port.ts';
 
 export type SignInEvent =
@@ -15,9 +15,9 @@ export type SignInEmitted =
 
 interface SignInContext {
   readonly credentials: Credentials;
-  readonly problems: SignInProblems;
+  readonly fieldErrors: SignInErrors;
   /** What the server answered, kept until the minimum wait is over. */
-  readonly answer: { session: Session } | { error: unknown } | null;
+  readonly response: { session: Session } | { error: unknown } | null;
 }
 
 /** The sign-in form: checked before it leaves, and 'Signing in...' for at least 1.5 s (Specification §4, §5). */
@@ -31,25 +31,25 @@ export const signInMachine = setup({
   actors: { signIn: port<Session, Credentials>('signIn') },
   delays: { minimumWait: signInMinimum },
   guards: {
-    isValid: ({ context }) => Object.keys(checkCredentials(context.credentials)).length === 0,
-    hasSession: ({ context }) => context.answer !== null && 'session' in context.answer,
+    isValid: ({ context }) => Object.keys(validateCredentials(context.credentials)).length === 0,
+    hasSession: ({ context }) => context.response !== null && 'session' in context.response,
   },
   actions: {
     changeField: assign(({ context, event }) => {
       assertEvent(event, 'signIn.fieldChanged');
       const credentials = { ...context.credentials, [event.field]: event.value };
-      const stillWrong = checkCredentials(credentials);
-      const problems: SignInProblems = {};
+      const stillWrong = validateCredentials(credentials);
+      const fieldErrors: SignInErrors = {};
       for (const field of ['email', 'password'] as const) {
         const problem = stillWrong[field];
-        if (context.problems[field] && problem) problems[field] = problem;
+        if (context.fieldErrors[field] && problem) fieldErrors[field] = problem;
       }
-      return { credentials, problems };
+      return { credentials, fieldErrors };
     }),
-    showProblems: assign({ problems: ({ context }) => checkCredentials(context.credentials) }),
-    rememberSession: assign((_, params: { session: Session }) => ({ answer: { session: params.session } })),
-    rememberError: assign((_, params: { error: unknown }) => ({ answer: { error: params.error } })),
-    forgetAnswer: assign({ answer: null }),
+    showFieldErrors: assign({ fieldErrors: ({ context }) => validateCredentials(context.credentials) }),
+    rememberSession: assign((_, params: { session: Session }) => ({ response: { session: params.session } })),
+    rememberError: assign((_, params: { error: unknown }) => ({ response: { error: params.error } })),
+    forgetResponse: assign({ response: null }),
     forgetPassword: assign(({ context }) => ({ credentials: { ...context.credentials, password: '' } })),
     reportSuccess: emit(({ context }) => ({ type: 'signIn.succeeded', session: sessionIn(context) })),
     reportFailure: emit(({ context }) => ({ type: 'signIn.failed', error: errorIn(context) })),
@@ -57,14 +57,14 @@ export const signInMachine = setup({
 }).createMachine({
   id: 'signIn',
   description: 'The sign-in form, from typing to a session or a refusal that keeps what was typed.',
-  context: { credentials: { email: '', password: '' }, problems: {}, answer: null },
+  context: { credentials: { email: '', password: '' }, fieldErrors: {}, response: null },
   initial: 'editing',
   states: {
     editing: {
-      entry: 'forgetAnswer',
+      entry: 'forgetResponse',
       on: {
         'signIn.fieldChanged': { actions: 'changeField' },
-        'signIn.submitted': [{ guard: 'isValid', target: 'submitting' }, { actions: 'showProblems' }],
+        'signIn.submitted': [{ guard: 'isValid', target: 'submitting' }, { actions: 'showFieldErrors' }],
       },
     },
     submitting: {
@@ -108,7 +108,7 @@ export const signInMachine = setup({
     finished: {
       description: 'The session has been handed on; the form holds no password and no token.',
       type: 'final',
-      entry: ['forgetAnswer', 'forgetPassword'],
+      entry: ['forgetResponse', 'forgetPassword'],
     },
   },
 });
@@ -117,12 +117,13 @@ export type SignInActorRef = ActorRefFrom<typeof signInMachine>;
 type SignInSnapshot = SnapshotFrom<typeof signInMachine>;
 
 export const selectCredentials = (snapshot: SignInSnapshot) => snapshot.context.credentials;
-export const selectProblems = (snapshot: SignInSnapshot) => snapshot.context.problems;
+export const selectFieldErrors = (snapshot: SignInSnapshot) => snapshot.context.fieldErrors;
 export const selectIsSubmitting = (snapshot: SignInSnapshot) => snapshot.hasTag('busy');
 
-function sessionIn({ answer }: SignInContext): Session {
-  if (!answer || !('session' in answer)) throw new Error('No session in the answer');
-  return answer.session;
+function sessionIn({ response }: SignInContext): Session {
+  if (!response || !('session' in response)) throw new Error('No session in the response');
+  return response.session;
 }
 
-const errorIn = ({ answer }: SignInContext): unknown => (answer && 'error' in answer ? answer.error : null);
+const errorIn = ({ response }: SignInContext): unknown =>
+  response && 'error' in response ? response.error : null;

@@ -12,8 +12,8 @@ export type StatusChangeEvent = { type: 'status.chosen'; status: Status };
 
 /** What the inbox hears when the last chosen status has been stored or refused. */
 export type StatusChangeReport =
-  | { type: 'change.stored'; id: string; item: InboxItem }
-  | { type: 'change.refused'; id: string; error: unknown };
+  | { type: 'change.succeeded'; id: string; item: InboxItem }
+  | { type: 'change.failed'; id: string; error: unknown };
 
 interface StatusChangeContext {
   readonly id: string;
@@ -33,7 +33,7 @@ export const statusChangeMachine = setup({
     input: {} as StatusChoice,
     events: {} as StatusChangeEvent,
   },
-  actors: { storeStatus: port<InboxItem, StatusChoice>('storeStatus') },
+  actors: { updateStatus: port<InboxItem, StatusChoice>('updateStatus') },
   guards: {
     hasNext: ({ context }) => context.next !== null && context.next !== context.sending,
     isNextWanted: ({ context }) => context.next !== null,
@@ -44,16 +44,16 @@ export const statusChangeMachine = setup({
       return { next: event.status };
     }),
     takeNext: assign(({ context }) => ({ sending: context.next ?? context.sending, next: null })),
-    reportStored: sendParent(
+    reportSuccess: sendParent(
       ({ context }, params: { item: InboxItem }): StatusChangeReport => ({
-        type: 'change.stored',
+        type: 'change.succeeded',
         id: context.id,
         item: params.item,
       }),
     ),
-    reportRefused: sendParent(
+    reportFailure: sendParent(
       ({ context }, params: { error: unknown }): StatusChangeReport => ({
-        type: 'change.refused',
+        type: 'change.failed',
         id: context.id,
         error: params.error,
       }),
@@ -68,20 +68,20 @@ export const statusChangeMachine = setup({
   states: {
     sending: {
       invoke: {
-        src: 'storeStatus',
+        src: 'updateStatus',
         input: ({ context }) => ({ id: context.id, status: context.sending }),
         onDone: [
           { guard: 'hasNext', target: 'sending', reenter: true, actions: 'takeNext' },
           {
             target: 'settled',
-            actions: { type: 'reportStored', params: ({ event }) => ({ item: event.output }) },
+            actions: { type: 'reportSuccess', params: ({ event }) => ({ item: event.output }) },
           },
         ],
         onError: [
           { guard: 'isNextWanted', target: 'sending', reenter: true, actions: 'takeNext' },
           {
             target: 'settled',
-            actions: { type: 'reportRefused', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { MediaItem, MediaKind, MediaSection } from '#contract/entities.ts';
-import { checkFile, checkUpload, titleFromFileName, type UploadRefusal } from '#domain/upload.ts';
+import { titleFromFileName, type UploadFieldError, validateFile, validateUpload } from '#domain/upload.ts';
 import { port } from '../port.ts';
 
 /** The texts of the upload form, as typed (Specification §3). */
@@ -54,7 +54,7 @@ interface UploadContext {
   readonly file: File | null;
   readonly texts: UploadTexts;
   /** What the form's own checks refuse. */
-  readonly refusal: UploadRefusal | null;
+  readonly fieldError: UploadFieldError | null;
   /** Why the last attempt failed. */
   readonly failure: unknown;
   /** Zero to one. */
@@ -65,7 +65,7 @@ const emptyContext = (kind: MediaKind, section: MediaSection): UploadContext => 
   kind,
   file: null,
   texts: { title: '', description: '', alt_text: '', category: '', sort_order: '0', section },
-  refusal: null,
+  fieldError: null,
   failure: null,
   progress: 0,
 });
@@ -88,8 +88,7 @@ export const uploadMachine = setup({
       event.type === 'upload.opened' &&
       event.kind === kind &&
       (file !== null || texts.title + texts.description + texts.alt_text !== ''),
-    isAcceptable: ({ context }) =>
-      checkUpload(context.kind, { file: context.file, ...context.texts }) === null,
+    isValid: ({ context }) => validateUpload(context.kind, { file: context.file, ...context.texts }) === null,
   },
   actions: {
     prepareForm: assign(({ event }) => {
@@ -107,19 +106,19 @@ export const uploadMachine = setup({
       assertEvent(event, 'upload.textChanged');
       return { texts: { ...context.texts, [event.field]: event.value } };
     }),
-    showRefusal: assign({
-      refusal: ({ context }) => checkUpload(context.kind, { file: context.file, ...context.texts }),
+    showFieldError: assign({
+      fieldError: ({ context }) => validateUpload(context.kind, { file: context.file, ...context.texts }),
     }),
-    showFileRefusal: assign({
-      refusal: ({ context }) => checkFile(context.kind, context.file),
+    showFileError: assign({
+      fieldError: ({ context }) => validateFile(context.kind, context.file),
       failure: null,
     }),
     /** What another field was refused for still stands. */
-    clearFieldRefusal: assign(({ context, event }) => {
+    clearFieldError: assign(({ context, event }) => {
       assertEvent(event, 'upload.textChanged');
-      return context.refusal?.field === event.field ? { refusal: null } : {};
+      return context.fieldError?.field === event.field ? { fieldError: null } : {};
     }),
-    clearRefusal: assign({ refusal: null, failure: null }),
+    clearFieldErrors: assign({ fieldError: null, failure: null }),
     resetProgress: assign({ progress: 0 }),
     showProgress: assign(({ event }) => {
       assertEvent(event, 'upload.progressed');
@@ -150,7 +149,7 @@ export const uploadMachine = setup({
       entry: 'clearForm',
       on: { 'upload.opened': { target: 'open', actions: 'prepareForm' } },
     },
-    setAside: {
+    draftKept: {
       description: 'The screen was left before the form was sent: what it holds waits for the next opening.',
       on: {
         'upload.opened': [
@@ -172,12 +171,12 @@ export const uploadMachine = setup({
                 missing: { always: { guard: 'hasFile', target: 'chosen' } },
                 chosen: {
                   on: {
-                    'upload.fileRemoved': { target: 'missing', actions: ['forgetFile', 'clearRefusal'] },
+                    'upload.fileRemoved': { target: 'missing', actions: ['forgetFile', 'clearFieldErrors'] },
                   },
                 },
               },
               on: {
-                'upload.fileChosen': { target: '.chosen', actions: ['rememberFile', 'showFileRefusal'] },
+                'upload.fileChosen': { target: '.chosen', actions: ['rememberFile', 'showFileError'] },
               },
             },
             drag: {
@@ -192,13 +191,13 @@ export const uploadMachine = setup({
             },
           },
           on: {
-            'upload.textChanged': { actions: ['changeText', 'clearFieldRefusal'] },
+            'upload.textChanged': { actions: ['changeText', 'clearFieldError'] },
             'upload.submitted': [
-              { guard: 'isAcceptable', target: 'submitting', actions: 'clearRefusal' },
-              { actions: 'showRefusal' },
+              { guard: 'isValid', target: 'submitting', actions: 'clearFieldErrors' },
+              { actions: 'showFieldError' },
             ],
             'upload.dismissed': '#upload.closed',
-            'upload.left': '#upload.setAside',
+            'upload.left': '#upload.draftKept',
           },
         },
         submitting: {
@@ -245,7 +244,7 @@ export const selectIsHighlighted = (snapshot: UploadSnapshot) => snapshot.hasTag
 export const selectKind = (snapshot: UploadSnapshot) => snapshot.context.kind;
 export const selectFile = (snapshot: UploadSnapshot) => snapshot.context.file;
 export const selectTexts = (snapshot: UploadSnapshot) => snapshot.context.texts;
-export const selectRefusal = (snapshot: UploadSnapshot) => snapshot.context.refusal;
+export const selectFieldError = (snapshot: UploadSnapshot) => snapshot.context.fieldError;
 /** Why the last attempt failed, or null. */
 export const selectFailure = (snapshot: UploadSnapshot) => snapshot.context.failure;
 /** Zero to one. */

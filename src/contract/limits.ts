@@ -29,30 +29,30 @@ export const mediaCacheLifetime = 5 * minute;
 
 /** How long data is fresh, how long it is kept without a watcher, how often a call is repeated. */
 export interface QueryPolicy {
-  readonly freshFor: number;
-  readonly keptFor: number;
+  readonly staleTime: number;
+  readonly gcTime: number;
   readonly retries: number;
-  readonly refetchesOnFocus: boolean;
+  readonly refetchOnFocus: boolean;
   /** A request that takes longer is aborted; absent where no request has a limit (Specification §7). */
-  readonly timeLimit?: number;
+  readonly timeout?: number;
 }
 
 export const dataScreenPolicy: QueryPolicy = {
-  freshFor: 30 * second,
-  keptFor: 5 * minute,
+  staleTime: 30 * second,
+  gcTime: 5 * minute,
   retries: 2,
-  refetchesOnFocus: true,
+  refetchOnFocus: true,
 };
 
 export const defaultPolicy: QueryPolicy = {
-  freshFor: 5 * minute,
-  keptFor: 10 * minute,
+  staleTime: 5 * minute,
+  gcTime: 10 * minute,
   retries: 2,
-  refetchesOnFocus: false,
+  refetchOnFocus: false,
 };
 
 /** The dashboard's requests are the only ones with a time limit. */
-export const dashboardPolicy: QueryPolicy = { ...dataScreenPolicy, timeLimit: dashboardRequest.timeout };
+export const dashboardPolicy: QueryPolicy = { ...dataScreenPolicy, timeout: dashboardRequest.timeout };
 
 export const writeRetries = 1;
 

@@ -5,8 +5,8 @@ import {
   type MediaSection,
   videoSections,
 } from '#contract/entities.ts';
-import { safeAddress } from './address.ts';
 import { timeOf } from './dates.ts';
+import { safeUrl } from './url.ts';
 
 /** The sections of a kind, in the order of Specification §3. */
 export const sectionsOf = (kind: MediaKind): readonly MediaSection[] =>
@@ -36,15 +36,14 @@ export const altOf = (item: MediaItem): string => item.alt_text?.trim() || title
 
 /** The address of the small picture for the grid, or null when there is none that may be shown (decision 19). */
 export const thumbnailOf = (item: MediaItem, kind: MediaKind): string | null =>
-  safeAddress(item.thumbnail_url) ??
-  safeAddress(item.urls.thumbnail) ??
-  safeAddress(item.urls.small) ??
-  safeAddress(item.urls.medium) ??
-  (kind === 'image' ? (safeAddress(item.urls.large) ?? safeAddress(item.url)) : null);
+  safeUrl(item.thumbnail_url) ??
+  safeUrl(item.urls.thumbnail) ??
+  safeUrl(item.urls.small) ??
+  safeUrl(item.urls.medium) ??
+  (kind === 'image' ? (safeUrl(item.urls.large) ?? safeUrl(item.url)) : null);
 
 /** The address of the file itself: what is played, or shown large. */
-export const fileOf = (item: MediaItem): string | null =>
-  safeAddress(item.url) ?? safeAddress(item.urls.large);
+export const fileOf = (item: MediaItem): string | null => safeUrl(item.url) ?? safeUrl(item.urls.large);
 
 /** The items in the chosen order; undated and untitled ones last; equal ones as the server sent them (decision 13). */
 export function sortMedia(items: readonly MediaItem[], order: SortOrder): readonly MediaItem[] {

@@ -6,7 +6,7 @@ export interface PasswordChange {
   readonly confirmPassword: string;
 }
 
-export interface PasswordRefusal {
+export interface PasswordFieldError {
   readonly field: keyof PasswordChange;
   readonly message: string;
 }
@@ -20,7 +20,7 @@ const requiredTexts: Readonly<Record<keyof PasswordChange, string>> = {
 };
 
 /** The first refusal of a password change in the order of Specification §5, or null. */
-export function checkPasswordChange(change: PasswordChange): PasswordRefusal | null {
+export function validatePasswordChange(change: PasswordChange): PasswordFieldError | null {
   for (const field of ['currentPassword', 'newPassword', 'confirmPassword'] as const) {
     if (!change[field]) return { field, message: requiredTexts[field] };
   }

@@ -1,14 +1,15 @@
 import type { InboxItem, MediaItem } from '#contract/entities.ts';
 
 /** Lower-case words of a search text; every character is literal (decision 16). */
-export const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+export const searchTerms = (text: string): readonly string[] =>
+  text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /**
  * The items in which every word is found in title, description, section, alt text or category (Specification §5).
  * Words may be found in different fields.
  */
 export function searchMedia(items: readonly MediaItem[], text: string): readonly MediaItem[] {
-  const words = wordsOf(text);
+  const words = searchTerms(text);
   if (words.length === 0) return items;
   return items.filter((item) => {
     const haystack = joined([item.title, item.description, item.section, item.alt_text, item.category]);

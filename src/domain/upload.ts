@@ -1,6 +1,5 @@
 import type { MediaKind } from '#contract/entities.ts';
 import { uploadLimits } from '#contract/limits.ts';
-import { uploadRefusals } from './messages.ts';
 
 /** The MIME types that may be uploaded (Specification §5). */
 export const acceptedTypes: Readonly<Record<MediaKind, readonly string[]>> = {
@@ -8,46 +7,57 @@ export const acceptedTypes: Readonly<Record<MediaKind, readonly string[]>> = {
   video: ['video/mp4', 'video/quicktime', 'video/x-msvideo', 'video/webm', 'video/ogg'],
 };
 
+/** The messages of the upload form (Specification §5). */
+export const uploadErrors = {
+  fileMissing: 'Please select a file to upload',
+  tooLarge: (kind: MediaKind) => `File size exceeds limit. Maximum size is ${uploadLimits[kind].label}.`,
+  imageType: 'Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.',
+  videoType: 'Invalid file type. Please upload an MP4, MOV, AVI, WebM, or OGG video.',
+  titleMissing: 'Title is required',
+  titleTooLong: 'Title must be less than 100 characters',
+  descriptionTooLong: 'Description must be less than 500 characters',
+} as const;
+
 /** What the checks need to know of a file; a browser's File fits. `size` is in bytes. */
-export interface FileFacts {
+export interface FileInfo {
   readonly name: string;
   readonly size: number;
   readonly type: string;
 }
 
 export interface UploadDraft {
-  readonly file: FileFacts | null;
+  readonly file: FileInfo | null;
   readonly title: string;
   readonly description: string;
 }
 
 /** Which field a refusal belongs to, and its words. */
-export interface UploadRefusal {
+export interface UploadFieldError {
   readonly field: 'file' | 'title' | 'description';
   readonly message: string;
 }
 
 /** The first refusal in the order of Specification §5, or null. Lengths count characters as the form does (UTF-16 units). */
-export function checkUpload(kind: MediaKind, draft: UploadDraft): UploadRefusal | null {
-  return checkFile(kind, draft.file) ?? checkTexts(draft);
+export function validateUpload(kind: MediaKind, draft: UploadDraft): UploadFieldError | null {
+  return validateFile(kind, draft.file) ?? validateTexts(draft);
 }
 
 /** What is wrong with the file alone, or null: told as soon as it is chosen. */
-export function checkFile(kind: MediaKind, file: FileFacts | null): UploadRefusal | null {
-  if (!file) return { field: 'file', message: uploadRefusals.fileMissing };
-  if (file.size > uploadLimits[kind].bytes) return { field: 'file', message: uploadRefusals.tooLarge(kind) };
+export function validateFile(kind: MediaKind, file: FileInfo | null): UploadFieldError | null {
+  if (!file) return { field: 'file', message: uploadErrors.fileMissing };
+  if (file.size > uploadLimits[kind].bytes) return { field: 'file', message: uploadErrors.tooLarge(kind) };
   if (!acceptedTypes[kind].includes(file.type))
-    return { field: 'file', message: kind === 'image' ? uploadRefusals.imageType : uploadRefusals.videoType };
+    return { field: 'file', message: kind === 'image' ? uploadErrors.imageType : uploadErrors.videoType };
   return null;
 }
 
-function checkTexts({ title, description }: UploadDraft): UploadRefusal | null {
+function validateTexts({ title, description }: UploadDraft): UploadFieldError | null {
   const trimmed = title.trim();
-  if (!trimmed) return { field: 'title', message: uploadRefusals.titleMissing };
+  if (!trimmed) return { field: 'title', message: uploadErrors.titleMissing };
   if (trimmed.length > uploadLimits.titleLength)
-    return { field: 'title', message: uploadRefusals.titleTooLong };
+    return { field: 'title', message: uploadErrors.titleTooLong };
   if (description.length > uploadLimits.descriptionLength)
-    return { field: 'description', message: uploadRefusals.descriptionTooLong };
+    return { field: 'description', message: uploadErrors.descriptionTooLong };
   return null;
 }
 

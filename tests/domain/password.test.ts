@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkPasswordChange, passwordStrength } from '#domain/password.ts';
+import { passwordStrength, validatePasswordChange } from '#domain/password.ts';
 
 const change = (newPassword: string, confirmPassword = newPassword, currentPassword = 'Linen-Oak-2026') => ({
   currentPassword,
@@ -13,7 +13,7 @@ const weak = {
 
 describe('a password change', () => {
   test('a new password of eight characters passes', () => {
-    expect(checkPasswordChange(change('Clay-Ash'))).toBeNull();
+    expect(validatePasswordChange(change('Clay-Ash'))).toBeNull();
   });
 
   test.each([
@@ -29,8 +29,8 @@ describe('a password change', () => {
     [change('x12345678x'), weak],
     [change('Admin123!'), weak],
     [change('xx-linen-oak-2026-xx'), weak],
-  ])('%j is refused', (refused, refusal) => {
-    expect(checkPasswordChange(refused)).toEqual(refusal);
+  ])('%j is refused', (refused, fieldError) => {
+    expect(validatePasswordChange(refused)).toEqual(fieldError);
   });
 });
 

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { searchInbox, searchMedia, wordsOf } from '#domain/search.ts';
+import { searchInbox, searchMedia, searchTerms } from '#domain/search.ts';
 import { inboxItem, mediaItem } from '#tests/support/factories.ts';
 
 test('words are lower-case and separated by any white space', () => {
-  expect([wordsOf('  Oak\t TABLE \n'), wordsOf(' '), wordsOf('')]).toEqual([['oak', 'table'], [], []]);
+  expect([searchTerms('  Oak\t TABLE \n'), searchTerms(' '), searchTerms('')]).toEqual([
+    ['oak', 'table'],
+    [],
+    [],
+  ]);
 });
 
 describe('searching media', () => {

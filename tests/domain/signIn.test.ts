@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkCredentials } from '#domain/signIn.ts';
+import { validateCredentials } from '#domain/signIn.ts';
 
 test.each([
   ['a@b.co', '12345678', {}],
@@ -11,6 +11,6 @@ test.each([
   ['@b.co', '12345678', { email: 'Invalid email address' }],
   ['a@b.co', '1234567', { password: 'Password must be at least 8 characters' }],
   ['a@b.co', '        ', {}],
-])('email %j with password %j', (email, password, problems) => {
-  expect(checkCredentials({ email, password })).toEqual(problems);
+])('email %j with password %j', (email, password, fieldErrors) => {
+  expect(validateCredentials({ email, password })).toEqual(fieldErrors);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MediaKind } from '#contract/entities.ts';
-import { checkUpload, titleFromFileName, toSortOrder, type UploadDraft } from '#domain/upload.ts';
+import { titleFromFileName, toSortOrder, type UploadDraft, validateUpload } from '#domain/upload.ts';
 
 const megabyte = 1024 * 1024;
 const file = (overrides: Partial<NonNullable<UploadDraft['file']>> = {}) => ({
@@ -31,14 +31,14 @@ describe('an upload that passes', () => {
     ['video', 'video/webm'],
     ['video', 'video/ogg'],
   ])('as %s: %s', (kind, type) => {
-    expect(checkUpload(kind, draft({ file: file({ type }) }))).toBeNull();
+    expect(validateUpload(kind, draft({ file: file({ type }) }))).toBeNull();
   });
 
   test('exactly at every limit', () => {
     const texts = { title: ` ${'t'.repeat(100)} `, description: 'd'.repeat(500) };
     expect([
-      checkUpload('image', draft({ file: file({ size: 10 * megabyte }), ...texts })),
-      checkUpload('video', draft({ file: file({ size: 100 * megabyte, type: 'video/mp4' }), ...texts })),
+      validateUpload('image', draft({ file: file({ size: 10 * megabyte }), ...texts })),
+      validateUpload('video', draft({ file: file({ size: 100 * megabyte, type: 'video/mp4' }), ...texts })),
     ]).toEqual([null, null]);
   });
 });
@@ -96,8 +96,8 @@ describe('an upload that is refused, by the first rule that it breaks', () => {
       draft({ description: 'd'.repeat(501) }),
       { field: 'description', message: 'Description must be less than 500 characters' },
     ],
-  ])('%s', (_, kind, refused, refusal) => {
-    expect(checkUpload(kind, refused)).toEqual(refusal);
+  ])('%s', (_, kind, refused, fieldError) => {
+    expect(validateUpload(kind, refused)).toEqual(fieldError);
   });
 });
 

@@ -9,8 +9,8 @@ import {
   signedInAs,
   startAuth,
   stored,
-} from '#tests/support/authenticating.ts';
-import { namesImplemented, namesUsed } from '#tests/support/names.ts';
+} from '#tests/support/authChart.ts';
+import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 const failure = new Error('Server error: 500');
 const loading = { guard: 'loading', user: null, accessToken: null, isRefreshing: false, tags: ['loading'] };
@@ -18,21 +18,21 @@ const loading = { guard: 'loading', user: null, accessToken: null, isRefreshing:
 /** An auth chart that asks for the profile of the stored session. */
 async function startFetching() {
   const auth = startAuth();
-  await auth.readSession.call(0).answer(stored);
+  await auth.readSession.call(0).resolve(stored);
   return auth;
 }
 
 /** An auth chart whose stored token did not get the profile. */
 async function startRefreshing() {
   const auth = await startFetching();
-  await auth.fetchProfile.call(0).refuse(failure);
+  await auth.fetchProfile.call(0).reject(failure);
   return auth;
 }
 
 /** An auth chart that asks for the profile again, with the new token. */
 async function startConfirming() {
   const auth = await startRefreshing();
-  await auth.refreshSession.call(0).answer(refreshed);
+  await auth.refreshSession.call(0).resolve(refreshed);
   return auth;
 }
 
@@ -59,7 +59,7 @@ describe(authMachine.id, () => {
 
   test('reading → no session → signedOut, and nothing is asked for', async () => {
     const { emitted, fetchProfile, readSession, state, view } = startAuth();
-    await readSession.call(0).answer(null);
+    await readSession.call(0).resolve(null);
     expect(state()).toEqual('signedOut');
     expect(view()).toEqual(nobody);
     expect(fetchProfile.inputs).toEqual([]);
@@ -68,14 +68,14 @@ describe(authMachine.id, () => {
 
   test('reading → the storage fails → signedOut', async () => {
     const { emitted, readSession, state } = startAuth();
-    await readSession.call(0).refuse(failure);
+    await readSession.call(0).reject(failure);
     expect(state()).toEqual('signedOut');
     expect(emitted).toEqual([]);
   });
 
   test('fetchingProfile → the profile → signedIn with the session as it is stored now', async () => {
     const { emitted, fetchProfile, refreshSession, state, view } = await startFetching();
-    await fetchProfile.call(0).answer(confirmed);
+    await fetchProfile.call(0).resolve(confirmed);
     expect(state()).toEqual({ signedIn: 'steady' });
     expect(view()).toEqual(signedInAs(confirmed));
     expect(emitted).toEqual([]);
@@ -99,7 +99,7 @@ describe(authMachine.id, () => {
 
   test('refreshing → a failure → signedOut, and the stored session is cleared', async () => {
     const { emitted, held, refreshSession, state, view } = await startRefreshing();
-    await refreshSession.call(0).refuse(failure);
+    await refreshSession.call(0).reject(failure);
     expect(state()).toEqual('signedOut');
     expect(view()).toEqual(nobody);
     expect(held()).toBe(null);
@@ -108,7 +108,7 @@ describe(authMachine.id, () => {
 
   test('confirmingProfile → the profile → signedIn with the session as it is stored now', async () => {
     const { emitted, fetchProfile, state, view } = await startConfirming();
-    await fetchProfile.call(1).answer({ ...confirmed, tokens: refreshed.tokens });
+    await fetchProfile.call(1).resolve({ ...confirmed, tokens: refreshed.tokens });
     expect(state()).toEqual({ signedIn: 'steady' });
     expect(view()).toEqual(signedInAs({ ...confirmed, tokens: refreshed.tokens }));
     expect(emitted).toEqual([]);
@@ -120,7 +120,7 @@ describe(authMachine.id, () => {
   ] as const)('%s → the profile, but nothing is stored any more → signedOut', async (state, start) => {
     const auth = await start();
     expect(auth.state()).toEqual({ restoring: state });
-    await auth.fetchProfile.call(auth.fetchProfile.inputs.length - 1).answer(null);
+    await auth.fetchProfile.call(auth.fetchProfile.inputs.length - 1).resolve(null);
     expect(auth.state()).toEqual('signedOut');
     expect(auth.held()).toBe(null);
     expect(auth.emitted).toEqual([]);
@@ -128,7 +128,7 @@ describe(authMachine.id, () => {
 
   test('confirmingProfile → a failure → signedIn with the stored user, and no second refresh', async () => {
     const { emitted, fetchProfile, refreshSession, state, view } = await startConfirming();
-    await fetchProfile.call(1).refuse(failure);
+    await fetchProfile.call(1).reject(failure);
     expect(state()).toEqual({ signedIn: 'steady' });
     expect(view()).toEqual(signedInAs(refreshed));
     expect(refreshSession.inputs).toEqual([stored]);
@@ -140,7 +140,7 @@ describe(authMachine.id, () => {
     replace(another);
     expect(state()).toEqual({ restoring: 'fetchingProfile' });
     expect(readSession.aborted).toEqual([true]);
-    await readSession.call(0).answer(stored);
+    await readSession.call(0).resolve(stored);
     expect(held()).toEqual(another);
     expect(fetchProfile.inputs).toEqual([another]);
   });
@@ -150,9 +150,9 @@ describe(authMachine.id, () => {
     replace(another);
     expect(fetchProfile.inputs).toEqual([stored, another]);
     expect(fetchProfile.aborted).toEqual([true, false]);
-    await fetchProfile.call(0).answer(confirmed);
+    await fetchProfile.call(0).resolve(confirmed);
     expect(state()).toEqual({ restoring: 'fetchingProfile' });
-    await fetchProfile.call(1).answer(another);
+    await fetchProfile.call(1).resolve(another);
     expect(view()).toEqual(signedInAs(another));
     expect(emitted).toEqual([]);
   });
@@ -161,7 +161,7 @@ describe(authMachine.id, () => {
     const { emitted, fetchProfile, refreshSession, replace, state } = await startRefreshing();
     replace(another);
     expect(refreshSession.aborted).toEqual([true]);
-    await refreshSession.call(0).refuse(failure);
+    await refreshSession.call(0).reject(failure);
     expect(state()).toEqual({ restoring: 'fetchingProfile' });
     expect(fetchProfile.inputs).toEqual([stored, another]);
     expect(emitted).toEqual([]);
@@ -193,7 +193,7 @@ describe(authMachine.id, () => {
     const { emitted, fetchProfile, replace, state } = await startFetching();
     replace(null);
     expect(fetchProfile.aborted).toEqual([true]);
-    await fetchProfile.call(0).answer(confirmed);
+    await fetchProfile.call(0).resolve(confirmed);
     expect(state()).toEqual('signedOut');
     expect(emitted).toEqual([]);
   });

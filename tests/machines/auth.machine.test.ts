@@ -13,7 +13,7 @@ import {
   startSignedIn,
   startSignedOut,
   stored,
-} from '#tests/support/authenticating.ts';
+} from '#tests/support/authChart.ts';
 
 const failure = new Error('Token refresh failed');
 
@@ -77,7 +77,7 @@ describe(authMachine.id, () => {
 
   test('refreshing → a new token → steady with the session as it is stored now', async () => {
     const { emitted, refreshSession, state, view } = await startRefreshing();
-    await refreshSession.call(0).answer(refreshed);
+    await refreshSession.call(0).resolve(refreshed);
     expect(state()).toEqual({ signedIn: 'steady' });
     expect(view()).toEqual(signedInAs(refreshed));
     expect(emitted).toEqual([]);
@@ -85,7 +85,7 @@ describe(authMachine.id, () => {
 
   test('refreshing → another user in the storage → the session ends first, and theirs is restored', async () => {
     const { emitted, fetchProfile, refreshSession, state, view } = await startRefreshing();
-    await refreshSession.call(0).answer(another);
+    await refreshSession.call(0).resolve(another);
     expect(state()).toEqual({ restoring: 'fetchingProfile' });
     expect(view()).toEqual({ ...nobody, guard: 'loading', tags: ['loading'] });
     expect(fetchProfile.inputs).toEqual([another]);
@@ -94,7 +94,7 @@ describe(authMachine.id, () => {
 
   test('steady after a refresh → auth.tokenRejected with the old token → nothing; with the new one → refreshing', async () => {
     const { refreshSession, reject, state } = await startRefreshing();
-    await refreshSession.call(0).answer(refreshed);
+    await refreshSession.call(0).resolve(refreshed);
     reject('access-1');
     expect(state()).toEqual({ signedIn: 'steady' });
     reject('access-2');
@@ -104,7 +104,7 @@ describe(authMachine.id, () => {
 
   test('refreshing → a failure → signedOut without a token, cleared and told as expired', async () => {
     const { emitted, held, refreshSession, state, view } = await startRefreshing();
-    await refreshSession.call(0).refuse(failure);
+    await refreshSession.call(0).reject(failure);
     expect(state()).toEqual('signedOut');
     expect(held()).toBe(null);
     expect(view()).toEqual(nobody);
@@ -116,7 +116,7 @@ describe(authMachine.id, () => {
     replace(again);
     expect(state()).toEqual({ signedIn: 'steady' });
     expect(refreshSession.aborted).toEqual([true]);
-    await refreshSession.call(0).answer(refreshed);
+    await refreshSession.call(0).resolve(refreshed);
     expect(view()).toEqual(signedInAs(again));
     expect(emitted).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe(authMachine.id, () => {
   test('refreshing → auth.sessionReplaced, and the refresh fails late → still signed in', async () => {
     const { emitted, refreshSession, replace, state } = await startRefreshing();
     replace(again);
-    await refreshSession.call(0).refuse(failure);
+    await refreshSession.call(0).reject(failure);
     expect(state()).toEqual({ signedIn: 'steady' });
     expect(emitted).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe(authMachine.id, () => {
     const { emitted, held, refreshSession, replace, state } = await startRefreshing();
     replace(null);
     expect(refreshSession.aborted).toEqual([true]);
-    await refreshSession.call(0).answer(refreshed);
+    await refreshSession.call(0).resolve(refreshed);
     expect(state()).toEqual('signedOut');
     expect(held()).toBe(null);
     expect(emitted).toEqual([]);
@@ -161,7 +161,7 @@ describe(authMachine.id, () => {
     expect(state()).toEqual({ restoring: 'fetchingProfile' });
     expect(view()).toEqual({ ...nobody, guard: 'loading', tags: ['loading'] });
     expect(fetchProfile.inputs).toEqual([another]);
-    await fetchProfile.call(0).answer(another);
+    await fetchProfile.call(0).resolve(another);
     expect(view()).toEqual(signedInAs(another));
     expect(emitted).toEqual([]);
   });
@@ -188,7 +188,7 @@ describe(authMachine.id, () => {
     const { emitted, held, refreshSession, signOut, state } = await startRefreshing();
     signOut();
     expect(refreshSession.aborted).toEqual([true]);
-    await refreshSession.call(0).answer(refreshed);
+    await refreshSession.call(0).resolve(refreshed);
     expect(state()).toEqual('signedOut');
     expect(held()).toBe(null);
     expect(emitted).toEqual([changed(null), revoked(stored), signedOut('requested')]);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { PasswordChange, PasswordRefusal } from '#domain/password.ts';
+import type { PasswordChange, PasswordFieldError } from '#domain/password.ts';
 import {
   changePasswordMachine,
+  selectFieldError,
   selectFields,
   selectIsSubmitting,
-  selectRefusal,
 } from '#machines/change-password/change-password.machine.ts';
 import { ScriptedPort, startChart } from '#tests/support/chart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/names.ts';
+import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 const empty: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
 const right: PasswordChange = {
@@ -28,7 +28,7 @@ function startForm() {
     return {
       value: snapshot.value,
       fields: selectFields(snapshot),
-      refusal: selectRefusal(snapshot),
+      fieldError: selectFieldError(snapshot),
       isSubmitting: selectIsSubmitting(snapshot),
     };
   };
@@ -45,17 +45,17 @@ function startForm() {
   return { ...chart, changePassword, shown, type, submit };
 }
 
-const editing = (fields: PasswordChange, refusal: PasswordRefusal | null = null) => ({
+const editing = (fields: PasswordChange, fieldError: PasswordFieldError | null = null) => ({
   value: 'editing',
   fields,
-  refusal,
+  fieldError,
   isSubmitting: false,
 });
-const submitting = { value: 'submitting', fields: right, refusal: null, isSubmitting: true };
+const submitting = { value: 'submitting', fields: right, fieldError: null, isSubmitting: true };
 
 /** The same text twice, as the new password and its confirmation. */
 const both = (newPassword: string) => ({ newPassword, confirmPassword: newPassword });
-const weak: PasswordRefusal = {
+const weak: PasswordFieldError = {
   field: 'newPassword',
   message: 'Password is too weak. Please choose a stronger password.',
 };
@@ -81,7 +81,7 @@ describe(changePasswordMachine.id, () => {
     },
   );
 
-  test.each<[string, Partial<PasswordChange>, PasswordRefusal]>([
+  test.each<[string, Partial<PasswordChange>, PasswordFieldError]>([
     ['nothing', {}, { field: 'currentPassword', message: 'Current password is required' }],
     [
       'only the current password',
@@ -108,10 +108,10 @@ describe(changePasswordMachine.id, () => {
     ['12345678', { ...right, ...both('a12345678z') }, weak],
     ['admin123', { ...right, ...both('Admin123-Oak') }, weak],
   ])('editing → password.submitted with %s → still editing, told why, and nothing is sent', (...row) => {
-    const [, typed, refusal] = row;
+    const [, typed, fieldError] = row;
     const { changePassword, emitted, shown, submit } = startForm();
     submit(typed);
-    expect(shown()).toEqual(editing({ ...empty, ...typed }, refusal));
+    expect(shown()).toEqual(editing({ ...empty, ...typed }, fieldError));
     expect(changePassword.inputs).toEqual([]);
     expect(emitted).toEqual([]);
   });
@@ -127,9 +127,9 @@ describe(changePasswordMachine.id, () => {
     const { actor, shown, submit } = startForm();
     submit({});
     submit({ ...right, confirmPassword: 'Clay' });
-    expect(shown().refusal).toEqual({ field: 'confirmPassword', message: 'New passwords do not match' });
+    expect(shown().fieldError).toEqual({ field: 'confirmPassword', message: 'New passwords do not match' });
     actor.send({ type: 'password.submitted' });
-    expect(shown().refusal).toEqual({ field: 'confirmPassword', message: 'New passwords do not match' });
+    expect(shown().fieldError).toEqual({ field: 'confirmPassword', message: 'New passwords do not match' });
   });
 
   test('editing → password.submitted with exactly eight characters → submitting', () => {
@@ -158,49 +158,49 @@ describe(changePasswordMachine.id, () => {
   test('submitting → the server agrees → editing an empty form: no password is held', async () => {
     const { actor, changePassword, emitted, shown, submit } = startForm();
     submit();
-    await changePassword.call(0).answer();
+    await changePassword.call(0).resolve();
     expect(shown()).toEqual(editing(empty));
-    expect(actor.getSnapshot().context).toEqual({ fields: empty, refusal: null });
+    expect(actor.getSnapshot().context).toEqual({ fields: empty, fieldError: null });
     expect(emitted).toEqual([{ type: 'password.changed' }]);
   });
 
   test('submitting → the server refuses → editing with all that was typed, and the cause is told', async () => {
     const { changePassword, emitted, shown, submit } = startForm();
     submit();
-    await changePassword.call(0).refuse(wrong);
+    await changePassword.call(0).reject(wrong);
     expect(shown()).toEqual(editing(right));
-    expect(emitted).toEqual([{ type: 'password.refused', error: wrong }]);
+    expect(emitted).toEqual([{ type: 'password.failed', error: wrong }]);
   });
 
   test('editing after a refusal by the server → password.submitted → sent anew, and that answer counts', async () => {
     const { changePassword, emitted, shown, submit } = startForm();
     submit();
-    await changePassword.call(0).refuse(wrong);
+    await changePassword.call(0).reject(wrong);
     submit({ currentPassword: 'Linen-Oak-2025' });
     expect(changePassword.inputs).toEqual([right, { ...right, currentPassword: 'Linen-Oak-2025' }]);
-    await changePassword.call(1).answer();
+    await changePassword.call(1).resolve();
     expect(shown()).toEqual(editing(empty));
-    expect(emitted).toEqual([{ type: 'password.refused', error: wrong }, { type: 'password.changed' }]);
+    expect(emitted).toEqual([{ type: 'password.failed', error: wrong }, { type: 'password.changed' }]);
   });
 
-  test('editing → password.abandoned → an empty form: no password is held, and none is refused', () => {
+  test('editing → password.left → an empty form: no password is held, and none is refused', () => {
     const { actor, changePassword, emitted, submit } = startForm();
     submit({ ...right, confirmPassword: '' });
-    actor.send({ type: 'password.abandoned' });
-    expect(actor.getSnapshot().context).toEqual({ fields: empty, refusal: null });
+    actor.send({ type: 'password.left' });
+    expect(actor.getSnapshot().context).toEqual({ fields: empty, fieldError: null });
     expect(changePassword.inputs).toEqual([]);
     expect(emitted).toEqual([]);
   });
 
-  test('submitting → password.abandoned → the change goes on, and no password is held whatever the answer', async () => {
+  test('submitting → password.left → the change goes on, and no password is held whatever the answer', async () => {
     const { actor, changePassword, emitted, submit } = startForm();
     submit();
-    actor.send({ type: 'password.abandoned' });
+    actor.send({ type: 'password.left' });
     expect(actor.getSnapshot().value).toBe('submitting');
     expect(changePassword.aborted).toEqual([false]);
-    await changePassword.call(0).refuse(wrong);
-    expect(actor.getSnapshot().context).toEqual({ fields: empty, refusal: null });
-    expect(emitted).toEqual([{ type: 'password.refused', error: wrong }]);
+    await changePassword.call(0).reject(wrong);
+    expect(actor.getSnapshot().context).toEqual({ fields: empty, fieldError: null });
+    expect(emitted).toEqual([{ type: 'password.failed', error: wrong }]);
   });
 
   test('submitting → the actor is stopped → the call is aborted', () => {

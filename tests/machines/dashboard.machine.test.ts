@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { dashboardMachine, dashboardSources } from '#machines/dashboard/dashboard.machine.ts';
-import { dashboard, failures, startDashboard } from '#tests/support/aggregating.ts';
-import { namesImplemented, namesUsed } from '#tests/support/names.ts';
+import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
+import { dashboard, failures, startDashboard } from '#tests/support/dashboardChart.ts';
 
 const requests = dashboardSources.map((source) => ({ type: 'source.requested', source }));
 
 /** A dashboard of which every source has failed. */
-function startAlarmed() {
+function startAllFailed() {
   const chart = startDashboard();
   chart.fail(...dashboardSources);
   return chart;
@@ -99,18 +99,18 @@ describe(dashboardMachine.id, () => {
     fail('statistics', 'mediaCounts');
     expect(shown()).toEqual(dashboard(['waiting', 'failed', 'failed']));
     fail('inquiries');
-    expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { alarm: 'raised' }));
+    expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { errorDialog: 'open' }));
   });
 
   test('alarm quiet → dashboard.errorDismissed → quiet, and raised all the same when all fail', () => {
     const { dismiss, fail, shown } = startDashboard();
     dismiss();
     fail(...dashboardSources);
-    expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { alarm: 'raised' }));
+    expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { errorDialog: 'open' }));
   });
 
   test('alarm raised → source.loaded → quiet', () => {
-    const { load, shown } = startAlarmed();
+    const { load, shown } = startAllFailed();
     load('statistics');
     expect(shown()).toEqual(
       dashboard(['failed', 'ready', 'failed'], { errors: { statistics: failures.statistics } }),
@@ -118,17 +118,17 @@ describe(dashboardMachine.id, () => {
   });
 
   test('alarm raised → source.retryRequested → quiet, and raised again when that one fails', () => {
-    const { fail, retry, shown } = startAlarmed();
+    const { fail, retry, shown } = startAllFailed();
     retry('inquiries');
     expect(shown()).toEqual(
       dashboard(['waiting', 'failed', 'failed'], { errors: { inquiries: failures.inquiries } }),
     );
     fail('inquiries');
-    expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { alarm: 'raised' }));
+    expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { errorDialog: 'open' }));
   });
 
   test('alarm raised → dashboard.refreshRequested → quiet while every source is asked anew', () => {
-    const { emitted, refresh, shown } = startAlarmed();
+    const { emitted, refresh, shown } = startAllFailed();
     refresh();
     expect(shown()).toEqual(
       dashboard(['waiting', 'waiting', 'waiting'], { refresh: 'running', errors: failures }),
@@ -137,26 +137,26 @@ describe(dashboardMachine.id, () => {
   });
 
   test('alarm raised → dashboard.errorDismissed → dismissed, and another failure does not raise it', () => {
-    const { dismiss, fail, shown } = startAlarmed();
+    const { dismiss, fail, shown } = startAllFailed();
     dismiss();
-    expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { alarm: 'dismissed' }));
+    expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { errorDialog: 'dismissed' }));
     fail('statistics');
-    expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { alarm: 'dismissed' }));
+    expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { errorDialog: 'dismissed' }));
   });
 
   test('alarm dismissed → a source recovers and fails again → raised again', () => {
-    const { dismiss, fail, load, shown } = startAlarmed();
+    const { dismiss, fail, load, shown } = startAllFailed();
     dismiss();
     load('mediaCounts');
     expect(shown()).toEqual(
       dashboard(['failed', 'failed', 'ready'], { errors: { mediaCounts: failures.mediaCounts } }),
     );
     fail('mediaCounts');
-    expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { alarm: 'raised' }));
+    expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { errorDialog: 'open' }));
   });
 
   test('alarm dismissed → source.retryRequested → quiet, and raised again when that one fails', () => {
-    const { dismiss, fail, retry, shown } = startAlarmed();
+    const { dismiss, fail, retry, shown } = startAllFailed();
     dismiss();
     retry('inquiries');
     expect(shown().value).toEqual({
@@ -164,10 +164,10 @@ describe(dashboardMachine.id, () => {
       statistics: 'failed',
       mediaCounts: 'failed',
       refresh: 'idle',
-      alarm: 'quiet',
+      errorDialog: 'closed',
     });
     fail('inquiries');
-    expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { alarm: 'raised' }));
+    expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { errorDialog: 'open' }));
   });
 
   test('refresh idle → dashboard.refreshRequested → running, and every source is asked', () => {
@@ -188,17 +188,17 @@ describe(dashboardMachine.id, () => {
   });
 
   test('alarm raised → dashboard.left → quiet, every source waited for, and none asked by the chart', () => {
-    const { emitted, leave, shown } = startAlarmed();
+    const { emitted, leave, shown } = startAllFailed();
     leave();
     expect(shown()).toEqual(dashboard(['waiting', 'waiting', 'waiting'], { errors: failures }));
     expect(emitted).toEqual([]);
   });
 
   test('alarm quiet after it was left → every source fails again → raised', () => {
-    const { fail, leave, shown } = startAlarmed();
+    const { fail, leave, shown } = startAllFailed();
     leave();
     fail(...dashboardSources);
-    expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { alarm: 'raised' }));
+    expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { errorDialog: 'open' }));
   });
 
   test('refresh running → one source fails → idle when the others are in, and no success is told', () => {
@@ -211,10 +211,10 @@ describe(dashboardMachine.id, () => {
     expect(emitted).toEqual(requests);
   });
 
-  test('refresh running → every source fails → idle under a raised alarm, and no success is told', () => {
+  test('refresh running → every source fails → idle under a raised errorDialog, and no success is told', () => {
     const { emitted, fail, shown } = startRefreshing();
     fail(...dashboardSources);
-    expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { alarm: 'raised' }));
+    expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { errorDialog: 'open' }));
     expect(emitted).toEqual(requests);
   });
 

@@ -8,7 +8,7 @@ import {
   selectTarget,
 } from '#machines/deletion/deletion.machine.ts';
 import { ScriptedPort, startChart } from '#tests/support/chart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/names.ts';
+import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 const sofa: DeletionTarget = { id: 'img-7', label: 'Linen sofa', kind: 'image', section: 'gallery' };
 const letter: DeletionTarget = { id: 'msg-2', label: 'Ada Fischer', kind: 'contact', section: null };
@@ -100,7 +100,7 @@ describe(deletionMachine.id, () => {
   test('deleting → the call succeeds → closed, and success is emitted with its target', async () => {
     const { clock, deleteItem, emitted, shown, confirm } = startDeletion();
     confirm(sofa);
-    await deleteItem.call(0).answer();
+    await deleteItem.call(0).resolve();
     clock.increment(10_000);
     expect(shown()).toEqual(closed);
     expect(emitted).toEqual([{ type: 'deletion.succeeded', target: sofa }]);
@@ -110,7 +110,7 @@ describe(deletionMachine.id, () => {
     const { clock, deleteItem, emitted, isMissing, shown, confirm } = startDeletion();
     const error = new Error('Server error: 500');
     confirm(sofa);
-    await deleteItem.call(0).refuse(error);
+    await deleteItem.call(0).reject(error);
     clock.increment(10_000);
     expect(shown()).toEqual(closed);
     expect(isMissing.mock.calls).toEqual([[sofa, error]]);
@@ -121,54 +121,50 @@ describe(deletionMachine.id, () => {
     const { clock, deleteItem, emitted, shown, confirm } = startDeletion();
     const failed = { type: 'deletion.failed', target: sofa, error: gone };
     confirm(sofa);
-    await deleteItem.call(0).refuse(gone);
+    await deleteItem.call(0).reject(gone);
     expect(shown()).toEqual(closed);
     clock.increment(999);
     expect(emitted).toEqual([failed]);
     clock.increment(1);
-    expect(emitted).toEqual([failed, { type: 'deletion.listOutdated' }]);
+    expect(emitted).toEqual([failed, { type: 'deletion.listStale' }]);
     clock.increment(10_000);
-    expect(emitted).toEqual([failed, { type: 'deletion.listOutdated' }]);
+    expect(emitted).toEqual([failed, { type: 'deletion.listStale' }]);
   });
 
   test('deleting another item → 1 s after a missing one → the list is outdated all the same', async () => {
     const { clock, deleteItem, emitted, shown, confirm } = startDeletion();
     confirm(letter);
-    await deleteItem.call(0).refuse(gone);
+    await deleteItem.call(0).reject(gone);
     clock.increment(500);
     confirm(sofa);
     clock.increment(500);
     expect(shown()).toEqual(deleting);
     expect(emitted).toEqual([
       { type: 'deletion.failed', target: letter, error: gone },
-      { type: 'deletion.listOutdated' },
+      { type: 'deletion.listStale' },
     ]);
   });
 
   test('closed → a second missing item within the second → the list is outdated once for each', async () => {
     const { clock, deleteItem, emitted, confirm } = startDeletion();
     confirm(letter);
-    await deleteItem.call(0).refuse(gone);
+    await deleteItem.call(0).reject(gone);
     clock.increment(500);
     confirm(sofa);
-    await deleteItem.call(1).refuse(gone);
+    await deleteItem.call(1).reject(gone);
     clock.increment(500);
     const failures = [letter, sofa].map((target) => ({ type: 'deletion.failed', target, error: gone }));
-    expect(emitted).toEqual([...failures, { type: 'deletion.listOutdated' }]);
+    expect(emitted).toEqual([...failures, { type: 'deletion.listStale' }]);
     clock.increment(500);
-    expect(emitted).toEqual([
-      ...failures,
-      { type: 'deletion.listOutdated' },
-      { type: 'deletion.listOutdated' },
-    ]);
+    expect(emitted).toEqual([...failures, { type: 'deletion.listStale' }, { type: 'deletion.listStale' }]);
   });
 
   test('closed after a deletion → deletion.requested → another item can be deleted', async () => {
     const { deleteItem, emitted, shown, confirm } = startDeletion();
     confirm(letter);
-    await deleteItem.call(0).refuse(new Error('Forbidden'));
+    await deleteItem.call(0).reject(new Error('Forbidden'));
     confirm(sofa);
-    await deleteItem.call(1).answer();
+    await deleteItem.call(1).resolve();
     expect(shown()).toEqual(closed);
     expect(deleteItem.inputs).toEqual([letter, sofa]);
     expect(emitted).toEqual([

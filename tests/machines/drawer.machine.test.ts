@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { type DrawerEvent, drawerMachine, selectIsOpen } from '#machines/drawer/drawer.machine.ts';
 import { startChart } from '#tests/support/chart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/names.ts';
+import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 const startDrawer = () => startChart((options) => createActor(drawerMachine, options)).actor;
 
 const endings: readonly DrawerEvent['type'][] = [
   'drawer.dismissed',
   'drawer.linkChosen',
-  'drawer.madeNeedless',
+  'drawer.sidebarFixed',
 ];
 
 describe(drawerMachine.id, () => {

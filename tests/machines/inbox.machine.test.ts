@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Status } from '#contract/entities.ts';
 import { type InboxView, inboxMachine } from '#machines/inbox/inbox.machine.ts';
+import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 import { inboxItem } from '#tests/support/factories.ts';
 import { allCards, startInbox } from '#tests/support/inboxChart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/names.ts';
 
 const broken = new Error('Server error: 500');
 const opened: InboxView = { filter: null, openId: 'inq-1' };
@@ -87,147 +87,147 @@ describe(inboxMachine.id, () => {
 
   test.each<[string, InboxView, InboxView, object]>([
     [
-      'listing → inbox.addressed with an item → reading it',
+      'listing → inbox.urlChanged with an item → reading it',
       allCards,
       { filter: 'pending', openId: 'inq-2' },
       reading({ filter: 'pending', openId: 'inq-2' }),
     ],
     [
-      'listing → inbox.addressed with a filter → listing under it',
+      'listing → inbox.urlChanged with a filter → listing under it',
       allCards,
       { filter: 'completed', openId: null },
       listing({ filter: 'completed', openId: null }),
     ],
-    ['reading → inbox.addressed without an item → listing', opened, allCards, listing()],
+    ['reading → inbox.urlChanged without an item → listing', opened, allCards, listing()],
     [
-      'reading → inbox.addressed with another item → reading that one',
+      'reading → inbox.urlChanged with another item → reading that one',
       opened,
       { filter: null, openId: 'inq-2' },
       reading({ filter: null, openId: 'inq-2' }),
     ],
   ])('%s', (_, before, view, expected) => {
     const { actor, shown } = startInbox(before);
-    actor.send({ type: 'inbox.addressed', view });
+    actor.send({ type: 'inbox.urlChanged', view });
     expect(shown()).toEqual(expected);
   });
 
   test('listing → inbox.statusChosen → sent at once, and shown as under way', () => {
-    const { chooseStatus, emitted, shown, storeStatus } = startInbox();
+    const { chooseStatus, emitted, shown, updateStatus } = startInbox();
     chooseStatus('inq-1', 'completed');
     expect(shown()).toEqual(listing(allCards, { 'inq-1': 'completed' }));
-    expect(storeStatus.inputs).toEqual([{ id: 'inq-1', status: 'completed' }]);
+    expect(updateStatus.inputs).toEqual([{ id: 'inq-1', status: 'completed' }]);
     expect(emitted).toEqual([]);
   });
 
   test('reading → inbox.statusChosen → sent at once, and the item stays open', () => {
-    const { chooseStatus, shown, storeStatus } = startInbox(opened);
+    const { chooseStatus, shown, updateStatus } = startInbox(opened);
     chooseStatus('inq-1', 'completed');
     expect(shown()).toEqual(reading(opened, { 'inq-1': 'completed' }));
-    expect(storeStatus.inputs).toEqual([{ id: 'inq-1', status: 'completed' }]);
+    expect(updateStatus.inputs).toEqual([{ id: 'inq-1', status: 'completed' }]);
   });
 
   test('a change under way → it is stored → none under way, and the item is emitted', async () => {
-    const { chooseStatus, emitted, shown, storeStatus } = startInbox();
+    const { chooseStatus, emitted, shown, updateStatus } = startInbox();
     const item = inboxItem({ status: 'completed' });
     chooseStatus('inq-1', 'completed');
-    await storeStatus.call(0).answer(item);
+    await updateStatus.call(0).resolve(item);
     expect(shown()).toEqual(listing());
-    expect(emitted).toEqual([{ type: 'inbox.statusStored', item }]);
+    expect(emitted).toEqual([{ type: 'inbox.statusUpdated', item }]);
   });
 
   test('a change under way → an item under another id comes back → none under way all the same', async () => {
-    const { chooseStatus, emitted, shown, storeStatus } = startInbox();
+    const { chooseStatus, emitted, shown, updateStatus } = startInbox();
     const item = inboxItem({ id: '1', status: 'completed' });
     chooseStatus('inq-1', 'completed');
-    await storeStatus.call(0).answer(item);
+    await updateStatus.call(0).resolve(item);
     expect(shown()).toEqual(listing());
-    expect(emitted).toEqual([{ type: 'inbox.statusStored', item }]);
+    expect(emitted).toEqual([{ type: 'inbox.statusUpdated', item }]);
   });
 
   test('a change under way → it is refused → none under way, and the cause is emitted', async () => {
-    const { chooseStatus, emitted, shown, storeStatus } = startInbox();
+    const { chooseStatus, emitted, shown, updateStatus } = startInbox();
     chooseStatus('inq-1', 'completed');
-    await storeStatus.call(0).refuse(broken);
+    await updateStatus.call(0).reject(broken);
     expect(shown()).toEqual(listing());
-    expect(emitted).toEqual([{ type: 'inbox.statusRefused', id: 'inq-1', error: broken }]);
+    expect(emitted).toEqual([{ type: 'inbox.statusFailed', id: 'inq-1', error: broken }]);
   });
 
   test('a change under way → ten more choices for it → one call after the first, with the last of them', async () => {
-    const { chooseStatus, emitted, shown, storeStatus } = startInbox();
+    const { chooseStatus, emitted, shown, updateStatus } = startInbox();
     const choices = ['completed', 'in_progress', 'pending'] as const;
     chooseStatus('inq-1', 'pending');
     for (let turn = 0; turn < 9; turn += 1) chooseStatus('inq-1', choices[turn % 3] ?? 'pending');
     chooseStatus('inq-1', 'in_progress');
     expect(shown()).toEqual(listing(allCards, { 'inq-1': 'in_progress' }));
-    await storeStatus.call(0).answer(inboxItem({ status: 'pending' }));
+    await updateStatus.call(0).resolve(inboxItem({ status: 'pending' }));
     expect(shown()).toEqual(listing(allCards, { 'inq-1': 'in_progress' }));
     const item = inboxItem({ status: 'in_progress' });
-    await storeStatus.call(1).answer(item);
+    await updateStatus.call(1).resolve(item);
     expect(shown()).toEqual(listing());
-    expect(storeStatus.inputs).toEqual([
+    expect(updateStatus.inputs).toEqual([
       { id: 'inq-1', status: 'pending' },
       { id: 'inq-1', status: 'in_progress' },
     ]);
-    expect(emitted).toEqual([{ type: 'inbox.statusStored', item }]);
+    expect(emitted).toEqual([{ type: 'inbox.statusUpdated', item }]);
   });
 
   test('a change with a later choice waiting → a refusal → the later one is sent, and nothing is emitted', async () => {
-    const { chooseStatus, emitted, shown, storeStatus } = startInbox();
+    const { chooseStatus, emitted, shown, updateStatus } = startInbox();
     chooseStatus('inq-1', 'completed');
     chooseStatus('inq-1', 'in_progress');
-    await storeStatus.call(0).refuse(broken);
+    await updateStatus.call(0).reject(broken);
     expect(shown()).toEqual(listing(allCards, { 'inq-1': 'in_progress' }));
-    expect(storeStatus.inputs).toHaveLength(2);
+    expect(updateStatus.inputs).toHaveLength(2);
     expect(emitted).toEqual([]);
   });
 
   test('two changes under way → the later one is answered first → the other goes on', async () => {
-    const { chooseStatus, emitted, shown, storeStatus } = startInbox();
+    const { chooseStatus, emitted, shown, updateStatus } = startInbox();
     const second = inboxItem({ id: 'inq-2', status: 'in_progress' });
     chooseStatus('inq-1', 'completed');
     chooseStatus('inq-2', 'in_progress');
     expect(shown()).toEqual(listing(allCards, { 'inq-1': 'completed', 'inq-2': 'in_progress' }));
-    await storeStatus.call(1).answer(second);
+    await updateStatus.call(1).resolve(second);
     expect(shown()).toEqual(listing(allCards, { 'inq-1': 'completed' }));
-    await storeStatus.call(0).refuse(broken);
+    await updateStatus.call(0).reject(broken);
     expect(shown()).toEqual(listing());
     expect(emitted).toEqual([
-      { type: 'inbox.statusStored', item: second },
-      { type: 'inbox.statusRefused', id: 'inq-1', error: broken },
+      { type: 'inbox.statusUpdated', item: second },
+      { type: 'inbox.statusFailed', id: 'inq-1', error: broken },
     ]);
   });
 
   test('a change that ended → inbox.statusChosen for the same item → a new one begins', async () => {
-    const { chooseStatus, shown, storeStatus } = startInbox();
+    const { chooseStatus, shown, updateStatus } = startInbox();
     chooseStatus('inq-1', 'completed');
-    await storeStatus.call(0).refuse(broken);
+    await updateStatus.call(0).reject(broken);
     chooseStatus('inq-1', 'completed');
     expect(shown()).toEqual(listing(allCards, { 'inq-1': 'completed' }));
-    await storeStatus.call(1).answer(inboxItem({ status: 'completed' }));
+    await updateStatus.call(1).resolve(inboxItem({ status: 'completed' }));
     expect(shown()).toEqual(listing());
   });
 
-  test('a change under way → inbox.addressed and inbox.filterSelected → it goes on', () => {
-    const { actor, chooseStatus, shown, storeStatus } = startInbox(opened);
+  test('a change under way → inbox.urlChanged and inbox.filterSelected → it goes on', () => {
+    const { actor, chooseStatus, shown, updateStatus } = startInbox(opened);
     chooseStatus('inq-1', 'completed');
-    actor.send({ type: 'inbox.addressed', view: allCards });
+    actor.send({ type: 'inbox.urlChanged', view: allCards });
     actor.send({ type: 'inbox.filterSelected', filter: 'pending' });
     expect(shown()).toEqual(listing({ filter: 'pending', openId: null }, { 'inq-1': 'completed' }));
-    expect(storeStatus.aborted).toEqual([false]);
+    expect(updateStatus.aborted).toEqual([false]);
   });
 
   test('listing → inbox.statusChosen for an item called `constructor` → a change of its own begins', () => {
-    const { chooseStatus, shown, storeStatus } = startInbox();
+    const { chooseStatus, shown, updateStatus } = startInbox();
     chooseStatus('constructor', 'completed');
-    expect(storeStatus.inputs).toEqual([{ id: 'constructor', status: 'completed' }]);
+    expect(updateStatus.inputs).toEqual([{ id: 'constructor', status: 'completed' }]);
     expect(shown()).toEqual(listing(allCards, { constructor: 'completed' as const }));
   });
 
   test('changes under way → the actor is stopped → their calls are aborted', () => {
-    const { actor, chooseStatus, storeStatus } = startInbox();
+    const { actor, chooseStatus, updateStatus } = startInbox();
     chooseStatus('inq-1', 'completed');
     chooseStatus('inq-2', 'pending');
     actor.stop();
-    expect(storeStatus.aborted).toEqual([true, true]);
+    expect(updateStatus.aborted).toEqual([true, true]);
   });
 });

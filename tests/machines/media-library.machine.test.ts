@@ -10,7 +10,7 @@ import {
   selectView,
 } from '#machines/media-library/media-library.machine.ts';
 import { startChart } from '#tests/support/chart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/names.ts';
+import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 const images: LibraryView = { kind: 'image', section: 'about', sort: 'oldest', openId: null };
 const videos: LibraryView = { kind: 'video', section: 'feature', sort: 'title', openId: null };
@@ -18,7 +18,7 @@ const videos: LibraryView = { kind: 'video', section: 'feature', sort: 'title', 
 /** A library that shows what an address said, or what it shows without one. */
 function startLibrary(view?: LibraryView) {
   const { actor } = startChart((options) => createActor(mediaLibraryMachine, options));
-  if (view) actor.send({ type: 'library.addressed', view });
+  if (view) actor.send({ type: 'library.urlChanged', view });
   const shown = () => {
     const snapshot = actor.getSnapshot();
     return { value: snapshot.value, tags: [...snapshot.tags].sort(), view: selectView(snapshot) };
@@ -165,16 +165,16 @@ describe(mediaLibraryMachine.id, () => {
     ['no open item', { ...images, openId: 'img-1' }, images, 'images', 'closed'],
     ['another open item', { ...videos, openId: 'vid-1' }, { ...videos, openId: 'vid-2' }, 'videos', 'open'],
     ['the address it has', { ...videos, openId: 'vid-1' }, { ...videos, openId: 'vid-1' }, 'videos', 'open'],
-  ])('a library → library.addressed with %s → showing what it says', (_, before, after, tab, viewer) => {
+  ])('a library → library.urlChanged with %s → showing what it says', (_, before, after, tab, viewer) => {
     const { actor, shown } = startLibrary(before);
-    actor.send({ type: 'library.addressed', view: after });
+    actor.send({ type: 'library.urlChanged', view: after });
     expect(shown()).toEqual(showing(tab, viewer, after));
   });
 
-  test('videos by hand → library.addressed with images → images, whatever the address was before', () => {
+  test('videos by hand → library.urlChanged with images → images, whatever the address was before', () => {
     const { actor, shown } = startLibrary(images);
     actor.send({ type: 'library.videosSelected' });
-    actor.send({ type: 'library.addressed', view: images });
+    actor.send({ type: 'library.urlChanged', view: images });
     expect(shown()).toEqual(showing('images', 'closed', images));
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { queryMachine } from '#machines/query/query.machine.ts';
 import { fixedNow } from '#tests/support/factories.ts';
-import { failed, lasting, loaded, nothing, startQuery } from '#tests/support/querying.ts';
+import { failed, lasting, loaded, nothing, startQuery } from '#tests/support/queryChart.ts';
 
 /** A query that is watched and has its first answer. */
 async function startFresh(...policy: Parameters<typeof startQuery>) {
   const query = startQuery(...policy);
-  query.watch();
-  await query.fetchData.call(0).answer('rooms');
+  query.subscribe();
+  await query.fetchData.call(0).resolve('rooms');
   return query;
 }
 
@@ -15,10 +15,10 @@ const rooms = { ...nothing, data: 'rooms', updatedAt: fixedNow };
 
 describe(queryMachine.id, () => {
   test('fetching → the answer → fresh, with the data and the moment it came', async () => {
-    const { clock, emitted, fetchData, request, view, watch } = startQuery();
-    watch();
+    const { clock, emitted, fetchData, request, view, subscribe } = startQuery();
+    subscribe();
     clock.increment(700);
-    await fetchData.call(0).answer('rooms');
+    await fetchData.call(0).resolve('rooms');
     expect(request()).toEqual('fresh');
     expect(view()).toEqual({ ...nothing, data: 'rooms', updatedAt: fixedNow + 700 });
     expect(emitted).toEqual([loaded()]);
@@ -34,18 +34,18 @@ describe(queryMachine.id, () => {
     expect(fetchData.inputs).toHaveLength(1);
   });
 
-  test('fresh → query.watched and page.returned → still fresh, and nothing is asked for', async () => {
-    const { fetchData, request, returnToPage, watch } = await startFresh();
-    watch();
+  test('fresh → query.subscribed and page.returned → still fresh, and nothing is asked for', async () => {
+    const { fetchData, request, returnToPage, subscribe } = await startFresh();
+    subscribe();
     returnToPage();
     expect(request()).toEqual('fresh');
     expect(fetchData.inputs).toHaveLength(1);
   });
 
-  test('idle with data → query.watched → fetching, and the data stays on the screen', async () => {
-    const { clock, fetchData, request, view, watch } = await startFresh();
+  test('idle with data → query.subscribed → fetching, and the data stays on the screen', async () => {
+    const { clock, fetchData, request, view, subscribe } = await startFresh();
     clock.increment(30_000);
-    watch();
+    subscribe();
     expect(request()).toEqual('fetching');
     expect(view()).toEqual({ ...rooms, isFetching: true });
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: false }]);
@@ -60,7 +60,7 @@ describe(queryMachine.id, () => {
   });
 
   test('idle with data → page.returned where focus means nothing → still idle', async () => {
-    const { clock, request, returnToPage } = await startFresh({ refetchesOnFocus: false });
+    const { clock, request, returnToPage } = await startFresh({ refetchOnFocus: false });
     clock.increment(30_000);
     returnToPage();
     expect(request()).toEqual({ idle: 'outdated' });
@@ -79,7 +79,7 @@ describe(queryMachine.id, () => {
     refresh();
     expect(request()).toEqual('fetching');
     expect(view()).toEqual({ ...rooms, isFetching: true, isForced: true });
-    await fetchData.call(1).answer('rooms anew');
+    await fetchData.call(1).resolve('rooms anew');
     expect(request()).toEqual('fresh');
     expect(view()).toEqual({ ...nothing, data: 'rooms anew', updatedAt: fixedNow + 5_000 });
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: true }]);
@@ -90,7 +90,7 @@ describe(queryMachine.id, () => {
     const { clock, fetchData, refresh, request } = await startFresh();
     clock.increment(20_000);
     refresh();
-    await fetchData.call(1).answer('rooms anew');
+    await fetchData.call(1).resolve('rooms anew');
     clock.increment(29_999);
     expect(request()).toEqual('fresh');
     clock.increment(1);
@@ -98,53 +98,53 @@ describe(queryMachine.id, () => {
   });
 
   test('unwatched → query.refreshed → fetching past the caches, and kept for who comes', async () => {
-    const { fetchData, refresh, state, view, watch } = startQuery();
+    const { fetchData, refresh, state, view, subscribe } = startQuery();
     refresh();
-    expect(state()).toEqual({ attendance: 'unwatched', request: 'fetching' });
-    await fetchData.call(0).answer('rooms');
-    watch();
-    expect(state()).toEqual({ attendance: 'watched', request: 'fresh' });
+    expect(state()).toEqual({ subscription: 'unsubscribed', request: 'fetching' });
+    await fetchData.call(0).resolve('rooms');
+    subscribe();
+    expect(state()).toEqual({ subscription: 'subscribed', request: 'fresh' });
     expect(view()).toEqual(rooms);
     expect(fetchData.inputs).toEqual([{ isForced: true }]);
   });
 
   test('fetching → query.refreshed → asked anew, and a late answer does not overwrite the newer one', async () => {
-    const { emitted, fetchData, refresh, view, watch } = startQuery();
-    watch();
+    const { emitted, fetchData, refresh, view, subscribe } = startQuery();
+    subscribe();
     refresh();
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: true }]);
     expect(fetchData.aborted).toEqual([true, false]);
-    await fetchData.call(1).answer('newer');
-    await fetchData.call(0).answer('older');
+    await fetchData.call(1).resolve('newer');
+    await fetchData.call(0).resolve('older');
     expect(view()).toEqual({ ...nothing, data: 'newer', updatedAt: fixedNow });
     expect(emitted).toEqual([loaded(true)]);
   });
 
   test('fetching → query.refreshed, and the old answer comes first → still fetching, and it is not shown', async () => {
-    const { emitted, fetchData, refresh, view, watch } = startQuery();
-    watch();
+    const { emitted, fetchData, refresh, view, subscribe } = startQuery();
+    subscribe();
     refresh();
-    await fetchData.call(0).answer('older');
+    await fetchData.call(0).resolve('older');
     expect(view()).toEqual({ ...nothing, isFetching: true, isForced: true });
     expect(emitted).toEqual([]);
   });
 
   test('fetching → query.refreshed, and the old request fails late → still fetching', async () => {
-    const { emitted, fetchData, refresh, request, watch } = startQuery();
-    watch();
+    const { emitted, fetchData, refresh, request, subscribe } = startQuery();
+    subscribe();
     refresh();
-    await fetchData.call(0).refuse(lasting);
+    await fetchData.call(0).reject(lasting);
     expect(request()).toEqual('fetching');
     expect(emitted).toEqual([]);
   });
 
   test('fetching → query.invalidated → asked anew, and the answer from before the write is not heard', async () => {
-    const { emitted, fetchData, invalidate, view, watch } = startQuery();
-    watch();
+    const { emitted, fetchData, invalidate, view, subscribe } = startQuery();
+    subscribe();
     invalidate();
     expect(fetchData.aborted).toEqual([true, false]);
-    await fetchData.call(0).answer('before');
-    await fetchData.call(1).answer('after');
+    await fetchData.call(0).resolve('before');
+    await fetchData.call(1).resolve('after');
     expect(view()).toEqual({ ...nothing, data: 'after', updatedAt: fixedNow });
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: false }]);
     expect(emitted).toEqual([loaded()]);
@@ -154,7 +154,7 @@ describe(queryMachine.id, () => {
     const { emitted, fetchData, invalidate, refresh } = await startFresh();
     refresh();
     invalidate();
-    await fetchData.call(2).answer('after');
+    await fetchData.call(2).resolve('after');
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: true }, { isForced: true }]);
     expect(emitted).toEqual([loaded(), loaded(true)]);
   });
@@ -168,43 +168,43 @@ describe(queryMachine.id, () => {
   });
 
   test('fresh and unwatched → query.invalidated → idle, and fetched when someone comes', async () => {
-    const { fetchData, invalidate, request, unwatch, watch } = await startFresh();
-    unwatch();
+    const { fetchData, invalidate, request, unsubscribe, subscribe } = await startFresh();
+    unsubscribe();
     invalidate();
     expect(request()).toEqual({ idle: 'outdated' });
     expect(fetchData.inputs).toHaveLength(1);
-    watch();
+    subscribe();
     expect(request()).toEqual('fetching');
     expect(fetchData.inputs).toHaveLength(2);
   });
 
   test('unwatched and fetching past the caches → query.invalidated → idle, and the next request is an ordinary one', () => {
-    const { fetchData, invalidate, refresh, state, view, watch } = startQuery();
+    const { fetchData, invalidate, refresh, state, view, subscribe } = startQuery();
     refresh();
     invalidate();
-    expect(state()).toEqual({ attendance: 'unwatched', request: { idle: 'outdated' } });
+    expect(state()).toEqual({ subscription: 'unsubscribed', request: { idle: 'outdated' } });
     expect(view()).toEqual(nothing);
     expect(fetchData.aborted).toEqual([true]);
-    watch();
+    subscribe();
     expect(fetchData.inputs).toEqual([{ isForced: true }, { isForced: false }]);
   });
 
-  test('fetching past the caches → the last query.unwatched → idle, and the next request is an ordinary one', async () => {
-    const { fetchData, refresh, request, unwatch, view, watch } = await startFresh();
+  test('fetching past the caches → the last query.unsubscribed → idle, and the next request is an ordinary one', async () => {
+    const { fetchData, refresh, request, unsubscribe, view, subscribe } = await startFresh();
     refresh();
-    unwatch();
+    unsubscribe();
     expect(request()).toEqual({ idle: 'outdated' });
     expect(view()).toEqual(rooms);
     expect(fetchData.aborted).toEqual([false, true]);
-    watch();
+    subscribe();
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: true }, { isForced: false }]);
   });
 
   test('fetching → a failure that will not pass → failed, with the data that was there', async () => {
-    const { clock, emitted, fetchData, request, view, watch } = await startFresh();
+    const { clock, emitted, fetchData, request, view, subscribe } = await startFresh();
     clock.increment(30_000);
-    watch();
-    await fetchData.call(1).refuse(lasting);
+    subscribe();
+    await fetchData.call(1).reject(lasting);
     expect(request()).toEqual({ idle: 'failed' });
     expect(view()).toEqual({ ...rooms, error: lasting });
     expect(emitted).toEqual([loaded(), failed(lasting)]);
@@ -213,7 +213,7 @@ describe(queryMachine.id, () => {
   test('fetching past the caches → a failure → failed, told as forced, and no longer forced', async () => {
     const { emitted, fetchData, refresh, view } = await startFresh();
     refresh();
-    await fetchData.call(1).refuse(lasting);
+    await fetchData.call(1).reject(lasting);
     expect(view()).toEqual({ ...rooms, error: lasting });
     expect(emitted).toEqual([loaded(), failed(lasting, true)]);
   });
@@ -245,7 +245,7 @@ describe(queryMachine.id, () => {
     edit((data) => `${data} and halls`);
     expect(request()).toEqual('fetching');
     expect(view()).toEqual({ ...rooms, data: 'rooms and halls', isFetching: true, isForced: true });
-    await fetchData.call(1).answer('rooms anew');
+    await fetchData.call(1).resolve('rooms anew');
     expect(view()).toEqual({ ...rooms, data: 'rooms anew' });
   });
 });

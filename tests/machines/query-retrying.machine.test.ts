@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { queryMachine } from '#machines/query/query.machine.ts';
 import { fixedNow } from '#tests/support/factories.ts';
-import { failed, lasting, loaded, nothing, passing, startQuery } from '#tests/support/querying.ts';
+import { failed, lasting, loaded, nothing, passing, startQuery } from '#tests/support/queryChart.ts';
 
 /** A watched query whose first request has just failed in a way that may pass. */
 async function startBackingOff(...policy: Parameters<typeof startQuery>) {
   const query = startQuery(...policy);
-  query.watch();
-  await query.fetchData.call(0).refuse(passing);
+  query.subscribe();
+  await query.fetchData.call(0).reject(passing);
   return query;
 }
 
 /** The same, with the first pause over. */
-async function startAwaitingPresence() {
+async function startAwaitingActivePage() {
   const query = await startBackingOff();
   query.clock.increment(1_000);
   return query;
 }
 
 const waiting = { backingOff: 'waiting' };
-const awaitingPresence = { backingOff: 'awaitingPresence' };
+const awaitingActivePage = { backingOff: 'awaitingActivePage' };
 
 describe(queryMachine.id, () => {
   test('fetching → a failure that may pass → backing off, still under way and without an error', async () => {
@@ -31,52 +31,52 @@ describe(queryMachine.id, () => {
   });
 
   test('backing off → 1 s → awaiting presence, and nothing is asked for yet', async () => {
-    const { awaitPresence, clock, fetchData, request } = await startBackingOff();
+    const { awaitActivePage, clock, fetchData, request } = await startBackingOff();
     clock.increment(999);
     expect(request()).toEqual(waiting);
-    expect(awaitPresence.inputs).toHaveLength(0);
+    expect(awaitActivePage.inputs).toHaveLength(0);
     clock.increment(1);
-    expect(request()).toEqual(awaitingPresence);
-    expect(awaitPresence.inputs).toHaveLength(1);
+    expect(request()).toEqual(awaitingActivePage);
+    expect(awaitActivePage.inputs).toHaveLength(1);
     clock.increment(60_000);
-    expect(request()).toEqual(awaitingPresence);
+    expect(request()).toEqual(awaitingActivePage);
     expect(fetchData.inputs).toHaveLength(1);
   });
 
   test('awaiting presence → the page is there → fetching, and its answer counts', async () => {
-    const { awaitPresence, emitted, fetchData, request, view } = await startAwaitingPresence();
-    await awaitPresence.call(0).answer();
+    const { awaitActivePage, emitted, fetchData, request, view } = await startAwaitingActivePage();
+    await awaitActivePage.call(0).resolve();
     expect(request()).toEqual('fetching');
-    await fetchData.call(1).answer('rooms');
+    await fetchData.call(1).resolve('rooms');
     expect(request()).toEqual('fresh');
     expect(view()).toEqual({ ...nothing, data: 'rooms', updatedAt: fixedNow + 1_000 });
     expect(emitted).toEqual([loaded()]);
   });
 
   test('awaiting presence → waiting itself fails → fetching', async () => {
-    const { awaitPresence, fetchData, request } = await startAwaitingPresence();
-    await awaitPresence.call(0).refuse(new Error('No page'));
+    const { awaitActivePage, fetchData, request } = await startAwaitingActivePage();
+    await awaitActivePage.call(0).reject(new Error('No page'));
     expect(request()).toEqual('fetching');
     expect(fetchData.inputs).toHaveLength(2);
   });
 
   test('awaiting presence → page.returned → still waiting for the page to be there', async () => {
-    const { fetchData, request, returnToPage } = await startAwaitingPresence();
+    const { fetchData, request, returnToPage } = await startAwaitingActivePage();
     returnToPage();
-    expect(request()).toEqual(awaitingPresence);
+    expect(request()).toEqual(awaitingActivePage);
     expect(fetchData.inputs).toHaveLength(1);
   });
 
   test('fetching → a third failure in a row → failed after pauses of 1 s and 2 s', async () => {
-    const { awaitPresence, clock, emitted, fetchData, request, view } = await startAwaitingPresence();
-    await awaitPresence.call(0).answer();
-    await fetchData.call(1).refuse(passing);
+    const { awaitActivePage, clock, emitted, fetchData, request, view } = await startAwaitingActivePage();
+    await awaitActivePage.call(0).resolve();
+    await fetchData.call(1).reject(passing);
     clock.increment(1_999);
     expect(request()).toEqual(waiting);
     clock.increment(1);
-    expect(request()).toEqual(awaitingPresence);
-    await awaitPresence.call(1).answer();
-    await fetchData.call(2).refuse(passing);
+    expect(request()).toEqual(awaitingActivePage);
+    await awaitActivePage.call(1).resolve();
+    await fetchData.call(2).reject(passing);
     expect(request()).toEqual({ idle: 'failed' });
     expect(view()).toEqual({ ...nothing, error: passing });
     clock.increment(60_000);
@@ -85,26 +85,26 @@ describe(queryMachine.id, () => {
   });
 
   test('fetching again → a failure that will not pass → failed at once with that one', async () => {
-    const { awaitPresence, emitted, fetchData, request } = await startAwaitingPresence();
-    await awaitPresence.call(0).answer();
-    await fetchData.call(1).refuse(lasting);
+    const { awaitActivePage, emitted, fetchData, request } = await startAwaitingActivePage();
+    await awaitActivePage.call(0).resolve();
+    await fetchData.call(1).reject(lasting);
     expect(request()).toEqual({ idle: 'failed' });
     expect(emitted).toEqual([failed(lasting)]);
   });
 
   test('backing off → failure after failure → 1, 2, 4, 8, 16 s and then never more than 30 s', async () => {
     const seconds = [1, 2, 4, 8, 16, 30, 30];
-    const { awaitPresence, clock, fetchData, request, watch } = startQuery({ retries: seconds.length });
-    watch();
+    const { awaitActivePage, clock, fetchData, request, subscribe } = startQuery({ retries: seconds.length });
+    subscribe();
     for (const [attempt, wait] of seconds.entries()) {
-      await fetchData.call(attempt).refuse(passing);
+      await fetchData.call(attempt).reject(passing);
       clock.increment(wait * 1_000 - 1);
       expect([wait, request()]).toEqual([wait, waiting]);
       clock.increment(1);
-      expect([wait, request()]).toEqual([wait, awaitingPresence]);
-      await awaitPresence.call(attempt).answer();
+      expect([wait, request()]).toEqual([wait, awaitingActivePage]);
+      await awaitActivePage.call(attempt).resolve();
     }
-    await fetchData.call(seconds.length).refuse(passing);
+    await fetchData.call(seconds.length).reject(passing);
     expect(request()).toEqual({ idle: 'failed' });
   });
 
@@ -113,86 +113,86 @@ describe(queryMachine.id, () => {
     expect(request()).toEqual({ idle: 'failed' });
   });
 
-  test('backing off → query.watched → still backing off, for both', async () => {
-    const { fetchData, request, watch, watchers } = await startBackingOff();
-    watch();
+  test('backing off → query.subscribed → still backing off, for both', async () => {
+    const { fetchData, request, subscribe, subscribers } = await startBackingOff();
+    subscribe();
     expect(request()).toEqual(waiting);
-    expect(watchers()).toBe(2);
+    expect(subscribers()).toBe(2);
     expect(fetchData.inputs).toHaveLength(1);
   });
 
-  test('backing off for two → query.unwatched → still backing off for the other', async () => {
-    const { request, unwatch, watch } = await startBackingOff();
-    watch();
-    unwatch();
+  test('backing off for two → query.unsubscribed → still backing off for the other', async () => {
+    const { request, unsubscribe, subscribe } = await startBackingOff();
+    subscribe();
+    unsubscribe();
     expect(request()).toEqual(waiting);
   });
 
-  test('backing off → the last query.unwatched → idle, and no attempt follows', async () => {
-    const { awaitPresence, clock, state, unwatch, view } = await startBackingOff();
-    unwatch();
-    expect(state()).toEqual({ attendance: 'unwatched', request: { idle: 'outdated' } });
+  test('backing off → the last query.unsubscribed → idle, and no attempt follows', async () => {
+    const { awaitActivePage, clock, state, unsubscribe, view } = await startBackingOff();
+    unsubscribe();
+    expect(state()).toEqual({ subscription: 'unsubscribed', request: { idle: 'outdated' } });
     expect(view()).toEqual(nothing);
     clock.increment(60_000);
-    expect(awaitPresence.inputs).toEqual([]);
+    expect(awaitActivePage.inputs).toEqual([]);
   });
 
-  test('backing off past the caches → query.unwatched and query.watched → an ordinary request with all retries anew', async () => {
-    const { clock, fetchData, refresh, request, unwatch, watch } = startQuery({ retries: 1 });
-    watch();
+  test('backing off past the caches → query.unsubscribed and query.subscribed → an ordinary request with all retries anew', async () => {
+    const { clock, fetchData, refresh, request, unsubscribe, subscribe } = startQuery({ retries: 1 });
+    subscribe();
     refresh();
-    await fetchData.call(1).refuse(passing);
-    unwatch();
-    watch();
+    await fetchData.call(1).reject(passing);
+    unsubscribe();
+    subscribe();
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: true }, { isForced: false }]);
-    await fetchData.call(2).refuse(passing);
+    await fetchData.call(2).reject(passing);
     clock.increment(999);
     expect(request()).toEqual(waiting);
     clock.increment(1);
-    expect(request()).toEqual(awaitingPresence);
+    expect(request()).toEqual(awaitingActivePage);
   });
 
-  test('unwatched and backing off → query.invalidated and query.watched → all retries anew', async () => {
-    const { fetchData, invalidate, refresh, request, watch } = startQuery({ retries: 1 });
+  test('unwatched and backing off → query.invalidated and query.subscribed → all retries anew', async () => {
+    const { fetchData, invalidate, refresh, request, subscribe } = startQuery({ retries: 1 });
     refresh();
-    await fetchData.call(0).refuse(passing);
+    await fetchData.call(0).reject(passing);
     invalidate();
-    watch();
-    await fetchData.call(1).refuse(passing);
+    subscribe();
+    await fetchData.call(1).reject(passing);
     expect(request()).toEqual(waiting);
   });
 
-  test('fetching again → query.unwatched and query.watched → all retries anew', async () => {
-    const { awaitPresence, clock, fetchData, request, unwatch, watch } = await startBackingOff({
+  test('fetching again → query.unsubscribed and query.subscribed → all retries anew', async () => {
+    const { awaitActivePage, clock, fetchData, request, unsubscribe, subscribe } = await startBackingOff({
       retries: 1,
     });
     clock.increment(1_000);
-    await awaitPresence.call(0).answer();
-    unwatch();
-    watch();
-    await fetchData.call(2).refuse(passing);
+    await awaitActivePage.call(0).resolve();
+    unsubscribe();
+    subscribe();
+    await fetchData.call(2).reject(passing);
     expect(request()).toEqual(waiting);
   });
 
-  test('fresh after a failure → query.watched 30 s later, and a failure that may pass → pauses of 1 s again', async () => {
-    const { awaitPresence, clock, fetchData, request, watch } = await startBackingOff({ retries: 1 });
+  test('fresh after a failure → query.subscribed 30 s later, and a failure that may pass → pauses of 1 s again', async () => {
+    const { awaitActivePage, clock, fetchData, request, subscribe } = await startBackingOff({ retries: 1 });
     clock.increment(1_000);
-    await awaitPresence.call(0).answer();
-    await fetchData.call(1).answer('rooms');
+    await awaitActivePage.call(0).resolve();
+    await fetchData.call(1).resolve('rooms');
     clock.increment(30_000);
-    watch();
-    await fetchData.call(2).refuse(passing);
+    subscribe();
+    await fetchData.call(2).reject(passing);
     clock.increment(999);
     expect(request()).toEqual(waiting);
     clock.increment(1);
-    expect(request()).toEqual(awaitingPresence);
+    expect(request()).toEqual(awaitingActivePage);
   });
 
-  test('awaiting presence → the last query.unwatched → idle, and the wait is aborted', async () => {
-    const { awaitPresence, fetchData, request, unwatch } = await startAwaitingPresence();
-    unwatch();
-    expect(awaitPresence.aborted).toEqual([true]);
-    await awaitPresence.call(0).answer();
+  test('awaiting presence → the last query.unsubscribed → idle, and the wait is aborted', async () => {
+    const { awaitActivePage, fetchData, request, unsubscribe } = await startAwaitingActivePage();
+    unsubscribe();
+    expect(awaitActivePage.aborted).toEqual([true]);
+    await awaitActivePage.call(0).resolve();
     expect(request()).toEqual({ idle: 'outdated' });
     expect(fetchData.inputs).toHaveLength(1);
   });
@@ -201,42 +201,42 @@ describe(queryMachine.id, () => {
     ['query.refreshed', true],
     ['query.invalidated', false],
   ] as const)('backing off → %s → fetching at once, with all retries anew', async (type, isForced) => {
-    const { actor, awaitPresence, clock, fetchData, request } = await startBackingOff({ retries: 1 });
+    const { actor, awaitActivePage, clock, fetchData, request } = await startBackingOff({ retries: 1 });
     actor.send({ type });
     expect(request()).toEqual('fetching');
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced }]);
     clock.increment(60_000);
-    expect(awaitPresence.inputs).toEqual([]);
-    await fetchData.call(1).refuse(passing);
+    expect(awaitActivePage.inputs).toEqual([]);
+    await fetchData.call(1).reject(passing);
     expect(request()).toEqual(waiting);
     clock.increment(999);
     expect(request()).toEqual(waiting);
     clock.increment(1);
-    expect(request()).toEqual(awaitingPresence);
+    expect(request()).toEqual(awaitingActivePage);
   });
 
   test('awaiting presence → query.refreshed → fetching, and the wait is aborted', async () => {
-    const { awaitPresence, fetchData, refresh, request } = await startAwaitingPresence();
+    const { awaitActivePage, fetchData, refresh, request } = await startAwaitingActivePage();
     refresh();
     expect(request()).toEqual('fetching');
-    expect(awaitPresence.aborted).toEqual([true]);
+    expect(awaitActivePage.aborted).toEqual([true]);
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: true }]);
   });
 
   test('fetching past the caches → a failure that may pass → the next attempt goes past them too', async () => {
-    const { awaitPresence, clock, emitted, fetchData, refresh, watch } = startQuery();
-    watch();
+    const { awaitActivePage, clock, emitted, fetchData, refresh, subscribe } = startQuery();
+    subscribe();
     refresh();
-    await fetchData.call(1).refuse(passing);
+    await fetchData.call(1).reject(passing);
     clock.increment(1_000);
-    await awaitPresence.call(0).answer();
-    await fetchData.call(2).answer('rooms');
+    await awaitActivePage.call(0).resolve();
+    await fetchData.call(2).resolve('rooms');
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: true }, { isForced: true }]);
     expect(emitted).toEqual([loaded(true)]);
   });
 
   test.each([
-    ['query.watched', 'query.watched', false],
+    ['query.subscribed', 'query.subscribed', false],
     ['page.returned', 'page.returned', false],
     ['query.refreshed', 'query.refreshed', true],
     ['query.invalidated', 'query.invalidated', false],
@@ -247,7 +247,7 @@ describe(queryMachine.id, () => {
       actor.send({ type });
       expect(request()).toEqual('fetching');
       expect(view()).toEqual({ ...nothing, isFetching: true, isForced });
-      await fetchData.call(1).answer('rooms');
+      await fetchData.call(1).resolve('rooms');
       expect(view()).toEqual({ ...nothing, data: 'rooms', updatedAt: fixedNow });
     },
   );
@@ -255,41 +255,43 @@ describe(queryMachine.id, () => {
   test('failed → page.returned where focus means nothing → still failed', async () => {
     const { fetchData, request, returnToPage } = await startBackingOff({
       retries: 0,
-      refetchesOnFocus: false,
+      refetchOnFocus: false,
     });
     returnToPage();
     expect(request()).toEqual({ idle: 'failed' });
     expect(fetchData.inputs).toHaveLength(1);
   });
 
-  test('failed → query.unwatched and query.watched → asked for again', async () => {
-    const { fetchData, request, unwatch, watch } = await startBackingOff({ retries: 0 });
-    unwatch();
+  test('failed → query.unsubscribed and query.subscribed → asked for again', async () => {
+    const { fetchData, request, unsubscribe, subscribe } = await startBackingOff({ retries: 0 });
+    unsubscribe();
     expect(request()).toEqual({ idle: 'failed' });
-    watch();
+    subscribe();
     expect(request()).toEqual('fetching');
     expect(fetchData.inputs).toHaveLength(2);
   });
 
   test('failed and unwatched → query.invalidated → idle without the error', async () => {
-    const { invalidate, request, unwatch, view } = await startBackingOff({ retries: 0 });
-    unwatch();
+    const { invalidate, request, unsubscribe, view } = await startBackingOff({ retries: 0 });
+    unsubscribe();
     invalidate();
     expect(request()).toEqual({ idle: 'outdated' });
     expect(view()).toEqual(nothing);
   });
 
   test('failed after its retries → page.returned and a failure that may pass → pauses of 1 s again', async () => {
-    const { awaitPresence, clock, fetchData, request, returnToPage } = await startBackingOff({ retries: 1 });
+    const { awaitActivePage, clock, fetchData, request, returnToPage } = await startBackingOff({
+      retries: 1,
+    });
     clock.increment(1_000);
-    await awaitPresence.call(0).answer();
-    await fetchData.call(1).refuse(passing);
+    await awaitActivePage.call(0).resolve();
+    await fetchData.call(1).reject(passing);
     expect(request()).toEqual({ idle: 'failed' });
     returnToPage();
-    await fetchData.call(2).refuse(passing);
+    await fetchData.call(2).reject(passing);
     clock.increment(999);
     expect(request()).toEqual(waiting);
     clock.increment(1);
-    expect(request()).toEqual(awaitingPresence);
+    expect(request()).toEqual(awaitingActivePage);
   });
 });

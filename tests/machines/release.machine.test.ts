@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { releaseMachine, selectIsOutdated } from '#machines/release/release.machine.ts';
 import { ScriptedPort, startChart } from '#tests/support/chart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/names.ts';
+import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 const interval = 5 * 60_000;
-const patience = 30_000;
+const checkTimeout = 30_000;
 
 function startRelease() {
   const readBuild = new ScriptedPort<string>();
@@ -55,7 +55,7 @@ describe(releaseMachine.id, () => {
   test('checking → the same build → current, and the next look is five minutes later', async () => {
     const { actor, clock, readBuild, shown } = startRelease();
     actor.send({ type: 'page.returned' });
-    await readBuild.call(0).answer('spring');
+    await readBuild.call(0).resolve('spring');
     expect(shown()).toEqual({ value: 'current', isOutdated: false, looks: 1 });
     clock.increment(interval);
     expect(shown()).toEqual({ value: 'checking', isOutdated: false, looks: 2 });
@@ -64,7 +64,7 @@ describe(releaseMachine.id, () => {
   test('checking → another build → outdated, and nobody looks again', async () => {
     const { actor, clock, readBuild, shown } = startRelease();
     actor.send({ type: 'page.returned' });
-    await readBuild.call(0).answer('summer');
+    await readBuild.call(0).resolve('summer');
     expect(shown()).toEqual({ value: 'outdated', isOutdated: true, looks: 1 });
     clock.increment(10 * interval);
     actor.send({ type: 'page.returned' });
@@ -74,27 +74,27 @@ describe(releaseMachine.id, () => {
   test('checking → a failure → current', async () => {
     const { actor, readBuild, shown } = startRelease();
     actor.send({ type: 'page.returned' });
-    await readBuild.call(0).refuse(new TypeError('Failed to fetch'));
+    await readBuild.call(0).reject(new TypeError('Failed to fetch'));
     expect(shown()).toEqual({ value: 'current', isOutdated: false, looks: 1 });
   });
 
   test('checking → no answer for half a minute → current, the look is given up and the next one is taken', async () => {
     const { actor, clock, readBuild, shown } = startRelease();
     actor.send({ type: 'page.returned' });
-    clock.increment(patience - 1);
+    clock.increment(checkTimeout - 1);
     expect(shown()).toEqual({ value: 'checking', isOutdated: false, looks: 1 });
     clock.increment(1);
     expect(shown()).toEqual({ value: 'current', isOutdated: false, looks: 1 });
     expect(readBuild.aborted).toEqual([true]);
     actor.send({ type: 'page.returned' });
-    await readBuild.call(1).answer('summer');
+    await readBuild.call(1).resolve('summer');
     expect(shown()).toEqual({ value: 'outdated', isOutdated: true, looks: 2 });
   });
 
   test('outdated → release.postponed → out of the way for five minutes, then outdated again', async () => {
     const { actor, clock, readBuild, shown } = startRelease();
     actor.send({ type: 'page.returned' });
-    await readBuild.call(0).answer('summer');
+    await readBuild.call(0).resolve('summer');
     actor.send({ type: 'release.postponed' });
     actor.send({ type: 'page.returned' });
     clock.increment(interval - 1);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { searchMachine, selectApplied, selectText } from '#machines/search/search.machine.ts';
 import { startChart } from '#tests/support/chart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/names.ts';
+import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 function startSearch(text = '') {
   const chart = startChart((options) => createActor(searchMachine, { ...options, input: { text } }));
@@ -66,16 +66,16 @@ describe(searchMachine.id, () => {
     expect(shown()).toEqual({ value: 'settled', text: '', applied: '' });
   });
 
-  test('settled → search.addressed → settled with its text, applied without its outer spaces', () => {
+  test('settled → search.urlChanged → settled with its text, applied without its outer spaces', () => {
     const { actor, shown } = startSearch('oak');
-    actor.send({ type: 'search.addressed', text: ' linen' });
+    actor.send({ type: 'search.urlChanged', text: ' linen' });
     expect(shown()).toEqual({ value: 'settled', text: ' linen', applied: 'linen' });
   });
 
-  test('typing → search.addressed → settled, and the typed text never takes effect', () => {
+  test('typing → search.urlChanged → settled, and the typed text never takes effect', () => {
     const { actor, clock, shown } = startSearch();
     actor.send({ type: 'search.typed', text: 'linen' });
-    actor.send({ type: 'search.addressed', text: 'oak' });
+    actor.send({ type: 'search.urlChanged', text: 'oak' });
     clock.increment(10_000);
     expect(shown()).toEqual({ value: 'settled', text: 'oak', applied: 'oak' });
   });

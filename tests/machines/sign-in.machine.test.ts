@@ -4,13 +4,13 @@ import type { Session } from '#contract/entities.ts';
 import type { Credentials } from '#domain/signIn.ts';
 import {
   selectCredentials,
+  selectFieldErrors,
   selectIsSubmitting,
-  selectProblems,
   signInMachine,
 } from '#machines/sign-in/sign-in.machine.ts';
 import { ScriptedPort, startChart } from '#tests/support/chart.ts';
+import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 import { session } from '#tests/support/factories.ts';
-import { namesImplemented, namesUsed } from '#tests/support/names.ts';
 
 const right: Credentials = { email: 'admin@atelier.example', password: 'Linen-Oak' };
 const refused = new Error('Invalid credentials');
@@ -25,7 +25,7 @@ function startSignIn() {
     return {
       value: snapshot.value,
       credentials: selectCredentials(snapshot),
-      problems: selectProblems(snapshot),
+      fieldErrors: selectFieldErrors(snapshot),
       isSubmitting: selectIsSubmitting(snapshot),
     };
   };
@@ -41,22 +41,22 @@ function startSignIn() {
   return { ...chart, signIn, shown, type, submit };
 }
 
-const editing = (credentials: Credentials, problems = {}) => ({
+const editing = (credentials: Credentials, fieldErrors = {}) => ({
   value: 'editing',
   credentials,
-  problems,
+  fieldErrors,
   isSubmitting: false,
 });
 const submitting = (call: string, wait: string) => ({
   value: { submitting: { call, wait } },
   credentials: right,
-  problems: {},
+  fieldErrors: {},
   isSubmitting: true,
 });
 const finished = {
   value: 'finished',
   credentials: { email: right.email, password: '' },
-  problems: {},
+  fieldErrors: {},
   isSubmitting: false,
 };
 
@@ -84,10 +84,10 @@ describe(signInMachine.id, () => {
     ],
   ])(
     'editing → signIn.submitted with %s → still editing, told why, and nothing is called',
-    (_, typed, problems) => {
+    (_, typed, fieldErrors) => {
       const { shown, signIn, submit } = startSignIn();
       submit(typed);
-      expect(shown()).toEqual(editing({ email: '', password: '', ...typed }, problems));
+      expect(shown()).toEqual(editing({ email: '', password: '', ...typed }, fieldErrors));
       expect(signIn.inputs).toEqual([]);
     },
   );
@@ -96,17 +96,17 @@ describe(signInMachine.id, () => {
     const { shown, submit, type } = startSignIn();
     submit({});
     type({ password: 'short' });
-    expect(shown().problems).toEqual({
+    expect(shown().fieldErrors).toEqual({
       email: 'Email is required',
       password: 'Password must be at least 8 characters',
     });
     type({ password: right.password });
-    expect(shown().problems).toEqual({ email: 'Email is required' });
+    expect(shown().fieldErrors).toEqual({ email: 'Email is required' });
     type({ password: '' });
-    expect(shown().problems).toEqual({ email: 'Email is required' });
+    expect(shown().fieldErrors).toEqual({ email: 'Email is required' });
   });
 
-  test('editing with problems → signIn.submitted when all is right → submitting without problems', () => {
+  test('editing with problems → signIn.submitted when all is right → submitting without fieldErrors', () => {
     const { shown, signIn, submit } = startSignIn();
     submit({});
     submit();
@@ -125,7 +125,7 @@ describe(signInMachine.id, () => {
   test('submitting → a session before 1.5 s → finished at 1.5 s, holding neither password nor token', async () => {
     const { actor, clock, emitted, shown, signIn, submit } = startSignIn();
     submit();
-    await signIn.call(0).answer(session());
+    await signIn.call(0).resolve(session());
     clock.increment(1_499);
     expect(shown()).toEqual(submitting('answered', 'waiting'));
     expect(emitted).toEqual([]);
@@ -134,8 +134,8 @@ describe(signInMachine.id, () => {
     expect(actor.getSnapshot().status).toBe('done');
     expect(actor.getSnapshot().context).toEqual({
       credentials: finished.credentials,
-      problems: {},
-      answer: null,
+      fieldErrors: {},
+      response: null,
     });
     expect(emitted).toEqual([{ type: 'signIn.succeeded', session: session() }]);
   });
@@ -145,7 +145,7 @@ describe(signInMachine.id, () => {
     submit();
     clock.increment(1_500);
     expect(shown()).toEqual(submitting('pending', 'over'));
-    await signIn.call(0).answer(session());
+    await signIn.call(0).resolve(session());
     expect(shown()).toEqual(finished);
     expect(emitted).toEqual([{ type: 'signIn.succeeded', session: session() }]);
   });
@@ -153,13 +153,13 @@ describe(signInMachine.id, () => {
   test('submitting → a refusal before 1.5 s → editing at 1.5 s with all that was typed', async () => {
     const { actor, clock, emitted, shown, signIn, submit } = startSignIn();
     submit();
-    await signIn.call(0).refuse(refused);
+    await signIn.call(0).reject(refused);
     clock.increment(1_499);
     expect(shown()).toEqual(submitting('answered', 'waiting'));
     expect(emitted).toEqual([]);
     clock.increment(1);
     expect(shown()).toEqual(editing(right));
-    expect(actor.getSnapshot().context.answer).toBe(null);
+    expect(actor.getSnapshot().context.response).toBe(null);
     expect(emitted).toEqual([{ type: 'signIn.failed', error: refused }]);
   });
 
@@ -167,7 +167,7 @@ describe(signInMachine.id, () => {
     const { clock, emitted, shown, signIn, submit } = startSignIn();
     submit();
     clock.increment(1_500);
-    await signIn.call(0).refuse(refused);
+    await signIn.call(0).reject(refused);
     expect(shown()).toEqual(editing(right));
     expect(emitted).toEqual([{ type: 'signIn.failed', error: refused }]);
   });
@@ -176,9 +176,9 @@ describe(signInMachine.id, () => {
     const { clock, emitted, shown, signIn, submit } = startSignIn();
     submit();
     clock.increment(1_500);
-    await signIn.call(0).refuse(refused);
+    await signIn.call(0).reject(refused);
     submit();
-    await signIn.call(1).answer(session());
+    await signIn.call(1).resolve(session());
     clock.increment(1_499);
     expect(shown()).toEqual(submitting('answered', 'waiting'));
     clock.increment(1);

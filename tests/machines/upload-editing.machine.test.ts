@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { uploadLimits } from '#contract/limits.ts';
 import { type UploadTexts, uploadMachine } from '#machines/upload/upload.machine.ts';
-import { namesImplemented, namesUsed } from '#tests/support/names.ts';
-import { editing, emptyForm, fileOf, startUpload } from '#tests/support/uploads.ts';
+import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
+import { editing, emptyForm, fileOf, startUpload } from '#tests/support/uploadChart.ts';
 
 const loft = fileOf('harbour_loft-2.png', 'image/png');
 const withLoft = { ...emptyForm, file: loft.name, texts: { ...emptyForm.texts, title: 'Harbour Loft 2' } };
@@ -82,7 +82,7 @@ describe(uploadMachine.id, () => {
       ...emptyForm,
       file: 'plan.pdf',
       texts: { ...emptyForm.texts, title: 'Plan' },
-      refusal: { field: 'file', message: invalidType },
+      fieldError: { field: 'file', message: invalidType },
     });
   });
 
@@ -168,7 +168,7 @@ describe(uploadMachine.id, () => {
       { field: 'description', message: 'Description must be less than 500 characters' },
     ],
   ])('editing → upload.submitted with %s → the form is kept, told why, and nothing is sent', (...row) => {
-    const [, file, texts, refusal] = row;
+    const [, file, texts, fieldError] = row;
     const { actor, choose, emitted, form, open, state, submit, uploadFile } = startUpload();
     open();
     if (file) choose(file);
@@ -179,7 +179,7 @@ describe(uploadMachine.id, () => {
     const before = form();
     submit();
     expect(state()).toEqual(editing(file ? 'chosen' : 'missing'));
-    expect(form()).toEqual({ ...before, refusal });
+    expect(form()).toEqual({ ...before, fieldError });
     expect(uploadFile.inputs).toEqual([]);
     expect(emitted).toEqual([]);
   });
@@ -190,7 +190,7 @@ describe(uploadMachine.id, () => {
     choose(loft);
     actor.send({ type: 'upload.textChanged', field: 'title', value: '' });
     submit();
-    expect(form().refusal).toEqual({ field: 'title', message: 'Title is required' });
+    expect(form().fieldError).toEqual({ field: 'title', message: 'Title is required' });
     actor.send({ type: 'upload.textChanged', field: 'title', value: 'Harbour Loft 2' });
     expect(form()).toEqual(withLoft);
   });
@@ -208,7 +208,7 @@ describe(uploadMachine.id, () => {
       ...withLoft,
       file: 'harbour_loft-2.pdf',
       texts: { ...withLoft.texts, [field]: value },
-      refusal: { field: 'file', message: invalidType },
+      fieldError: { field: 'file', message: invalidType },
     });
   });
 
@@ -216,7 +216,7 @@ describe(uploadMachine.id, () => {
     const { choose, form, open, submit } = startUpload();
     open();
     submit();
-    expect(form().refusal).toEqual({ field: 'file', message: 'Please select a file to upload' });
+    expect(form().fieldError).toEqual({ field: 'file', message: 'Please select a file to upload' });
     choose(loft);
     expect(form()).toEqual(withLoft);
   });
@@ -226,15 +226,15 @@ describe(uploadMachine.id, () => {
     [101, 500, { field: 'title', message: 'Title must be less than 100 characters' }],
     [100, 501, { field: 'description', message: 'Description must be less than 500 characters' }],
   ])('editing → upload.submitted with %i and %i characters → refused only over the limit', (...row) => {
-    const [title, description, refusal] = row;
+    const [title, description, fieldError] = row;
     const { actor, choose, form, open, submit, uploadFile } = startUpload();
     open();
     choose(fileOf('loft.png', 'image/png', uploadLimits.image.bytes));
     actor.send({ type: 'upload.textChanged', field: 'title', value: 'x'.repeat(title) });
     actor.send({ type: 'upload.textChanged', field: 'description', value: 'x'.repeat(description) });
     submit();
-    expect(form().refusal).toEqual(refusal);
-    expect(uploadFile.inputs).toHaveLength(refusal ? 0 : 1);
+    expect(form().fieldError).toEqual(fieldError);
+    expect(uploadFile.inputs).toHaveLength(fieldError ? 0 : 1);
   });
 
   test('editing → upload.dismissed → closed, and neither file nor texts are held', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { mediaItem } from '#tests/support/factories.ts';
-import { editing, emptyForm, fileOf, startUpload, submitting } from '#tests/support/uploads.ts';
+import { editing, emptyForm, fileOf, startUpload, submitting } from '#tests/support/uploadChart.ts';
 
 const loft = fileOf('loft.png', 'image/png');
 const texts = { ...emptyForm.texts, title: 'Loft' };
@@ -69,7 +69,7 @@ describe(uploadMachine.id, () => {
   test('submitting → the item → closed and empty, and success is emitted', async () => {
     const { actor, emitted, flags, form, state, uploadFile } = startSubmitting();
     actor.send({ type: 'upload.progressed', sent: 1, total: 2 });
-    await uploadFile.call(0).answer(mediaItem());
+    await uploadFile.call(0).resolve(mediaItem());
     expect(state()).toEqual('closed');
     expect(form()).toEqual(emptyForm);
     expect(flags()).toEqual({ isOpen: false, isSubmitting: false, isHighlighted: false });
@@ -81,7 +81,7 @@ describe(uploadMachine.id, () => {
     actor.send({ type: 'upload.opened', kind: 'video', section: 'hero' });
     choose(fileOf('tour.mp4', 'video/mp4'));
     submit();
-    await uploadFile.call(0).answer(mediaItem({ section: 'hero' }));
+    await uploadFile.call(0).resolve(mediaItem({ section: 'hero' }));
     expect(emitted).toEqual([
       { type: 'upload.succeeded', kind: 'video', item: mediaItem({ section: 'hero' }) },
     ]);
@@ -89,7 +89,7 @@ describe(uploadMachine.id, () => {
 
   test('submitting → a failure → editing with file, texts and cause, and the failure is emitted', async () => {
     const { emitted, flags, form, state, uploadFile } = startSubmitting();
-    await uploadFile.call(0).refuse(broken);
+    await uploadFile.call(0).reject(broken);
     expect(state()).toEqual(editing('chosen'));
     expect(form()).toEqual({ ...withLoft, failure: broken });
     expect(flags()).toEqual({ isOpen: true, isSubmitting: false, isHighlighted: false });
@@ -99,11 +99,11 @@ describe(uploadMachine.id, () => {
   test('editing after a failure → upload.submitted → sent anew from nothing, without the old cause', async () => {
     const { actor, emitted, form, state, submit, uploadFile } = startSubmitting();
     actor.send({ type: 'upload.progressed', sent: 1, total: 2 });
-    await uploadFile.call(0).refuse(broken);
+    await uploadFile.call(0).reject(broken);
     submit();
     expect(state()).toEqual(submitting);
     expect(form()).toEqual(withLoft);
-    await uploadFile.call(1).answer(mediaItem());
+    await uploadFile.call(1).resolve(mediaItem());
     expect(emitted).toEqual([
       { type: 'upload.failed', kind: 'image', error: broken },
       { type: 'upload.succeeded', kind: 'image', item: mediaItem() },
@@ -112,7 +112,7 @@ describe(uploadMachine.id, () => {
 
   test('editing after a failure → upload.textChanged → the cause still stands beside the new text', async () => {
     const { actor, form, state, uploadFile } = startSubmitting();
-    await uploadFile.call(0).refuse(broken);
+    await uploadFile.call(0).reject(broken);
     actor.send({ type: 'upload.textChanged', field: 'title', value: 'Atrium' });
     expect(state()).toEqual(editing('chosen'));
     expect(form()).toEqual({ ...withLoft, texts: { ...texts, title: 'Atrium' }, failure: broken });
@@ -120,13 +120,13 @@ describe(uploadMachine.id, () => {
 
   test('editing after a failure → upload.submitted of what is refused → told of both', async () => {
     const { actor, form, submit, uploadFile } = startSubmitting();
-    await uploadFile.call(0).refuse(broken);
+    await uploadFile.call(0).reject(broken);
     actor.send({ type: 'upload.textChanged', field: 'title', value: ' ' });
     submit();
     expect(form()).toEqual({
       ...withLoft,
       texts: { ...texts, title: ' ' },
-      refusal: { field: 'title', message: 'Title is required' },
+      fieldError: { field: 'title', message: 'Title is required' },
       failure: broken,
     });
     expect(uploadFile.inputs).toHaveLength(1);
@@ -134,7 +134,7 @@ describe(uploadMachine.id, () => {
 
   test('editing after a failure → upload.fileChosen → the cause is no longer shown', async () => {
     const { choose, form, state, uploadFile } = startSubmitting();
-    await uploadFile.call(0).refuse(broken);
+    await uploadFile.call(0).reject(broken);
     choose(fileOf('atrium.png', 'image/png'));
     expect(state()).toEqual(editing('chosen'));
     expect(form()).toEqual({ ...withLoft, file: 'atrium.png' });
@@ -142,7 +142,7 @@ describe(uploadMachine.id, () => {
 
   test('editing after a failure → upload.fileRemoved → the cause is no longer shown', async () => {
     const { actor, form, state, uploadFile } = startSubmitting();
-    await uploadFile.call(0).refuse(broken);
+    await uploadFile.call(0).reject(broken);
     actor.send({ type: 'upload.fileRemoved' });
     expect(state()).toEqual(editing('missing'));
     expect(form()).toEqual({ ...withLoft, file: null });
@@ -150,7 +150,7 @@ describe(uploadMachine.id, () => {
 
   test('editing after a failure → upload.dismissed → closed and empty', async () => {
     const { actor, form, state, uploadFile } = startSubmitting();
-    await uploadFile.call(0).refuse(broken);
+    await uploadFile.call(0).reject(broken);
     actor.send({ type: 'upload.dismissed' });
     expect(state()).toEqual('closed');
     expect(form()).toEqual(emptyForm);
@@ -178,7 +178,7 @@ describe(uploadMachine.id, () => {
     const { actor, emitted, form, state, submit, uploadFile } = startSubmitting();
     actor.send({ type: 'upload.cancelled' });
     submit();
-    await uploadFile.call(0).answer(mediaItem());
+    await uploadFile.call(0).resolve(mediaItem());
     expect(state()).toEqual(submitting);
     expect(form()).toEqual(withLoft);
     expect(uploadFile.aborted).toEqual([true, false]);

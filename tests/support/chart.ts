@@ -23,8 +23,8 @@ export function startChart<Logic extends AnyActorLogic>(
 export interface PortCall<Output, Input> {
   readonly input: Input;
   readonly signal: AbortSignal;
-  answer(output: Output): Promise<void>;
-  refuse(error: unknown): Promise<void>;
+  resolve(output: Output): Promise<void>;
+  reject(error: unknown): Promise<void>;
 }
 
 /** A port whose calls settle when the test says so. */
@@ -41,12 +41,12 @@ export class ScriptedPort<Output, Input = void> {
       input,
       signal,
       // The chart has begun to wait for the promise before the test does, so it is told first.
-      answer: async (output) => {
+      resolve: async (output) => {
         settled.add(number);
         resolve(output);
         await promise;
       },
-      refuse: async (error) => {
+      reject: async (error) => {
         settled.add(number);
         reject(error);
         await promise.catch(() => {});

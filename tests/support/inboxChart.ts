@@ -19,14 +19,14 @@ export const allCards: InboxView = { filter: null, openId: null };
 
 /** Starts an inbox with the real chart for its status changes, whose calls are settled by the test. */
 export function startInbox(view: InboxView = allCards, clock?: SimulatedClock) {
-  const storeStatus = new ScriptedPort<InboxItem, StatusChoice>();
-  const statusChange = statusChangeMachine.provide({ actors: { storeStatus: storeStatus.logic } });
+  const updateStatus = new ScriptedPort<InboxItem, StatusChoice>();
+  const statusChange = statusChangeMachine.provide({ actors: { updateStatus: updateStatus.logic } });
   const machine = inboxMachine.provide({ actors: { statusChange } });
   const chart = startChart((options) => createActor(machine, { ...options, input: view }), clock);
   const { actor } = chart;
   return {
     ...chart,
-    storeStatus,
+    updateStatus,
     chooseStatus: (id: string, status: Status) => actor.send({ type: 'inbox.statusChosen', id, status }),
     /** What a view sees; of each change under way, the status chosen last. */
     shown: () => {

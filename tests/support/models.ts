@@ -27,12 +27,12 @@ export const portModel = <Output, Input>(
     ...Object.entries(answers).map(([label, output]) => ({
       label: `answers ${label}`,
       result: { output },
-      settle: (call: number) => port.call(call).answer(output),
+      settle: (call: number) => port.call(call).resolve(output),
     })),
     ...Object.entries(errors).map(([label, error]) => ({
       label: `refuses: ${label}`,
       result: { error },
-      settle: (call: number) => port.call(call).refuse(error),
+      settle: (call: number) => port.call(call).reject(error),
     })),
   ],
   get open() {

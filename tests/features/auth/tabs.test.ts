@@ -7,7 +7,7 @@ import { createSessionStore, sessionKey } from '#features/auth/sessionStore.ts';
 import { createTabLock, type TabLock } from '#features/auth/tabLock.ts';
 import { type AuthSnapshot, type GuardState, selectGuardState } from '#machines/auth/auth.machine.ts';
 import { createScope } from '#session/scope.ts';
-import { again, another, profile, refreshed, stored } from '#tests/support/authenticating.ts';
+import { again, another, profile, refreshed, stored } from '#tests/support/authChart.ts';
 import { type Deferred, deferred } from '#tests/support/deferred.ts';
 
 beforeEach(() => {

@@ -13,7 +13,7 @@ import {
   waitFor,
 } from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
-import { fileOf } from '#tests/support/uploads.ts';
+import { fileOf } from '#tests/support/uploadChart.ts';
 import { findCard, openDialog, openMedia } from './support.ts';
 
 setupFakeServer();

@@ -12,7 +12,7 @@ import {
   signedInAs,
   startAuth,
   stored,
-} from '#tests/support/authenticating.ts';
+} from '#tests/support/authChart.ts';
 import { coverGraph } from '#tests/support/graphWalk.ts';
 import { type Ending, type Model, portModel } from '#tests/support/models.ts';
 import { walkAtRandom } from '#tests/support/randomWalk.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { checkPasswordChange, type PasswordChange } from '#domain/password.ts';
+import { type PasswordChange, validatePasswordChange } from '#domain/password.ts';
 import {
   type ChangePasswordEvent,
   changePasswordMachine,
+  selectFieldError,
   selectFields,
-  selectRefusal,
 } from '#machines/change-password/change-password.machine.ts';
 import { ScriptedPort, startChart } from '#tests/support/chart.ts';
 import { coverGraph } from '#tests/support/graphWalk.ts';
@@ -22,37 +22,37 @@ const model: Model<ChangePasswordEvent> = {
     const machine = changePasswordMachine.provide({ actors: { changePassword: changePassword.logic } });
     const { actor, clock, emitted } = startChart((options) => createActor(machine, options), given);
     let fields = empty;
-    let refusal: ReturnType<typeof checkPasswordChange> = null;
+    let fieldError: ReturnType<typeof validatePasswordChange> = null;
     const sent: PasswordChange[] = [];
     const told: object[] = [];
     let heard = 0;
     return {
       actor,
       clock,
-      ports: { changePassword: portModel(changePassword, { nothing: undefined }, { refusal: wrong }) },
+      ports: { changePassword: portModel(changePassword, { nothing: undefined }, { fieldError: wrong }) },
       check: ({ happening, before }) => {
         if (happening.kind === 'sent' && before.value === 'editing') {
           const { event } = happening;
           if (event.type === 'password.fieldChanged') {
             fields = { ...fields, [event.field]: event.value };
-            refusal = null;
+            fieldError = null;
           } else if (event.type === 'password.submitted') {
-            refusal = checkPasswordChange(fields);
-            if (!refusal) sent.push(fields);
+            fieldError = validatePasswordChange(fields);
+            if (!fieldError) sent.push(fields);
           }
         }
-        if (happening.kind === 'sent' && happening.event.type === 'password.abandoned') {
+        if (happening.kind === 'sent' && happening.event.type === 'password.left') {
           fields = empty;
-          refusal = null;
+          fieldError = null;
         }
         if (happening.kind === 'settled') {
           const isRefused = 'error' in happening.result;
-          told.push(isRefused ? { type: 'password.refused', error: wrong } : { type: 'password.changed' });
+          told.push(isRefused ? { type: 'password.failed', error: wrong } : { type: 'password.changed' });
           if (!isRefused) fields = empty;
         }
         const snapshot = actor.getSnapshot();
         assert.deepEqual(selectFields(snapshot), fields);
-        assert.deepEqual(selectRefusal(snapshot), refusal);
+        assert.deepEqual(selectFieldError(snapshot), fieldError);
         assert.deepEqual(changePassword.inputs, sent);
         assert.deepEqual(emitted.slice(heard), told.splice(0));
         heard = emitted.length;
@@ -74,7 +74,7 @@ const model: Model<ChangePasswordEvent> = {
       value: 'my-linen-oak',
     },
     submit: { type: 'password.submitted' },
-    leave: { type: 'password.abandoned' },
+    leave: { type: 'password.left' },
   }),
   key: ({ context }) => context,
 };

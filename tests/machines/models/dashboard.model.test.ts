@@ -5,7 +5,7 @@ import {
   dashboardMachine,
   dashboardSources,
 } from '#machines/dashboard/dashboard.machine.ts';
-import { failures, startDashboard } from '#tests/support/aggregating.ts';
+import { failures, startDashboard } from '#tests/support/dashboardChart.ts';
 import { fixedNow } from '#tests/support/factories.ts';
 import { coverGraph } from '#tests/support/graphWalk.ts';
 import type { Model } from '#tests/support/models.ts';
@@ -57,7 +57,7 @@ const model: Model<DashboardEvent> = {
           refreshingSince = null;
         }
         if (happening.kind === 'sent' && happening.event.type === 'dashboard.left')
-          assert(!shown().isAlerting, 'an alarm that nobody comes back to');
+          assert(!shown().isErrorDialogOpen, 'an alarm that nobody comes back to');
         const areAllFailed = all.every((one) => one === 'failed');
         isDismissed &&= areAllFailed;
         const { errors: _, ...seen } = shown();
@@ -65,10 +65,10 @@ const model: Model<DashboardEvent> = {
           value: {
             ...standing,
             refresh: refreshingSince === null ? 'idle' : 'running',
-            alarm: areAllFailed ? (isDismissed ? 'dismissed' : 'raised') : 'quiet',
+            errorDialog: areAllFailed ? (isDismissed ? 'dismissed' : 'open') : 'closed',
           },
           failed: dashboardSources.filter((source) => standing[source] === 'failed'),
-          isAlerting: areAllFailed && !isDismissed,
+          isErrorDialogOpen: areAllFailed && !isDismissed,
           isRefreshing: refreshingSince !== null,
         });
         assert.deepEqual(emitted.slice(heard), told.splice(0));

@@ -55,7 +55,7 @@ const model: Model<DeletionEvent> = {
           asked = null;
         }
         const isDue = (at: number) => at <= clock.now();
-        told.push(...dueAt.filter(isDue).map(() => ({ type: 'deletion.listOutdated' })));
+        told.push(...dueAt.filter(isDue).map(() => ({ type: 'deletion.listStale' })));
         dueAt = dueAt.filter((at) => !isDue(at));
 
         const snapshot = actor.getSnapshot();

@@ -24,7 +24,7 @@ const model: Model<DrawerEvent> = {
     open: { type: 'drawer.opened' },
     dismiss: { type: 'drawer.dismissed' },
     'choose a link': { type: 'drawer.linkChosen' },
-    'widen the window': { type: 'drawer.madeNeedless' },
+    'widen the window': { type: 'drawer.sidebarFixed' },
   }),
 };
 

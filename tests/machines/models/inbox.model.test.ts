@@ -13,7 +13,7 @@ const ids = ['inq-1', 'inq-2'] as const;
 
 /** What an event makes of what is shown. */
 function follow(view: InboxView, event: InboxEvent): InboxView {
-  if (event.type === 'inbox.addressed') return event.view;
+  if (event.type === 'inbox.urlChanged') return event.view;
   if (event.type === 'inbox.filterSelected') return { ...view, filter: event.filter };
   if (event.type === 'inbox.itemOpened') return { ...view, openId: view.openId ?? event.id };
   if (event.type === 'inbox.itemClosed') return { ...view, openId: null };
@@ -26,8 +26,8 @@ const shownEvents: Readonly<Record<string, InboxEvent>> = {
   'open the first': { type: 'inbox.itemOpened', id: 'inq-1' },
   'open the second': { type: 'inbox.itemOpened', id: 'inq-2' },
   close: { type: 'inbox.itemClosed' },
-  'go back to the cards': { type: 'inbox.addressed', view: allCards },
-  'go back to an item': { type: 'inbox.addressed', view: { filter: 'completed', openId: 'inq-2' } },
+  'go back to the cards': { type: 'inbox.urlChanged', view: allCards },
+  'go back to an item': { type: 'inbox.urlChanged', view: { filter: 'completed', openId: 'inq-2' } },
 };
 
 const choices: Readonly<Record<string, InboxEvent>> = Object.fromEntries(
@@ -42,8 +42,8 @@ const choices: Readonly<Record<string, InboxEvent>> = Object.fromEntries(
 /** What the status changes report, sent by hand: a graph of the inbox alone knows nothing of their charts. */
 const reports: Readonly<Record<string, InboxEvent>> = Object.fromEntries(
   ids.flatMap((id): [string, InboxEvent][] => [
-    [`${id} is stored`, { type: 'change.stored', id, item: inboxItem({ id }) }],
-    [`${id} is refused`, { type: 'change.refused', id, error: broken }],
+    [`${id} is stored`, { type: 'change.succeeded', id, item: inboxItem({ id }) }],
+    [`${id} is refused`, { type: 'change.failed', id, error: broken }],
   ]),
 );
 
@@ -62,10 +62,10 @@ const alone = (address: InboxView): Model<InboxEvent> => ({
           const { event } = happening;
           view = follow(view, event);
           if (event.type === 'inbox.statusChosen') changed = [...new Set([...changed, event.id])].sort();
-          if (event.type === 'change.stored') told.push({ type: 'inbox.statusStored', item: event.item });
-          if (event.type === 'change.refused')
-            told.push({ type: 'inbox.statusRefused', id: event.id, error: event.error });
-          if (event.type === 'change.stored' || event.type === 'change.refused')
+          if (event.type === 'change.succeeded') told.push({ type: 'inbox.statusUpdated', item: event.item });
+          if (event.type === 'change.failed')
+            told.push({ type: 'inbox.statusFailed', id: event.id, error: event.error });
+          if (event.type === 'change.succeeded' || event.type === 'change.failed')
             changed = changed.filter((id) => id !== event.id);
         }
         assert.deepEqual(shown().view, view);
@@ -81,14 +81,14 @@ const alone = (address: InboxView): Model<InboxEvent> => ({
 
 const withChanges: Model<InboxEvent> = {
   start: (given) => {
-    const { actor, clock, emitted, shown, storeStatus } = startInbox(allCards, given);
+    const { actor, clock, emitted, shown, updateStatus } = startInbox(allCards, given);
     let view = allCards;
     let ended = 0;
     const chosen = new Map<string, Status>();
     return {
       actor,
       clock,
-      ports: { storeStatus: portModel(storeStatus, { 'an item': inboxItem() }, { failure: broken }) },
+      ports: { updateStatus: portModel(updateStatus, { 'an item': inboxItem() }, { failure: broken }) },
       check: ({ happening, before }) => {
         if (happening.kind === 'sent') {
           const { event } = happening;
@@ -97,10 +97,10 @@ const withChanges: Model<InboxEvent> = {
         }
         const { changes, view: seen } = shown();
         assert.deepEqual(seen, view);
-        const underWay = storeStatus.open.map((call) => storeStatus.call(call).input.id).sort();
+        const underWay = updateStatus.open.map((call) => updateStatus.call(call).input.id).sort();
         assert.deepEqual(underWay, Object.keys(changes).sort(), 'one call for each change, and no other');
         for (const [id, status] of chosen) {
-          const last = storeStatus.inputs.findLast((input) => input.id === id);
+          const last = updateStatus.inputs.findLast((input) => input.id === id);
           assert.equal(changes[id] ?? last?.status, status, 'not the status chosen last');
         }
         ended += Object.keys(before.context.changes).filter((id) => !(id in changes)).length;
@@ -109,7 +109,7 @@ const withChanges: Model<InboxEvent> = {
     };
   },
   events: () => ({ ...shownEvents, ...choices }),
-  spawned: ['storeStatus'],
+  spawned: ['updateStatus'],
 };
 
 describe(inboxMachine.id, () => {

@@ -26,7 +26,7 @@ function follow(view: LibraryView, event: MediaLibraryEvent): LibraryView {
     openId: null,
   });
   switch (event.type) {
-    case 'library.addressed':
+    case 'library.urlChanged':
       return event.view;
     case 'library.imagesSelected':
       return selectTab('image');
@@ -76,8 +76,8 @@ const model: Model<MediaLibraryEvent> = {
     'open an item': { type: 'library.itemOpened', id: 'item-1' },
     'open another': { type: 'library.itemOpened', id: 'item-2' },
     close: { type: 'library.itemClosed' },
-    'go back to an open image': { type: 'library.addressed', view: image },
-    'go back to videos': { type: 'library.addressed', view: videos },
+    'go back to an open image': { type: 'library.urlChanged', view: image },
+    'go back to videos': { type: 'library.urlChanged', view: videos },
   }),
   key: ({ context }) => context,
 };

@@ -14,16 +14,16 @@ const isTransient = (error: unknown) => error === passing || error === underway;
 
 // One for all walks: a chart that ends is started very often.
 const perform = new ScriptedPort<string>();
-const awaitPresence = new ScriptedPort<void>();
+const awaitActivePage = new ScriptedPort<void>();
 const machine = createMutationMachine<string>().provide({
-  actors: { perform: perform.logic, awaitPresence: awaitPresence.logic },
+  actors: { perform: perform.logic, awaitActivePage: awaitActivePage.logic },
 });
 
 /** A write that is repeated at most so often. */
 const writing = (retries: number): Model<EventObject> => ({
   start: (given) => {
     perform.reset();
-    awaitPresence.reset();
+    awaitActivePage.reset();
     const input = { retries, isTransient };
     const chart = startChart((options) => createActor(machine, { ...options, input }), given);
     const { actor, clock } = chart;
@@ -35,13 +35,17 @@ const writing = (retries: number): Model<EventObject> => ({
       clock,
       ports: {
         perform: portModel(perform, { saved: 'saved' }, { passing, lasting, underway }),
-        awaitPresence: portModel(awaitPresence, { presence: undefined }, { 'no page': new Error('No page') }),
+        awaitActivePage: portModel(
+          awaitActivePage,
+          { presence: undefined },
+          { 'no page': new Error('No page') },
+        ),
       },
       check: ({ happening }) => {
         const { status, output, value } = actor.getSnapshot();
         assert(perform.inputs.length <= 1 + retries + 3, 'more attempts than allowed');
         assert(
-          awaitPresence.inputs.length >= perform.inputs.length - 1,
+          awaitActivePage.inputs.length >= perform.inputs.length - 1,
           'an attempt without a look at the page',
         );
         if (happening.kind === 'settled' && happening.port === 'perform') {
@@ -57,9 +61,9 @@ const writing = (retries: number): Model<EventObject> => ({
               : { status: 'succeeded', value: result.output };
           assert.deepEqual(output, isOver ? outcome : undefined);
         }
-        awayAt = value === 'awaitingPresence' ? (awayAt ?? clock.now()) : null;
+        awayAt = value === 'awaitingActivePage' ? (awayAt ?? clock.now()) : null;
         assert(awayAt === null || clock.now() - awayAt < 2_000, 'an outcome put off for an absent page');
-        if (value === 'awaitingPresence')
+        if (value === 'awaitingActivePage')
           assert(clock.now() - failedAt >= Math.min(1_000 * 2 ** (failures - 1), 30_000), 'too early');
       },
     };

@@ -6,26 +6,26 @@ import { type QueryEvent, queryMachine } from '#machines/query/query.machine.ts'
 import { fixedNow } from '#tests/support/factories.ts';
 import { coverGraph } from '#tests/support/graphWalk.ts';
 import { type Happening, type Model, portModel } from '#tests/support/models.ts';
-import { failed, key, lasting, loaded, passing, startQuery } from '#tests/support/querying.ts';
+import { failed, key, lasting, loaded, passing, startQuery } from '#tests/support/queryChart.ts';
 import { walkAtRandom } from '#tests/support/randomWalk.ts';
 
 const timedOut = new Error('Request timed out');
 
-/** A query under that policy, with two watchers at most. */
+/** A query under that policy, with two subscribers at most. */
 const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
   start: (given) => {
     const query = startQuery(policy, given);
-    const { actor, awaitPresence, clock, emitted, fetchData, view } = query;
-    let watchers = 0;
+    const { actor, awaitActivePage, clock, emitted, fetchData, view } = query;
+    let subscribers = 0;
     let data: string | null = null;
     let failures = 0;
     let heard = 0;
     const listen = (happening: Happening<QueryEvent<string>>): readonly object[] => {
       if (happening.kind === 'sent') {
         const { type } = happening.event;
-        if (type === 'query.watched') watchers += 1;
-        if (type === 'query.unwatched' && watchers === 1) failures = 0;
-        if (type === 'query.unwatched') watchers = Math.max(0, watchers - 1);
+        if (type === 'query.subscribed') subscribers += 1;
+        if (type === 'query.unsubscribed' && subscribers === 1) failures = 0;
+        if (type === 'query.unsubscribed') subscribers = Math.max(0, subscribers - 1);
         if (type === 'query.edited' && data !== null) data = happening.event.edit(data);
         if (type === 'query.refreshed' || type === 'query.invalidated') failures = 0;
       }
@@ -46,7 +46,11 @@ const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
       clock,
       ports: {
         fetchData: portModel(fetchData, { rooms: 'rooms', halls: 'halls' }, { passing, lasting }),
-        awaitPresence: portModel(awaitPresence, { presence: undefined }, { 'no page': new Error('No page') }),
+        awaitActivePage: portModel(
+          awaitActivePage,
+          { presence: undefined },
+          { 'no page': new Error('No page') },
+        ),
       },
       check: ({ happening, before, after }) => {
         const expected = [...listen(happening)];
@@ -55,14 +59,14 @@ const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
           before.matches({ request: 'fetching' }) &&
           after.matches({ request: { idle: 'failed' } });
         if (wasTimedOut) {
-          assert(policy.timeLimit, 'a request without a limit was timed out');
+          assert(policy.timeout, 'a request without a limit was timed out');
           failures = 0;
           expected.push(failed(timedOut, fetchData.inputs.at(-1)?.isForced));
         }
         const isCollected = isOver(after);
         if (isCollected) {
           data = null;
-          expected.push({ type: 'query.collected', key });
+          expected.push({ type: 'query.garbageCollected', key });
         }
         assert.deepEqual(emitted.slice(heard), expected);
         heard = emitted.length;
@@ -70,10 +74,10 @@ const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
         const { context } = actor.getSnapshot();
         const seen = view();
         const isResting = after.matches({ request: 'idle' }) || after.matches({ request: 'fresh' });
-        assert.equal(context.watchers, watchers);
+        assert.equal(context.subscribers, subscribers);
         assert.equal(seen.data, data, 'not the data of the newest answer');
         assert.equal(seen.isFetching, !isResting);
-        assert(isResting || watchers > 0 || seen.isForced, 'a request that nobody wants');
+        assert(isResting || subscribers > 0 || seen.isForced, 'a request that nobody wants');
         assert.equal(context.failures, failures);
         assert(!(isResting && seen.isForced), 'forced without a request');
         assert.equal(seen.error !== null, after.matches({ request: { idle: 'failed' } }) && !isCollected);
@@ -82,27 +86,27 @@ const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
     };
   },
   events: ({ context }) => ({
-    ...(context.watchers < 2 && { watch: { type: 'query.watched' } }),
-    'no longer watch': { type: 'query.unwatched' },
+    ...(context.subscribers < 2 && { subscribe: { type: 'query.subscribed' } }),
+    'no longer subscribe': { type: 'query.unsubscribed' },
     refresh: { type: 'query.refreshed' },
     invalidate: { type: 'query.invalidated' },
     'edit it': { type: 'query.edited', edit: (data) => data.toUpperCase() },
     'return to the page': { type: 'page.returned' },
   }),
   key: ({ context }) => [
-    context.watchers,
+    context.subscribers,
     context.failures,
     context.isForced,
     context.data !== null,
     context.error?.message,
   ],
   isOver,
-  waits: [1, 999, 1_000, 9_999, 30_000, policy.keptFor],
+  waits: [1, 999, 1_000, 9_999, 30_000, policy.gcTime],
 });
 
 /** Whoever keeps the queries stops one that is collected. */
 function isOver(snapshot: AnyMachineSnapshot): boolean {
-  return snapshot.matches({ attendance: 'collected' });
+  return snapshot.matches({ subscription: 'garbageCollected' });
 }
 
 const policies: Readonly<Record<string, QueryPolicy>> = {

@@ -8,7 +8,7 @@ import { type Model, portModel } from '#tests/support/models.ts';
 import { walkAtRandom } from '#tests/support/randomWalk.ts';
 
 const interval = 5 * 60_000;
-const patience = 30_000;
+const checkTimeout = 30_000;
 const input = { build: 'build-1' };
 
 const model: Model<ReleaseEvent> = {
@@ -48,7 +48,7 @@ const model: Model<ReleaseEvent> = {
     'return to the page': { type: 'page.returned' },
     postpone: { type: 'release.postponed' },
   }),
-  waits: [1, patience, interval - 1, interval],
+  waits: [1, checkTimeout, interval - 1, interval],
 };
 
 describe(releaseMachine.id, () => {

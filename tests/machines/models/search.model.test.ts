@@ -48,7 +48,7 @@ const model: Model<SearchEvent> = {
     'type linen': { type: 'search.typed', text: ' linen ' },
     'type a space': { type: 'search.typed', text: ' ' },
     clear: { type: 'search.cleared' },
-    'go back to oak': { type: 'search.addressed', text: 'oak ' },
+    'go back to oak': { type: 'search.urlChanged', text: 'oak ' },
   }),
   key: ({ context }) => context,
   waits: [1, 150, searchDebounce - 1, searchDebounce],

@@ -44,7 +44,7 @@ const model: Model<SignInEvent> = {
         assert.equal(signIn.inputs.length, submissions);
         assert.equal(emitted.length, submittedAt === null ? submissions : submissions - 1);
         assert.deepEqual(context.credentials, value === 'finished' ? { ...typed, password: '' } : typed);
-        if (value === 'editing' || value === 'finished') assert.equal(context.answer, null);
+        if (value === 'editing' || value === 'finished') assert.equal(context.response, null);
       },
     };
   },
@@ -55,7 +55,7 @@ const model: Model<SignInEvent> = {
     'type half a password': { type: 'signIn.fieldChanged', field: 'password', value: 'Linen' },
     submit: { type: 'signIn.submitted' },
   }),
-  key: ({ context }) => [context.credentials, context.problems, context.answer],
+  key: ({ context }) => [context.credentials, context.fieldErrors, context.response],
   waits: [1, signInMinimum - 1, signInMinimum],
 };
 

@@ -6,40 +6,42 @@ import {
   type StatusChoice,
   statusChangeMachine,
 } from '#machines/status-change/status-change.machine.ts';
-import { startStatusChange, stored } from '#tests/support/changing.ts';
 import { coverGraph } from '#tests/support/graphWalk.ts';
 import { type Model, portModel } from '#tests/support/models.ts';
 import { walkAtRandom } from '#tests/support/randomWalk.ts';
+import { startStatusChange, stored } from '#tests/support/statusChangeChart.ts';
 
 const broken = new Error('Server error: 500');
 const input: StatusChoice = { id: 'inq-1', status: 'pending' };
 
 const model: Model<StatusChangeEvent> = {
   start: (given) => {
-    const { change, reports, shown, storeStatus } = startStatusChange(input.status, given);
+    const { change, reports, shown, updateStatus } = startStatusChange(input.status, given);
     let chosen: Status = input.status;
     return {
       actor: change,
       clock: given,
-      ports: { storeStatus: portModel(storeStatus, { 'the item': stored('pending') }, { failure: broken }) },
+      ports: {
+        updateStatus: portModel(updateStatus, { 'the item': stored('pending') }, { failure: broken }),
+      },
       check: ({ happening, before }) => {
         if (happening.kind === 'sent') chosen = happening.event.status;
         const { status, chosen: seen } = shown();
         const isOver = status === 'done';
         assert.equal(seen, chosen);
-        assert(storeStatus.open.length <= 1, 'two calls at once');
+        assert(updateStatus.open.length <= 1, 'two calls at once');
         assert.equal(reports().length, isOver ? 1 : 0);
-        if (isOver) assert.equal(storeStatus.inputs.at(-1)?.status, chosen, 'not the last one chosen');
+        if (isOver) assert.equal(updateStatus.inputs.at(-1)?.status, chosen, 'not the last one chosen');
         if (happening.kind !== 'settled') return;
         const isRefused = 'error' in happening.result;
         const wasChosenSince: boolean = before.context.next !== null;
-        const sent = storeStatus.call(happening.call).input.status;
+        const sent = updateStatus.call(happening.call).input.status;
         assert.equal(isOver, isRefused ? !wasChosenSince : sent === chosen);
         if (isOver)
           assert.deepEqual(reports(), [
             isRefused
-              ? { type: 'change.refused', id: 'inq-1', error: broken }
-              : { type: 'change.stored', id: 'inq-1', item: stored('pending') },
+              ? { type: 'change.failed', id: 'inq-1', error: broken }
+              : { type: 'change.succeeded', id: 'inq-1', item: stored('pending') },
           ]);
       },
     };
@@ -53,7 +55,7 @@ const model: Model<StatusChangeEvent> = {
 };
 
 /** The same chart without an inbox to tell, for a graph of this chart alone. */
-const alone = statusChangeMachine.provide({ actions: { reportStored: () => {}, reportRefused: () => {} } });
+const alone = statusChangeMachine.provide({ actions: { reportSuccess: () => {}, reportFailure: () => {} } });
 
 describe(statusChangeMachine.id, () => {
   test('every edge of the graph → on the real chart → the state foretold', async () => {

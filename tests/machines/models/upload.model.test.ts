@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
 import type { MediaKind, MediaSection } from '#contract/entities.ts';
-import { checkUpload, titleFromFileName } from '#domain/upload.ts';
+import { titleFromFileName, validateUpload } from '#domain/upload.ts';
 import { type UploadEvent, type UploadTexts, uploadMachine } from '#machines/upload/upload.machine.ts';
 import { mediaItem } from '#tests/support/factories.ts';
 import { coverGraph } from '#tests/support/graphWalk.ts';
 import { type Model, portModel } from '#tests/support/models.ts';
 import { walkAtRandom } from '#tests/support/randomWalk.ts';
-import { emptyForm, fileOf, startUpload } from '#tests/support/uploads.ts';
+import { emptyForm, fileOf, startUpload } from '#tests/support/uploadChart.ts';
 
 const loft = fileOf('loft.png', 'image/png');
 const plan = fileOf('plan.pdf', 'application/pdf');
@@ -39,7 +39,7 @@ const model: Model<UploadEvent> = {
       }
       if (event.type === 'upload.fileRemoved') file = null;
       if (event.type === 'upload.textChanged') texts = { ...texts, [event.field]: event.value };
-      if (event.type === 'upload.submitted' && !checkUpload(kind, { file, ...texts }))
+      if (event.type === 'upload.submitted' && !validateUpload(kind, { file, ...texts }))
         submissions.push(texts.title);
     };
     return {
@@ -71,7 +71,7 @@ const model: Model<UploadEvent> = {
         const { context } = actor.getSnapshot();
         assert.equal(context.file, file);
         assert.deepEqual(context.texts, texts, 'not what was typed');
-        assert.equal(flags().isOpen, !isClosed && !after.matches('setAside'));
+        assert.equal(flags().isOpen, !isClosed && !after.matches('draftKept'));
         assert.equal(after.matches({ open: { editing: { file: 'chosen' } } }), wasFileHeld(after, file));
         assert.deepEqual(
           uploadFile.inputs.map((sent) => sent.texts.title),
@@ -80,7 +80,7 @@ const model: Model<UploadEvent> = {
         );
         assert.deepEqual(emitted.slice(heard), told.splice(0));
         heard = emitted.length;
-        if (after.matches({ open: 'submitting' })) assert.equal(context.refusal, null);
+        if (after.matches({ open: 'submitting' })) assert.equal(context.fieldError, null);
       },
     };
   },
@@ -100,11 +100,11 @@ const model: Model<UploadEvent> = {
     cancel: { type: 'upload.cancelled' },
     'half of it is sent': { type: 'upload.progressed', sent: 1, total: 2 },
   }),
-  key: ({ context: { kind, file, texts, refusal, failure, progress } }) => [
+  key: ({ context: { kind, file, texts, fieldError, failure, progress } }) => [
     kind,
     file?.name,
     texts.title,
-    refusal?.message,
+    fieldError?.message,
     failure?.message,
     progress,
   ],

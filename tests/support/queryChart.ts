@@ -24,9 +24,9 @@ export const lasting = new Error('Server error: 422');
 /** Starts a query for a text under the policy of the data screens; `now` is `fixedNow` plus what the clock has run. */
 export function startQuery(overrides: Partial<QueryPolicy> = {}, given?: SimulatedClock) {
   const fetchData = new ScriptedPort<string, FetchInput>();
-  const awaitPresence = new ScriptedPort<void>();
+  const awaitActivePage = new ScriptedPort<void>();
   const machine = createQueryMachine<string>().provide({
-    actors: { fetchData: fetchData.logic, awaitPresence: awaitPresence.logic },
+    actors: { fetchData: fetchData.logic, awaitActivePage: awaitActivePage.logic },
   });
   const policy = { ...dataScreenPolicy, ...overrides };
   const isTransient = (error: unknown) => error === passing;
@@ -38,16 +38,16 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, given?: Simulat
   return {
     ...chart,
     fetchData,
-    awaitPresence,
-    watch: () => actor.send({ type: 'query.watched' }),
-    unwatch: () => actor.send({ type: 'query.unwatched' }),
+    awaitActivePage,
+    subscribe: () => actor.send({ type: 'query.subscribed' }),
+    unsubscribe: () => actor.send({ type: 'query.unsubscribed' }),
     refresh: () => actor.send({ type: 'query.refreshed' }),
     edit: (edit: (data: string) => string) => actor.send({ type: 'query.edited', edit }),
     invalidate: () => actor.send({ type: 'query.invalidated' }),
     returnToPage: () => actor.send({ type: 'page.returned' }),
     state: () => actor.getSnapshot().value,
     request: () => actor.getSnapshot().value.request,
-    watchers: () => actor.getSnapshot().context.watchers,
+    subscribers: () => actor.getSnapshot().context.subscribers,
     /** What a view sees. */
     view: () => {
       const snapshot = actor.getSnapshot();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { and, assign, createMachine, not, or, raise, setup, stateIn } from 'xstate';
-import { namesImplemented, namesUsed } from '#tests/support/names.ts';
+import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 describe('the names of a chart', () => {
   test('every place where a state may name something is read, once per name', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
-import { editing, emptyForm, fileOf, startUpload, submitting } from '#tests/support/uploads.ts';
+import { editing, emptyForm, fileOf, startUpload, submitting } from '#tests/support/uploadChart.ts';
 
 const loft = fileOf('harbour_loft-2.png', 'image/png');
 const withLoft = { ...emptyForm, file: loft.name, texts: { ...emptyForm.texts, title: 'Harbour Loft 2' } };
@@ -11,7 +11,7 @@ describe(uploadMachine.id, () => {
     open();
     choose(loft);
     actor.send({ type: 'upload.left' });
-    expect(state()).toEqual('setAside');
+    expect(state()).toEqual('draftKept');
     expect(flags()).toEqual({ isOpen: false, isSubmitting: false, isHighlighted: false });
     expect(form()).toEqual(withLoft);
     expect(emitted).toEqual([]);

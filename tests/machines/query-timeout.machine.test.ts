@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { dashboardPolicy } from '#contract/limits.ts';
 import { queryMachine } from '#machines/query/query.machine.ts';
 import { fixedNow } from '#tests/support/factories.ts';
-import { failed, loaded, nothing, passing, startQuery } from '#tests/support/querying.ts';
+import { failed, loaded, nothing, passing, startQuery } from '#tests/support/queryChart.ts';
 
 const timedOut = new Error('Request timed out');
 
 /** A watched query of the dashboard, whose requests have a time limit of 10 s. */
 function startLimited() {
   const query = startQuery(dashboardPolicy);
-  query.watch();
+  query.subscribe();
   return query;
 }
 
@@ -22,14 +22,14 @@ describe(queryMachine.id, () => {
     clock.increment(1);
     expect(request()).toEqual({ idle: 'failed' });
     expect(fetchData.aborted).toEqual([true]);
-    await fetchData.call(0).answer('late');
+    await fetchData.call(0).resolve('late');
     expect(view()).toEqual({ ...nothing, error: timedOut });
     expect(emitted).toEqual([failed(timedOut)]);
   });
 
   test('fetching past the caches under a limit → 10 s → told as forced, and no longer forced', async () => {
     const { clock, emitted, fetchData, refresh, view } = startLimited();
-    await fetchData.call(0).answer('rooms');
+    await fetchData.call(0).resolve('rooms');
     refresh();
     clock.increment(10_000);
     expect(view()).toEqual({ ...nothing, data: 'rooms', error: timedOut, updatedAt: fixedNow });
@@ -39,18 +39,18 @@ describe(queryMachine.id, () => {
   test('fetching under a limit → the answer at the last moment → fresh, and the limit is off', async () => {
     const { clock, emitted, fetchData, request } = startLimited();
     clock.increment(9_999);
-    await fetchData.call(0).answer('rooms');
+    await fetchData.call(0).resolve('rooms');
     clock.increment(10_000);
     expect(request()).toEqual('fresh');
     expect(emitted).toEqual([loaded()]);
   });
 
   test('fetching again after a failure → each attempt → has 10 s of its own', async () => {
-    const { awaitPresence, clock, emitted, fetchData, request } = startLimited();
+    const { awaitActivePage, clock, emitted, fetchData, request } = startLimited();
     clock.increment(9_999);
-    await fetchData.call(0).refuse(passing);
+    await fetchData.call(0).reject(passing);
     clock.increment(1_000);
-    await awaitPresence.call(0).answer();
+    await awaitActivePage.call(0).resolve();
     clock.increment(9_999);
     expect(request()).toEqual('fetching');
     clock.increment(1);
@@ -59,22 +59,22 @@ describe(queryMachine.id, () => {
   });
 
   test('failed at its limit → query.refreshed → all retries anew', async () => {
-    const { awaitPresence, clock, fetchData, refresh, request } = startLimited();
-    await fetchData.call(0).refuse(passing);
+    const { awaitActivePage, clock, fetchData, refresh, request } = startLimited();
+    await fetchData.call(0).reject(passing);
     clock.increment(1_000);
-    await awaitPresence.call(0).answer();
+    await awaitActivePage.call(0).resolve();
     clock.increment(10_000);
     refresh();
-    await fetchData.call(2).refuse(passing);
+    await fetchData.call(2).reject(passing);
     clock.increment(999);
     expect(request()).toEqual({ backingOff: 'waiting' });
     clock.increment(1);
-    expect(request()).toEqual({ backingOff: 'awaitingPresence' });
+    expect(request()).toEqual({ backingOff: 'awaitingActivePage' });
   });
 
   test('fetching without a limit → a whole day → still fetching', () => {
-    const { clock, request, watch } = startQuery();
-    watch();
+    const { clock, request, subscribe } = startQuery();
+    subscribe();
     clock.increment(24 * 60 * 60_000);
     expect(request()).toEqual('fetching');
   });

@@ -29,13 +29,13 @@ const listener = setup({
 });
 
 // One for all changes: random walks start very many.
-const storeStatus = new ScriptedPort<InboxItem, StatusChoice>();
-const statusChange = statusChangeMachine.provide({ actors: { storeStatus: storeStatus.logic } });
+const updateStatus = new ScriptedPort<InboxItem, StatusChoice>();
+const statusChange = statusChangeMachine.provide({ actors: { updateStatus: updateStatus.logic } });
 const machine = listener.provide({ actors: { statusChange } });
 
 /** Starts the change of one item to that status, under a parent that hears its reports; its calls are settled by the test. */
 export function startStatusChange(status: Status, clock?: SimulatedClock) {
-  storeStatus.reset();
+  updateStatus.reset();
   const { actor } = startChart(
     (options) => createActor(machine, { ...options, input: { id: 'inq-1', status } }),
     clock,
@@ -45,7 +45,7 @@ export function startStatusChange(status: Status, clock?: SimulatedClock) {
     /** The parent. */
     actor,
     change,
-    storeStatus,
+    updateStatus,
     choose: (next: Status) => change.send({ type: 'status.chosen', status: next }),
     /** The reports so far, in order; the end of the change itself is not among them. */
     reports: () =>

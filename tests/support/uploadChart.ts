@@ -2,13 +2,13 @@ import { createActor, type SimulatedClock } from 'xstate';
 import type { MediaItem } from '#contract/entities.ts';
 import {
   selectFailure,
+  selectFieldError,
   selectFile,
   selectIsHighlighted,
   selectIsOpen,
   selectIsSubmitting,
   selectKind,
   selectProgress,
-  selectRefusal,
   selectTexts,
   type UploadInput,
   uploadMachine,
@@ -24,7 +24,7 @@ export const emptyForm = {
   kind: 'image',
   file: null,
   texts: { title: '', description: '', alt_text: '', category: '', sort_order: '0', section: 'gallery' },
-  refusal: null,
+  fieldError: null,
   failure: null,
   progress: 0,
 } as const;
@@ -53,7 +53,7 @@ export function startUpload(clock?: SimulatedClock) {
         kind: selectKind(snapshot),
         file: selectFile(snapshot)?.name ?? null,
         texts: selectTexts(snapshot),
-        refusal: selectRefusal(snapshot),
+        fieldError: selectFieldError(snapshot),
         failure: selectFailure(snapshot),
         progress: selectProgress(snapshot),
       };

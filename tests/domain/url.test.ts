@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { safeAddress } from '#domain/address.ts';
+import { safeUrl } from '#domain/url.ts';
 
 describe('an address that may be loaded', () => {
   afterEach(() => {
@@ -8,12 +8,12 @@ describe('an address that may be loaded', () => {
 
   test('a relative address is loaded from where the page is, and is missing where there is no page', () => {
     vi.stubGlobal('location', { href: 'https://studio.example/media?tab=images' });
-    expect([safeAddress('/files/a.png'), safeAddress('a.png')]).toEqual([
+    expect([safeUrl('/files/a.png'), safeUrl('a.png')]).toEqual([
       'https://studio.example/files/a.png',
       'https://studio.example/a.png',
     ]);
     vi.stubGlobal('location', undefined);
-    expect(safeAddress('/files/a.png')).toBeNull();
+    expect(safeUrl('/files/a.png')).toBeNull();
   });
 
   test.each([
@@ -22,7 +22,7 @@ describe('an address that may be loaded', () => {
     ['blob:https://studio.example/1', 'blob:https://studio.example/1'],
     ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
   ])('%s is loaded as %s', (address, loaded) => {
-    expect(safeAddress(address)).toBe(loaded);
+    expect(safeUrl(address)).toBe(loaded);
   });
 
   test.each([
@@ -34,6 +34,6 @@ describe('an address that may be loaded', () => {
     'file:///etc/passwd',
     'http://',
   ])('%j counts as missing', (address) => {
-    expect(safeAddress(address)).toBeNull();
+    expect(safeUrl(address)).toBeNull();
   });
 });

@@ -84,7 +84,7 @@ export async function startSignedIn() {
 /** Starts an auth chart for which nobody is signed in. */
 export async function startSignedOut() {
   const auth = startAuth();
-  await auth.readSession.call(0).answer(null);
+  await auth.readSession.call(0).resolve(null);
   return auth;
 }
 

@@ -6,7 +6,7 @@ import {
   dashboardSources,
   selectErrors,
   selectHasFailed,
-  selectIsAlerting,
+  selectIsErrorDialogOpen,
   selectIsRefreshing,
 } from '#machines/dashboard/dashboard.machine.ts';
 import { startChart } from './chart.ts';
@@ -45,7 +45,7 @@ export function startDashboard(given?: SimulatedClock) {
         value: snapshot.value,
         errors: selectErrors(snapshot),
         failed: dashboardSources.filter((source) => selectHasFailed(source)(snapshot)),
-        isAlerting: selectIsAlerting(snapshot),
+        isErrorDialogOpen: selectIsErrorDialogOpen(snapshot),
         isRefreshing: selectIsRefreshing(snapshot),
       };
     },
@@ -58,11 +58,11 @@ type SourceState = 'waiting' | 'ready' | 'failed';
 export function dashboard(
   [inquiries, statistics, mediaCounts]: readonly [SourceState, SourceState, SourceState],
   {
-    alarm = 'quiet',
+    errorDialog = 'closed',
     refresh = 'idle',
     errors = {},
   }: {
-    readonly alarm?: 'quiet' | 'raised' | 'dismissed';
+    readonly errorDialog?: 'closed' | 'open' | 'dismissed';
     readonly refresh?: 'idle' | 'running';
     readonly errors?: Partial<Readonly<Record<DashboardSource, Error>>>;
   } = {},
@@ -73,10 +73,10 @@ export function dashboard(
     dashboardSources.map((source) => [source, states[source] === 'failed' ? failures[source] : null]),
   );
   return {
-    value: { ...states, refresh, alarm },
+    value: { ...states, refresh, errorDialog },
     errors: { ...own, ...errors },
     failed,
-    isAlerting: alarm === 'raised',
+    isErrorDialogOpen: errorDialog === 'open',
     isRefreshing: refresh === 'running',
   };
 }

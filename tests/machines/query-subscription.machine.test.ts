@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { queryMachine } from '#machines/query/query.machine.ts';
+import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
+import { fixedNow } from '#tests/support/factories.ts';
+import { key, nothing, startQuery } from '#tests/support/queryChart.ts';
+
+const fiveMinutes = 5 * 60_000;
+const collected = { type: 'query.garbageCollected', key };
+
+describe(queryMachine.id, () => {
+  test('every name in the chart has an implementation, and every implementation is used', () => {
+    expect(namesUsed(queryMachine)).toEqual(namesImplemented(queryMachine));
+  });
+
+  test('the start → nobody watches → unwatched and idle, and nothing is asked for', () => {
+    const { fetchData, state, view } = startQuery();
+    expect(state()).toEqual({ subscription: 'unsubscribed', request: { idle: 'outdated' } });
+    expect(view()).toEqual(nothing);
+    expect(fetchData.inputs).toEqual([]);
+  });
+
+  test('unwatched → query.subscribed → watched by one, and fetched', () => {
+    const { fetchData, state, view, subscribe, subscribers } = startQuery();
+    subscribe();
+    expect(state()).toEqual({ subscription: 'subscribed', request: 'fetching' });
+    expect(subscribers()).toBe(1);
+    expect(view()).toEqual({ ...nothing, isFetching: true });
+    expect(fetchData.inputs).toEqual([{ isForced: false }]);
+  });
+
+  test('watched → query.subscribed → watched by two, who share one request', () => {
+    const { fetchData, state, subscribe, subscribers } = startQuery();
+    subscribe();
+    subscribe();
+    expect(state()).toEqual({ subscription: 'subscribed', request: 'fetching' });
+    expect(subscribers()).toBe(2);
+    expect(fetchData.aborted).toEqual([false]);
+  });
+
+  test('watched by two → query.unsubscribed → watched by one, and the request goes on', () => {
+    const { fetchData, state, unsubscribe, subscribe, subscribers } = startQuery();
+    subscribe();
+    subscribe();
+    unsubscribe();
+    expect(state()).toEqual({ subscription: 'subscribed', request: 'fetching' });
+    expect(subscribers()).toBe(1);
+    expect(fetchData.aborted).toEqual([false]);
+  });
+
+  test('watched by one → query.unsubscribed → unwatched and idle, and the request is aborted', async () => {
+    const { emitted, fetchData, state, unsubscribe, view, subscribe, subscribers } = startQuery();
+    subscribe();
+    unsubscribe();
+    expect(state()).toEqual({ subscription: 'unsubscribed', request: { idle: 'outdated' } });
+    expect(subscribers()).toBe(0);
+    expect(fetchData.aborted).toEqual([true]);
+    await fetchData.call(0).resolve('late');
+    expect(view()).toEqual(nothing);
+    expect(emitted).toEqual([]);
+  });
+
+  test('unwatched → query.unsubscribed → still unwatched by nobody', () => {
+    const { state, unsubscribe, subscribers } = startQuery();
+    unsubscribe();
+    expect(state()).toEqual({ subscription: 'unsubscribed', request: { idle: 'outdated' } });
+    expect(subscribers()).toBe(0);
+  });
+
+  test('unwatched → 5 min → collected: the data is forgotten and its keeper told', async () => {
+    const { clock, emitted, fetchData, state, unsubscribe, view, subscribe } = startQuery();
+    subscribe();
+    await fetchData.call(0).resolve('rooms');
+    unsubscribe();
+    clock.increment(fiveMinutes - 1);
+    expect(state()).toEqual({ subscription: 'unsubscribed', request: { idle: 'outdated' } });
+    expect(view()).toEqual({ ...nothing, data: 'rooms', updatedAt: fixedNow });
+    clock.increment(1);
+    expect(state()).toEqual({ subscription: 'garbageCollected', request: { idle: 'outdated' } });
+    expect(view()).toEqual(nothing);
+    expect(emitted.slice(1)).toEqual([collected]);
+  });
+
+  test('unwatched from the start → the time it is kept → collected', () => {
+    const { clock, emitted, state } = startQuery({ gcTime: 1_000 });
+    clock.increment(999);
+    expect(emitted).toEqual([]);
+    clock.increment(1);
+    expect(state()).toEqual({ subscription: 'garbageCollected', request: { idle: 'outdated' } });
+    expect(emitted).toEqual([collected]);
+  });
+
+  test('unwatched → query.subscribed within 5 min → the data is there, and is kept as long as someone watches', async () => {
+    const { clock, emitted, fetchData, state, unsubscribe, view, subscribe } = startQuery();
+    subscribe();
+    await fetchData.call(0).resolve('rooms');
+    unsubscribe();
+    clock.increment(fiveMinutes - 1);
+    subscribe();
+    expect(view()).toEqual({ ...nothing, data: 'rooms', updatedAt: fixedNow, isFetching: true });
+    await fetchData.call(1).resolve('rooms anew');
+    clock.increment(10 * fiveMinutes);
+    expect(state()).toEqual({ subscription: 'subscribed', request: { idle: 'outdated' } });
+    expect(view()).toEqual({ ...nothing, data: 'rooms anew', updatedAt: fixedNow + fiveMinutes - 1 });
+    expect(emitted.map(({ type }) => type)).toEqual(['query.loaded', 'query.loaded']);
+  });
+
+  test('watched → query.unsubscribed again and again → the 5 min begin at the last one', async () => {
+    const { clock, emitted, fetchData, unsubscribe, subscribe } = startQuery();
+    subscribe();
+    await fetchData.call(0).resolve('rooms');
+    unsubscribe();
+    clock.increment(20_000);
+    subscribe();
+    unsubscribe();
+    clock.increment(fiveMinutes - 1);
+    expect(emitted.slice(1)).toEqual([]);
+    clock.increment(1);
+    expect(emitted.slice(1)).toEqual([collected]);
+  });
+
+  test('unwatched and fresh → query.subscribed → shown without a request', async () => {
+    const { clock, fetchData, state, unsubscribe, subscribe } = startQuery();
+    subscribe();
+    await fetchData.call(0).resolve('rooms');
+    unsubscribe();
+    clock.increment(29_999);
+    subscribe();
+    expect(state()).toEqual({ subscription: 'subscribed', request: 'fresh' });
+    expect(fetchData.inputs).toHaveLength(1);
+  });
+
+  test('fetching → the actor is stopped → the request is aborted', () => {
+    const { actor, fetchData, subscribe } = startQuery();
+    subscribe();
+    actor.stop();
+    expect(fetchData.aborted).toEqual([true]);
+  });
+});

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { AnyActorRef, InspectionEvent } from 'xstate';
+import { Actor, type AnyActor, type InspectionEvent } from 'xstate';
 import { demoAccount } from '#fake-server/account.ts';
 import { sessionKey } from '#features/auth/sessionStore.ts';
 import {
@@ -126,14 +126,10 @@ describe('signing out', () => {
 describe('the session scope', () => {
   /** The page with the top-level actors that were created, in order. */
   async function openInspected() {
-    const actors: AnyActorRef[] = [];
-    const inspect = (event: InspectionEvent) => {
-      if (
-        event.type === '@xstate.actor' &&
-        event.actorRef.sessionId === event.rootId &&
-        'id' in event.actorRef
-      )
-        actors.push(event.actorRef);
+    const actors: AnyActor[] = [];
+    const inspect = ({ type, actorRef, rootId }: InspectionEvent) => {
+      if (type === '@xstate.actor' && actorRef instanceof Actor && actorRef.sessionId === rootId)
+        actors.push(actorRef);
     };
     const page = await openSettings({ inspect });
     const status = () => actors.map((actor) => [actor.id, actor.getSnapshot().status]);

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { authMachine } from '#machines/auth/auth.machine.ts';
-import { selectIsFetching } from '#machines/query/query.machine.ts';
+import { type QuerySnapshot, selectIsFetching } from '#machines/query/query.machine.ts';
 import { createSessionScope } from '#session/services.ts';
 import { createTestApi } from '#tests/http/support.ts';
 
@@ -40,4 +40,4 @@ export async function createTestSession() {
 }
 
 /** For `waitFor` of XState: a query that has no request in flight. */
-export const isSettled = (snapshot: Parameters<typeof selectIsFetching>[0]) => !selectIsFetching(snapshot);
+export const isSettled = <Data>(snapshot: QuerySnapshot<Data>) => !selectIsFetching(snapshot);

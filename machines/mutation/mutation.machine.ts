@@ -2,91 +2,90 @@ import { assign, setup } from 'xstate';
 import { backOff } from '#contract/limits.ts';
 import { port } from '../port.ts';
 
-export interface MutationInput {
-  /** How often a failure that may pass is followed by another attempt (Specification §9: once). */
+export interface MutationOptions {
+  /** How often a transient failure is followed by another attempt (Specification §9: once). */
   readonly retries: number;
   /** Whether a failure may pass by itself (decision 6). */
-  readonly isTransient: (error: unknown) => boolean;
+  isTransient(error: unknown): boolean;
+  /** Whether the server is still processing an earlier attempt with the same key (decision 6). */
+  isInProgress(error: unknown): boolean;
+  /** Returns a new idempotency key. */
+  createKey(): string;
 }
 
-interface MutationContext<Result> extends MutationInput {
+export interface PerformInput<Input> {
+  readonly input: Input;
+  /** The same for every attempt of one mutation. */
+  readonly idempotencyKey: string;
+}
+
+interface MutationContext<Result, Input> extends PerformInput<Input> {
   readonly failures: number;
-  readonly outcome: MutationOutcome<Result> | null;
+  readonly success: { readonly result: Result } | null;
 }
 
-/** How a write ended. */
-export type MutationOutcome<Result> =
-  | { readonly status: 'succeeded'; readonly value: Result }
-  | { readonly status: 'failed'; readonly error: unknown };
+/** Further attempts while the server is still processing an earlier one. */
+const inProgressRetries = 3;
 
-/** How often it is asked again what became of a first attempt that the server still works on. */
-const looksAtFirstAttempt = 3;
-
-/** Whether the server says that the attempt before, with the same key, is still being worked on (decision 6). */
-const isUnderway = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'idempotency_in_progress';
-
-/** One write of the administrator: sent, sent once more if the failure may pass, settled (Specification §9, decision 6). */
-export const createMutationMachine = <Result>() =>
+/**
+ * One write: sent, and sent once more after a transient failure (Specification §9, decision 6). It is invoked in place of a
+ * promise: its output is the result, and a failure that is not retried ends it in error.
+ */
+export const createMutationMachine = <Result, Input>({
+  retries,
+  isTransient,
+  isInProgress,
+  createKey,
+}: MutationOptions) =>
   setup({
     types: {
-      context: {} as MutationContext<Result>,
-      input: {} as MutationInput,
-      output: {} as MutationOutcome<Result>,
+      context: {} as MutationContext<Result, Input>,
+      input: {} as Input,
+      output: {} as Result,
       tags: {} as 'busy',
     },
     actors: {
-      /** Sends the write; every attempt carries the same idempotency key. */
-      perform: port<Result>('perform'),
-      /** Settles when the page is visible and online. */
+      perform: port<Result, PerformInput<Input>>('perform'),
+      /** Resolves when the page is visible and online. */
       awaitActivePage: port<void>('awaitActivePage'),
     },
     delays: {
       backOff: ({ context }) => Math.min(backOff.first * 2 ** (context.failures - 1), backOff.longest),
-      /** An administrator waits for the outcome: a page that stays away does not put it off for longer. */
+      /** The administrator waits for the result, so an inactive page delays it by no more than this. */
       activityTimeout: 2_000,
     },
     guards: {
       canRetry: ({ context }, params: { error: unknown }) =>
-        context.isTransient(params.error) &&
-        context.failures < context.retries + (isUnderway(params.error) ? looksAtFirstAttempt : 0),
+        isTransient(params.error) &&
+        context.failures < retries + (isInProgress(params.error) ? inProgressRetries : 0),
     },
     actions: {
       countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-      rememberValue: assign((_, params: { value: Result }) => ({
-        outcome: { status: 'succeeded' as const, value: params.value },
-      })),
-      rememberError: assign((_, params: { error: unknown }) => ({
-        outcome: { status: 'failed' as const, error: params.error },
-      })),
+      storeResult: assign((_, params: { result: Result }) => ({ success: params })),
     },
   }).createMachine({
     id: 'mutation',
-    description: 'One write: sent, tried once more when the failure may pass, and then settled for good.',
-    context: ({ input }) => ({ ...input, failures: 0, outcome: null }),
-    output: ({ context }) =>
-      context.outcome ?? { status: 'failed', error: new Error('The write never ended') },
+    description: 'One write: sent, retried after a transient failure, then done or in error.',
+    context: ({ input }) => ({ input, idempotencyKey: createKey(), failures: 0, success: null }),
+    output: ({ context }) => resultOf(context),
     initial: 'sending',
     states: {
       sending: {
+        description:
+          'A failure that cannot be retried is not handled here: it ends the actor in error, for the onError of the parent.',
         tags: 'busy',
         invoke: {
           src: 'perform',
+          input: ({ context: { input, idempotencyKey } }) => ({ input, idempotencyKey }),
           onDone: {
             target: 'succeeded',
-            actions: { type: 'rememberValue', params: ({ event }) => ({ value: event.output }) },
+            actions: { type: 'storeResult', params: ({ event }) => ({ result: event.output }) },
           },
-          onError: [
-            {
-              guard: { type: 'canRetry', params: ({ event }) => ({ error: event.error }) },
-              target: 'backingOff',
-              actions: 'countFailure',
-            },
-            {
-              target: 'failed',
-              actions: { type: 'rememberError', params: ({ event }) => ({ error: event.error }) },
-            },
-          ],
+          onError: {
+            guard: { type: 'canRetry', params: ({ event }) => ({ error: event.error }) },
+            target: 'backingOff',
+            actions: 'countFailure',
+          },
         },
       },
       backingOff: {
@@ -95,16 +94,24 @@ export const createMutationMachine = <Result>() =>
         after: { backOff: 'awaitingActivePage' },
       },
       awaitingActivePage: {
-        description:
-          'A hidden or disconnected page has a moment to come back; then the write is tried all the same.',
+        description: 'Waits 2 s at most for a visible, online page, then sends in any case.',
         tags: 'busy',
         invoke: { src: 'awaitActivePage', onDone: 'sending', onError: 'sending' },
         after: { activityTimeout: 'sending' },
       },
       succeeded: { type: 'final' },
-      failed: { type: 'final' },
     },
   });
 
-/** The chart itself, for whoever looks at it without sending anything. */
-export const mutationMachine = createMutationMachine<unknown>();
+/** The chart with options that never retry, for tools that only read it. */
+export const mutationMachine = createMutationMachine<unknown, unknown>({
+  retries: 0,
+  isTransient: () => false,
+  isInProgress: () => false,
+  createKey: () => '',
+});
+
+function resultOf<Result>({ success }: { readonly success: { readonly result: Result } | null }): Result {
+  if (!success) throw new Error('A mutation without a result');
+  return success.result;
+}

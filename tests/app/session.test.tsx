@@ -95,7 +95,8 @@ describe('signing out', () => {
       await expectToasts('Logged out successfully');
       await waitFor(() => expect(calls()).toContain('POST /api/auth/logout'));
       expect(localStorage.length).toBe(0);
-      await passTime(3_000);
+      await passTime(2_000);
+      await passTime(1_000);
       await expectToasts();
       await signIn();
     },

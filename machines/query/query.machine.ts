@@ -4,26 +4,26 @@ import { messages } from '#domain/messages.ts';
 import { port } from '../port.ts';
 
 export type QueryEvent<Data = unknown> =
-  /** A view begins to show this data. */
+  /** A view shows this data. */
   | { type: 'query.subscribed' }
   | { type: 'query.unsubscribed' }
-  /** The administrator asks for it anew: past every cache. */
+  /** The administrator asked for new data: past every cache. */
   | { type: 'query.refreshed' }
   /** A write may have changed it. */
   | { type: 'query.invalidated' }
-  /** A write's answer is put in place without waiting for the next request. */
+  /** The response of a write changes the data without another request. */
   | { type: 'query.edited'; edit: (data: Data) => Data }
   /** The page was focused or shown, or the connection came back. */
   | { type: 'page.returned' };
 
-/** Leaves the chart: who keeps the queries drops this one; a toast tells a failed load. */
+/** The query cache removes a garbage-collected query; a toast shows a failed load. */
 export type QueryEmitted =
   | { type: 'query.garbageCollected'; key: string }
   | { type: 'query.loaded'; key: string; isForced: boolean }
   | { type: 'query.failed'; key: string; isForced: boolean; error: unknown };
 
 export interface QueryInput {
-  /** Names the data; one actor never shows the data of another key. */
+  /** Identifies the data; an actor has one key for life. */
   readonly key: string;
   readonly policy: QueryPolicy;
   /** Epoch milliseconds. */
@@ -34,24 +34,27 @@ export interface QueryInput {
 
 export interface QueryContext<Data> extends QueryInput {
   readonly data: Data | null;
-  /** Epoch milliseconds of the data's arrival, or null before the first. */
+  /** When the data arrived, in epoch milliseconds; null before the first response. */
   readonly updatedAt: number | null;
-  /** Why the last attempt failed, until the next success. */
+  /** The last failure, until the next success. */
   readonly error: unknown;
   readonly failures: number;
   readonly subscribers: number;
-  /** The running request goes past the caches. */
+  /** Whether the request in flight bypasses the caches. */
   readonly isForced: boolean;
 }
 
-/** What a query asks its port: whether the answer must come from the server. */
 export interface FetchInput {
+  /** Whether the response must come from the server, past every cache. */
   readonly isForced: boolean;
 }
+
+/** The parameters of the actions that follow a request over its time limit (Specification §8). */
+const timedOut = () => ({ error: new Error(messages.timedOut) });
 
 /**
- * One piece of server data, shared by all who subscribe it (Specification §9, decisions 6, 7, 14 and 20).
- * Leaving `fetching` aborts the request, so that a superseded answer is never heard.
+ * One piece of server data, shared by all its subscribers (Specification §9, decisions 6, 7, 14 and 20).
+ * Leaving `fetching` aborts the request, so that a superseded response is ignored.
  */
 export const createQueryMachine = <Data>() =>
   setup({
@@ -64,13 +67,13 @@ export const createQueryMachine = <Data>() =>
     },
     actors: {
       fetchData: port<Data, FetchInput>('fetchData'),
-      /** Settles when the page is visible and online. */
+      /** Resolves when the page is visible and online. */
       awaitActivePage: port<void>('awaitActivePage'),
     },
     delays: {
       staleTime: ({ context }) => context.policy.staleTime,
       gcTime: ({ context }) => context.policy.gcTime,
-      /** Without a limit, the longest time that a browser's timer can count: 24 days. */
+      /** Without a limit, the longest delay of a browser's timer: 24 days. */
       timeout: ({ context }) => context.policy.timeout ?? 2 ** 31 - 1,
       backOff: ({ context }) => Math.min(backOff.first * 2 ** (context.failures - 1), backOff.longest),
     },
@@ -97,13 +100,6 @@ export const createQueryMachine = <Data>() =>
         assertEvent(event, 'query.edited');
         return { data: context.data === null ? null : event.edit(context.data) };
       }),
-      storeTimeout: assign({ error: timedOut }),
-      reportTimeout: emit(({ context }) => ({
-        type: 'query.failed',
-        key: context.key,
-        isForced: context.isForced,
-        error: timedOut(),
-      })),
       storeError: assign((_, params: { error: unknown }) => ({ error: params.error })),
       forgetData: assign({ data: null, updatedAt: null, error: null }),
       reportLoad: emit(({ context }) => ({
@@ -122,7 +118,7 @@ export const createQueryMachine = <Data>() =>
   }).createMachine({
     id: 'query',
     description:
-      'One piece of server data: fetched when watched, fresh for a while, tried again when it fails.',
+      'One piece of server data: fetched for its subscribers, fresh for a while, retried after a transient failure.',
     context: ({ input }) => ({
       ...input,
       data: null,
@@ -138,7 +134,7 @@ export const createQueryMachine = <Data>() =>
         initial: 'unsubscribed',
         states: {
           unsubscribed: {
-            description: 'Nobody looks; the data is kept for a while in case someone comes back.',
+            description: 'The data is kept for a while for the next subscriber.',
             after: { gcTime: 'garbageCollected' },
             on: { 'query.subscribed': { target: 'subscribed', actions: 'addSubscriber' } },
           },
@@ -155,129 +151,122 @@ export const createQueryMachine = <Data>() =>
         },
       },
       request: {
-        initial: 'idle',
+        initial: 'settled',
         states: {
-          idle: {
-            description: 'What is there, if anything, may be old: whoever comes to look causes a request.',
-            initial: 'outdated',
+          settled: {
+            entry: ['unforce', 'forgetFailures'],
+            initial: 'stale',
             states: {
-              outdated: {},
-              failed: { tags: 'failed' },
-            },
-            on: {
-              'query.subscribed': 'fetching',
-              'page.returned': { guard: 'canRefetch', target: 'fetching' },
+              stale: {
+                description: 'The data, if there is any, may be old: the next subscriber causes a request.',
+                on: {
+                  'query.subscribed': '#query.request.inFlight',
+                  'page.returned': { guard: 'canRefetch', target: '#query.request.inFlight' },
+                },
+              },
+              failed: {
+                tags: 'failed',
+                on: {
+                  'query.subscribed': '#query.request.inFlight',
+                  'page.returned': { guard: 'canRefetch', target: '#query.request.inFlight' },
+                },
+              },
+              fresh: {
+                description: 'New subscribers get the data without a request.',
+                after: { staleTime: 'stale' },
+              },
             },
           },
-          fetching: {
+          inFlight: {
             tags: 'busy',
-            invoke: {
-              src: 'fetchData',
-              input: ({ context }) => ({ isForced: context.isForced }),
-              onDone: {
-                target: 'fresh',
-                actions: [
-                  { type: 'storeData', params: ({ event }) => ({ data: event.output }) },
-                  'reportLoad',
-                  'unforce',
-                  'forgetFailures',
-                ],
-              },
-              onError: [
-                {
-                  guard: { type: 'canRetry', params: ({ event }) => ({ error: event.error }) },
-                  target: 'backingOff',
-                  actions: 'countFailure',
-                },
-                {
-                  target: 'idle.failed',
-                  actions: [
-                    { type: 'storeError', params: ({ event }) => ({ error: event.error }) },
-                    { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-                    'unforce',
-                    'forgetFailures',
+            initial: 'fetching',
+            states: {
+              fetching: {
+                invoke: {
+                  src: 'fetchData',
+                  input: ({ context }) => ({ isForced: context.isForced }),
+                  onDone: {
+                    target: '#query.request.settled.fresh',
+                    actions: [
+                      { type: 'storeData', params: ({ event }) => ({ data: event.output }) },
+                      'reportLoad',
+                    ],
+                  },
+                  onError: [
+                    {
+                      guard: { type: 'canRetry', params: ({ event }) => ({ error: event.error }) },
+                      target: 'backingOff',
+                      actions: 'countFailure',
+                    },
+                    {
+                      target: '#query.request.settled.failed',
+                      actions: [
+                        { type: 'storeError', params: ({ event }) => ({ error: event.error }) },
+                        { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+                      ],
+                    },
                   ],
                 },
-              ],
-            },
-            after: {
-              timeout: {
-                target: 'idle.failed',
-                actions: ['storeTimeout', 'reportTimeout', 'unforce', 'forgetFailures'],
+                after: {
+                  timeout: {
+                    target: '#query.request.settled.failed',
+                    actions: [
+                      { type: 'storeError', params: timedOut },
+                      { type: 'reportFailure', params: timedOut },
+                    ],
+                  },
+                },
               },
-            },
-            on: {
-              'query.unsubscribed': {
-                guard: 'isLastSubscriber',
-                target: 'idle',
-                actions: ['unforce', 'forgetFailures'],
-              },
-            },
-          },
-          backingOff: {
-            description: 'Waits 1 s, 2 s, … up to 30 s, and then for a page that is visible and online.',
-            tags: 'busy',
-            initial: 'waiting',
-            states: {
-              waiting: { after: { backOff: 'awaitingActivePage' } },
-              awaitingActivePage: {
-                invoke: {
-                  src: 'awaitActivePage',
-                  onDone: '#query.request.fetching',
-                  onError: '#query.request.fetching',
+              backingOff: {
+                description: 'Waits 1 s, 2 s, … up to 30 s, and then for a visible, online page.',
+                initial: 'waiting',
+                states: {
+                  waiting: { after: { backOff: 'awaitingActivePage' } },
+                  awaitingActivePage: {
+                    invoke: {
+                      src: 'awaitActivePage',
+                      onDone: '#query.request.inFlight.fetching',
+                      onError: '#query.request.inFlight.fetching',
+                    },
+                  },
                 },
               },
             },
-            on: {
-              'query.unsubscribed': {
-                guard: 'isLastSubscriber',
-                target: 'idle',
-                actions: ['unforce', 'forgetFailures'],
-              },
-            },
-          },
-          fresh: {
-            description: 'Shown to whoever comes, without a request.',
-            after: { staleTime: 'idle' },
+            on: { 'query.unsubscribed': { guard: 'isLastSubscriber', target: 'settled' } },
           },
         },
         on: {
           'query.edited': { actions: 'editData' },
-          'query.refreshed': { target: '.fetching', actions: ['force', 'forgetFailures'] },
+          'query.refreshed': { target: '.inFlight', actions: ['force', 'forgetFailures'] },
           'query.invalidated': [
-            { guard: 'isSubscribed', target: '.fetching', actions: 'forgetFailures' },
-            { target: '.idle', actions: ['unforce', 'forgetFailures'] },
+            { guard: 'isSubscribed', target: '.inFlight', actions: 'forgetFailures' },
+            { target: '.settled' },
           ],
         },
       },
     },
   });
 
-/** The chart itself, for whoever looks at it without fetching anything. */
+/** The chart without a data type, for tools that only read it. */
 export const queryMachine = createQueryMachine<unknown>();
 
 export type QueryMachine<Data> = ReturnType<typeof createQueryMachine<Data>>;
 export type QueryActorRef<Data> = ActorRefFrom<QueryMachine<Data>>;
 export type QuerySnapshot<Data> = SnapshotFrom<QueryMachine<Data>>;
 
-/** The data, or null before the first answer. A failed refetch keeps what was there. */
+/** The data, or null before the first response. A failed refetch keeps the data. */
 export const selectData = <Data>(snapshot: QuerySnapshot<Data>): Data | null => snapshot.context.data;
 
-/** The failure that a view must show, or null while there is hope. */
+/** The failure that a view shows, or null, also while the request is retried. */
 export const selectError = <Data>(snapshot: QuerySnapshot<Data>): unknown =>
   snapshot.hasTag('failed') ? snapshot.context.error : null;
 
-/** Whether a request, or the wait for the next attempt, is under way. */
+/** Whether a request is in flight, or waits for its next attempt. */
 export const selectIsFetching = <Data>(snapshot: QuerySnapshot<Data>): boolean => snapshot.hasTag('busy');
 
-/** Whether the administrator asked for the running request. */
+/** Whether the administrator asked for the request in flight. */
 export const selectIsForced = <Data>(snapshot: QuerySnapshot<Data>): boolean => snapshot.context.isForced;
 
 /** When the data arrived, in epoch milliseconds. */
 export const selectUpdatedAt = <Data>(snapshot: QuerySnapshot<Data>): number | null =>
   snapshot.context.updatedAt;
-
-/** A request over its time limit is aborted with these words (Specification §8). */
-function timedOut(): Error {
-  return new Error(messages.timedOut);
-}

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import {
+  type DeleteItemInput,
   type DeletionTarget,
   deletionMachine,
   selectIsDeleting,
@@ -11,12 +12,12 @@ import { ScriptedPort, startChart } from '#tests/support/chart.ts';
 import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 const sofa: DeletionTarget = { id: 'img-7', label: 'Linen sofa', kind: 'image', section: 'gallery' };
-const letter: DeletionTarget = { id: 'msg-2', label: 'Ada Fischer', kind: 'contact', section: null };
+const inquiry: DeletionTarget = { id: 'inq-2', label: 'Ada Fischer', kind: 'inquiry' };
 const gone = new Error('Not found');
 
 /** A deletion chart for which only `gone` says that the item was already missing. */
 function startDeletion() {
-  const deleteItem = new ScriptedPort<void, DeletionTarget>();
+  const deleteItem = new ScriptedPort<void, DeleteItemInput>();
   const isMissing = vi.fn((_: DeletionTarget, error: unknown) => error === gone);
   const machine = deletionMachine.provide({ actors: { deleteItem: deleteItem.logic } });
   const chart = startChart((options) => createActor(machine, { ...options, input: { isMissing } }));
@@ -65,7 +66,7 @@ describe(deletionMachine.id, () => {
   test('confirming → deletion.requested for another item → the first one is still asked about', () => {
     const { actor, shown } = startDeletion();
     actor.send({ type: 'deletion.requested', target: sofa });
-    actor.send({ type: 'deletion.requested', target: letter });
+    actor.send({ type: 'deletion.requested', target: inquiry });
     expect(shown()).toEqual(confirming);
   });
 
@@ -82,7 +83,7 @@ describe(deletionMachine.id, () => {
     const { deleteItem, emitted, shown, confirm } = startDeletion();
     confirm(sofa);
     expect(shown()).toEqual(deleting);
-    expect(deleteItem.inputs).toEqual([sofa]);
+    expect(deleteItem.inputs).toEqual([{ target: sofa }]);
     expect(emitted).toEqual([]);
   });
 
@@ -91,9 +92,9 @@ describe(deletionMachine.id, () => {
     confirm(sofa);
     actor.send({ type: 'deletion.confirmed' });
     actor.send({ type: 'deletion.cancelled' });
-    actor.send({ type: 'deletion.requested', target: letter });
+    actor.send({ type: 'deletion.requested', target: inquiry });
     expect(shown()).toEqual(deleting);
-    expect(deleteItem.inputs).toEqual([sofa]);
+    expect(deleteItem.inputs).toEqual([{ target: sofa }]);
     expect(deleteItem.aborted).toEqual([false]);
   });
 
@@ -133,27 +134,27 @@ describe(deletionMachine.id, () => {
 
   test('deleting another item → 1 s after a missing one → the list is outdated all the same', async () => {
     const { clock, deleteItem, emitted, shown, confirm } = startDeletion();
-    confirm(letter);
+    confirm(inquiry);
     await deleteItem.call(0).reject(gone);
     clock.increment(500);
     confirm(sofa);
     clock.increment(500);
     expect(shown()).toEqual(deleting);
     expect(emitted).toEqual([
-      { type: 'deletion.failed', target: letter, error: gone },
+      { type: 'deletion.failed', target: inquiry, error: gone },
       { type: 'deletion.listStale' },
     ]);
   });
 
   test('closed → a second missing item within the second → the list is outdated once for each', async () => {
     const { clock, deleteItem, emitted, confirm } = startDeletion();
-    confirm(letter);
+    confirm(inquiry);
     await deleteItem.call(0).reject(gone);
     clock.increment(500);
     confirm(sofa);
     await deleteItem.call(1).reject(gone);
     clock.increment(500);
-    const failures = [letter, sofa].map((target) => ({ type: 'deletion.failed', target, error: gone }));
+    const failures = [inquiry, sofa].map((target) => ({ type: 'deletion.failed', target, error: gone }));
     expect(emitted).toEqual([...failures, { type: 'deletion.listStale' }]);
     clock.increment(500);
     expect(emitted).toEqual([...failures, { type: 'deletion.listStale' }, { type: 'deletion.listStale' }]);
@@ -161,14 +162,14 @@ describe(deletionMachine.id, () => {
 
   test('closed after a deletion → deletion.requested → another item can be deleted', async () => {
     const { deleteItem, emitted, shown, confirm } = startDeletion();
-    confirm(letter);
+    confirm(inquiry);
     await deleteItem.call(0).reject(new Error('Forbidden'));
     confirm(sofa);
     await deleteItem.call(1).resolve();
     expect(shown()).toEqual(closed);
-    expect(deleteItem.inputs).toEqual([letter, sofa]);
+    expect(deleteItem.inputs).toEqual([{ target: inquiry }, { target: sofa }]);
     expect(emitted).toEqual([
-      { type: 'deletion.failed', target: letter, error: new Error('Forbidden') },
+      { type: 'deletion.failed', target: inquiry, error: new Error('Forbidden') },
       { type: 'deletion.succeeded', target: sofa },
     ]);
   });

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { queryMachine } from '#machines/query/query.machine.ts';
 import { fixedNow } from '#tests/support/factories.ts';
-import { failed, lasting, loaded, nothing, startQuery } from '#tests/support/queryChart.ts';
+import {
+  failed,
+  fetching,
+  fresh,
+  lasting,
+  loaded,
+  nothing,
+  stale,
+  startQuery,
+} from '#tests/support/queryChart.ts';
 
 /** A query that is watched and has its first answer. */
 async function startFresh(...policy: Parameters<typeof startQuery>) {
@@ -19,7 +28,7 @@ describe(queryMachine.id, () => {
     subscribe();
     clock.increment(700);
     await fetchData.call(0).resolve('rooms');
-    expect(request()).toEqual('fresh');
+    expect(request()).toEqual(fresh);
     expect(view()).toEqual({ ...nothing, data: 'rooms', updatedAt: fixedNow + 700 });
     expect(emitted).toEqual([loaded()]);
   });
@@ -27,9 +36,9 @@ describe(queryMachine.id, () => {
   test('fresh → 30 s → idle with its data, and nothing is asked for', async () => {
     const { clock, fetchData, request, view } = await startFresh();
     clock.increment(29_999);
-    expect(request()).toEqual('fresh');
+    expect(request()).toEqual(fresh);
     clock.increment(1);
-    expect(request()).toEqual({ idle: 'outdated' });
+    expect(request()).toEqual(stale);
     expect(view()).toEqual(rooms);
     expect(fetchData.inputs).toHaveLength(1);
   });
@@ -38,7 +47,7 @@ describe(queryMachine.id, () => {
     const { fetchData, request, returnToPage, subscribe } = await startFresh();
     subscribe();
     returnToPage();
-    expect(request()).toEqual('fresh');
+    expect(request()).toEqual(fresh);
     expect(fetchData.inputs).toHaveLength(1);
   });
 
@@ -46,7 +55,7 @@ describe(queryMachine.id, () => {
     const { clock, fetchData, request, view, subscribe } = await startFresh();
     clock.increment(30_000);
     subscribe();
-    expect(request()).toEqual('fetching');
+    expect(request()).toEqual(fetching);
     expect(view()).toEqual({ ...rooms, isFetching: true });
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: false }]);
   });
@@ -55,7 +64,7 @@ describe(queryMachine.id, () => {
     const { clock, fetchData, request, returnToPage } = await startFresh();
     clock.increment(30_000);
     returnToPage();
-    expect(request()).toEqual('fetching');
+    expect(request()).toEqual(fetching);
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: false }]);
   });
 
@@ -63,13 +72,13 @@ describe(queryMachine.id, () => {
     const { clock, request, returnToPage } = await startFresh({ refetchOnFocus: false });
     clock.increment(30_000);
     returnToPage();
-    expect(request()).toEqual({ idle: 'outdated' });
+    expect(request()).toEqual(stale);
   });
 
   test('idle without a watcher → page.returned → still idle', () => {
     const { fetchData, request, returnToPage } = startQuery();
     returnToPage();
-    expect(request()).toEqual({ idle: 'outdated' });
+    expect(request()).toEqual(stale);
     expect(fetchData.inputs).toEqual([]);
   });
 
@@ -77,10 +86,10 @@ describe(queryMachine.id, () => {
     const { clock, emitted, fetchData, refresh, request, view } = await startFresh();
     clock.increment(5_000);
     refresh();
-    expect(request()).toEqual('fetching');
+    expect(request()).toEqual(fetching);
     expect(view()).toEqual({ ...rooms, isFetching: true, isForced: true });
     await fetchData.call(1).resolve('rooms anew');
-    expect(request()).toEqual('fresh');
+    expect(request()).toEqual(fresh);
     expect(view()).toEqual({ ...nothing, data: 'rooms anew', updatedAt: fixedNow + 5_000 });
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: true }]);
     expect(emitted).toEqual([loaded(), loaded(true)]);
@@ -92,18 +101,18 @@ describe(queryMachine.id, () => {
     refresh();
     await fetchData.call(1).resolve('rooms anew');
     clock.increment(29_999);
-    expect(request()).toEqual('fresh');
+    expect(request()).toEqual(fresh);
     clock.increment(1);
-    expect(request()).toEqual({ idle: 'outdated' });
+    expect(request()).toEqual(stale);
   });
 
   test('unwatched → query.refreshed → fetching past the caches, and kept for who comes', async () => {
     const { fetchData, refresh, state, view, subscribe } = startQuery();
     refresh();
-    expect(state()).toEqual({ subscription: 'unsubscribed', request: 'fetching' });
+    expect(state()).toEqual({ subscription: 'unsubscribed', request: fetching });
     await fetchData.call(0).resolve('rooms');
     subscribe();
-    expect(state()).toEqual({ subscription: 'subscribed', request: 'fresh' });
+    expect(state()).toEqual({ subscription: 'subscribed', request: fresh });
     expect(view()).toEqual(rooms);
     expect(fetchData.inputs).toEqual([{ isForced: true }]);
   });
@@ -134,7 +143,7 @@ describe(queryMachine.id, () => {
     subscribe();
     refresh();
     await fetchData.call(0).reject(lasting);
-    expect(request()).toEqual('fetching');
+    expect(request()).toEqual(fetching);
     expect(emitted).toEqual([]);
   });
 
@@ -162,7 +171,7 @@ describe(queryMachine.id, () => {
   test('fresh and watched → query.invalidated → fetching', async () => {
     const { fetchData, invalidate, request, view } = await startFresh();
     invalidate();
-    expect(request()).toEqual('fetching');
+    expect(request()).toEqual(fetching);
     expect(view()).toEqual({ ...rooms, isFetching: true });
     expect(fetchData.inputs).toHaveLength(2);
   });
@@ -171,10 +180,10 @@ describe(queryMachine.id, () => {
     const { fetchData, invalidate, request, unsubscribe, subscribe } = await startFresh();
     unsubscribe();
     invalidate();
-    expect(request()).toEqual({ idle: 'outdated' });
+    expect(request()).toEqual(stale);
     expect(fetchData.inputs).toHaveLength(1);
     subscribe();
-    expect(request()).toEqual('fetching');
+    expect(request()).toEqual(fetching);
     expect(fetchData.inputs).toHaveLength(2);
   });
 
@@ -182,7 +191,7 @@ describe(queryMachine.id, () => {
     const { fetchData, invalidate, refresh, state, view, subscribe } = startQuery();
     refresh();
     invalidate();
-    expect(state()).toEqual({ subscription: 'unsubscribed', request: { idle: 'outdated' } });
+    expect(state()).toEqual({ subscription: 'unsubscribed', request: stale });
     expect(view()).toEqual(nothing);
     expect(fetchData.aborted).toEqual([true]);
     subscribe();
@@ -193,7 +202,7 @@ describe(queryMachine.id, () => {
     const { fetchData, refresh, request, unsubscribe, view, subscribe } = await startFresh();
     refresh();
     unsubscribe();
-    expect(request()).toEqual({ idle: 'outdated' });
+    expect(request()).toEqual(stale);
     expect(view()).toEqual(rooms);
     expect(fetchData.aborted).toEqual([false, true]);
     subscribe();
@@ -205,7 +214,7 @@ describe(queryMachine.id, () => {
     clock.increment(30_000);
     subscribe();
     await fetchData.call(1).reject(lasting);
-    expect(request()).toEqual({ idle: 'failed' });
+    expect(request()).toEqual({ settled: 'failed' });
     expect(view()).toEqual({ ...rooms, error: lasting });
     expect(emitted).toEqual([loaded(), failed(lasting)]);
   });
@@ -222,10 +231,10 @@ describe(queryMachine.id, () => {
     const { clock, edit, emitted, fetchData, request, view } = await startFresh();
     clock.increment(29_999);
     edit((data) => `${data} and halls`);
-    expect(request()).toEqual('fresh');
+    expect(request()).toEqual(fresh);
     expect(view()).toEqual({ ...rooms, data: 'rooms and halls' });
     clock.increment(1);
-    expect(request()).toEqual({ idle: 'outdated' });
+    expect(request()).toEqual(stale);
     expect(fetchData.inputs).toHaveLength(1);
     expect(emitted).toEqual([loaded()]);
   });
@@ -235,7 +244,7 @@ describe(queryMachine.id, () => {
     edit(() => {
       throw new Error('An edit of nothing');
     });
-    expect(request()).toEqual({ idle: 'outdated' });
+    expect(request()).toEqual(stale);
     expect(view()).toEqual(nothing);
   });
 
@@ -243,7 +252,7 @@ describe(queryMachine.id, () => {
     const { edit, fetchData, refresh, request, view } = await startFresh();
     refresh();
     edit((data) => `${data} and halls`);
-    expect(request()).toEqual('fetching');
+    expect(request()).toEqual(fetching);
     expect(view()).toEqual({ ...rooms, data: 'rooms and halls', isFetching: true, isForced: true });
     await fetchData.call(1).resolve('rooms anew');
     expect(view()).toEqual({ ...rooms, data: 'rooms anew' });

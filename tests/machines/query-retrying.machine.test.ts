@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { queryMachine } from '#machines/query/query.machine.ts';
 import { fixedNow } from '#tests/support/factories.ts';
-import { failed, lasting, loaded, nothing, passing, startQuery } from '#tests/support/queryChart.ts';
+import {
+  awaitingActivePage,
+  failed,
+  fetching,
+  fresh,
+  lasting,
+  loaded,
+  nothing,
+  passing,
+  stale,
+  startQuery,
+  waiting,
+} from '#tests/support/queryChart.ts';
 
 /** A watched query whose first request has just failed in a way that may pass. */
 async function startBackingOff(...policy: Parameters<typeof startQuery>) {
@@ -17,9 +29,6 @@ async function startAwaitingActivePage() {
   query.clock.increment(1_000);
   return query;
 }
-
-const waiting = { backingOff: 'waiting' };
-const awaitingActivePage = { backingOff: 'awaitingActivePage' };
 
 describe(queryMachine.id, () => {
   test('fetching → a failure that may pass → backing off, still under way and without an error', async () => {
@@ -46,9 +55,9 @@ describe(queryMachine.id, () => {
   test('awaiting presence → the page is there → fetching, and its answer counts', async () => {
     const { awaitActivePage, emitted, fetchData, request, view } = await startAwaitingActivePage();
     await awaitActivePage.call(0).resolve();
-    expect(request()).toEqual('fetching');
+    expect(request()).toEqual(fetching);
     await fetchData.call(1).resolve('rooms');
-    expect(request()).toEqual('fresh');
+    expect(request()).toEqual(fresh);
     expect(view()).toEqual({ ...nothing, data: 'rooms', updatedAt: fixedNow + 1_000 });
     expect(emitted).toEqual([loaded()]);
   });
@@ -56,7 +65,7 @@ describe(queryMachine.id, () => {
   test('awaiting presence → waiting itself fails → fetching', async () => {
     const { awaitActivePage, fetchData, request } = await startAwaitingActivePage();
     await awaitActivePage.call(0).reject(new Error('No page'));
-    expect(request()).toEqual('fetching');
+    expect(request()).toEqual(fetching);
     expect(fetchData.inputs).toHaveLength(2);
   });
 
@@ -77,7 +86,7 @@ describe(queryMachine.id, () => {
     expect(request()).toEqual(awaitingActivePage);
     await awaitActivePage.call(1).resolve();
     await fetchData.call(2).reject(passing);
-    expect(request()).toEqual({ idle: 'failed' });
+    expect(request()).toEqual({ settled: 'failed' });
     expect(view()).toEqual({ ...nothing, error: passing });
     clock.increment(60_000);
     expect(fetchData.inputs).toHaveLength(3);
@@ -88,7 +97,7 @@ describe(queryMachine.id, () => {
     const { awaitActivePage, emitted, fetchData, request } = await startAwaitingActivePage();
     await awaitActivePage.call(0).resolve();
     await fetchData.call(1).reject(lasting);
-    expect(request()).toEqual({ idle: 'failed' });
+    expect(request()).toEqual({ settled: 'failed' });
     expect(emitted).toEqual([failed(lasting)]);
   });
 
@@ -105,12 +114,12 @@ describe(queryMachine.id, () => {
       await awaitActivePage.call(attempt).resolve();
     }
     await fetchData.call(seconds.length).reject(passing);
-    expect(request()).toEqual({ idle: 'failed' });
+    expect(request()).toEqual({ settled: 'failed' });
   });
 
   test('fetching without retries → a failure that may pass → failed', async () => {
     const { request } = await startBackingOff({ retries: 0 });
-    expect(request()).toEqual({ idle: 'failed' });
+    expect(request()).toEqual({ settled: 'failed' });
   });
 
   test('backing off → query.subscribed → still backing off, for both', async () => {
@@ -131,7 +140,7 @@ describe(queryMachine.id, () => {
   test('backing off → the last query.unsubscribed → idle, and no attempt follows', async () => {
     const { awaitActivePage, clock, state, unsubscribe, view } = await startBackingOff();
     unsubscribe();
-    expect(state()).toEqual({ subscription: 'unsubscribed', request: { idle: 'outdated' } });
+    expect(state()).toEqual({ subscription: 'unsubscribed', request: stale });
     expect(view()).toEqual(nothing);
     clock.increment(60_000);
     expect(awaitActivePage.inputs).toEqual([]);
@@ -193,7 +202,7 @@ describe(queryMachine.id, () => {
     unsubscribe();
     expect(awaitActivePage.aborted).toEqual([true]);
     await awaitActivePage.call(0).resolve();
-    expect(request()).toEqual({ idle: 'outdated' });
+    expect(request()).toEqual(stale);
     expect(fetchData.inputs).toHaveLength(1);
   });
 
@@ -203,7 +212,7 @@ describe(queryMachine.id, () => {
   ] as const)('backing off → %s → fetching at once, with all retries anew', async (type, isForced) => {
     const { actor, awaitActivePage, clock, fetchData, request } = await startBackingOff({ retries: 1 });
     actor.send({ type });
-    expect(request()).toEqual('fetching');
+    expect(request()).toEqual(fetching);
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced }]);
     clock.increment(60_000);
     expect(awaitActivePage.inputs).toEqual([]);
@@ -218,7 +227,7 @@ describe(queryMachine.id, () => {
   test('awaiting presence → query.refreshed → fetching, and the wait is aborted', async () => {
     const { awaitActivePage, fetchData, refresh, request } = await startAwaitingActivePage();
     refresh();
-    expect(request()).toEqual('fetching');
+    expect(request()).toEqual(fetching);
     expect(awaitActivePage.aborted).toEqual([true]);
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: true }]);
   });
@@ -245,7 +254,7 @@ describe(queryMachine.id, () => {
     async (_, type, isForced) => {
       const { actor, fetchData, request, view } = await startBackingOff({ retries: 0 });
       actor.send({ type });
-      expect(request()).toEqual('fetching');
+      expect(request()).toEqual(fetching);
       expect(view()).toEqual({ ...nothing, isFetching: true, isForced });
       await fetchData.call(1).resolve('rooms');
       expect(view()).toEqual({ ...nothing, data: 'rooms', updatedAt: fixedNow });
@@ -258,16 +267,16 @@ describe(queryMachine.id, () => {
       refetchOnFocus: false,
     });
     returnToPage();
-    expect(request()).toEqual({ idle: 'failed' });
+    expect(request()).toEqual({ settled: 'failed' });
     expect(fetchData.inputs).toHaveLength(1);
   });
 
   test('failed → query.unsubscribed and query.subscribed → asked for again', async () => {
     const { fetchData, request, unsubscribe, subscribe } = await startBackingOff({ retries: 0 });
     unsubscribe();
-    expect(request()).toEqual({ idle: 'failed' });
+    expect(request()).toEqual({ settled: 'failed' });
     subscribe();
-    expect(request()).toEqual('fetching');
+    expect(request()).toEqual(fetching);
     expect(fetchData.inputs).toHaveLength(2);
   });
 
@@ -275,7 +284,7 @@ describe(queryMachine.id, () => {
     const { invalidate, request, unsubscribe, view } = await startBackingOff({ retries: 0 });
     unsubscribe();
     invalidate();
-    expect(request()).toEqual({ idle: 'outdated' });
+    expect(request()).toEqual(stale);
     expect(view()).toEqual(nothing);
   });
 
@@ -286,7 +295,7 @@ describe(queryMachine.id, () => {
     clock.increment(1_000);
     await awaitActivePage.call(0).resolve();
     await fetchData.call(1).reject(passing);
-    expect(request()).toEqual({ idle: 'failed' });
+    expect(request()).toEqual({ settled: 'failed' });
     returnToPage();
     await fetchData.call(2).reject(passing);
     clock.increment(999);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { queryMachine } from '#machines/query/query.machine.ts';
 import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 import { fixedNow } from '#tests/support/factories.ts';
-import { key, nothing, startQuery } from '#tests/support/queryChart.ts';
+import { fetching, fresh, key, nothing, stale, startQuery } from '#tests/support/queryChart.ts';
 
 const fiveMinutes = 5 * 60_000;
 const collected = { type: 'query.garbageCollected', key };
@@ -14,7 +14,7 @@ describe(queryMachine.id, () => {
 
   test('the start → nobody watches → unwatched and idle, and nothing is asked for', () => {
     const { fetchData, state, view } = startQuery();
-    expect(state()).toEqual({ subscription: 'unsubscribed', request: { idle: 'outdated' } });
+    expect(state()).toEqual({ subscription: 'unsubscribed', request: stale });
     expect(view()).toEqual(nothing);
     expect(fetchData.inputs).toEqual([]);
   });
@@ -22,7 +22,7 @@ describe(queryMachine.id, () => {
   test('unwatched → query.subscribed → watched by one, and fetched', () => {
     const { fetchData, state, view, subscribe, subscribers } = startQuery();
     subscribe();
-    expect(state()).toEqual({ subscription: 'subscribed', request: 'fetching' });
+    expect(state()).toEqual({ subscription: 'subscribed', request: fetching });
     expect(subscribers()).toBe(1);
     expect(view()).toEqual({ ...nothing, isFetching: true });
     expect(fetchData.inputs).toEqual([{ isForced: false }]);
@@ -32,7 +32,7 @@ describe(queryMachine.id, () => {
     const { fetchData, state, subscribe, subscribers } = startQuery();
     subscribe();
     subscribe();
-    expect(state()).toEqual({ subscription: 'subscribed', request: 'fetching' });
+    expect(state()).toEqual({ subscription: 'subscribed', request: fetching });
     expect(subscribers()).toBe(2);
     expect(fetchData.aborted).toEqual([false]);
   });
@@ -42,7 +42,7 @@ describe(queryMachine.id, () => {
     subscribe();
     subscribe();
     unsubscribe();
-    expect(state()).toEqual({ subscription: 'subscribed', request: 'fetching' });
+    expect(state()).toEqual({ subscription: 'subscribed', request: fetching });
     expect(subscribers()).toBe(1);
     expect(fetchData.aborted).toEqual([false]);
   });
@@ -51,7 +51,7 @@ describe(queryMachine.id, () => {
     const { emitted, fetchData, state, unsubscribe, view, subscribe, subscribers } = startQuery();
     subscribe();
     unsubscribe();
-    expect(state()).toEqual({ subscription: 'unsubscribed', request: { idle: 'outdated' } });
+    expect(state()).toEqual({ subscription: 'unsubscribed', request: stale });
     expect(subscribers()).toBe(0);
     expect(fetchData.aborted).toEqual([true]);
     await fetchData.call(0).resolve('late');
@@ -62,7 +62,7 @@ describe(queryMachine.id, () => {
   test('unwatched → query.unsubscribed → still unwatched by nobody', () => {
     const { state, unsubscribe, subscribers } = startQuery();
     unsubscribe();
-    expect(state()).toEqual({ subscription: 'unsubscribed', request: { idle: 'outdated' } });
+    expect(state()).toEqual({ subscription: 'unsubscribed', request: stale });
     expect(subscribers()).toBe(0);
   });
 
@@ -72,10 +72,10 @@ describe(queryMachine.id, () => {
     await fetchData.call(0).resolve('rooms');
     unsubscribe();
     clock.increment(fiveMinutes - 1);
-    expect(state()).toEqual({ subscription: 'unsubscribed', request: { idle: 'outdated' } });
+    expect(state()).toEqual({ subscription: 'unsubscribed', request: stale });
     expect(view()).toEqual({ ...nothing, data: 'rooms', updatedAt: fixedNow });
     clock.increment(1);
-    expect(state()).toEqual({ subscription: 'garbageCollected', request: { idle: 'outdated' } });
+    expect(state()).toEqual({ subscription: 'garbageCollected', request: stale });
     expect(view()).toEqual(nothing);
     expect(emitted.slice(1)).toEqual([collected]);
   });
@@ -85,7 +85,7 @@ describe(queryMachine.id, () => {
     clock.increment(999);
     expect(emitted).toEqual([]);
     clock.increment(1);
-    expect(state()).toEqual({ subscription: 'garbageCollected', request: { idle: 'outdated' } });
+    expect(state()).toEqual({ subscription: 'garbageCollected', request: stale });
     expect(emitted).toEqual([collected]);
   });
 
@@ -99,7 +99,7 @@ describe(queryMachine.id, () => {
     expect(view()).toEqual({ ...nothing, data: 'rooms', updatedAt: fixedNow, isFetching: true });
     await fetchData.call(1).resolve('rooms anew');
     clock.increment(10 * fiveMinutes);
-    expect(state()).toEqual({ subscription: 'subscribed', request: { idle: 'outdated' } });
+    expect(state()).toEqual({ subscription: 'subscribed', request: stale });
     expect(view()).toEqual({ ...nothing, data: 'rooms anew', updatedAt: fixedNow + fiveMinutes - 1 });
     expect(emitted.map(({ type }) => type)).toEqual(['query.loaded', 'query.loaded']);
   });
@@ -125,7 +125,7 @@ describe(queryMachine.id, () => {
     unsubscribe();
     clock.increment(29_999);
     subscribe();
-    expect(state()).toEqual({ subscription: 'subscribed', request: 'fresh' });
+    expect(state()).toEqual({ subscription: 'subscribed', request: fresh });
     expect(fetchData.inputs).toHaveLength(1);
   });
 

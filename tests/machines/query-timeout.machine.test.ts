@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { dashboardPolicy } from '#contract/limits.ts';
 import { queryMachine } from '#machines/query/query.machine.ts';
 import { fixedNow } from '#tests/support/factories.ts';
-import { failed, loaded, nothing, passing, startQuery } from '#tests/support/queryChart.ts';
+import {
+  awaitingActivePage,
+  failed,
+  fetching,
+  fresh,
+  loaded,
+  nothing,
+  passing,
+  startQuery,
+  waiting,
+} from '#tests/support/queryChart.ts';
 
 const timedOut = new Error('Request timed out');
 
@@ -17,10 +27,10 @@ describe(queryMachine.id, () => {
   test('fetching under a limit → 10 s → failed without another attempt, and the request is aborted', async () => {
     const { clock, emitted, fetchData, request, view } = startLimited();
     clock.increment(9_999);
-    expect(request()).toEqual('fetching');
+    expect(request()).toEqual(fetching);
     expect(fetchData.aborted).toEqual([false]);
     clock.increment(1);
-    expect(request()).toEqual({ idle: 'failed' });
+    expect(request()).toEqual({ settled: 'failed' });
     expect(fetchData.aborted).toEqual([true]);
     await fetchData.call(0).resolve('late');
     expect(view()).toEqual({ ...nothing, error: timedOut });
@@ -41,7 +51,7 @@ describe(queryMachine.id, () => {
     clock.increment(9_999);
     await fetchData.call(0).resolve('rooms');
     clock.increment(10_000);
-    expect(request()).toEqual('fresh');
+    expect(request()).toEqual(fresh);
     expect(emitted).toEqual([loaded()]);
   });
 
@@ -52,9 +62,9 @@ describe(queryMachine.id, () => {
     clock.increment(1_000);
     await awaitActivePage.call(0).resolve();
     clock.increment(9_999);
-    expect(request()).toEqual('fetching');
+    expect(request()).toEqual(fetching);
     clock.increment(1);
-    expect(request()).toEqual({ idle: 'failed' });
+    expect(request()).toEqual({ settled: 'failed' });
     expect(emitted).toEqual([failed(timedOut)]);
   });
 
@@ -67,15 +77,15 @@ describe(queryMachine.id, () => {
     refresh();
     await fetchData.call(2).reject(passing);
     clock.increment(999);
-    expect(request()).toEqual({ backingOff: 'waiting' });
+    expect(request()).toEqual(waiting);
     clock.increment(1);
-    expect(request()).toEqual({ backingOff: 'awaitingActivePage' });
+    expect(request()).toEqual(awaitingActivePage);
   });
 
   test('fetching without a limit → a whole day → still fetching', () => {
     const { clock, request, subscribe } = startQuery();
     subscribe();
     clock.increment(24 * 60 * 60_000);
-    expect(request()).toEqual('fetching');
+    expect(request()).toEqual(fetching);
   });
 });

@@ -62,6 +62,13 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, given?: Simulat
   };
 }
 
+/** The states of the request. */
+export const stale = { settled: 'stale' };
+export const fresh = { settled: 'fresh' };
+export const fetching = { inFlight: 'fetching' };
+export const waiting = { inFlight: { backingOff: 'waiting' } };
+export const awaitingActivePage = { inFlight: { backingOff: 'awaitingActivePage' } };
+
 /** What a view sees before the first answer, while nothing is asked for. */
 export const nothing = {
   data: null,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { refreshAfterMissing } from '#contract/limits.ts';
 import {
+  type DeleteItemInput,
   type DeletionEvent,
   type DeletionTarget,
   deletionMachine,
@@ -15,14 +16,14 @@ import { type Model, portModel } from '#tests/support/models.ts';
 import { walkAtRandom } from '#tests/support/randomWalk.ts';
 
 const sofa: DeletionTarget = { id: 'img-7', label: 'Linen sofa', kind: 'image', section: 'gallery' };
-const letter: DeletionTarget = { id: 'msg-2', label: 'Ada Fischer', kind: 'contact', section: null };
+const inquiry: DeletionTarget = { id: 'inq-2', label: 'Ada Fischer', kind: 'inquiry' };
 const gone = new Error('Not found');
 const broken = new Error('Server error: 500');
 const input = { isMissing: (_: DeletionTarget, error: unknown) => error === gone };
 
 const model: Model<DeletionEvent> = {
   start: (given) => {
-    const deleteItem = new ScriptedPort<void, DeletionTarget>();
+    const deleteItem = new ScriptedPort<void, DeleteItemInput>();
     const machine = deletionMachine.provide({ actors: { deleteItem: deleteItem.logic } });
     const chart = startChart((options) => createActor(machine, { ...options, input }), given);
     const { actor, clock, emitted } = chart;
@@ -60,7 +61,7 @@ const model: Model<DeletionEvent> = {
 
         const snapshot = actor.getSnapshot();
         assert.deepEqual(
-          deleteItem.inputs,
+          deleteItem.inputs.map(({ target }) => target),
           confirmed,
           'one call for each confirmation, of what was asked about',
         );
@@ -72,8 +73,8 @@ const model: Model<DeletionEvent> = {
     };
   },
   events: () => ({
-    'ask about the sofa': { type: 'deletion.requested', target: sofa },
-    'ask about the letter': { type: 'deletion.requested', target: letter },
+    'request the sofa': { type: 'deletion.requested', target: sofa },
+    'request the inquiry': { type: 'deletion.requested', target: inquiry },
     confirm: { type: 'deletion.confirmed' },
     cancel: { type: 'deletion.cancelled' },
   }),

@@ -6,7 +6,7 @@ import { type QueryEvent, queryMachine } from '#machines/query/query.machine.ts'
 import { fixedNow } from '#tests/support/factories.ts';
 import { coverGraph } from '#tests/support/graphWalk.ts';
 import { type Happening, type Model, portModel } from '#tests/support/models.ts';
-import { failed, key, lasting, loaded, passing, startQuery } from '#tests/support/queryChart.ts';
+import { failed, fetching, key, lasting, loaded, passing, startQuery } from '#tests/support/queryChart.ts';
 import { walkAtRandom } from '#tests/support/randomWalk.ts';
 
 const timedOut = new Error('Request timed out');
@@ -56,8 +56,8 @@ const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
         const expected = [...listen(happening)];
         const wasTimedOut =
           happening.kind === 'waited' &&
-          before.matches({ request: 'fetching' }) &&
-          after.matches({ request: { idle: 'failed' } });
+          before.matches({ request: fetching }) &&
+          after.matches({ request: { settled: 'failed' } });
         if (wasTimedOut) {
           assert(policy.timeout, 'a request without a limit was timed out');
           failures = 0;
@@ -73,14 +73,14 @@ const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
 
         const { context } = actor.getSnapshot();
         const seen = view();
-        const isResting = after.matches({ request: 'idle' }) || after.matches({ request: 'fresh' });
+        const isResting = after.matches({ request: 'settled' });
         assert.equal(context.subscribers, subscribers);
         assert.equal(seen.data, data, 'not the data of the newest answer');
         assert.equal(seen.isFetching, !isResting);
         assert(isResting || subscribers > 0 || seen.isForced, 'a request that nobody wants');
         assert.equal(context.failures, failures);
         assert(!(isResting && seen.isForced), 'forced without a request');
-        assert.equal(seen.error !== null, after.matches({ request: { idle: 'failed' } }) && !isCollected);
+        assert.equal(seen.error !== null, after.matches({ request: { settled: 'failed' } }) && !isCollected);
         if (!isResting) assert.equal(seen.isForced, fetchData.inputs.at(-1)?.isForced);
       },
     };

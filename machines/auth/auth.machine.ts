@@ -3,19 +3,19 @@ import type { Session, User } from '#contract/entities.ts';
 import { port } from '../port.ts';
 
 export type AuthEvent =
-  /** The sign-in form got a session from the server. */
+  /** The sign-in form received a session. */
   | { type: 'auth.signedIn'; session: Session }
   | { type: 'auth.signOutRequested' }
-  /** A request was answered with 401; `accessToken` is the one it carried. */
+  /** A request got a 401 response; `accessToken` is the one it carried. */
   | { type: 'auth.tokenRejected'; accessToken: string }
   /** Another tab signed in, refreshed or signed out; null means signed out. */
   | { type: 'auth.sessionReplaced'; session: Session | null };
 
-/** Leaves the chart: what the application stores, tells the server and says. */
+/** What the application stores, sends to the server and shows. */
 export type AuthEmitted =
-  /** Somebody signed in here, or nobody is signed in any more; what the ports give is stored already. */
+  /** To be stored: a sign-in in this tab, or null. The ports store their own sessions. */
   | { type: 'session.changed'; session: Session | null }
-  /** The server is to be told that this refresh token is not used any more. */
+  /** To be revoked on the server. */
   | { type: 'session.revoked'; refreshToken: string }
   | { type: 'auth.signedOut'; reason: 'requested' | 'expired' };
 
@@ -23,8 +23,8 @@ interface AuthContext {
   readonly session: Session | null;
 }
 
-const given = ({ event }: { event: { session: Session | null } }) => ({ session: event.session });
-const answered = ({ event }: { event: { output: Session | null } }) => ({ session: event.output });
+const fromEvent = ({ event }: { event: { session: Session | null } }) => ({ session: event.session });
+const fromOutput = ({ event }: { event: { output: Session | null } }) => ({ session: event.output });
 
 const authSetup = setup({
   types: {
@@ -33,12 +33,12 @@ const authSetup = setup({
     emitted: {} as AuthEmitted,
     tags: {} as 'loading' | 'authenticated' | 'refreshing',
   },
-  /** Each gives the session as it is stored then, which may be another tab's sign-in. */
+  /** Each resolves with the session that is stored at that moment, possibly from another tab. */
   actors: {
     readSession: port<Session | null>('readSession'),
-    /** Asks for the profile with this session's own token, and never refreshes by itself. Null after a sign-out. */
+    /** Fetches the profile with the token of this session, without a refresh of its own. Null after a sign-out. */
     fetchProfile: port<Session | null, Session>('fetchProfile'),
-    /** Asks for a new access token; at most one call in all tabs. */
+    /** Fetches a new access token, with one call at a time in all tabs. */
     refreshSession: port<Session, Session>('refreshSession'),
   },
   guards: {
@@ -62,19 +62,19 @@ const authSetup = setup({
   },
 });
 
-const rememberGiven = { type: 'rememberSession', params: given } as const;
-const rememberAnswer = { type: 'rememberSession', params: answered } as const;
-const isGiven = { type: 'hasSession', params: given } as const;
-const isAnswered = { type: 'hasSession', params: answered } as const;
+const rememberEventSession = { type: 'rememberSession', params: fromEvent } as const;
+const rememberOutput = { type: 'rememberSession', params: fromOutput } as const;
+const isEventSession = { type: 'hasSession', params: fromEvent } as const;
+const isOutputSession = { type: 'hasSession', params: fromOutput } as const;
 
-/** Asks for the profile on start; what follows a failure depends on what was tried before. */
-const askingForProfile = (onError: 'refreshing' | '#auth.signedIn') =>
+/** A state that fetches the profile. `onError` depends on whether the token has been refreshed already. */
+const profileState = (onError: 'refreshing' | '#auth.signedIn') =>
   authSetup.createStateConfig({
     invoke: {
       src: 'fetchProfile',
       input: ({ context }) => sessionOf(context),
       onDone: [
-        { guard: isAnswered, target: '#auth.signedIn', actions: rememberAnswer },
+        { guard: isOutputSession, target: '#auth.signedIn', actions: rememberOutput },
         { target: '#auth.signedOut' },
       ],
       onError,
@@ -88,12 +88,12 @@ const askingForProfile = (onError: 'refreshing' | '#auth.signedIn') =>
 export const authMachine = authSetup.createMachine({
   id: 'auth',
   description:
-    'Who is signed in: restored on start, refreshed when a token is rejected, cleared on the way out.',
+    'Who is signed in: restored on start, refreshed when a token is rejected, cleared on sign-out.',
   context: { session: null },
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'A stored session is restored and its profile asked for again (Specification §4).',
+      description: 'A stored session is restored and its profile fetched again (Specification §4).',
       tags: 'loading',
       initial: 'reading',
       states: {
@@ -101,46 +101,46 @@ export const authMachine = authSetup.createMachine({
           invoke: {
             src: 'readSession',
             onDone: [
-              { guard: isAnswered, target: 'fetchingProfile', actions: rememberAnswer },
+              { guard: isOutputSession, target: 'fetchingProfile', actions: rememberOutput },
               { target: '#auth.signedOut' },
             ],
             onError: '#auth.signedOut',
           },
         },
-        fetchingProfile: askingForProfile('refreshing'),
+        fetchingProfile: profileState('refreshing'),
         refreshing: {
           description:
-            'The profile could not be had: the refresh token is tried. If that fails too, the session is cleared.',
+            'The profile could not be fetched: the refresh token is used. If that fails too, the session is cleared.',
           invoke: {
             src: 'refreshSession',
             input: ({ context }) => sessionOf(context),
-            onDone: { target: 'confirmingProfile', actions: rememberAnswer },
+            onDone: { target: 'confirmingProfile', actions: rememberOutput },
             onError: { target: '#auth.signedOut', actions: 'clearStoredSession' },
           },
         },
         confirmingProfile: {
-          description: 'The refreshed session is good; without a profile the stored user stays.',
-          ...askingForProfile('#auth.signedIn'),
+          description: 'The refreshed session is valid: if the profile fails again, the stored user is kept.',
+          ...profileState('#auth.signedIn'),
         },
       },
       on: {
         'auth.sessionReplaced': [
-          { guard: isGiven, target: '.fetchingProfile', actions: rememberGiven },
+          { guard: isEventSession, target: '.fetchingProfile', actions: rememberEventSession },
           { target: 'signedOut' },
         ],
       },
     },
     signedOut: {
-      description: 'Nobody is signed in; no token is held.',
+      description: 'No session and no token in memory.',
       entry: 'forgetSession',
       on: {
-        'auth.signedIn': { target: 'signedIn', actions: [rememberGiven, 'storeSession'] },
-        'auth.sessionReplaced': { guard: isGiven, target: 'signedIn', actions: rememberGiven },
+        'auth.signedIn': { target: 'signedIn', actions: [rememberEventSession, 'storeSession'] },
+        'auth.sessionReplaced': { guard: isEventSession, target: 'signedIn', actions: rememberEventSession },
       },
     },
     signedIn: {
       description:
-        'Another user comes by way of restoring: nothing of one is left for the other (decision 33).',
+        'A different user goes through restoring, so that no data of the first is left (decision 33).',
       tags: 'authenticated',
       initial: 'steady',
       states: {
@@ -160,8 +160,12 @@ export const authMachine = authSetup.createMachine({
             src: 'refreshSession',
             input: ({ context }) => sessionOf(context),
             onDone: [
-              { guard: { type: 'isSameUser', params: answered }, target: 'steady', actions: rememberAnswer },
-              { target: '#auth.restoring.fetchingProfile', actions: rememberAnswer },
+              {
+                guard: { type: 'isSameUser', params: fromOutput },
+                target: 'steady',
+                actions: rememberOutput,
+              },
+              { target: '#auth.restoring.fetchingProfile', actions: rememberOutput },
             ],
             onError: { target: '#auth.signedOut', actions: ['clearStoredSession', 'announceExpiry'] },
           },
@@ -178,10 +182,14 @@ export const authMachine = authSetup.createMachine({
               type: 'isCurrentToken',
               params: ({ event }) => ({ accessToken: event.session?.tokens.accessToken }),
             },
-            actions: rememberGiven,
+            actions: rememberEventSession,
           },
-          { guard: { type: 'isSameUser', params: given }, target: '.steady', actions: rememberGiven },
-          { guard: isGiven, target: 'restoring.fetchingProfile', actions: rememberGiven },
+          {
+            guard: { type: 'isSameUser', params: fromEvent },
+            target: '.steady',
+            actions: rememberEventSession,
+          },
+          { guard: isEventSession, target: 'restoring.fetchingProfile', actions: rememberEventSession },
           { target: 'signedOut' },
         ],
       },
@@ -195,7 +203,6 @@ export type AuthSnapshot = SnapshotFrom<typeof authMachine>;
 /** The route guard's three states (Specification §4). */
 export type GuardState = 'loading' | 'authenticated' | 'unauthenticated';
 
-/** What the route guard must know: a loading state, the signed-in screens, or the way to /login. */
 export const selectGuardState = (snapshot: AuthSnapshot): GuardState =>
   snapshot.hasTag('loading')
     ? 'loading'
@@ -203,21 +210,21 @@ export const selectGuardState = (snapshot: AuthSnapshot): GuardState =>
       ? 'authenticated'
       : 'unauthenticated';
 
-/** Whether there is a session, confirmed or not yet: what stands behind the sign-in will most likely be needed. */
+/** Whether there is a session, confirmed or not: the signed-in screens can be preloaded. */
 export const selectHasSession = (snapshot: AuthSnapshot): boolean => snapshot.context.session !== null;
 
 /** The signed-in administrator, or null. */
 export const selectUser = (snapshot: AuthSnapshot): User | null => selectSession(snapshot)?.user ?? null;
 
-/** The running session with its API key, or null. */
+/** The session with its API key, or null unless signed in. */
 export const selectSession = (snapshot: AuthSnapshot): Session | null =>
   snapshot.hasTag('authenticated') ? snapshot.context.session : null;
 
-/** The access token that requests carry now, or null. */
+/** The access token for requests, or null. */
 export const selectAccessToken = (snapshot: AuthSnapshot): string | null =>
   selectSession(snapshot)?.tokens.accessToken ?? null;
 
-/** Whether waiting requests must go on waiting. */
+/** Whether requests with a rejected token still have to wait. */
 export const selectIsRefreshing = (snapshot: AuthSnapshot): boolean => snapshot.hasTag('refreshing');
 
 function sessionOf(context: AuthContext): Session {

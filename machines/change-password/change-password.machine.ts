@@ -5,23 +5,23 @@ import { port } from '../port.ts';
 export type ChangePasswordEvent =
   | { type: 'password.fieldChanged'; field: keyof PasswordChange; value: string }
   | { type: 'password.submitted' }
-  /** The form was left: nothing typed outlives the visit. */
+  /** The screen is gone: the passwords are cleared. */
   | { type: 'password.left' };
 
-/** Leaves the chart: toasts say it, and a success signs out (Specification §4). */
+/** Toasts show the result, and a success signs out (Specification §4). */
 export type ChangePasswordEmitted =
   | { type: 'password.changed' }
   | { type: 'password.failed'; error: unknown };
 
 interface ChangePasswordContext {
   readonly fields: PasswordChange;
-  /** What the form's own checks refuse. */
+  /** From the validation of the form. */
   readonly fieldError: PasswordFieldError | null;
 }
 
 const noFields: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** The change-password form (Specification §5): its rules in order, then one call; a refusal keeps what was typed. */
+/** The change-password form (Specification §5). A failure keeps the fields. */
 export const changePasswordMachine = setup({
   types: {
     context: {} as ChangePasswordContext,
@@ -47,8 +47,7 @@ export const changePasswordMachine = setup({
   },
 }).createMachine({
   id: 'changePassword',
-  description:
-    'The change-password form: checked in the order of the rules, sent once, cleared when it worked.',
+  description: 'The change-password form: validated, sent once, cleared after a success.',
   context: { fields: noFields, fieldError: null },
   initial: 'editing',
   states: {

@@ -2,12 +2,12 @@ import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate';
 
 export type ConnectionEvent = { type: 'connection.lost' } | { type: 'connection.returned' };
 
-/** Whether the browser has a connection: a banner says so while it has none. */
+/** Whether the browser is online; a banner is shown while it is not. */
 export const connectionMachine = setup({
   types: { events: {} as ConnectionEvent },
 }).createMachine({
   id: 'connection',
-  description: 'Whether the browser has a connection. A page that starts without one is told so at once.',
+  description: 'Whether the browser has a connection, also on start.',
   initial: 'online',
   states: {
     online: { on: { 'connection.lost': 'offline' } },

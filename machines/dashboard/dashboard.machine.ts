@@ -5,19 +5,19 @@ export const dashboardSources = ['inquiries', 'statistics', 'mediaCounts'] as co
 export type DashboardSource = (typeof dashboardSources)[number];
 
 export type DashboardEvent =
-  /** A source's query has an answer. */
+  /** The query of a source has data. */
   | { type: 'source.loaded'; source: DashboardSource }
-  /** A source's query has given up. */
+  /** The query of a source failed after its retries. */
   | { type: 'source.failed'; source: DashboardSource; error: unknown }
   /** Retry, on one card. */
   | { type: 'source.retryRequested'; source: DashboardSource }
   /** Refresh All Data, or Retry All. */
   | { type: 'dashboard.refreshRequested' }
   | { type: 'dashboard.errorDismissed' }
-  /** The screen is gone, and its requests with it. */
+  /** The screen is gone, and its requests are aborted. */
   | { type: 'dashboard.left' };
 
-/** Leaves the chart: the source's query is asked anew; a toast tells how a refresh of all went. */
+/** The query of a source is refetched; a toast shows a successful refresh with its milliseconds. */
 export type DashboardEmitted =
   | { type: 'source.requested'; source: DashboardSource }
   | { type: 'dashboard.refreshed'; elapsed: number };
@@ -69,7 +69,7 @@ const dashboardSetup = setup({
   },
 });
 
-/** One source beside the others: its failure and its retry are its own. */
+/** The region of one source. */
 const source = <const Source extends DashboardSource>(name: Source) => {
   const isFrom = { type: 'isFrom', params: { source: name } } as const;
   const requestSource = { type: 'requestSource', params: { source: name } } as const;
@@ -77,11 +77,11 @@ const source = <const Source extends DashboardSource>(name: Source) => {
     initial: 'waiting',
     states: {
       waiting: {
-        description: 'Nothing yet, or asked anew. What was there before stays on the screen.',
+        description: 'First request or refetch; earlier data stays on the screen.',
       },
       ready: {},
       failed: {
-        description: 'Whoever comes back to the screen has it asked anew.',
+        description: 'Refetched when the screen is shown again.',
         tags: `${name} failed`,
         on: { 'dashboard.left': 'waiting' },
       },
@@ -95,11 +95,10 @@ const source = <const Source extends DashboardSource>(name: Source) => {
   });
 };
 
-/** Three sources, fetched and failed each on its own, and what follows when all of them fail (Specification §2). */
+/** Three sources, each with its own failure and retry, and the error dialog when all of them fail (Specification §2). */
 export const dashboardMachine = dashboardSetup.createMachine({
   id: 'dashboard',
-  description:
-    'Aggregates three sources side by side; only when all three fail is the dashboard itself in error.',
+  description: 'Aggregates three sources; only when all three fail does the dashboard show an error dialog.',
   context: ({ input }) => ({
     ...input,
     errors: { inquiries: null, statistics: null, mediaCounts: null },
@@ -117,7 +116,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
           on: { 'dashboard.refreshRequested': { target: 'running', actions: 'rememberRefreshStart' } },
         },
         running: {
-          description: 'Over when no source is waiting any more; well over when all of them are ready.',
+          description: 'Ends when no source is waiting; reported when all are ready.',
           tags: 'refreshing',
           on: { 'dashboard.left': 'idle' },
           always: [
@@ -132,13 +131,13 @@ export const dashboardMachine = dashboardSetup.createMachine({
       states: {
         closed: { always: { guard: 'areAllFailed', target: 'open' } },
         open: {
-          description: 'The Dashboard Error modal lists what each source said.',
+          description: 'The Dashboard Error modal lists the error of each source.',
           tags: 'errorDialogOpen',
           always: { guard: 'isAnySourceNotFailed', target: 'closed' },
           on: { 'dashboard.errorDismissed': 'dismissed' },
         },
         dismissed: {
-          description: 'Put aside until a source recovers or is asked again.',
+          description: 'Stays dismissed until a source recovers or is retried.',
           always: { guard: 'isAnySourceNotFailed', target: 'closed' },
         },
       },
@@ -151,10 +150,10 @@ type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;
 
 /** Whether the Dashboard Error modal is shown. */
 export const selectIsErrorDialogOpen = (snapshot: DashboardSnapshot) => snapshot.hasTag('errorDialogOpen');
-/** Whether Refresh All Data is at work. */
+/** Whether Refresh All Data is running. */
 export const selectIsRefreshing = (snapshot: DashboardSnapshot) => snapshot.hasTag('refreshing');
-/** Why each source failed last. */
+/** The last error of each source, or null. */
 export const selectErrors = (snapshot: DashboardSnapshot) => snapshot.context.errors;
-/** Whether a source has failed and is not being asked again. */
+/** Whether a source has failed and is not being refetched. */
 export const selectHasFailed = (name: DashboardSource) => (snapshot: DashboardSnapshot) =>
   snapshot.hasTag(`${name} failed`);

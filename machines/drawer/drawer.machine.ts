@@ -5,10 +5,10 @@ export type DrawerEvent =
   /** Escape, the close button, or a click outside. */
   | { type: 'drawer.dismissed' }
   | { type: 'drawer.linkChosen' }
-  /** The window reached the width at which the sidebar is fixed. */
+  /** The window is wide enough for the fixed sidebar. */
   | { type: 'drawer.sidebarFixed' };
 
-/** The navigation on small screens: a drawer that slides in (Specification §2). */
+/** The navigation drawer on small screens (Specification §2). */
 export const drawerMachine = setup({
   types: { events: {} as DrawerEvent, tags: {} as 'open' },
 }).createMachine({

@@ -14,7 +14,7 @@ import {
   statusChangeMachine,
 } from '../status-change/status-change.machine.ts';
 
-/** What the address says of an inbox (decision 12). */
+/** The part of an inbox that is in the URL (decision 12). */
 export interface InboxView {
   /** Null for all statuses. */
   readonly filter: Status | null;
@@ -27,21 +27,21 @@ export type InboxEvent =
   | { type: 'inbox.itemOpened'; id: string }
   | { type: 'inbox.itemClosed' }
   | { type: 'inbox.statusChosen'; id: string; status: Status }
-  /** The address was changed from outside: Back, Forward or a link. */
+  /** By Back, Forward or a link. */
   | { type: 'inbox.urlChanged'; view: InboxView }
   | StatusChangeReport;
 
-/** Leaves the chart: a toast says it, and the list is put right. */
+/** A toast shows the result, and the cached list is updated. */
 export type InboxEmitted =
   | { type: 'inbox.statusUpdated'; item: InboxItem }
   | { type: 'inbox.statusFailed'; id: string; error: unknown };
 
 interface InboxContext extends InboxView {
-  /** The status changes under way, by item. */
+  /** The pending status changes, by item. */
   readonly changes: Readonly<Record<string, StatusChangeActorRef>>;
 }
 
-/** Inquiries or contact messages: the filter, the open details and the status changes under way (Specification §2, §4). */
+/** Inquiries or contact messages: the filter, the open details and the pending status changes (Specification §2, §4). */
 export const inboxMachine = setup({
   types: {
     context: {} as InboxContext,
@@ -70,7 +70,7 @@ export const inboxMachine = setup({
       assertEvent(event, 'inbox.urlChanged');
       return event.view;
     }),
-    /** A change under way takes the new choice; otherwise one begins. */
+    /** A pending change gets the new choice; otherwise one is spawned. */
     changeStatus: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'inbox.statusChosen');
       const { id, status } = event;
@@ -100,12 +100,12 @@ export const inboxMachine = setup({
   },
 }).createMachine({
   id: 'inbox',
-  description: 'What of an inbox is shown, and which status changes are on their way.',
+  description: 'The filter and the open item of an inbox, and its pending status changes.',
   context: ({ input }) => ({ ...input, changes: {} }),
   initial: 'listing',
   states: {
     listing: {
-      description: 'The cards.',
+      description: 'The cards, without details.',
       always: { guard: 'isItemOpen', target: 'reading' },
       on: { 'inbox.itemOpened': { target: 'reading', actions: 'openItem' } },
     },
@@ -133,15 +133,15 @@ type InboxSnapshot = SnapshotFrom<typeof inboxMachine>;
 export const selectFilter = (snapshot: InboxSnapshot) => snapshot.context.filter;
 /** The item whose details are open, or null. */
 export const selectOpenId = (snapshot: InboxSnapshot) => snapshot.context.openId;
-/** The status change under way for one item, or undefined. */
+/** The pending status change of one item, or undefined. */
 export const selectChange = (id: string) => (snapshot: InboxSnapshot) =>
   changeOf(snapshot.context.changes, id);
-/** All of it, as the address shows it. */
+/** The view for the URL. */
 export const selectView = ({ context }: InboxSnapshot): InboxView => ({
   filter: context.filter,
   openId: context.openId,
 });
 
-/** Ids come from the server: one that is called `constructor` must not find what every object has. */
+/** Ids come from the server: an id such as `constructor` must not find an inherited property. */
 const changeOf = (changes: InboxContext['changes'], id: string): StatusChangeActorRef | undefined =>
   Object.hasOwn(changes, id) ? changes[id] : undefined;

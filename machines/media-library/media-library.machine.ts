@@ -2,7 +2,7 @@ import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from
 import type { MediaKind, MediaSection } from '#contract/entities.ts';
 import { firstSection, type SortOrder, sectionsOf } from '#domain/media.ts';
 
-/** What the address of the media screen says of the library (decision 12). */
+/** The part of the media library that is in the URL (decision 12). */
 export interface LibraryView {
   readonly kind: MediaKind;
   readonly section: MediaSection;
@@ -18,12 +18,12 @@ export type MediaLibraryEvent =
   | { type: 'library.sortSelected'; sort: SortOrder }
   | { type: 'library.itemOpened'; id: string }
   | { type: 'library.itemClosed' }
-  /** The address was changed from outside: Back, Forward or a link. */
+  /** By Back, Forward or a link. */
   | { type: 'library.urlChanged'; view: LibraryView };
 
 type MediaLibraryContext = Omit<LibraryView, 'kind'>;
 
-/** What of the media library is shown: tab, section, order and the open item (Specification §2, §4). */
+/** The tab, section, order and open item of the media library (Specification §2, §4). */
 export const mediaLibraryMachine = setup({
   types: {
     context: {} as MediaLibraryContext,
@@ -59,7 +59,7 @@ export const mediaLibraryMachine = setup({
   },
 }).createMachine({
   id: 'mediaLibrary',
-  description: 'What of the media library is shown. Which items there are is the query’s business.',
+  description: 'The tab, section, order and open item of the media library. A query holds the items.',
   context: { section: firstSection('image'), sort: 'newest', openId: null },
   type: 'parallel',
   states: {
@@ -104,7 +104,7 @@ export const mediaLibraryMachine = setup({
       states: {
         closed: { on: { 'library.itemOpened': { target: 'open', actions: 'openItem' } } },
         open: {
-          description: 'A picture is shown large, or a video plays; or it is said that the item is gone.',
+          description: 'A large image, a playing video, or a message that the item is gone.',
           tags: 'open',
           on: {
             'library.itemOpened': { actions: 'openItem' },
@@ -126,14 +126,13 @@ export const mediaLibraryMachine = setup({
 export type MediaLibraryActorRef = ActorRefFrom<typeof mediaLibraryMachine>;
 type MediaLibrarySnapshot = SnapshotFrom<typeof mediaLibraryMachine>;
 
-/** Images or videos: the tab that is shown. */
 export const selectKind = (snapshot: MediaLibrarySnapshot): MediaKind =>
   snapshot.hasTag('videos') ? 'video' : 'image';
 export const selectSection = (snapshot: MediaLibrarySnapshot) => snapshot.context.section;
 export const selectSort = (snapshot: MediaLibrarySnapshot) => snapshot.context.sort;
 /** The item that is open in the viewer, or null. */
 export const selectOpenId = (snapshot: MediaLibrarySnapshot) => snapshot.context.openId;
-/** All of it, as the address shows it. */
+/** The view for the URL. */
 export const selectView = (snapshot: MediaLibrarySnapshot): LibraryView => ({
   kind: selectKind(snapshot),
   section: snapshot.context.section,

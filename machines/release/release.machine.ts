@@ -4,15 +4,15 @@ import { port } from '../port.ts';
 export type ReleaseEvent =
   /** The page was focused or shown, or the connection came back. */
   | { type: 'page.returned' }
-  /** The administrator goes on with the running build for now. */
+  /** The administrator continues with the running build. */
   | { type: 'release.postponed' };
 
-/** Milliseconds between two looks, and for how long a notice that was put off stays away. */
+/** Milliseconds between two checks, and for how long a postponed banner stays hidden. */
 const interval = 5 * 60_000;
-/** Milliseconds until a look without an answer is given up. */
+/** Milliseconds until a check without a response is aborted. */
 const checkTimeout = 30_000;
 
-/** Looks whether another build is deployed than the one that runs, and offers it. */
+/** Checks whether a newer build than the running one is deployed, and offers it. */
 export const releaseMachine = setup({
   types: {
     context: {} as { readonly build: string },
@@ -20,7 +20,7 @@ export const releaseMachine = setup({
     input: {} as { build: string },
     events: {} as ReleaseEvent,
   },
-  /** Gives the id of the deployed build. */
+  /** Resolves with the id of the deployed build. */
   actors: { readBuild: port<string>('readBuild') },
   delays: { interval, checkTimeout },
   guards: {
@@ -28,7 +28,8 @@ export const releaseMachine = setup({
   },
 }).createMachine({
   id: 'release',
-  description: 'Looks now and then, and when one comes back to the page, whether a newer build is deployed.',
+  description:
+    'Checks every five minutes, and when the page is shown again, whether a newer build is deployed.',
   context: ({ input }) => input,
   initial: 'current',
   states: {

@@ -4,17 +4,17 @@ import { searchDebounce } from '#contract/limits.ts';
 export type SearchEvent =
   | { type: 'search.typed'; text: string }
   | { type: 'search.cleared' }
-  /** The address was changed from outside: Back, Forward or a link. */
+  /** By Back, Forward or a link. */
   | { type: 'search.urlChanged'; text: string };
 
 interface SearchContext {
-  /** What stands in the box. */
+  /** The text in the search field. */
   readonly text: string;
-  /** What filters the list: trimmed (decision 16). */
+  /** The trimmed text that filters the list (decision 16). */
   readonly applied: string;
 }
 
-/** A search box: what is typed takes effect 300 ms after the last key (Specification §4). */
+/** A search field whose text is applied 300 ms after the last key (Specification §4). */
 export const searchMachine = setup({
   types: {
     context: {} as SearchContext,
@@ -32,7 +32,7 @@ export const searchMachine = setup({
   },
 }).createMachine({
   id: 'search',
-  description: 'A search box whose text takes effect a moment after the last key.',
+  description: 'A search field whose text is applied 300 ms after the last key.',
   context: ({ input }) => ({ text: input.text, applied: input.text.trim() }),
   initial: 'settled',
   states: {

@@ -8,7 +8,7 @@ export type SignInEvent =
   | { type: 'signIn.fieldChanged'; field: keyof Credentials; value: string }
   | { type: 'signIn.submitted' };
 
-/** Leaves the chart: the auth chart takes the session, a toast tells the failure. */
+/** The auth chart gets the session; a toast shows a failure. */
 export type SignInEmitted =
   | { type: 'signIn.succeeded'; session: Session }
   | { type: 'signIn.failed'; error: unknown };
@@ -16,11 +16,11 @@ export type SignInEmitted =
 interface SignInContext {
   readonly credentials: Credentials;
   readonly fieldErrors: SignInErrors;
-  /** What the server answered, kept until the minimum wait is over. */
+  /** Kept until the minimum wait is over. */
   readonly response: { session: Session } | { error: unknown } | null;
 }
 
-/** The sign-in form: checked before it leaves, and 'Signing in...' for at least 1.5 s (Specification §4, §5). */
+/** The sign-in form: validated, then 'Signing in...' for at least 1.5 s (Specification §4, §5). */
 export const signInMachine = setup({
   types: {
     context: {} as SignInContext,
@@ -56,7 +56,7 @@ export const signInMachine = setup({
   },
 }).createMachine({
   id: 'signIn',
-  description: 'The sign-in form, from typing to a session or a refusal that keeps what was typed.',
+  description: 'The sign-in form: validated, sent, and finished by a session; a failure keeps the fields.',
   context: { credentials: { email: '', password: '' }, fieldErrors: {}, response: null },
   initial: 'editing',
   states: {
@@ -68,7 +68,7 @@ export const signInMachine = setup({
       },
     },
     submitting: {
-      description: 'Over when the server has answered and the minimum wait has passed.',
+      description: 'Ends when the response is there and the minimum wait is over.',
       tags: 'busy',
       type: 'parallel',
       states: {
@@ -106,7 +106,7 @@ export const signInMachine = setup({
       ],
     },
     finished: {
-      description: 'The session has been handed on; the form holds no password and no token.',
+      description: 'The session has been emitted; the form holds no password and no token.',
       type: 'final',
       entry: ['forgetResponse', 'forgetPassword'],
     },

@@ -10,22 +10,22 @@ export interface StatusChoice {
 
 export type StatusChangeEvent = { type: 'status.chosen'; status: Status };
 
-/** What the inbox hears when the last chosen status has been stored or refused. */
+/** Sent to the inbox when the last chosen status has been stored or has failed. */
 export type StatusChangeReport =
   | { type: 'change.succeeded'; id: string; item: InboxItem }
   | { type: 'change.failed'; id: string; error: unknown };
 
 interface StatusChangeContext {
   readonly id: string;
-  /** On its way to the server. */
+  /** The status of the request in flight. */
   readonly sending: Status;
-  /** Chosen since; only the last one counts. */
+  /** The last status chosen since. */
   readonly next: Status | null;
 }
 
 /**
- * The status of one item while it is being changed. One call at a time, so that whatever the order of answers,
- * the last status chosen is the last one sent (Specification §4).
+ * The pending status change of one item. One request at a time, so that the last status chosen is the last one sent
+ * (Specification §4).
  */
 export const statusChangeMachine = setup({
   types: {
@@ -61,8 +61,7 @@ export const statusChangeMachine = setup({
   },
 }).createMachine({
   id: 'statusChange',
-  description:
-    'One item’s status on its way to the server; later choices wait, and only the last of them is sent.',
+  description: 'The pending status of one item; later choices wait, and only the last of them is sent.',
   context: ({ input }) => ({ id: input.id, sending: input.status, next: null }),
   initial: 'sending',
   states: {

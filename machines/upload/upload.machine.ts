@@ -22,20 +22,20 @@ export type UploadEvent =
   | { type: 'upload.fileRemoved' }
   | { type: 'upload.textChanged'; field: keyof UploadTexts; value: string }
   | { type: 'upload.submitted' }
-  /** The administrator stops the running upload; the form stays. */
+  /** Cancel during the upload; the form stays. */
   | { type: 'upload.cancelled' }
   /** The screen is gone. */
   | { type: 'upload.left' }
   | UploadProgress;
 
-/** Bytes that have left, of bytes in all. */
+/** Bytes sent and bytes in total. */
 export interface UploadProgress {
   readonly type: 'upload.progressed';
   readonly sent: number;
   readonly total: number;
 }
 
-/** Leaves the chart: a toast says it, and the lists are read again, for the server may have stored what was stopped or failed. */
+/** A toast shows the result, and the lists are refetched: the server may have stored a file in spite of an abort or a failure. */
 export type UploadEmitted =
   | { type: 'upload.succeeded'; kind: MediaKind; item: MediaItem }
   | { type: 'upload.failed'; kind: MediaKind; error: unknown }
@@ -45,7 +45,7 @@ export interface UploadInput {
   readonly kind: MediaKind;
   readonly file: File;
   readonly texts: UploadTexts;
-  /** Is told how far the upload has come. */
+  /** Receives the progress. */
   readonly progressTo: { send(event: UploadProgress): void };
 }
 
@@ -53,9 +53,9 @@ interface UploadContext {
   readonly kind: MediaKind;
   readonly file: File | null;
   readonly texts: UploadTexts;
-  /** What the form's own checks refuse. */
+  /** From the validation of the form. */
   readonly fieldError: UploadFieldError | null;
-  /** Why the last attempt failed. */
+  /** The error of the last attempt, or null. */
   readonly failure: unknown;
   /** Zero to one. */
   readonly progress: number;
@@ -70,7 +70,7 @@ const emptyContext = (kind: MediaKind, section: MediaSection): UploadContext => 
   progress: 0,
 });
 
-/** The upload modal (Specification §4): on success everything resets; on failure nothing is lost. */
+/** The upload modal (Specification §4): a success resets the form, a failure keeps it. */
 export const uploadMachine = setup({
   types: {
     context: {} as UploadContext,
@@ -83,7 +83,7 @@ export const uploadMachine = setup({
   },
   guards: {
     hasFile: ({ context }) => context.file !== null,
-    /** What was left unsent is taken up again by whoever uploads the same kind. */
+    /** Whether the kept draft is for the kind that is opened. */
     hasDraft: ({ context: { kind, file, texts }, event }) =>
       event.type === 'upload.opened' &&
       event.kind === kind &&
@@ -113,7 +113,7 @@ export const uploadMachine = setup({
       fieldError: ({ context }) => validateFile(context.kind, context.file),
       failure: null,
     }),
-    /** What another field was refused for still stands. */
+    /** The error of another field stays. */
     clearFieldError: assign(({ context, event }) => {
       assertEvent(event, 'upload.textChanged');
       return context.fieldError?.field === event.field ? { fieldError: null } : {};
@@ -139,18 +139,18 @@ export const uploadMachine = setup({
   },
 }).createMachine({
   id: 'upload',
-  description:
-    'The upload modal: a file is chosen and described, checked, sent with its progress, or kept for another try.',
+  description: 'The upload modal: a file is chosen, described, validated and sent with its progress.',
   context: emptyContext('image', 'gallery'),
   initial: 'closed',
   states: {
     closed: {
-      description: 'No file is held.',
+      description: 'No file in memory.',
       entry: 'clearForm',
       on: { 'upload.opened': { target: 'open', actions: 'prepareForm' } },
     },
     draftKept: {
-      description: 'The screen was left before the form was sent: what it holds waits for the next opening.',
+      description:
+        'The screen was left before the form was sent: its draft is kept until the form is opened again.',
       on: {
         'upload.opened': [
           { guard: 'hasDraft', target: 'open' },
@@ -201,7 +201,7 @@ export const uploadMachine = setup({
           },
         },
         submitting: {
-          description: 'The file is on its way. Leaving this state aborts it.',
+          description: 'The upload is in flight. Leaving this state aborts it.',
           tags: 'busy',
           entry: 'resetProgress',
           invoke: {
@@ -239,13 +239,13 @@ type UploadSnapshot = SnapshotFrom<typeof uploadMachine>;
 
 export const selectIsOpen = (snapshot: UploadSnapshot) => snapshot.hasTag('open');
 export const selectIsSubmitting = (snapshot: UploadSnapshot) => snapshot.hasTag('busy');
-/** Whether a file hovers over the drop area. */
+/** Whether a file is dragged over the drop area. */
 export const selectIsHighlighted = (snapshot: UploadSnapshot) => snapshot.hasTag('highlighted');
 export const selectKind = (snapshot: UploadSnapshot) => snapshot.context.kind;
 export const selectFile = (snapshot: UploadSnapshot) => snapshot.context.file;
 export const selectTexts = (snapshot: UploadSnapshot) => snapshot.context.texts;
 export const selectFieldError = (snapshot: UploadSnapshot) => snapshot.context.fieldError;
-/** Why the last attempt failed, or null. */
+/** The error of the last attempt, or null. */
 export const selectFailure = (snapshot: UploadSnapshot) => snapshot.context.failure;
 /** Zero to one. */
 export const selectProgress = (snapshot: UploadSnapshot) => snapshot.context.progress;

@@ -27,13 +27,15 @@ export const dashboardRequest = { timeout: 10 * second, limit: 50, offset: 0 } a
 
 export const mediaCacheLifetime = 5 * minute;
 
-/** How long data is fresh, how long it is kept without a watcher, how often a call is repeated. */
+/** Times in milliseconds. */
 export interface QueryPolicy {
+  /** How long data is fresh. */
   readonly staleTime: number;
+  /** How long data is kept without a subscriber. */
   readonly gcTime: number;
   readonly retries: number;
   readonly refetchOnFocus: boolean;
-  /** A request that takes longer is aborted; absent where no request has a limit (Specification §7). */
+  /** The time limit of a request; absent where there is none (Specification §7). */
   readonly timeout?: number;
 }
 

@@ -31,10 +31,10 @@ export const titleOf = (item: MediaItem): string => item.title?.trim() || 'Untit
 export const descriptionOf = (item: MediaItem): string =>
   item.description?.trim() || item.cloudinary_public_id || 'No description';
 
-/** What a picture says to someone who does not see it: its alt text, else its title. */
+/** The alternative text of an image: its alt text, else its title. */
 export const altOf = (item: MediaItem): string => item.alt_text?.trim() || titleOf(item);
 
-/** The address of the small picture for the grid, or null when there is none that may be shown (decision 19). */
+/** The URL of the thumbnail for the grid, or null when there is no safe one (decision 19). */
 export const thumbnailOf = (item: MediaItem, kind: MediaKind): string | null =>
   safeUrl(item.thumbnail_url) ??
   safeUrl(item.urls.thumbnail) ??
@@ -42,10 +42,10 @@ export const thumbnailOf = (item: MediaItem, kind: MediaKind): string | null =>
   safeUrl(item.urls.medium) ??
   (kind === 'image' ? (safeUrl(item.urls.large) ?? safeUrl(item.url)) : null);
 
-/** The address of the file itself: what is played, or shown large. */
+/** The URL of the file that the viewer shows or plays. */
 export const fileOf = (item: MediaItem): string | null => safeUrl(item.url) ?? safeUrl(item.urls.large);
 
-/** The items in the chosen order; undated and untitled ones last; equal ones as the server sent them (decision 13). */
+/** The items in this order; undated and untitled ones last, equal ones in the order of the server (decision 13). */
 export function sortMedia(items: readonly MediaItem[], order: SortOrder): readonly MediaItem[] {
   if (order === 'title') {
     const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
@@ -58,7 +58,7 @@ export function sortMedia(items: readonly MediaItem[], order: SortOrder): readon
   );
 }
 
-/** Sorted by a key that is worked out once per item; items without a key come last. */
+/** Sorted by a key that is computed once per item; items without a key last. */
 function sortedLast<Key>(
   items: readonly MediaItem[],
   keyOf: (item: MediaItem) => Key | null,

@@ -19,7 +19,7 @@ const requiredTexts: Readonly<Record<keyof PasswordChange, string>> = {
   confirmPassword: 'Please confirm your new password',
 };
 
-/** The first refusal of a password change in the order of Specification §5, or null. */
+/** The first field error in the order of Specification §5, or null. */
 export function validatePasswordChange(change: PasswordChange): PasswordFieldError | null {
   for (const field of ['currentPassword', 'newPassword', 'confirmPassword'] as const) {
     if (!change[field]) return { field, message: requiredTexts[field] };

@@ -1,23 +1,23 @@
 import type { InboxItem, MediaItem } from '#contract/entities.ts';
 
-/** Lower-case words of a search text; every character is literal (decision 16). */
+/** The words of a search text in lower case; every character is literal (decision 16). */
 export const searchTerms = (text: string): readonly string[] =>
   text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /**
- * The items in which every word is found in title, description, section, alt text or category (Specification §5).
- * Words may be found in different fields.
+ * The items that contain every term in their title, description, section, alt text or category (Specification §5).
+ * Terms may match different fields.
  */
 export function searchMedia(items: readonly MediaItem[], text: string): readonly MediaItem[] {
-  const words = searchTerms(text);
-  if (words.length === 0) return items;
+  const terms = searchTerms(text);
+  if (terms.length === 0) return items;
   return items.filter((item) => {
     const haystack = joined([item.title, item.description, item.section, item.alt_text, item.category]);
-    return words.every((word) => haystack.includes(word));
+    return terms.every((term) => haystack.includes(term));
   });
 }
 
-/** The items whose name, email, phone, message or id holds the text, and whose status is the one chosen, if one is. */
+/** The items whose name, email, phone, message or id contains the text, and that have the status unless it is null. */
 export function searchInbox(
   items: readonly InboxItem[],
   text: string,
@@ -31,5 +31,5 @@ export function searchInbox(
   );
 }
 
-/** Fields joined so that no word can match across two of them. */
+/** Joined so that no term can match across two fields. */
 const joined = (fields: readonly (string | null)[]): string => fields.join('\n').toLowerCase();

@@ -5,12 +5,12 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** What is wrong with each field; a field without an entry is right. */
+/** The error of each invalid field. */
 export type SignInErrors = Partial<Record<keyof Credentials, string>>;
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What the sign-in form refuses, field by field (Specification §5); an empty object when nothing. */
+/** The errors of the sign-in form (Specification §5); empty when it is valid. */
 export function validateCredentials({ email, password }: Credentials): SignInErrors {
   const fieldErrors: SignInErrors = {};
   if (!email.trim()) fieldErrors.email = 'Email is required';

@@ -18,7 +18,7 @@ export const uploadErrors = {
   descriptionTooLong: 'Description must be less than 500 characters',
 } as const;
 
-/** What the checks need to know of a file; a browser's File fits. `size` is in bytes. */
+/** The part of a File that is validated. `size` is in bytes. */
 export interface FileInfo {
   readonly name: string;
   readonly size: number;
@@ -31,18 +31,17 @@ export interface UploadDraft {
   readonly description: string;
 }
 
-/** Which field a refusal belongs to, and its words. */
 export interface UploadFieldError {
   readonly field: 'file' | 'title' | 'description';
   readonly message: string;
 }
 
-/** The first refusal in the order of Specification §5, or null. Lengths count characters as the form does (UTF-16 units). */
+/** The first field error in the order of Specification §5, or null. Lengths are UTF-16 units, as in the form. */
 export function validateUpload(kind: MediaKind, draft: UploadDraft): UploadFieldError | null {
   return validateFile(kind, draft.file) ?? validateTexts(draft);
 }
 
-/** What is wrong with the file alone, or null: told as soon as it is chosen. */
+/** The error of the file, or null. */
 export function validateFile(kind: MediaKind, file: FileInfo | null): UploadFieldError | null {
   if (!file) return { field: 'file', message: uploadErrors.fileMissing };
   if (file.size > uploadLimits[kind].bytes) return { field: 'file', message: uploadErrors.tooLarge(kind) };
@@ -61,7 +60,7 @@ function validateTexts({ title, description }: UploadDraft): UploadFieldError | 
   return null;
 }
 
-/** The title that a file's name suggests: no extension, spaces for `_` and `-`, each word capitalised (Specification §5). */
+/** The title from a file name: no extension, spaces for `_` and `-`, each word capitalised (Specification §5). */
 export const titleFromFileName = (name: string): string =>
   name
     .replace(/\.[^.]*$/, '')
@@ -69,7 +68,7 @@ export const titleFromFileName = (name: string): string =>
     .trim()
     .replace(/(?<![\p{L}\p{N}.'’])\p{L}/gu, (letter) => letter.toLocaleUpperCase());
 
-/** A sort order as the server takes it: a non-negative integer; anything that is not a number becomes 0 (Specification §5). */
+/** A non-negative integer; anything that is not a number becomes 0 (Specification §5). */
 export function toSortOrder(text: string): number {
   const value = Number(text);
   return Number.isFinite(value) ? Math.min(Math.max(0, Math.trunc(value)), uploadLimits.sortOrder) : 0;

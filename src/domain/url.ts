@@ -1,11 +1,11 @@
 const permitted = /^(https?:|blob:|data:image\/)/i;
 
-/** The address if it may be loaded: http(s), blob or a data image; anything else counts as missing (decision 19). */
-export function safeUrl(address: string | null): string | null {
-  if (!address) return null;
+/** The absolute URL if it is safe to load (http(s), blob or a data image), else null (decision 19). */
+export function safeUrl(url: string | null): string | null {
+  if (!url) return null;
   try {
     const base = globalThis.location?.href;
-    const { href } = base ? new URL(address, base) : new URL(address);
+    const { href } = base ? new URL(url, base) : new URL(url);
     return permitted.test(href) ? href : null;
   } catch {
     return null;

@@ -24,20 +24,20 @@ test('images have six sections and open on the gallery, videos have two and open
   ]);
 });
 
-describe('the words of a card', () => {
-  test('an item with words shows them', () => {
+describe('the texts of a card', () => {
+  test('an item with texts shows them', () => {
     const item = mediaItem({ title: ' Loft ', description: ' Oak ', alt_text: ' A loft ' });
     expect([titleOf(item), descriptionOf(item), altOf(item)]).toEqual(['Loft', 'Oak', 'A loft']);
   });
 
-  test('an item without words falls back step by step', () => {
+  test('an item without texts has fallbacks', () => {
     const item = mediaItem({ title: ' ', description: null, alt_text: '', cloudinary_public_id: 'a/b' });
     expect([titleOf(item), descriptionOf(item), altOf(item)]).toEqual(['Untitled', 'a/b', 'Untitled']);
     expect(descriptionOf({ ...item, cloudinary_public_id: null })).toBe('No description');
   });
 });
 
-describe('the addresses of an item', () => {
+describe('the URLs of an item', () => {
   const at = (name: string) => `https://files.example/${name}`;
 
   test.each([
@@ -52,13 +52,13 @@ describe('the addresses of an item', () => {
     expect(thumbnailOf(mediaItem(overrides), 'image')).toBe(thumbnail);
   });
 
-  test('a film is never its own thumbnail', () => {
+  test('a video is never its own thumbnail', () => {
     expect(
       thumbnailOf(mediaItem({ thumbnail_url: null, urls: nowhere, url: at('film.mp4') }), 'video'),
     ).toBeNull();
   });
 
-  test('the file is the address, else the large picture, else missing', () => {
+  test('the file is the url, else the large picture, else missing', () => {
     const urls = { ...nowhere, large: at('l') };
     expect([
       fileOf(mediaItem({ url: at('u'), urls })),

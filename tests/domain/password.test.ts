@@ -29,8 +29,8 @@ describe('a password change', () => {
     [change('x12345678x'), weak],
     [change('Admin123!'), weak],
     [change('xx-linen-oak-2026-xx'), weak],
-  ])('%j is refused', (refused, fieldError) => {
-    expect(validatePasswordChange(refused)).toEqual(fieldError);
+  ])('%j has a field error', (invalid, fieldError) => {
+    expect(validatePasswordChange(invalid)).toEqual(fieldError);
   });
 });
 

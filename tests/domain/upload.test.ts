@@ -18,7 +18,7 @@ const draft = (overrides: Partial<UploadDraft> = {}): UploadDraft => ({
 const wrongImage = 'Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.';
 const wrongVideo = 'Invalid file type. Please upload an MP4, MOV, AVI, WebM, or OGG video.';
 
-describe('an upload that passes', () => {
+describe('a valid upload', () => {
   test.each<[MediaKind, string]>([
     ['image', 'image/jpeg'],
     ['image', 'image/png'],
@@ -43,7 +43,7 @@ describe('an upload that passes', () => {
   });
 });
 
-describe('an upload that is refused, by the first rule that it breaks', () => {
+describe('the field error of an upload, by the first rule that it breaks', () => {
   const everything = { title: '', description: 'd'.repeat(501) };
 
   test.each<[string, MediaKind, UploadDraft, { field: string; message: string }]>([
@@ -96,8 +96,8 @@ describe('an upload that is refused, by the first rule that it breaks', () => {
       draft({ description: 'd'.repeat(501) }),
       { field: 'description', message: 'Description must be less than 500 characters' },
     ],
-  ])('%s', (_, kind, refused, fieldError) => {
-    expect(validateUpload(kind, refused)).toEqual(fieldError);
+  ])('%s', (_, kind, invalid, fieldError) => {
+    expect(validateUpload(kind, invalid)).toEqual(fieldError);
   });
 });
 

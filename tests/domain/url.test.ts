@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { safeUrl } from '#domain/url.ts';
 
-describe('an address that may be loaded', () => {
+describe('a URL that is safe to load', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
 
-  test('a relative address is loaded from where the page is, and is missing where there is no page', () => {
+  test('a relative URL is resolved against the page, and is null without a page', () => {
     vi.stubGlobal('location', { href: 'https://studio.example/media?tab=images' });
     expect([safeUrl('/files/a.png'), safeUrl('a.png')]).toEqual([
       'https://studio.example/files/a.png',
@@ -21,8 +21,8 @@ describe('an address that may be loaded', () => {
     ['HTTP://files.example/a b.png', 'http://files.example/a%20b.png'],
     ['blob:https://studio.example/1', 'blob:https://studio.example/1'],
     ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
-  ])('%s is loaded as %s', (address, loaded) => {
-    expect(safeUrl(address)).toBe(loaded);
+  ])('%s becomes %s', (url, loaded) => {
+    expect(safeUrl(url)).toBe(loaded);
   });
 
   test.each([
@@ -33,7 +33,7 @@ describe('an address that may be loaded', () => {
     'data:text/html,<script>alert(1)</script>',
     'file:///etc/passwd',
     'http://',
-  ])('%j counts as missing', (address) => {
-    expect(safeUrl(address)).toBeNull();
+  ])('%j is null', (url) => {
+    expect(safeUrl(url)).toBeNull();
   });
 });

@@ -4,9 +4,9 @@ import {
   another,
   changed,
   confirmed,
-  nobody,
   refreshed,
-  signedInAs,
+  signedInView,
+  signedOutView,
   startAuth,
   stored,
 } from '#tests/support/authChart.ts';
@@ -15,21 +15,21 @@ import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 const failure = new Error('Server error: 500');
 const loading = { guard: 'loading', user: null, accessToken: null, isRefreshing: false, tags: ['loading'] };
 
-/** An auth chart that asks for the profile of the stored session. */
+/** An auth chart in `fetchingProfile`. */
 async function startFetching() {
   const auth = startAuth();
   await auth.readSession.call(0).resolve(stored);
   return auth;
 }
 
-/** An auth chart whose stored token did not get the profile. */
+/** An auth chart in `refreshing`. */
 async function startRefreshing() {
   const auth = await startFetching();
   await auth.fetchProfile.call(0).reject(failure);
   return auth;
 }
 
-/** An auth chart that asks for the profile again, with the new token. */
+/** An auth chart in `confirmingProfile`. */
 async function startConfirming() {
   const auth = await startRefreshing();
   await auth.refreshSession.call(0).resolve(refreshed);
@@ -41,7 +41,7 @@ describe(authMachine.id, () => {
     expect(namesUsed(authMachine)).toEqual(namesImplemented(authMachine));
   });
 
-  test('the start → the stored session is read → loading', () => {
+  test('start → the stored session is read → loading', () => {
     const { emitted, readSession, state, view } = startAuth();
     expect(state()).toEqual({ restoring: 'reading' });
     expect(view()).toEqual(loading);
@@ -57,11 +57,11 @@ describe(authMachine.id, () => {
     expect(emitted).toEqual([]);
   });
 
-  test('reading → no session → signedOut, and nothing is asked for', async () => {
+  test('reading → no session → signedOut, and nothing is requested', async () => {
     const { emitted, fetchProfile, readSession, state, view } = startAuth();
     await readSession.call(0).resolve(null);
     expect(state()).toEqual('signedOut');
-    expect(view()).toEqual(nobody);
+    expect(view()).toEqual(signedOutView);
     expect(fetchProfile.inputs).toEqual([]);
     expect(emitted).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe(authMachine.id, () => {
     const { emitted, fetchProfile, refreshSession, state, view } = await startFetching();
     await fetchProfile.call(0).resolve(confirmed);
     expect(state()).toEqual({ signedIn: 'steady' });
-    expect(view()).toEqual(signedInAs(confirmed));
+    expect(view()).toEqual(signedInView(confirmed));
     expect(emitted).toEqual([]);
     expect(refreshSession.inputs).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe(authMachine.id, () => {
     const { emitted, held, refreshSession, state, view } = await startRefreshing();
     await refreshSession.call(0).reject(failure);
     expect(state()).toEqual('signedOut');
-    expect(view()).toEqual(nobody);
+    expect(view()).toEqual(signedOutView);
     expect(held()).toBe(null);
     expect(emitted).toEqual([changed(null)]);
   });
@@ -110,7 +110,7 @@ describe(authMachine.id, () => {
     const { emitted, fetchProfile, state, view } = await startConfirming();
     await fetchProfile.call(1).resolve({ ...confirmed, tokens: refreshed.tokens });
     expect(state()).toEqual({ signedIn: 'steady' });
-    expect(view()).toEqual(signedInAs({ ...confirmed, tokens: refreshed.tokens }));
+    expect(view()).toEqual(signedInView({ ...confirmed, tokens: refreshed.tokens }));
     expect(emitted).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ describe(authMachine.id, () => {
     const { emitted, fetchProfile, refreshSession, state, view } = await startConfirming();
     await fetchProfile.call(1).reject(failure);
     expect(state()).toEqual({ signedIn: 'steady' });
-    expect(view()).toEqual(signedInAs(refreshed));
+    expect(view()).toEqual(signedInView(refreshed));
     expect(refreshSession.inputs).toEqual([stored]);
     expect(emitted).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe(authMachine.id, () => {
     expect(fetchProfile.inputs).toEqual([another]);
   });
 
-  test('fetchingProfile → auth.sessionReplaced → asked anew, and a late profile is not heard', async () => {
+  test('fetchingProfile → auth.sessionReplaced → requested again, and a late profile is ignored', async () => {
     const { emitted, fetchProfile, replace, state, view } = await startFetching();
     replace(another);
     expect(fetchProfile.inputs).toEqual([stored, another]);
@@ -153,7 +153,7 @@ describe(authMachine.id, () => {
     await fetchProfile.call(0).resolve(confirmed);
     expect(state()).toEqual({ restoring: 'fetchingProfile' });
     await fetchProfile.call(1).resolve(another);
-    expect(view()).toEqual(signedInAs(another));
+    expect(view()).toEqual(signedInView(another));
     expect(emitted).toEqual([]);
   });
 
@@ -180,16 +180,16 @@ describe(authMachine.id, () => {
     ['fetchingProfile', startFetching],
     ['refreshing', startRefreshing],
     ['confirmingProfile', startConfirming],
-  ] as const)('%s → auth.sessionReplaced by none → signedOut without a token', async (state, start) => {
+  ] as const)('%s → auth.sessionReplaced with null → signedOut without a token', async (state, start) => {
     const auth = await start();
     expect(auth.state()).toEqual({ restoring: state });
     auth.replace(null);
     expect(auth.state()).toEqual('signedOut');
     expect(auth.held()).toBe(null);
-    expect(auth.view()).toEqual(nobody);
+    expect(auth.view()).toEqual(signedOutView);
   });
 
-  test('fetchingProfile → auth.sessionReplaced by none, and a late profile → still signedOut', async () => {
+  test('fetchingProfile → auth.sessionReplaced with null, and a late profile → still signedOut', async () => {
     const { emitted, fetchProfile, replace, state } = await startFetching();
     replace(null);
     expect(fetchProfile.aborted).toEqual([true]);

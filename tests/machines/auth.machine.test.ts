@@ -5,11 +5,11 @@ import {
   another,
   changed,
   confirmed,
-  nobody,
   refreshed,
   revoked,
-  signedInAs,
+  signedInView,
   signedOut,
+  signedOutView,
   startSignedIn,
   startSignedOut,
   stored,
@@ -17,7 +17,7 @@ import {
 
 const failure = new Error('Token refresh failed');
 
-/** An auth chart whose access token was rejected a moment ago. */
+/** An auth chart in `signedIn.refreshing`. */
 async function startRefreshing() {
   const auth = await startSignedIn();
   auth.reject('access-1');
@@ -30,7 +30,7 @@ describe(authMachine.id, () => {
     signIn(stored);
     expect(state()).toEqual({ signedIn: 'steady' });
     expect(held()).toEqual(stored);
-    expect(view()).toEqual(signedInAs(stored));
+    expect(view()).toEqual(signedInView(stored));
     expect(emitted).toEqual([changed(stored)]);
   });
 
@@ -38,17 +38,17 @@ describe(authMachine.id, () => {
     const { emitted, replace, state, view } = await startSignedOut();
     replace(another);
     expect(state()).toEqual({ signedIn: 'steady' });
-    expect(view()).toEqual(signedInAs(another));
+    expect(view()).toEqual(signedInView(another));
     expect(emitted).toEqual([]);
   });
 
-  test('signedOut → auth.sessionReplaced by none, auth.tokenRejected and auth.signOutRequested → still signedOut', async () => {
+  test('signedOut → auth.sessionReplaced with null, auth.tokenRejected and auth.signOutRequested → still signedOut', async () => {
     const { emitted, refreshSession, reject, replace, signOut, state, view } = await startSignedOut();
     replace(null);
     reject('access-1');
     signOut();
     expect(state()).toEqual('signedOut');
-    expect(view()).toEqual(nobody);
+    expect(view()).toEqual(signedOutView);
     expect(refreshSession.inputs).toEqual([]);
     expect(emitted).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe(authMachine.id, () => {
   test('steady → auth.tokenRejected with the current token → refreshing, the user still signed in', async () => {
     const { refreshSession, state, view } = await startRefreshing();
     expect(state()).toEqual({ signedIn: 'refreshing' });
-    expect(view()).toEqual(signedInAs(stored, true));
+    expect(view()).toEqual(signedInView(stored, true));
     expect(refreshSession.inputs).toEqual([stored]);
   });
 
@@ -67,7 +67,7 @@ describe(authMachine.id, () => {
     expect(refreshSession.inputs).toEqual([]);
   });
 
-  test('refreshing → auth.tokenRejected by all the others → one refresh', async () => {
+  test('refreshing → auth.tokenRejected by further requests → one refresh', async () => {
     const { refreshSession, reject, state } = await startRefreshing();
     reject('access-1');
     reject('access-1');
@@ -79,7 +79,7 @@ describe(authMachine.id, () => {
     const { emitted, refreshSession, state, view } = await startRefreshing();
     await refreshSession.call(0).resolve(refreshed);
     expect(state()).toEqual({ signedIn: 'steady' });
-    expect(view()).toEqual(signedInAs(refreshed));
+    expect(view()).toEqual(signedInView(refreshed));
     expect(emitted).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe(authMachine.id, () => {
     const { emitted, fetchProfile, refreshSession, state, view } = await startRefreshing();
     await refreshSession.call(0).resolve(another);
     expect(state()).toEqual({ restoring: 'fetchingProfile' });
-    expect(view()).toEqual({ ...nobody, guard: 'loading', tags: ['loading'] });
+    expect(view()).toEqual({ ...signedOutView, guard: 'loading', tags: ['loading'] });
     expect(fetchProfile.inputs).toEqual([another]);
     expect(emitted).toEqual([]);
   });
@@ -102,22 +102,22 @@ describe(authMachine.id, () => {
     expect(refreshSession.inputs).toEqual([stored, refreshed]);
   });
 
-  test('refreshing → a failure → signedOut without a token, cleared and told as expired', async () => {
+  test('refreshing → a failure → signedOut without a token, cleared and reported as expired', async () => {
     const { emitted, held, refreshSession, state, view } = await startRefreshing();
     await refreshSession.call(0).reject(failure);
     expect(state()).toEqual('signedOut');
     expect(held()).toBe(null);
-    expect(view()).toEqual(nobody);
+    expect(view()).toEqual(signedOutView);
     expect(emitted).toEqual([changed(null), signedOut('expired')]);
   });
 
-  test('refreshing → auth.sessionReplaced → steady with it, and a late answer does not overwrite it', async () => {
+  test('refreshing → auth.sessionReplaced → steady with it, and a late response does not overwrite it', async () => {
     const { emitted, refreshSession, replace, state, view } = await startRefreshing();
     replace(again);
     expect(state()).toEqual({ signedIn: 'steady' });
     expect(refreshSession.aborted).toEqual([true]);
     await refreshSession.call(0).resolve(refreshed);
-    expect(view()).toEqual(signedInAs(again));
+    expect(view()).toEqual(signedInView(again));
     expect(emitted).toEqual([]);
   });
 
@@ -133,11 +133,11 @@ describe(authMachine.id, () => {
     const { refreshSession, replace, state, view } = await startRefreshing();
     replace(confirmed);
     expect(state()).toEqual({ signedIn: 'refreshing' });
-    expect(view()).toEqual(signedInAs(confirmed, true));
+    expect(view()).toEqual(signedInView(confirmed, true));
     expect(refreshSession.aborted).toEqual([false]);
   });
 
-  test('refreshing → auth.sessionReplaced by none → signedOut, and the refresh is aborted', async () => {
+  test('refreshing → auth.sessionReplaced with null → signedOut, and the refresh is aborted', async () => {
     const { emitted, held, refreshSession, replace, state } = await startRefreshing();
     replace(null);
     expect(refreshSession.aborted).toEqual([true]);
@@ -147,40 +147,40 @@ describe(authMachine.id, () => {
     expect(emitted).toEqual([]);
   });
 
-  test('steady → auth.sessionReplaced by the same user → steady with the new session, and nothing is stored', async () => {
+  test('steady → auth.sessionReplaced with the same user → steady with the new session, and nothing is stored', async () => {
     const { emitted, replace, state, view } = await startSignedIn();
     replace(again);
     expect(state()).toEqual({ signedIn: 'steady' });
-    expect(view()).toEqual(signedInAs(again));
+    expect(view()).toEqual(signedInView(again));
     expect(emitted).toEqual([]);
   });
 
-  test('steady → auth.sessionReplaced by another user → the session ends first, and theirs is restored', async () => {
+  test('steady → auth.sessionReplaced with another user → the session ends first, and theirs is restored', async () => {
     const { emitted, fetchProfile, replace, state, view } = await startSignedIn();
     replace(another);
     expect(state()).toEqual({ restoring: 'fetchingProfile' });
-    expect(view()).toEqual({ ...nobody, guard: 'loading', tags: ['loading'] });
+    expect(view()).toEqual({ ...signedOutView, guard: 'loading', tags: ['loading'] });
     expect(fetchProfile.inputs).toEqual([another]);
     await fetchProfile.call(0).resolve(another);
-    expect(view()).toEqual(signedInAs(another));
+    expect(view()).toEqual(signedInView(another));
     expect(emitted).toEqual([]);
   });
 
-  test('steady → auth.sessionReplaced by none → signedOut without a token, and the server is not asked', async () => {
+  test('steady → auth.sessionReplaced with null → signedOut without a token, and no request', async () => {
     const { emitted, held, replace, state, view } = await startSignedIn();
     replace(null);
     expect(state()).toEqual('signedOut');
     expect(held()).toBe(null);
-    expect(view()).toEqual(nobody);
+    expect(view()).toEqual(signedOutView);
     expect(emitted).toEqual([]);
   });
 
-  test('steady → auth.signOutRequested → signedOut at once: cleared, to be revoked, and told as requested', async () => {
+  test('steady → auth.signOutRequested → signedOut at once: cleared, to be revoked, and reported as requested', async () => {
     const { emitted, held, signOut, state, view } = await startSignedIn();
     signOut();
     expect(state()).toEqual('signedOut');
     expect(held()).toBe(null);
-    expect(view()).toEqual(nobody);
+    expect(view()).toEqual(signedOutView);
     expect(emitted).toEqual([changed(null), revoked(stored), signedOut('requested')]);
   });
 

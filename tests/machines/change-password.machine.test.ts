@@ -65,7 +65,7 @@ describe(changePasswordMachine.id, () => {
     expect(namesUsed(changePasswordMachine)).toEqual(namesImplemented(changePasswordMachine));
   });
 
-  test('the start → nothing typed → editing an empty form', () => {
+  test('start → nothing typed → editing an empty form', () => {
     const { changePassword, emitted, shown } = startForm();
     expect(shown()).toEqual(editing(empty));
     expect(changePassword.inputs).toEqual([]);
@@ -107,7 +107,7 @@ describe(changePasswordMachine.id, () => {
     ['the word password', { ...right, ...both('My-PassWord-1') }, weak],
     ['12345678', { ...right, ...both('a12345678z') }, weak],
     ['admin123', { ...right, ...both('Admin123-Oak') }, weak],
-  ])('editing → password.submitted with %s → still editing, told why, and nothing is sent', (...row) => {
+  ])('editing → password.submitted with %s → still editing with the error, and nothing is sent', (...row) => {
     const [, typed, fieldError] = row;
     const { changePassword, emitted, shown, submit } = startForm();
     submit(typed);
@@ -116,14 +116,14 @@ describe(changePasswordMachine.id, () => {
     expect(emitted).toEqual([]);
   });
 
-  test('editing with a refusal → password.fieldChanged → no refusal', () => {
+  test('editing with a field error → password.fieldChanged → no field error', () => {
     const { shown, submit, type } = startForm();
     submit({});
     type({ newPassword: 'Clay' });
     expect(shown()).toEqual(editing({ ...empty, newPassword: 'Clay' }));
   });
 
-  test('editing with a refusal → password.submitted of what another rule refuses → told of that one', () => {
+  test('editing with a field error → password.submitted with another invalid field → that error', () => {
     const { actor, shown, submit } = startForm();
     submit({});
     submit({ ...right, confirmPassword: 'Clay' });
@@ -138,7 +138,7 @@ describe(changePasswordMachine.id, () => {
     expect(changePassword.inputs).toEqual([{ ...right, ...both('Clay-Ink') }]);
   });
 
-  test('editing with a refusal → password.submitted when all is right → submitting without it', () => {
+  test('editing with a field error → password.submitted when all is valid → submitting without it', () => {
     const { changePassword, emitted, shown, submit } = startForm();
     submit({});
     submit();
@@ -155,7 +155,7 @@ describe(changePasswordMachine.id, () => {
     expect(changePassword.inputs).toEqual([right]);
   });
 
-  test('submitting → the server agrees → editing an empty form: no password is held', async () => {
+  test('submitting → the server accepts it → editing an empty form: no password is held', async () => {
     const { actor, changePassword, emitted, shown, submit } = startForm();
     submit();
     await changePassword.call(0).resolve();
@@ -164,7 +164,7 @@ describe(changePasswordMachine.id, () => {
     expect(emitted).toEqual([{ type: 'password.changed' }]);
   });
 
-  test('submitting → the server refuses → editing with all that was typed, and the cause is told', async () => {
+  test('submitting → the server rejects it → editing with all that was typed, and the failure is reported', async () => {
     const { changePassword, emitted, shown, submit } = startForm();
     submit();
     await changePassword.call(0).reject(wrong);
@@ -172,7 +172,7 @@ describe(changePasswordMachine.id, () => {
     expect(emitted).toEqual([{ type: 'password.failed', error: wrong }]);
   });
 
-  test('editing after a refusal by the server → password.submitted → sent anew, and that answer counts', async () => {
+  test('editing after a failure → password.submitted → sent again, and that response counts', async () => {
     const { changePassword, emitted, shown, submit } = startForm();
     submit();
     await changePassword.call(0).reject(wrong);
@@ -183,7 +183,7 @@ describe(changePasswordMachine.id, () => {
     expect(emitted).toEqual([{ type: 'password.failed', error: wrong }, { type: 'password.changed' }]);
   });
 
-  test('editing → password.left → an empty form: no password is held, and none is refused', () => {
+  test('editing → password.left → an empty form: no password is held, and no field error', () => {
     const { actor, changePassword, emitted, submit } = startForm();
     submit({ ...right, confirmPassword: '' });
     actor.send({ type: 'password.left' });
@@ -192,7 +192,7 @@ describe(changePasswordMachine.id, () => {
     expect(emitted).toEqual([]);
   });
 
-  test('submitting → password.left → the change goes on, and no password is held whatever the answer', async () => {
+  test('submitting → password.left → the change goes on, and no password is held whatever the response', async () => {
     const { actor, changePassword, emitted, submit } = startForm();
     submit();
     actor.send({ type: 'password.left' });

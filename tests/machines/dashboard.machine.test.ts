@@ -5,14 +5,12 @@ import { dashboard, failures, startDashboard } from '#tests/support/dashboardCha
 
 const requests = dashboardSources.map((source) => ({ type: 'source.requested', source }));
 
-/** A dashboard of which every source has failed. */
 function startAllFailed() {
   const chart = startDashboard();
   chart.fail(...dashboardSources);
   return chart;
 }
 
-/** A dashboard whose data is being asked for anew. */
 function startRefreshing() {
   const chart = startDashboard();
   chart.load(...dashboardSources);
@@ -25,7 +23,7 @@ describe(dashboardMachine.id, () => {
     expect(namesUsed(dashboardMachine)).toEqual(namesImplemented(dashboardMachine));
   });
 
-  test('the start → nothing yet → every source is waited for, and nothing is asked', () => {
+  test('start → nothing yet → every source is waited for, and nothing is requested', () => {
     const { emitted, shown } = startDashboard();
     expect(shown()).toEqual(dashboard(['waiting', 'waiting', 'waiting']));
     expect(emitted).toEqual([]);
@@ -63,7 +61,7 @@ describe(dashboardMachine.id, () => {
       dashboard(['failed', 'waiting', 'ready'], { errors: { statistics: failures.statistics } }),
     ],
   ] as const)(
-    'failed → source.retryRequested of %s → waiting, and only that one is asked',
+    'failed → source.retryRequested of %s → waiting, and only that one is requested',
     (source, expected) => {
       const { emitted, fail, load, retry, shown } = startDashboard();
       fail('inquiries', 'statistics');
@@ -74,7 +72,7 @@ describe(dashboardMachine.id, () => {
     },
   );
 
-  test('failed → source.retryRequested of mediaCounts, and its answer → ready', () => {
+  test('failed → source.retryRequested of mediaCounts, and its response → ready', () => {
     const { emitted, fail, load, retry, shown } = startDashboard();
     load('inquiries', 'statistics');
     fail('mediaCounts');
@@ -94,7 +92,7 @@ describe(dashboardMachine.id, () => {
     expect(shown()).toEqual(dashboard(['failed', 'waiting', 'waiting'], { errors: { inquiries: later } }));
   });
 
-  test('two failed → the third one fails → the alarm is raised', () => {
+  test('two failed → the third one fails → the error dialog is open', () => {
     const { fail, shown } = startDashboard();
     fail('statistics', 'mediaCounts');
     expect(shown()).toEqual(dashboard(['waiting', 'failed', 'failed']));
@@ -102,14 +100,14 @@ describe(dashboardMachine.id, () => {
     expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { errorDialog: 'open' }));
   });
 
-  test('alarm quiet → dashboard.errorDismissed → quiet, and raised all the same when all fail', () => {
+  test('errorDialog closed → dashboard.errorDismissed → closed, and open in any case when all fail', () => {
     const { dismiss, fail, shown } = startDashboard();
     dismiss();
     fail(...dashboardSources);
     expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { errorDialog: 'open' }));
   });
 
-  test('alarm raised → source.loaded → quiet', () => {
+  test('errorDialog open → source.loaded → closed', () => {
     const { load, shown } = startAllFailed();
     load('statistics');
     expect(shown()).toEqual(
@@ -117,7 +115,7 @@ describe(dashboardMachine.id, () => {
     );
   });
 
-  test('alarm raised → source.retryRequested → quiet, and raised again when that one fails', () => {
+  test('errorDialog open → source.retryRequested → closed, and open again when that one fails', () => {
     const { fail, retry, shown } = startAllFailed();
     retry('inquiries');
     expect(shown()).toEqual(
@@ -127,7 +125,7 @@ describe(dashboardMachine.id, () => {
     expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { errorDialog: 'open' }));
   });
 
-  test('alarm raised → dashboard.refreshRequested → quiet while every source is asked anew', () => {
+  test('errorDialog open → dashboard.refreshRequested → closed while every source is requested again', () => {
     const { emitted, refresh, shown } = startAllFailed();
     refresh();
     expect(shown()).toEqual(
@@ -136,7 +134,7 @@ describe(dashboardMachine.id, () => {
     expect(emitted).toEqual(requests);
   });
 
-  test('alarm raised → dashboard.errorDismissed → dismissed, and another failure does not raise it', () => {
+  test('errorDialog open → dashboard.errorDismissed → dismissed, and another failure does not open it', () => {
     const { dismiss, fail, shown } = startAllFailed();
     dismiss();
     expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { errorDialog: 'dismissed' }));
@@ -144,7 +142,7 @@ describe(dashboardMachine.id, () => {
     expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { errorDialog: 'dismissed' }));
   });
 
-  test('alarm dismissed → a source recovers and fails again → raised again', () => {
+  test('errorDialog dismissed → a source recovers and fails again → open again', () => {
     const { dismiss, fail, load, shown } = startAllFailed();
     dismiss();
     load('mediaCounts');
@@ -155,7 +153,7 @@ describe(dashboardMachine.id, () => {
     expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { errorDialog: 'open' }));
   });
 
-  test('alarm dismissed → source.retryRequested → quiet, and raised again when that one fails', () => {
+  test('errorDialog dismissed → source.retryRequested → closed, and open again when that one fails', () => {
     const { dismiss, fail, retry, shown } = startAllFailed();
     dismiss();
     retry('inquiries');
@@ -170,13 +168,13 @@ describe(dashboardMachine.id, () => {
     expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { errorDialog: 'open' }));
   });
 
-  test('refresh idle → dashboard.refreshRequested → running, and every source is asked', () => {
+  test('refresh idle → dashboard.refreshRequested → running, and every source is requested', () => {
     const { emitted, shown } = startRefreshing();
     expect(shown()).toEqual(dashboard(['waiting', 'waiting', 'waiting'], { refresh: 'running' }));
     expect(emitted).toEqual(requests);
   });
 
-  test('refresh running → the last source is loaded → idle, and told with the time it took', () => {
+  test('refresh running → the last source is loaded → idle, and reported with its duration', () => {
     const { clock, emitted, load, shown } = startRefreshing();
     clock.increment(240);
     load('inquiries', 'mediaCounts');
@@ -187,21 +185,21 @@ describe(dashboardMachine.id, () => {
     expect(emitted).toEqual([...requests, { type: 'dashboard.refreshed', elapsed: 320 }]);
   });
 
-  test('alarm raised → dashboard.left → quiet, every source waited for, and none asked by the chart', () => {
+  test('errorDialog open → dashboard.left → closed, every source waited for, and none requested by the chart', () => {
     const { emitted, leave, shown } = startAllFailed();
     leave();
     expect(shown()).toEqual(dashboard(['waiting', 'waiting', 'waiting'], { errors: failures }));
     expect(emitted).toEqual([]);
   });
 
-  test('alarm quiet after it was left → every source fails again → raised', () => {
+  test('errorDialog closed after dashboard.left → every source fails again → open', () => {
     const { fail, leave, shown } = startAllFailed();
     leave();
     fail(...dashboardSources);
     expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { errorDialog: 'open' }));
   });
 
-  test('refresh running → one source fails → idle when the others are in, and no success is told', () => {
+  test('refresh running → one source fails → idle when the others are in, and no success is reported', () => {
     const { emitted, fail, load, shown } = startRefreshing();
     fail('statistics');
     load('inquiries');
@@ -211,14 +209,14 @@ describe(dashboardMachine.id, () => {
     expect(emitted).toEqual(requests);
   });
 
-  test('refresh running → every source fails → idle under a raised errorDialog, and no success is told', () => {
+  test('refresh running → every source fails → idle with an open errorDialog, and no success is reported', () => {
     const { emitted, fail, shown } = startRefreshing();
     fail(...dashboardSources);
     expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { errorDialog: 'open' }));
     expect(emitted).toEqual(requests);
   });
 
-  test('refresh running → dashboard.refreshRequested → all asked again, timed from the first request', () => {
+  test('refresh running → dashboard.refreshRequested → all requested again, timed from the first request', () => {
     const { clock, emitted, load, refresh, shown } = startRefreshing();
     clock.increment(100);
     load('inquiries');
@@ -229,7 +227,7 @@ describe(dashboardMachine.id, () => {
     expect(emitted).toEqual([...requests, ...requests, { type: 'dashboard.refreshed', elapsed: 200 }]);
   });
 
-  test('refresh running → dashboard.left → idle, and what comes later is no success of it', () => {
+  test('refresh running → dashboard.left → idle, and later responses report no success', () => {
     const { emitted, leave, load, shown } = startRefreshing();
     leave();
     expect(shown()).toEqual(dashboard(['waiting', 'waiting', 'waiting']));
@@ -238,7 +236,7 @@ describe(dashboardMachine.id, () => {
     expect(emitted).toEqual(requests);
   });
 
-  test('refresh idle after it was left → dashboard.refreshRequested → timed anew', () => {
+  test('refresh idle after it was left → dashboard.refreshRequested → timed from the start', () => {
     const { clock, emitted, leave, load, refresh } = startRefreshing();
     clock.increment(5_000);
     leave();
@@ -248,7 +246,7 @@ describe(dashboardMachine.id, () => {
     expect(emitted).toEqual([...requests, ...requests, { type: 'dashboard.refreshed', elapsed: 50 }]);
   });
 
-  test('refresh idle → dashboard.left and answers of single retries → nothing is told of a refresh', () => {
+  test('refresh idle → dashboard.left and responses of single retries → no refresh is reported', () => {
     const { emitted, fail, leave, load, retry, shown } = startDashboard();
     load('inquiries', 'statistics');
     fail('mediaCounts');

@@ -15,7 +15,7 @@ const sofa: DeletionTarget = { id: 'img-7', label: 'Linen sofa', kind: 'image', 
 const inquiry: DeletionTarget = { id: 'inq-2', label: 'Ada Fischer', kind: 'inquiry' };
 const gone = new Error('Not found');
 
-/** A deletion chart for which only `gone` says that the item was already missing. */
+/** Starts a deletion chart for which only `gone` means that the item is missing. */
 function startDeletion() {
   const deleteItem = new ScriptedPort<void, DeleteItemInput>();
   const isMissing = vi.fn((_: DeletionTarget, error: unknown) => error === gone);
@@ -63,7 +63,7 @@ describe(deletionMachine.id, () => {
     expect(deleteItem.inputs).toEqual([]);
   });
 
-  test('confirming → deletion.requested for another item → the first one is still asked about', () => {
+  test('confirming → deletion.requested for another item → the first one is still the target', () => {
     const { actor, shown } = startDeletion();
     actor.send({ type: 'deletion.requested', target: sofa });
     actor.send({ type: 'deletion.requested', target: inquiry });
@@ -118,7 +118,7 @@ describe(deletionMachine.id, () => {
     expect(emitted).toEqual([{ type: 'deletion.failed', target: sofa, error }]);
   });
 
-  test('deleting → the item is missing → closed at once, and the list is outdated after 1 s', async () => {
+  test('deleting → the item is missing → closed at once, and the list is stale after 1 s', async () => {
     const { clock, deleteItem, emitted, shown, confirm } = startDeletion();
     const failed = { type: 'deletion.failed', target: sofa, error: gone };
     confirm(sofa);
@@ -132,7 +132,7 @@ describe(deletionMachine.id, () => {
     expect(emitted).toEqual([failed, { type: 'deletion.listStale' }]);
   });
 
-  test('deleting another item → 1 s after a missing one → the list is outdated all the same', async () => {
+  test('deleting another item → 1 s after a missing one → the list is stale in any case', async () => {
     const { clock, deleteItem, emitted, shown, confirm } = startDeletion();
     confirm(inquiry);
     await deleteItem.call(0).reject(gone);
@@ -146,7 +146,7 @@ describe(deletionMachine.id, () => {
     ]);
   });
 
-  test('closed → a second missing item within the second → the list is outdated once for each', async () => {
+  test('closed → a second missing item within the second → the list is stale once for each', async () => {
     const { clock, deleteItem, emitted, confirm } = startDeletion();
     confirm(inquiry);
     await deleteItem.call(0).reject(gone);

@@ -8,14 +8,14 @@ import { allCards, startInbox } from '#tests/support/inboxChart.ts';
 const broken = new Error('Server error: 500');
 const opened: InboxView = { filter: null, openId: 'inq-1' };
 
-/** The inbox as the cards show it, with these status changes under way. */
+/** The view of an inbox without details, with these pending status changes. */
 const listing = (view: InboxView = allCards, changes: Readonly<Record<string, Status>> = {}) => ({
   value: 'listing',
   isOpen: false,
   view,
   changes,
 });
-/** The inbox with the details of one item open. */
+/** The view of an inbox with the details of one item. */
 const reading = (view: InboxView = opened, changes: Readonly<Record<string, Status>> = {}) => ({
   value: 'reading',
   isOpen: true,
@@ -30,20 +30,20 @@ describe(inboxMachine.id, () => {
     expect(names).toEqual(namesImplemented(inboxMachine));
   });
 
-  test('the start → an address without an item → listing what it says', () => {
+  test('start → a URL without an item → listing it', () => {
     const { emitted, shown } = startInbox({ filter: 'pending', openId: null });
     expect(shown()).toEqual(listing({ filter: 'pending', openId: null }));
     expect(emitted).toEqual([]);
   });
 
-  test('the start → an address with an item → reading it', () => {
+  test('start → a URL with an item → reading it', () => {
     expect(startInbox({ filter: 'pending', openId: 'inq-2' }).shown()).toEqual(
       reading({ filter: 'pending', openId: 'inq-2' }),
     );
   });
 
   test('reading → its selectors → each part of the view', () => {
-    expect(startInbox({ filter: 'pending', openId: 'inq-2' }).parts()).toEqual(['pending', 'inq-2']);
+    expect(startInbox({ filter: 'pending', openId: 'inq-2' }).viewParts()).toEqual(['pending', 'inq-2']);
   });
 
   test('listing → inbox.itemOpened → reading that item', () => {
@@ -111,7 +111,7 @@ describe(inboxMachine.id, () => {
     expect(shown()).toEqual(expected);
   });
 
-  test('listing → inbox.statusChosen → sent at once, and shown as under way', () => {
+  test('listing → inbox.statusChosen → sent at once, and shown as pending', () => {
     const { chooseStatus, emitted, shown, updateStatus } = startInbox();
     chooseStatus('inq-1', 'completed');
     expect(shown()).toEqual(listing(allCards, { 'inq-1': 'completed' }));
@@ -126,7 +126,7 @@ describe(inboxMachine.id, () => {
     expect(updateStatus.inputs).toEqual([{ id: 'inq-1', status: 'completed' }]);
   });
 
-  test('a change under way → it is stored → none under way, and the item is emitted', async () => {
+  test('a pending change → it succeeds → no pending change, and the item is emitted', async () => {
     const { chooseStatus, emitted, shown, updateStatus } = startInbox();
     const item = inboxItem({ status: 'completed' });
     chooseStatus('inq-1', 'completed');
@@ -135,7 +135,7 @@ describe(inboxMachine.id, () => {
     expect(emitted).toEqual([{ type: 'inbox.statusUpdated', item }]);
   });
 
-  test('a change under way → an item under another id comes back → none under way all the same', async () => {
+  test('a pending change → an item under another id comes back → no pending change', async () => {
     const { chooseStatus, emitted, shown, updateStatus } = startInbox();
     const item = inboxItem({ id: '1', status: 'completed' });
     chooseStatus('inq-1', 'completed');
@@ -144,7 +144,7 @@ describe(inboxMachine.id, () => {
     expect(emitted).toEqual([{ type: 'inbox.statusUpdated', item }]);
   });
 
-  test('a change under way → it is refused → none under way, and the cause is emitted', async () => {
+  test('a pending change → it fails → no pending change, and the error is emitted', async () => {
     const { chooseStatus, emitted, shown, updateStatus } = startInbox();
     chooseStatus('inq-1', 'completed');
     await updateStatus.call(0).reject(broken);
@@ -152,7 +152,7 @@ describe(inboxMachine.id, () => {
     expect(emitted).toEqual([{ type: 'inbox.statusFailed', id: 'inq-1', error: broken }]);
   });
 
-  test('a change under way → ten more choices for it → one call after the first, with the last of them', async () => {
+  test('a pending change → ten more choices for it → one call after the first, with the last of them', async () => {
     const { chooseStatus, emitted, shown, updateStatus } = startInbox();
     const choices = ['completed', 'in_progress', 'pending'] as const;
     chooseStatus('inq-1', 'pending');
@@ -171,7 +171,7 @@ describe(inboxMachine.id, () => {
     expect(emitted).toEqual([{ type: 'inbox.statusUpdated', item }]);
   });
 
-  test('a change with a later choice waiting → a refusal → the later one is sent, and nothing is emitted', async () => {
+  test('a change with a later choice waiting → a failure → the later one is sent, and nothing is emitted', async () => {
     const { chooseStatus, emitted, shown, updateStatus } = startInbox();
     chooseStatus('inq-1', 'completed');
     chooseStatus('inq-1', 'in_progress');
@@ -181,7 +181,7 @@ describe(inboxMachine.id, () => {
     expect(emitted).toEqual([]);
   });
 
-  test('two changes under way → the later one is answered first → the other goes on', async () => {
+  test('two pending changes → the later one completes first → the other goes on', async () => {
     const { chooseStatus, emitted, shown, updateStatus } = startInbox();
     const second = inboxItem({ id: 'inq-2', status: 'in_progress' });
     chooseStatus('inq-1', 'completed');
@@ -207,7 +207,7 @@ describe(inboxMachine.id, () => {
     expect(shown()).toEqual(listing());
   });
 
-  test('a change under way → inbox.urlChanged and inbox.filterSelected → it goes on', () => {
+  test('a pending change → inbox.urlChanged and inbox.filterSelected → it goes on', () => {
     const { actor, chooseStatus, shown, updateStatus } = startInbox(opened);
     chooseStatus('inq-1', 'completed');
     actor.send({ type: 'inbox.urlChanged', view: allCards });
@@ -223,7 +223,7 @@ describe(inboxMachine.id, () => {
     expect(shown()).toEqual(listing(allCards, { constructor: 'completed' as const }));
   });
 
-  test('changes under way → the actor is stopped → their calls are aborted', () => {
+  test('pending changes → the actor is stopped → their calls are aborted', () => {
     const { actor, chooseStatus, updateStatus } = startInbox();
     chooseStatus('inq-1', 'completed');
     chooseStatus('inq-2', 'pending');

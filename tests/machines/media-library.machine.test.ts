@@ -15,7 +15,7 @@ import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 const images: LibraryView = { kind: 'image', section: 'about', sort: 'oldest', openId: null };
 const videos: LibraryView = { kind: 'video', section: 'feature', sort: 'title', openId: null };
 
-/** A library that shows what an address said, or what it shows without one. */
+/** Starts a library with the view of a URL, or with its default view. */
 function startLibrary(view?: LibraryView) {
   const { actor } = startChart((options) => createActor(mediaLibraryMachine, options));
   if (view) actor.send({ type: 'library.urlChanged', view });
@@ -37,7 +37,7 @@ describe(mediaLibraryMachine.id, () => {
     expect(namesUsed(mediaLibraryMachine)).toEqual(namesImplemented(mediaLibraryMachine));
   });
 
-  test('the start → no address yet → images of gallery, newest first, and nothing open', () => {
+  test('start → no URL yet → images of gallery, newest first, and nothing open', () => {
     expect(startLibrary().shown()).toEqual(
       showing('images', 'closed', { kind: 'image', section: 'gallery', sort: 'newest', openId: null }),
     );
@@ -164,14 +164,14 @@ describe(mediaLibraryMachine.id, () => {
     ['an open item', videos, { ...images, openId: 'img-1' }, 'images', 'open'],
     ['no open item', { ...images, openId: 'img-1' }, images, 'images', 'closed'],
     ['another open item', { ...videos, openId: 'vid-1' }, { ...videos, openId: 'vid-2' }, 'videos', 'open'],
-    ['the address it has', { ...videos, openId: 'vid-1' }, { ...videos, openId: 'vid-1' }, 'videos', 'open'],
-  ])('a library → library.urlChanged with %s → showing what it says', (_, before, after, tab, viewer) => {
+    ['the current URL', { ...videos, openId: 'vid-1' }, { ...videos, openId: 'vid-1' }, 'videos', 'open'],
+  ])('a library → library.urlChanged with %s → showing it', (_, before, after, tab, viewer) => {
     const { actor, shown } = startLibrary(before);
     actor.send({ type: 'library.urlChanged', view: after });
     expect(shown()).toEqual(showing(tab, viewer, after));
   });
 
-  test('videos by hand → library.urlChanged with images → images, whatever the address was before', () => {
+  test('videos by hand → library.urlChanged with images → images, whatever the URL was before', () => {
     const { actor, shown } = startLibrary(images);
     actor.send({ type: 'library.videosSelected' });
     actor.send({ type: 'library.urlChanged', view: images });

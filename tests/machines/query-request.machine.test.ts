@@ -12,7 +12,7 @@ import {
   startQuery,
 } from '#tests/support/queryChart.ts';
 
-/** A query that is watched and has its first answer. */
+/** A query with one subscriber and its first data. */
 async function startFresh(...policy: Parameters<typeof startQuery>) {
   const query = startQuery(...policy);
   query.subscribe();
@@ -23,7 +23,7 @@ async function startFresh(...policy: Parameters<typeof startQuery>) {
 const rooms = { ...nothing, data: 'rooms', updatedAt: fixedNow };
 
 describe(queryMachine.id, () => {
-  test('fetching → the answer → fresh, with the data and the moment it came', async () => {
+  test('fetching → the response → fresh, with the data and the moment it came', async () => {
     const { clock, emitted, fetchData, request, view, subscribe } = startQuery();
     subscribe();
     clock.increment(700);
@@ -33,7 +33,7 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([loaded()]);
   });
 
-  test('fresh → 30 s → idle with its data, and nothing is asked for', async () => {
+  test('fresh → 30 s → stale with its data, and nothing is requested', async () => {
     const { clock, fetchData, request, view } = await startFresh();
     clock.increment(29_999);
     expect(request()).toEqual(fresh);
@@ -43,7 +43,7 @@ describe(queryMachine.id, () => {
     expect(fetchData.inputs).toHaveLength(1);
   });
 
-  test('fresh → query.subscribed and page.returned → still fresh, and nothing is asked for', async () => {
+  test('fresh → query.subscribed and page.returned → still fresh, and nothing is requested', async () => {
     const { fetchData, request, returnToPage, subscribe } = await startFresh();
     subscribe();
     returnToPage();
@@ -51,7 +51,7 @@ describe(queryMachine.id, () => {
     expect(fetchData.inputs).toHaveLength(1);
   });
 
-  test('idle with data → query.subscribed → fetching, and the data stays on the screen', async () => {
+  test('stale with data → query.subscribed → fetching, and the data stays on the screen', async () => {
     const { clock, fetchData, request, view, subscribe } = await startFresh();
     clock.increment(30_000);
     subscribe();
@@ -60,7 +60,7 @@ describe(queryMachine.id, () => {
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: false }]);
   });
 
-  test('idle with data → page.returned → fetching', async () => {
+  test('stale with data → page.returned → fetching', async () => {
     const { clock, fetchData, request, returnToPage } = await startFresh();
     clock.increment(30_000);
     returnToPage();
@@ -68,21 +68,21 @@ describe(queryMachine.id, () => {
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: false }]);
   });
 
-  test('idle with data → page.returned where focus means nothing → still idle', async () => {
+  test('stale with data → page.returned without refetchOnFocus → still stale', async () => {
     const { clock, request, returnToPage } = await startFresh({ refetchOnFocus: false });
     clock.increment(30_000);
     returnToPage();
     expect(request()).toEqual(stale);
   });
 
-  test('idle without a watcher → page.returned → still idle', () => {
+  test('stale without a subscriber → page.returned → still stale', () => {
     const { fetchData, request, returnToPage } = startQuery();
     returnToPage();
     expect(request()).toEqual(stale);
     expect(fetchData.inputs).toEqual([]);
   });
 
-  test('fresh → query.refreshed → fetching past the caches, and no longer forced after its answer', async () => {
+  test('fresh → query.refreshed → fetching past the caches, and not forced after its response', async () => {
     const { clock, emitted, fetchData, refresh, request, view } = await startFresh();
     clock.increment(5_000);
     refresh();
@@ -95,7 +95,7 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([loaded(), loaded(true)]);
   });
 
-  test('fresh again → 30 s after the later answer → idle', async () => {
+  test('fresh again → 30 s after the later response → stale', async () => {
     const { clock, fetchData, refresh, request } = await startFresh();
     clock.increment(20_000);
     refresh();
@@ -106,7 +106,7 @@ describe(queryMachine.id, () => {
     expect(request()).toEqual(stale);
   });
 
-  test('unwatched → query.refreshed → fetching past the caches, and kept for who comes', async () => {
+  test('unsubscribed → query.refreshed → fetching past the caches, and kept for the next subscriber', async () => {
     const { fetchData, refresh, state, view, subscribe } = startQuery();
     refresh();
     expect(state()).toEqual({ subscription: 'unsubscribed', request: fetching });
@@ -117,7 +117,7 @@ describe(queryMachine.id, () => {
     expect(fetchData.inputs).toEqual([{ isForced: true }]);
   });
 
-  test('fetching → query.refreshed → asked anew, and a late answer does not overwrite the newer one', async () => {
+  test('fetching → query.refreshed → requested again, and a late response does not overwrite the newer one', async () => {
     const { emitted, fetchData, refresh, view, subscribe } = startQuery();
     subscribe();
     refresh();
@@ -129,7 +129,7 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([loaded(true)]);
   });
 
-  test('fetching → query.refreshed, and the old answer comes first → still fetching, and it is not shown', async () => {
+  test('fetching → query.refreshed, and the old response comes first → still fetching, and it is not shown', async () => {
     const { emitted, fetchData, refresh, view, subscribe } = startQuery();
     subscribe();
     refresh();
@@ -147,7 +147,7 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([]);
   });
 
-  test('fetching → query.invalidated → asked anew, and the answer from before the write is not heard', async () => {
+  test('fetching → query.invalidated → requested again, and the response from before the write is ignored', async () => {
     const { emitted, fetchData, invalidate, view, subscribe } = startQuery();
     subscribe();
     invalidate();
@@ -159,7 +159,7 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([loaded()]);
   });
 
-  test('fetching past the caches → query.invalidated → asked anew, still past the caches', async () => {
+  test('fetching past the caches → query.invalidated → requested again, still past the caches', async () => {
     const { emitted, fetchData, invalidate, refresh } = await startFresh();
     refresh();
     invalidate();
@@ -168,7 +168,7 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([loaded(), loaded(true)]);
   });
 
-  test('fresh and watched → query.invalidated → fetching', async () => {
+  test('fresh and subscribed → query.invalidated → fetching', async () => {
     const { fetchData, invalidate, request, view } = await startFresh();
     invalidate();
     expect(request()).toEqual(fetching);
@@ -176,7 +176,7 @@ describe(queryMachine.id, () => {
     expect(fetchData.inputs).toHaveLength(2);
   });
 
-  test('fresh and unwatched → query.invalidated → idle, and fetched when someone comes', async () => {
+  test('fresh and unsubscribed → query.invalidated → stale, and fetched for the next subscriber', async () => {
     const { fetchData, invalidate, request, unsubscribe, subscribe } = await startFresh();
     unsubscribe();
     invalidate();
@@ -187,7 +187,7 @@ describe(queryMachine.id, () => {
     expect(fetchData.inputs).toHaveLength(2);
   });
 
-  test('unwatched and fetching past the caches → query.invalidated → idle, and the next request is an ordinary one', () => {
+  test('unsubscribed and fetching past the caches → query.invalidated → stale, and the next request is an ordinary one', () => {
     const { fetchData, invalidate, refresh, state, view, subscribe } = startQuery();
     refresh();
     invalidate();
@@ -198,7 +198,7 @@ describe(queryMachine.id, () => {
     expect(fetchData.inputs).toEqual([{ isForced: true }, { isForced: false }]);
   });
 
-  test('fetching past the caches → the last query.unsubscribed → idle, and the next request is an ordinary one', async () => {
+  test('fetching past the caches → the last query.unsubscribed → stale, and the next request is an ordinary one', async () => {
     const { fetchData, refresh, request, unsubscribe, view, subscribe } = await startFresh();
     refresh();
     unsubscribe();
@@ -209,7 +209,7 @@ describe(queryMachine.id, () => {
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: true }, { isForced: false }]);
   });
 
-  test('fetching → a failure that will not pass → failed, with the data that was there', async () => {
+  test('fetching → a permanent failure → failed, with the data that was there', async () => {
     const { clock, emitted, fetchData, request, view, subscribe } = await startFresh();
     clock.increment(30_000);
     subscribe();
@@ -219,7 +219,7 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([loaded(), failed(lasting)]);
   });
 
-  test('fetching past the caches → a failure → failed, told as forced, and no longer forced', async () => {
+  test('fetching past the caches → a failure → failed, reported as forced, and no longer forced', async () => {
     const { emitted, fetchData, refresh, view } = await startFresh();
     refresh();
     await fetchData.call(1).reject(lasting);
@@ -227,7 +227,7 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([loaded(), failed(lasting, true)]);
   });
 
-  test('fresh → query.edited → the edited data, still fresh as of its arrival, and nothing is asked for', async () => {
+  test('fresh → query.edited → the edited data, still fresh as of its arrival, and nothing is requested', async () => {
     const { clock, edit, emitted, fetchData, request, view } = await startFresh();
     clock.increment(29_999);
     edit((data) => `${data} and halls`);
@@ -239,7 +239,7 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([loaded()]);
   });
 
-  test('idle without data → query.edited → still no data, and the edit is not tried', () => {
+  test('stale without data → query.edited → still no data, and the edit is not tried', () => {
     const { edit, request, view } = startQuery();
     edit(() => {
       throw new Error('An edit of nothing');
@@ -248,7 +248,7 @@ describe(queryMachine.id, () => {
     expect(view()).toEqual(nothing);
   });
 
-  test('fetching → query.edited → the edited data until the answer, which replaces it', async () => {
+  test('fetching → query.edited → the edited data until the response, which replaces it', async () => {
     const { edit, fetchData, refresh, request, view } = await startFresh();
     refresh();
     edit((data) => `${data} and halls`);

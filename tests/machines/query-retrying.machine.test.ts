@@ -15,7 +15,7 @@ import {
   waiting,
 } from '#tests/support/queryChart.ts';
 
-/** A watched query whose first request has just failed in a way that may pass. */
+/** A query with one subscriber whose first request had a transient failure. */
 async function startBackingOff(...policy: Parameters<typeof startQuery>) {
   const query = startQuery(...policy);
   query.subscribe();
@@ -23,7 +23,7 @@ async function startBackingOff(...policy: Parameters<typeof startQuery>) {
   return query;
 }
 
-/** The same, with the first pause over. */
+/** The same query after the first pause. */
 async function startAwaitingActivePage() {
   const query = await startBackingOff();
   query.clock.increment(1_000);
@@ -31,7 +31,7 @@ async function startAwaitingActivePage() {
 }
 
 describe(queryMachine.id, () => {
-  test('fetching → a failure that may pass → backing off, still under way and without an error', async () => {
+  test('fetching → a transient failure → backingOff, still busy and without an error', async () => {
     const { emitted, fetchData, request, view } = await startBackingOff();
     expect(request()).toEqual(waiting);
     expect(view()).toEqual({ ...nothing, isFetching: true });
@@ -39,7 +39,7 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([]);
   });
 
-  test('backing off → 1 s → awaiting presence, and nothing is asked for yet', async () => {
+  test('backingOff → 1 s → awaitingActivePage, and nothing is requested yet', async () => {
     const { awaitActivePage, clock, fetchData, request } = await startBackingOff();
     clock.increment(999);
     expect(request()).toEqual(waiting);
@@ -52,7 +52,7 @@ describe(queryMachine.id, () => {
     expect(fetchData.inputs).toHaveLength(1);
   });
 
-  test('awaiting presence → the page is there → fetching, and its answer counts', async () => {
+  test('awaitingActivePage → the page is active → fetching, and its response counts', async () => {
     const { awaitActivePage, emitted, fetchData, request, view } = await startAwaitingActivePage();
     await awaitActivePage.call(0).resolve();
     expect(request()).toEqual(fetching);
@@ -62,14 +62,14 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([loaded()]);
   });
 
-  test('awaiting presence → waiting itself fails → fetching', async () => {
+  test('awaitingActivePage → awaitActivePage rejects → fetching', async () => {
     const { awaitActivePage, fetchData, request } = await startAwaitingActivePage();
     await awaitActivePage.call(0).reject(new Error('No page'));
     expect(request()).toEqual(fetching);
     expect(fetchData.inputs).toHaveLength(2);
   });
 
-  test('awaiting presence → page.returned → still waiting for the page to be there', async () => {
+  test('awaitingActivePage → page.returned → still awaitingActivePage', async () => {
     const { fetchData, request, returnToPage } = await startAwaitingActivePage();
     returnToPage();
     expect(request()).toEqual(awaitingActivePage);
@@ -93,7 +93,7 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([failed(passing)]);
   });
 
-  test('fetching again → a failure that will not pass → failed at once with that one', async () => {
+  test('fetching again → a permanent failure → failed at once with that one', async () => {
     const { awaitActivePage, emitted, fetchData, request } = await startAwaitingActivePage();
     await awaitActivePage.call(0).resolve();
     await fetchData.call(1).reject(lasting);
@@ -101,7 +101,7 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([failed(lasting)]);
   });
 
-  test('backing off → failure after failure → 1, 2, 4, 8, 16 s and then never more than 30 s', async () => {
+  test('backingOff → failure after failure → 1, 2, 4, 8, 16 s and then never more than 30 s', async () => {
     const seconds = [1, 2, 4, 8, 16, 30, 30];
     const { awaitActivePage, clock, fetchData, request, subscribe } = startQuery({ retries: seconds.length });
     subscribe();
@@ -117,12 +117,12 @@ describe(queryMachine.id, () => {
     expect(request()).toEqual({ settled: 'failed' });
   });
 
-  test('fetching without retries → a failure that may pass → failed', async () => {
+  test('fetching without retries → a transient failure → failed', async () => {
     const { request } = await startBackingOff({ retries: 0 });
     expect(request()).toEqual({ settled: 'failed' });
   });
 
-  test('backing off → query.subscribed → still backing off, for both', async () => {
+  test('backingOff → query.subscribed → still backingOff, for both', async () => {
     const { fetchData, request, subscribe, subscribers } = await startBackingOff();
     subscribe();
     expect(request()).toEqual(waiting);
@@ -130,14 +130,14 @@ describe(queryMachine.id, () => {
     expect(fetchData.inputs).toHaveLength(1);
   });
 
-  test('backing off for two → query.unsubscribed → still backing off for the other', async () => {
+  test('backingOff for two → query.unsubscribed → still backingOff for the other', async () => {
     const { request, unsubscribe, subscribe } = await startBackingOff();
     subscribe();
     unsubscribe();
     expect(request()).toEqual(waiting);
   });
 
-  test('backing off → the last query.unsubscribed → idle, and no attempt follows', async () => {
+  test('backingOff → the last query.unsubscribed → stale, and no attempt follows', async () => {
     const { awaitActivePage, clock, state, unsubscribe, view } = await startBackingOff();
     unsubscribe();
     expect(state()).toEqual({ subscription: 'unsubscribed', request: stale });
@@ -146,7 +146,7 @@ describe(queryMachine.id, () => {
     expect(awaitActivePage.inputs).toEqual([]);
   });
 
-  test('backing off past the caches → query.unsubscribed and query.subscribed → an ordinary request with all retries anew', async () => {
+  test('backingOff past the caches → query.unsubscribed and query.subscribed → an ordinary request with all retries again', async () => {
     const { clock, fetchData, refresh, request, unsubscribe, subscribe } = startQuery({ retries: 1 });
     subscribe();
     refresh();
@@ -161,7 +161,7 @@ describe(queryMachine.id, () => {
     expect(request()).toEqual(awaitingActivePage);
   });
 
-  test('unwatched and backing off → query.invalidated and query.subscribed → all retries anew', async () => {
+  test('unsubscribed and backingOff → query.invalidated and query.subscribed → all retries again', async () => {
     const { fetchData, invalidate, refresh, request, subscribe } = startQuery({ retries: 1 });
     refresh();
     await fetchData.call(0).reject(passing);
@@ -171,7 +171,7 @@ describe(queryMachine.id, () => {
     expect(request()).toEqual(waiting);
   });
 
-  test('fetching again → query.unsubscribed and query.subscribed → all retries anew', async () => {
+  test('fetching again → query.unsubscribed and query.subscribed → all retries again', async () => {
     const { awaitActivePage, clock, fetchData, request, unsubscribe, subscribe } = await startBackingOff({
       retries: 1,
     });
@@ -183,7 +183,7 @@ describe(queryMachine.id, () => {
     expect(request()).toEqual(waiting);
   });
 
-  test('fresh after a failure → query.subscribed 30 s later, and a failure that may pass → pauses of 1 s again', async () => {
+  test('fresh after a failure → query.subscribed 30 s later, and a transient failure → pauses of 1 s again', async () => {
     const { awaitActivePage, clock, fetchData, request, subscribe } = await startBackingOff({ retries: 1 });
     clock.increment(1_000);
     await awaitActivePage.call(0).resolve();
@@ -197,7 +197,7 @@ describe(queryMachine.id, () => {
     expect(request()).toEqual(awaitingActivePage);
   });
 
-  test('awaiting presence → the last query.unsubscribed → idle, and the wait is aborted', async () => {
+  test('awaitingActivePage → the last query.unsubscribed → stale, and the wait is aborted', async () => {
     const { awaitActivePage, fetchData, request, unsubscribe } = await startAwaitingActivePage();
     unsubscribe();
     expect(awaitActivePage.aborted).toEqual([true]);
@@ -209,7 +209,7 @@ describe(queryMachine.id, () => {
   test.each([
     ['query.refreshed', true],
     ['query.invalidated', false],
-  ] as const)('backing off → %s → fetching at once, with all retries anew', async (type, isForced) => {
+  ] as const)('backingOff → %s → fetching at once, with all retries again', async (type, isForced) => {
     const { actor, awaitActivePage, clock, fetchData, request } = await startBackingOff({ retries: 1 });
     actor.send({ type });
     expect(request()).toEqual(fetching);
@@ -224,7 +224,7 @@ describe(queryMachine.id, () => {
     expect(request()).toEqual(awaitingActivePage);
   });
 
-  test('awaiting presence → query.refreshed → fetching, and the wait is aborted', async () => {
+  test('awaitingActivePage → query.refreshed → fetching, and the wait is aborted', async () => {
     const { awaitActivePage, fetchData, refresh, request } = await startAwaitingActivePage();
     refresh();
     expect(request()).toEqual(fetching);
@@ -232,7 +232,7 @@ describe(queryMachine.id, () => {
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: true }]);
   });
 
-  test('fetching past the caches → a failure that may pass → the next attempt goes past them too', async () => {
+  test('fetching past the caches → a transient failure → the next attempt goes past them too', async () => {
     const { awaitActivePage, clock, emitted, fetchData, refresh, subscribe } = startQuery();
     subscribe();
     refresh();
@@ -250,7 +250,7 @@ describe(queryMachine.id, () => {
     ['query.refreshed', 'query.refreshed', true],
     ['query.invalidated', 'query.invalidated', false],
   ] as const)(
-    'failed → %s → fetching, and no error is shown while there is hope',
+    'failed → %s → fetching, and no error is shown while it is retried',
     async (_, type, isForced) => {
       const { actor, fetchData, request, view } = await startBackingOff({ retries: 0 });
       actor.send({ type });
@@ -261,7 +261,7 @@ describe(queryMachine.id, () => {
     },
   );
 
-  test('failed → page.returned where focus means nothing → still failed', async () => {
+  test('failed → page.returned without refetchOnFocus → still failed', async () => {
     const { fetchData, request, returnToPage } = await startBackingOff({
       retries: 0,
       refetchOnFocus: false,
@@ -271,7 +271,7 @@ describe(queryMachine.id, () => {
     expect(fetchData.inputs).toHaveLength(1);
   });
 
-  test('failed → query.unsubscribed and query.subscribed → asked for again', async () => {
+  test('failed → query.unsubscribed and query.subscribed → requested again', async () => {
     const { fetchData, request, unsubscribe, subscribe } = await startBackingOff({ retries: 0 });
     unsubscribe();
     expect(request()).toEqual({ settled: 'failed' });
@@ -280,7 +280,7 @@ describe(queryMachine.id, () => {
     expect(fetchData.inputs).toHaveLength(2);
   });
 
-  test('failed and unwatched → query.invalidated → idle without the error', async () => {
+  test('failed and unsubscribed → query.invalidated → stale without the error', async () => {
     const { invalidate, request, unsubscribe, view } = await startBackingOff({ retries: 0 });
     unsubscribe();
     invalidate();
@@ -288,7 +288,7 @@ describe(queryMachine.id, () => {
     expect(view()).toEqual(nothing);
   });
 
-  test('failed after its retries → page.returned and a failure that may pass → pauses of 1 s again', async () => {
+  test('failed after its retries → page.returned and a transient failure → pauses of 1 s again', async () => {
     const { awaitActivePage, clock, fetchData, request, returnToPage } = await startBackingOff({
       retries: 1,
     });

@@ -12,14 +12,14 @@ describe(queryMachine.id, () => {
     expect(namesUsed(queryMachine)).toEqual(namesImplemented(queryMachine));
   });
 
-  test('the start → nobody watches → unwatched and idle, and nothing is asked for', () => {
+  test('start → no subscribers → unsubscribed and stale, and nothing is requested', () => {
     const { fetchData, state, view } = startQuery();
     expect(state()).toEqual({ subscription: 'unsubscribed', request: stale });
     expect(view()).toEqual(nothing);
     expect(fetchData.inputs).toEqual([]);
   });
 
-  test('unwatched → query.subscribed → watched by one, and fetched', () => {
+  test('unsubscribed → query.subscribed → one subscriber, and fetched', () => {
     const { fetchData, state, view, subscribe, subscribers } = startQuery();
     subscribe();
     expect(state()).toEqual({ subscription: 'subscribed', request: fetching });
@@ -28,7 +28,7 @@ describe(queryMachine.id, () => {
     expect(fetchData.inputs).toEqual([{ isForced: false }]);
   });
 
-  test('watched → query.subscribed → watched by two, who share one request', () => {
+  test('subscribed → query.subscribed → two subscribers share one request', () => {
     const { fetchData, state, subscribe, subscribers } = startQuery();
     subscribe();
     subscribe();
@@ -37,7 +37,7 @@ describe(queryMachine.id, () => {
     expect(fetchData.aborted).toEqual([false]);
   });
 
-  test('watched by two → query.unsubscribed → watched by one, and the request goes on', () => {
+  test('two subscribers → query.unsubscribed → one subscriber, and the request goes on', () => {
     const { fetchData, state, unsubscribe, subscribe, subscribers } = startQuery();
     subscribe();
     subscribe();
@@ -47,7 +47,7 @@ describe(queryMachine.id, () => {
     expect(fetchData.aborted).toEqual([false]);
   });
 
-  test('watched by one → query.unsubscribed → unwatched and idle, and the request is aborted', async () => {
+  test('one subscriber → query.unsubscribed → unsubscribed and stale, and the request is aborted', async () => {
     const { emitted, fetchData, state, unsubscribe, view, subscribe, subscribers } = startQuery();
     subscribe();
     unsubscribe();
@@ -59,14 +59,14 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([]);
   });
 
-  test('unwatched → query.unsubscribed → still unwatched by nobody', () => {
+  test('unsubscribed → query.unsubscribed → still unsubscribed', () => {
     const { state, unsubscribe, subscribers } = startQuery();
     unsubscribe();
     expect(state()).toEqual({ subscription: 'unsubscribed', request: stale });
     expect(subscribers()).toBe(0);
   });
 
-  test('unwatched → 5 min → collected: the data is forgotten and its keeper told', async () => {
+  test('unsubscribed → 5 min → garbageCollected: the data is removed, and it is reported', async () => {
     const { clock, emitted, fetchData, state, unsubscribe, view, subscribe } = startQuery();
     subscribe();
     await fetchData.call(0).resolve('rooms');
@@ -80,7 +80,7 @@ describe(queryMachine.id, () => {
     expect(emitted.slice(1)).toEqual([collected]);
   });
 
-  test('unwatched from the start → the time it is kept → collected', () => {
+  test('unsubscribed from the start → gcTime → garbageCollected', () => {
     const { clock, emitted, state } = startQuery({ gcTime: 1_000 });
     clock.increment(999);
     expect(emitted).toEqual([]);
@@ -89,7 +89,7 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([collected]);
   });
 
-  test('unwatched → query.subscribed within 5 min → the data is there, and is kept as long as someone watches', async () => {
+  test('unsubscribed → query.subscribed within 5 min → the data is there, and is kept while subscribed', async () => {
     const { clock, emitted, fetchData, state, unsubscribe, view, subscribe } = startQuery();
     subscribe();
     await fetchData.call(0).resolve('rooms');
@@ -104,7 +104,7 @@ describe(queryMachine.id, () => {
     expect(emitted.map(({ type }) => type)).toEqual(['query.loaded', 'query.loaded']);
   });
 
-  test('watched → query.unsubscribed again and again → the 5 min begin at the last one', async () => {
+  test('subscribed → query.unsubscribed again and again → the 5 min begin at the last one', async () => {
     const { clock, emitted, fetchData, unsubscribe, subscribe } = startQuery();
     subscribe();
     await fetchData.call(0).resolve('rooms');
@@ -118,7 +118,7 @@ describe(queryMachine.id, () => {
     expect(emitted.slice(1)).toEqual([collected]);
   });
 
-  test('unwatched and fresh → query.subscribed → shown without a request', async () => {
+  test('unsubscribed and fresh → query.subscribed → shown without a request', async () => {
     const { clock, fetchData, state, unsubscribe, subscribe } = startQuery();
     subscribe();
     await fetchData.call(0).resolve('rooms');

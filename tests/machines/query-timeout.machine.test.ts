@@ -16,7 +16,7 @@ import {
 
 const timedOut = new Error('Request timed out');
 
-/** A watched query of the dashboard, whose requests have a time limit of 10 s. */
+/** A query of the dashboard with one subscriber; its requests have a time limit of 10 s. */
 function startLimited() {
   const query = startQuery(dashboardPolicy);
   query.subscribe();
@@ -37,7 +37,7 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([failed(timedOut)]);
   });
 
-  test('fetching past the caches under a limit → 10 s → told as forced, and no longer forced', async () => {
+  test('fetching past the caches under a limit → 10 s → reported as forced, and no longer forced', async () => {
     const { clock, emitted, fetchData, refresh, view } = startLimited();
     await fetchData.call(0).resolve('rooms');
     refresh();
@@ -46,7 +46,7 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([loaded(), failed(timedOut, true)]);
   });
 
-  test('fetching under a limit → the answer at the last moment → fresh, and the limit is off', async () => {
+  test('fetching under a limit → the response at the last moment → fresh, and the limit is off', async () => {
     const { clock, emitted, fetchData, request } = startLimited();
     clock.increment(9_999);
     await fetchData.call(0).resolve('rooms');
@@ -68,7 +68,7 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([failed(timedOut)]);
   });
 
-  test('failed at its limit → query.refreshed → all retries anew', async () => {
+  test('failed at its limit → query.refreshed → all retries again', async () => {
     const { awaitActivePage, clock, fetchData, refresh, request } = startLimited();
     await fetchData.call(0).reject(passing);
     clock.increment(1_000);
@@ -82,7 +82,7 @@ describe(queryMachine.id, () => {
     expect(request()).toEqual(awaitingActivePage);
   });
 
-  test('fetching without a limit → a whole day → still fetching', () => {
+  test('fetching without a limit → one day → still fetching', () => {
     const { clock, request, subscribe } = startQuery();
     subscribe();
     clock.increment(24 * 60 * 60_000);

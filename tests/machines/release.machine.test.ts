@@ -20,7 +20,7 @@ function startRelease() {
     return {
       value: snapshot.value,
       isOutdated: selectIsOutdated(snapshot),
-      looks: readBuild.inputs.length,
+      checks: readBuild.inputs.length,
     };
   };
   return { actor, clock, readBuild, shown };
@@ -34,72 +34,72 @@ describe(releaseMachine.id, () => {
   test('current → five minutes → checking, and not a millisecond before', () => {
     const { clock, shown } = startRelease();
     clock.increment(interval - 1);
-    expect(shown()).toEqual({ value: 'current', isOutdated: false, looks: 0 });
+    expect(shown()).toEqual({ value: 'current', isOutdated: false, checks: 0 });
     clock.increment(1);
-    expect(shown()).toEqual({ value: 'checking', isOutdated: false, looks: 1 });
+    expect(shown()).toEqual({ value: 'checking', isOutdated: false, checks: 1 });
   });
 
   test('current → page.returned → checking', () => {
     const { actor, shown } = startRelease();
     actor.send({ type: 'page.returned' });
-    expect(shown()).toEqual({ value: 'checking', isOutdated: false, looks: 1 });
+    expect(shown()).toEqual({ value: 'checking', isOutdated: false, checks: 1 });
   });
 
-  test('checking → page.returned → still the same look', () => {
+  test('checking → page.returned → still the same check', () => {
     const { actor, shown } = startRelease();
     actor.send({ type: 'page.returned' });
     actor.send({ type: 'page.returned' });
-    expect(shown()).toEqual({ value: 'checking', isOutdated: false, looks: 1 });
+    expect(shown()).toEqual({ value: 'checking', isOutdated: false, checks: 1 });
   });
 
-  test('checking → the same build → current, and the next look is five minutes later', async () => {
+  test('checking → the same build → current, and the next check is five minutes later', async () => {
     const { actor, clock, readBuild, shown } = startRelease();
     actor.send({ type: 'page.returned' });
     await readBuild.call(0).resolve('spring');
-    expect(shown()).toEqual({ value: 'current', isOutdated: false, looks: 1 });
+    expect(shown()).toEqual({ value: 'current', isOutdated: false, checks: 1 });
     clock.increment(interval);
-    expect(shown()).toEqual({ value: 'checking', isOutdated: false, looks: 2 });
+    expect(shown()).toEqual({ value: 'checking', isOutdated: false, checks: 2 });
   });
 
-  test('checking → another build → outdated, and nobody looks again', async () => {
+  test('checking → another build → outdated, and no further check', async () => {
     const { actor, clock, readBuild, shown } = startRelease();
     actor.send({ type: 'page.returned' });
     await readBuild.call(0).resolve('summer');
-    expect(shown()).toEqual({ value: 'outdated', isOutdated: true, looks: 1 });
+    expect(shown()).toEqual({ value: 'outdated', isOutdated: true, checks: 1 });
     clock.increment(10 * interval);
     actor.send({ type: 'page.returned' });
-    expect(shown()).toEqual({ value: 'outdated', isOutdated: true, looks: 1 });
+    expect(shown()).toEqual({ value: 'outdated', isOutdated: true, checks: 1 });
   });
 
   test('checking → a failure → current', async () => {
     const { actor, readBuild, shown } = startRelease();
     actor.send({ type: 'page.returned' });
     await readBuild.call(0).reject(new TypeError('Failed to fetch'));
-    expect(shown()).toEqual({ value: 'current', isOutdated: false, looks: 1 });
+    expect(shown()).toEqual({ value: 'current', isOutdated: false, checks: 1 });
   });
 
-  test('checking → no answer for half a minute → current, the look is given up and the next one is taken', async () => {
+  test('checking → no response for half a minute → current, the check is aborted and the next one counts', async () => {
     const { actor, clock, readBuild, shown } = startRelease();
     actor.send({ type: 'page.returned' });
     clock.increment(checkTimeout - 1);
-    expect(shown()).toEqual({ value: 'checking', isOutdated: false, looks: 1 });
+    expect(shown()).toEqual({ value: 'checking', isOutdated: false, checks: 1 });
     clock.increment(1);
-    expect(shown()).toEqual({ value: 'current', isOutdated: false, looks: 1 });
+    expect(shown()).toEqual({ value: 'current', isOutdated: false, checks: 1 });
     expect(readBuild.aborted).toEqual([true]);
     actor.send({ type: 'page.returned' });
     await readBuild.call(1).resolve('summer');
-    expect(shown()).toEqual({ value: 'outdated', isOutdated: true, looks: 2 });
+    expect(shown()).toEqual({ value: 'outdated', isOutdated: true, checks: 2 });
   });
 
-  test('outdated → release.postponed → out of the way for five minutes, then outdated again', async () => {
+  test('outdated → release.postponed → postponed for five minutes, then outdated again', async () => {
     const { actor, clock, readBuild, shown } = startRelease();
     actor.send({ type: 'page.returned' });
     await readBuild.call(0).resolve('summer');
     actor.send({ type: 'release.postponed' });
     actor.send({ type: 'page.returned' });
     clock.increment(interval - 1);
-    expect(shown()).toEqual({ value: 'postponed', isOutdated: false, looks: 1 });
+    expect(shown()).toEqual({ value: 'postponed', isOutdated: false, checks: 1 });
     clock.increment(1);
-    expect(shown()).toEqual({ value: 'outdated', isOutdated: true, looks: 1 });
+    expect(shown()).toEqual({ value: 'outdated', isOutdated: true, checks: 1 });
   });
 });

@@ -18,7 +18,7 @@ describe(searchMachine.id, () => {
     expect(namesUsed(searchMachine)).toEqual(namesImplemented(searchMachine));
   });
 
-  test('the start → the text of the address → settled, applied without its outer spaces', () => {
+  test('start → the text of the URL → settled, applied without its outer spaces', () => {
     const { shown } = startSearch(' oak ');
     expect(shown()).toEqual({ value: 'settled', text: ' oak ', applied: 'oak' });
   });

@@ -65,7 +65,7 @@ describe(signInMachine.id, () => {
     expect(namesUsed(signInMachine)).toEqual(namesImplemented(signInMachine));
   });
 
-  test('editing → signIn.fieldChanged → what is typed is kept, and nothing is refused before it is submitted', () => {
+  test('editing → signIn.fieldChanged → what is typed is kept, and no field error before it is submitted', () => {
     const { shown, type } = startSignIn();
     expect(shown()).toEqual(editing({ email: '', password: '' }));
     type({ email: 'admin', password: 'short' });
@@ -83,7 +83,7 @@ describe(signInMachine.id, () => {
       { password: 'Password must be at least 8 characters' },
     ],
   ])(
-    'editing → signIn.submitted with %s → still editing, told why, and nothing is called',
+    'editing → signIn.submitted with %s → still editing with the error, and nothing is called',
     (_, typed, fieldErrors) => {
       const { shown, signIn, submit } = startSignIn();
       submit(typed);
@@ -92,7 +92,7 @@ describe(signInMachine.id, () => {
     },
   );
 
-  test('editing with problems → signIn.fieldChanged → a problem changes, goes, and does not come back by typing', () => {
+  test('editing with field errors → signIn.fieldChanged → an error changes, goes, and does not come back by typing', () => {
     const { shown, submit, type } = startSignIn();
     submit({});
     type({ password: 'short' });
@@ -106,7 +106,7 @@ describe(signInMachine.id, () => {
     expect(shown().fieldErrors).toEqual({ email: 'Email is required' });
   });
 
-  test('editing with problems → signIn.submitted when all is right → submitting without fieldErrors', () => {
+  test('editing with field errors → signIn.submitted when all is valid → submitting without field errors', () => {
     const { shown, signIn, submit } = startSignIn();
     submit({});
     submit();
@@ -150,7 +150,7 @@ describe(signInMachine.id, () => {
     expect(emitted).toEqual([{ type: 'signIn.succeeded', session: session() }]);
   });
 
-  test('submitting → a refusal before 1.5 s → editing at 1.5 s with all that was typed', async () => {
+  test('submitting → a failure before 1.5 s → editing at 1.5 s with all that was typed', async () => {
     const { actor, clock, emitted, shown, signIn, submit } = startSignIn();
     submit();
     await signIn.call(0).reject(refused);
@@ -163,7 +163,7 @@ describe(signInMachine.id, () => {
     expect(emitted).toEqual([{ type: 'signIn.failed', error: refused }]);
   });
 
-  test('submitting → a refusal after 1.5 s → editing when it comes', async () => {
+  test('submitting → a failure after 1.5 s → editing when it comes', async () => {
     const { clock, emitted, shown, signIn, submit } = startSignIn();
     submit();
     clock.increment(1_500);
@@ -172,7 +172,7 @@ describe(signInMachine.id, () => {
     expect(emitted).toEqual([{ type: 'signIn.failed', error: refused }]);
   });
 
-  test('editing after a refusal → signIn.submitted → the full 1.5 s again, and the new answer counts', async () => {
+  test('editing after a failure → signIn.submitted → the full 1.5 s again, and the new response counts', async () => {
     const { clock, emitted, shown, signIn, submit } = startSignIn();
     submit();
     clock.increment(1_500);

@@ -6,7 +6,7 @@ import { startStatusChange, stored } from '#tests/support/statusChangeChart.ts';
 
 const broken = new Error('Server error: 500');
 
-/** What is sent for the item of these tests. */
+/** The expected inputs of `updateStatus`. */
 const sent = (...statuses: readonly Status[]) => statuses.map((status) => ({ id: 'inq-1', status }));
 
 describe(statusChangeMachine.id, () => {
@@ -14,7 +14,7 @@ describe(statusChangeMachine.id, () => {
     expect(namesUsed(statusChangeMachine)).toEqual(namesImplemented(statusChangeMachine));
   });
 
-  test('the start → the chosen status is sent → sending, and shown as chosen', () => {
+  test('start → the chosen status is sent → sending, and shown as chosen', () => {
     const { reports, shown, updateStatus } = startStatusChange('completed');
     expect(shown()).toEqual({ value: 'sending', status: 'active', chosen: 'completed' });
     expect(updateStatus.inputs).toEqual(sent('completed'));
@@ -28,7 +28,7 @@ describe(statusChangeMachine.id, () => {
     expect(reports()).toEqual([{ type: 'change.succeeded', id: 'inq-1', item: stored('completed') }]);
   });
 
-  test('sending → a refusal → settled, and the cause is reported', async () => {
+  test('sending → a failure → settled, and the error is reported', async () => {
     const { reports, shown, updateStatus } = startStatusChange('completed');
     await updateStatus.call(0).reject(broken);
     expect(shown()).toEqual({ value: 'settled', status: 'done', chosen: 'completed' });
@@ -43,7 +43,7 @@ describe(statusChangeMachine.id, () => {
     expect(updateStatus.aborted).toEqual([false]);
   });
 
-  test('sending with a later choice → the answer → the later one is sent, and only it is reported', async () => {
+  test('sending with a later choice → the response → the later one is sent, and only it is reported', async () => {
     const { choose, reports, shown, updateStatus } = startStatusChange('completed');
     choose('in_progress');
     await updateStatus.call(0).resolve(stored('completed'));
@@ -55,7 +55,7 @@ describe(statusChangeMachine.id, () => {
     expect(reports()).toEqual([{ type: 'change.succeeded', id: 'inq-1', item: stored('in_progress') }]);
   });
 
-  test('sending with a later choice → a refusal → the later one is sent, and the refusal is not reported', async () => {
+  test('sending with a later choice → a failure → the later one is sent, and the failure is not reported', async () => {
     const { choose, reports, shown, updateStatus } = startStatusChange('completed');
     choose('in_progress');
     await updateStatus.call(0).reject(broken);
@@ -65,7 +65,7 @@ describe(statusChangeMachine.id, () => {
     expect(reports()).toEqual([{ type: 'change.succeeded', id: 'inq-1', item: stored('in_progress') }]);
   });
 
-  test('sending → the same status chosen again, and the answer → settled after one call', async () => {
+  test('sending → the same status chosen again, and the response → settled after one call', async () => {
     const { choose, reports, shown, updateStatus } = startStatusChange('completed');
     choose('completed');
     await updateStatus.call(0).resolve(stored('completed'));
@@ -74,7 +74,7 @@ describe(statusChangeMachine.id, () => {
     expect(reports()).toEqual([{ type: 'change.succeeded', id: 'inq-1', item: stored('completed') }]);
   });
 
-  test('sending → the same status chosen again, and a refusal → it is tried once more', async () => {
+  test('sending → the same status chosen again, and a failure → it is tried once more', async () => {
     const { choose, reports, updateStatus } = startStatusChange('completed');
     choose('completed');
     await updateStatus.call(0).reject(broken);
@@ -104,7 +104,7 @@ describe(statusChangeMachine.id, () => {
     expect(reports()).toEqual([{ type: 'change.succeeded', id: 'inq-1', item: stored('in_progress') }]);
   });
 
-  test('sending → ten choices, each followed by an answer or a refusal → the last one is sent last', async () => {
+  test('sending → ten choices, each followed by a response or a failure → the last one is sent last', async () => {
     const { choose, reports, updateStatus } = startStatusChange('pending');
     const choices = Array.from(
       { length: 10 },

@@ -6,7 +6,7 @@ const loft = fileOf('harbour_loft-2.png', 'image/png');
 const withLoft = { ...emptyForm, file: loft.name, texts: { ...emptyForm.texts, title: 'Harbour Loft 2' } };
 
 describe(uploadMachine.id, () => {
-  test('editing → upload.left → set aside: nothing is shown, and nothing is lost', () => {
+  test('editing → upload.left → draftKept: nothing is shown, and nothing is lost', () => {
     const { actor, choose, emitted, flags, form, open, state } = startUpload();
     open();
     choose(loft);
@@ -17,7 +17,7 @@ describe(uploadMachine.id, () => {
     expect(emitted).toEqual([]);
   });
 
-  test('set aside with a file → upload.opened of its kind → the same form again, whatever the section', () => {
+  test('draftKept with a file → upload.opened of its kind → the same form again, whatever the section', () => {
     const { actor, choose, form, open, state } = startUpload();
     open();
     choose(loft);
@@ -28,7 +28,7 @@ describe(uploadMachine.id, () => {
   });
 
   test.each(['title', 'description', 'alt_text'] as const)(
-    'set aside with a %s alone → upload.opened of its kind → the same form again',
+    'draftKept with a %s alone → upload.opened of its kind → the same form again',
     (field) => {
       const { actor, form, open, state } = startUpload();
       open();
@@ -40,7 +40,7 @@ describe(uploadMachine.id, () => {
     },
   );
 
-  test('set aside with nothing → upload.opened → an empty form of the section that is shown', () => {
+  test('draftKept with nothing → upload.opened → an empty form of the section that is shown', () => {
     const { actor, form, open, state } = startUpload();
     open();
     actor.send({ type: 'upload.left' });
@@ -49,7 +49,7 @@ describe(uploadMachine.id, () => {
     expect(form()).toEqual({ ...emptyForm, texts: { ...emptyForm.texts, section: 'about' } });
   });
 
-  test('set aside with a file → upload.opened of the other kind → an empty form of that kind', () => {
+  test('draftKept with a file → upload.opened of the other kind → an empty form of that kind', () => {
     const { actor, choose, form, open, state } = startUpload();
     open();
     choose(loft);

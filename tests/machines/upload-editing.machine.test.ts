@@ -13,7 +13,7 @@ describe(uploadMachine.id, () => {
     expect(namesUsed(uploadMachine)).toEqual(namesImplemented(uploadMachine));
   });
 
-  test('the start → nothing yet → closed and empty', () => {
+  test('start → nothing yet → closed and empty', () => {
     const { flags, form, state } = startUpload();
     expect(state()).toEqual('closed');
     expect(form()).toEqual(emptyForm);
@@ -73,7 +73,7 @@ describe(uploadMachine.id, () => {
     expect(actor.getSnapshot().context.file).toBe(atrium);
   });
 
-  test('file missing → upload.fileChosen of a wrong type → chosen, and refused at once', () => {
+  test('file missing → upload.fileChosen of an invalid type → chosen with an error at once', () => {
     const { choose, form, open, state } = startUpload();
     open();
     choose(fileOf('plan.pdf', 'application/pdf'));
@@ -86,7 +86,7 @@ describe(uploadMachine.id, () => {
     });
   });
 
-  test('a refused file → upload.fileChosen of a right one → no refusal', () => {
+  test('a file error → upload.fileChosen of a valid one → no field error', () => {
     const { choose, form, open } = startUpload();
     open();
     choose(fileOf('harbour_loft-2.pdf', 'application/pdf'));
@@ -94,7 +94,7 @@ describe(uploadMachine.id, () => {
     expect(form()).toEqual(withLoft);
   });
 
-  test('a refused file → upload.fileRemoved → missing, without the refusal and with the texts', () => {
+  test('a file error → upload.fileRemoved → missing, without the error and with the texts', () => {
     const { actor, choose, form, open, state } = startUpload();
     open();
     choose(fileOf('plan.pdf', 'application/pdf'));
@@ -167,24 +167,27 @@ describe(uploadMachine.id, () => {
       { description: 'x'.repeat(501) },
       { field: 'description', message: 'Description must be less than 500 characters' },
     ],
-  ])('editing → upload.submitted with %s → the form is kept, told why, and nothing is sent', (...row) => {
-    const [, file, texts, fieldError] = row;
-    const { actor, choose, emitted, form, open, state, submit, uploadFile } = startUpload();
-    open();
-    if (file) choose(file);
-    for (const field of ['title', 'description'] as const) {
-      const value = texts[field];
-      if (value !== undefined) actor.send({ type: 'upload.textChanged', field, value });
-    }
-    const before = form();
-    submit();
-    expect(state()).toEqual(editing(file ? 'chosen' : 'missing'));
-    expect(form()).toEqual({ ...before, fieldError });
-    expect(uploadFile.inputs).toEqual([]);
-    expect(emitted).toEqual([]);
-  });
+  ])(
+    'editing → upload.submitted with %s → the form is kept with the error, and nothing is sent',
+    (...row) => {
+      const [, file, texts, fieldError] = row;
+      const { actor, choose, emitted, form, open, state, submit, uploadFile } = startUpload();
+      open();
+      if (file) choose(file);
+      for (const field of ['title', 'description'] as const) {
+        const value = texts[field];
+        if (value !== undefined) actor.send({ type: 'upload.textChanged', field, value });
+      }
+      const before = form();
+      submit();
+      expect(state()).toEqual(editing(file ? 'chosen' : 'missing'));
+      expect(form()).toEqual({ ...before, fieldError });
+      expect(uploadFile.inputs).toEqual([]);
+      expect(emitted).toEqual([]);
+    },
+  );
 
-  test('editing with a refused title → upload.textChanged of it → no refusal', () => {
+  test('editing with a title error → upload.textChanged of it → no field error', () => {
     const { actor, choose, form, open, submit } = startUpload();
     open();
     choose(loft);
@@ -199,7 +202,7 @@ describe(uploadMachine.id, () => {
     ['title', 'Atrium'],
     ['description', 'Light from above.'],
     ['section', 'about'],
-  ])('editing with a refused file → upload.textChanged of %s → the file is still refused', (field, value) => {
+  ])('editing with a file error → upload.textChanged of %s → the file error stays', (field, value) => {
     const { actor, choose, form, open } = startUpload();
     open();
     choose(fileOf('harbour_loft-2.pdf', 'application/pdf'));
@@ -212,7 +215,7 @@ describe(uploadMachine.id, () => {
     });
   });
 
-  test('editing without a file, refused → upload.fileChosen of a right one → no refusal', () => {
+  test('editing with a missing-file error → upload.fileChosen of a valid one → no field error', () => {
     const { choose, form, open, submit } = startUpload();
     open();
     submit();
@@ -225,7 +228,7 @@ describe(uploadMachine.id, () => {
     [100, 500, null],
     [101, 500, { field: 'title', message: 'Title must be less than 100 characters' }],
     [100, 501, { field: 'description', message: 'Description must be less than 500 characters' }],
-  ])('editing → upload.submitted with %i and %i characters → refused only over the limit', (...row) => {
+  ])('editing → upload.submitted with %i and %i characters → an error only over the limit', (...row) => {
     const [title, description, fieldError] = row;
     const { actor, choose, form, open, submit, uploadFile } = startUpload();
     open();

@@ -8,7 +8,7 @@ const texts = { ...emptyForm.texts, title: 'Loft' };
 const withLoft = { ...emptyForm, file: 'loft.png', texts };
 const broken = new Error('Server error: 500');
 
-/** An upload chart whose file is on its way. */
+/** An upload chart in `submitting`. */
 function startSubmitting() {
   const chart = startUpload();
   chart.open();
@@ -18,7 +18,7 @@ function startSubmitting() {
 }
 
 describe(uploadMachine.id, () => {
-  test('editing → upload.submitted → submitting the file and its texts, with itself told of the progress', () => {
+  test('editing → upload.submitted → submitting the file and its texts, with itself as the receiver of its progress', () => {
     const { actor, flags, form, state, uploadFile } = startSubmitting();
     expect(state()).toEqual(submitting);
     expect(form()).toEqual(withLoft);
@@ -87,7 +87,7 @@ describe(uploadMachine.id, () => {
     ]);
   });
 
-  test('submitting → a failure → editing with file, texts and cause, and the failure is emitted', async () => {
+  test('submitting → a failure → editing with file, texts and failure, and the failure is emitted', async () => {
     const { emitted, flags, form, state, uploadFile } = startSubmitting();
     await uploadFile.call(0).reject(broken);
     expect(state()).toEqual(editing('chosen'));
@@ -96,7 +96,7 @@ describe(uploadMachine.id, () => {
     expect(emitted).toEqual([{ type: 'upload.failed', kind: 'image', error: broken }]);
   });
 
-  test('editing after a failure → upload.submitted → sent anew from nothing, without the old cause', async () => {
+  test('editing after a failure → upload.submitted → sent again with zero progress, without the old failure', async () => {
     const { actor, emitted, form, state, submit, uploadFile } = startSubmitting();
     actor.send({ type: 'upload.progressed', sent: 1, total: 2 });
     await uploadFile.call(0).reject(broken);
@@ -110,7 +110,7 @@ describe(uploadMachine.id, () => {
     ]);
   });
 
-  test('editing after a failure → upload.textChanged → the cause still stands beside the new text', async () => {
+  test('editing after a failure → upload.textChanged → the failure is kept beside the new text', async () => {
     const { actor, form, state, uploadFile } = startSubmitting();
     await uploadFile.call(0).reject(broken);
     actor.send({ type: 'upload.textChanged', field: 'title', value: 'Atrium' });
@@ -118,7 +118,7 @@ describe(uploadMachine.id, () => {
     expect(form()).toEqual({ ...withLoft, texts: { ...texts, title: 'Atrium' }, failure: broken });
   });
 
-  test('editing after a failure → upload.submitted of what is refused → told of both', async () => {
+  test('editing after a failure → upload.submitted with an invalid title → both errors', async () => {
     const { actor, form, submit, uploadFile } = startSubmitting();
     await uploadFile.call(0).reject(broken);
     actor.send({ type: 'upload.textChanged', field: 'title', value: ' ' });
@@ -132,7 +132,7 @@ describe(uploadMachine.id, () => {
     expect(uploadFile.inputs).toHaveLength(1);
   });
 
-  test('editing after a failure → upload.fileChosen → the cause is no longer shown', async () => {
+  test('editing after a failure → upload.fileChosen → the failure is no longer shown', async () => {
     const { choose, form, state, uploadFile } = startSubmitting();
     await uploadFile.call(0).reject(broken);
     choose(fileOf('atrium.png', 'image/png'));
@@ -140,7 +140,7 @@ describe(uploadMachine.id, () => {
     expect(form()).toEqual({ ...withLoft, file: 'atrium.png' });
   });
 
-  test('editing after a failure → upload.fileRemoved → the cause is no longer shown', async () => {
+  test('editing after a failure → upload.fileRemoved → the failure is no longer shown', async () => {
     const { actor, form, state, uploadFile } = startSubmitting();
     await uploadFile.call(0).reject(broken);
     actor.send({ type: 'upload.fileRemoved' });
@@ -156,7 +156,7 @@ describe(uploadMachine.id, () => {
     expect(form()).toEqual(emptyForm);
   });
 
-  test('submitting → upload.cancelled → editing the same form, the upload aborted, and it is told', () => {
+  test('submitting → upload.cancelled → editing the same form, the upload aborted, and it is reported', () => {
     const { actor, emitted, form, state, uploadFile } = startSubmitting();
     actor.send({ type: 'upload.cancelled' });
     expect(state()).toEqual(editing('chosen'));
@@ -174,7 +174,7 @@ describe(uploadMachine.id, () => {
     expect(form()).toEqual(withLoft);
   });
 
-  test('submitting anew → a late answer to the cancelled upload → not heard', async () => {
+  test('submitting again → a late response to the cancelled upload → ignored', async () => {
     const { actor, emitted, form, state, submit, uploadFile } = startSubmitting();
     actor.send({ type: 'upload.cancelled' });
     submit();

@@ -10,15 +10,15 @@ import {
 import { ScriptedPort, startChart } from './chart.ts';
 import { session, user } from './factories.ts';
 
-/** The session that the browser holds at the start. */
+/** The stored session. */
 export const stored: Session = session();
 
-/** The same after its refresh: a new access token, all else as it was. */
+/** The stored session with a new access token. */
 export const refreshed: Session = session({
   tokens: { accessToken: 'access-2', refreshToken: 'refresh-1' },
 });
 
-/** The same user in a second sign-in: none of the tokens is the old one. */
+/** A second sign-in of the same user, with tokens of its own. */
 export const again: Session = session({
   tokens: { accessToken: 'access-8', refreshToken: 'refresh-8' },
 });
@@ -29,13 +29,13 @@ export const another: Session = session({
   tokens: { accessToken: 'access-9', refreshToken: 'refresh-9' },
 });
 
-/** The profile that the server gives: not the stored one. */
+/** The profile of the server, which differs from the stored one. */
 export const profile: User = user({ created_at: '2020-02-02T02:02:02.000Z' });
 
-/** The session that the browser holds at the start, with its profile. */
+/** The stored session with the profile of the server. */
 export const confirmed: Session = { ...stored, user: profile };
 
-/** Starts an auth chart, still reading the stored session, whose ports are settled by the test. */
+/** Starts an auth chart in `reading`; the test settles its ports. */
 export function startAuth(clock?: SimulatedClock) {
   const readSession = new ScriptedPort<Session | null>();
   const fetchProfile = new ScriptedPort<Session | null, Session>();
@@ -60,7 +60,7 @@ export function startAuth(clock?: SimulatedClock) {
     replace: (given: Session | null) => actor.send({ type: 'auth.sessionReplaced', session: given }),
     state: () => actor.getSnapshot().value,
     held: () => actor.getSnapshot().context.session,
-    /** What the rest of the application is told, and the tags that anyone may go by. */
+    /** The values of the selectors, and the tags. */
     view: () => {
       const snapshot = actor.getSnapshot();
       return {
@@ -74,22 +74,22 @@ export function startAuth(clock?: SimulatedClock) {
   };
 }
 
-/** Starts an auth chart that is signed in with `stored`, before it has emitted anything. */
+/** Starts an auth chart that is signed in with `stored` and has emitted nothing. */
 export async function startSignedIn() {
   const auth = await startSignedOut();
   auth.replace(stored);
   return auth;
 }
 
-/** Starts an auth chart for which nobody is signed in. */
+/** Starts an auth chart in `signedOut`. */
 export async function startSignedOut() {
   const auth = startAuth();
   await auth.readSession.call(0).resolve(null);
   return auth;
 }
 
-/** What the rest of the application is told of somebody who is signed in. */
-export const signedInAs = ({ user: who, tokens }: Session, isRefreshing = false) => ({
+/** The view of a signed-in chart. */
+export const signedInView = ({ user: who, tokens }: Session, isRefreshing = false) => ({
   guard: 'authenticated',
   user: who,
   accessToken: tokens.accessToken,
@@ -97,8 +97,8 @@ export const signedInAs = ({ user: who, tokens }: Session, isRefreshing = false)
   tags: isRefreshing ? ['authenticated', 'refreshing'] : ['authenticated'],
 });
 
-/** What it is told when nobody is. */
-export const nobody = {
+/** The view of a signed-out chart. */
+export const signedOutView = {
   guard: 'unauthenticated',
   user: null,
   accessToken: null,
@@ -106,14 +106,11 @@ export const nobody = {
   tags: [],
 };
 
-/** The event that has a session stored, or cleared. */
 export const changed = (given: Session | null) => ({ type: 'session.changed', session: given });
 
-/** The event that has the server told of the end of a session. */
 export const revoked = ({ tokens }: Session) => ({
   type: 'session.revoked',
   refreshToken: tokens.refreshToken,
 });
 
-/** The event that says why nobody is signed in any more. */
 export const signedOut = (reason: 'requested' | 'expired') => ({ type: 'auth.signedOut', reason });

@@ -1,14 +1,14 @@
 import { type Actor, type AnyActorLogic, type EmittedFrom, fromPromise, SimulatedClock } from 'xstate';
 import { deferred } from './deferred.ts';
 
-/** A running chart, the clock that its delays obey, and all that it has emitted so far, in order. */
+/** A running chart, the clock of its delays, and the events it has emitted, in order. */
 export interface RunningChart<Logic extends AnyActorLogic> {
   readonly actor: Actor<Logic>;
   readonly clock: SimulatedClock;
   readonly emitted: readonly EmittedFrom<Logic>[];
 }
 
-/** Makes an actor on a simulated clock (a new one unless given), listens to it and starts it. */
+/** Creates an actor on a simulated clock, records the events it emits, and starts it. */
 export function startChart<Logic extends AnyActorLogic>(
   create: (options: { readonly clock: SimulatedClock }) => Actor<Logic>,
   clock = new SimulatedClock(),
@@ -19,7 +19,7 @@ export function startChart<Logic extends AnyActorLogic>(
   return { actor: actor.start(), clock, emitted };
 }
 
-/** One call of a port. `answer` and `refuse` return when the chart has heard of it, or has had its chance to. */
+/** One call of a port. `resolve` and `reject` return after the chart has processed the result. */
 export interface PortCall<Output, Input> {
   readonly input: Input;
   readonly signal: AbortSignal;
@@ -27,12 +27,12 @@ export interface PortCall<Output, Input> {
   reject(error: unknown): Promise<void>;
 }
 
-/** A port whose calls settle when the test says so. */
+/** A port whose calls the test settles. */
 export class ScriptedPort<Output, Input = void> {
   #calls: PortCall<Output, Input>[] = [];
   #settled = new Set<number>();
 
-  /** What the chart is provided with. */
+  /** For `.provide()`. */
   readonly logic = fromPromise<Output, Input>(({ input, signal }) => {
     const { promise, resolve, reject } = deferred<Output>();
     const number = this.#calls.length;
@@ -40,7 +40,7 @@ export class ScriptedPort<Output, Input = void> {
     this.#calls.push({
       input,
       signal,
-      // The chart has begun to wait for the promise before the test does, so it is told first.
+      // The chart awaits the promise before the test does, so it runs first.
       resolve: async (output) => {
         settled.add(number);
         resolve(output);
@@ -55,7 +55,7 @@ export class ScriptedPort<Output, Input = void> {
     return promise;
   });
 
-  /** What the calls were given, in order. */
+  /** The inputs of the calls, in order. */
   get inputs(): readonly Input[] {
     return this.#calls.map(({ input }) => input);
   }
@@ -65,17 +65,17 @@ export class ScriptedPort<Output, Input = void> {
     return this.#calls.map(({ signal }) => signal.aborted);
   }
 
-  /** The numbers of the calls that the chart still waits for. */
+  /** The indexes of the calls in flight. */
   get open(): readonly number[] {
     return this.#unsettled(false);
   }
 
-  /** The numbers of the calls that were aborted before they were settled: an answer would come too late. */
+  /** The indexes of the calls that were aborted before they were settled. */
   get late(): readonly number[] {
     return this.#unsettled(true);
   }
 
-  /** Forgets every call so far, so that the port, and a chart provided with it, can serve once more. */
+  /** Forgets every call, so that the port can be used for another actor. */
   reset(): void {
     this.#calls = [];
     this.#settled = new Set();
@@ -87,7 +87,7 @@ export class ScriptedPort<Output, Input = void> {
     );
   }
 
-  /** The call of that number, the first being 0; throws when there was none. */
+  /** The call with that index; throws when there was none. */
   call(index: number): PortCall<Output, Input> {
     const call = this.#calls[index];
     if (!call) throw new Error(`The port was called ${this.#calls.length} times`);

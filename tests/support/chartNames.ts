@@ -8,7 +8,7 @@ export interface ChartNames {
   readonly delays: readonly string[];
 }
 
-/** Gives the names that a chart's states, delayed actions and combined guards refer to; something unnamed shows as `(inline)`. */
+/** Returns the names that a chart's states, delayed actions and combined guards refer to; something unnamed shows as `(inline)`. */
 export function namesUsed(machine: AnyStateMachine): ChartNames {
   const nodes = [machine.root, ...descendants(machine.root)];
   const transitions = nodes.flatMap((node) => [
@@ -33,7 +33,7 @@ export function namesUsed(machine: AnyStateMachine): ChartNames {
   };
 }
 
-/** Gives the names that a chart has implementations for. */
+/** Returns the names that a chart has implementations for. */
 export function namesImplemented({ implementations }: AnyStateMachine): ChartNames {
   return {
     actions: names(Object.keys(implementations.actions)),

@@ -12,19 +12,19 @@ import {
 import { startChart } from './chart.ts';
 import { fixedNow } from './factories.ts';
 
-/** What each source says when it fails. */
+/** The error of each source. */
 export const failures: Readonly<Record<DashboardSource, Error>> = {
   inquiries: new Error('Failed to fetch inquiries'),
   statistics: new Error('Failed to fetch inquiry stats'),
   mediaCounts: new Error('Failed to fetch media counts'),
 };
 
-/** Starts a dashboard whose three sources are waited for; `now` is `fixedNow` plus what the clock has run. */
-export function startDashboard(given?: SimulatedClock) {
+/** Starts a dashboard whose sources are waiting; `now` is `fixedNow` plus the time of the clock. */
+export function startDashboard(simulatedClock?: SimulatedClock) {
   const chart = startChart(({ clock }) => {
     const now = () => fixedNow + clock.now();
     return createActor(dashboardMachine, { clock, input: { now } });
-  }, given);
+  }, simulatedClock);
   const { actor } = chart;
   const send = (event: DashboardEvent) => actor.send(event);
   return {
@@ -54,7 +54,7 @@ export function startDashboard(given?: SimulatedClock) {
 
 type SourceState = 'waiting' | 'ready' | 'failed';
 
-/** What is shown while the sources stand like that, in the order of `dashboardSources`. Errors are those of the failed ones unless given. */
+/** The expected view of three source states, in the order of `dashboardSources`. `errors` default to those of the failed ones. */
 export function dashboard(
   [inquiries, statistics, mediaCounts]: readonly [SourceState, SourceState, SourceState],
   {

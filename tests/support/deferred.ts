@@ -1,11 +1,11 @@
-/** A promise together with the two calls that settle it, so that a test decides when an answer arrives. */
+/** A promise with the functions that settle it. */
 export interface Deferred<Value> {
   readonly promise: Promise<Value>;
   resolve(value: Value): void;
   reject(reason: unknown): void;
 }
 
-/** Gives a pending promise that stays pending until the test settles it. Node 20 has no `Promise.withResolvers`. */
+/** `Promise.withResolvers`, which Node 20 does not have. */
 export function deferred<Value = void>(): Deferred<Value> {
   let settle: Pick<Deferred<Value>, 'resolve' | 'reject'> | undefined;
   const promise = new Promise<Value>((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { InboxItem, MediaItem, Session, User } from '#contract/entities.ts'
 /** A fixed moment in epoch milliseconds: 21 November 2026, 10:00 UTC. */
 export const fixedNow = Date.UTC(2026, 10, 21, 10);
 
-/** Gives an image of the gallery with every field filled. */
+/** An image of the gallery with every field. */
 export const mediaItem = (overrides: Partial<MediaItem> = {}): MediaItem => ({
   id: 'img-1',
   section: 'gallery',
@@ -25,7 +25,7 @@ export const mediaItem = (overrides: Partial<MediaItem> = {}): MediaItem => ({
   ...overrides,
 });
 
-/** Gives a pending inquiry or contact message with every field filled. */
+/** A pending inquiry or contact message with every field. */
 export const inboxItem = (overrides: Partial<InboxItem> = {}): InboxItem => ({
   id: 'inq-1',
   name: 'Ada Fischer',
@@ -37,14 +37,12 @@ export const inboxItem = (overrides: Partial<InboxItem> = {}): InboxItem => ({
   ...overrides,
 });
 
-/** Gives the administrator. */
 export const user = (overrides: Partial<User> = {}): User => ({
   email: 'admin@atelier.example',
   created_at: '2024-03-01T08:00:00.000Z',
   ...overrides,
 });
 
-/** Gives a session with an API key. */
 export const session = (overrides: Partial<Session> = {}): Session => ({
   user: user(),
   tokens: { accessToken: 'access-1', refreshToken: 'refresh-1' },

@@ -1,12 +1,12 @@
 import { SimulatedClock } from 'xstate';
 
-/** A clock on which the test says which timer is due next, whatever the delays: the worst that throttled timers can do. */
+/** A clock on which the test fires timers in any order, as throttled timers may. */
 export class FreeClock extends SimulatedClock {
   readonly #timers = new Map<number, { readonly due: () => void; readonly delay: number }>();
   #latest = 0;
   #passed = 0;
 
-  /** The delays, in milliseconds, of all timers that have run out so far, added up. */
+  /** The sum of the delays of all fired timers, in milliseconds. */
   override now(): number {
     return this.#passed;
   }
@@ -21,7 +21,7 @@ export class FreeClock extends SimulatedClock {
     this.#timers.delete(timer);
   }
 
-  /** Lets the oldest timer of that delay in milliseconds run out; throws when there is none. */
+  /** Fires the oldest timer with that delay in milliseconds; throws when there is none. */
   fire(delay: number): void {
     const timer = [...this.#timers].find(([, candidate]) => candidate.delay === delay);
     if (!timer) throw new Error(`No timer of ${delay} ms is running`);

@@ -2,26 +2,25 @@ import assert from 'node:assert/strict';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
 import { FreeClock } from './freeClock.ts';
-import { isRunning, type Model, type Move, type Specimen, sending, settling, step } from './models.ts';
+import { type Command, isRunning, type Model, type Subject, sending, settling, step } from './models.ts';
 
-/** How large a chart's graph is: its states, and the edges that lead from one to another. */
+/** The size of a chart's graph: its nodes, and the edges between different nodes. */
 export interface GraphSize {
   readonly states: number;
   readonly changes: number;
 }
 
-/** Something that may happen in one state of the graph, and the key of the state that follows. */
+/** An edge of the graph, with the key of the node that it leads to. */
 interface Edge<Event extends EventObject> {
   readonly label: string;
   readonly to: string;
-  /** The same thing, done to a real chart. */
-  move(specimen: Specimen<Event>): Move<Event>;
+  /** The command that takes this edge on a running chart. */
+  command(subject: Subject<Event>): Command<Event>;
 }
 
 /**
- * Walks every edge of a chart's graph on the real chart, the ignored events too, and checks that it is each time
- * in the state that the graph foretells and that all holds that must. Gives the size of the graph.
- * Throws with the sequence that led to the failure, one line a step.
+ * Takes every edge of a chart's graph on a running chart, ignored events included, and checks the predicted state and the
+ * invariants after each. Throws with the sequence of commands that led to a failure.
  */
 export async function coverGraph<Event extends EventObject>(
   model: Model<Event>,
@@ -36,9 +35,9 @@ export async function coverGraph<Event extends EventObject>(
 
 function graphOf<Event extends EventObject>(model: Model<Event>, logic: AnyStateMachine, input: unknown) {
   const { ports } = model.start(new FreeClock());
-  const known = new WeakMap<AnyEventObject, Pick<Edge<Event>, 'label' | 'move'>>();
-  const name = (event: AnyEventObject, label: string, move: Edge<Event>['move']): AnyEventObject => {
-    known.set(event, { label, move });
+  const known = new WeakMap<AnyEventObject, Pick<Edge<Event>, 'label' | 'command'>>();
+  const name = (event: AnyEventObject, label: string, command: Edge<Event>['command']): AnyEventObject => {
+    known.set(event, { label, command });
     return event;
   };
   const nameOf = (event: AnyEventObject) => {
@@ -49,17 +48,17 @@ function graphOf<Event extends EventObject>(model: Model<Event>, logic: AnyState
 
   const sent = (snapshot: AnyMachineSnapshot) =>
     Object.entries(model.events(snapshot)).map(([label, event]) =>
-      name({ ...event }, label, (specimen) => sending(specimen, label, event)),
+      name({ ...event }, label, (subject) => sending(subject, label, event)),
     );
   const settled = (snapshot: AnyMachineSnapshot) =>
     snapshot._nodes.flatMap((node) =>
       node.invoke.flatMap(({ id, src }) =>
-        (ports[String(src)]?.endings ?? []).map(({ label, result }, index) => {
+        (ports[String(src)]?.outcomes ?? []).map(({ label, result }, index) => {
           const type = 'output' in result ? 'done' : 'error';
           return name(
             { type: `xstate.${type}.actor.${id}`, actorId: id, ...result },
             `${src} ${label}`,
-            (specimen) => found(settling(specimen, String(src), 'open')[index], `a call of ${src}`),
+            (subject) => found(settling(subject, String(src), 'open')[index], `a call of ${src}`),
           );
         }),
       ),
@@ -69,7 +68,7 @@ function graphOf<Event extends EventObject>(model: Model<Event>, logic: AnyState
       node.after.map(({ eventType, delay }) =>
         name({ type: eventType }, `${delay} passes`, ({ actor, clock }) => ({
           label: `${delay} passes`,
-          make: () => {
+          run: () => {
             if (!(clock instanceof FreeClock)) throw new Error('A graph is walked on a free clock');
             clock.fire(milliseconds(logic, delay, actor.getSnapshot()));
             return Promise.resolve({ kind: 'waited' });
@@ -99,7 +98,7 @@ function graphOf<Event extends EventObject>(model: Model<Event>, logic: AnyState
   return { start: found([...edges.keys()][0], 'a first state'), edges };
 }
 
-/** Gives walks from the start that together take every edge: each goes on to the nearest edge not yet taken. */
+/** Paths from the start that together take every edge, each by way of the nearest edge that is left. */
 function* coveringPaths<Event extends EventObject>(
   edges: ReadonlyMap<string, readonly Edge<Event>[]>,
   start: string,
@@ -116,7 +115,7 @@ function* coveringPaths<Event extends EventObject>(
   }
 }
 
-/** The shortest way from a state to an edge of a set, that edge included; undefined when there is none. */
+/** The shortest path from a node to an edge of the set, that edge included. */
 function nearest<Event extends EventObject>(
   edges: ReadonlyMap<string, readonly Edge<Event>[]>,
   from: string,
@@ -136,11 +135,11 @@ async function replay<Event extends EventObject>(
   model: Model<Event>,
   path: readonly Edge<Event>[],
 ): Promise<void> {
-  const specimen = model.start(new FreeClock());
-  for (const [index, { move, to }] of path.entries()) {
+  const subject = model.start(new FreeClock());
+  for (const [index, { command, to }] of path.entries()) {
     try {
-      await step(model, specimen, move(specimen));
-      assert.equal(keyOf(model, specimen.actor.getSnapshot()), to, 'not the state that the graph foretells');
+      await step(model, subject, command(subject));
+      assert.equal(keyOf(model, subject.actor.getSnapshot()), to, 'not the predicted state');
     } catch (error) {
       const sequence = path.slice(0, index + 1).map(({ label }, count) => `${count + 1}. ${label}`);
       const cause = error instanceof Error ? error.message : String(error);
@@ -152,7 +151,7 @@ async function replay<Event extends EventObject>(
 const keyOf = <Event extends EventObject>(model: Model<Event>, snapshot: AnyMachineSnapshot): string =>
   JSON.stringify([snapshot.status, snapshot.value, model.key?.(snapshot)]);
 
-/** A named delay in milliseconds, as the chart has it in that snapshot. */
+/** The value of a named delay in that snapshot, in milliseconds. */
 function milliseconds(logic: AnyStateMachine, delay: unknown, snapshot: AnyMachineSnapshot): number {
   const given: unknown = logic.implementations.delays[String(delay)];
   const value: unknown = typeof given === 'function' ? given({ context: snapshot.context }) : given;

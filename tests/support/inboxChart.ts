@@ -14,10 +14,10 @@ import {
 } from '#machines/status-change/status-change.machine.ts';
 import { ScriptedPort, startChart } from './chart.ts';
 
-/** An address that says nothing: every status, and no item open. */
+/** The view of an empty URL: every status, and no open item. */
 export const allCards: InboxView = { filter: null, openId: null };
 
-/** Starts an inbox with the real chart for its status changes, whose calls are settled by the test. */
+/** Starts an inbox with the real chart for its status changes; the test settles their calls. */
 export function startInbox(view: InboxView = allCards, clock?: SimulatedClock) {
   const updateStatus = new ScriptedPort<InboxItem, StatusChoice>();
   const statusChange = statusChangeMachine.provide({ actors: { updateStatus: updateStatus.logic } });
@@ -28,7 +28,7 @@ export function startInbox(view: InboxView = allCards, clock?: SimulatedClock) {
     ...chart,
     updateStatus,
     chooseStatus: (id: string, status: Status) => actor.send({ type: 'inbox.statusChosen', id, status }),
-    /** What a view sees; of each change under way, the status chosen last. */
+    /** The values of the selectors; of each pending change, the status chosen last. */
     shown: () => {
       const snapshot = actor.getSnapshot();
       const changes = Object.entries(snapshot.context.changes).map(
@@ -41,7 +41,7 @@ export function startInbox(view: InboxView = allCards, clock?: SimulatedClock) {
         changes: Object.fromEntries(changes),
       };
     },
-    /** The parts of the address, each by its own selector. */
-    parts: () => [selectFilter(actor.getSnapshot()), selectOpenId(actor.getSnapshot())] as const,
+    /** The filter and the open item, each by its own selector. */
+    viewParts: () => [selectFilter(actor.getSnapshot()), selectOpenId(actor.getSnapshot())] as const,
   };
 }

@@ -2,35 +2,35 @@ import assert from 'node:assert/strict';
 import type { AnyMachineSnapshot, EventObject, SimulatedClock } from 'xstate';
 import type { ScriptedPort } from './chart.ts';
 
-/** One way in which a call of a port may end. */
-export interface Ending {
+/** A possible outcome of a call of a port. */
+export interface Outcome {
   readonly label: string;
   readonly result: { readonly output: unknown } | { readonly error: unknown };
-  /** Ends the call of that number like this. */
+  /** Settles the call with that index. */
   settle(call: number): Promise<void>;
 }
 
-/** A port of a running chart: which calls it has, and how they may end. */
+/** A port of a running chart: its calls and their possible outcomes. */
 export interface PortModel {
-  readonly endings: readonly Ending[];
+  readonly outcomes: readonly Outcome[];
   readonly open: readonly number[];
   readonly late: readonly number[];
 }
 
-/** Describes a scripted port by the answers that it may give and the errors that it may refuse with, each under a label. */
+/** The model of a scripted port, by its possible results and errors, each with a label. */
 export const portModel = <Output, Input>(
   port: ScriptedPort<Output, Input>,
-  answers: Readonly<Record<string, Output>>,
+  results: Readonly<Record<string, Output>>,
   errors: Readonly<Record<string, unknown>> = {},
 ): PortModel => ({
-  endings: [
-    ...Object.entries(answers).map(([label, output]) => ({
-      label: `answers ${label}`,
+  outcomes: [
+    ...Object.entries(results).map(([label, output]) => ({
+      label: `resolves: ${label}`,
       result: { output },
       settle: (call: number) => port.call(call).resolve(output),
     })),
     ...Object.entries(errors).map(([label, error]) => ({
-      label: `refuses: ${label}`,
+      label: `rejects: ${label}`,
       result: { error },
       settle: (call: number) => port.call(call).reject(error),
     })),
@@ -43,84 +43,82 @@ export const portModel = <Output, Input>(
   },
 });
 
-/** What has just been done to a chart. A call that was `isLate` had been aborted before. Times are milliseconds. */
-export type Happening<Event> =
+/** What the last command did. A call is `isLate` when it had been aborted before it settled. */
+export type Stimulus<Event> =
   | { readonly kind: 'sent'; readonly event: Event }
   | {
       readonly kind: 'settled';
       readonly port: string;
       readonly call: number;
       readonly isLate: boolean;
-      readonly result: Ending['result'];
+      readonly result: Outcome['result'];
     }
   | { readonly kind: 'waited' };
 
-/** What has just been done, and the chart before and after. */
+/** The last command, and the snapshots before and after it. */
 export interface Step<Event extends EventObject> {
-  readonly happening: Happening<Event>;
+  readonly stimulus: Stimulus<Event>;
   readonly before: AnyMachineSnapshot;
   readonly after: AnyMachineSnapshot;
 }
 
-/** A running chart whose surroundings are all in the hands of the test. */
-export interface Specimen<Event extends EventObject> {
+/** A chart under test, with its clock and ports. */
+export interface Subject<Event extends EventObject> {
   readonly actor: {
     send(event: Event): void;
     getSnapshot(): AnyMachineSnapshot;
   };
   readonly clock: SimulatedClock;
   readonly ports: Readonly<Record<string, PortModel>>;
-  /** Throws when something does not hold that must hold after every step. */
+  /** Checks the invariants after a step; throws when one does not hold. */
   check(step: Step<Event>): void;
 }
 
-/** A chart with all that may happen to it, and what must always hold. */
+/** The model of a chart: its commands and its invariants. */
 export interface Model<Event extends EventObject> {
-  start(clock: SimulatedClock): Specimen<Event>;
-  /** What may be sent to it now, each event under a label. */
+  start(clock: SimulatedClock): Subject<Event>;
+  /** The events that can be sent in this snapshot, each with a label. */
   events(snapshot: AnyMachineSnapshot): Readonly<Record<string, Event>>;
-  /** What of its context decides, beside its states, what follows: two snapshots with equal keys count as one. */
+  /** The part of the context that the next state depends on: snapshots with equal states and keys are one node of the graph. */
   key?(snapshot: AnyMachineSnapshot): unknown;
-  /** Whether this is the end of it, though the chart itself would go on. */
+  /** Whether a walk ends here, although the chart would continue. */
   isOver?(snapshot: AnyMachineSnapshot): boolean;
-  /** How long a random walk may wait at a time, in milliseconds. */
+  /** The waits of a random walk, in milliseconds. */
   readonly waits?: readonly number[];
-  /** Ports of actors that the chart has spawned, and not invoked. */
+  /** Ports of actors that the chart spawns instead of invoking them. */
   readonly spawned?: readonly string[];
 }
 
-/** Something that can be done to a chart now. */
-export interface Move<Event extends EventObject> {
+export interface Command<Event extends EventObject> {
   readonly label: string;
-  make(): Promise<Happening<Event>>;
+  run(): Promise<Stimulus<Event>>;
 }
 
-/** The move of an event. */
 export const sending = <Event extends EventObject>(
-  { actor }: Specimen<Event>,
+  { actor }: Subject<Event>,
   label: string,
   event: Event,
-): Move<Event> => ({
+): Command<Event> => ({
   label,
-  make: () => {
+  run: () => {
     actor.send(event);
     return Promise.resolve({ kind: 'sent', event });
   },
 });
 
-/** The moves of all endings of some calls of a port; a label says which call it is when there are several. */
+/** A command for each outcome of the open or late calls of a port. */
 export const settling = <Event extends EventObject>(
-  { ports }: Specimen<Event>,
+  { ports }: Subject<Event>,
   name: string,
   which: 'open' | 'late',
-): readonly Move<Event>[] => {
+): readonly Command<Event>[] => {
   const port = ports[name];
   if (!port) throw new Error(`The model has no port ${name}`);
   const isLate = which === 'late';
   return port[which].flatMap((call, index) =>
-    port.endings.map(({ label, result, settle }) => ({
+    port.outcomes.map(({ label, result, settle }) => ({
       label: `${name}${isLate ? ', too late,' : ''} ${label}${index > 0 ? ` (call ${index + 1})` : ''}`,
-      make: async () => {
+      run: async () => {
         await settle(call);
         return { kind: 'settled', port: name, call, isLate, result };
       },
@@ -128,19 +126,19 @@ export const settling = <Event extends EventObject>(
   );
 };
 
-/** Makes a move, and checks what holds for every chart and what the model says of this one. */
+/** Runs a command, then checks the invariants of every chart and of this model. */
 export async function step<Event extends EventObject>(
   model: Model<Event>,
-  specimen: Specimen<Event>,
-  move: Move<Event>,
+  subject: Subject<Event>,
+  command: Command<Event>,
 ): Promise<void> {
-  const before = specimen.actor.getSnapshot();
-  const happening = await move.make();
-  const after = specimen.actor.getSnapshot();
-  if (happening.kind === 'settled' && happening.isLate)
-    assert.equal(after, before, 'an answer that came too late has changed something');
+  const before = subject.actor.getSnapshot();
+  const stimulus = await command.run();
+  const after = subject.actor.getSnapshot();
+  if (stimulus.kind === 'settled' && stimulus.isLate)
+    assert.equal(after, before, 'a result that came too late has changed something');
   const spawned = new Set(model.spawned);
-  const waiting = Object.entries(specimen.ports).flatMap(([name, { open }]) =>
+  const waiting = Object.entries(subject.ports).flatMap(([name, { open }]) =>
     spawned.has(name) ? [] : open.map(() => name),
   );
   assert.deepEqual(
@@ -148,16 +146,15 @@ export async function step<Event extends EventObject>(
     portsOf(after).sort(),
     `under way: ${waiting}; asked for: ${portsOf(after)}`,
   );
-  specimen.check({ happening, before, after });
+  subject.check({ stimulus, before, after });
 }
 
-/** The ports that the active states of a chart call, once for each call. */
+/** The ports that the active states invoke, once for each call. */
 function portsOf(snapshot: AnyMachineSnapshot): string[] {
   if (snapshot.status !== 'active') return [];
   return snapshot._nodes.flatMap(({ invoke }) => invoke.map(({ src }) => String(src)));
 }
 
-/** Whether anything can still be done to a chart. */
 export const isRunning = <Event extends EventObject>(
   model: Model<Event>,
   snapshot: AnyMachineSnapshot,

@@ -15,14 +15,14 @@ import { fixedNow } from './factories.ts';
 /** The key of every query that `startQuery` starts. */
 export const key = 'images/gallery';
 
-/** The one failure that may pass by itself. */
+/** The one transient failure. */
 export const passing = new Error('Server error: 503');
 
-/** A failure that will not pass by itself. */
+/** A permanent failure. */
 export const lasting = new Error('Server error: 422');
 
-/** Starts a query for a text under the policy of the data screens; `now` is `fixedNow` plus what the clock has run. */
-export function startQuery(overrides: Partial<QueryPolicy> = {}, given?: SimulatedClock) {
+/** Starts a query for a text under the policy of the data screens; `now` is `fixedNow` plus the time of the clock. */
+export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?: SimulatedClock) {
   const fetchData = new ScriptedPort<string, FetchInput>();
   const awaitActivePage = new ScriptedPort<void>();
   const machine = createQueryMachine<string>().provide({
@@ -33,7 +33,7 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, given?: Simulat
   const chart = startChart(({ clock }) => {
     const now = () => fixedNow + clock.now();
     return createActor(machine, { clock, input: { key, policy, now, isTransient } });
-  }, given);
+  }, simulatedClock);
   const { actor } = chart;
   return {
     ...chart,
@@ -48,7 +48,7 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, given?: Simulat
     state: () => actor.getSnapshot().value,
     request: () => actor.getSnapshot().value.request,
     subscribers: () => actor.getSnapshot().context.subscribers,
-    /** What a view sees. */
+    /** The values of the selectors. */
     view: () => {
       const snapshot = actor.getSnapshot();
       return {
@@ -69,7 +69,7 @@ export const fetching = { inFlight: 'fetching' };
 export const waiting = { inFlight: { backingOff: 'waiting' } };
 export const awaitingActivePage = { inFlight: { backingOff: 'awaitingActivePage' } };
 
-/** What a view sees before the first answer, while nothing is asked for. */
+/** The view before the first request. */
 export const nothing = {
   data: null,
   error: null,
@@ -78,8 +78,6 @@ export const nothing = {
   updatedAt: null,
 } as const;
 
-/** The event of an answered request. */
 export const loaded = (isForced = false) => ({ type: 'query.loaded', key, isForced });
 
-/** The event of a request that failed for good. */
 export const failed = (error: Error, isForced = false) => ({ type: 'query.failed', key, isForced, error });

@@ -1,50 +1,48 @@
 import { type EventObject, SimulatedClock } from 'xstate';
-import { isRunning, type Model, type Move, type Specimen, sending, settling, step } from './models.ts';
+import { type Command, isRunning, type Model, type Subject, sending, settling, step } from './models.ts';
 
 export interface WalkOptions {
   readonly seeds?: number;
-  /** For each seed. A chart that has ended is started anew until they are used up. */
+  /** For each seed, over as many actors as needed. */
   readonly steps?: number;
 }
 
 /**
- * Does whatever may be done to a real chart, in pseudo-random order, and checks it after every step.
- * Throws with the shortest sequence found that leads to the failure, one line a step, and its cause.
+ * Runs pseudo-random commands on a chart and checks its invariants after each.
+ * Throws with the shortest sequence of commands found that leads to the failure.
  */
 export async function walkAtRandom<Event extends EventObject>(
   model: Model<Event>,
-  { seeds = 50, steps = 300 }: WalkOptions = {},
+  { seeds = 20, steps = 300 }: WalkOptions = {},
 ): Promise<void> {
   for (let seed = 1; seed <= seeds; seed += 1) {
     const random = randomFrom(seed);
     let left = steps;
     while (left > 0) {
-      const walk = await follow(model, (moves) => (left-- > 0 ? pick(moves, random) : undefined));
+      const walk = await follow(model, (commands) => (left-- > 0 ? pick(commands, random) : undefined));
       if (walk.failure) throw await report(model, seed, walk);
     }
   }
 }
 
 interface Walk {
-  /** What was done, in order. */
   readonly labels: readonly string[];
-  /** Why the last step was wrong, or null. */
   readonly failure: { readonly error: unknown } | null;
 }
 
-/** Starts a chart and makes the chosen moves until none is chosen, the chart ends or something is wrong. */
+/** Starts a chart and runs the chosen commands until none is chosen, the chart ends or a check fails. */
 async function follow<Event extends EventObject>(
   model: Model<Event>,
-  choose: (moves: readonly (readonly Move<Event>[])[]) => Move<Event> | undefined,
+  choose: (commands: readonly (readonly Command<Event>[])[]) => Command<Event> | undefined,
 ): Promise<Walk> {
-  const specimen = model.start(new SimulatedClock());
+  const subject = model.start(new SimulatedClock());
   const labels: string[] = [];
-  while (isRunning(model, specimen.actor.getSnapshot())) {
-    const move = choose(movesOf(model, specimen));
-    if (!move) break;
-    labels.push(move.label);
+  while (isRunning(model, subject.actor.getSnapshot())) {
+    const command = choose(commandsOf(model, subject));
+    if (!command) break;
+    labels.push(command.label);
     try {
-      await step(model, specimen, move);
+      await step(model, subject, command);
     } catch (error) {
       return { labels, failure: { error } };
     }
@@ -52,39 +50,39 @@ async function follow<Event extends EventObject>(
   return { labels, failure: null };
 }
 
-/** What can be done now, sort by sort: events, answers, answers that come too late, and waiting. */
-function movesOf<Event extends EventObject>(
+/** The possible commands by kind: events, results, late results and waits. */
+function commandsOf<Event extends EventObject>(
   model: Model<Event>,
-  specimen: Specimen<Event>,
-): readonly (readonly Move<Event>[])[] {
-  const names = Object.keys(specimen.ports);
-  const events = Object.entries(model.events(specimen.actor.getSnapshot()));
+  subject: Subject<Event>,
+): readonly (readonly Command<Event>[])[] {
+  const names = Object.keys(subject.ports);
+  const events = Object.entries(model.events(subject.actor.getSnapshot()));
   return [
-    events.map(([label, event]) => sending(specimen, label, event)),
-    names.flatMap((name) => settling(specimen, name, 'open')),
-    names.flatMap((name) => settling(specimen, name, 'late')),
+    events.map(([label, event]) => sending(subject, label, event)),
+    names.flatMap((name) => settling(subject, name, 'open')),
+    names.flatMap((name) => settling(subject, name, 'late')),
     (model.waits ?? []).map((wait) => ({
       label: `${wait} ms pass`,
-      make: () => {
-        specimen.clock.increment(wait);
+      run: () => {
+        subject.clock.increment(wait);
         return Promise.resolve({ kind: 'waited' });
       },
     })),
   ];
 }
 
-/** How often each sort of move is tried, of ten: events, answers, answers that come too late, waiting. */
+/** The weights of the kinds of commands, in the same order. */
 const frequencies = [5, 2, 1, 2] as const;
 
-function pick<Item>(sorts: readonly (readonly Item[])[], random: () => number): Item | undefined {
-  const weighted = sorts.flatMap((items, sort) =>
-    items.length > 0 ? Array(frequencies[sort]).fill(items) : [],
+function pick<Item>(kinds: readonly (readonly Item[])[], random: () => number): Item | undefined {
+  const weighted = kinds.flatMap((items, kind) =>
+    items.length > 0 ? Array(frequencies[kind]).fill(items) : [],
   );
   const items: readonly Item[] = weighted[Math.floor(random() * weighted.length)] ?? [];
   return items[Math.floor(random() * items.length)];
 }
 
-/** Leaves out every step without which it fails all the same, and puts the rest into words. */
+/** Removes every command that the failure does not need, and describes the rest. */
 async function report<Event extends EventObject>(
   model: Model<Event>,
   seed: number,
@@ -106,20 +104,20 @@ async function report<Event extends EventObject>(
   return new Error(`${cause}\n\nafter these steps (seed ${seed}):\n${sequence.join('\n')}`, { cause: error });
 }
 
-/** Makes the moves with these labels; one that is not possible is passed over. */
+/** Runs the commands with these labels; impossible ones are skipped. */
 function replay<Event extends EventObject>(model: Model<Event>, labels: readonly string[]): Promise<Walk> {
   const left = [...labels];
-  return follow(model, (sorts) => {
-    const moves = sorts.flat();
+  return follow(model, (kinds) => {
+    const commands = kinds.flat();
     for (let label = left.shift(); label !== undefined; label = left.shift()) {
-      const move = moves.find((candidate) => candidate.label === label);
-      if (move) return move;
+      const command = commands.find((candidate) => candidate.label === label);
+      if (command) return command;
     }
     return undefined;
   });
 }
 
-/** Numbers from 0 up to 1, always the same for a seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -10,11 +10,11 @@ import {
 import { ScriptedPort, startChart } from './chart.ts';
 import { inboxItem } from './factories.ts';
 
-/** The item of `startStatusChange` as the server gives it back. */
+/** The response of the server. */
 export const stored = (status: Status): InboxItem => inboxItem({ status });
 
-/** A machine that begins one status change and keeps what it reports. */
-const listener = setup({
+/** A parent that spawns one status change and collects its reports. */
+const parentMachine = setup({
   types: {
     context: {} as { change: StatusChangeActorRef; reports: readonly StatusChangeReport[] },
     input: {} as StatusChoice,
@@ -28,12 +28,12 @@ const listener = setup({
   on: { '*': { actions: 'keep' } },
 });
 
-// One for all changes: random walks start very many.
+// One for all actors: random walks start very many.
 const updateStatus = new ScriptedPort<InboxItem, StatusChoice>();
 const statusChange = statusChangeMachine.provide({ actors: { updateStatus: updateStatus.logic } });
-const machine = listener.provide({ actors: { statusChange } });
+const machine = parentMachine.provide({ actors: { statusChange } });
 
-/** Starts the change of one item to that status, under a parent that hears its reports; its calls are settled by the test. */
+/** Starts a status change under a parent that collects its reports; the test settles its calls. */
 export function startStatusChange(status: Status, clock?: SimulatedClock) {
   updateStatus.reset();
   const { actor } = startChart(
@@ -47,7 +47,7 @@ export function startStatusChange(status: Status, clock?: SimulatedClock) {
     change,
     updateStatus,
     choose: (next: Status) => change.send({ type: 'status.chosen', status: next }),
-    /** The reports so far, in order; the end of the change itself is not among them. */
+    /** The reports so far, in order, without the done event. */
     reports: () =>
       actor.getSnapshot().context.reports.filter(({ type }) => !String(type).startsWith('xstate.')),
     shown: () => {

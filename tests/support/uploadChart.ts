@@ -15,11 +15,11 @@ import {
 } from '#machines/upload/upload.machine.ts';
 import { ScriptedPort, startChart } from './chart.ts';
 
-/** Gives a file of that many bytes, all zero. */
+/** A file of `bytes` zeros. */
 export const fileOf = (name: string, type: string, bytes = 3): File =>
   new File([new Uint8Array(bytes)], name, { type });
 
-/** What a view sees of a form for images of the gallery in which nothing was typed or chosen. */
+/** The values of the selectors for an empty form. */
 export const emptyForm = {
   kind: 'image',
   file: null,
@@ -29,15 +29,13 @@ export const emptyForm = {
   progress: 0,
 } as const;
 
-/** The state of a form with or without a file, and with or without a file above it. */
 export const editing = (file: 'missing' | 'chosen', drag: 'away' | 'over' = 'away') => ({
   open: { editing: { file, drag } },
 });
 
-/** The state of a form whose file is on its way. */
 export const submitting = { open: 'submitting' };
 
-/** Starts an upload chart whose upload is settled by the test. */
+/** Starts an upload chart; the test settles its upload. */
 export function startUpload(clock?: SimulatedClock) {
   const uploadFile = new ScriptedPort<MediaItem, UploadInput>();
   const machine = uploadMachine.provide({ actors: { uploadFile: uploadFile.logic } });
@@ -46,7 +44,7 @@ export function startUpload(clock?: SimulatedClock) {
   return {
     ...chart,
     uploadFile,
-    /** The form's contents; the file by its name, because two files always look equal. */
+    /** The form's contents; the file by its name, because two File objects always compare equal. */
     form: () => {
       const snapshot = actor.getSnapshot();
       return {

@@ -10,7 +10,7 @@ import { walkAtRandom } from './randomWalk.ts';
 
 type LampEvent = { type: 'lamp.pressed' } | { type: 'lamp.dusted' };
 
-/** A lamp that goes out after a while, and asks somebody first whether it may burn. */
+/** A lamp with a timeout that requests permission before it is switched on. */
 const lampMachine = setup({
   types: { events: {} as LampEvent, context: {} as { presses: number } },
   actors: { ask: port<string>('ask') },
@@ -27,12 +27,12 @@ const lampMachine = setup({
   },
 });
 
-/** The lamp, of which somebody thinks that it can be pressed only so often. */
+/** A model of the lamp with a limit of presses, which a low limit makes wrong. */
 const lamp = (limit: number): Model<LampEvent> => ({
-  start: (given) => {
+  start: (simulatedClock) => {
     const ask = new ScriptedPort<string>();
     const machine = lampMachine.provide({ actors: { ask: ask.logic } });
-    const { actor, clock } = startChart((options) => createActor(machine, options), given);
+    const { actor, clock } = startChart((options) => createActor(machine, options), simulatedClock);
     return {
       actor,
       clock,
@@ -45,25 +45,25 @@ const lamp = (limit: number): Model<LampEvent> => ({
 });
 
 describe('a walk', () => {
-  test('the graph of a right chart → every edge is walked → its size', async () => {
+  test('the graph of a correct chart → every edge is walked → its size', async () => {
     expect(await coverGraph(lamp(Number.POSITIVE_INFINITY), lampMachine)).toEqual({ states: 3, changes: 6 });
   });
 
-  test('the graph of a wrong chart → it is walked → the steps to the failure are told', async () => {
+  test('the graph of a wrong chart → it is walked → the steps to the failure are reported', async () => {
     await expect(coverGraph(lamp(0), lampMachine)).rejects.toThrow(
       'pressed too often\n\nafter these steps:\n1. press',
     );
   });
 
-  test('a right chart → walked at random → nothing is wrong', async () => {
+  test('a correct chart → walked at random → nothing is wrong', async () => {
     await expect(walkAtRandom(lamp(Number.POSITIVE_INFINITY), { seeds: 3, steps: 50 })).resolves.toBe(
       undefined,
     );
   });
 
-  test('a wrong chart → walked at random → the fewest steps to the failure are told', async () => {
+  test('a wrong chart → walked at random → the fewest steps to the failure are reported', async () => {
     await expect(walkAtRandom(lamp(1))).rejects.toThrow(
-      /^pressed too often\n\nafter these steps \(seed 1\):\n1\. press\n2\. (press|ask refuses: no)\n3\. press$/,
+      /^pressed too often\n\nafter these steps \(seed 1\):\n1\. press\n2\. (press|ask rejects: no)\n3\. press$/,
     );
   });
 

@@ -7,25 +7,25 @@ import {
   again,
   another,
   confirmed,
-  nobody,
   refreshed,
-  signedInAs,
+  signedInView,
+  signedOutView,
   startAuth,
   stored,
 } from '#tests/support/authChart.ts';
 import { coverGraph } from '#tests/support/graphWalk.ts';
-import { type Ending, type Model, portModel } from '#tests/support/models.ts';
+import { type Model, type Outcome, portModel } from '#tests/support/models.ts';
 import { walkAtRandom } from '#tests/support/randomWalk.ts';
 
 const failure = new Error('Server error: 500');
 
 const model: Model<AuthEvent> = {
-  start: (given) => {
-    const auth = startAuth(given);
+  start: (simulatedClock) => {
+    const auth = startAuth(simulatedClock);
     const { actor, clock, emitted, fetchProfile, held, readSession, refreshSession, view } = auth;
-    /** What the browser's storage holds: what the ports gave, what this tab's emissions say and what other tabs did. */
+    /** The stored session, by the results of the ports, the emitted events and the events of other tabs. */
     let storage: Session | null = null;
-    let heard = 0;
+    let checkedEvents = 0;
     return {
       actor,
       clock,
@@ -42,12 +42,12 @@ const model: Model<AuthEvent> = {
           { failure },
         ),
       },
-      check: ({ happening, before, after }) => {
-        if (happening.kind === 'settled' && !happening.isLate) storage = storedBy(happening.result, storage);
-        if (happening.kind === 'sent' && happening.event.type === 'auth.sessionReplaced')
-          storage = happening.event.session;
-        const news = emitted.slice(heard);
-        heard = emitted.length;
+      check: ({ stimulus, before, after }) => {
+        if (stimulus.kind === 'settled' && !stimulus.isLate) storage = storedBy(stimulus.result, storage);
+        if (stimulus.kind === 'sent' && stimulus.event.type === 'auth.sessionReplaced')
+          storage = stimulus.event.session;
+        const news = emitted.slice(checkedEvents);
+        checkedEvents = emitted.length;
         for (const event of news) if (event.type === 'session.changed') storage = event.session;
 
         const isOut = after.matches('signedOut');
@@ -61,8 +61,8 @@ const model: Model<AuthEvent> = {
         const revocations = news.flatMap((event) =>
           event.type === 'session.revoked' ? [event.refreshToken] : [],
         );
-        const wasRefused = happening.kind === 'settled' && 'error' in happening.result;
-        const wasAsked = happening.kind === 'sent' && happening.event.type === 'auth.signOutRequested';
+        const wasRefused = stimulus.kind === 'settled' && 'error' in stimulus.result;
+        const wasAsked = stimulus.kind === 'sent' && stimulus.event.type === 'auth.signOutRequested';
         if (before.matches('signedIn') && wasAsked) {
           assert.deepEqual(reasons, ['requested']);
           assert.deepEqual(revocations, [before.context.session.tokens.refreshToken]);
@@ -88,27 +88,27 @@ const model: Model<AuthEvent> = {
   key: ({ context }) => context.session,
 };
 
-/** What a port has left in the storage: what it gave, else what was there. */
-const storedBy = (result: Ending['result'], before: Session | null): Session | null =>
+/** The stored session after a call of a port. */
+const storedBy = (result: Outcome['result'], before: Session | null): Session | null =>
   'output' in result
     ? ([stored, refreshed, confirmed, another].find((session) => session === result.output) ?? null)
     : before;
 
 const userIn = ({ context }: AnyMachineSnapshot): string => context.session.user.email;
 
-/** What the application is told, by what is stored and where the chart is. */
+/** The expected view, by the stored session and the state. */
 function expectedView(storage: Session | null, snapshot: AnyMachineSnapshot) {
-  if (snapshot.matches('restoring')) return { ...nobody, guard: 'loading', tags: ['loading'] };
-  if (!snapshot.matches('signedIn') || !storage) return nobody;
-  return signedInAs(storage, snapshot.matches({ signedIn: 'refreshing' }));
+  if (snapshot.matches('restoring')) return { ...signedOutView, guard: 'loading', tags: ['loading'] };
+  if (!snapshot.matches('signedIn') || !storage) return signedOutView;
+  return signedInView(storage, snapshot.matches({ signedIn: 'refreshing' }));
 }
 
 describe(authMachine.id, () => {
-  test('every edge of the graph → on the real chart → the state foretold', async () => {
+  test('every transition of the graph → the predicted state', async () => {
     expect(await coverGraph(model, authMachine)).toEqual({ states: 20, changes: 133 });
   });
 
-  test('any state → events and answers at random → what is held is what is stored, and nothing when signed out', async () => {
+  test('any state → random events and responses → what is held is what is stored, and nothing when signed out', async () => {
     await walkAtRandom(model);
   });
 });

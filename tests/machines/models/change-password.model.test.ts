@@ -17,22 +17,22 @@ const wrong = new Error('Current password is incorrect');
 const empty: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 const model: Model<ChangePasswordEvent> = {
-  start: (given) => {
+  start: (simulatedClock) => {
     const changePassword = new ScriptedPort<void, PasswordChange>();
     const machine = changePasswordMachine.provide({ actors: { changePassword: changePassword.logic } });
-    const { actor, clock, emitted } = startChart((options) => createActor(machine, options), given);
+    const { actor, clock, emitted } = startChart((options) => createActor(machine, options), simulatedClock);
     let fields = empty;
     let fieldError: ReturnType<typeof validatePasswordChange> = null;
     const sent: PasswordChange[] = [];
-    const told: object[] = [];
-    let heard = 0;
+    const expectedEvents: object[] = [];
+    let checkedEvents = 0;
     return {
       actor,
       clock,
       ports: { changePassword: portModel(changePassword, { nothing: undefined }, { fieldError: wrong }) },
-      check: ({ happening, before }) => {
-        if (happening.kind === 'sent' && before.value === 'editing') {
-          const { event } = happening;
+      check: ({ stimulus, before }) => {
+        if (stimulus.kind === 'sent' && before.value === 'editing') {
+          const { event } = stimulus;
           if (event.type === 'password.fieldChanged') {
             fields = { ...fields, [event.field]: event.value };
             fieldError = null;
@@ -41,21 +41,23 @@ const model: Model<ChangePasswordEvent> = {
             if (!fieldError) sent.push(fields);
           }
         }
-        if (happening.kind === 'sent' && happening.event.type === 'password.left') {
+        if (stimulus.kind === 'sent' && stimulus.event.type === 'password.left') {
           fields = empty;
           fieldError = null;
         }
-        if (happening.kind === 'settled') {
-          const isRefused = 'error' in happening.result;
-          told.push(isRefused ? { type: 'password.failed', error: wrong } : { type: 'password.changed' });
+        if (stimulus.kind === 'settled') {
+          const isRefused = 'error' in stimulus.result;
+          expectedEvents.push(
+            isRefused ? { type: 'password.failed', error: wrong } : { type: 'password.changed' },
+          );
           if (!isRefused) fields = empty;
         }
         const snapshot = actor.getSnapshot();
         assert.deepEqual(selectFields(snapshot), fields);
         assert.deepEqual(selectFieldError(snapshot), fieldError);
         assert.deepEqual(changePassword.inputs, sent);
-        assert.deepEqual(emitted.slice(heard), told.splice(0));
-        heard = emitted.length;
+        assert.deepEqual(emitted.slice(checkedEvents), expectedEvents.splice(0));
+        checkedEvents = emitted.length;
       },
     };
   },
@@ -80,11 +82,11 @@ const model: Model<ChangePasswordEvent> = {
 };
 
 describe(changePasswordMachine.id, () => {
-  test('every edge of the graph → on the real chart → the state foretold', async () => {
+  test('every transition of the graph → the predicted state', async () => {
     expect(await coverGraph(model, changePasswordMachine)).toEqual({ states: 37, changes: 199 });
   });
 
-  test('any state → events and answers at random → one call for each right form, and no password after success', async () => {
+  test('any state → random events and responses → one call for each valid form, and no password after success', async () => {
     await walkAtRandom(model);
   });
 });

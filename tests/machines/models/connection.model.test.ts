@@ -12,14 +12,14 @@ import type { Model } from '#tests/support/models.ts';
 import { walkAtRandom } from '#tests/support/randomWalk.ts';
 
 const model: Model<ConnectionEvent> = {
-  start: (given) => {
-    const { actor, clock } = startChart((options) => createActor(connectionMachine, options), given);
+  start: (simulatedClock) => {
+    const { actor, clock } = startChart((options) => createActor(connectionMachine, options), simulatedClock);
     return {
       actor,
       clock,
       ports: {},
-      check: ({ happening }) => {
-        const isLost = happening.kind === 'sent' && happening.event.type === 'connection.lost';
+      check: ({ stimulus }) => {
+        const isLost = stimulus.kind === 'sent' && stimulus.event.type === 'connection.lost';
         assert.equal(selectIsOffline(actor.getSnapshot()), isLost);
       },
     };
@@ -28,11 +28,11 @@ const model: Model<ConnectionEvent> = {
 };
 
 describe(connectionMachine.id, () => {
-  test('every edge of the graph → on the real chart → the state foretold', async () => {
+  test('every transition of the graph → the predicted state', async () => {
     expect(await coverGraph(model, connectionMachine)).toEqual({ states: 2, changes: 2 });
   });
 
-  test('any state → events at random → offline exactly after connection.lost', async () => {
+  test('any state → random events → offline exactly after connection.lost', async () => {
     await walkAtRandom(model, { seeds: 5, steps: 100 });
   });
 });

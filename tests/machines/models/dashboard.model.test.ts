@@ -11,27 +11,27 @@ import { coverGraph } from '#tests/support/graphWalk.ts';
 import type { Model } from '#tests/support/models.ts';
 import { walkAtRandom } from '#tests/support/randomWalk.ts';
 
-type Standing = 'waiting' | 'ready' | 'failed';
+type SourceState = 'waiting' | 'ready' | 'failed';
 
 const model: Model<DashboardEvent> = {
-  start: (given) => {
-    const { actor, clock, emitted, shown } = startDashboard(given);
-    const standing: Record<string, Standing> = {
+  start: (simulatedClock) => {
+    const { actor, clock, emitted, shown } = startDashboard(simulatedClock);
+    const states: Record<string, SourceState> = {
       inquiries: 'waiting',
       statistics: 'waiting',
       mediaCounts: 'waiting',
     };
-    const told: object[] = [];
-    let heard = 0;
+    const expectedEvents: object[] = [];
+    let checkedEvents = 0;
     let refreshingSince: number | null = null;
     let isDismissed = false;
     const ask = (source: string) => {
-      standing[source] = 'waiting';
-      told.push({ type: 'source.requested', source });
+      states[source] = 'waiting';
+      expectedEvents.push({ type: 'source.requested', source });
     };
     const hear = (event: DashboardEvent) => {
-      if (event.type === 'source.loaded') standing[event.source] = 'ready';
-      if (event.type === 'source.failed') standing[event.source] = 'failed';
+      if (event.type === 'source.loaded') states[event.source] = 'ready';
+      if (event.type === 'source.failed') states[event.source] = 'failed';
       if (event.type === 'source.retryRequested') ask(event.source);
       if (event.type === 'dashboard.refreshRequested') {
         for (const source of dashboardSources) ask(source);
@@ -39,8 +39,7 @@ const model: Model<DashboardEvent> = {
       }
       if (event.type === 'dashboard.left') {
         refreshingSince = null;
-        for (const source of dashboardSources)
-          if (standing[source] === 'failed') standing[source] = 'waiting';
+        for (const source of dashboardSources) if (states[source] === 'failed') states[source] = 'waiting';
       }
       if (event.type === 'dashboard.errorDismissed') isDismissed = true;
     };
@@ -48,31 +47,31 @@ const model: Model<DashboardEvent> = {
       actor,
       clock,
       ports: {},
-      check: ({ happening }) => {
-        if (happening.kind === 'sent') hear(happening.event);
-        const all = Object.values(standing);
+      check: ({ stimulus }) => {
+        if (stimulus.kind === 'sent') hear(stimulus.event);
+        const all = Object.values(states);
         if (refreshingSince !== null && !all.includes('waiting')) {
           if (!all.includes('failed'))
-            told.push({ type: 'dashboard.refreshed', elapsed: clock.now() - refreshingSince });
+            expectedEvents.push({ type: 'dashboard.refreshed', elapsed: clock.now() - refreshingSince });
           refreshingSince = null;
         }
-        if (happening.kind === 'sent' && happening.event.type === 'dashboard.left')
-          assert(!shown().isErrorDialogOpen, 'an alarm that nobody comes back to');
+        if (stimulus.kind === 'sent' && stimulus.event.type === 'dashboard.left')
+          assert(!shown().isErrorDialogOpen, 'an open error dialog after dashboard.left');
         const areAllFailed = all.every((one) => one === 'failed');
         isDismissed &&= areAllFailed;
         const { errors: _, ...seen } = shown();
         assert.deepEqual(seen, {
           value: {
-            ...standing,
+            ...states,
             refresh: refreshingSince === null ? 'idle' : 'running',
             errorDialog: areAllFailed ? (isDismissed ? 'dismissed' : 'open') : 'closed',
           },
-          failed: dashboardSources.filter((source) => standing[source] === 'failed'),
+          failed: dashboardSources.filter((source) => states[source] === 'failed'),
           isErrorDialogOpen: areAllFailed && !isDismissed,
           isRefreshing: refreshingSince !== null,
         });
-        assert.deepEqual(emitted.slice(heard), told.splice(0));
-        heard = emitted.length;
+        assert.deepEqual(emitted.slice(checkedEvents), expectedEvents.splice(0));
+        checkedEvents = emitted.length;
       },
     };
   },
@@ -92,12 +91,12 @@ const model: Model<DashboardEvent> = {
 };
 
 describe(dashboardMachine.id, () => {
-  test('every edge of the graph → on the real chart → the state foretold', async () => {
+  test('every transition of the graph → the predicted state', async () => {
     const input = { now: () => fixedNow };
     expect(await coverGraph(model, dashboardMachine, input)).toEqual({ states: 47, changes: 368 });
   });
 
-  test('any state → events and waiting at random → in alarm exactly when all three have failed', async () => {
+  test('any state → random events and waits → errorDialog open exactly when all three have failed', async () => {
     await walkAtRandom(model);
   });
 });

@@ -22,53 +22,53 @@ const broken = new Error('Server error: 500');
 const input = { isMissing: (_: DeletionTarget, error: unknown) => error === gone };
 
 const model: Model<DeletionEvent> = {
-  start: (given) => {
+  start: (simulatedClock) => {
     const deleteItem = new ScriptedPort<void, DeleteItemInput>();
     const machine = deletionMachine.provide({ actors: { deleteItem: deleteItem.logic } });
-    const chart = startChart((options) => createActor(machine, { ...options, input }), given);
+    const chart = startChart((options) => createActor(machine, { ...options, input }), simulatedClock);
     const { actor, clock, emitted } = chart;
-    let asked: DeletionTarget | null = null;
+    let target: DeletionTarget | null = null;
     const confirmed: DeletionTarget[] = [];
-    const told: object[] = [];
-    let heard = 0;
+    const expectedEvents: object[] = [];
+    let checkedEvents = 0;
     let dueAt: readonly number[] = [];
     return {
       actor,
       clock,
       ports: { deleteItem: portModel(deleteItem, { nothing: undefined }, { missing: gone, broken }) },
-      check: ({ happening, before }) => {
-        if (happening.kind === 'sent') {
-          const { event } = happening;
-          if (event.type === 'deletion.requested') asked ??= event.target;
-          if (event.type === 'deletion.confirmed' && before.value === 'confirming' && asked)
-            confirmed.push(asked);
-          if (event.type === 'deletion.cancelled' && before.value === 'confirming') asked = null;
+      check: ({ stimulus, before }) => {
+        if (stimulus.kind === 'sent') {
+          const { event } = stimulus;
+          if (event.type === 'deletion.requested') target ??= event.target;
+          if (event.type === 'deletion.confirmed' && before.value === 'confirming' && target)
+            confirmed.push(target);
+          if (event.type === 'deletion.cancelled' && before.value === 'confirming') target = null;
         }
-        if (happening.kind === 'settled' && !happening.isLate) {
-          const { result } = happening;
-          told.push(
+        if (stimulus.kind === 'settled' && !stimulus.isLate) {
+          const { result } = stimulus;
+          expectedEvents.push(
             'error' in result
-              ? { type: 'deletion.failed', target: asked, error: result.error }
-              : { type: 'deletion.succeeded', target: asked },
+              ? { type: 'deletion.failed', target: target, error: result.error }
+              : { type: 'deletion.succeeded', target: target },
           );
           if ('error' in result && result.error === gone)
             dueAt = [...dueAt, clock.now() + refreshAfterMissing];
-          asked = null;
+          target = null;
         }
         const isDue = (at: number) => at <= clock.now();
-        told.push(...dueAt.filter(isDue).map(() => ({ type: 'deletion.listStale' })));
+        expectedEvents.push(...dueAt.filter(isDue).map(() => ({ type: 'deletion.listStale' })));
         dueAt = dueAt.filter((at) => !isDue(at));
 
         const snapshot = actor.getSnapshot();
         assert.deepEqual(
           deleteItem.inputs.map(({ target }) => target),
           confirmed,
-          'one call for each confirmation, of what was asked about',
+          'one call for each confirmation',
         );
-        assert.equal(selectTarget(snapshot), asked);
-        assert.equal(selectIsOpen(snapshot), asked !== null);
-        assert.deepEqual(emitted.slice(heard), told.splice(0));
-        heard = emitted.length;
+        assert.equal(selectTarget(snapshot), target);
+        assert.equal(selectIsOpen(snapshot), target !== null);
+        assert.deepEqual(emitted.slice(checkedEvents), expectedEvents.splice(0));
+        checkedEvents = emitted.length;
       },
     };
   },
@@ -83,11 +83,11 @@ const model: Model<DeletionEvent> = {
 };
 
 describe(deletionMachine.id, () => {
-  test('every edge of the graph → on the real chart → the state foretold', async () => {
+  test('every transition of the graph → the predicted state', async () => {
     expect(await coverGraph(model, deletionMachine, input)).toEqual({ states: 5, changes: 12 });
   });
 
-  test('any state → events, answers and waiting at random → one deletion for each confirmation, told once', async () => {
+  test('any state → random events, responses and waits → one deletion for each confirmation, reported once', async () => {
     await walkAtRandom(model);
   });
 });

@@ -8,14 +8,14 @@ import type { Model } from '#tests/support/models.ts';
 import { walkAtRandom } from '#tests/support/randomWalk.ts';
 
 const model: Model<DrawerEvent> = {
-  start: (given) => {
-    const { actor, clock } = startChart((options) => createActor(drawerMachine, options), given);
+  start: (simulatedClock) => {
+    const { actor, clock } = startChart((options) => createActor(drawerMachine, options), simulatedClock);
     return {
       actor,
       clock,
       ports: {},
-      check: ({ happening }) => {
-        const isOpened = happening.kind === 'sent' && happening.event.type === 'drawer.opened';
+      check: ({ stimulus }) => {
+        const isOpened = stimulus.kind === 'sent' && stimulus.event.type === 'drawer.opened';
         assert.equal(selectIsOpen(actor.getSnapshot()), isOpened);
       },
     };
@@ -29,11 +29,11 @@ const model: Model<DrawerEvent> = {
 };
 
 describe(drawerMachine.id, () => {
-  test('every edge of the graph → on the real chart → the state foretold', async () => {
+  test('every transition of the graph → the predicted state', async () => {
     expect(await coverGraph(model, drawerMachine)).toEqual({ states: 2, changes: 4 });
   });
 
-  test('any state → events at random → open exactly after drawer.opened', async () => {
+  test('any state → random events → open exactly after drawer.opened', async () => {
     await walkAtRandom(model, { seeds: 10, steps: 100 });
   });
 });

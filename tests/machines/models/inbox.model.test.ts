@@ -11,7 +11,7 @@ import { walkAtRandom } from '#tests/support/randomWalk.ts';
 const broken = new Error('Server error: 500');
 const ids = ['inq-1', 'inq-2'] as const;
 
-/** What an event makes of what is shown. */
+/** The view after an event. */
 function follow(view: InboxView, event: InboxEvent): InboxView {
   if (event.type === 'inbox.urlChanged') return event.view;
   if (event.type === 'inbox.filterSelected') return { ...view, filter: event.filter };
@@ -39,7 +39,7 @@ const choices: Readonly<Record<string, InboxEvent>> = Object.fromEntries(
   ),
 );
 
-/** What the status changes report, sent by hand: a graph of the inbox alone knows nothing of their charts. */
+/** The reports of status changes, sent directly: the graph of the inbox does not include their charts. */
 const reports: Readonly<Record<string, InboxEvent>> = Object.fromEntries(
   ids.flatMap((id): [string, InboxEvent][] => [
     [`${id} is stored`, { type: 'change.succeeded', id, item: inboxItem({ id }) }],
@@ -48,30 +48,31 @@ const reports: Readonly<Record<string, InboxEvent>> = Object.fromEntries(
 );
 
 const alone = (address: InboxView): Model<InboxEvent> => ({
-  start: (given) => {
-    const { actor, clock, emitted, shown } = startInbox(address, given);
+  start: (simulatedClock) => {
+    const { actor, clock, emitted, shown } = startInbox(address, simulatedClock);
     let view = address;
     let changed: readonly string[] = [];
-    const told: object[] = [];
+    const expectedEvents: object[] = [];
     return {
       actor,
       clock,
       ports: {},
-      check: ({ happening }) => {
-        if (happening.kind === 'sent') {
-          const { event } = happening;
+      check: ({ stimulus }) => {
+        if (stimulus.kind === 'sent') {
+          const { event } = stimulus;
           view = follow(view, event);
           if (event.type === 'inbox.statusChosen') changed = [...new Set([...changed, event.id])].sort();
-          if (event.type === 'change.succeeded') told.push({ type: 'inbox.statusUpdated', item: event.item });
+          if (event.type === 'change.succeeded')
+            expectedEvents.push({ type: 'inbox.statusUpdated', item: event.item });
           if (event.type === 'change.failed')
-            told.push({ type: 'inbox.statusFailed', id: event.id, error: event.error });
+            expectedEvents.push({ type: 'inbox.statusFailed', id: event.id, error: event.error });
           if (event.type === 'change.succeeded' || event.type === 'change.failed')
             changed = changed.filter((id) => id !== event.id);
         }
         assert.deepEqual(shown().view, view);
         assert.equal(shown().isOpen, view.openId !== null);
         assert.deepEqual(Object.keys(shown().changes).sort(), changed);
-        assert.deepEqual(emitted, told);
+        assert.deepEqual(emitted, expectedEvents);
       },
     };
   },
@@ -80,8 +81,8 @@ const alone = (address: InboxView): Model<InboxEvent> => ({
 });
 
 const withChanges: Model<InboxEvent> = {
-  start: (given) => {
-    const { actor, clock, emitted, shown, updateStatus } = startInbox(allCards, given);
+  start: (simulatedClock) => {
+    const { actor, clock, emitted, shown, updateStatus } = startInbox(allCards, simulatedClock);
     let view = allCards;
     let ended = 0;
     const chosen = new Map<string, Status>();
@@ -89,16 +90,16 @@ const withChanges: Model<InboxEvent> = {
       actor,
       clock,
       ports: { updateStatus: portModel(updateStatus, { 'an item': inboxItem() }, { failure: broken }) },
-      check: ({ happening, before }) => {
-        if (happening.kind === 'sent') {
-          const { event } = happening;
+      check: ({ stimulus, before }) => {
+        if (stimulus.kind === 'sent') {
+          const { event } = stimulus;
           view = follow(view, event);
           if (event.type === 'inbox.statusChosen') chosen.set(event.id, event.status);
         }
         const { changes, view: seen } = shown();
         assert.deepEqual(seen, view);
-        const underWay = updateStatus.open.map((call) => updateStatus.call(call).input.id).sort();
-        assert.deepEqual(underWay, Object.keys(changes).sort(), 'one call for each change, and no other');
+        const pending = updateStatus.open.map((call) => updateStatus.call(call).input.id).sort();
+        assert.deepEqual(pending, Object.keys(changes).sort(), 'one call for each change, and no other');
         for (const [id, status] of chosen) {
           const last = updateStatus.inputs.findLast((input) => input.id === id);
           assert.equal(changes[id] ?? last?.status, status, 'not the status chosen last');
@@ -116,14 +117,11 @@ describe(inboxMachine.id, () => {
   test.each([
     ['of the cards', allCards],
     ['of an open item', { filter: 'completed', openId: 'inq-2' }],
-  ] as const)(
-    'every edge of the graph from an address %s → on the real chart → the state foretold',
-    async (_, view) => {
-      expect(await coverGraph(alone(view), inboxMachine, view)).toEqual({ states: 36, changes: 304 });
-    },
-  );
+  ] as const)('every transition of the graph from a URL %s → the predicted state', async (_, view) => {
+    expect(await coverGraph(alone(view), inboxMachine, view)).toEqual({ states: 36, changes: 304 });
+  });
 
-  test('any state → events and answers at random → one call for each item, and the last chosen is sent last', async () => {
+  test('any state → random events and responses → one call for each item, and the last chosen is sent last', async () => {
     await walkAtRandom(withChanges, { seeds: 25 });
   });
 });

@@ -17,7 +17,7 @@ import { walkAtRandom } from '#tests/support/randomWalk.ts';
 const image: LibraryView = { kind: 'image', section: 'about', sort: 'oldest', openId: 'img-1' };
 const videos: LibraryView = { kind: 'video', section: 'feature', sort: 'title', openId: null };
 
-/** What an event makes of what is shown. */
+/** The view after an event. */
 function follow(view: LibraryView, event: MediaLibraryEvent): LibraryView {
   const selectTab = (kind: LibraryView['kind']): LibraryView => ({
     ...view,
@@ -48,18 +48,21 @@ function follow(view: LibraryView, event: MediaLibraryEvent): LibraryView {
 }
 
 const model: Model<MediaLibraryEvent> = {
-  start: (given) => {
-    const { actor, clock } = startChart((options) => createActor(mediaLibraryMachine, options), given);
+  start: (simulatedClock) => {
+    const { actor, clock } = startChart(
+      (options) => createActor(mediaLibraryMachine, options),
+      simulatedClock,
+    );
     let view: LibraryView = { kind: 'image', section: 'gallery', sort: 'newest', openId: null };
     return {
       actor,
       clock,
       ports: {},
-      check: ({ happening }) => {
-        if (happening.kind === 'sent') view = follow(view, happening.event);
+      check: ({ stimulus }) => {
+        if (stimulus.kind === 'sent') view = follow(view, stimulus.event);
         const snapshot = actor.getSnapshot();
-        if (happening.kind === 'sent' && happening.event.type === 'library.itemOpened')
-          assert.equal(selectOpenId(snapshot), happening.event.id, 'a card that does not open');
+        if (stimulus.kind === 'sent' && stimulus.event.type === 'library.itemOpened')
+          assert.equal(selectOpenId(snapshot), stimulus.event.id, 'a card that does not open');
         assert.deepEqual(selectView(snapshot), view);
         assert(sectionsOf(view.kind).includes(view.section), 'a section of the other tab');
         assert.equal(snapshot.hasTag('open'), view.openId !== null);
@@ -83,11 +86,11 @@ const model: Model<MediaLibraryEvent> = {
 };
 
 describe(mediaLibraryMachine.id, () => {
-  test('every edge of the graph → on the real chart → the state foretold', async () => {
+  test('every transition of the graph → the predicted state', async () => {
     expect(await coverGraph(model, mediaLibraryMachine)).toEqual({ states: 48, changes: 413 });
   });
 
-  test('any state → events at random → a section of its tab, nothing open from elsewhere, and every card opens', async () => {
+  test('any state → random events → a section of its tab, no open item of another one, and every card opens', async () => {
     await walkAtRandom(model);
   });
 });

@@ -30,7 +30,7 @@ const machineOf = (retries: number) =>
 
 /** A mutation with this many retries. */
 const modelOf = (machine: ReturnType<typeof machineOf>, retries: number): Model<EventObject> => ({
-  start: (given) => {
+  start: (simulatedClock) => {
     perform.reset();
     awaitActivePage.reset();
     const chart = startChart((options) => {
@@ -38,7 +38,7 @@ const modelOf = (machine: ReturnType<typeof machineOf>, retries: number): Model<
       // Without an observer, a top-level actor reports its failure as unhandled.
       mutation.subscribe({ error: () => {} });
       return mutation;
-    }, given);
+    }, simulatedClock);
     const { actor, clock } = chart;
     let failedAt = 0;
     let inactiveSince: number | null = null;
@@ -54,7 +54,7 @@ const modelOf = (machine: ReturnType<typeof machineOf>, retries: number): Model<
           { 'no page': new Error('No page') },
         ),
       },
-      check: ({ happening }) => {
+      check: ({ stimulus }) => {
         const { status, output, error, value } = actor.getSnapshot();
         assert(perform.inputs.length <= 1 + retries + 3, 'more attempts than allowed');
         assert.deepEqual(perform.inputs.at(-1), { input, idempotencyKey: 'key-1' });
@@ -62,8 +62,8 @@ const modelOf = (machine: ReturnType<typeof machineOf>, retries: number): Model<
           awaitActivePage.inputs.length >= perform.inputs.length - 1,
           'an attempt that did not wait for an active page',
         );
-        if (happening.kind === 'settled' && happening.port === 'perform') {
-          const { result } = happening;
+        if (stimulus.kind === 'settled' && stimulus.port === 'perform') {
+          const { result } = stimulus;
           const failure = 'error' in result ? result.error : null;
           const isOver = !isTransient(failure) || failures >= retries + (failure === inProgress ? 3 : 0);
           failures += 1;

@@ -5,33 +5,33 @@ import { dashboardPolicy, dataScreenPolicy, defaultPolicy, type QueryPolicy } fr
 import { type QueryEvent, queryMachine } from '#machines/query/query.machine.ts';
 import { fixedNow } from '#tests/support/factories.ts';
 import { coverGraph } from '#tests/support/graphWalk.ts';
-import { type Happening, type Model, portModel } from '#tests/support/models.ts';
+import { type Model, portModel, type Stimulus } from '#tests/support/models.ts';
 import { failed, fetching, key, lasting, loaded, passing, startQuery } from '#tests/support/queryChart.ts';
 import { walkAtRandom } from '#tests/support/randomWalk.ts';
 
 const timedOut = new Error('Request timed out');
 
-/** A query under that policy, with two subscribers at most. */
+/** A query with this policy and two subscribers at most. */
 const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
-  start: (given) => {
-    const query = startQuery(policy, given);
+  start: (simulatedClock) => {
+    const query = startQuery(policy, simulatedClock);
     const { actor, awaitActivePage, clock, emitted, fetchData, view } = query;
     let subscribers = 0;
     let data: string | null = null;
     let failures = 0;
-    let heard = 0;
-    const listen = (happening: Happening<QueryEvent<string>>): readonly object[] => {
-      if (happening.kind === 'sent') {
-        const { type } = happening.event;
+    let checkedEvents = 0;
+    const listen = (stimulus: Stimulus<QueryEvent<string>>): readonly object[] => {
+      if (stimulus.kind === 'sent') {
+        const { type } = stimulus.event;
         if (type === 'query.subscribed') subscribers += 1;
         if (type === 'query.unsubscribed' && subscribers === 1) failures = 0;
         if (type === 'query.unsubscribed') subscribers = Math.max(0, subscribers - 1);
-        if (type === 'query.edited' && data !== null) data = happening.event.edit(data);
+        if (type === 'query.edited' && data !== null) data = stimulus.event.edit(data);
         if (type === 'query.refreshed' || type === 'query.invalidated') failures = 0;
       }
-      if (happening.kind !== 'settled' || happening.isLate || happening.port !== 'fetchData') return [];
-      const { isForced } = fetchData.call(happening.call).input;
-      const { result } = happening;
+      if (stimulus.kind !== 'settled' || stimulus.isLate || stimulus.port !== 'fetchData') return [];
+      const { isForced } = fetchData.call(stimulus.call).input;
+      const { result } = stimulus;
       if ('output' in result) {
         data = String(result.output);
         failures = 0;
@@ -52,10 +52,10 @@ const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
           { 'no page': new Error('No page') },
         ),
       },
-      check: ({ happening, before, after }) => {
-        const expected = [...listen(happening)];
+      check: ({ stimulus, before, after }) => {
+        const expected = [...listen(stimulus)];
         const wasTimedOut =
-          happening.kind === 'waited' &&
+          stimulus.kind === 'waited' &&
           before.matches({ request: fetching }) &&
           after.matches({ request: { settled: 'failed' } });
         if (wasTimedOut) {
@@ -68,16 +68,16 @@ const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
           data = null;
           expected.push({ type: 'query.garbageCollected', key });
         }
-        assert.deepEqual(emitted.slice(heard), expected);
-        heard = emitted.length;
+        assert.deepEqual(emitted.slice(checkedEvents), expected);
+        checkedEvents = emitted.length;
 
         const { context } = actor.getSnapshot();
         const seen = view();
         const isResting = after.matches({ request: 'settled' });
         assert.equal(context.subscribers, subscribers);
-        assert.equal(seen.data, data, 'not the data of the newest answer');
+        assert.equal(seen.data, data, 'not the data of the latest response');
         assert.equal(seen.isFetching, !isResting);
-        assert(isResting || subscribers > 0 || seen.isForced, 'a request that nobody wants');
+        assert(isResting || subscribers > 0 || seen.isForced, 'a request without a subscriber');
         assert.equal(context.failures, failures);
         assert(!(isResting && seen.isForced), 'forced without a request');
         assert.equal(seen.error !== null, after.matches({ request: { settled: 'failed' } }) && !isCollected);
@@ -104,7 +104,7 @@ const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
   waits: [1, 999, 1_000, 9_999, 30_000, policy.gcTime],
 });
 
-/** Whoever keeps the queries stops one that is collected. */
+/** The query cache stops a garbage-collected query. */
 function isOver(snapshot: AnyMachineSnapshot): boolean {
   return snapshot.matches({ subscription: 'garbageCollected' });
 }
@@ -116,7 +116,7 @@ const policies: Readonly<Record<string, QueryPolicy>> = {
 };
 
 describe(queryMachine.id, () => {
-  test('every edge of the graph → on the real chart → the state foretold', async () => {
+  test('every transition of the graph → the predicted state', async () => {
     const policy = { ...dashboardPolicy, retries: 1 };
     const isTransient = (error: unknown) => error === passing;
     const input = { key, policy, now: () => fixedNow, isTransient };
@@ -124,7 +124,7 @@ describe(queryMachine.id, () => {
   });
 
   test.each(Object.entries(policies))(
-    'any state under the policy of %s → everything at random → the newest data, and no request unwanted',
+    'any state under the policy of %s → random events, responses and waits → the newest data, and no request unwanted',
     async (_, policy) => {
       await walkAtRandom(querying(policy), { seeds: 20 });
     },

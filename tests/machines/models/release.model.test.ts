@@ -12,10 +12,10 @@ const checkTimeout = 30_000;
 const input = { build: 'build-1' };
 
 const model: Model<ReleaseEvent> = {
-  start: (given) => {
+  start: (simulatedClock) => {
     const readBuild = new ScriptedPort<string>();
     const machine = releaseMachine.provide({ actors: { readBuild: readBuild.logic } });
-    const chart = startChart((options) => createActor(machine, { ...options, input }), given);
+    const chart = startChart((options) => createActor(machine, { ...options, input }), simulatedClock);
     const { actor, clock } = chart;
     let isNewer = false;
     let postponedAt = Number.NEGATIVE_INFINITY;
@@ -29,18 +29,18 @@ const model: Model<ReleaseEvent> = {
           { failure: new Error('Server error: 500') },
         ),
       },
-      check: ({ happening, before }) => {
-        if (happening.kind === 'settled' && !happening.isLate && 'output' in happening.result)
-          isNewer ||= happening.result.output === 'build-2';
+      check: ({ stimulus, before }) => {
+        if (stimulus.kind === 'settled' && !stimulus.isLate && 'output' in stimulus.result)
+          isNewer ||= stimulus.result.output === 'build-2';
         if (
-          happening.kind === 'sent' &&
-          happening.event.type === 'release.postponed' &&
+          stimulus.kind === 'sent' &&
+          stimulus.event.type === 'release.postponed' &&
           before.matches('outdated')
         )
           postponedAt = clock.now();
         const isOffered = isNewer && clock.now() - postponedAt >= interval;
         assert.equal(selectIsOutdated(actor.getSnapshot()), isOffered);
-        if (isNewer) assert.deepEqual(readBuild.open, [], 'a look although a newer build is known');
+        if (isNewer) assert.deepEqual(readBuild.open, [], 'a check although a newer build is known');
       },
     };
   },
@@ -52,11 +52,11 @@ const model: Model<ReleaseEvent> = {
 };
 
 describe(releaseMachine.id, () => {
-  test('every edge of the graph → on the real chart → the state foretold', async () => {
+  test('every transition of the graph → the predicted state', async () => {
     expect(await coverGraph(model, releaseMachine, input)).toEqual({ states: 4, changes: 8 });
   });
 
-  test('any state → events, answers and waiting at random → a newer build is offered until it is put off for 5 min', async () => {
+  test('any state → random events, responses and waits → a newer build is offered until it is postponed for 5 min', async () => {
     await walkAtRandom(model, { steps: 100 });
   });
 });

@@ -16,10 +16,10 @@ import { walkAtRandom } from '#tests/support/randomWalk.ts';
 const input = { text: ' oak' };
 
 const model: Model<SearchEvent> = {
-  start: (given) => {
+  start: (simulatedClock) => {
     const { actor, clock } = startChart(
       (options) => createActor(searchMachine, { ...options, input }),
-      given,
+      simulatedClock,
     );
     const box = { text: input.text, applied: 'oak', dueAt: Number.POSITIVE_INFINITY };
     const put = (text: string) => {
@@ -29,9 +29,9 @@ const model: Model<SearchEvent> = {
       actor,
       clock,
       ports: {},
-      check: ({ happening }) => {
-        if (happening.kind === 'sent') {
-          const { event } = happening;
+      check: ({ stimulus }) => {
+        if (stimulus.kind === 'sent') {
+          const { event } = stimulus;
           if (event.type === 'search.typed')
             Object.assign(box, { text: event.text, dueAt: clock.now() + searchDebounce });
           else put(event.type === 'search.cleared' ? '' : event.text);
@@ -55,11 +55,11 @@ const model: Model<SearchEvent> = {
 };
 
 describe(searchMachine.id, () => {
-  test('every edge of the graph → on the real chart → the state foretold', async () => {
+  test('every transition of the graph → the predicted state', async () => {
     expect(await coverGraph(model, searchMachine, input)).toEqual({ states: 11, changes: 42 });
   });
 
-  test('any state → events and waiting at random → applied is the trimmed text of 300 ms ago', async () => {
+  test('any state → random events and waits → applied is the trimmed text of 300 ms ago', async () => {
     await walkAtRandom(model);
   });
 });

@@ -18,9 +18,9 @@ const signIn = new ScriptedPort<Session, Credentials>();
 const machine = signInMachine.provide({ actors: { signIn: signIn.logic } });
 
 const model: Model<SignInEvent> = {
-  start: (given: SimulatedClock) => {
+  start: (simulatedClock: SimulatedClock) => {
     signIn.reset();
-    const { actor, clock, emitted } = startChart((options) => createActor(machine, options), given);
+    const { actor, clock, emitted } = startChart((options) => createActor(machine, options), simulatedClock);
     let typed: Credentials = { email: '', password: '' };
     let submittedAt: number | null = null;
     let submissions = 0;
@@ -28,11 +28,11 @@ const model: Model<SignInEvent> = {
       actor,
       clock,
       ports: { signIn: portModel(signIn, { session: session() }, { refusal: refused }) },
-      check: ({ happening, before }) => {
+      check: ({ stimulus, before }) => {
         const { value, context } = actor.getSnapshot();
         const wasEditing = before.value === 'editing';
-        if (happening.kind === 'sent' && happening.event.type === 'signIn.fieldChanged' && wasEditing)
-          typed = { ...typed, [happening.event.field]: happening.event.value };
+        if (stimulus.kind === 'sent' && stimulus.event.type === 'signIn.fieldChanged' && wasEditing)
+          typed = { ...typed, [stimulus.event.field]: stimulus.event.value };
         if (wasEditing && value !== 'editing') {
           submittedAt = clock.now();
           submissions += 1;
@@ -60,11 +60,11 @@ const model: Model<SignInEvent> = {
 };
 
 describe(signInMachine.id, () => {
-  test('every edge of the graph → on the real chart → the state foretold, and no password held once finished', async () => {
+  test('every transition of the graph → the predicted state, and no password held once finished', async () => {
     expect(await coverGraph(model, signInMachine)).toEqual({ states: 26, changes: 76 });
   });
 
-  test('any state → events, answers and waiting at random → 1.5 s or more for each submission, and one call', async () => {
+  test('any state → random events, responses and waits → 1.5 s or more for each submission, and one call', async () => {
     await walkAtRandom(model);
   });
 });

@@ -15,27 +15,27 @@ const broken = new Error('Server error: 500');
 const input: StatusChoice = { id: 'inq-1', status: 'pending' };
 
 const model: Model<StatusChangeEvent> = {
-  start: (given) => {
-    const { change, reports, shown, updateStatus } = startStatusChange(input.status, given);
+  start: (simulatedClock) => {
+    const { change, reports, shown, updateStatus } = startStatusChange(input.status, simulatedClock);
     let chosen: Status = input.status;
     return {
       actor: change,
-      clock: given,
+      clock: simulatedClock,
       ports: {
         updateStatus: portModel(updateStatus, { 'the item': stored('pending') }, { failure: broken }),
       },
-      check: ({ happening, before }) => {
-        if (happening.kind === 'sent') chosen = happening.event.status;
+      check: ({ stimulus, before }) => {
+        if (stimulus.kind === 'sent') chosen = stimulus.event.status;
         const { status, chosen: seen } = shown();
         const isOver = status === 'done';
         assert.equal(seen, chosen);
         assert(updateStatus.open.length <= 1, 'two calls at once');
         assert.equal(reports().length, isOver ? 1 : 0);
         if (isOver) assert.equal(updateStatus.inputs.at(-1)?.status, chosen, 'not the last one chosen');
-        if (happening.kind !== 'settled') return;
-        const isRefused = 'error' in happening.result;
+        if (stimulus.kind !== 'settled') return;
+        const isRefused = 'error' in stimulus.result;
         const wasChosenSince: boolean = before.context.next !== null;
-        const sent = updateStatus.call(happening.call).input.status;
+        const sent = updateStatus.call(stimulus.call).input.status;
         assert.equal(isOver, isRefused ? !wasChosenSince : sent === chosen);
         if (isOver)
           assert.deepEqual(reports(), [
@@ -54,15 +54,15 @@ const model: Model<StatusChangeEvent> = {
   key: ({ context }) => [context.sending, context.next],
 };
 
-/** The same chart without an inbox to tell, for a graph of this chart alone. */
+/** The chart without reports, since its graph has no parent. */
 const alone = statusChangeMachine.provide({ actions: { reportSuccess: () => {}, reportFailure: () => {} } });
 
 describe(statusChangeMachine.id, () => {
-  test('every edge of the graph → on the real chart → the state foretold', async () => {
+  test('every transition of the graph → the predicted state', async () => {
     expect(await coverGraph(model, alone, input)).toEqual({ states: 18, changes: 51 });
   });
 
-  test('any state → choices and answers at random → one call at a time, and the last chosen is sent last', async () => {
+  test('any state → random choices and responses → one call at a time, and the last chosen is sent last', async () => {
     await walkAtRandom(model, { seeds: 20, steps: 200 });
   });
 });

@@ -15,14 +15,14 @@ const broken = new Error('Server error: 500');
 const emptyTexts: UploadTexts = emptyForm.texts;
 
 const model: Model<UploadEvent> = {
-  start: (given) => {
-    const { actor, clock, emitted, flags, form, uploadFile } = startUpload(given);
+  start: (simulatedClock) => {
+    const { actor, clock, emitted, flags, form, uploadFile } = startUpload(simulatedClock);
     let file: File | null = null;
     let kind: MediaKind = 'image';
     let texts = emptyTexts;
     const submissions: (string | null)[] = [];
-    const told: object[] = [];
-    let heard = 0;
+    const expectedEvents: object[] = [];
+    let checkedEvents = 0;
     const empty = (section: MediaSection) => {
       file = null;
       texts = { ...emptyTexts, section };
@@ -46,20 +46,20 @@ const model: Model<UploadEvent> = {
       actor,
       clock,
       ports: { uploadFile: portModel(uploadFile, { 'the item': mediaItem() }, { failure: broken }) },
-      check: ({ happening, before, after }) => {
+      check: ({ stimulus, before, after }) => {
         const wasEditing = before.matches({ open: 'editing' });
-        if (happening.kind === 'sent') {
-          const { event } = happening;
+        if (stimulus.kind === 'sent') {
+          const { event } = stimulus;
           if (wasEditing) write(event);
           if (event.type === 'upload.opened' && !before.hasTag('open')) begin(event);
           if (event.type === 'upload.cancelled' && before.hasTag('busy'))
-            told.push({ type: 'upload.stopped' });
+            expectedEvents.push({ type: 'upload.stopped' });
           if (event.type === 'upload.left' && !before.hasTag('busy'))
-            assert(!flags().isOpen, 'a form that waits on the screen unasked');
+            assert(!flags().isOpen, 'an open form after upload.left');
         }
-        if (happening.kind === 'settled' && !happening.isLate)
-          told.push(
-            'error' in happening.result
+        if (stimulus.kind === 'settled' && !stimulus.isLate)
+          expectedEvents.push(
+            'error' in stimulus.result
               ? { type: 'upload.failed', kind, error: broken }
               : { type: 'upload.succeeded', kind, item: mediaItem() },
           );
@@ -78,8 +78,8 @@ const model: Model<UploadEvent> = {
           submissions,
           'one call for each accepted submission',
         );
-        assert.deepEqual(emitted.slice(heard), told.splice(0));
-        heard = emitted.length;
+        assert.deepEqual(emitted.slice(checkedEvents), expectedEvents.splice(0));
+        checkedEvents = emitted.length;
         if (after.matches({ open: 'submitting' })) assert.equal(context.fieldError, null);
       },
     };
@@ -110,16 +110,16 @@ const model: Model<UploadEvent> = {
   ],
 };
 
-/** Whether the form, if it is being edited, must show a chosen file. */
+/** Whether the form is being edited with a file. */
 const wasFileHeld = (snapshot: { matches(state: object): boolean }, file: File | null): boolean =>
   snapshot.matches({ open: 'editing' }) && file !== null;
 
 describe(uploadMachine.id, () => {
-  test('every edge of the graph → on the real chart → the state foretold', async () => {
+  test('every transition of the graph → the predicted state', async () => {
     expect(await coverGraph(model, uploadMachine)).toEqual({ states: 200, changes: 1107 });
   });
 
-  test('any state → events and answers at random → nothing typed is lost but by dismissing, nothing held when closed', async () => {
+  test('any state → random events and responses → nothing typed is lost but by dismissing, nothing held when closed', async () => {
     await walkAtRandom(model);
   });
 });

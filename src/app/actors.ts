@@ -28,7 +28,7 @@ export function startPageActors(scope: Scope, pageActivity: PageActivity): PageA
   const release = scope.start(
     releaseMachine.provide({
       actors: {
-        readBuild: fromPromise(async ({ signal }) => {
+        readBuild: fromPromise<string>(async ({ signal }) => {
           const response = await fetch(`${import.meta.env.BASE_URL}build.json`, {
             signal,
             cache: 'no-store',

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { defaultPolicy, type QueryPolicy } from '#contract/limits.ts';
-import { createQueryMachine, type QueryActorRef } from '#machines/query/query.machine.ts';
+import { createQueryMachine, type FetchInput, type QueryActorRef } from '#machines/query/query.machine.ts';
 import type { PageActivity } from './pageActivity.ts';
 import type { Scope } from './scope.ts';
 
@@ -70,7 +70,9 @@ export function createQueryStore({
       const start = (key: string, args: Args): QueryActorRef<Data> => {
         const machine = createQueryMachine<Data>().provide({
           actors: {
-            fetchData: fromPromise(({ input, signal }) => fetch(args, { isForced: input.isForced, signal })),
+            fetchData: fromPromise<Data, FetchInput>(({ input, signal }) =>
+              fetch(args, { isForced: input.isForced, signal }),
+            ),
             awaitActivePage: fromPromise(({ signal }) => pageActivity.whenActive(signal)),
           },
         });

@@ -30,7 +30,8 @@ export function createScope(inspect?: Inspect): Scope {
       const actor = createActor(logic, { ...options, ...(inspect && { inspect }) });
       const stop = () => actor.stop();
       cleanups.add(stop);
-      actor.subscribe({ complete: () => cleanups.delete(stop), error: () => cleanups.delete(stop) });
+      // An error is not observed here: XState reports it as unhandled.
+      actor.subscribe({ complete: () => cleanups.delete(stop) });
       return actor.start();
     },
     onEnd: (cleanup) => cleanups.add(cleanup),

@@ -1,92 +1,102 @@
-import { cleanup, configure, render, waitFor } from '@testing-library/react';
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  waitFor as waitForWithInterval,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { type ReactNode, StrictMode } from 'react';
 import toast from 'react-hot-toast';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
-import { createAuth } from '#api/auth.ts';
-import { createClient } from '#api/client.ts';
 import { App } from '#app/App.tsx';
-import { type Application, createApplication } from '#app/application.ts';
 import { CrashBoundary } from '#app/CrashBoundary.tsx';
-import { ApplicationContext } from '#app/hooks/useApplication.ts';
-import { Login, SignedIn, screens } from '#app/routes.ts';
+import { type Application, createApplication } from '#app/createApplication.ts';
+import { Login, SignedIn } from '#app/routes.ts';
+import { screens } from '#app/screens.ts';
 import type { Session } from '#contract/entities.ts';
 import { demoAccount } from '#fake-server/account.ts';
 import { type Backend, createBackend } from '#fake-server/backend.ts';
-import { ConnectionDropped } from '#fake-server/control/faults.ts';
-import type { Fault, SeedNumbers } from '#fake-server/control/structs.ts';
-import { sessionKey } from '#session/storage.ts';
+import { ConnectionCut, type Fault } from '#fake-server/faults.ts';
+import type { SeedNumbers } from '#fake-server/control/structs.ts';
+import { createAuthApi } from '#features/auth/api.ts';
+import { sessionKey } from '#features/auth/sessionStore.ts';
+import { createClient } from '#http/client.ts';
+import type { Inspect } from '#session/scope.ts';
 import { fixedNow } from './factories.ts';
 import { installLayout } from './layout.ts';
 
-const smallSeed: SeedNumbers = { inquiries: 6, contact: 5, images: 12, videos: 4 };
+const smallSeed: SeedNumbers = { inquiries: 3, contact: 3, images: 12, videos: 4 };
 
-let running: { readonly backend: Backend; app: Application | null } | null = null;
+let current: { readonly backend: Backend; app: Application | null } | null = null;
 
-const network = setupServer(
+const server = setupServer(
   http.all('*', ({ request }) => {
-    // What an application asks on its way out is never answered.
-    if (!running) return HttpResponse.error();
-    return running.backend.handle(request).catch((error: unknown) => {
-      if (error instanceof ConnectionDropped || request.signal.aborted) return HttpResponse.error();
+    // Requests that a stopped application has left behind.
+    if (!current) return HttpResponse.error();
+    return current.backend.handle(request).catch((error: unknown) => {
+      if (error instanceof ConnectionCut || request.signal.aborted) return HttpResponse.error();
       throw error;
     });
   }),
 );
 
 /**
- * Puts a test file's screens over the fake backend, with a layout and a clock that runs by itself and can be moved:
- * `renderApp` and `passTime`. After each test nothing is left of the application, its storage or its address.
+ * Renders the application of a test file over the in-process fake backend, with a layout and a clock that runs by itself
+ * and can be advanced: see `renderApp` and `passTime`. After each test the application, its storage and its url are reset.
  */
-export function serveScreens(): void {
+export function setupFakeServer(): void {
   configure({
     asyncUtilTimeout: 5_000,
-    // The whole page is not printed for every look that finds nothing yet.
+    // The default error prints the whole page.
     getElementError: (message) => new Error(message ?? 'Not found'),
   });
   vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 });
-  // No test is about how long it takes to load the code of a screen.
+  // Loading code is not part of the duration of a test.
   beforeAll(async () => {
-    await Promise.all([Login, SignedIn, ...Object.values(screens)].map((chunk) => chunk.ahead()));
+    await Promise.all(
+      [Login, SignedIn, ...screens.map(({ Route }) => Route)].map((route) => route.preload()),
+    );
   });
   beforeAll(() => {
-    // Answers come when they come, as in a browser, and not only while a test has its hands on the page.
+    // Responses arrive at any time, also outside `act`.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-    network.listen({ onUnhandledRequest: 'error' });
+    server.listen({ onUnhandledRequest: 'error' });
   });
   afterEach(() => {
     cleanup();
-    running?.app?.stop();
-    running = null;
+    current?.app?.stop();
+    current = null;
     toast.remove();
     localStorage.clear();
     sessionStorage.clear();
     history.replaceState(null, '', '/');
     vi.useRealTimers();
   });
-  afterAll(() => network.close());
+  afterAll(() => server.close());
 }
 
-interface RenderOptions {
+export interface RenderOptions {
   /** With query. */
   readonly path?: string;
   readonly seed?: SeedNumbers;
   readonly signedIn?: boolean;
-  /** Epoch milliseconds at which everything begins. */
+  /** Epoch milliseconds at the start. */
   readonly now?: number;
-  /** In force from the first request of the application. */
-  readonly faults?: readonly Partial<Fault>[];
+  /** Active from the first request of the application. */
+  readonly faults?: readonly Fault[];
   /** Changes the stored session before the application reads it. */
   readonly stored?: (session: Session) => Session;
   /** Whether the window is at least 768 px wide. */
   readonly isWide?: boolean;
-  /** In place of the whole application. */
+  /** In place of the application. */
   readonly children?: ReactNode;
+  readonly inspect?: Inspect;
 }
 
-/** Renders the application at an address, over a fresh backend, for an administrator who is signed in unless told otherwise. */
+/** Renders the application at a url over a fresh backend; signed in by default. */
 export async function renderApp({
   path = '/dashboard',
   seed = smallSeed,
@@ -95,52 +105,57 @@ export async function renderApp({
   faults = [],
   stored = (session) => session,
   isWide = true,
-  children = <App />,
+  children,
+  inspect,
 }: RenderOptions = {}) {
   vi.useFakeTimers({
     now,
     shouldAdvanceTime: true,
+    // Every query and every action waits for one tick of this clock.
+    advanceTimeDelta: 2,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   });
   installLayout({ isWide });
   const backend = createBackend({ seed: { ...smallSeed, ...seed } });
-  running = { backend, app: null };
-  const fail = (fault: Partial<Fault>) => backend.addFault({ body: undefined, ...fault });
+  current = { backend, app: null };
+  const fail = (fault: Fault) => backend.addFault(fault);
 
-  if (signedIn) localStorage.setItem(sessionKey, JSON.stringify(stored(await signIn())));
+  if (signedIn) localStorage.setItem(sessionKey, JSON.stringify(stored(await createSession())));
   backend.clearRequests();
   for (const fault of faults) fail(fault);
   history.replaceState(null, '', path);
 
-  const app = createApplication({ baseUrl: location.origin });
-  running.app = app;
+  const app = createApplication({ baseUrl: location.origin, ...(inspect && { inspect }) });
+  current.app = app;
   render(
     <StrictMode>
-      <ApplicationContext value={app}>
-        <CrashBoundary>{children}</CrashBoundary>
-      </ApplicationContext>
+      <CrashBoundary>{children ?? <App app={app} />}</CrashBoundary>
     </StrictMode>,
   );
   return {
     app,
     backend,
     fail,
-    /** Makes the server answer a read with exactly this. */
-    serve: (path: string, data: unknown) => fail({ method: 'GET', path, status: 200, body: { data } }),
+    /** Makes the server respond to a read with this data. */
+    serve: (path: string, data: unknown) => fail(serving(path, data)),
     user: userEvent.setup({ delay: null }),
-    /** What has been asked of the server, as 'GET /api/…'. */
+    /** The requests so far, as 'GET /api/…'. */
     calls: () => backend.requests().map(({ method, path }) => `${method} ${path}`),
   };
 }
 
-/** Gives a session as the server hands it out. */
-function signIn(): Promise<Session> {
-  const credentials = { accessToken: () => null, renew: async () => null };
-  const client = createClient({ baseUrl: location.origin, credentials, report: () => undefined });
-  return createAuth(client, Date.now).signIn(demoAccount);
+/** A session of the server, which is not stored. */
+export function createSession(): Promise<Session> {
+  const tokens = { accessToken: () => null, refresh: async () => null };
+  const client = createClient({ baseUrl: location.origin, tokens, reportMalformed: () => undefined });
+  return createAuthApi(client, Date.now).signIn(demoAccount);
 }
 
-/** Lets so many milliseconds pass at once; what React has put off is done before and after. */
+/** The fault that makes the server respond to a read with this data. */
+export const serving = (path: string, data: unknown) =>
+  ({ method: 'GET', path, status: 200, body: { data } }) as const;
+
+/** Advances the clock by so many milliseconds; pending work of React is done before and after. */
 export async function passTime(milliseconds: number): Promise<void> {
   await untilIdle();
   await vi.advanceTimersByTimeAsync(milliseconds);
@@ -148,6 +163,22 @@ export async function passTime(milliseconds: number): Promise<void> {
 }
 
 const untilIdle = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
+
+/** Checks more often than the default of 50 ms, for conditions that change without a mutation of the page. */
+export const waitFor = <Value,>(check: () => Value): Promise<Value> =>
+  waitForWithInterval(check, { interval: 5 });
+
+/** Waits until this many requests have no response yet. */
+export const waitForPending = (backend: Backend, count: number): Promise<void> =>
+  waitFor(() => expect(backend.requests().filter(({ status }) => status === null)).toHaveLength(count));
+
+/** Chooses an option of a native select. */
+export const selectOption = (element: HTMLElement, value: string) =>
+  fireEvent.change(element, { target: { value } });
+
+/** The texts of the options of a native select. */
+export const optionsOf = (element: HTMLElement): readonly string[] =>
+  [...element.querySelectorAll('option')].map(({ textContent }) => textContent);
 
 /** The toasts on the screen, the newest first. */
 export const toasts = (): readonly string[] =>
@@ -158,8 +189,5 @@ export const expectToasts = (...texts: readonly string[]): Promise<void> =>
   waitFor(() => expect(toasts()).toEqual(texts));
 
 /** Waits until the application is at this path and query. */
-export const expectAddress = (expected: string): Promise<void> =>
-  waitFor(() => expect(address()).toBe(expected));
-
-/** Where the application is: path and query. */
-const address = (): string => location.pathname + location.search;
+export const expectUrl = (expected: string): Promise<void> =>
+  waitFor(() => expect(location.pathname + location.search).toBe(expected));

@@ -1,4 +1,4 @@
-import { fixedSidebarWidth } from '#ui/media.ts';
+import { fixedSidebarWidth } from '#ui/breakpoints.ts';
 import { installResizing } from './resizing.ts';
 
 const narrowed = new EventTarget();

@@ -2,7 +2,11 @@ import { toastError, toastSuccess } from '#components/toasts.ts';
 import { statuses } from '#contract/entities.ts';
 import { messageOf } from '#domain/messages.ts';
 import { ApiError } from '#http/errors.ts';
-import { createDeletionMachine, type InboxDeletionTarget } from '#machines/deletion/deletion.machine.ts';
+import {
+  createDeletionMachine,
+  type DeleteItemInput,
+  type InboxDeletionTarget,
+} from '#machines/deletion/deletion.machine.ts';
 import { type InboxView, inboxMachine, selectView } from '#machines/inbox/inbox.machine.ts';
 import { searchMachine, selectApplied } from '#machines/search/search.machine.ts';
 import { type StatusChoice, statusChangeMachine } from '#machines/status-change/status-change.machine.ts';
@@ -48,7 +52,9 @@ function startInbox(scope: SessionScope, kind: InboxKind) {
   const deletion = scope.start(
     createDeletionMachine<InboxDeletionTarget>().provide({
       actors: {
-        deleteItem: scope.defineMutation(({ id }: InboxDeletionTarget, attempt) => api.remove(id, attempt)),
+        deleteItem: scope.defineMutation(({ target }: DeleteItemInput<InboxDeletionTarget>, attempt) =>
+          api.remove(target.id, attempt),
+        ),
       },
     }),
     {

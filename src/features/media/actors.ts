@@ -2,7 +2,11 @@ import { toastError, toastSuccess } from '#components/toasts.ts';
 import type { MediaKind } from '#contract/entities.ts';
 import { firstSection, sectionsOf, sortOrders } from '#domain/media.ts';
 import { toSortOrder } from '#domain/upload.ts';
-import { createDeletionMachine, type MediaDeletionTarget } from '#machines/deletion/deletion.machine.ts';
+import {
+  createDeletionMachine,
+  type DeleteItemInput,
+  type MediaDeletionTarget,
+} from '#machines/deletion/deletion.machine.ts';
 import {
   type LibraryView,
   mediaLibraryMachine,
@@ -63,8 +67,9 @@ export function startMedia(scope: SessionScope) {
   const deletion = scope.start(
     createDeletionMachine<MediaDeletionTarget>().provide({
       actors: {
-        deleteItem: scope.defineMutation(({ kind, section, id }: MediaDeletionTarget, attempt) =>
-          (kind === 'image' ? api.images : api.videos).remove(section, id, attempt),
+        deleteItem: scope.defineMutation(
+          ({ target: { kind, section, id } }: DeleteItemInput<MediaDeletionTarget>, attempt) =>
+            (kind === 'image' ? api.images : api.videos).remove(section, id, attempt),
         ),
       },
     }),

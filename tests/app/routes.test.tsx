@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
+import { demoAccount } from '#fake-server/account.ts';
+import { expectUrl, passTime, renderApp, setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import { widen } from '#tests/support/layout.ts';
+
+setupFakeServer();
+
+/** Path, sidebar label, heading, and document title with the number of pending items in the seed. */
+const screens = [
+  ['/settings', 'Settings', 'Settings', 'Settings'],
+  ['/dashboard', 'Dashboard', 'Good Morning, Administrator', '(1) Dashboard'],
+  ['/media', 'Media Management', 'Media Management', 'Media Management'],
+  ['/inquiries', 'Inquiries', 'Inquiries Management', '(1) Inquiries Management'],
+  ['/contact', 'Contact Messages', 'Contact Messages', '(1) Contact Messages'],
+] as const;
+
+const heading = () => document.querySelector('main h1')?.textContent;
+const navigation = () => document.querySelector('nav');
+const findNavigation = () => screen.findByRole('navigation', { name: 'Main' });
+const link = (label: string) => screen.getByText(label, { selector: 'nav *' });
+
+describe('the route guard', () => {
+  test('An administrator who is signed out is redirected to the login page from every path', async () => {
+    const { calls } = await renderApp({ path: '/', signedIn: false });
+    await expectUrl('/login');
+    expect(await screen.findByText('Sign In')).toBeVisible();
+    for (const path of [
+      ...screens.map(([screenPath]) => screenPath),
+      '/no/such/page',
+      '/media?tab=videos&q=oak',
+    ]) {
+      navigate(path);
+      await expectUrl(`/login?next=${encodeURIComponent(path)}`);
+      expect(await screen.findByText('Sign In')).toBeVisible();
+    }
+    expect(calls()).toEqual([]);
+  });
+
+  test('An administrator who is signed in is redirected to the dashboard from / and from the login page', async () => {
+    await renderApp({ path: '/login' });
+    await expectUrl('/dashboard');
+    for (const path of ['/', '/login/', '/login?next=%2F%2Fevil.example']) {
+      navigate(path);
+      await expectUrl('/dashboard');
+    }
+  });
+
+  test('An administrator whose session is being restored sees that the page is loading', async () => {
+    await renderApp({ path: '/settings', faults: [{ path: '/api/admin/profile', delayMs: 3_000 }] });
+    expect(await screen.findByText('Loading…')).toBeVisible();
+    expect(navigation()).toBeNull();
+    await passTime(3_000);
+    expect(await findNavigation()).toBeVisible();
+    expect(screen.queryByText('Loading…')).toBeNull();
+  });
+
+  test('An administrator with an unknown url reads so inside the layout, and follows a link to the dashboard', async () => {
+    const { user } = await renderApp({ path: '/atelier' });
+    await waitFor(() => expect(heading()).toBe('Page not found'));
+    expect(await findNavigation()).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Page not found · Studio Admin'));
+    await user.click(screen.getByText('Go to the dashboard'));
+    await expectUrl('/dashboard');
+  });
+});
+
+describe('the sidebar', () => {
+  test('An administrator follows the links to five screens, each with its document title and the focus on its content', async () => {
+    const { user } = await renderApp({ path: '/media', seed: { inquiries: 6, contact: 5 } });
+    const main = within(await findNavigation());
+    expect(
+      main.getAllByRole('link').map((element) => [element.textContent, element.getAttribute('href')]),
+    ).toEqual([
+      ['Dashboard', '/dashboard'],
+      ['Media Management', '/media'],
+      ['Inquiries', '/inquiries'],
+      ['Contact Messages', '/contact'],
+      ['Settings', '/settings'],
+    ]);
+    expect(main.getByRole('link', { current: 'page' })).toHaveTextContent('Media Management');
+    const sidebar = within(screen.getByRole('complementary'));
+    expect(sidebar.getByText('A')).toBeVisible();
+    expect(sidebar.getByText(demoAccount.email)).toBeVisible();
+    expect(sidebar.getByText('Sign out')).toBeVisible();
+
+    for (const [path, label, title, documentTitle] of screens) {
+      await user.click(link(label));
+      await expectUrl(path);
+      await waitFor(() => expect(heading()).toBe(title));
+      expect(screen.getByRole('main')).toHaveFocus();
+      await waitFor(() => expect(document.title).toBe(`${documentTitle} · Studio Admin`));
+    }
+  });
+});
+
+describe('the drawer of a small screen', () => {
+  const drawer = () => document.querySelector<HTMLDialogElement>('dialog[open][aria-label="Navigation"]');
+
+  async function open() {
+    const page = await renderApp({ path: '/settings', isWide: false });
+    const opener = await screen.findByLabelText('Open navigation');
+    expect(drawer()).toBeNull();
+    const openDrawer = async () => {
+      await page.user.click(opener);
+      const opened = drawer();
+      if (!opened) throw new Error('The drawer is closed');
+      return opened;
+    };
+    return { ...page, opener, openDrawer };
+  }
+
+  test('An administrator closes the drawer by Escape, by pressing beside it or by choosing a link, not by pressing inside', async () => {
+    const { user, opener, openDrawer } = await open();
+    await user.click(within(await openDrawer()).getByText(demoAccount.email));
+    expect(drawer()).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(drawer()).toBeNull());
+    expect(opener).toHaveFocus();
+    await user.click(await openDrawer());
+    await waitFor(() => expect(drawer()).toBeNull());
+    await openDrawer();
+    await user.click(link('Inquiries'));
+    await expectUrl('/inquiries');
+    expect(drawer()).toBeNull();
+  });
+
+  test('An administrator whose window becomes wide sees the fixed sidebar, and no open drawer afterwards', async () => {
+    const { openDrawer } = await open();
+    await openDrawer();
+    act(() => widen(true));
+    expect(screen.getByRole('complementary')).toBeVisible();
+    expect(drawer()).toBeNull();
+    act(() => widen(false));
+    expect(drawer()).toBeNull();
+    expect(screen.getByLabelText('Open navigation')).toBeVisible();
+  });
+});

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { demoAccount } from '#fake-server/account.ts';
+import { expectUrl, passTime, renderApp, setupFakeServer, toasts, waitFor } from '#tests/support/app.tsx';
+
+setupFakeServer();
+
+async function open(options: Parameters<typeof renderApp>[0] = {}) {
+  const page = await renderApp({ path: '/login', signedIn: false, ...options });
+  await screen.findByLabelText('Email');
+  return page;
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const button = (text: string) => screen.getByText<HTMLButtonElement>(text, { selector: 'button' });
+const errors = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+
+function submit(email: string, password: string) {
+  fireEvent.change(field('Email'), { target: { value: email } });
+  fireEvent.change(field('Password'), { target: { value: password } });
+  fireEvent.click(button('Sign In'));
+}
+
+test('An administrator sees the login page, and may show and hide the password', async () => {
+  const { user } = await open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  expect(screen.getByText('Interior Design Studio · Admin Dashboard')).toBeVisible();
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(
+    '© 2026 Interior Design Studio. All rights reserved.',
+  );
+  await waitFor(() => expect(document.title).toBe('Sign in · Studio Admin'));
+  expect(field('Password')).toHaveAttribute('type', 'password');
+  await user.click(screen.getByLabelText('Show password'));
+  expect(field('Password')).toHaveAttribute('type', 'text');
+  await user.click(screen.getByLabelText('Hide password'));
+  expect(field('Password')).toHaveAttribute('type', 'password');
+});
+
+test('An administrator sees the errors at their fields, the first with the focus, and nothing is sent', async () => {
+  const { calls } = await open();
+  submit('', '');
+  expect(errors()).toEqual(['Email is required', 'Password is required']);
+  expect(field('Email')).toHaveFocus();
+  expect(field('Email')).toHaveAccessibleDescription('Email is required');
+  submit('admin@atelier', 'Linen-Oak');
+  expect(errors()).toEqual(['Invalid email address']);
+  submit('admin@atelier.example', 'Linen-O');
+  expect(errors()).toEqual(['Password must be at least 8 characters']);
+  expect(field('Password')).toHaveFocus();
+  expect(field('Password')).toHaveAccessibleDescription('Password must be at least 8 characters');
+  expect(calls()).toEqual([]);
+});
+
+test('An administrator who signs in waits a second and a half, and sees the dashboard with a stored session', async () => {
+  const { user, calls } = await open();
+  await user.type(field('Email'), demoAccount.email);
+  await user.type(field('Password'), `${demoAccount.password}{Enter}`);
+  expect(button('Signing in...')).toBeDisabled();
+  await passTime(1_000);
+  expect(button('Signing in...')).toBeDisabled();
+  await passTime(500);
+  await expectUrl('/dashboard');
+  expect(await screen.findByText('Sign out')).toBeVisible();
+  expect(calls().slice(0, 2)).toEqual(['POST /api/auth/login', 'GET /api/admin/api-key']);
+  expect(JSON.parse(localStorage.getItem('admin-session') ?? 'null')).toEqual({
+    user: { email: demoAccount.email, created_at: expect.any(String) },
+    tokens: {
+      accessToken: expect.stringMatching(/^access/),
+      refreshToken: expect.stringMatching(/^refresh/),
+    },
+    apiKey: expect.stringMatching(/^key/),
+    timestamp: expect.any(Number),
+  });
+});
+
+test('An administrator whose sign-in fails reads why, keeps the fields, and tries again', async () => {
+  const { backend, fail } = await open();
+  const path = '/api/auth/login';
+  const attempts = [
+    ['The email or the password is wrong', null],
+    ['Too many attempts', { path, status: 429, body: { message: 'Too many attempts' } }],
+    ['Server error: 401', { path, status: 401 }],
+    ['Network error: Please check your internet connection', { path, drop: true }],
+    ['An unexpected error occurred', { path, malformed: true }],
+  ] as const;
+  for (const [message, fault] of attempts) {
+    backend.clearFaults();
+    if (fault) fail(fault);
+    submit(demoAccount.email, 'Linen-Oak-1999');
+    await passTime(1_500);
+    await waitFor(() => expect(toasts()[0]).toBe(message));
+    await waitFor(() => expect(button('Sign In')).toBeEnabled());
+    expect([field('Email').value, field('Password').value]).toEqual([demoAccount.email, 'Linen-Oak-1999']);
+  }
+  await expectUrl('/login');
+  expect(localStorage.length).toBe(0);
+});
+
+test('An administrator who was redirected to the login page returns to the requested url', async () => {
+  await open({ path: '/inquiries?status=pending' });
+  await expectUrl('/login?next=%2Finquiries%3Fstatus%3Dpending');
+  submit(demoAccount.email, demoAccount.password);
+  await passTime(1_500);
+  await expectUrl('/inquiries?status=pending');
+  expect(await screen.findByLabelText('Status')).toHaveValue('pending');
+});

@@ -1,0 +1,259 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitFor } from 'xstate';
+import type { Session, User } from '#contract/entities.ts';
+import { startAuth } from '#features/auth/actors.ts';
+import { createSessionStore, sessionKey } from '#features/auth/sessionStore.ts';
+import { createTabLock, type TabLock } from '#features/auth/tabLock.ts';
+import { type AuthSnapshot, type GuardState, selectGuardState } from '#machines/auth/auth.machine.ts';
+import { createScope } from '#session/scope.ts';
+import { again, another, profile, refreshed, stored } from '#tests/support/authChart.ts';
+import { type Deferred, deferred } from '#tests/support/deferred.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+/** A call that the test settles. */
+function deferredCall<Response>() {
+  const calls: (Deferred<Response> & { readonly given: string; readonly signal: AbortSignal | undefined })[] =
+    [];
+  return {
+    calls,
+    send: (given: string, signal?: AbortSignal): Promise<Response> => {
+      const call = { ...deferred<Response>(), given, signal };
+      calls.push(call);
+      return call.promise;
+    },
+    /** Waits for the call of that number, the first being 0. */
+    call: (number: number) => vi.waitUntil(() => calls[number], { interval: 1 }),
+  };
+}
+
+/** One tab with the real chart, refresh and store; the test dispatches the storage events of the other tabs. */
+function openTab(lock: TabLock) {
+  const events = new EventTarget();
+  const store = createSessionStore({ storage: () => localStorage, events });
+  const [profiles, refreshes, revocations] = [
+    deferredCall<User>(),
+    deferredCall<string>(),
+    deferredCall<void>(),
+  ];
+  const auth = startAuth(createScope(), {
+    store,
+    lock,
+    api: {
+      profile: ({ accessToken = '', signal } = {}) => profiles.send(accessToken, signal),
+      refresh: (refreshToken, { signal } = {}) => refreshes.send(refreshToken, signal),
+      signOut: (refreshToken, { signal } = {}) => revocations.send(refreshToken, signal),
+    },
+  });
+  const guards: GuardState[] = [selectGuardState(auth.getSnapshot())];
+  auth.subscribe((snapshot) => {
+    const guard = selectGuardState(snapshot);
+    if (guard !== guards.at(-1)) guards.push(guard);
+  });
+  const reasons: string[] = [];
+  auth.on('auth.signedOut', ({ reason }) => reasons.push(reason));
+  return {
+    auth,
+    profiles,
+    refreshes,
+    revocations,
+    /** Every guard state so far. */
+    guards,
+    /** Of each `auth.signedOut`. */
+    reasons,
+    session: () => auth.getSnapshot().context.session,
+    is: (state: Parameters<AuthSnapshot['matches']>[0]) =>
+      waitFor(auth, (snapshot) => snapshot.matches(state)),
+    dispatchStorage: () => events.dispatchEvent(new StorageEvent('storage', { key: sessionKey })),
+    dispatchPageShow: () => events.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  };
+}
+
+type Tab = ReturnType<typeof openTab>;
+
+const storedSession = (): Session | null => JSON.parse(localStorage.getItem(sessionKey) ?? 'null');
+
+const signOut = ({ auth }: Tab) => auth.send({ type: 'auth.signOutRequested' });
+const signIn = ({ auth }: Tab, session: Session) => auth.send({ type: 'auth.signedIn', session });
+
+/** Two tabs with one storage and one lock, both still restoring the session. */
+function openTabs(session: Session | null = stored) {
+  if (session) localStorage.setItem(sessionKey, JSON.stringify(session));
+  const lock = createTabLock(undefined);
+  return { here: openTab(lock), there: openTab(lock) };
+}
+
+/** Two tabs that are signed in. */
+async function openSignedIn() {
+  const tabs = openTabs();
+  for (const tab of [tabs.here, tabs.there]) {
+    (await tab.profiles.call(0)).resolve(stored.user);
+    await tab.is({ signedIn: 'steady' });
+  }
+  return tabs;
+}
+
+/** Two signed-in tabs; the first refreshes its token. */
+async function openRefreshing() {
+  const tabs = await openSignedIn();
+  tabs.here.auth.send({ type: 'auth.tokenRejected', accessToken: stored.tokens.accessToken });
+  return { ...tabs, refresh: await tabs.here.refreshes.call(0) };
+}
+
+describe('during a refresh in one tab, in another', () => {
+  test.each([
+    ['resolves', (refresh: Deferred<string>) => refresh.resolve('access-2')],
+    ['rejects', (refresh: Deferred<string>) => refresh.reject(new Error('Token refresh failed'))],
+  ])(
+    'the same user signs out and in: that sign-in takes precedence in both, though the refresh %s before the storage event',
+    async (_, settle) => {
+      const { here, there, refresh } = await openRefreshing();
+      signOut(there);
+      signIn(there, again);
+      settle(refresh);
+      await here.is({ signedIn: 'steady' });
+      expect([storedSession(), here.session(), there.session()]).toEqual([again, again, again]);
+      here.dispatchStorage();
+      expect([storedSession(), here.session()]).toEqual([again, again]);
+      expect(here.guards).toEqual(['loading', 'authenticated']);
+      expect(here.reasons).toEqual([]);
+    },
+  );
+
+  test('another user signs in: the first session ends before the new one begins', async () => {
+    const { here, there, refresh } = await openRefreshing();
+    signOut(there);
+    signIn(there, another);
+    refresh.resolve('access-2');
+    await here.is({ restoring: 'fetchingProfile' });
+    const confirming = await here.profiles.call(1);
+    expect(confirming.given).toBe(another.tokens.accessToken);
+    confirming.resolve(another.user);
+    await here.is({ signedIn: 'steady' });
+    expect([storedSession(), here.session()]).toEqual([another, another]);
+    expect(here.guards).toEqual(['loading', 'authenticated', 'loading', 'authenticated']);
+  });
+
+  test('the user signs out: the session is not restored', async () => {
+    const { here, there, refresh } = await openRefreshing();
+    signOut(there);
+    refresh.resolve('access-2');
+    await here.is('signedOut');
+    expect([storedSession(), here.session()]).toEqual([null, null]);
+  });
+
+  test('the same token is rejected: it is refreshed once for both', async () => {
+    const { here, there, refresh } = await openRefreshing();
+    there.auth.send({ type: 'auth.tokenRejected', accessToken: stored.tokens.accessToken });
+    refresh.resolve('access-2');
+    await here.is({ signedIn: 'steady' });
+    await there.is({ signedIn: 'steady' });
+    expect([storedSession(), here.session(), there.session()]).toEqual([refreshed, refreshed, refreshed]);
+    expect(there.refreshes.calls).toEqual([]);
+  });
+
+  test('the profile is stored: the refresh continues, and both changes are kept', async () => {
+    const { here, refresh } = await openRefreshing();
+    localStorage.setItem(sessionKey, JSON.stringify({ ...stored, user: profile }));
+    here.dispatchStorage();
+    expect(refresh.signal?.aborted).toBe(false);
+    refresh.resolve('access-2');
+    await here.is({ signedIn: 'steady' });
+    expect([storedSession(), here.session()]).toEqual([
+      { ...refreshed, user: profile },
+      { ...refreshed, user: profile },
+    ]);
+  });
+});
+
+describe('during the request of the profile in one tab, in another', () => {
+  async function openRestoring() {
+    const { here, there } = openTabs();
+    (await there.profiles.call(0)).resolve(stored.user);
+    await there.is({ signedIn: 'steady' });
+    return { here, there, profileCall: await here.profiles.call(0) };
+  }
+
+  test('the user signs out: the session is not restored, neither at once nor at the storage event', async () => {
+    const { here, there, profileCall } = await openRestoring();
+    signOut(there);
+    profileCall.resolve(profile);
+    await here.is('signedOut');
+    expect(storedSession()).toBe(null);
+    here.dispatchStorage();
+    expect([storedSession(), here.session(), here.guards]).toEqual([
+      null,
+      null,
+      ['loading', 'unauthenticated'],
+    ]);
+  });
+
+  test('the user signs out and in: the new sign-in takes precedence', async () => {
+    const { here, there, profileCall } = await openRestoring();
+    signOut(there);
+    signIn(there, again);
+    profileCall.resolve(profile);
+    await here.is({ signedIn: 'steady' });
+    expect([storedSession(), here.session()]).toEqual([again, again]);
+  });
+
+  test('the token is refreshed: the new token and the profile are kept', async () => {
+    const { here, there, profileCall } = await openRestoring();
+    there.auth.send({ type: 'auth.tokenRejected', accessToken: stored.tokens.accessToken });
+    (await there.refreshes.call(0)).resolve('access-2');
+    await there.is({ signedIn: 'steady' });
+    profileCall.resolve(profile);
+    await here.is({ signedIn: 'steady' });
+    const both = { ...refreshed, user: profile };
+    expect([storedSession(), here.session()]).toEqual([both, both]);
+  });
+
+  test('nothing changes: the profile is stored with the session', async () => {
+    const { here, profileCall } = await openRestoring();
+    profileCall.resolve(profile);
+    await here.is({ signedIn: 'steady' });
+    expect([storedSession(), here.session()]).toEqual([
+      { ...stored, user: profile },
+      { ...stored, user: profile },
+    ]);
+  });
+});
+
+describe('signing out', () => {
+  test('takes effect at once; the server receives it although it does not respond and the same tab signs in again', async () => {
+    const { here } = await openSignedIn();
+    signOut(here);
+    expect([here.reasons, storedSession(), here.session()]).toEqual([['requested'], null, null]);
+    const revocation = await here.revocations.call(0);
+    signIn(here, again);
+    expect(revocation.given).toBe(stored.tokens.refreshToken);
+    expect(revocation.signal).toBeUndefined();
+    revocation.reject(new Error('Server error: 500'));
+    await expect(revocation.promise).rejects.toThrow('Server error: 500');
+    expect([here.reasons, storedSession(), here.session()]).toEqual([['requested'], again, again]);
+  });
+});
+
+describe('a tab that receives a change late', () => {
+  test('of a sign-out and the sign-in of another user: its session ends before the new one begins', async () => {
+    const { here, there } = await openSignedIn();
+    signOut(there);
+    signIn(there, another);
+    here.dispatchStorage();
+    expect(here.guards).toEqual(['loading', 'authenticated', 'loading']);
+    (await here.profiles.call(1)).resolve(another.user);
+    await here.is({ signedIn: 'steady' });
+    expect([storedSession(), here.session()]).toEqual([another, another]);
+  });
+
+  test('after the back-forward cache, is signed out', async () => {
+    const { here, there } = await openSignedIn();
+    signOut(there);
+    expect(here.session()).toEqual(stored);
+    here.dispatchPageShow();
+    expect([here.auth.getSnapshot().value, here.session()]).toEqual(['signedOut', null]);
+  });
+});

@@ -1,0 +1,238 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { Fault } from '#fake-server/faults.ts';
+import {
+  expectToasts,
+  expectUrl,
+  passTime,
+  renderApp,
+  setupFakeServer,
+  toasts,
+  waitFor,
+  waitForPending,
+} from '#tests/support/app.tsx';
+import { activity, figures, inquiry, viewInquiries } from './support.ts';
+
+setupFakeServer();
+
+const recentPath = '/api/v1/admin/inquiries?limit=50&offset=0';
+const listPath = '/api/v1/admin/inquiries';
+const mediaPath = '/api/images/about';
+const inquiries = [inquiry(), inquiry(), inquiry({ status: 'completed' })];
+
+const served = { status: 200, body: { data: inquiries } };
+const rejected = (message: string) => ({ status: 403, body: { error: { message } } });
+
+interface Sources {
+  readonly inquiries?: Partial<Fault>;
+  readonly statistics?: Partial<Fault>;
+  readonly mediaCounts?: Partial<Fault> | undefined;
+}
+
+/** The response of each source. The path of the list matches both inquiry sources, so the specific one comes first. */
+const responses = ({
+  inquiries = served,
+  statistics = served,
+  mediaCounts,
+}: Sources = {}): Partial<Fault>[] => [
+  { method: 'GET', path: recentPath, ...inquiries },
+  { method: 'GET', path: listPath, ...statistics },
+  ...(mediaCounts ? [{ method: 'GET', path: mediaPath, ...mediaCounts } as const] : []),
+];
+
+async function open(sources: Sources = {}) {
+  const page = await renderApp({ faults: responses(sources) });
+  /** Replaces the responses of the sources. */
+  const change = (next: Sources = {}) => {
+    page.backend.clearFaults();
+    for (const fault of responses(next)) page.fail(fault);
+  };
+  return { ...page, change };
+}
+
+const loaded = {
+  statistics: ['Total Inquiries3+12%', 'Pending Inquiries2+3%'],
+  mediaCounts: ['Total Images12+8%', 'Total Videos4+2%'],
+};
+const failed = {
+  statistics: ['Total InquiriesFailed to loadRetry', 'Pending InquiriesFailed to loadRetry'],
+  mediaCounts: ['Total ImagesFailed to loadRetry', 'Total VideosFailed to loadRetry'],
+};
+const loadedActivity = 'Recent ActivityView all3 new inquiries this week2 pending responses';
+const failedActivity = 'Recent ActivityView allFailed to loadRetry';
+
+/** The text of the whole screen. */
+const shown = () => [...figures(), activity(), viewInquiries()];
+const allLoaded = [...loaded.statistics, ...loaded.mediaCounts, loadedActivity, 'View Inquiries2 pending'];
+const allFailed = [...failed.statistics, ...failed.mediaCounts, failedActivity, 'View InquiriesError'];
+
+const retry = (name: string) => screen.getByLabelText(`Retry ${name}`);
+const refreshAll = (user: UserEvent) => user.click(screen.getByText('Refresh All Data'));
+const findErrorDialog = () => screen.findByRole('alertdialog', { name: 'Dashboard Error' });
+const errorDialog = () => document.querySelector('dialog[open][role=alertdialog]');
+const messagesIn = (dialog: HTMLElement) =>
+  [...dialog.querySelectorAll('li')].map(({ textContent }) => textContent);
+
+describe('one source', () => {
+  test.each([
+    {
+      source: 'inquiries',
+      shows: [...loaded.statistics, ...loaded.mediaCounts, failedActivity, 'View Inquiries2 pending'],
+      toast: 'Failed to load inquiries: Temporarily closed',
+      button: 'Recent Activity',
+    },
+    {
+      source: 'statistics',
+      shows: [...failed.statistics, ...loaded.mediaCounts, loadedActivity, 'View InquiriesError'],
+      toast: 'Failed to load inquiry stats: Temporarily closed',
+      button: 'Pending Inquiries',
+    },
+    {
+      source: 'mediaCounts',
+      shows: [...loaded.statistics, ...failed.mediaCounts, loadedActivity, 'View Inquiries2 pending'],
+      toast: 'Failed to load media counts: Temporarily closed',
+      button: 'Total Videos',
+    },
+  ] as const)(
+    'An administrator whose $source fail alone sees the rest, and retries them',
+    async ({ source, shows, toast, button }) => {
+      const { user, change } = await open({ [source]: rejected('Temporarily closed') });
+      await waitFor(() => expect(shown()).toEqual(shows));
+      await expectToasts(toast);
+      expect(errorDialog()).toBeNull();
+      change();
+      await user.click(retry(button));
+      await waitFor(() => expect(shown()).toEqual(allLoaded));
+    },
+  );
+
+  test('An administrator whose statistics take longer than ten seconds reads that the request timed out', async () => {
+    const { backend } = await open({ statistics: { delayMs: 60_000 } });
+    await waitForPending(backend, 1);
+    await passTime(10_000);
+    await expectToasts('Failed to load inquiry stats: Request timed out');
+    expect(shown()).toEqual([
+      ...failed.statistics,
+      ...loaded.mediaCounts,
+      loadedActivity,
+      'View InquiriesError',
+    ]);
+    await waitForPending(backend, 0);
+  });
+
+  test('An administrator whose refresh fails keeps figures and activity, and reads how old the figures are', async () => {
+    const { user, change } = await open();
+    await waitFor(() => expect(shown()).toEqual(allLoaded));
+    change({ statistics: rejected('Closed'), inquiries: rejected('Closed') });
+    await refreshAll(user);
+    await waitFor(() =>
+      expect([...toasts()].sort()).toEqual([
+        'Failed to refresh inquiries',
+        'Failed to refresh inquiry stats',
+      ]),
+    );
+    const age = /^5:00:\d\d AM/;
+    expect(
+      figures().map((text) => text.replace(/\d:\d\d:\d\d AM/, (time) => (age.test(time) ? 'then' : time))),
+    ).toEqual([
+      'Total Inquiries3Failed to load. As of then Retry',
+      'Pending Inquiries2Failed to load. As of then Retry',
+      ...loaded.mediaCounts,
+    ]);
+    expect(activity()).toBe(loadedActivity);
+    expect(viewInquiries()).toBe('View InquiriesError');
+    change();
+    await user.click(retry('Total Inquiries'));
+    await waitFor(() => expect(shown()).toEqual(allLoaded));
+  });
+
+  test('An administrator whose figures came from the media cache reads how old they really are', async () => {
+    const page = await renderApp({ path: '/media' });
+    await waitFor(() => expect(screen.getAllByRole('tab').at(0)).toHaveTextContent('Images12'));
+    await passTime(4 * 60_000);
+    fireEvent.click(screen.getByText('Dashboard', { selector: 'nav *' }));
+    await waitFor(() => expect(figures().slice(2)).toEqual(loaded.mediaCounts));
+    page.fail({ method: 'GET', path: mediaPath, ...rejected('Closed') });
+    await refreshAll(page.user);
+    await expectToasts('Failed to refresh media counts');
+    for (const figure of figures().slice(2))
+      expect(figure).toMatch(/Failed to load\. As of 5:00:\d\d AM Retry$/);
+  });
+});
+
+describe('all sources', () => {
+  const allRejected = {
+    inquiries: rejected('Inquiries are locked'),
+    statistics: rejected('Statistics are locked'),
+    mediaCounts: rejected('Media are locked'),
+  };
+
+  async function openFailed() {
+    const page = await open(allRejected);
+    return { ...page, dialog: await findErrorDialog() };
+  }
+
+  test('An administrator whose three sources fail reads each message, retries in vain, then sees everything', async () => {
+    const { user, dialog, change } = await openFailed();
+    expect(messagesIn(dialog)).toEqual([
+      'Inquiries: Inquiries are locked',
+      'Inquiry statistics: Statistics are locked',
+      'Media counts: Media are locked',
+    ]);
+    expect(shown()).toEqual(allFailed);
+
+    await user.click(within(dialog).getByText('Retry All'));
+    await waitFor(() => expect(toasts()).toContain('Failed to refresh media counts'));
+    const again = await findErrorDialog();
+    change();
+    await user.click(within(again).getByText('Retry All'));
+    await waitFor(() => expect(shown()).toEqual(allLoaded));
+    expect(errorDialog()).toBeNull();
+    await waitFor(() => expect(toasts()[0]).toMatch(/^All data refreshed successfully! \(\d+ms\)$/));
+  });
+
+  test('An administrator whose server does not respond in time reads so for each source', async () => {
+    const slow = { delayMs: 60_000 };
+    const { backend } = await open({ inquiries: slow, statistics: slow, mediaCounts: slow });
+    await waitForPending(backend, 3);
+    await passTime(10_000);
+    expect(messagesIn(await findErrorDialog())).toEqual([
+      'Inquiries: Request timed out',
+      'Inquiry statistics: Request timed out',
+      'Media counts: Request timed out',
+    ]);
+    await waitForPending(backend, 0);
+  });
+
+  test.each([
+    ['goes Back to Home', (user: UserEvent) => user.click(screen.getByText('Back to Home'))],
+    ['presses Escape', (user: UserEvent) => user.keyboard('{Escape}')],
+  ])('An administrator who %s sees the dashboard, and may retry one source alone', async (_, dismiss) => {
+    const { user, change } = await openFailed();
+    await dismiss(user);
+    await waitFor(() => expect(errorDialog()).toBeNull());
+    await expectUrl('/dashboard');
+    expect(figures()).toEqual([...failed.statistics, ...failed.mediaCounts]);
+    change({ ...allRejected, mediaCounts: undefined });
+    await user.click(retry('Total Images'));
+    await waitFor(() => expect(figures()).toEqual([...failed.statistics, ...loaded.mediaCounts]));
+    expect(errorDialog()).toBeNull();
+  });
+
+  test('An administrator who returns after a failure sees the dialog only when all sources have failed again', async () => {
+    const { backend, fail } = await openFailed();
+    backend.clearFaults();
+    const follow = (link: string) => fireEvent.click(screen.getByText(link, { selector: 'nav *' }));
+    follow('Settings');
+    await screen.findByLabelText('Current Password');
+    fail({ path: '/api/v1/*', status: 403, delayMs: 5_000 });
+    fail({ method: 'GET', path: '/api/images/*', status: 403 });
+    follow('Dashboard');
+    await waitFor(() => expect(figures().slice(2)).toEqual(failed.mediaCounts));
+    expect(errorDialog()).toBeNull();
+    await passTime(5_000);
+    expect(await findErrorDialog()).toBeVisible();
+  });
+});

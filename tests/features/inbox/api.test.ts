@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { createTestApi, setupFakeServer } from '#tests/http/support.ts';
+
+setupFakeServer();
+
+describe.each([
+  ['inquiry', '/api/v1/admin/inquiries', 7],
+  ['contact', '/api/v1/admin/contact', 5],
+] as const)('the calls of %s', (kind, path, count) => {
+  test('list all items, or a page', async () => {
+    const { api, calls } = await createTestApi();
+    const all = await api[kind].list();
+    expect(all).toHaveLength(count);
+    expect(await api[kind].list({ limit: 2, offset: 1 })).toEqual(all.slice(1, 3));
+    expect(calls()).toEqual([`GET ${path}`, `GET ${path}?limit=2&offset=1`]);
+  });
+
+  test('send a limit only if positive, an offset only if zero or more', async () => {
+    const { api, calls } = await createTestApi();
+    await api[kind].list({ limit: 0, offset: -1 });
+    await api[kind].list({ limit: Number.NaN, offset: Number.NaN });
+    await api[kind].list({ limit: -5, offset: 0 });
+    await api[kind].list({ limit: 1, offset: undefined });
+    expect(calls()).toEqual([`GET ${path}`, `GET ${path}`, `GET ${path}?offset=0`, `GET ${path}?limit=1`]);
+  });
+
+  test('update, read and delete one item', async () => {
+    const { api } = await createTestApi();
+    const [first] = await api[kind].list();
+    if (!first) throw new Error('The seed is empty');
+    const updated = await api[kind].update(first.id, 'completed');
+    expect(updated).toEqual({ ...first, status: 'completed' });
+    expect(await api[kind].get(first.id)).toEqual(updated);
+    await api[kind].remove(first.id);
+    await expect(api[kind].get(first.id)).rejects.toMatchObject({ kind: 'http', status: 404 });
+  });
+
+  test('perform an action that is sent twice once', async () => {
+    const { api } = await createTestApi();
+    const [first] = await api[kind].list();
+    if (!first) throw new Error('The seed is empty');
+    const action = { idempotencyKey: 'deletion-1' };
+    await api[kind].remove(first.id, action);
+    await expect(api[kind].remove(first.id, action)).resolves.toBeUndefined();
+    await expect(api[kind].remove(first.id)).rejects.toMatchObject({ status: 404 });
+  });
+});

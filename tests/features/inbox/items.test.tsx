@@ -1,0 +1,241 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import {
+  expectToasts,
+  expectUrl,
+  passTime,
+  renderApp,
+  selectOption,
+  serving,
+  setupFakeServer,
+  toasts,
+  waitFor,
+} from '#tests/support/app.tsx';
+import { badgeOf, cardOf, findCards, items, shownNames, statusOf } from './support.ts';
+
+setupFakeServer();
+
+const path = '/api/v1/admin/inquiries';
+const updated = 'Inquiry updated successfully!';
+
+/** The inquiries of the backend. */
+async function open() {
+  const page = await renderApp({ path: '/inquiries' });
+  await findCards();
+  const [first = ''] = shownNames();
+  if (!first) throw new Error('The seed has no inquiries');
+  const sent = (method: string) => page.calls().filter((call) => call.startsWith(method));
+  return { ...page, first, sent };
+}
+
+/** The page with `items`, one of them open. */
+async function openItem(id: string) {
+  const page = await renderApp({ path: `/inquiries?open=${id}`, faults: [serving(path, items)] });
+  return { ...page, dialog: await screen.findByRole('dialog') };
+}
+
+async function openDetails(page: Awaited<ReturnType<typeof open>>) {
+  await page.user.click(cardOf(page.first).getByText('View Details'));
+  return await screen.findByRole('dialog');
+}
+
+const definitions = (dialog: HTMLElement) =>
+  [...dialog.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
+const findConfirmation = () => screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
+const confirmation = () => document.querySelector('dialog[open][role=alertdialog]');
+
+describe('the status of an inquiry', () => {
+  test('An administrator who chooses a status sees it at once, and a toast when it is stored', async () => {
+    const { first, fail, backend } = await open();
+    fail({ method: 'PUT', delayMs: 5_000 });
+    selectOption(statusOf(first), 'completed');
+    expect(statusOf(first)).toHaveValue('completed');
+    expect(badgeOf(first)).toEqual(['Completed', 'done']);
+    expect(toasts()).toEqual([]);
+    await waitFor(() => expect(backend.requests().at(-1)).toMatchObject({ method: 'PUT', status: null }));
+    await passTime(5_000);
+    await expectToasts(updated);
+    expect(statusOf(first)).toHaveValue('completed');
+  });
+
+  test('An administrator sets any status directly to any other', async () => {
+    const { user, first, sent } = await open();
+    // After the first, every ordered pair of two statuses.
+    const statuses = [
+      'pending',
+      'in_progress',
+      'pending',
+      'completed',
+      'in_progress',
+      'completed',
+      'pending',
+    ];
+    const initial = statusOf(first);
+    const chosen = statuses.filter((status, index) => index > 0 || !initial.matches(`[value="${status}"]`));
+    for (const [index, status] of chosen.entries()) {
+      selectOption(statusOf(first), status);
+      await expectToasts(...chosen.slice(0, index + 1).map(() => updated));
+      expect(statusOf(first)).toHaveValue(status);
+    }
+    expect(sent('PUT')).toHaveLength(chosen.length);
+    await user.click(screen.getByText('Refresh Data'));
+    await waitFor(() => expect(toasts()[0]).toBe('Inquiries refreshed'));
+    expect(statusOf(first)).toHaveValue('pending');
+  });
+
+  test('An administrator whose status change is rejected reads the reason, and sees the previous status again', async () => {
+    const { first, fail } = await open();
+    const before = badgeOf(first);
+    fail({ method: 'PUT', status: 409, body: { error: { message: 'Changed by someone else' } } });
+    selectOption(statusOf(first), 'completed');
+    expect(badgeOf(first)).toEqual(['Completed', 'done']);
+    await expectToasts('Changed by someone else');
+    expect(badgeOf(first)).toEqual(before);
+    expect(before).not.toEqual(['Completed', 'done']);
+  });
+
+  test('An administrator whose connection is lost once sees the status stored by the second attempt', async () => {
+    const { first, fail, backend, sent } = await open();
+    fail({ method: 'PUT', drop: true, times: 1 });
+    selectOption(statusOf(first), 'completed');
+    await waitFor(() => expect(backend.requests().at(-1)).toMatchObject({ method: 'PUT', status: 0 }));
+    await passTime(1_000);
+    await expectToasts(updated);
+    expect(sent('PUT')).toHaveLength(2);
+    expect(badgeOf(first)).toEqual(['Completed', 'done']);
+  });
+});
+
+describe('the details of an inquiry', () => {
+  test('An administrator opens the details and closes them, and the focus returns', async () => {
+    const page = await open();
+    const dialog = await openDetails(page);
+    expect(dialog).toHaveAccessibleName(page.first);
+    expect(definitions(dialog).map(([term]) => term)).toEqual(['Email', 'Phone', 'Date submitted']);
+    expect(within(dialog).getByLabelText('Update Status')).toBeVisible();
+    expect(within(dialog).getByText('Delete Inquiry')).toBeVisible();
+    expect(location.search).toMatch(/^\?open=\w+$/);
+    await page.user.click(within(dialog).getByText('Close'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expectUrl('/inquiries');
+    expect(cardOf(page.first).getByText('View Details')).toHaveFocus();
+  });
+
+  test('An administrator follows a link to an inquiry and reads all of it, then one in which every text is missing', async () => {
+    const { user, dialog } = await openItem('b-2');
+    expect(definitions(dialog)).toEqual([
+      ['Email', 'ben@example.org'],
+      ['Phone', '+44 20 7946 0123'],
+      ['Date submitted', 'Thursday, November 12, 2026 at 3:30 PM'],
+    ]);
+    expect(within(dialog).getByText('Is the (large) studio free on 3 May?')).toBeVisible();
+    await user.click(within(dialog).getByText('Close'));
+
+    await user.click(cardOf('No name provided').getByText('View Details'));
+    const empty = await screen.findByRole('dialog', { name: 'No name provided' });
+    expect(definitions(empty)).toEqual([
+      ['Email', 'No email provided'],
+      ['Phone', 'No phone provided'],
+      ['Date submitted', 'Unknown date'],
+    ]);
+    expect(within(empty).getByText('No message provided')).toBeVisible();
+  });
+
+  test('An administrator who follows a link to a deleted inquiry reads that it no longer exists', async () => {
+    const { dialog } = await openItem('z-9');
+    expect(dialog).toHaveAccessibleName('Inquiry Details');
+    expect(dialog).toHaveTextContent('It is no longer there: it may have been deleted in another window.');
+    expect(within(dialog).queryByText('Delete Inquiry')).toBeNull();
+  });
+
+  test('An administrator who updates the status in the details sees it there and on the card at once', async () => {
+    const page = await open();
+    page.fail({ method: 'PUT', delayMs: 5_000 });
+    const field = within(await openDetails(page)).getByLabelText('Update Status');
+    selectOption(field, 'in_progress');
+    expect(field).toHaveValue('in_progress');
+    expect(badgeOf(page.first)).toEqual(['In Progress', 'progress']);
+    await waitFor(() => expect(page.sent('PUT')).toHaveLength(1));
+    await passTime(5_000);
+    await expectToasts(updated);
+    expect(field).toHaveValue('in_progress');
+    expect(screen.getByRole('dialog')).toHaveAccessibleName(page.first);
+  });
+});
+
+describe('deleting an inquiry', () => {
+  async function requestDeletion() {
+    const page = await open();
+    await page.user.click(cardOf(page.first).getByLabelText('Delete Inquiry'));
+    const dialog = await findConfirmation();
+    const press = (name: string) => page.user.click(within(dialog).getByText(name));
+    return { ...page, dialog, press };
+  }
+
+  test('An administrator is asked for confirmation, cancels, and nothing is deleted', async () => {
+    const { first, dialog, press, sent } = await requestDeletion();
+    expect(dialog).toHaveTextContent(`This action cannot be undone. ${first} will be deleted for good.`);
+    expect(within(dialog).getByText('Cancel')).toHaveFocus();
+    await press('Cancel');
+    await waitFor(() => expect(confirmation()).toBeNull());
+    expect(shownNames()).toContain(first);
+    expect(sent('DELETE')).toEqual([]);
+  });
+
+  test('An administrator who leaves the confirmation open is not asked again on the next visit', async () => {
+    const { user, sent } = await requestDeletion();
+    const follow = (link: string) => user.click(screen.getByText(link, { selector: 'nav *' }));
+    await follow('Settings');
+    await waitFor(() => expect(shownNames()).toEqual([]));
+    await follow('Inquiries');
+    await findCards();
+    expect(confirmation()).toBeNull();
+    expect(sent('DELETE')).toEqual([]);
+  });
+
+  test('An administrator who confirms waits, then sees the card removed and a toast', async () => {
+    const { first, dialog, press, fail, sent } = await requestDeletion();
+    const before = shownNames();
+    fail({ method: 'DELETE', delayMs: 5_000 });
+    await press('Delete');
+    expect(within(dialog).getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
+    await passTime(5_000);
+    await expectToasts('Inquiry deleted successfully!');
+    await waitFor(() => expect(shownNames()).toEqual(before.filter((name) => name !== first)));
+    expect(confirmation()).toBeNull();
+  });
+
+  test('An administrator who deletes from the details returns to the list', async () => {
+    const page = await open();
+    await page.user.click(within(await openDetails(page)).getByText('Delete Inquiry'));
+    await page.user.click(within(await findConfirmation()).getByText('Delete'));
+    await expectToasts('Inquiry deleted successfully!');
+    await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
+    expect(shownNames()).not.toContain(page.first);
+    await expectUrl('/inquiries');
+  });
+
+  test('An administrator whose deletion is rejected reads the reason, and keeps the inquiry', async () => {
+    const { first, press, fail } = await requestDeletion();
+    fail({ method: 'DELETE', status: 403, body: { message: 'Inquiries are kept for a year' } });
+    await press('Delete');
+    await expectToasts('Inquiries are kept for a year');
+    expect(shownNames()).toContain(first);
+    await waitFor(() => expect(confirmation()).toBeNull());
+  });
+
+  test('An administrator whose inquiry is already deleted reads so, and the list is read again a second later', async () => {
+    const { first, press, backend, fail, calls } = await requestDeletion();
+    fail({ method: 'DELETE', status: 404, body: { error: { message: 'Inquiry not found' } } });
+    await press('Delete');
+    await expectToasts('Inquiry not found');
+    expect(shownNames()).toContain(first);
+    backend.clearRequests();
+    await passTime(1_000);
+    await waitFor(() => expect(calls()).toEqual([`GET ${path}`]));
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { inboxLabels } from '#features/inbox/labels.ts';
+
+test('inquiries and contact messages have labels of their own', () => {
+  expect(inboxLabels).toEqual({
+    inquiry: {
+      title: 'Inquiries Management',
+      subtitle: 'What visitors of the website ask for, and how far each inquiry has come.',
+      total: 'Total',
+      many: 'inquiries',
+      details: 'Inquiry Details',
+      delete: 'Delete Inquiry',
+      none: 'No inquiries found',
+      noneMatching: 'No matching inquiries found',
+      list: 'inquiries',
+      stats: 'inquiry stats',
+      statsFailed: 'Failed to fetch inquiry stats',
+      refreshed: 'Inquiries refreshed',
+      refreshFailed: 'Failed to refresh inquiries data',
+      updated: 'Inquiry updated successfully!',
+      updateFailed: 'Failed to update inquiry',
+      deleted: 'Inquiry deleted successfully!',
+      deleteFailed: 'Failed to delete inquiry',
+    },
+    contact: {
+      title: 'Contact Messages',
+      subtitle: 'Messages of the contact form, managed separately from inquiries.',
+      total: 'Total Messages',
+      many: 'contact messages',
+      details: 'Contact Message Details',
+      delete: 'Delete Contact Message',
+      none: 'No contact messages found',
+      noneMatching: 'No matching contact messages found',
+      list: 'contacts',
+      stats: 'contact stats',
+      statsFailed: 'Failed to fetch contact stats',
+      refreshed: 'Contact messages refreshed',
+      refreshFailed: 'Failed to refresh contact data',
+      updated: 'Contact message updated successfully!',
+      updateFailed: 'Failed to update contact message',
+      deleted: 'Contact message deleted successfully!',
+      deleteFailed: 'Failed to delete contact message',
+    },
+  });
+});

@@ -1,0 +1,279 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import {
+  expectToasts,
+  expectUrl,
+  optionsOf,
+  passTime,
+  renderApp,
+  selectOption,
+  serving,
+  setupFakeServer,
+  toasts,
+  waitFor,
+} from '#tests/support/app.tsx';
+import {
+  allNames,
+  badgeOf,
+  cardOf,
+  figures,
+  findCards,
+  items,
+  pageHeader,
+  shownNames,
+  statusOf,
+} from './support.ts';
+
+setupFakeServer();
+
+const path = '/api/v1/admin/inquiries';
+
+const open = (query = '') => renderApp({ path: `/inquiries${query}`, faults: [serving(path, items)] });
+
+const searchField = () => screen.getByPlaceholderText('Search by name, email, phone, or message...');
+const filter = () => screen.getByLabelText('Status');
+
+describe('the inquiries', () => {
+  test('An administrator sees how many there are of each status, and on each card its texts, status and actions', async () => {
+    await open();
+    await findCards();
+    expect(shownNames()).toEqual(allNames);
+    expect(pageHeader()).toHaveTextContent('Total 5Pending 2');
+    expect(figures()).toEqual(['Total5+12% this month', 'Pending2', 'In Progress1', 'Completed1']);
+
+    const card = cardOf('Ben Okafor');
+    for (const text of [
+      'Ben Okafor',
+      'ben@example.org',
+      'Is the (large) studio free on 3 May?',
+      'Nov 12, 2026',
+      '+44 20 7946 0123',
+    ])
+      expect(card.getByText(text)).toBeVisible();
+    expect(badgeOf('Ben Okafor')).toEqual(['In Progress', 'progress']);
+    expect(statusOf('Ben Okafor')).toHaveValue('in_progress');
+    expect(optionsOf(statusOf('Ben Okafor'))).toEqual(['Pending', 'In Progress', 'Completed']);
+    expect(
+      card.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
+    ).toEqual(['View Details', 'Delete Inquiry']);
+  });
+
+  test('An administrator sees which texts are missing, and an unknown status unchanged in gray', async () => {
+    await open();
+    await findCards();
+    const card = cardOf('No name provided');
+    for (const text of ['No email provided', 'No message provided', 'No phone provided', 'Unknown date'])
+      expect(card.getByText(text)).toBeVisible();
+    expect(badgeOf('Dmitri Volkov')).toEqual(['archived', 'neutral']);
+    expect(statusOf('Dmitri Volkov')).toHaveValue('archived');
+    expect(optionsOf(statusOf('Dmitri Volkov'))).toEqual(['archived', 'Pending', 'In Progress', 'Completed']);
+  });
+
+  test('An administrator filters by status, and returns to the whole list by the filter or by Back', async () => {
+    await open();
+    await findCards();
+    expect(optionsOf(filter())).toEqual(['All Statuses', 'Pending', 'In Progress', 'Completed']);
+    expect(screen.getByText('Showing 5 of 5')).toBeVisible();
+    selectOption(filter(), 'pending');
+    expect(shownNames()).toEqual(['Ada Fischer', 'No name provided']);
+    expect(screen.getByText('Showing 2 of 5')).toBeVisible();
+    await expectUrl('/inquiries?status=pending');
+    selectOption(filter(), '');
+    expect(shownNames()).toEqual(allNames);
+    await expectUrl('/inquiries');
+    selectOption(filter(), 'completed');
+    await expectUrl('/inquiries?status=completed');
+    history.back();
+    await waitFor(() => expect(shownNames()).toEqual(allNames));
+    expect(filter()).toHaveValue('');
+  });
+
+  test('An administrator who types a search sees the result 300 ms after the last key', async () => {
+    await open();
+    await findCards();
+    fireEvent.change(searchField(), { target: { value: 'bianchi' } });
+    expect(shownNames()).toEqual(allNames);
+    await passTime(300);
+    await waitFor(() => expect(shownNames()).toEqual(['Chiara Bianchi']));
+    expect(screen.getByText('Showing 1 of 5')).toBeVisible();
+    await expectUrl('/inquiries?q=bianchi');
+  });
+
+  test('An administrator whose search and filter match nothing sees an empty state, and clears both', async () => {
+    const { user } = await open('?q=ada&status=completed');
+    expect(await screen.findByText('No matching inquiries found')).toBeVisible();
+    expect(searchField()).toHaveValue('ada');
+    expect(screen.getByText('Showing 0 of 5')).toBeVisible();
+    expect(screen.getByText('Refresh')).toBeEnabled();
+    await user.click(screen.getByText('Clear Filters'));
+    expect(shownNames()).toEqual(allNames);
+    expect(searchField()).toHaveValue('');
+    await expectUrl('/inquiries');
+  });
+
+  test('An administrator without inquiries sees an empty state, and refreshes it', async () => {
+    const { user, backend } = await renderApp({ path: '/inquiries', faults: [serving(path, [])] });
+    expect(await screen.findByText('No inquiries found')).toBeVisible();
+    expect(screen.queryByText('Clear Filters')).toBeNull();
+    expect(figures()).toEqual(['Total0+12% this month', 'Pending0', 'In Progress0', 'Completed0']);
+    backend.clearFaults();
+    await user.click(screen.getByText('Refresh'));
+    await findCards();
+    await expectToasts('Inquiries refreshed');
+  });
+});
+
+describe('loading', () => {
+  test('An administrator sees six skeleton cards until the list has loaded, and later refreshes it', async () => {
+    const { user, backend } = await renderApp({
+      path: '/inquiries',
+      faults: [{ ...serving(path, items), delayMs: 5_000 }],
+    });
+    const skeletons = await screen.findByLabelText('Loading inquiries');
+    expect(skeletons).toHaveAttribute('role', 'status');
+    expect(skeletons).toHaveAttribute('aria-busy', 'true');
+    expect(skeletons.querySelector('[aria-hidden] > div')?.childElementCount).toBe(6);
+    await passTime(5_000);
+    await findCards();
+    expect(screen.queryByLabelText('Loading inquiries')).toBeNull();
+
+    backend.clearFaults();
+    await user.click(screen.getByText('Refresh Data'));
+    await expectToasts('Inquiries refreshed');
+    expect(shownNames()).not.toContain('Ada Fischer');
+    expect(pageHeader()).toHaveTextContent('Total 3Pending');
+  });
+
+  test('An administrator whose refresh fails keeps the list', async () => {
+    const { user, backend, fail } = await open();
+    await findCards();
+    backend.clearFaults();
+    fail({ path, status: 422 });
+    await user.click(screen.getByText('Refresh Data'));
+    await expectToasts('Failed to refresh inquiries data');
+    expect(shownNames()).toEqual(allNames);
+    expect(screen.getByText('Failed to load inquiries')).toBeVisible();
+  });
+
+  test('An administrator whose list fails to load sees the reason in two toasts and on the page, and retries', async () => {
+    const { user, backend } = await renderApp({
+      path: '/inquiries',
+      faults: [{ path, status: 403, body: { error: { message: 'The archive is closed' } } }],
+    });
+    await expectToasts(
+      'Failed to load inquiry stats: The archive is closed',
+      'Failed to load inquiries: The archive is closed',
+    );
+    const notice = screen.getByText('Failed to load inquiries').closest<HTMLElement>('[role=alert]');
+    expect(notice).toHaveTextContent('The archive is closed');
+    expect(figures()).toEqual(['Total–+12% this month', 'Pending–', 'In Progress–', 'Completed–']);
+    expect(shownNames()).toEqual([]);
+    if (!notice) throw new Error('No notice');
+    backend.clearFaults();
+    await user.click(within(notice).getByText('Refresh'));
+    await findCards();
+    expect(toasts()[0]).toBe('Inquiries refreshed');
+    expect(screen.queryByText('Failed to load inquiries')).toBeNull();
+  });
+});
+
+describe('refetching', () => {
+  /** The inquiries have just loaded; the requests from now on are counted. */
+  async function openForRefetch() {
+    const page = await renderApp({ path: '/inquiries' });
+    await findCards();
+    page.backend.clearRequests();
+    const follow = (link: string) => page.user.click(screen.getByText(link, { selector: 'nav *' }));
+    const leave = async () => {
+      await follow('Settings');
+      await screen.findByText('Change Password', { selector: 'h2' });
+    };
+    return { ...page, leave, comeBack: () => follow('Inquiries') };
+  }
+
+  test('An administrator who returns to the window, the page or the network has the list read again once it is thirty seconds old', async () => {
+    const { backend, calls } = await openForRefetch();
+    for (const comeBack of [
+      () => fireEvent.focus(window),
+      () => fireEvent(document, new Event('visibilitychange')),
+      () => fireEvent(window, new Event('online')),
+    ]) {
+      comeBack();
+      await passTime(15_000);
+      comeBack();
+      await passTime(1_000);
+      expect(calls()).toEqual([]);
+      await passTime(14_000);
+      comeBack();
+      await waitFor(() => expect(backend.requests()).toEqual([{ method: 'GET', path, status: 200 }]));
+      await passTime(100);
+      backend.clearRequests();
+    }
+  });
+
+  test('An administrator who returns to a screen has its list read again once it is thirty seconds old', async () => {
+    const { calls, leave, comeBack } = await openForRefetch();
+    await leave();
+    await comeBack();
+    await findCards();
+    expect(calls()).toEqual([]);
+    await leave();
+    await passTime(30_000);
+    await comeBack();
+    await findCards();
+    // StrictMode mounts the screen twice: the first request is aborted and sent again.
+    await waitFor(() => expect(calls()).toEqual([`GET ${path}`, `GET ${path}`]));
+    await passTime(15_000);
+    expect(calls()).toEqual([`GET ${path}`, `GET ${path}`]);
+  });
+
+  test('An administrator who returns within five minutes sees the cards at once, and later waits for them', async () => {
+    const { fail, leave, comeBack } = await openForRefetch();
+    fail({ path, delayMs: 20_000 });
+    await leave();
+    await passTime(4 * 60_000);
+    await comeBack();
+    await findCards();
+    expect(screen.queryByLabelText('Loading inquiries')).toBeNull();
+    await leave();
+    await passTime(5 * 60_000);
+    await comeBack();
+    expect(await screen.findByLabelText('Loading inquiries')).toBeVisible();
+    expect(shownNames()).toEqual([]);
+  });
+});
+
+test('An administrator manages contact messages on a screen of their own, with their own calls and texts', async () => {
+  const { user, calls } = await renderApp({ path: '/contact' });
+  await findCards();
+  expect(screen.getByText('Messages of the contact form, managed separately from inquiries.')).toBeVisible();
+  expect(pageHeader()).toHaveTextContent('Contact Messages');
+  expect(pageHeader()).toHaveTextContent('Total Messages 3Pending');
+  expect(figures()[0]).toBe('Total Messages3+12% this month');
+  const [first = '', ...rest] = shownNames();
+  if (!first) throw new Error('The seed has no contact messages');
+
+  selectOption(statusOf(first), 'completed');
+  await expectToasts('Contact message updated successfully!');
+  await user.click(screen.getByText('Refresh Data'));
+  await expectToasts('Contact messages refreshed', 'Contact message updated successfully!');
+  expect(badgeOf(first)).toEqual(['Completed', 'done']);
+
+  await user.click(cardOf(first).getByLabelText('Delete Contact Message'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByText('Delete'));
+  await waitFor(() => expect(toasts()[0]).toBe('Contact message deleted successfully!'));
+  await waitFor(() => expect(shownNames()).toEqual(rest));
+
+  fireEvent.change(searchField(), { target: { value: 'no such message' } });
+  expect(await screen.findByText('No matching contact messages found')).toBeVisible();
+  const collection = '/api/v1/admin/contact';
+  expect(new Set(calls().map((call) => call.replace(/contact\/\w+$/, 'contact/{id}')))).toEqual(
+    new Set([
+      'GET /api/admin/profile',
+      `GET ${collection}`,
+      `PUT ${collection}/{id}`,
+      `DELETE ${collection}/{id}`,
+    ]),
+  );
+});

@@ -1,0 +1,77 @@
+import toast from 'react-hot-toast';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitFor } from 'xstate';
+import { createInboxApi } from '#features/inbox/api.ts';
+import { defineInboxQuery } from '#features/inbox/queries.ts';
+import { setupFakeServer } from '#tests/http/support.ts';
+import { createTestSession, isSettled } from '#tests/session/support.ts';
+
+setupFakeServer();
+
+const success = vi.spyOn(toast, 'success');
+const error = vi.spyOn(toast, 'error');
+
+beforeEach(() => {
+  success.mockClear();
+  error.mockClear();
+});
+
+afterEach(() => toast.remove());
+
+describe.each([
+  {
+    kind: 'inquiry',
+    path: '/api/v1/admin/inquiries',
+    list: 'Failed to load inquiries: ',
+    stats: 'Failed to load inquiry stats: ',
+    fallback: 'Failed to fetch inquiry stats',
+    refreshed: 'Inquiries refreshed',
+    refreshFailed: 'Failed to refresh inquiries data',
+  },
+  {
+    kind: 'contact',
+    path: '/api/v1/admin/contact',
+    list: 'Failed to load contacts: ',
+    stats: 'Failed to load contact stats: ',
+    fallback: 'Failed to fetch contact stats',
+    refreshed: 'Contact messages refreshed',
+    refreshFailed: 'Failed to refresh contact data',
+  },
+] as const)('the list of $kind', ({ kind, path, list, stats, fallback, refreshed, refreshFailed }) => {
+  async function open() {
+    const { scope, ...server } = await createTestSession();
+    const query = defineInboxQuery(scope, kind, createInboxApi(scope.client, kind))();
+    const fetch = async (type: 'query.subscribed' | 'query.refreshed') => {
+      query.send({ type });
+      await waitFor(query, isSettled);
+    };
+    return { ...server, fetch };
+  }
+  const successes = () => success.mock.calls.map(([text]) => text);
+  const errors = () => error.mock.calls.map(([text]) => text);
+
+  test.each([
+    ['with a message', { status: 403, body: { message: 'Closed' } }, 'Closed', 'Closed'],
+    ['without a message', { status: 418 }, 'Server error: 418', fallback],
+    ['of unknown shape', { status: 200, body: { total: 5 } }, 'An unexpected error occurred', fallback],
+  ])(
+    'a response %s that fails to load has two toasts, for the list and the statistics',
+    async (_, fault, reason, statsReason) => {
+      const { fail, fetch } = await open();
+      fail({ path, ...fault });
+      await fetch('query.subscribed');
+      expect(errors()).toEqual([list + reason, stats + statsReason]);
+    },
+  );
+
+  test('a load has no toast, a refresh has one', async () => {
+    const { fail, fetch } = await open();
+    await fetch('query.subscribed');
+    expect([successes(), errors()]).toEqual([[], []]);
+    await fetch('query.refreshed');
+    expect([successes(), errors()]).toEqual([[refreshed], []]);
+    fail({ path, status: 403 });
+    await fetch('query.refreshed');
+    expect([successes(), errors()]).toEqual([[refreshed], [refreshFailed]]);
+  });
+});

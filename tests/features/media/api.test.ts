@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import type { MediaItem } from '#contract/entities.ts';
+import { createMediaApi } from '#features/media/api.ts';
+import { createTestApi, setupFakeServer } from '#tests/http/support.ts';
+
+setupFakeServer();
+
+function firstOf(items: readonly MediaItem[]): MediaItem {
+  const [first] = items;
+  if (!first) throw new Error('The seed is empty');
+  return first;
+}
+
+describe('a write', () => {
+  test('of an image updates its texts, then deletes it, and each time the list is requested again', async () => {
+    const { api, calls } = await createTestApi();
+    const image = firstOf(await api.media.list('image', 'gallery'));
+    const updated = await api.images.update('gallery', image.id, { title: 'Oak stairs', sort_order: 3 });
+    expect(updated).toEqual({ ...image, title: 'Oak stairs', sort_order: 3 });
+    expect((await api.media.list('image', 'gallery')).find(({ id }) => id === image.id)).toEqual(updated);
+    await api.images.remove('gallery', image.id);
+    expect((await api.media.list('image', 'gallery')).map(({ id }) => id)).not.toContain(image.id);
+    expect(calls().map((call) => call.slice(0, call.indexOf(' ')))).toEqual([
+      'GET',
+      'PUT',
+      'GET',
+      'DELETE',
+      'GET',
+    ]);
+  });
+
+  test('of a video updates its texts, then deletes it', async () => {
+    const { api } = await createTestApi();
+    const video = firstOf(await api.media.list('video', 'hero'));
+    const updated = await api.videos.update('hero', video.id, { title: 'Morning light' });
+    expect(updated).toEqual({ ...video, title: 'Morning light' });
+    await api.videos.remove('hero', video.id);
+    expect((await api.media.list('video', 'hero')).map(({ id }) => id)).not.toContain(video.id);
+  });
+
+  test.each([
+    ['interrupted', { drop: true }],
+    ['rejected', { status: 404 }],
+  ])('that is %s clears the cache too', async (_, fault) => {
+    const { api, fail, calls } = await createTestApi();
+    await api.media.list('image', 'logo');
+    fail({ method: 'DELETE', ...fault });
+    await expect(api.images.remove('gallery', 'img_1')).rejects.toMatchObject({ name: 'ApiError' });
+    await api.media.list('image', 'logo');
+    expect(calls().filter((call) => call.startsWith('GET'))).toHaveLength(2);
+  });
+
+  test.each([
+    ['section', '', 'vid_1'],
+    ['id', 'hero', ''],
+  ] as const)('a video deletion without its %s rejects without a call', async (_, section, id) => {
+    const { api, calls } = await createTestApi();
+    await expect(api.videos.remove(section, id)).rejects.toEqual(
+      new Error('Section and ID are required for video deletion'),
+    );
+    expect(calls()).toEqual([]);
+  });
+});
+
+describe('a batch upload', () => {
+  const png = Uint8Array.from(
+    atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+    (character) => character.charCodeAt(0),
+  );
+  const fields = (title: string) => ({
+    section: 'about',
+    title,
+    description: '',
+    alt_text: '',
+    category: 'Office',
+    sort_order: '2',
+  });
+
+  test('resolves with one result per file, and the stored images are in the list', async () => {
+    const { api } = await createTestApi();
+    await api.media.list('image', 'about');
+    const results = await api.images.uploadBatch([
+      { file: new File([png], 'one.png', { type: 'image/png' }), fields: fields('One') },
+      { file: new File(['MZ program'], 'two.png', { type: 'image/png' }), fields: fields('Two') },
+    ]);
+    expect(results.map(({ ok }) => ok)).toEqual([true, false]);
+    const about = await api.media.list('image', 'about');
+    const [first, second] = results;
+    if (!first?.ok || second?.ok !== false)
+      throw new Error('Expected the first file stored, the second rejected');
+    expect(first.item).toMatchObject({ title: 'One', section: 'about', category: 'Office', sort_order: 2 });
+    expect(second.error.message).toEqual(expect.stringMatching(/./));
+    expect(about.find(({ id }) => id === first.item.id)).toEqual(first.item);
+  });
+
+  test('of videos calls the video endpoint', async () => {
+    const { api, calls } = await createTestApi();
+    const part = {
+      file: new File(['no film'], 'film.mp4', { type: 'video/mp4' }),
+      fields: { section: 'hero', title: 'Film', description: '', alt_text: '' },
+    };
+    expect((await api.videos.uploadBatch([part])).map(({ ok }) => ok)).toEqual([false]);
+    expect(calls()).toEqual(['POST /api/admin/videos/batch-upload']);
+  });
+});
+
+describe('a batch deletion', () => {
+  test('performs every deletion and resolves with one result per item', async () => {
+    const { api, fail, header } = await createTestApi();
+    const image = firstOf(await api.media.list('image', 'gallery'));
+    const video = firstOf(await api.media.list('video', 'hero'));
+    const items = [
+      { kind: 'image', section: 'gallery', id: image.id },
+      { kind: 'image', section: 'about', id: 'img_unknown' },
+      { kind: 'video', section: 'hero', id: video.id },
+    ] as const;
+    fail({ path: '/api/admin/images/about/*', status: 404, body: { message: 'No such image' } });
+    const results = await api.removeBatch(items, { idempotencyKey: 'batch' });
+    expect(results).toEqual([
+      { item: items[0], ok: true },
+      {
+        item: items[1],
+        ok: false,
+        error: expect.objectContaining({ status: 404 }),
+        message: 'No such image',
+      },
+      { item: items[2], ok: true },
+    ]);
+    expect(header('Idempotency-Key').filter(Boolean).toSorted()).toEqual(
+      [
+        `batch-image-gallery-${image.id}`,
+        'batch-image-about-img_unknown',
+        `batch-video-hero-${video.id}`,
+      ].toSorted(),
+    );
+  });
+
+  test('a deletion that fails without a message has a fallback', async () => {
+    const { client } = await createTestApi();
+    const error = new Error('');
+    const { removeBatch } = createMediaApi({ ...client, call: () => Promise.reject(error) }, () => undefined);
+    const item = { kind: 'image', section: 'gallery', id: 'img_1' } as const;
+    expect(await removeBatch([item])).toEqual([
+      { item, ok: false, error, message: 'Batch delete operation failed' },
+    ]);
+  });
+
+  test('aborted, rejects with an AbortError', async () => {
+    const { api } = await createTestApi();
+    const items = [{ kind: 'image', section: 'gallery', id: 'img_1' }] as const;
+    await expect(api.removeBatch(items, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { deletionFailure, mediaLabels, sectionLabel, uploadFailure } from '#features/media/labels.ts';
+
+test('images and videos have labels of their own', () => {
+  expect(mediaLabels).toEqual({
+    image: {
+      one: 'Image',
+      many: 'images',
+      tab: 'Images',
+      none: 'No images found',
+      noneMatching: 'No matching images found',
+      broken: 'Failed to load image',
+      missing: 'No image available',
+      upload: 'Upload Image',
+      refresh: 'Refresh images',
+      refreshed: 'Images refreshed',
+      uploaded: 'Image uploaded successfully!',
+      deleted: 'Image deleted successfully!',
+      notFound: 'Image not found. Refreshing list...',
+      formats: 'JPEG, PNG, GIF, WebP or SVG, up to 10 MB',
+    },
+    video: {
+      one: 'Video',
+      many: 'videos',
+      tab: 'Videos',
+      none: 'No videos found',
+      noneMatching: 'No matching videos found',
+      broken: 'Failed to load thumbnail',
+      missing: 'No thumbnail available',
+      upload: 'Upload Video',
+      refresh: 'Refresh videos',
+      refreshed: 'Videos refreshed',
+      uploaded: 'Video uploaded successfully!',
+      deleted: 'Video deleted successfully!',
+      notFound: 'Video not found. Refreshing list...',
+      formats: 'MP4, MOV, AVI, WebM or OGG, up to 100 MB',
+    },
+  });
+  expect(sectionLabel('swordman')).toBe('Swordman');
+});
+
+test('a failed upload has the message of its error', () => {
+  const error = new Error('Server error: 502');
+  expect([uploadFailure('image', error), uploadFailure('video', error)]).toEqual([
+    'Failed to upload image: Server error: 502',
+    'Failed to upload video: Server error: 502',
+  ]);
+});
+
+describe('a failed deletion', () => {
+  const missing = { message: 'Image not found. Refreshing list...', isMissing: true };
+  const forbidden = { message: 'You do not have permission to delete this item.', isMissing: false };
+  const serverError = { message: 'Server error occurred. Please try again later.', isMissing: false };
+
+  test.each([
+    ['a message with 404', new Error('Server error: 404'), missing],
+    ['a status 404', Object.assign(new Error('No such image'), { status: 404 }), missing],
+    ['a message with 403', new Error('Server error: 403'), forbidden],
+    ['a status 403', Object.assign(new Error('Not yours'), { status: 403 }), forbidden],
+    ['a message with 500', new Error('Server error: 500'), serverError],
+    ['a status 500', Object.assign(new Error('Oops'), { status: 500 }), serverError],
+    ['any other message', new Error('Server error: 502'), { message: 'Server error: 502', isMissing: false }],
+    ['no message', null, { message: 'Unknown error', isMissing: false }],
+  ])('of an image: %s', (_, error, expected) => {
+    expect(deletionFailure('image', error)).toEqual(expected);
+  });
+
+  test('of a missing video names the video', () => {
+    expect(deletionFailure('video', new Error('404'))).toEqual({
+      message: 'Video not found. Refreshing list...',
+      isMissing: true,
+    });
+  });
+});

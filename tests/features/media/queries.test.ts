@@ -1,0 +1,38 @@
+import toast from 'react-hot-toast';
+import { expect, test, vi } from 'vitest';
+import { waitFor } from 'xstate';
+import { defineMediaQueries } from '#features/media/queries.ts';
+import { setupFakeServer } from '#tests/http/support.ts';
+import { createTestSession, isSettled } from '#tests/session/support.ts';
+
+setupFakeServer();
+
+test.each([
+  ['image', 'gallery', 'images', 'Images refreshed'],
+  ['video', 'hero', 'videos', 'Videos refreshed'],
+] as const)(
+  'a section of %ss that fails to load, or to refresh, has a toast',
+  async (kind, section, many, refreshed) => {
+    const error = vi.spyOn(toast, 'error');
+    const success = vi.spyOn(toast, 'success');
+    const { fail, scope } = await createTestSession();
+    const query = defineMediaQueries(scope).items(kind, section);
+    const fetch = async (type: 'query.subscribed' | 'query.refreshed') => {
+      query.send({ type });
+      await waitFor(query, isSettled);
+    };
+    fail({ path: `/api/${many}/*`, status: 403, times: 1 });
+    await fetch('query.subscribed');
+    await fetch('query.refreshed');
+    fail({ path: `/api/${many}/*`, status: 403, body: { message: 'Closed' }, times: 1 });
+    await fetch('query.refreshed');
+    expect(error.mock.calls.map(([text]) => text)).toEqual([
+      `Failed to load ${many}: Server error: 403`,
+      `Failed to refresh ${many}`,
+    ]);
+    expect(success.mock.calls.map(([text]) => text)).toEqual([refreshed]);
+    error.mockRestore();
+    success.mockRestore();
+    toast.remove();
+  },
+);

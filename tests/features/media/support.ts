@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { Fault } from '#fake-server/faults.ts';
+import { type RenderOptions, renderApp, serving, waitFor } from '#tests/support/app.tsx';
+import { mediaItem } from '#tests/support/factories.ts';
+
+const gallery = [
+  mediaItem({ id: 'i-1', title: 'Harbour loft', created_at: '2026-11-20T09:00:00.000Z' }),
+  mediaItem({ id: 'i-2', title: null, created_at: '2026-11-19T09:00:00.000Z', category: 'Office' }),
+  mediaItem({
+    id: 'i-3',
+    title: 'atrium',
+    created_at: '2026-10-01T09:00:00.000Z',
+    alt_text: '100% cork floor',
+  }),
+  mediaItem({ id: 'i-4', title: 'Étude', created_at: null, description: 'A study in oak' }),
+];
+const hero = [mediaItem({ id: 'v-1', section: 'hero', title: 'Evening light' })];
+const entrance = [mediaItem({ id: 'i-9', section: 'entrance', title: 'Porch' })];
+
+/** Five images in two sections and one video. */
+export const library: readonly Partial<Fault>[] = [
+  serving('/api/images/gallery', gallery),
+  serving('/api/images/entrance', entrance),
+  serving('/api/videos/hero', hero),
+];
+
+/** The media screen over a backend without media, except for `faults`. */
+export const openMedia = (query = '', faults: RenderOptions['faults'] = library) =>
+  renderApp({ path: `/media${query}`, seed: { images: 0, videos: 0 }, faults });
+
+const cards = () => [...document.querySelectorAll<HTMLElement>('main li > article')];
+
+/** The title on each card, in order. */
+export const titles = (): readonly (string | null)[] =>
+  cards().map((card) => card.getAttribute('aria-label'));
+
+export function findCard(title: string): Promise<HTMLElement> {
+  return waitFor(() => {
+    const card = cards().find((element) => element.getAttribute('aria-label') === title);
+    if (!card) throw new Error(`No card ${title}`);
+    return card;
+  });
+}
+
+/** Title, date, section and description of a card. */
+export const textsOf = (card: HTMLElement): readonly string[] =>
+  [...(card.querySelector('h2')?.parentElement?.querySelectorAll('h2, h2 + div > *, p') ?? [])].map(
+    ({ textContent }) => textContent,
+  );
+
+export const pageHeader = () => document.querySelector('main h1')?.closest('header');
+
+const tabs = () => [...document.querySelectorAll<HTMLElement>('[role=tab]')];
+
+export function tab(name: 'Images' | 'Videos'): HTMLElement {
+  const found = tabs().find(({ textContent }) => textContent.startsWith(name));
+  if (!found) throw new Error(`No tab ${name}`);
+  return found;
+}
+
+/** Waits until the tabs show these numbers of images and videos. */
+export const expectCounts = (images: number, videos: number): Promise<void> =>
+  waitFor(() =>
+    expect(tabs().map(({ textContent }) => textContent)).toEqual([`Images${images}`, `Videos${videos}`]),
+  );
+
+export const sectionSelect = () => screen.getByLabelText('Section');
+
+export const openDialog = () => document.querySelector<HTMLElement>('dialog[open]');

@@ -1,0 +1,276 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { MediaKind } from '#contract/entities.ts';
+import {
+  expectToasts,
+  expectUrl,
+  optionsOf,
+  passTime,
+  selectOption,
+  setupFakeServer,
+  toasts,
+  waitFor,
+} from '#tests/support/app.tsx';
+import { mediaItem } from '#tests/support/factories.ts';
+import { fileOf } from '#tests/support/uploadChart.ts';
+import { findCard, openDialog, openMedia } from './support.ts';
+
+setupFakeServer();
+
+beforeAll(() => {
+  // jsdom has no object urls.
+  URL.createObjectURL = () => 'blob:http://localhost/preview';
+  URL.revokeObjectURL = () => undefined;
+});
+
+const uploadPath = { image: '/api/admin/images/upload', video: '/api/admin/videos/upload' } as const;
+const uploadLabel = { image: 'Upload Image', video: 'Upload Video' } as const;
+
+function form() {
+  const dialog = openDialog();
+  if (!dialog) throw new Error('No dialog is open');
+  return within(dialog);
+}
+const field = (label: string) => form().getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const errors = () =>
+  [...(openDialog()?.querySelectorAll('[role=alert]') ?? [])].map((alert) => alert.textContent);
+const submitButton = () => form().getByText<HTMLButtonElement>(/^Upload(ing\.\.\.)?$/);
+const submit = () => fireEvent.click(submitButton());
+
+async function chooseFile(file: File) {
+  fireEvent.change(field('Choose a file'), { target: { files: [file] } });
+  await form().findByText(new RegExp(`^${file.name} ·`));
+}
+
+/** A file that reports this size; its contents are not read. */
+const fileOfSize = (name: string, mime: string, size: number) =>
+  Object.defineProperty(fileOf(name, mime), 'size', { value: size });
+
+const png = (name = 'linen-corner_in spring.png') => fileOf(name, 'image/png');
+
+async function open(kind: MediaKind = 'image') {
+  const page = await openMedia(kind === 'image' ? '' : '?tab=videos', []);
+  await screen.findByText(`No ${kind}s found`);
+  const openForm = async () => {
+    await page.user.click(screen.getByText(uploadLabel[kind], { selector: 'button' }));
+    expect(openDialog()).toHaveAccessibleName(uploadLabel[kind]);
+  };
+  await openForm();
+  const sent = () => page.calls().filter((call) => call.startsWith('POST'));
+  return { ...page, openForm, sent };
+}
+
+describe('the upload form', () => {
+  test('An administrator finds an empty form, whose title is suggested by the file unless typed', async () => {
+    const { user, openForm } = await open();
+    expect(form().getByText('JPEG, PNG, GIF, WebP or SVG, up to 10 MB')).toBeVisible();
+    expect(
+      ['Title', 'Description', 'Alt text', 'Section', 'Category', 'Sort order'].map(
+        (label) => field(label).value,
+      ),
+    ).toEqual(['', '', '', 'gallery', '', '0']);
+    expect(optionsOf(field('Category'))).toEqual([
+      'None',
+      'Residential',
+      'Commercial',
+      'Office',
+      'Hospitality',
+      'Retail',
+      'Healthcare',
+      'Educational',
+      'Mixed-Use',
+    ]);
+    await chooseFile(png());
+    expect(field('Title')).toHaveValue('Linen Corner In Spring');
+
+    await user.click(form().getByText('Cancel'));
+    await waitFor(() => expect(openDialog()).toBeNull());
+    await openForm();
+    expect(field('Title')).toHaveValue('');
+    type('Title', 'Spring');
+    await chooseFile(png());
+    expect(field('Title')).toHaveValue('Spring');
+  });
+
+  test('An administrator who drags a file over the form sees where to drop it', async () => {
+    await open();
+    const area = form().getByRole('group', { name: 'File' });
+    const item = { kind: 'file', type: 'image/png', getAsFile: () => png() };
+    const dataTransfer = { files: [png()], items: [item], types: ['Files'] };
+    fireEvent.dragEnter(area, { dataTransfer });
+    expect(await form().findByText('Drop it here')).toBeVisible();
+    expect(area).toHaveAttribute('data-highlighted');
+    fireEvent.dragLeave(area, { dataTransfer });
+    await waitFor(() => expect(area).not.toHaveAttribute('data-highlighted'));
+    fireEvent.dragEnter(area, { dataTransfer });
+    fireEvent.drop(area, { dataTransfer });
+    expect(await form().findByText(/^linen-corner_in spring\.png ·/)).toBeVisible();
+    expect(area).not.toHaveAttribute('data-highlighted');
+  });
+
+  test('An administrator sees one error at a time, in the order of the rules, and nothing is sent', async () => {
+    const { sent } = await open();
+    submit();
+    expect(errors()).toEqual(['Please select a file to upload']);
+    await chooseFile(fileOfSize('large.png', 'image/png', 10 * 1024 ** 2 + 1));
+    expect(errors()).toEqual(['File size exceeds limit. Maximum size is 10MB.']);
+    submit();
+    expect(errors()).toEqual(['File size exceeds limit. Maximum size is 10MB.']);
+    await chooseFile(fileOf('plan.pdf', 'application/pdf'));
+    expect(errors()).toEqual(['Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.']);
+    await chooseFile(fileOfSize('fits.png', 'image/png', 10 * 1024 ** 2));
+    expect(errors()).toEqual([]);
+
+    type('Title', '   ');
+    type('Description', 'x'.repeat(501));
+    submit();
+    expect(errors()).toEqual(['Title is required']);
+    expect(field('Title')).toHaveFocus();
+    type('Title', 'x'.repeat(101));
+    submit();
+    expect(errors()).toEqual(['Title must be less than 100 characters']);
+    type('Title', 'x'.repeat(100));
+    submit();
+    expect(errors()).toEqual(['Description must be less than 500 characters']);
+    expect(field('Description')).toHaveFocus();
+    expect(form().getByText('501 of 500 characters')).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('uploading', () => {
+  test('An administrator who uploads an image waits, sees a toast, and later an empty form', async () => {
+    const { openForm, fail, sent } = await open();
+    fail({
+      method: 'POST',
+      path: uploadPath.image,
+      delayMs: 5_000,
+      status: 201,
+      body: { data: mediaItem() },
+    });
+    await chooseFile(png('kitchen.png'));
+    submit();
+    expect(submitButton()).toHaveTextContent('Uploading...');
+    expect(submitButton()).toBeDisabled();
+    expect(form().getByRole('progressbar', { name: 'Uploading kitchen.png' })).toBeVisible();
+    await waitFor(() => expect(sent()).toEqual([`POST ${uploadPath.image}`]));
+    await passTime(5_000);
+    await expectToasts('Image uploaded successfully!');
+    expect(openDialog()).toBeNull();
+    await openForm();
+    expect(field('Title')).toHaveValue('');
+    expect(form().queryByText(/^kitchen\.png ·/)).toBeNull();
+  });
+
+  test('An administrator who uploads a video finds only the fields and sections of videos', async () => {
+    const { fail, sent } = await open('video');
+    expect(form().getByText('MP4, MOV, AVI, WebM or OGG, up to 100 MB')).toBeVisible();
+    expect(optionsOf(field('Section'))).toEqual(['Hero', 'Feature']);
+    expect(form().queryByLabelText('Category')).toBeNull();
+    expect(form().queryByLabelText('Sort order')).toBeNull();
+
+    await chooseFile(fileOf('linen.png', 'image/png'));
+    expect(errors()).toEqual(['Invalid file type. Please upload an MP4, MOV, AVI, WebM, or OGG video.']);
+    fail({ method: 'POST', path: uploadPath.video, status: 201, body: { data: mediaItem() } });
+    await chooseFile(fileOf('kitchen.mp4', 'video/mp4'));
+    submit();
+    await expectToasts('Video uploaded successfully!');
+    expect(sent()).toEqual([`POST ${uploadPath.video}`]);
+  });
+
+  const stored = mediaItem({ title: 'Stored nevertheless' });
+
+  test('An administrator whose upload is rejected reads why, keeps the form, and sees what the server has stored', async () => {
+    const { fail, serve } = await open();
+    fail({ method: 'POST', status: 413, body: { error: { message: 'The storage is full' } } });
+    serve('/api/images/gallery', [stored]);
+    await chooseFile(png('kitchen.png'));
+    type('Description', 'North light');
+    submit();
+    await expectToasts('Failed to upload image: The storage is full');
+    expect(errors()).toEqual(['Failed to upload image: The storage is full']);
+    expect(submitButton()).toHaveTextContent('Upload');
+    expect(submitButton()).toBeEnabled();
+    expect([field('Title').value, field('Description').value]).toEqual(['Kitchen', 'North light']);
+    expect(form().getByText(/^kitchen\.png ·/)).toBeVisible();
+    await findCard('Stored nevertheless');
+  });
+
+  test('An administrator who cancels an upload keeps the form, reads no error, and sees what the server has stored', async () => {
+    const { user, fail, sent, serve } = await open();
+    fail({ method: 'POST', delayMs: 60_000 });
+    serve('/api/images/gallery', [stored]);
+    await chooseFile(png('kitchen.png'));
+    selectOption(field('Section'), 'entrance');
+    submit();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await user.click(form().getByText('Cancel upload'));
+    await waitFor(() => expect(submitButton()).toBeEnabled());
+    expect([field('Title').value, field('Section').value]).toEqual(['Kitchen', 'entrance']);
+    expect(toasts()).toEqual([]);
+    expect(errors()).toEqual([]);
+    await findCard('Stored nevertheless');
+  });
+
+  test('An administrator keeps the focus in a field while the upload runs and when it has failed', async () => {
+    const { fail } = await open();
+    fail({ method: 'POST', status: 400, delayMs: 5_000 });
+    await chooseFile(png('kitchen.png'));
+    const labels = ['Title', 'Description', 'Alt text', 'Section', 'Category', 'Sort order'];
+    const fields = labels.map(field);
+    field('Title').focus();
+    submit();
+    expect(submitButton()).toHaveTextContent('Uploading...');
+    expect(field('Title')).toHaveFocus();
+    for (const element of fields) {
+      element.focus();
+      expect(element).toBeEnabled();
+      expect(element).toHaveFocus();
+    }
+    await passTime(5_000);
+    await waitFor(() => expect(submitButton()).toBeEnabled());
+    expect(field('Sort order')).toHaveFocus();
+    expect(labels.every((label, index) => field(label) === fields[index])).toBe(true);
+  });
+});
+
+describe('leaving the screen', () => {
+  async function openDraft() {
+    const page = await open();
+    await chooseFile(png('north-light.png'));
+    const follow = (link: string) => fireEvent.click(screen.getByText(link, { selector: 'nav *' }));
+    return {
+      ...page,
+      leaveAndReturn: async () => {
+        follow('Settings');
+        await expectUrl('/settings');
+        await waitFor(() => expect(openDialog()).toBeNull());
+        follow('Media Management');
+        await expectUrl('/media');
+      },
+    };
+  }
+
+  test('An administrator who leaves a form unsent returns to no dialog, and to the same draft in it', async () => {
+    const { leaveAndReturn, openForm } = await openDraft();
+    await leaveAndReturn();
+    expect(openDialog()).toBeNull();
+    await screen.findByText('No images found');
+    await openForm();
+    expect(form().getByText(/^north-light\.png ·/)).toBeVisible();
+    expect(field('Title')).toHaveValue('North Light');
+  });
+
+  test('An administrator who leaves during an upload returns to the running upload', async () => {
+    const { fail, leaveAndReturn } = await openDraft();
+    fail({ method: 'POST', delayMs: 60_000 });
+    submit();
+    expect(submitButton()).toHaveTextContent('Uploading...');
+    await leaveAndReturn();
+    await waitFor(() => expect(openDialog()).not.toBeNull());
+    expect(submitButton()).toHaveTextContent('Uploading...');
+    fireEvent.click(form().getByText('Cancel upload'));
+  });
+});

@@ -1,0 +1,208 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { demoAccount } from '#fake-server/account.ts';
+import {
+  expectToasts,
+  expectUrl,
+  passTime,
+  renderApp,
+  setupFakeServer,
+  toasts,
+  waitFor,
+} from '#tests/support/app.tsx';
+
+setupFakeServer();
+
+async function open(options: Parameters<typeof renderApp>[0] = {}) {
+  const page = await renderApp({ path: '/settings', ...options });
+  await screen.findByLabelText('Current Password');
+  return page;
+}
+
+function region(id: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`[aria-labelledby="${id}"]`);
+  if (!found) throw new Error(`No region ${id}`);
+  return found;
+}
+const profile = () =>
+  [...region('profile').querySelectorAll('dt')].map((term) => [
+    term.textContent,
+    term.nextElementSibling?.textContent,
+  ]);
+
+const passwordLabels = ['Current Password', 'New Password', 'Confirm New Password'] as const;
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const button = (text: string) => screen.getByText<HTMLButtonElement>(text, { selector: 'button' });
+const submit = () => fireEvent.click(button('Change Password'));
+const errors = () =>
+  within(region('change-password'))
+    .queryAllByRole('alert')
+    .map((alert) => alert.textContent);
+
+function fillIn(current: string, next: string, confirmation = next) {
+  type('Current Password', current);
+  type('New Password', next);
+  type('Confirm New Password', confirmation);
+}
+
+const newPassword = 'Copper-Yard-2027';
+
+describe('the account', () => {
+  test('An administrator reads email, role, registration date and security status, and two fixed badges', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1 }).closest('header')).toHaveTextContent('Administrator');
+    expect(profile()).toEqual([
+      ['Email', demoAccount.email],
+      ['Role', 'Administrator'],
+      ['Member Since', 'Nov 22, 2023'],
+      ['Security Status', 'Verified'],
+    ]);
+    expect(within(region('profile')).getByText('A')).toBeVisible();
+    expect(within(region('security')).getByText('Two-Factor Authentication: Enabled')).toBeVisible();
+    expect(within(region('security')).getByText('Password Strength: Strong')).toBeVisible();
+  });
+
+  test('An administrator whose registration date is invalid reads Unknown', async () => {
+    const user = { email: demoAccount.email, created_at: 'long ago' };
+    await open({ faults: [{ path: '/api/admin/profile', body: { data: { user } } }] });
+    expect(profile()[2]).toEqual(['Member Since', 'Unknown']);
+  });
+
+  test('An administrator signs out all devices', async () => {
+    const { user, calls } = await open();
+    await user.click(button('Sign Out All Devices'));
+    await expectUrl('/login');
+    await expectToasts('Logged out successfully');
+    await waitFor(() => expect(calls().at(-1)).toBe('POST /api/auth/logout'));
+    expect(localStorage.length).toBe(0);
+  });
+});
+
+describe('the password form', () => {
+  test('An administrator reads that the API key is needed, and shows or hides each password alone', async () => {
+    const { user } = await open();
+    const form = region('change-password');
+    expect(within(form).getByText(/^Changing the password needs the administrator API key\./)).toBeVisible();
+    expect([...form.querySelectorAll('input')].map((input) => [input.name, input.type])).toEqual([
+      ['currentPassword', 'password'],
+      ['newPassword', 'password'],
+      ['confirmPassword', 'password'],
+    ]);
+    const [first] = within(form).getAllByLabelText('Show password');
+    if (!first) throw new Error('No toggle');
+    await user.click(first);
+    expect(passwordLabels.map((label) => field(label).type)).toEqual(['text', 'password', 'password']);
+    await user.click(within(form).getByLabelText('Hide password'));
+    expect(field('Current Password').type).toBe('password');
+  });
+
+  test('An administrator sees the strength of the new password while typing', async () => {
+    await open();
+    expect(screen.queryByLabelText('Password strength')).toBeNull();
+    for (const [candidate, score, label] of [
+      ['linen', '0', 'Weak'],
+      ['linenoak', '25', 'Weak'],
+      ['linenoak7', '50', 'Medium'],
+      ['Linen-oak-7', '100', 'Strong'],
+    ] as const) {
+      type('New Password', candidate);
+      expect(region('change-password').querySelector('meter')).toHaveAttribute('value', score);
+      expect(region('change-password').querySelector('output')).toHaveTextContent(label);
+    }
+    expect(screen.getByRole('meter', { name: 'Password strength' })).toBeVisible();
+  });
+
+  test('An administrator sees one error at a time, in the order of the rules, and nothing is sent', async () => {
+    const { calls } = await open();
+    const steps: readonly [() => void, string, string][] = [
+      [() => undefined, 'Current password is required', 'Current Password'],
+      [() => type('Current Password', 'oak'), 'New password is required', 'New Password'],
+      [() => type('New Password', 'Oak-one'), 'Please confirm your new password', 'Confirm New Password'],
+      [
+        () => type('Confirm New Password', 'other'),
+        'Password must be at least 8 characters long',
+        'New Password',
+      ],
+      [() => type('New Password', 'my-Oak-one'), 'New passwords do not match', 'Confirm New Password'],
+      [
+        () => fillIn('oak', 'my-PassWord-7'),
+        'Password is too weak. Please choose a stronger password.',
+        'New Password',
+      ],
+    ];
+    for (const [change, message, label] of steps) {
+      change();
+      submit();
+      expect(errors()).toEqual([message]);
+      expect(field(label)).toHaveFocus();
+      expect(field(label)).toHaveAccessibleDescription(message);
+    }
+    expect(calls()).toEqual(['GET /api/admin/profile']);
+  });
+
+  test('An administrator who leaves with passwords typed finds empty fields on the next visit', async () => {
+    await open();
+    fillIn('Linen-Oak-2026', newPassword);
+    const follow = (link: string) => fireEvent.click(screen.getByText(link, { selector: 'nav *' }));
+    follow('Contact Messages');
+    await waitFor(() => expect(screen.queryByLabelText('Current Password')).toBeNull());
+    follow('Settings');
+    await screen.findByLabelText('Current Password');
+    expect(passwordLabels.map((label) => field(label).value)).toEqual(['', '', '']);
+  });
+});
+
+describe('changing the password', () => {
+  test('An administrator sees three toasts, is signed out, and then only the new password signs in', async () => {
+    const { fail, calls } = await open();
+    fail({ method: 'PUT', delayMs: 2_000 });
+    fillIn(demoAccount.password, newPassword);
+    submit();
+    expect(button('Changing...')).toBeDisabled();
+    await waitFor(() => expect(calls().at(-1)).toBe('PUT /api/admin/change-password'));
+    await passTime(2_000);
+    await expectToasts(
+      'Logged out successfully',
+      'Password changed successfully. Please log in again.',
+      'Password changed successfully!',
+    );
+    await expectUrl('/login');
+    expect(localStorage.length).toBe(0);
+
+    const signIn = async (password: string) => {
+      fireEvent.change(await screen.findByLabelText('Email'), { target: { value: demoAccount.email } });
+      type('Password', password);
+      fireEvent.click(button('Sign In'));
+      await passTime(1_500);
+    };
+    await signIn(demoAccount.password);
+    await waitFor(() => expect(toasts()[0]).toBe('The email or the password is wrong'));
+    await waitFor(() => expect(button('Sign In')).toBeEnabled());
+    await signIn(newPassword);
+    await expectUrl('/dashboard');
+  });
+
+  test('An administrator without an API key reads whom to contact, and nothing is sent', async () => {
+    const { calls } = await open({ stored: (session) => ({ ...session, apiKey: null }) });
+    fillIn(demoAccount.password, newPassword);
+    submit();
+    await expectToasts('API key not found. Please contact administrator.');
+    expect(calls()).toEqual(['GET /api/admin/profile']);
+    expect(field('New Password')).toHaveValue(newPassword);
+  });
+
+  test('An administrator whose change is rejected reads why, keeps the fields, and stays signed in', async () => {
+    const { fail } = await open();
+    fillIn('Linen-Oak-1999', newPassword);
+    submit();
+    await expectToasts('Current password is incorrect');
+    await waitFor(() => expect(button('Change Password')).toBeEnabled());
+    expect(field('Current Password')).toHaveValue('Linen-Oak-1999');
+    fail({ method: 'PUT', status: 403 });
+    submit();
+    await expectToasts('Server error: 403', 'Current password is incorrect');
+    await expectUrl('/settings');
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import {
+  abortError,
+  httpError,
+  isAbortError,
+  isInProgress,
+  isTransient,
+  networkError,
+  unreadableResponse,
+  withFallback,
+} from '#http/errors.ts';
+
+const http = (status: number, body?: unknown) => httpError('listImages', status, body);
+const timeout = abortError(AbortSignal.abort(new DOMException('Too slow', 'TimeoutError')));
+const abort = abortError(AbortSignal.abort());
+
+describe('a transient error', () => {
+  test.each([
+    ['no response', networkError(), true],
+    ['408', http(408), true],
+    ['429', http(429), true],
+    ['500', http(500), true],
+    ['503', http(503), true],
+    ['400', http(400), false],
+    ['401', http(401), false],
+    ['403', http(403), false],
+    ['404', http(404), false],
+    ['409', http(409), false],
+    [
+      'a first attempt that is still in progress',
+      http(409, { error: { code: 'idempotency_in_progress' } }),
+      true,
+    ],
+    ['a reused idempotency key', http(409, { error: { code: 'idempotency_key_reused' } }), false],
+    [
+      'the code of a write in progress with another status',
+      http(422, { error: { code: 'idempotency_in_progress' } }),
+      false,
+    ],
+    ['422', http(422), false],
+    ['a redirect without a target', http(304), false],
+    ['an unreadable response', unreadableResponse(200, null), false],
+    ['a timeout', timeout, false],
+    ['an abort', abort, false],
+    ['a TypeError', new TypeError('x is undefined'), false],
+    ['no error', undefined, false],
+  ])('%s: %#', (_, error, expected) => {
+    expect(isTransient(error)).toBe(expected);
+  });
+});
+
+test('a write in progress is recognized by its status and code', () => {
+  const code = { error: { code: 'idempotency_in_progress' } };
+  expect([isInProgress(http(409, code)), isInProgress(http(409)), isInProgress(http(422, code))]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('an AbortError is distinguished from every other error', () => {
+  expect([
+    isAbortError(abort),
+    isAbortError(timeout),
+    isAbortError(networkError()),
+    isAbortError(new Error('AbortError')),
+  ]).toEqual([true, false, false, false]);
+});
+
+describe('the error of a helper that makes several calls', () => {
+  const textOf = (error: unknown) => {
+    const result = withFallback(error, 'Failed to fetch media counts');
+    return result instanceof Error ? result.message : result;
+  };
+
+  test.each([
+    [
+      "the server's message is kept",
+      http(500, { message: 'Maintenance until noon' }),
+      'Maintenance until noon',
+    ],
+    ['a network error is kept', networkError(), 'Network error: Please check your internet connection'],
+    ['a timeout is kept', timeout, 'Request timed out'],
+    ['an error status without a message gets the fallback', http(500), 'Failed to fetch media counts'],
+    [
+      'an unreadable response gets the fallback',
+      unreadableResponse(200, null),
+      'Failed to fetch media counts',
+    ],
+    ['anything else gets the fallback', 'thrown text', 'Failed to fetch media counts'],
+  ])('%s', (_, error, message) => {
+    expect(textOf(error)).toBe(message);
+  });
+
+  test('an AbortError is kept', () => {
+    expect(withFallback(abort, 'Failed')).toBe(abort);
+  });
+
+  test('kind and status are kept, so that it is repeated like the call itself', () => {
+    expect(withFallback(http(503), 'Failed')).toMatchObject({
+      kind: 'http',
+      status: 503,
+      message: 'Failed',
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { demoAccount } from '#fake-server/account.ts';
+import { type Backend, createBackend } from '#fake-server/backend.ts';
+import { ConnectionCut, type Fault } from '#fake-server/faults.ts';
+import { createClient } from '#http/client.ts';
+import type { TokenSource } from '#http/request.ts';
+import { fixedNow } from '#tests/support/factories.ts';
+import { createApi } from './createApi.ts';
+
+const origin = 'http://studio.test';
+
+/** A received request, with the headers that the request log of the backend omits. */
+interface ReceivedRequest {
+  readonly call: string;
+  readonly headers: Headers;
+}
+
+let current: { readonly backend: Backend; readonly requests: ReceivedRequest[] } | null = null;
+
+const server = setupServer(
+  http.all(`${origin}/*`, ({ request }) => {
+    if (!current) throw new Error('No backend has been created');
+    const { pathname, search } = new URL(request.url);
+    current.requests.push({ call: `${request.method} ${pathname}${search}`, headers: request.headers });
+    return current.backend.handle(request).catch((error: unknown) => {
+      if (error instanceof ConnectionCut || request.signal.aborted) return HttpResponse.error();
+      throw error;
+    });
+  }),
+);
+
+/** Answers the requests of a test file with the in-process fake backend of `createTestApi`. */
+export function setupFakeServer(): void {
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  afterEach(() => {
+    current = null;
+  });
+  afterAll(() => server.close());
+}
+
+/** A fresh backend, and a client that keeps the session in memory; signed in by default. */
+export async function createTestApi({ isSignedIn = true } = {}) {
+  const backend = createBackend({
+    seed: { inquiries: 7, contact: 5, images: 12, videos: 4 },
+    now: () => fixedNow,
+  });
+  const requests: ReceivedRequest[] = [];
+  current = { backend, requests };
+  let time = fixedNow;
+  const now = () => time;
+
+  const session = { accessToken: null as string | null, refreshToken: '' };
+  const refresh = vi.fn<TokenSource['refresh']>(async (_rejected, signal) => {
+    session.accessToken = await api.auth.refresh(session.refreshToken, { signal });
+    return session.accessToken;
+  });
+  const reportMalformed = vi.fn();
+  const tokens = { accessToken: () => session.accessToken, refresh };
+  const client = createClient({ baseUrl: `${origin}/`, tokens, reportMalformed });
+  const api = createApi(client, now);
+
+  if (isSignedIn) {
+    const signedIn = await api.auth.signIn(demoAccount);
+    Object.assign(session, signedIn.tokens);
+    requests.length = 0;
+  }
+  const calls = () => requests.map(({ call }) => call);
+  const header = (name: string) => requests.map(({ headers }) => headers.get(name));
+  const pass = (milliseconds: number) => {
+    time += milliseconds;
+  };
+  /** Adds a fault; one without `body` sends none. */
+  const fail = (fault: Fault) => backend.addFault(fault);
+  const expireAccess = () => backend.expire({ access: true, refresh: false });
+  return { api, calls, client, expireAccess, fail, header, now, pass, refresh, reportMalformed, session };
+}

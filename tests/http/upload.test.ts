@@ -1,0 +1,216 @@
+// @vitest-environment jsdom
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { demoAccount } from '#fake-server/account.ts';
+import { createClient } from '#http/client.ts';
+import { fixedNow } from '#tests/support/factories.ts';
+import { createApi } from './createApi.ts';
+
+// jsdom's XMLHttpRequest with a real network and backend: a mocked request would turn a File into text.
+
+const servers: ChildProcess[] = [];
+let origin = '';
+
+/** Starts the fake backend in a process of its own; resolves with its origin. */
+function startServer(): Promise<string> {
+  const server = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'fake-server/adapters/standalone.ts', '--port', '0'],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  servers.push(server);
+  return new Promise((resolve, reject) => {
+    server.stdout.on('data', (chunk: Buffer) => {
+      const [found] = /http:\/\/[\w.:]+/.exec(chunk.toString()) ?? [];
+      if (found) resolve(found);
+    });
+    server.on('exit', (code) => reject(new Error(`The fake backend ended with ${code}`)));
+  });
+}
+
+/** Calls a control route on a connection of its own, so that no open connection is reused. */
+async function control(method: string, path: string, body?: object): Promise<unknown> {
+  const headers = { 'Content-Type': 'application/json' };
+  const call = request(`${origin}/__fake/${path}`, { method, headers, agent: false });
+  call.end(body && JSON.stringify(body));
+  const [response]: IncomingMessage[] = await once(call, 'response');
+  return response && (await json(response));
+}
+
+let sharedOrigin = '';
+
+beforeAll(async () => {
+  sharedOrigin = await startServer();
+}, 30_000);
+
+afterAll(() => {
+  for (const server of servers) server.kill();
+});
+
+beforeEach(async () => {
+  origin = sharedOrigin;
+  await control('POST', 'reset', { inquiries: 1, contact: 1, images: 1, videos: 1 });
+});
+
+/** The requests received since signing in. */
+const received = () => control('GET', 'requests');
+
+async function signIn() {
+  const session = { accessToken: null as string | null, refreshToken: '' };
+  const refresh = vi.fn(async (_rejected: string): Promise<string | null> => {
+    session.accessToken = await api.auth.refresh(session.refreshToken);
+    return session.accessToken;
+  });
+  const tokens = { accessToken: () => session.accessToken, refresh };
+  const client = createClient({ baseUrl: origin, tokens, reportMalformed: vi.fn() });
+  const api = createApi(client, () => fixedNow);
+  const signedIn = await api.auth.signIn(demoAccount);
+  Object.assign(session, signedIn.tokens);
+  await control('DELETE', 'requests');
+  return { api, refresh };
+}
+
+const png = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (character) => character.charCodeAt(0),
+);
+/** An image of one pixel, followed by `padding` bytes that decoders ignore. */
+const picture = (padding = 0) => ({
+  file: new File([png, new Uint8Array(padding)], 'oak stairs.png', { type: 'image/png' }),
+  fields: {
+    section: 'about',
+    title: 'Oak stairs ✓',
+    description: 'Solid, oiled',
+    alt_text: 'Stairs',
+    category: 'Office',
+    sort_order: '4',
+  },
+});
+const path = '/api/admin/images/upload';
+
+describe('an upload', () => {
+  test('stores every byte and field, reports its progress, and is in the list that is read next', async () => {
+    const { api } = await signIn();
+    await api.media.list('image', 'about');
+    const progress: [number, number][] = [];
+    const size = 600_000;
+    const item = await api.images.upload(picture(size), {
+      onProgress: (sent, total) => progress.push([sent, total]),
+    });
+    expect(item).toMatchObject({ ...picture().fields, sort_order: 4 });
+    const bytes = await (await fetch(item.url ?? '')).arrayBuffer();
+    expect(bytes.byteLength).toBe(png.length + size);
+    expect(new Uint8Array(bytes.slice(0, png.length))).toEqual(png);
+    expect((await api.media.list('image', 'about')).find(({ id }) => id === item.id)).toEqual(item);
+
+    const [, total] = progress[0] ?? [0, 0];
+    expect(total).toBeGreaterThan(size);
+    expect(progress.map(([, of]) => of)).toEqual(progress.map(() => total));
+    expect(progress.map(([sent]) => sent)).toEqual(progress.map(([sent]) => sent).toSorted((a, b) => a - b));
+    expect(progress.at(-1)).toEqual([total, total]);
+  });
+
+  test('with an expired token is repeated once with a new token, and stored once', async () => {
+    const { api, refresh } = await signIn();
+    await control('POST', 'expire', { access: true });
+    const item = await api.images.upload(picture());
+    expect((await api.media.list('image', 'about')).filter(({ title }) => title === item.title)).toEqual([
+      item,
+    ]);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(await received()).toEqual({
+      data: [
+        { method: 'POST', path, status: 401 },
+        { method: 'POST', path: '/api/auth/refresh', status: 200 },
+        { method: 'POST', path, status: 201 },
+        { method: 'GET', path: '/api/images/about?include_inactive=true', status: 200 },
+      ],
+    });
+  });
+
+  test('sent twice with the same idempotency key is stored once', async () => {
+    const { api } = await signIn();
+    const action = { idempotencyKey: 'upload-1' };
+    const first = await api.images.upload(picture(), action);
+    expect(await api.images.upload(picture(), action)).toEqual(first);
+    expect((await api.media.list('image', 'about')).filter(({ title }) => title === first.title)).toEqual([
+      first,
+    ]);
+  });
+
+  test('of a program with the name of an image rejects with the message of the server', async () => {
+    const { api } = await signIn();
+    const { fields } = picture();
+    const file = new File(['MZ\u0090\u0000'], 'setup.png', { type: 'image/png' });
+    await expect(api.images.upload({ file, fields })).rejects.toMatchObject({
+      name: 'ApiError',
+      kind: 'http',
+      status: 415,
+      message: expect.stringContaining('not'),
+    });
+  });
+
+  test('of a file that is not a video is sent to the video endpoint and rejects', async () => {
+    const { api } = await signIn();
+    const file = new File(['no film'], 'film.mp4', { type: 'video/mp4' });
+    const fields = { section: 'hero', title: 'Film', description: '', alt_text: '' };
+    await expect(api.videos.upload({ file, fields })).rejects.toMatchObject({ kind: 'http', status: 415 });
+    expect(await received()).toEqual({
+      data: [{ method: 'POST', path: '/api/admin/videos/upload', status: 415 }],
+    });
+  });
+});
+
+describe('an upload without a usable response', () => {
+  test('whose connection is lost is a network error, and is not repeated', async () => {
+    // On a server of its own: a reused connection would be closed before the upload is sent.
+    origin = await startServer();
+    await control('POST', 'faults', { path, drop: true });
+    const { api } = await signIn();
+    await expect(api.images.upload(picture(300_000))).rejects.toMatchObject({
+      name: 'ApiError',
+      kind: 'network',
+      status: null,
+      message: 'Network error: Please check your internet connection',
+    });
+    expect(await received()).toEqual({ data: [{ method: 'POST', path, status: 0 }] });
+  }, 30_000);
+
+  test.each([
+    ['without a message', { status: 502 }, 'http', 'Server error: 502'],
+    ['that is malformed', { malformed: true }, 'unreadable', 'An unexpected error occurred'],
+  ])('with a response %s fails like any call', async (_, fault, kind, message) => {
+    const { api } = await signIn();
+    await control('POST', 'faults', { path, ...fault });
+    await expect(api.images.upload(picture())).rejects.toMatchObject({ name: 'ApiError', kind, message });
+  });
+});
+
+describe('an aborted upload', () => {
+  test('in flight rejects with an AbortError, and nothing is stored', async () => {
+    const { api } = await signIn();
+    await control('POST', 'faults', { path, delayMs: 60_000 });
+    const controller = new AbortController();
+    const upload = api.images.upload(picture(300_000), { signal: controller.signal });
+    const pending = { data: [{ method: 'POST', path, status: null }] };
+    await vi.waitUntil(async () => isDeepStrictEqual(await received(), pending));
+    controller.abort();
+    await expect(upload).rejects.toMatchObject({ name: 'AbortError' });
+    await control('DELETE', 'faults');
+    expect((await api.media.list('image', 'about')).filter(({ title }) => title === 'Oak stairs ✓')).toEqual(
+      [],
+    );
+  });
+
+  test('before it starts sends nothing', async () => {
+    const { api } = await signIn();
+    await expect(api.images.upload(picture(), { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    expect(await received()).toEqual({ data: [] });
+  });
+});

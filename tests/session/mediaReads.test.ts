@@ -1,0 +1,103 @@
+import { describe, expect, test, vi } from 'vitest';
+import { imageSections, videoSections } from '#contract/entities.ts';
+import { createTestApi, setupFakeServer } from '#tests/http/support.ts';
+
+setupFakeServer();
+
+const minute = 60_000;
+const everySection = [
+  ...imageSections.map((section) => `GET /api/images/${section}?include_inactive=true`),
+  ...videoSections.map((section) => `GET /api/videos/${section}`),
+].toSorted();
+
+describe('reading a section', () => {
+  test('requests images with the inactive ones, all or a page', async () => {
+    const { api, calls } = await createTestApi();
+    const all = await api.media.list('image', 'gallery');
+    expect(all.map(({ section }) => section)).toEqual(all.map(() => 'gallery'));
+    expect(await api.media.list('image', 'gallery', { limit: 1, offset: 1 })).toEqual(all.slice(1, 2));
+    expect(calls()).toEqual([
+      'GET /api/images/gallery?include_inactive=true',
+      'GET /api/images/gallery?limit=1&offset=1&include_inactive=true',
+    ]);
+  });
+
+  test('is served from the cache for five minutes, and bypasses it when forced', async () => {
+    const { api, calls, pass } = await createTestApi();
+    const before = await api.media.list('video', 'hero');
+    expect(await api.media.list('video', 'hero')).toBe(before);
+    pass(5 * minute - 1);
+    expect(await api.media.list('video', 'hero')).toBe(before);
+    expect(calls()).toHaveLength(1);
+    pass(1);
+    await api.media.list('video', 'hero');
+    await api.media.list('video', 'hero', { isForced: true });
+    expect(calls()).toEqual(['GET /api/videos/hero', 'GET /api/videos/hero', 'GET /api/videos/hero']);
+  });
+
+  test('resolves a 404 of videos with an empty list; a 404 of images is an error', async () => {
+    const { api, fail } = await createTestApi();
+    fail({ method: 'GET', status: 404, body: { message: 'Nothing here' } });
+    expect(await api.media.list('video', 'feature')).toEqual([]);
+    await expect(api.media.list('image', 'about')).rejects.toThrow('Nothing here');
+  });
+});
+
+describe('reading all sections', () => {
+  test('counts and sectioned data request every section once, and agree', async () => {
+    const { api, calls } = await createTestApi();
+    const [counts, { sections }] = await Promise.all([api.media.counts(), api.media.sectioned()]);
+    expect(calls().toSorted()).toEqual(everySection);
+    const { images, videos } = sections;
+    expect(Object.keys(images)).toEqual([...imageSections]);
+    expect(Object.keys(videos)).toEqual([...videoSections]);
+    expect(counts).toEqual({
+      images: 12,
+      videos: 4,
+      sections: {
+        images: {
+          gallery: images.gallery.length,
+          contact: images.contact.length,
+          entrance: images.entrance.length,
+          about: images.about.length,
+          logo: images.logo.length,
+          swordman: images.swordman.length,
+        },
+        videos: { hero: videos.hero.length, feature: videos.feature.length },
+      },
+    });
+  });
+
+  test('forced, requests every section again', async () => {
+    const { api, calls } = await createTestApi();
+    await api.media.counts();
+    await api.media.counts({ isForced: true });
+    expect(calls().toSorted()).toEqual([...everySection, ...everySection].toSorted());
+  });
+
+  test('counts a 404 of a video section as empty', async () => {
+    const { api, fail } = await createTestApi();
+    fail({ path: '/api/videos/*', status: 404 });
+    expect((await api.media.counts()).videos).toBe(0);
+  });
+
+  test('rejects with the message of the server, else with a fallback, when a section fails', async () => {
+    const { api, fail } = await createTestApi();
+    const path = '/api/images/about';
+    fail({ path, status: 500, body: { error: { message: 'Disk full' } }, times: 1 });
+    await expect(api.media.counts()).rejects.toThrow('Disk full');
+    fail({ path, status: 404, times: 2 });
+    await expect(api.media.counts()).rejects.toThrow('Failed to fetch media counts');
+    await expect(api.media.sectioned()).rejects.toThrow('Failed to fetch media data');
+  });
+
+  test('aborted, aborts the reads that have no other caller', async () => {
+    const { api, fail, calls } = await createTestApi();
+    fail({ method: 'GET', delayMs: 60_000 });
+    const controller = new AbortController();
+    const counting = api.media.counts({ signal: controller.signal });
+    await vi.waitUntil(() => calls().length === everySection.length);
+    controller.abort();
+    await expect(counting).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test, vi } from 'vitest';
+import { type createActor, fromCallback, setup } from 'xstate';
+import { createScope, once } from '#session/scope.ts';
+
+/** Runs until it is stopped, or until `finished` or `failed`. */
+const machine = setup({
+  types: { events: {} as { type: 'finished' } | { type: 'failed' } },
+  actions: {
+    fail: () => {
+      throw new Error('Failed on purpose');
+    },
+  },
+}).createMachine({
+  initial: 'running',
+  states: { running: { on: { finished: 'done', failed: { actions: 'fail' } } }, done: { type: 'final' } },
+});
+
+describe('a scope', () => {
+  test('starts actors, and stops them with its end', () => {
+    const scope = createScope();
+    const cleanup = vi.fn();
+    const logic = fromCallback(() => cleanup);
+    const actors = [scope.start(machine, { id: 'first' }), scope.start(logic, { id: 'second' })];
+    expect(actors.map((actor) => [actor.id, actor.getSnapshot().status])).toEqual([
+      ['first', 'active'],
+      ['second', 'active'],
+    ]);
+    scope.end();
+    expect(actors.map((actor) => actor.getSnapshot().status)).toEqual(['stopped', 'stopped']);
+    expect(cleanup).toHaveBeenCalledTimes(1);
+  });
+
+  test('runs each cleanup once, also when it ends twice', () => {
+    const scope = createScope();
+    const cleanup = vi.fn();
+    scope.onEnd(cleanup);
+    scope.end();
+    scope.end();
+    expect(cleanup).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['is stopped', (actor: ReturnType<typeof createActor<typeof machine>>) => actor.stop()],
+    ['is done', (actor: ReturnType<typeof createActor<typeof machine>>) => actor.send({ type: 'finished' })],
+  ])('forgets an actor that %s', (_, settle) => {
+    const scope = createScope();
+    const actor = scope.start(machine, { id: 'actor' });
+    settle(actor);
+    const stop = vi.spyOn(actor, 'stop');
+    scope.end();
+    expect(stop).not.toHaveBeenCalled();
+  });
+
+  test('leaves the error of an actor unhandled, so that it is reported', () => {
+    vi.useFakeTimers();
+    try {
+      const actor = createScope().start(machine, { id: 'actor' });
+      actor.send({ type: 'failed' });
+      expect(() => vi.runAllTimers()).toThrow('Failed on purpose');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('inspects the actors that it starts', () => {
+    const inspect = vi.fn();
+    createScope(inspect).start(machine, { id: 'inspected' });
+    expect(inspect).toHaveBeenCalledWith(
+      expect.objectContaining({
+        type: '@xstate.actor',
+        actorRef: expect.objectContaining({ id: 'inspected' }),
+      }),
+    );
+  });
+});
+
+test('once creates a value on the first call in each scope', () => {
+  const create = vi.fn((scope: object) => ({ scope }));
+  const [here, there] = [createScope(), createScope()];
+  const values = [once(here, create), once(here, create), once(there, create)];
+  expect(values).toEqual([{ scope: here }, { scope: here }, { scope: there }]);
+  expect(values[0]).toBe(values[1]);
+  expect(create).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,43 @@
+import { createActor } from 'xstate';
+import { authMachine } from '#machines/auth/auth.machine.ts';
+import { type QuerySnapshot, selectIsFetching } from '#machines/query/query.machine.ts';
+import { createSessionScope } from '#session/services.ts';
+import { createTestApi } from '#tests/http/support.ts';
+
+/** A page that is always visible and online, and returns when the test says so. */
+export function createTestPage() {
+  const listeners = new Set<() => void>();
+  return {
+    pageActivity: {
+      whenActive: () => Promise.resolve(),
+      onReturn: (listener: () => void) => {
+        listeners.add(listener);
+        return () => {
+          listeners.delete(listener);
+        };
+      },
+    },
+    returnToPage: () => {
+      for (const listener of listeners) listener();
+    },
+    listenerCount: () => listeners.size,
+  };
+}
+
+/** A signed-in session over a fresh fake backend. */
+export async function createTestSession() {
+  const { client, now, ...server } = await createTestApi();
+  const scope = createSessionScope({
+    auth: createActor(authMachine),
+    client,
+    now,
+    pageActivity: createTestPage().pageActivity,
+    signOut: () => undefined,
+    preload: () => undefined,
+    DemoAccount: null,
+  });
+  return { ...server, now, scope };
+}
+
+/** For `waitFor` of XState: a query that has no request in flight. */
+export const isSettled = <Data>(snapshot: QuerySnapshot<Data>) => !selectIsFetching(snapshot);

@@ -28,14 +28,14 @@ const show = (screens: ReactNode, inspection: Inspection = {}) =>
 if (__DEMO__)
   // Before the application, so that no actor starts unwatched.
   void loadDevTools().then(
-    async ({ inspection, prepare, showParts, CrashOnDemand, DevTools }) => {
-      if (showParts(root)) return;
-      await prepare();
+    async ({ inspect, applyScenarioFromUrl, showComponentPage, CrashOnDemand, DevTools }) => {
+      if (showComponentPage(root)) return;
+      await applyScenarioFromUrl();
       show(
         <CrashOnDemand>
           <App />
         </CrashOnDemand>,
-        inspection,
+        { inspect },
       );
       // A root of its own: it stays when the application crashes, and the other way round.
       createRoot(document.body.appendChild(document.createElement('div'))).render(

@@ -1,5 +1,5 @@
 import { css } from 'goober';
-import type { Shown } from '../redact.ts';
+import type { RedactedValue } from '../redact.ts';
 
 const tree = css`
   font: var(--text-tiny) / 1.5 ui-monospace, monospace;
@@ -25,8 +25,7 @@ const tree = css`
   }
 `;
 
-/** A value as a tree whose branches can be closed. */
-export const ValueTree = ({ value }: { value: Shown }) => (
+export const ValueTree = ({ value }: { value: RedactedValue }) => (
   <div className={tree}>
     <ul>
       <Branch value={value} depth={0} />
@@ -34,12 +33,12 @@ export const ValueTree = ({ value }: { value: Shown }) => (
   </div>
 );
 
-/** Deeper branches are closed until one opens them. */
+/** Deeper branches are collapsed at first. */
 const openDepth = 2;
 
-function Branch({ value, depth }: { value: Shown; depth: number }) {
+function Branch({ value, depth }: { value: RedactedValue; depth: number }) {
   if (typeof value !== 'object' || value === null) return <li>{plain(value)}</li>;
-  const entries: readonly (readonly [string, Shown])[] = Object.entries(value);
+  const entries: readonly (readonly [string, RedactedValue])[] = Object.entries(value);
   if (entries.length === 0) return <li>{sizeText(value)}</li>;
   return entries.map(([name, content]) => (
     <li key={name}>
@@ -62,9 +61,9 @@ function Branch({ value, depth }: { value: Shown; depth: number }) {
   ));
 }
 
-type Nested = Exclude<Shown, null | boolean | number | string>;
+type Nested = Exclude<RedactedValue, null | boolean | number | string>;
 
-const isNested = (value: Shown): value is Nested =>
+const isNested = (value: RedactedValue): value is Nested =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 
 const sizeText = (value: Nested): string =>

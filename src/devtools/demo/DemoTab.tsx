@@ -3,11 +3,10 @@ import { useState, useSyncExternalStore } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { control } from '../recording.ts';
-import { type Fault, faultText, type Seed, type Setting } from './control.ts';
+import { controlClient, faultText, type ScenarioSetup } from './controlClient.ts';
 import { provokeCrash } from './crash.ts';
 import { FaultForm } from './FaultForm.tsx';
-import { scenarioAddress, scenarios, settingAddress } from './scenarios.ts';
+import { scenarios, scenarioUrl, setupUrl } from './scenarios.ts';
 
 const layout = css`
   height: 100%;
@@ -72,35 +71,30 @@ const layout = css`
   }
 `;
 
-const kinds = [
-  { kind: 'inquiries', label: 'Inquiries', usual: '48' },
-  { kind: 'contact', label: 'Messages', usual: '31' },
-  { kind: 'images', label: 'Images', usual: '46' },
-  { kind: 'videos', label: 'Videos', usual: '6' },
+const seedFields = [
+  { kind: 'inquiries', label: 'Inquiries', placeholder: '48' },
+  { kind: 'contact', label: 'Messages', placeholder: '31' },
+  { kind: 'images', label: 'Images', placeholder: '46' },
+  { kind: 'videos', label: 'Videos', placeholder: '6' },
 ] as const;
 
-type Amounts = Readonly<Record<(typeof kinds)[number]['kind'], string>>;
-
-const seedOf = (amounts: Amounts): Seed =>
-  Object.fromEntries(
-    kinds.flatMap(({ kind }) => (amounts[kind] === '' ? [] : [[kind, Number(amounts[kind])]])),
-  );
-
-/** What the fake backend's control routes can do, by hand (decision 24), and scenarios that can be shared. */
+/** Calls the fake backend's control routes (decision 24), and shares scenarios as links. */
 export function DemoTab() {
-  const { faults, notice } = useSyncExternalStore(control.subscribe, control.read);
-  const [amounts, setAmounts] = useState<Amounts>({ inquiries: '', contact: '', images: '', videos: '' });
+  const { faults, notice } = useSyncExternalStore(controlClient.subscribe, controlClient.getSnapshot);
+  const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>({});
   const [delay, setDelay] = useState('2000');
   const [copied, setCopied] = useState<string | null>(null);
-  const seed = seedOf(amounts);
+  const seed = Object.fromEntries(
+    Object.entries(amounts).flatMap(([kind, amount]) => (amount === '' ? [] : [[kind, Number(amount)]])),
+  );
 
-  const copy = (address: string) => {
-    void navigator.clipboard.writeText(address).then(
-      () => setCopied(`Copied: ${address}`),
-      () => setCopied(address),
+  const copy = (url: string) => {
+    void navigator.clipboard.writeText(url).then(
+      () => setCopied(`Copied: ${url}`),
+      () => setCopied(url),
     );
   };
-  const now: Setting = {
+  const current: ScenarioSetup = {
     ...(Object.keys(seed).length > 0 && { seed }),
     ...(faults.length > 0 && { faults: faults.map(({ fault }) => fault) }),
   };
@@ -123,7 +117,7 @@ export function DemoTab() {
                 <Button
                   size="small"
                   aria-label={`Apply ${scenario.title}`}
-                  onClick={() => control.apply(scenario.setting, scenario.title)}
+                  onClick={() => controlClient.apply(scenario.setup, scenario.title)}
                 >
                   Apply
                 </Button>
@@ -131,7 +125,7 @@ export function DemoTab() {
                   size="small"
                   tone="quiet"
                   aria-label={`Copy the link to ${scenario.title}`}
-                  onClick={() => copy(scenarioAddress(location.origin, scenario))}
+                  onClick={() => copy(scenarioUrl(location.origin, scenario))}
                 >
                   Link
                 </Button>
@@ -149,7 +143,7 @@ export function DemoTab() {
                 <Button
                   size="small"
                   aria-label={`Clear: ${faultText(fault)}`}
-                  onClick={() => control.clearFaults(id)}
+                  onClick={() => controlClient.clearFaults(id)}
                 >
                   Clear
                 </Button>
@@ -157,10 +151,10 @@ export function DemoTab() {
             ))}
           </ul>
           <div data-buttons="">
-            <Button size="small" onClick={() => control.clearFaults()}>
+            <Button size="small" onClick={() => controlClient.clearFaults()}>
               Clear all faults
             </Button>
-            <Button size="small" tone="quiet" onClick={() => copy(settingAddress(location.origin, now))}>
+            <Button size="small" tone="quiet" onClick={() => copy(setupUrl(location.origin, current))}>
               Copy a link to this situation
             </Button>
           </div>
@@ -176,10 +170,13 @@ export function DemoTab() {
             onChange={(event) => setDelay(event.target.value)}
           />
           <div data-buttons="">
-            <Button size="small" onClick={() => control.addFault({ path: '/api/*', delayMs: Number(delay) })}>
+            <Button
+              size="small"
+              onClick={() => controlClient.addFault({ path: '/api/*', delayMs: Number(delay) })}
+            >
               Slow down
             </Button>
-            <Button size="small" onClick={() => control.addFault(cut)}>
+            <Button size="small" onClick={() => controlClient.addFault({ path: '/api/*', drop: true })}>
               Cut the connection
             </Button>
           </div>
@@ -187,13 +184,13 @@ export function DemoTab() {
         <section aria-label="Session">
           <h2>Session</h2>
           <div data-buttons="">
-            <Button size="small" onClick={() => control.expire({ access: true })}>
+            <Button size="small" onClick={() => controlClient.expire({ access: true })}>
               Expire access tokens
             </Button>
-            <Button size="small" onClick={() => control.expire({ refresh: true })}>
+            <Button size="small" onClick={() => controlClient.expire({ refresh: true })}>
               Expire refresh tokens
             </Button>
-            <Button size="small" onClick={() => control.expire({ access: true, refresh: true })}>
+            <Button size="small" onClick={() => controlClient.expire({ access: true, refresh: true })}>
               Expire both
             </Button>
           </div>
@@ -207,27 +204,27 @@ export function DemoTab() {
         </section>
         <section aria-label="A fault of one call">
           <h2>A fault of one call</h2>
-          <FaultForm onAdd={(fault) => control.addFault(fault)} />
+          <FaultForm onAdd={controlClient.addFault} />
         </section>
         <section aria-label="Data">
           <h2>Data</h2>
           <p>Seeding anew forgets changes, sessions and faults.</p>
           <div data-fields="">
-            {kinds.map(({ kind, label, usual }) => (
+            {seedFields.map(({ kind, label, placeholder }) => (
               <TextField
                 key={kind}
                 label={label}
                 type="number"
                 min={0}
                 max={100_000}
-                placeholder={usual}
-                value={amounts[kind]}
+                placeholder={placeholder}
+                value={amounts[kind] ?? ''}
                 onChange={(event) => setAmounts({ ...amounts, [kind]: event.target.value })}
               />
             ))}
           </div>
           <div data-buttons="">
-            <Button size="small" onClick={() => control.reset(seed)}>
+            <Button size="small" onClick={() => controlClient.reset(seed)}>
               Seed anew
             </Button>
           </div>
@@ -236,5 +233,3 @@ export function DemoTab() {
     </div>
   );
 }
-
-const cut: Fault = { path: '/api/*', drop: true };

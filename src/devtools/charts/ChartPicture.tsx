@@ -1,9 +1,9 @@
 import { css } from 'goober';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#ui/Button.tsx';
-import type { Moment } from '../recorder.ts';
-import { pictureOf } from './pictures.ts';
-import { innermost, statesText } from './states.ts';
+import type { ChartSnapshot } from '../recorder.ts';
+import { useMediaQuery } from '../useMediaQuery.ts';
+import { activeLeaves, statesText } from './selectors.ts';
 
 const frame = css`
   position: relative;
@@ -24,7 +24,7 @@ const frame = css`
     font-size: var(--text-tiny);
     overflow-wrap: anywhere;
   }
-  /* Within what scrolls, so that the keyboard gets there too. */
+  /* Inside the scroll container, which makes that reachable with the keyboard. */
   & [data-zoom] {
     position: sticky;
     z-index: 1;
@@ -47,7 +47,7 @@ const frame = css`
   }
 `;
 
-/** On top of the picture's own style: what runs is lit, parents by their edge alone. */
+/** Added to the picture's own style, which has `is-active` and `is-taken`. */
 const liveStyle = `
   :host { display: block }
   svg { display: block; margin: auto }
@@ -55,62 +55,61 @@ const liveStyle = `
   .is-within > .box { stroke: var(--clay); stroke-width: 2 }
 `;
 
-const darkQuery = '(prefers-color-scheme: dark)';
-
-/** The pictures follow the system's theme; here they follow the page's. */
-const themed = (style: string): string =>
+/** Makes the picture follow `data-scheme` instead of the system's theme. */
+const withScheme = (style: string): string =>
   style.replace(
     /@media\s*\(prefers-color-scheme:\s*dark\)\s*\{([^{}]+)(\{[^{}]*\})\s*\}/g,
     ':host([data-scheme="dark"]) $1$2',
   );
 
-function watchScheme(changed: () => void): () => void {
-  const media = matchMedia(darkQuery);
-  const chosen = new MutationObserver(changed);
-  media.addEventListener('change', changed);
-  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  return () => {
-    media.removeEventListener('change', changed);
-    chosen.disconnect();
-  };
+function observeTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
 }
 
-const scheme = (): 'light' | 'dark' => {
-  const { theme } = document.documentElement.dataset;
-  return theme === 'dark' || (theme !== 'light' && matchMedia(darkQuery).matches) ? 'dark' : 'light';
-};
+function useColorScheme(): string {
+  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const theme = useSyncExternalStore(observeTheme, () => document.documentElement.dataset.theme);
+  return theme ?? (isSystemDark ? 'dark' : 'light');
+}
 
-/** Gives a chart's picture by the chart's id: undefined while it is fetched, null when there is none. */
+const pictures = import.meta.glob<string>('#docs/statecharts/*.svg', { query: '?raw', import: 'default' });
+
+/** The file of `mediaLibrary` is media-library.svg. */
+async function loadPicture(chart: string): Promise<string | null> {
+  const name = chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const found = Object.entries(pictures).find(([path]) => path.endsWith(`/${name}.svg`));
+  return found ? found[1]() : null;
+}
+
+/** Undefined while it loads, null when there is none. */
 function usePicture(chart: string): string | null | undefined {
-  const [picture, setPicture] = useState<{ readonly chart: string; readonly svg: string | null } | null>(
-    null,
-  );
+  const [svg, setSvg] = useState<string | null>();
   useEffect(() => {
     let isCurrent = true;
-    void pictureOf(chart).then((svg) => {
-      if (isCurrent) setPicture({ chart, svg });
+    void loadPicture(chart).then((loaded) => {
+      if (isCurrent) setSvg(loaded);
     });
     return () => {
       isCurrent = false;
     };
   }, [chart]);
-  return picture?.chart === chart ? picture.svg : undefined;
+  return svg;
 }
 
-/** Lasts long enough to be seen, and is over before the next click. */
 const flash = { keyframes: [{ opacity: 0.15 }, { opacity: 1 }], timing: { duration: 300, iterations: 2 } };
 
 const zoomStep = 1.25;
 
-/** Small enough to show much, large enough to be read. */
-const usualZoom = 0.9;
+const defaultZoom = 0.9;
 
-/** Brings the given states to the middle of what scrolls around the picture; the first alone where not all fit. */
-function lookAt(host: HTMLElement, [first, ...others]: readonly Element[]): void {
+/** Centres the states in the scroll container; only the first when they do not all fit. */
+function scrollToStates(host: HTMLElement, [first, ...others]: readonly Element[]): void {
   const frame = host.parentElement;
   if (!frame || !first) return;
   const outer = frame.getBoundingClientRect();
-  const around = (states: readonly Element[]) => {
+  const boundsOf = (states: readonly Element[]) => {
     const boxes = states.map((state) => state.getBoundingClientRect());
     const left = Math.min(...boxes.map((box) => box.left));
     const top = Math.min(...boxes.map((box) => box.top));
@@ -118,20 +117,21 @@ function lookAt(host: HTMLElement, [first, ...others]: readonly Element[]): void
     const height = Math.max(...boxes.map(({ bottom }) => bottom)) - top;
     return { x: left + width / 2, y: top + height / 2, fits: width < outer.width && height < outer.height };
   };
-  const all = around([first, ...others]);
-  const { x, y } = all.fits ? all : around([first]);
+  const all = boundsOf([first, ...others]);
+  const { x, y } = all.fits ? all : boundsOf([first]);
   frame.scrollLeft += x - (outer.left + outer.right) / 2;
   frame.scrollTop += y - (outer.top + outer.bottom) / 2;
 }
 
-/** A chart's picture with its active states lit and the transitions that were taken last flashed and kept in colour. */
-export function Picture({ chart, moment }: { chart: string; moment: Moment | null }) {
+/** Highlights the active states and the transitions that were taken last. Another chart needs another `key`. */
+export function ChartPicture({ chart, snapshot }: { chart: string; snapshot: ChartSnapshot | null }) {
   const svg = usePicture(chart);
-  const theme = useSyncExternalStore(watchScheme, scheme);
+  const scheme = useColorScheme();
+  const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
   const host = useRef<HTMLDivElement>(null);
-  const before = useRef<readonly string[]>([]);
+  const previousLeaves = useRef<readonly string[]>([]);
   /** Null fits the picture into the frame. */
-  const [zoom, setZoom] = useState<number | null>(usualZoom);
+  const [zoom, setZoom] = useState<number | null>(defaultZoom);
 
   useEffect(() => {
     if (!host.current) return;
@@ -140,7 +140,7 @@ export function Picture({ chart, moment }: { chart: string; moment: Moment | nul
     if (!svg) return;
     const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml');
     for (const style of documentElement.querySelectorAll('style'))
-      style.textContent = `${themed(style.textContent)}${liveStyle}`;
+      style.textContent = `${withScheme(style.textContent)}${liveStyle}`;
     shadow.append(documentElement);
   }, [svg]);
 
@@ -155,26 +155,27 @@ export function Picture({ chart, moment }: { chart: string; moment: Moment | nul
   useEffect(() => {
     const picture = host.current?.shadowRoot?.firstElementChild;
     if (!picture || !svg) return;
-    const active = new Set(moment?.active);
-    const leaves = new Set(innermost(moment?.active ?? []));
-    const taken = new Set(moment?.taken);
-    const lit: Element[] = [];
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    for (const part of picture.querySelectorAll('[data-id]')) {
-      const id = part.getAttribute('data-id') ?? '';
-      part.classList.toggle('is-active', leaves.has(id));
-      if (leaves.has(id)) lit.push(part);
-      part.classList.toggle('is-within', active.has(id) && !leaves.has(id));
-      part.classList.toggle('is-taken', taken.has(id));
-      if (taken.has(id) && !isStill && 'animate' in part) part.animate(flash.keyframes, flash.timing);
+    const active = new Set(snapshot?.active);
+    const leaves = new Set(activeLeaves(snapshot?.active ?? []));
+    const taken = new Set(snapshot?.taken);
+    const activeElements: Element[] = [];
+    for (const element of picture.querySelectorAll('[data-id]')) {
+      const id = element.getAttribute('data-id') ?? '';
+      element.classList.toggle('is-active', leaves.has(id));
+      if (leaves.has(id)) activeElements.push(element);
+      element.classList.toggle('is-within', active.has(id) && !leaves.has(id));
+      element.classList.toggle('is-taken', taken.has(id));
+      if (taken.has(id) && !isMotionReduced && 'animate' in element)
+        element.animate(flash.keyframes, flash.timing);
     }
-    const isNew = (part: Element) => !before.current.includes(part.getAttribute('data-id') ?? '');
-    const entered = lit.filter(isNew);
-    if (host.current) lookAt(host.current, entered.length > 0 ? entered : lit);
-    before.current = [...leaves];
-  }, [svg, moment]);
+    const entered = activeElements.filter(
+      (element) => !previousLeaves.current.includes(element.getAttribute('data-id') ?? ''),
+    );
+    if (host.current) scrollToStates(host.current, entered.length > 0 ? entered : activeElements);
+    previousLeaves.current = [...leaves];
+  }, [svg, snapshot, isMotionReduced]);
 
-  const change = (factor: number) => {
+  const zoomBy = (factor: number) => {
     const picture = host.current?.shadowRoot?.firstElementChild;
     if (!picture) return;
     const shown = picture.getBoundingClientRect().width / Number(picture.getAttribute('width'));
@@ -185,10 +186,10 @@ export function Picture({ chart, moment }: { chart: string; moment: Moment | nul
     <section className={frame} aria-label={`Chart ${chart}`}>
       <div data-picture="">
         <div data-zoom="">
-          <Button size="small" aria-label="Zoom out" onClick={() => change(1 / zoomStep)}>
+          <Button size="small" aria-label="Zoom out" onClick={() => zoomBy(1 / zoomStep)}>
             −
           </Button>
-          <Button size="small" aria-label="Zoom in" onClick={() => change(zoomStep)}>
+          <Button size="small" aria-label="Zoom in" onClick={() => zoomBy(zoomStep)}>
             +
           </Button>
           <Button size="small" aria-pressed={zoom === null} onClick={() => setZoom(null)}>
@@ -198,12 +199,12 @@ export function Picture({ chart, moment }: { chart: string; moment: Moment | nul
             1:1
           </Button>
         </div>
-        <div ref={host} data-host="" data-scheme={theme} data-fit={zoom === null ? '' : undefined} />
+        <div ref={host} data-host="" data-scheme={scheme} data-fit={zoom === null ? '' : undefined} />
         {svg === null && <p>This chart has no picture yet: npm run charts draws it.</p>}
       </div>
       <p>
-        {moment
-          ? `${moment.status === 'active' ? 'In' : `Ended (${moment.status}) in`} ${statesText(moment.active)}`
+        {snapshot
+          ? `${snapshot.status === 'active' ? 'In' : `Ended (${snapshot.status}) in`} ${statesText(snapshot.active)}`
           : 'Not started'}
       </p>
     </section>

@@ -54,8 +54,8 @@ async function writeDiff(revision: string): Promise<void> {
   const path = join(folder, 'diff.html');
   writeFileSync(path, await diffPage(revision, changes));
   for (const change of changes) {
-    print(`${change.id}${change.sort === 'changed' ? '' : ` was ${change.sort}`}`);
-    if (change.sort === 'changed') for (const each of change.changes) print(`  ${changeText(each)}`);
+    print(`${change.id}${change.kind === 'changed' ? '' : ` was ${change.kind}`}`);
+    if (change.kind === 'changed') for (const each of change.changes) print(`  ${changeText(each)}`);
   }
   print(`${changes.length} charts differ from ${revision}: ${path}`);
 }

@@ -6,8 +6,8 @@ import type { Charts } from './loadCharts.ts';
 import { drawSvg, escapeText } from './svg.ts';
 
 export type ChartChange = { readonly name: string; readonly id: string } & (
-  | { readonly sort: 'added' | 'removed'; readonly chart: Chart }
-  | ({ readonly sort: 'changed' } & Comparison)
+  | { readonly kind: 'added' | 'removed'; readonly chart: Chart }
+  | ({ readonly kind: 'changed' } & Comparison)
 );
 
 /** Sorted by name. */
@@ -15,10 +15,10 @@ export function changedCharts(old: Charts, now: Charts): readonly ChartChange[] 
   const names = [...new Set([...old.keys(), ...now.keys()])].sort();
   return names.flatMap((name): readonly ChartChange[] => {
     const [before, after] = [old.get(name), now.get(name)];
-    if (!after) return before ? [{ name, id: before.id, sort: 'removed', chart: before }] : [];
-    if (!before) return [{ name, id: after.id, sort: 'added', chart: after }];
+    if (!after) return before ? [{ name, id: before.id, kind: 'removed', chart: before }] : [];
+    if (!before) return [{ name, id: after.id, kind: 'added', chart: after }];
     const comparison = compareCharts(before, after);
-    return comparison.changes.length === 0 ? [] : [{ name, id: after.id, sort: 'changed', ...comparison }];
+    return comparison.changes.length === 0 ? [] : [{ name, id: after.id, kind: 'changed', ...comparison }];
   });
 }
 
@@ -28,10 +28,10 @@ export const changeText = ({ mark, state, text }: Change): string => `${signs[ma
 
 async function article(change: ChartChange): Promise<string> {
   const head = `<article id="${change.name}"><h2>${escapeText(change.id)}</h2>`;
-  if (change.sort !== 'changed') {
+  if (change.kind !== 'changed') {
     const { layout } = await findBestLayout(change.chart);
     const picture = figure(change.name, `The statechart ${change.id}`, drawSvg(change.chart, layout));
-    return `${head}<p class="lead">The chart was ${change.sort}.</p>\n${picture}\n</article>`;
+    return `${head}<p class="lead">The chart was ${change.kind}.</p>\n${picture}\n</article>`;
   }
   const { merged, marks, changes } = change;
   const { layout } = await findBestLayout(merged, marks);

@@ -37,7 +37,7 @@ export interface PlacedState extends Box {
 
 /** The dot of an initial state, or the pill where the transitions of a parent state to its own descendants start. */
 export interface PlacedPseudostate extends Box {
-  readonly sort: 'initial' | 'anywhere';
+  readonly kind: 'initial' | 'anywhere';
   readonly state: string;
 }
 
@@ -266,8 +266,8 @@ export async function layOut(
     return { state, depth: depthOf(state.id), title, blocks, ...boxFor(state.id) };
   });
   const pseudostates = [...boxes].flatMap(([id, box]): PlacedPseudostate[] => {
-    const [, state, sort] = /^(.*):(initial|anywhere)$/.exec(id) ?? [];
-    return state && (sort === 'initial' || sort === 'anywhere') ? [{ sort, state, ...box }] : [];
+    const [, state, kind] = /^(.*):(initial|anywhere)$/.exec(id) ?? [];
+    return state && (kind === 'initial' || kind === 'anywhere') ? [{ kind, state, ...box }] : [];
   });
   const edges = (placed.edges ?? []).flatMap((edge): readonly PlacedEdge[] => {
     const [section] = edge.sections ?? [];

@@ -147,9 +147,9 @@ function edgeShape({ id, transition, points, isDuplicate, label }: PlacedEdge, m
   return `<g class="${classes(names, marks.get(id))}" data-id="${escapeText(id)}">${tooltip}<path class="line" d="${pathData(points)}"/>${arrowHead(points)}${texts.join('')}</g>`;
 }
 
-function pseudostateShape({ sort, ...box }: PlacedPseudostate): string {
+function pseudostateShape({ kind, ...box }: PlacedPseudostate): string {
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  if (sort === 'initial') return `<circle class="dot" cx="${middle.x}" cy="${middle.y}" r="5"/>`;
+  if (kind === 'initial') return `<circle class="dot" cx="${middle.x}" cy="${middle.y}" r="5"/>`;
   const left = Math.round(middle.x - textWidth(anywhereText, size.text) / 2);
   return (
     rectangle('pill', box, box.height / 2) +

@@ -1,11 +1,11 @@
 import { css } from 'goober';
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { ChartsTab } from './charts/ChartsTab.tsx';
 import { DemoTab } from './demo/DemoTab.tsx';
 import { isDocked, type PanelPosition, panelSizes } from './panelPosition.ts';
+import { SmallButton } from './SmallButton.tsx';
 
 const panel = css`
   container-type: inline-size;
@@ -111,19 +111,13 @@ export default function Panel({ position, size, canDockRight, onMove, onDetach, 
         </p>
         {isPopupBlocked && <span role="alert">The browser does not let a window open here.</span>}
         {position !== 'bottom' && (
-          <Button size="small" tone="quiet" onClick={() => onMove('bottom')}>
-            Dock below
-          </Button>
+          <SmallButton tone="quiet" onClick={() => onMove('bottom')} text="Dock below" />
         )}
         {position !== 'right' && canDockRight && (
-          <Button size="small" tone="quiet" onClick={() => onMove('right')}>
-            Dock right
-          </Button>
+          <SmallButton tone="quiet" onClick={() => onMove('right')} text="Dock right" />
         )}
         {isDocked(position) && (
-          <Button size="small" tone="quiet" onClick={() => setIsPopupBlocked(!onDetach())}>
-            Own window
-          </Button>
+          <SmallButton tone="quiet" onClick={() => setIsPopupBlocked(!onDetach())} text="Own window" />
         )}
         <IconButton
           size="small"

@@ -54,17 +54,6 @@ export interface Recording {
   readonly log: readonly LogEntry[];
 }
 
-export interface Recorder {
-  /** XState's `inspect` option. */
-  inspect(event: InspectionEvent): void;
-  /** The same object until something changes. */
-  getSnapshot(): Recording;
-  /** Notifies after a delay, once for several changes. */
-  subscribe(listener: () => void): () => void;
-  /** Removes the log and the actors that have ended. */
-  clear(): void;
-}
-
 export interface RecorderOptions {
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -76,12 +65,7 @@ export interface RecorderOptions {
   readonly endedLimit?: number;
 }
 
-export function createRecorder({
-  now,
-  schedule,
-  logLimit = 2_000,
-  endedLimit = 100,
-}: RecorderOptions): Recorder {
+export function createRecorder({ now, schedule, logLimit = 2_000, endedLimit = 100 }: RecorderOptions) {
   const actors = new Map<string, ActorRecord>();
   const log: LogEntry[] = [];
   const takenTransitions = new Map<string, readonly string[]>();
@@ -155,7 +139,8 @@ export function createRecorder({
   };
 
   return {
-    inspect: (event) => {
+    /** XState's `inspect` option. */
+    inspect: (event: InspectionEvent) => {
       // The source of a delayed event is the actor itself.
       if (event.type === '@xstate.event' && event.sourceRef && event.sourceRef !== event.actorRef)
         senders.set(event.event, nameOf(event.sourceRef, machineOf(event.sourceRef)));
@@ -169,14 +154,15 @@ export function createRecorder({
       }
       if (event.type === '@xstate.snapshot') record(event);
     },
-    getSnapshot: () => {
+    getSnapshot: (): Recording => {
       recording ??= { actors: [...actors.values()], log: [...log] };
       return recording;
     },
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** Removes the log and the actors that have ended. */
     clear: () => {
       for (const entry of log.splice(0)) drop(entry);
       for (const { key, endedAfter } of [...actors.values()]) if (endedAfter !== null) actors.delete(key);

@@ -1,11 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import {
-  type ControlClient,
-  type ControlClientOptions,
-  createControlClient,
-  faultText,
-} from '#devtools/demo/controlClient.ts';
+import { type ControlClientOptions, createControlClient, faultText } from '#devtools/demo/controlClient.ts';
 import { scenarioOfUrl, scenarios, scenarioUrl, setupUrl } from '#devtools/demo/scenarios.ts';
 import { demoAccount } from '#fake-server/account.ts';
 import { createBackend } from '#fake-server/backend.ts';
@@ -35,7 +30,8 @@ const signIn = {
   body: JSON.stringify(demoAccount),
 };
 
-const faultsOf = ({ getSnapshot }: ControlClient) => getSnapshot().faults.map(({ fault }) => fault);
+const faultsOf = ({ getSnapshot }: ReturnType<typeof createControlClient>) =>
+  getSnapshot().faults.map(({ fault }) => fault);
 
 test('a fault is active until it is cleared, and the others stay', async () => {
   const { control, request } = start();

@@ -61,7 +61,7 @@ describe('comparing two versions of a chart', () => {
         ['new', before],
       ]),
     );
-    expect(changes.map(({ name, sort }) => [name, sort])).toEqual([
+    expect(changes.map(({ name, kind }) => [name, kind])).toEqual([
       ['door', 'changed'],
       ['gone', 'removed'],
       ['new', 'added'],

@@ -1,7 +1,7 @@
 import { css } from 'goober';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Button } from '#ui/Button.tsx';
 import type { ChartSnapshot } from '../recorder.ts';
+import { SmallButton } from '../SmallButton.tsx';
 import { useMediaQuery } from '../useMediaQuery.ts';
 import { activeLeaves, statesText } from './selectors.ts';
 
@@ -186,18 +186,10 @@ export function ChartPicture({ chart, snapshot }: { chart: string; snapshot: Cha
     <section className={frame} aria-label={`Chart ${chart}`}>
       <div data-picture="">
         <div data-zoom="">
-          <Button size="small" aria-label="Zoom out" onClick={() => zoomBy(1 / zoomStep)}>
-            −
-          </Button>
-          <Button size="small" aria-label="Zoom in" onClick={() => zoomBy(zoomStep)}>
-            +
-          </Button>
-          <Button size="small" aria-pressed={zoom === null} onClick={() => setZoom(null)}>
-            Fit
-          </Button>
-          <Button size="small" aria-pressed={zoom === 1} onClick={() => setZoom(1)}>
-            1:1
-          </Button>
+          <SmallButton aria-label="Zoom out" onClick={() => zoomBy(1 / zoomStep)} text="−" />
+          <SmallButton aria-label="Zoom in" onClick={() => zoomBy(zoomStep)} text="+" />
+          <SmallButton aria-pressed={zoom === null} onClick={() => setZoom(null)} text="Fit" />
+          <SmallButton aria-pressed={zoom === 1} onClick={() => setZoom(1)} text="1:1" />
         </div>
         <div ref={host} data-host="" data-scheme={scheme} data-fit={zoom === null ? '' : undefined} />
         {svg === null && <p>This chart has no picture yet: npm run charts draws it.</p>}

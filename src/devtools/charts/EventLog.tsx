@@ -1,8 +1,8 @@
 import { css } from 'goober';
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import type { LogEntry } from '../recorder.ts';
+import { SmallButton } from '../SmallButton.tsx';
 import { rowButton } from './ActorTree.tsx';
 import { eventText, type LogFilter } from './selectors.ts';
 
@@ -127,26 +127,14 @@ export function EventLog({
         </label>
         <div data-steps="">
           {at === null ? (
-            <Button size="small" onClick={onPause}>
-              Pause
-            </Button>
+            <SmallButton onClick={onPause} text="Pause" />
           ) : (
-            <Button size="small" tone="primary" onClick={onResume}>
-              Resume
-            </Button>
+            <SmallButton tone="primary" onClick={onResume} text="Resume" />
           )}
-          <Button size="small" aria-label="Step back" onClick={() => onStep(-1)}>
-            ←
-          </Button>
-          <Button size="small" aria-label="Step forward" disabled={at === null} onClick={() => onStep(1)}>
-            →
-          </Button>
-          <Button size="small" tone="quiet" onClick={onExport}>
-            Export
-          </Button>
-          <Button size="small" tone="quiet" onClick={onClear}>
-            Clear
-          </Button>
+          <SmallButton aria-label="Step back" onClick={() => onStep(-1)} text="←" />
+          <SmallButton aria-label="Step forward" disabled={at === null} onClick={() => onStep(1)} text="→" />
+          <SmallButton tone="quiet" onClick={onExport} text="Export" />
+          <SmallButton tone="quiet" onClick={onClear} text="Clear" />
         </div>
       </div>
       <ol>
@@ -170,9 +158,7 @@ export function EventLog({
         ))}
         {entries.length > limit && (
           <li data-more="">
-            <Button size="small" onClick={() => setLimit(limit + pageSize)}>
-              Show earlier events
-            </Button>
+            <SmallButton onClick={() => setLimit(limit + pageSize)} text="Show earlier events" />
           </li>
         )}
       </ol>

@@ -25,6 +25,18 @@ const tree = css`
   }
 `;
 
+/** Deeper branches are collapsed at first. */
+const openDepth = 2;
+
+const isLeaf = (value: RedactedValue): boolean =>
+  typeof value !== 'object' || value === null || Object.keys(value).length === 0;
+
+/** The replacements of `redact`, such as `(function)`, are not quoted. */
+function leafText(value: RedactedValue): string {
+  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? '[0]' : '{}';
+  return typeof value === 'string' && !/^\(.*\)$|^•+$/.test(value) ? JSON.stringify(value) : String(value);
+}
+
 export const ValueTree = ({ value }: { value: RedactedValue }) => (
   <div className={tree}>
     <ul>
@@ -33,41 +45,25 @@ export const ValueTree = ({ value }: { value: RedactedValue }) => (
   </div>
 );
 
-/** Deeper branches are collapsed at first. */
-const openDepth = 2;
-
 function Branch({ value, depth }: { value: RedactedValue; depth: number }) {
-  if (typeof value !== 'object' || value === null) return <li>{plain(value)}</li>;
-  const entries: readonly (readonly [string, RedactedValue])[] = Object.entries(value);
-  if (entries.length === 0) return <li>{sizeText(value)}</li>;
+  if (isLeaf(value)) return <li>{leafText(value)}</li>;
+  const entries: readonly (readonly [string, RedactedValue])[] = Object.entries(value ?? {});
   return entries.map(([name, content]) => (
     <li key={name}>
-      {isNested(content) ? (
+      {isLeaf(content) ? (
+        <>
+          <b>{name}</b>: {leafText(content)}
+        </>
+      ) : (
         <details open={depth < openDepth}>
           <summary>
-            <b>{name}</b> <i>{sizeText(content)}</i>
+            <b>{name}</b> <i>{Array.isArray(content) && `[${content.length}]`}</i>
           </summary>
           <ul>
             <Branch value={content} depth={depth + 1} />
           </ul>
         </details>
-      ) : (
-        <>
-          <b>{name}</b>:{' '}
-          {typeof content === 'object' && content !== null ? sizeText(content) : plain(content)}
-        </>
       )}
     </li>
   ));
 }
-
-type Nested = Exclude<RedactedValue, null | boolean | number | string>;
-
-const isNested = (value: RedactedValue): value is Nested =>
-  typeof value === 'object' && value !== null && Object.keys(value).length > 0;
-
-const sizeText = (value: Nested): string =>
-  Array.isArray(value) ? `[${value.length}]` : Object.keys(value).length === 0 ? '{}' : '';
-
-const plain = (value: null | boolean | number | string): string =>
-  typeof value === 'string' && !/^\(.*\)$|^•+$/.test(value) ? JSON.stringify(value) : String(value);

@@ -1,8 +1,8 @@
 import { css } from 'goober';
-import { useState, useSyncExternalStore } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { TextField } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { SmallButton } from '../SmallButton.tsx';
 import { controlClient, faultText, type ScenarioSetup } from './controlClient.ts';
 import { provokeCrash } from './crash.ts';
 import { FaultForm } from './FaultForm.tsx';
@@ -78,6 +78,8 @@ const seedFields = [
   { kind: 'videos', label: 'Videos', placeholder: '6' },
 ] as const;
 
+const { addFault, apply, clearFaults, expire, reset } = controlClient;
+
 /** Calls the fake backend's control routes (decision 24), and shares scenarios as links. */
 export function DemoTab() {
   const { faults, notice } = useSyncExternalStore(controlClient.subscribe, controlClient.getSnapshot);
@@ -104,8 +106,7 @@ export function DemoTab() {
       {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
       {copied && <Notice tone="info">{copied}</Notice>}
       <div data-cards="">
-        <section aria-label="Scenarios">
-          <h2>Scenarios</h2>
+        <Group title="Scenarios">
           <p>Each replaces the faults of the one before. Its link does the same when it is opened.</p>
           <ul>
             {scenarios.map((scenario) => (
@@ -114,53 +115,45 @@ export function DemoTab() {
                   <strong>{scenario.title}</strong>
                   <p>{scenario.description}</p>
                 </div>
-                <Button
-                  size="small"
+                <SmallButton
                   aria-label={`Apply ${scenario.title}`}
-                  onClick={() => controlClient.apply(scenario.setup, scenario.title)}
-                >
-                  Apply
-                </Button>
-                <Button
-                  size="small"
+                  onClick={() => apply(scenario.setup, scenario.title)}
+                  text="Apply"
+                />
+                <SmallButton
                   tone="quiet"
                   aria-label={`Copy the link to ${scenario.title}`}
                   onClick={() => copy(scenarioUrl(location.origin, scenario))}
-                >
-                  Link
-                </Button>
+                  text="Link"
+                />
               </li>
             ))}
           </ul>
-        </section>
-        <section aria-label="Active faults">
-          <h2>Active faults</h2>
+        </Group>
+        <Group title="Active faults">
           {faults.length === 0 && <p>None was added from this panel.</p>}
           <ul>
             {faults.map(({ id, fault }) => (
               <li key={id}>
                 <span>{faultText(fault)}</span>
-                <Button
-                  size="small"
+                <SmallButton
                   aria-label={`Clear: ${faultText(fault)}`}
-                  onClick={() => controlClient.clearFaults(id)}
-                >
-                  Clear
-                </Button>
+                  onClick={() => clearFaults(id)}
+                  text="Clear"
+                />
               </li>
             ))}
           </ul>
           <div data-buttons="">
-            <Button size="small" onClick={() => controlClient.clearFaults()}>
-              Clear all faults
-            </Button>
-            <Button size="small" tone="quiet" onClick={() => copy(setupUrl(location.origin, current))}>
-              Copy a link to this situation
-            </Button>
+            <SmallButton onClick={() => clearFaults()} text="Clear all faults" />
+            <SmallButton
+              tone="quiet"
+              onClick={() => copy(setupUrl(location.origin, current))}
+              text="Copy a link to this situation"
+            />
           </div>
-        </section>
-        <section aria-label="Network">
-          <h2>Network</h2>
+        </Group>
+        <Group title="Network">
           <TextField
             label="Latency of every call, in milliseconds"
             type="number"
@@ -170,44 +163,29 @@ export function DemoTab() {
             onChange={(event) => setDelay(event.target.value)}
           />
           <div data-buttons="">
-            <Button
-              size="small"
-              onClick={() => controlClient.addFault({ path: '/api/*', delayMs: Number(delay) })}
-            >
-              Slow down
-            </Button>
-            <Button size="small" onClick={() => controlClient.addFault({ path: '/api/*', drop: true })}>
-              Cut the connection
-            </Button>
+            <SmallButton
+              onClick={() => addFault({ path: '/api/*', delayMs: Number(delay) })}
+              text="Slow down"
+            />
+            <SmallButton onClick={() => addFault({ path: '/api/*', drop: true })} text="Cut the connection" />
           </div>
-        </section>
-        <section aria-label="Session">
-          <h2>Session</h2>
+        </Group>
+        <Group title="Session">
           <div data-buttons="">
-            <Button size="small" onClick={() => controlClient.expire({ access: true })}>
-              Expire access tokens
-            </Button>
-            <Button size="small" onClick={() => controlClient.expire({ refresh: true })}>
-              Expire refresh tokens
-            </Button>
-            <Button size="small" onClick={() => controlClient.expire({ access: true, refresh: true })}>
-              Expire both
-            </Button>
+            <SmallButton onClick={() => expire({ access: true })} text="Expire access tokens" />
+            <SmallButton onClick={() => expire({ refresh: true })} text="Expire refresh tokens" />
+            <SmallButton onClick={() => expire({ access: true, refresh: true })} text="Expire both" />
           </div>
           <h2>Crash</h2>
           <p>The application fails while it renders, and shows its crash screen.</p>
           <div data-buttons="">
-            <Button size="small" tone="danger" onClick={provokeCrash}>
-              Provoke a crash
-            </Button>
+            <SmallButton tone="danger" onClick={provokeCrash} text="Provoke a crash" />
           </div>
-        </section>
-        <section aria-label="A fault of one call">
-          <h2>A fault of one call</h2>
-          <FaultForm onAdd={controlClient.addFault} />
-        </section>
-        <section aria-label="Data">
-          <h2>Data</h2>
+        </Group>
+        <Group title="A fault of one call">
+          <FaultForm onAdd={addFault} />
+        </Group>
+        <Group title="Data">
           <p>Seeding anew forgets changes, sessions and faults.</p>
           <div data-fields="">
             {seedFields.map(({ kind, label, placeholder }) => (
@@ -224,12 +202,17 @@ export function DemoTab() {
             ))}
           </div>
           <div data-buttons="">
-            <Button size="small" onClick={() => controlClient.reset(seed)}>
-              Seed anew
-            </Button>
+            <SmallButton onClick={() => reset(seed)} text="Seed anew" />
           </div>
-        </section>
+        </Group>
       </div>
     </div>
   );
 }
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);

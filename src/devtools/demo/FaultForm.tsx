@@ -1,8 +1,8 @@
 import { type ChangeEvent, useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import { Button } from '#ui/Button.tsx';
 import { TextArea, TextField } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
+import { SmallButton } from '../SmallButton.tsx';
 import type { Fault } from './controlClient.ts';
 
 const effects = [
@@ -100,9 +100,7 @@ export function FaultForm({ onAdd }: { onAdd(fault: Fault): void }) {
       />
       <TextField label="Times" type="number" min={1} placeholder="always" {...field('times')} />
       <div data-full="">
-        <Button size="small" type="submit">
-          Add the fault
-        </Button>
+        <SmallButton type="submit" text="Add the fault" />
       </div>
     </form>
   );

@@ -16,7 +16,7 @@ export interface ScenarioSetup {
 }
 
 /** A fault that this panel added. */
-export interface ActiveFault {
+interface ActiveFault {
   readonly id: number;
   readonly fault: Fault;
 }
@@ -26,21 +26,6 @@ export interface ControlState {
   readonly faults: readonly ActiveFault[];
   /** The result of the last command. */
   readonly notice: { readonly tone: 'info' | 'error'; readonly text: string } | null;
-}
-
-/** Calls the control routes of the fake backend (decision 24). Commands never reject; `notice` holds their result. */
-export interface ControlClient {
-  getSnapshot(): ControlState;
-  subscribe(listener: () => void): () => void;
-  /** Seeds again, which signs everyone out and clears the faults. */
-  reset(seed: Seed): Promise<void>;
-  addFault(fault: Fault): Promise<void>;
-  /** Clears one fault, or all of them. */
-  clearFaults(id?: number): Promise<void>;
-  expire(expiry: Expiry): Promise<void>;
-  /** Replaces the faults that were active before. */
-  apply(setup: ScenarioSetup, title: string): Promise<void>;
-  reportUnknownScenario(title: string): void;
 }
 
 export interface ControlClientOptions {
@@ -53,7 +38,8 @@ export interface ControlClientOptions {
 
 const storageKey = 'studio-demo-faults';
 
-export function createControlClient({ fetch, storage, baseUrl }: ControlClientOptions): ControlClient {
+/** Calls the control routes of the fake backend (decision 24). Commands never reject; `notice` holds their result. */
+export function createControlClient({ fetch, storage, baseUrl }: ControlClientOptions) {
   const listeners = new Set<() => void>();
   let lastId = 0;
   const withId = (fault: Fault): ActiveFault => {
@@ -111,28 +97,31 @@ export function createControlClient({ fetch, storage, baseUrl }: ControlClientOp
   };
 
   return {
-    getSnapshot: () => state,
-    subscribe: (listener) => {
+    getSnapshot: (): ControlState => state,
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    reset: (seed) =>
+    /** Seeds again, which signs everyone out and clears the faults. */
+    reset: (seed: Seed) =>
       command('Seeded anew. Everyone is signed out: the next request finds out.', () => reset(seed)),
-    addFault: (fault) => command('The fault is active.', () => add(fault)),
-    clearFaults: (id) =>
+    addFault: (fault: Fault) => command('The fault is active.', () => add(fault)),
+    /** Clears one fault, or all of them. */
+    clearFaults: (id?: number) =>
       id === undefined
         ? command('All faults are cleared.', () => replaceFaults([]))
         : command('The fault is cleared.', () =>
             replaceFaults(state.faults.filter((each) => each.id !== id).map(({ fault }) => fault)),
           ),
-    expire: (expiry) => command('The tokens have run out.', () => request('POST', 'expire', expiry)),
-    apply: ({ seed, faults = [], expire }, title) =>
+    expire: (expiry: Expiry) => command('The tokens have run out.', () => request('POST', 'expire', expiry)),
+    /** Replaces the faults that were active before. */
+    apply: ({ seed, faults = [], expire }: ScenarioSetup, title: string) =>
       command(`Scenario: ${title}.`, async () => {
         if (seed) await reset(seed);
         await replaceFaults(faults);
         if (expire) await request('POST', 'expire', expire);
       }),
-    reportUnknownScenario: (title) =>
+    reportUnknownScenario: (title: string) =>
       update({ notice: { tone: 'error', text: `The scenario ${title} is unknown or cannot be read.` } }),
   };
 }

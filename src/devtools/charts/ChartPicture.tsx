@@ -1,5 +1,5 @@
 import { css } from 'goober';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ChartSnapshot } from '../recorder.ts';
 import { SmallButton } from '../SmallButton.tsx';
 import { useMediaQuery } from '../useMediaQuery.ts';
@@ -77,25 +77,32 @@ function useColorScheme(): string {
 const pictures = import.meta.glob<string>('#docs/statecharts/*.svg', { query: '?raw', import: 'default' });
 
 /** The file of `mediaLibrary` is media-library.svg. */
-async function loadPicture(chart: string): Promise<string | null> {
+async function loadPicture(chart: string): Promise<Element | null> {
   const name = chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const found = Object.entries(pictures).find(([path]) => path.endsWith(`/${name}.svg`));
-  return found ? found[1]() : null;
+  const [, load] = Object.entries(pictures).find(([path]) => path.endsWith(`/${name}.svg`)) ?? [];
+  if (!load) return null;
+  const picture = new DOMParser().parseFromString(await load(), 'image/svg+xml').documentElement;
+  for (const style of picture.querySelectorAll('style'))
+    style.textContent = `${withScheme(style.textContent)}${liveStyle}`;
+  return picture;
 }
 
-/** Undefined while it loads, null when there is none. */
-function usePicture(chart: string): string | null | undefined {
-  const [svg, setSvg] = useState<string | null>();
+/** Loads a picture into the shadow root of `host`. Undefined while it loads, null when there is none. */
+function usePicture(chart: string, host: RefObject<HTMLElement | null>): Element | null | undefined {
+  const [picture, setPicture] = useState<Element | null>();
   useEffect(() => {
     let isCurrent = true;
     void loadPicture(chart).then((loaded) => {
-      if (isCurrent) setSvg(loaded);
+      if (!isCurrent || !host.current) return;
+      const shadow = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
+      if (loaded) shadow.replaceChildren(loaded);
+      setPicture(loaded);
     });
     return () => {
       isCurrent = false;
     };
-  }, [chart]);
-  return svg;
+  }, [chart, host]);
+  return picture;
 }
 
 const flash = { keyframes: [{ opacity: 0.15 }, { opacity: 1 }], timing: { duration: 300, iterations: 2 } };
@@ -125,36 +132,23 @@ function scrollToStates(host: HTMLElement, [first, ...others]: readonly Element[
 
 /** Highlights the active states and the transitions that were taken last. Another chart needs another `key`. */
 export function ChartPicture({ chart, snapshot }: { chart: string; snapshot: ChartSnapshot | null }) {
-  const svg = usePicture(chart);
+  const host = useRef<HTMLDivElement>(null);
+  const picture = usePicture(chart, host);
   const scheme = useColorScheme();
   const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const host = useRef<HTMLDivElement>(null);
   const previousLeaves = useRef<readonly string[]>([]);
   /** Null fits the picture into the frame. */
   const [zoom, setZoom] = useState<number | null>(defaultZoom);
 
   useEffect(() => {
-    if (!host.current) return;
-    const shadow = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
-    shadow.replaceChildren();
-    if (!svg) return;
-    const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml');
-    for (const style of documentElement.querySelectorAll('style'))
-      style.textContent = `${withScheme(style.textContent)}${liveStyle}`;
-    shadow.append(documentElement);
-  }, [svg]);
-
-  useEffect(() => {
-    const picture = host.current?.shadowRoot?.firstElementChild;
-    if (!picture || !svg) return;
+    if (!picture) return;
     const natural = Number(picture.getAttribute('width'));
     if (zoom === null) picture.removeAttribute('style');
     else picture.setAttribute('style', `width:${Math.round(natural * zoom)}px;height:auto`);
-  }, [svg, zoom]);
+  }, [picture, zoom]);
 
   useEffect(() => {
-    const picture = host.current?.shadowRoot?.firstElementChild;
-    if (!picture || !svg) return;
+    if (!picture) return;
     const active = new Set(snapshot?.active);
     const leaves = new Set(activeLeaves(snapshot?.active ?? []));
     const taken = new Set(snapshot?.taken);
@@ -173,10 +167,9 @@ export function ChartPicture({ chart, snapshot }: { chart: string; snapshot: Cha
     );
     if (host.current) scrollToStates(host.current, entered.length > 0 ? entered : activeElements);
     previousLeaves.current = [...leaves];
-  }, [svg, snapshot, isMotionReduced]);
+  }, [picture, snapshot, isMotionReduced]);
 
   const zoomBy = (factor: number) => {
-    const picture = host.current?.shadowRoot?.firstElementChild;
     if (!picture) return;
     const shown = picture.getBoundingClientRect().width / Number(picture.getAttribute('width'));
     setZoom(Math.min(4, Math.max(0.2, (zoom ?? (shown || 1)) * factor)));
@@ -192,7 +185,7 @@ export function ChartPicture({ chart, snapshot }: { chart: string; snapshot: Cha
           <SmallButton aria-pressed={zoom === 1} onClick={() => setZoom(1)} text="1:1" />
         </div>
         <div ref={host} data-host="" data-scheme={scheme} data-fit={zoom === null ? '' : undefined} />
-        {svg === null && <p>This chart has no picture yet: npm run charts draws it.</p>}
+        {picture === null && <p>This chart has no picture yet: npm run charts draws it.</p>}
       </div>
       <p>
         {snapshot

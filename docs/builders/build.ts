@@ -1,32 +1,31 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chartFingerprint, coverageOf, readVisits } from './coverage.ts';
+import { readChartUsage } from './chartUsage.ts';
+import { chartFingerprint, coverageExceptions, coverageOf, readVisits } from './coverage.ts';
 import { changedCharts, changeText, diffPage } from './diffPage.ts';
-import { type Entry, outputFolder } from './entry.ts';
-import { coverageExceptions } from './exceptions.ts';
-import { lintChart, printedFinding } from './lint.ts';
-import { leftovers, outputOf, readChoices, readEntries } from './output.ts';
-import { chartsAt, chartsOf } from './revision.ts';
-import { readUsage } from './usage.ts';
+import { type DocumentedChart, outputFolder } from './documentedChart.ts';
+import { findingText, lintChart } from './lint.ts';
+import { loadCharts, loadChartsAt } from './loadCharts.ts';
+import { documentCharts, obsoleteFiles, outputFiles, readLayoutChoices } from './outputFiles.ts';
 
 /**
- * `npm run charts` writes the pictures, outlines and the gallery of all charts to `docs/statecharts/`;
- * `-- --anew` lays them all out again, `-- --against <revision>` writes what changed since then to `.cache/charts/`.
+ * `npm run charts` generates docs/statecharts/. `-- --anew` ignores the layouts of earlier runs;
+ * `-- --against <revision>` writes a page of the changes since then to `.cache/charts/`.
  */
 
 const top = process.cwd();
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** What the last test runs reached, for the gallery; it changes with every run and is not committed. */
-function writeCoverage(folder: string, entries: readonly Entry[]): void {
+/** For the gallery; not committed, because it changes with every test run. */
+function writeCoverage(folder: string, documented: readonly DocumentedChart[]): void {
   const path = join(folder, 'coverage.js');
   const visits = readVisits(top);
   if (visits.length === 0) {
     rmSync(path, { force: true });
     return;
   }
-  const charts = entries.map(({ chart }) => {
+  const charts = documented.map(({ chart }) => {
     const { states, transitions, missed } = coverageOf(chart, visits, coverageExceptions);
     const text = `reached by the tests: ${states.reached} of ${states.all} states, ${transitions.reached} of ${transitions.all} transitions`;
     return [chart.id, { fingerprint: chartFingerprint(chart), missed, text }] as const;
@@ -36,29 +35,29 @@ function writeCoverage(folder: string, entries: readonly Entry[]): void {
 
 async function writeAll(isAnew: boolean): Promise<void> {
   const folder = join(top, outputFolder);
-  const entries = await readEntries(top, isAnew ? {} : readChoices(folder));
-  const output = await outputOf(entries);
-  for (const name of leftovers(folder, output)) rmSync(join(folder, name));
-  for (const [name, text] of output) writeFileSync(join(folder, name), text);
-  writeCoverage(folder, entries);
-  const sent = new Set(readUsage().sendings.map(({ event }) => event));
-  const findings = entries.flatMap(({ chart }) => lintChart(chart, sent));
-  for (const finding of findings) say(printedFinding(finding));
-  say(`${entries.length} charts are in ${outputFolder}; ${findings.length} findings`);
+  const charts = await documentCharts(top, isAnew ? {} : readLayoutChoices(folder));
+  const files = await outputFiles(charts);
+  for (const name of obsoleteFiles(folder, files)) rmSync(join(folder, name));
+  for (const [name, text] of files) writeFileSync(join(folder, name), text);
+  writeCoverage(folder, charts);
+  const sent = new Set(readChartUsage().sentEvents.map(({ event }) => event));
+  const findings = charts.flatMap(({ chart }) => lintChart(chart, sent));
+  for (const finding of findings) print(findingText(finding));
+  print(`${charts.length} charts are in ${outputFolder}; ${findings.length} findings`);
   if (findings.length > 0) process.exitCode = 1;
 }
 
 async function writeDiff(revision: string): Promise<void> {
-  const changes = changedCharts(await chartsAt(top, revision), await chartsOf(top));
+  const changes = changedCharts(await loadChartsAt(top, revision), await loadCharts(top));
   const folder = join('.cache', 'charts');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'diff.html');
   writeFileSync(path, await diffPage(revision, changes));
   for (const change of changes) {
-    say(`${change.id}${change.sort === 'changed' ? '' : ` was ${change.sort}`}`);
-    if (change.sort === 'changed') for (const each of change.changes) say(`  ${changeText(each)}`);
+    print(`${change.id}${change.kind === 'changed' ? '' : ` was ${change.kind}`}`);
+    if (change.kind === 'changed') for (const each of change.changes) print(`  ${changeText(each)}`);
   }
-  say(`${changes.length} charts differ from ${revision}: ${path}`);
+  print(`${changes.length} charts differ from ${revision}: ${path}`);
 }
 
 try {

@@ -1,9 +1,7 @@
-/** What a transition waits for: an event that someone sends, or something the chart itself notices. */
 export type TransitionKind = 'event' | 'always' | 'after' | 'done' | 'error' | 'snapshot';
 
-/** One transition, read without its machine. */
 export interface ChartTransition {
-  /** `source|event|index`: the same as long as the state, the event and the order of its alternatives are. */
+  /** `source|event|index`, where the index counts the alternatives for the event. */
   readonly id: string;
   readonly source: string;
   readonly kind: TransitionKind;
@@ -11,24 +9,21 @@ export interface ChartTransition {
   readonly event: string;
   readonly guard: string | null;
   readonly actions: readonly string[];
-  /** Ids of states; none when the transition only acts. */
+  /** Ids of states; none for a transition that only has actions. */
   readonly targets: readonly string[];
-  /** The source is left and entered anew. */
   readonly reenters: boolean;
   readonly description: string | null;
 }
 
 export type StateType = 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
 
-/** An actor that runs while its state is active. */
 export interface ChartInvoke {
   readonly src: string;
   readonly hasOnError: boolean;
 }
 
-/** One state, read without its machine. */
 export interface ChartState {
-  /** The path from the chart's own id, joined with points. */
+  /** The id of the chart and the keys down to the state, joined with `.`. */
   readonly id: string;
   readonly key: string;
   readonly type: StateType;
@@ -38,20 +33,21 @@ export interface ChartState {
   readonly entry: readonly string[];
   readonly exit: readonly string[];
   readonly invokes: readonly ChartInvoke[];
-  /** The id of the state that is entered first, or null. */
+  /** The id of the initial state, or null. */
   readonly initial: string | null;
   readonly initialActions: readonly string[];
   readonly transitions: readonly ChartTransition[];
   readonly states: readonly ChartState[];
 }
 
-/** A guard made of others, written out. */
+/** A guard that combines others. */
 export interface ChartGuard {
   readonly name: string;
+  /** `isOpen and not isLate` */
   readonly meaning: string;
 }
 
-/** The names that a chart has implementations for, each list sorted. */
+/** The names of the implementations of a machine, sorted. */
 export interface ChartImplementations {
   readonly actions: readonly string[];
   readonly actors: readonly string[];
@@ -59,7 +55,7 @@ export interface ChartImplementations {
   readonly delays: readonly string[];
 }
 
-/** Every name that a chart refers to, and where. */
+/** A use of an implementation by its name. */
 export interface ChartReference {
   readonly sort: keyof ChartImplementations;
   /** The name, or `(inline)` for a function. */
@@ -70,7 +66,10 @@ export interface ChartReference {
   readonly place: string;
 }
 
-/** One chart as a plain value: all that pictures, outlines, coverage, lint, comparison and gallery read. */
+/**
+ * A machine as JSON. Renaming a property changes the fingerprints in docs/statecharts/layouts.json, which are hashes
+ * of this value.
+ */
 export interface Chart {
   readonly id: string;
   readonly root: ChartState;
@@ -79,25 +78,28 @@ export interface Chart {
   readonly references: readonly ChartReference[];
 }
 
-/** What stands for a function without a name. */
+/** The name of an inline function. */
 export const inline = '(inline)';
 
-/** Gives a state and all states within it, parents first, in the order of the file. */
+/** A state and its descendants, parents first, in the order of the file. */
 export const statesWithin = (state: ChartState): readonly ChartState[] => [
   state,
   ...state.states.flatMap(statesWithin),
 ];
 
-/** Gives all states of a chart, the root first. */
 export const statesOf = (chart: Chart): readonly ChartState[] => statesWithin(chart.root);
 
-/** Gives all transitions of a chart, in the order of their states. */
 export const transitionsOf = (chart: Chart): readonly ChartTransition[] =>
   statesOf(chart).flatMap(({ transitions }) => transitions);
 
-/** Whether a state lies within another one, or is it. */
+/** Also true when the two are the same state. */
 export const isWithin = (id: string, ancestor: string): boolean =>
   id === ancestor || id.startsWith(`${ancestor}.`);
 
-/** Gives a state's id without the chart's own, as a reader would say it: `open.editing`. The root is the chart's id. */
+/** A state's id without that of the chart, `open.editing`. The root keeps its id. */
 export const shortId = (id: string): string => id.slice(id.indexOf('.') + 1);
+
+export function sizeOf({ root }: Chart): { readonly states: number; readonly transitions: number } {
+  const states = statesWithin(root);
+  return { states: states.length, transitions: states.flatMap(({ transitions }) => transitions).length };
+}

@@ -5,30 +5,30 @@ import { array, is, object, string } from 'superstruct';
 import { type Chart, statesOf, transitionsOf } from './chart.ts';
 import { outline } from './outline.ts';
 
-/** Where the unit tests leave what they reached, one file a test file. */
+/** Holds a file for each unit test file. */
 export const coverageFolder = join('.cache', 'coverage');
 
-/** What one test file reached of one chart. */
+/** The states and transitions of one chart that one test file reached. */
 export interface Visit {
   readonly chart: string;
-  /** Names the exact chart, so that a sample of the same name, or an older one, does not count. */
+  /** Excludes older versions of the chart, and charts of tests with the same id. */
   readonly fingerprint: string;
   readonly states: readonly string[];
   readonly transitions: readonly string[];
 }
 
-/** Gives the fingerprint of a chart: the same for the machine and for every `.provide()` of it. */
+/** The same for a machine and for every `.provide()` of it. */
 export const chartFingerprint = (chart: Chart): string =>
   createHash('sha256').update(outline(chart)).digest('hex').slice(0, 16);
 
-const record = object({
+const visitFile = object({
   test: string(),
   visits: array(
     object({ chart: string(), fingerprint: string(), states: array(string()), transitions: array(string()) }),
   ),
 });
 
-/** Reads what the last run of each test file that still exists reached; empty before the first run. */
+/** The visits of the last run of every test file that still exists; empty before the first run. */
 export function readVisits(top: string): readonly Visit[] {
   const folder = join(top, coverageFolder);
   if (!existsSync(folder)) return [];
@@ -37,27 +37,30 @@ export function readVisits(top: string): readonly Visit[] {
     .sort()
     .flatMap((name) => {
       const read: unknown = JSON.parse(readFileSync(join(folder, name), 'utf8'));
-      return is(read, record) && existsSync(join(top, read.test)) ? read.visits : [];
+      return is(read, visitFile) && existsSync(join(top, read.test)) ? read.visits : [];
     });
 }
 
-/** A state or transition that no unit test can reach, and why. */
+/** A state or transition that no unit test can reach. */
 export interface CoverageException {
-  /** The id of the state or transition. */
   readonly id: string;
   readonly reason: string;
 }
 
-/** How much of one chart the unit tests reached; ids are in the order of the chart. */
+/** At most `maxExceptions`. */
+export const coverageExceptions: readonly CoverageException[] = [];
+
+const maxExceptions = 5;
+
 export interface ChartCoverage {
   readonly chart: string;
   readonly states: { readonly reached: number; readonly all: number };
   readonly transitions: { readonly reached: number; readonly all: number };
-  /** What was not reached and is not excused. */
+  /** The ids that were not reached and are not excepted, in the order of the chart. */
   readonly missed: readonly string[];
 }
 
-/** Gives what of a chart the visits reached. History states have no time of their own and are not counted. */
+/** Excludes history states, which are never active. */
 export function coverageOf(
   chart: Chart,
   visits: readonly Visit[],
@@ -67,7 +70,7 @@ export function coverageOf(
   const own = visits.filter((visit) => visit.chart === chart.id && visit.fingerprint === fingerprint);
   const states = new Set(own.flatMap((visit) => visit.states));
   const transitions = new Set(own.flatMap((visit) => visit.transitions));
-  const excused = new Set(exceptions.map(({ id }) => id));
+  const excepted = new Set(exceptions.map(({ id }) => id));
   const allStates = statesOf(chart).filter(({ type }) => type !== 'history');
   const allTransitions = transitionsOf(chart);
   return {
@@ -82,14 +85,68 @@ export function coverageOf(
       ...allTransitions.filter(({ id }) => !transitions.has(id)),
     ]
       .map(({ id }) => id)
-      .filter((id) => !excused.has(id)),
+      .filter((id) => !excepted.has(id)),
   };
 }
 
-/** Gives the ids of the states and transitions that a drawn picture shows. */
-export const idsIn = (svg: string): readonly string[] =>
+/** The ids of the states and transitions in an SVG. */
+export const idsInSvg = (svg: string): readonly string[] =>
   [...svg.matchAll(/<g class="(?:state|edge|block)[^"]*" data-id="([^"]+)"/g)]
     .map(([, id = '']) =>
       id.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
     )
     .filter((id) => !/\|(?:entry|exit|invoke)\|/.test(id) && !id.endsWith(':initial'));
+
+const shareText = ({ reached, all }: { readonly reached: number; readonly all: number }): string =>
+  `${reached} of ${all}`;
+
+/** A plain-text table with a line for each chart and one for the sum. */
+export function coverageTable(rows: readonly ChartCoverage[]): string {
+  const sum = (read: (row: ChartCoverage) => number) => rows.reduce((total, row) => total + read(row), 0);
+  const all: ChartCoverage = {
+    chart: 'all',
+    states: { reached: sum(({ states }) => states.reached), all: sum(({ states }) => states.all) },
+    transitions: {
+      reached: sum(({ transitions }) => transitions.reached),
+      all: sum(({ transitions }) => transitions.all),
+    },
+    missed: [],
+  };
+  const cells = [
+    ['chart', 'states', 'transitions'],
+    ...[...rows, all].map(({ chart, states, transitions }) => [
+      chart,
+      shareText(states),
+      shareText(transitions),
+    ]),
+  ];
+  const widths = [0, 1, 2].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** Reports exceptions that are too many, unknown, unnecessary or without a reason. */
+export function exceptionProblems(
+  charts: readonly Chart[],
+  visits: readonly Visit[],
+  exceptions: readonly CoverageException[],
+): readonly string[] {
+  const known = new Set(
+    charts.flatMap((chart) => [...statesOf(chart), ...transitionsOf(chart)]).map(({ id }) => id),
+  );
+  const missed = new Set(charts.flatMap((chart) => coverageOf(chart, visits).missed));
+  const problems = exceptions.flatMap(({ id, reason }) => {
+    if (!known.has(id)) return [`the exception ${id} is for nothing that exists; remove it`];
+    if (!missed.has(id)) return [`the exception ${id} is reached by a test; remove it`];
+    return reason.trim() === '' ? [`the exception ${id} has no reason; write it`] : [];
+  });
+  return exceptions.length > maxExceptions
+    ? [`${exceptions.length} exceptions, and there may be ${maxExceptions} at most`, ...problems]
+    : problems;
+}

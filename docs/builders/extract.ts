@@ -1,16 +1,15 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import {
-  type Chart,
-  type ChartImplementations,
-  type ChartReference,
-  type ChartState,
-  type ChartTransition,
-  statesWithin,
-  type TransitionKind,
+import type {
+  Chart,
+  ChartImplementations,
+  ChartReference,
+  ChartState,
+  ChartTransition,
+  TransitionKind,
 } from './chart.ts';
-import { guardNames, guardText, isCombined, referenceName, referenceText } from './guards.ts';
+import { guardNames, guardText, isCombinedGuard, referenceName, referenceText } from './references.ts';
 
-interface Waited {
+interface Trigger {
   readonly kind: TransitionKind;
   readonly event: string;
   readonly transitions: readonly AnyTransitionDefinition[];
@@ -18,8 +17,8 @@ interface Waited {
 
 const delayText = (delay: unknown): string => (typeof delay === 'number' ? `${delay} ms` : String(delay));
 
-/** XState's own event names hold the ids of invokes and states; a reader wants to know what is done or has failed. */
-function waitedFor(node: AnyStateNode, type: string): Omit<Waited, 'transitions'> {
+/** Replaces the ids in XState's event types by the names of actors and delays. */
+function triggerOf(node: AnyStateNode, type: string): Omit<Trigger, 'transitions'> {
   if (type === `xstate.done.state.${node.id}`) return { kind: 'done', event: 'done' };
   for (const { id, src } of node.invoke) {
     const name = referenceName(src);
@@ -32,25 +31,27 @@ function waitedFor(node: AnyStateNode, type: string): Omit<Waited, 'transitions'
   return { kind: 'event', event: type };
 }
 
-const order: readonly TransitionKind[] = ['always', 'done', 'error', 'snapshot', 'after', 'event'];
+const kindOrder: readonly TransitionKind[] = ['always', 'done', 'error', 'snapshot', 'after', 'event'];
 
-function waitsOf(node: AnyStateNode): readonly Waited[] {
-  const waits = [...node.transitions].map(([type, transitions]) => ({
-    ...waitedFor(node, type),
+function triggersOf(node: AnyStateNode): readonly Trigger[] {
+  const triggers = [...node.transitions].map(([type, transitions]) => ({
+    ...triggerOf(node, type),
     transitions,
   }));
-  const always: Waited = { kind: 'always', event: 'always', transitions: node.always ?? [] };
-  return [always, ...waits].sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+  const always: Trigger = { kind: 'always', event: 'always', transitions: node.always ?? [] };
+  return [always, ...triggers].sort(
+    (one, other) => kindOrder.indexOf(one.kind) - kindOrder.indexOf(other.kind),
+  );
 }
 
-const listOf = (value: unknown): readonly unknown[] =>
+const toArray = (value: unknown): readonly unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
 function transitionsOfNode(
   node: AnyStateNode,
 ): readonly (readonly [AnyTransitionDefinition, ChartTransition])[] {
   const counts = new Map<string, number>();
-  return waitsOf(node).flatMap(({ kind, event, transitions }) =>
+  return triggersOf(node).flatMap(({ kind, event, transitions }) =>
     transitions.map((definition) => {
       const index = counts.get(event) ?? 0;
       counts.set(event, index + 1);
@@ -75,7 +76,7 @@ const nodesWithin = (node: AnyStateNode): readonly AnyStateNode[] => [
   ...Object.values(node.states).flatMap(nodesWithin),
 ];
 
-/** Gives the id of every transition of a machine by XState's own object for it, which its inspection hands out. */
+/** The ids of a machine's transitions by XState's transition objects, which inspection events contain. */
 export function transitionIds(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> {
   return new Map(
     nodesWithin(machine.root).flatMap((node) =>
@@ -93,9 +94,9 @@ function stateOf(node: AnyStateNode): ChartState {
     history: node.history === false ? null : node.history,
     description: node.description ?? null,
     tags: node.tags,
-    // XState adds the start and the end of its timers to a node's own entry and exit; the configuration has only the author's.
-    entry: listOf(node.config.entry).map(referenceText),
-    exit: listOf(node.config.exit).map(referenceText),
+    // The entry and exit of the node itself also hold XState's actions for its timers.
+    entry: toArray(node.config.entry).map(referenceText),
+    exit: toArray(node.config.exit).map(referenceText),
     invokes: node.invoke.map(({ src, onError }) => ({
       src: referenceName(src),
       hasOnError: onError !== undefined,
@@ -113,8 +114,8 @@ function referencesOf(node: AnyStateNode): readonly ChartReference[] {
     (name: string): ChartReference => ({ sort, name, state: node.id, place });
   const { config } = node;
   return [
-    ...listOf(config.entry).map(referenceName).map(at('actions', 'entry')),
-    ...listOf(config.exit).map(referenceName).map(at('actions', 'exit')),
+    ...toArray(config.entry).map(referenceName).map(at('actions', 'entry')),
+    ...toArray(config.exit).map(referenceName).map(at('actions', 'exit')),
     ...node.invoke.map(({ src }) => referenceName(src)).map(at('actors', 'invoke')),
     ...Object.keys(config.after ?? {}).map(at('delays', 'after')),
     ...(config.initial === undefined
@@ -127,11 +128,11 @@ function referencesOf(node: AnyStateNode): readonly ChartReference[] {
   ];
 }
 
-/** The names that implementations use themselves: parts of combined guards, delays of raised events. */
-function innerReferences({ id, implementations }: AnyStateMachine): readonly ChartReference[] {
+/** The names that implementations use: members of combined guards, delays of raised events. */
+function implementationReferences({ id, implementations }: AnyStateMachine): readonly ChartReference[] {
   const guards = Object.entries(implementations.guards).flatMap(([name, guard]) =>
-    isCombined(guard)
-      ? guardNames(guard).map((part) => ({ sort: 'guards' as const, name: part, state: id, place: name }))
+    isCombinedGuard(guard)
+      ? guardNames(guard).map((member) => ({ sort: 'guards' as const, name: member, state: id, place: name }))
       : [],
   );
   const delays = Object.entries(implementations.actions).flatMap(([name, action]) => {
@@ -142,37 +143,28 @@ function innerReferences({ id, implementations }: AnyStateMachine): readonly Cha
   return [...guards, ...delays];
 }
 
-const sorted = (record: object): readonly string[] => Object.keys(record).sort();
+const sortedKeys = (record: object): readonly string[] => Object.keys(record).sort();
 
 function implementationsOf({ implementations }: AnyStateMachine): ChartImplementations {
   const { actions, actors, guards, delays } = implementations;
   return {
-    actions: sorted(actions),
-    actors: sorted(actors),
-    guards: sorted(guards),
-    delays: sorted(delays),
+    actions: sortedKeys(actions),
+    actors: sortedKeys(actors),
+    guards: sortedKeys(guards),
+    delays: sortedKeys(delays),
   };
 }
 
-/** Gives a machine as a plain value, in the order of its file. The machine is not run. */
+/** Reads a machine without running it; states and transitions are in the order of its file. */
 export function chartOf(machine: AnyStateMachine): Chart {
   const root = stateOf(machine.root);
   return {
     id: machine.id,
     root,
     guards: Object.entries(machine.implementations.guards)
-      .filter(([, guard]) => isCombined(guard))
+      .filter(([, guard]) => isCombinedGuard(guard))
       .map(([name, guard]) => ({ name, meaning: guardText(guard) })),
     implementations: implementationsOf(machine),
-    references: [...nodesWithin(machine.root).flatMap(referencesOf), ...innerReferences(machine)],
+    references: [...nodesWithin(machine.root).flatMap(referencesOf), ...implementationReferences(machine)],
   };
 }
-
-/** Gives the number of states and transitions of a chart. */
-export const sizeOf = ({ root }: Chart): { readonly states: number; readonly transitions: number } => {
-  const states = statesWithin(root);
-  return {
-    states: states.length,
-    transitions: states.reduce((sum, { transitions }) => sum + transitions.length, 0),
-  };
-};

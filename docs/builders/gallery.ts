@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformWithOxc } from 'vite';
+import { sizeOf } from './chart.ts';
 import { chartFingerprint } from './coverage.ts';
-import type { Entry } from './entry.ts';
-import { sizeOf } from './extract.ts';
+import type { DocumentedChart } from './documentedChart.ts';
 import { markdownHtml } from './markdown.ts';
-import { colours, pictureStyle } from './style.ts';
+import { colourVariables, pictureStyle } from './style.ts';
 import { escapeText } from './svg.ts';
 
 const pageFile = (name: string): string => readFileSync(join(import.meta.dirname, 'page', name), 'utf8');
 
-/** Gives a TypeScript file of `page/` as the script of a page. */
+/** Compiles a TypeScript file of `page/`. */
 async function pageScript(name: string): Promise<string> {
   const { code } = await transformWithOxc(pageFile(name), name, { target: 'es2023' });
   return code.trimEnd();
 }
 
-/** The style sheet that all pages share. */
-const pageStyle = (): string => `${colours(':root')}\n${pageFile('page.css').trimEnd()}\n${pictureStyle}`;
+const pageStyle = (): string =>
+  `${colourVariables(':root')}\n${pageFile('page.css').trimEnd()}\n${pictureStyle}`;
 
-const file = (path: string): string =>
+const fileLink = (path: string): string =>
   `<a href="../../${escapeText(path)}"><code>${escapeText(path)}</code></a>`;
 
 const table = (caption: string, head: readonly string[], rows: readonly (readonly string[])[]): string =>
@@ -31,10 +31,10 @@ const table = (caption: string, head: readonly string[], rows: readonly (readonl
         `<tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n')}</tbody></table>`,
       ].join('\n');
 
-/** The page has the colours and the style once; each picture need not bring its own. */
+/** The style sheet of the page holds the style of the pictures. */
 const withoutStyle = (svg: string): string => svg.replace(/<style>.*?<\/style>\n/, '').trimEnd();
 
-/** Gives a picture with its buttons for zooming; it scrolls in its frame. */
+/** A picture with zoom buttons. */
 export const figure = (name: string, label: string, svg: string): string =>
   [
     `<figure class="picture" data-picture="${escapeText(name)}">`,
@@ -50,14 +50,14 @@ export const figure = (name: string, label: string, svg: string): string =>
     '</figure>',
   ].join('\n');
 
-function article({ name, chart, svg, outline, prose, events, ports }: Entry): string {
+function article({ name, chart, svg, outline, prose, events, ports }: DocumentedChart): string {
   const { states, transitions } = sizeOf(chart);
   const fingerprint = chartFingerprint(chart);
   return [
     `<article id="${name}" data-chart="${chart.id}" data-fingerprint="${fingerprint}">`,
     `<h2><a href="#${name}">${chart.id}</a></h2>`,
     `<p class="lead">${escapeText(chart.root.description ?? '')}</p>`,
-    `<p class="facts">${states} states · ${transitions} transitions · ${file(`machines/${name}/${name}.machine.ts`)}<span data-coverage></span></p>`,
+    `<p class="facts">${states} states · ${transitions} transitions · ${fileLink(`machines/${name}/${name}.machine.ts`)}<span data-coverage></span></p>`,
     figure(name, `Picture of the statechart ${chart.id}`, svg),
     `<details open><summary>Why it is so</summary>\n<div class="prose">${markdownHtml(withoutTitle(prose), 3)}</div></details>`,
     '<details><summary>Events and ports</summary>',
@@ -66,7 +66,7 @@ function article({ name, chart, svg, outline, prose, events, ports }: Entry): st
       ['Event', 'Sent by'],
       events.map(({ event, senders }) => [
         `<code>${escapeText(event)}</code>`,
-        senders.map(file).join('<br>'),
+        senders.map(fileLink).join('<br>'),
       ]),
     ),
     table(
@@ -76,7 +76,9 @@ function article({ name, chart, svg, outline, prose, events, ports }: Entry): st
         `<code>${escapeText(port)}</code>`,
         providers.length === 0
           ? 'the chart itself'
-          : providers.map(({ path, how }) => `${file(path)} (<code>${escapeText(how)}</code>)`).join('<br>'),
+          : providers
+              .map(({ path, how }) => `${fileLink(path)} (<code>${escapeText(how)}</code>)`)
+              .join('<br>'),
       ]),
     ),
     table(
@@ -95,13 +97,12 @@ function article({ name, chart, svg, outline, prose, events, ports }: Entry): st
     .join('\n');
 }
 
-/** The page has its own heading for the chart. */
 const withoutTitle = (prose: string): string => prose.replace(/^# .*\n/, '');
 
-/** Gives a page of the pictures: `title` is plain text, `top` and `body` are HTML, `scripts` are files of `page/`. */
-export async function page(
+/** `title` is plain text, `header` and `body` are HTML, `scripts` are files of `page/`. */
+export async function pageHtml(
   title: string,
-  top: string,
+  header: string,
   body: string,
   scripts: readonly string[],
 ): Promise<string> {
@@ -116,7 +117,7 @@ export async function page(
     `<style>\n${pageStyle()}\n</style>`,
     '</head>',
     '<body>',
-    top,
+    header,
     `<main>\n${body}\n</main>`,
     ...(await Promise.all(scripts.map(pageScript))).map(
       (script) => `<script type="module">\n${script}\n</script>`,
@@ -127,12 +128,12 @@ export async function page(
   ].join('\n');
 }
 
-/** Gives the gallery: one page with all charts that needs no server and no network. */
-export async function gallery(entries: readonly Entry[]): Promise<string> {
-  const links = entries.map(
+/** A page with all charts that works without a server. */
+export async function galleryHtml(charts: readonly DocumentedChart[]): Promise<string> {
+  const links = charts.map(
     ({ name, chart }) => `<li><a href="#${name}" data-link="${name}">${chart.id}</a></li>`,
   );
-  const top = [
+  const header = [
     '<header>',
     '<h1>Statecharts</h1>',
     '<div class="search"><label for="search">Search in all charts</label>',
@@ -142,5 +143,5 @@ export async function gallery(entries: readonly Entry[]): Promise<string> {
     `<nav aria-label="Charts"><ul>\n${links.join('\n')}\n</ul></nav>`,
     '</header>',
   ].join('\n');
-  return page('Statecharts', top, entries.map(article).join('\n'), ['zoom.ts', 'gallery.ts']);
+  return pageHtml('Statecharts', header, charts.map(article).join('\n'), ['zoom.ts', 'gallery.ts']);
 }

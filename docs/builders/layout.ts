@@ -11,10 +11,11 @@ import {
   size,
   titleLine,
   titleWidth,
-} from './lines.ts';
+} from './textLines.ts';
 
-/** What a picture says beyond the chart itself: of a state, a transition, or an entry action by its block's id. */
+/** Highlights an element of a picture. */
 export type Mark = 'added' | 'removed' | 'changed' | 'missed';
+/** By the id of a state, transition or block. */
 export type Marks = ReadonlyMap<string, Mark>;
 
 export interface Point {
@@ -27,7 +28,6 @@ export interface Box extends Point {
   readonly height: number;
 }
 
-/** A state where it is drawn; a container when it has children. */
 export interface PlacedState extends Box {
   readonly state: ChartState;
   readonly depth: number;
@@ -35,56 +35,56 @@ export interface PlacedState extends Box {
   readonly blocks: readonly Block[];
 }
 
-/** The dot before the first state, or the pill from which the transitions of a container into itself start. */
-export interface PlacedMark extends Box {
-  readonly sort: 'initial' | 'anywhere';
+/** The dot of an initial state, or the pill where the transitions of a parent state to its own descendants start. */
+export interface PlacedPseudostate extends Box {
+  readonly kind: 'initial' | 'anywhere';
   readonly state: string;
 }
 
-/** An arrow; `transition` is null for the one that leaves an initial dot. */
+/** An arrow; `transition` is null for the one from an initial dot. */
 export interface PlacedEdge {
   readonly transition: ChartTransition | null;
-  /** The id of the transition, or of the mark that the arrow leaves. */
+  /** The id of the transition, or of the initial dot. */
   readonly id: string;
   readonly points: readonly Point[];
-  /** Another transition has drawn the same arrow already. */
-  readonly isEcho: boolean;
+  /** Shares its line with an earlier edge. */
+  readonly isDuplicate: boolean;
   readonly label: (Box & { readonly lines: readonly Line[] }) | null;
 }
 
-/** A chart with places in whole pixels, the top left corner being 0, 0. */
+/** In whole pixels from the top left corner. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
   readonly states: readonly PlacedState[];
-  readonly marks: readonly PlacedMark[];
+  readonly pseudostates: readonly PlacedPseudostate[];
   readonly edges: readonly PlacedEdge[];
 }
 
 /** Pixels inside a state's border. */
 export const padding = { x: 10, y: 7, blocks: 6 } as const;
 
-/** What the pill says from which a container's transitions into itself start. */
+/** The text of the pill. */
 export const anywhereText = 'in any of these states';
 
 const pill = { width: 132, height: 22 } as const;
 const dot = 12;
 const margin = 16;
 
-const hasAnywhere = ({ id, transitions, states }: ChartState): boolean =>
+const needsPill = ({ id, transitions, states }: ChartState): boolean =>
   states.length > 0 &&
   transitions.some(
     (transition) => isDrawn(transition) && transition.targets.every((target) => isWithin(target, id)),
   );
 
-interface Texts {
+interface StateTexts {
   readonly title: Line;
   readonly blocks: readonly Block[];
   readonly width: number;
   readonly height: number;
 }
 
-function textsOf(state: ChartState, chart: Chart): Texts {
+function textsOf(state: ChartState, chart: Chart): StateTexts {
   const title = titleLine(state, chart);
   const blocks = blocksOf(state);
   const lines = blocks.flatMap((block) => block.lines);
@@ -109,7 +109,7 @@ const spacing: LayoutOptions = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
 };
 
-const common: LayoutOptions = {
+const commonOptions: LayoutOptions = {
   'elk.algorithm': 'layered',
   'elk.direction': 'DOWN',
   'elk.edgeRouting': 'ORTHOGONAL',
@@ -119,56 +119,61 @@ const common: LayoutOptions = {
   ...spacing,
 };
 
-/** ELK breaks off when cycles below the root are broken by model order too. */
-const top: LayoutOptions = {
+/** ELK fails when the model order breaks cycles of nested states too. */
+const rootOptions: LayoutOptions = {
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
   'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
   'elk.json.edgeCoords': 'ROOT',
   'elk.json.shapeCoords': 'ROOT',
 };
-const below: LayoutOptions = { 'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST' };
+const nestedOptions: LayoutOptions = { 'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST' };
 
-const sides = ({ top: above, left, bottom, right }: Record<'top' | 'left' | 'bottom' | 'right', number>) =>
+const elkPadding = ({
+  top: above,
+  left,
+  bottom,
+  right,
+}: Record<'top' | 'left' | 'bottom' | 'right', number>) =>
   `[top=${above},left=${left},bottom=${bottom},right=${right}]`;
 
-function nodeOf(state: ChartState, chart: Chart, isRoot: boolean, variant: Variant): ElkNode {
+function nodeOf(state: ChartState, chart: Chart, isRoot: boolean, options: LayoutOptionSet): ElkNode {
   const { width, height } = textsOf(state, chart);
   if (state.type === 'history') return { id: state.id, width: 26, height: 26 };
   if (state.states.length === 0) return { id: state.id, width, height };
-  const marks: ElkNode[] = [
+  const pseudostates: ElkNode[] = [
     ...(state.initial === null ? [] : [{ id: `${state.id}:initial`, width: dot, height: dot }]),
-    ...(hasAnywhere(state) ? [{ id: `${state.id}:anywhere`, ...pill }] : []),
+    ...(needsPill(state) ? [{ id: `${state.id}:anywhere`, ...pill }] : []),
   ];
   return {
     id: state.id,
     children: [
-      ...marks,
+      ...pseudostates,
       ...state.states.map((child, index) => {
-        const node = nodeOf(child, chart, false, variant);
-        if (!isRoot || variant.regionsInRow === undefined) return node;
-        const row = String(Math.floor(index / variant.regionsInRow));
+        const node = nodeOf(child, chart, false, options);
+        if (!isRoot || options.regionsInRow === undefined) return node;
+        const row = String(Math.floor(index / options.regionsInRow));
         return { ...node, layoutOptions: { ...node.layoutOptions, 'elk.partitioning.partition': row } };
       }),
     ],
     layoutOptions: {
-      ...common,
-      ...(isRoot && variant.regionsInRow !== undefined && { 'elk.partitioning.activate': 'true' }),
-      ...(isRoot ? { ...top, ...variant.root } : { ...below, ...variant.below }),
-      'elk.padding': sides({ top: height + 10, left: margin, bottom: margin, right: margin }),
+      ...commonOptions,
+      ...(isRoot && options.regionsInRow !== undefined && { 'elk.partitioning.activate': 'true' }),
+      ...(isRoot ? { ...rootOptions, ...options.root } : { ...nestedOptions, ...options.below }),
+      'elk.padding': elkPadding({ top: height + 10, left: margin, bottom: margin, right: margin }),
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width + 8},${height})`,
     },
   };
 }
 
-/** Transitions between the same two states that look alike share one arrow; the first of them gives it its id. */
+/** Transitions between the same two states that look the same share an arrow. */
 interface Arrow {
   readonly from: string;
   readonly to: string;
   readonly transitions: readonly ChartTransition[];
 }
 
-const lookOf = ({ kind }: ChartTransition): string =>
+const lineStyleOf = ({ kind }: ChartTransition): string =>
   kind === 'error' || kind === 'after' || kind === 'always' ? kind : 'plain';
 
 function arrowsOf(chart: Chart, marks: Marks): readonly Arrow[] {
@@ -177,14 +182,14 @@ function arrowsOf(chart: Chart, marks: Marks): readonly Arrow[] {
     for (const transition of state.transitions.filter(isDrawn)) {
       const [to = ''] = transition.targets;
       const from = state.states.length > 0 && isWithin(to, state.id) ? `${state.id}:anywhere` : state.id;
-      const key = [from, to, lookOf(transition), marks.get(transition.id)].join('|');
+      const key = [from, to, lineStyleOf(transition), marks.get(transition.id)].join('|');
       const transitions = [...(arrows.get(key)?.transitions ?? []), transition];
       arrows.set(key, { from, to, transitions });
     }
   return [...arrows.values()];
 }
 
-/** Between the labels of transitions that share an arrow, in pixels. */
+/** Pixels between the labels of transitions that share an arrow. */
 const labelGap = 6;
 const labelHeight = (lines: readonly Line[]): number => lines.length * size.line;
 
@@ -204,13 +209,13 @@ const initialEdges = (chart: Chart): readonly ElkExtendedEdge[] =>
     initial === null ? [] : [{ id: `${id}:initial`, sources: [`${id}:initial`], targets: [initial] }],
   );
 
-const whole = (value: number | undefined): number => Math.round(value ?? 0);
+const rounded = (value: number | undefined): number => Math.round(value ?? 0);
 
 const boxOf = ({ x, y, width, height }: Partial<Box>): Box => ({
-  x: whole(x),
-  y: whole(y),
-  width: whole(width),
-  height: whole(height),
+  x: rounded(x),
+  y: rounded(y),
+  width: rounded(width),
+  height: rounded(height),
 });
 
 const nodesWithin = (node: ElkNode): readonly ElkNode[] => [
@@ -220,26 +225,23 @@ const nodesWithin = (node: ElkNode): readonly ElkNode[] => [
 
 const elk: Elk = new ElkConstructor();
 
-/** Options of ELK for the chart itself and for what lies within its states. */
-export interface Variant {
+/** ELK options of the root and of nested states. The layout fingerprint covers these names. */
+export interface LayoutOptionSet {
   readonly root: LayoutOptions;
   readonly below: LayoutOptions;
-  /** For a parallel chart: how many of its regions stand side by side. */
+  /** How many regions of a parallel chart are side by side. */
   readonly regionsInRow?: number;
 }
 
-/**
- * Gives the places of a chart's states and arrows, the same for the same chart everywhere. Transitions with different
- * marks do not share an arrow.
- */
+/** Deterministic. Transitions with different marks do not share an arrow. */
 export async function layOut(
   chart: Chart,
-  variant: Variant = { root: {}, below: {} },
+  options: LayoutOptionSet = { root: {}, below: {} },
   marks: Marks = new Map(),
 ): Promise<Layout> {
   const arrows = new Map(arrowsOf(chart, marks).map((arrow, index) => [`arrow ${index}`, arrow]));
   const placed: ElkNode = await elk.layout({
-    ...nodeOf(chart.root, chart, true, variant),
+    ...nodeOf(chart.root, chart, true, options),
     edges: [
       ...initialEdges(chart),
       ...[...arrows].map(([id, { from, to, transitions }]) => ({
@@ -254,7 +256,7 @@ export async function layOut(
 
   const boxFor = (id: string): Box => {
     const box = boxes.get(id);
-    if (!box) throw new Error(`No place for ${id}`);
+    if (!box) throw new Error(`ELK did not place ${id}`);
     return box;
   };
   const depthOf = (id: string) => id.split('.').length - 1;
@@ -263,19 +265,19 @@ export async function layOut(
     const { title, blocks } = textsOf(state, chart);
     return { state, depth: depthOf(state.id), title, blocks, ...boxFor(state.id) };
   });
-  const dots = [...boxes].flatMap(([id, box]): PlacedMark[] => {
-    const [, state, sort] = /^(.*):(initial|anywhere)$/.exec(id) ?? [];
-    return state && (sort === 'initial' || sort === 'anywhere') ? [{ sort, state, ...box }] : [];
+  const pseudostates = [...boxes].flatMap(([id, box]): PlacedPseudostate[] => {
+    const [, state, kind] = /^(.*):(initial|anywhere)$/.exec(id) ?? [];
+    return state && (kind === 'initial' || kind === 'anywhere') ? [{ kind, state, ...box }] : [];
   });
   const edges = (placed.edges ?? []).flatMap((edge): readonly PlacedEdge[] => {
     const [section] = edge.sections ?? [];
-    if (!section) throw new Error(`No way for ${edge.id}`);
+    if (!section) throw new Error(`ELK did not route ${edge.id}`);
     const points = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(({ x, y }) => ({
-      x: whole(x),
-      y: whole(y),
+      x: rounded(x),
+      y: rounded(y),
     }));
     const arrow = arrows.get(edge.id);
-    if (!arrow) return [{ id: edge.id, transition: null, points, isEcho: false, label: null }];
+    if (!arrow) return [{ id: edge.id, transition: null, points, isDuplicate: false, label: null }];
     const label = boxOf(edge.labels?.[0] ?? {});
     let { y } = label;
     return arrow.transitions.map((transition, index) => {
@@ -283,9 +285,9 @@ export async function layOut(
       const height = labelHeight(lines);
       const placedLabel = { x: label.x, y, width: label.width, height, lines };
       y += height + labelGap;
-      return { id: transition.id, transition, points, isEcho: index > 0, label: placedLabel };
+      return { id: transition.id, transition, points, isDuplicate: index > 0, label: placedLabel };
     });
   });
   const { width, height } = boxFor(chart.id);
-  return { width, height, states, marks: dots, edges };
+  return { width, height, states, pseudostates, edges };
 }

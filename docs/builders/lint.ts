@@ -9,18 +9,17 @@ import {
   transitionsOf,
 } from './chart.ts';
 
-/** A fault of a chart: which chart, which of its states, and what to do. */
 export interface ChartFinding {
   readonly chart: string;
   readonly state: string;
   readonly message: string;
 }
 
-/** Gives a finding as one line: `upload: upload.open.editing: …`. */
-export const printedFinding = ({ chart, state, message }: ChartFinding): string =>
+/** `upload: upload.open.editing: …` */
+export const findingText = ({ chart, state, message }: ChartFinding): string =>
   `${chart}: ${state}: ${message}`;
 
-const words: Readonly<Record<ChartReference['sort'], string>> = {
+const labels: Readonly<Record<ChartReference['sort'], string>> = {
   actions: 'action',
   actors: 'actor',
   guards: 'guard',
@@ -42,8 +41,8 @@ function nameFindings(chart: Chart): readonly ChartFinding[] {
         ...where,
         message:
           name === inline
-            ? `an inline function stands as ${words[sort]} of '${place}'; name it in setup({ ${sort} })`
-            : `the ${words[sort]} '${name}' of '${place}' does not exist; add it to setup({ ${sort} }) or mend the name`,
+            ? `an inline function stands as ${labels[sort]} of '${place}'; name it in setup({ ${sort} })`
+            : `the ${labels[sort]} '${name}' of '${place}' does not exist; add it to setup({ ${sort} }) or mend the name`,
       },
     ];
   });
@@ -58,7 +57,7 @@ function unusedFindings(chart: Chart): readonly ChartFinding[] {
       .map((name) => ({
         chart: chart.id,
         state: chart.id,
-        message: `the ${words[sort]} '${name}' is never used; use it or remove it from setup({ ${sort} })`,
+        message: `the ${labels[sort]} '${name}' is never used; use it or remove it from setup({ ${sort} })`,
       })),
   );
 }
@@ -68,43 +67,44 @@ const ancestorsOf = (id: string): readonly string[] => {
   return parts.map((_, index) => parts.slice(0, index + 1).join('.'));
 };
 
-/** The states that are entered together with one: those around it, and the first ones within it. */
+/** The states that are entered with a target: its ancestors, their other regions, and initial descendants. */
 function enteredWith(id: string, byId: ReadonlyMap<string, ChartState>): readonly string[] {
   const entered: string[] = [];
-  const down = (state: ChartState): void => {
+  const enter = (state: ChartState): void => {
     entered.push(state.id);
-    if (state.type === 'parallel') for (const child of state.states) down(child);
+    if (state.type === 'parallel') for (const child of state.states) enter(child);
     const first = byId.get(state.initial ?? '');
-    if (state.type === 'compound' && first) down(first);
+    if (state.type === 'compound' && first) enter(first);
   };
   const target = byId.get(id);
-  if (target) down(target);
+  if (target) enter(target);
   for (const ancestor of ancestorsOf(id)) {
     const state = byId.get(ancestor);
     if (!state || ancestor === id) continue;
     entered.push(ancestor);
-    if (state.type === 'parallel') for (const child of state.states) if (!isWithin(id, child.id)) down(child);
-    // What a history state brings back began with the first state.
-    if (target?.type === 'history' && ancestor === id.slice(0, id.lastIndexOf('.'))) down(state);
+    if (state.type === 'parallel')
+      for (const child of state.states) if (!isWithin(id, child.id)) enter(child);
+    // A history state can restore any state that its parent has entered before.
+    if (target?.type === 'history' && ancestor === id.slice(0, id.lastIndexOf('.'))) enter(state);
   }
   return entered;
 }
 
-function reachableOf(chart: Chart): ReadonlySet<string> {
+function reachableStates(chart: Chart): ReadonlySet<string> {
   const byId = new Map(statesOf(chart).map((state) => [state.id, state]));
   const reachable = new Set<string>();
-  const open = [chart.id];
-  for (let id = open.pop(); id !== undefined; id = open.pop())
+  const pending = [chart.id];
+  for (let id = pending.pop(); id !== undefined; id = pending.pop())
     for (const each of enteredWith(id, byId)) {
       if (reachable.has(each)) continue;
       reachable.add(each);
-      for (const { targets } of byId.get(each)?.transitions ?? []) open.push(...targets);
+      for (const { targets } of byId.get(each)?.transitions ?? []) pending.push(...targets);
     }
   return reachable;
 }
 
 function reachFindings(chart: Chart): readonly ChartFinding[] {
-  const reachable = reachableOf(chart);
+  const reachable = reachableStates(chart);
   return statesOf(chart)
     .filter(({ id }) => !reachable.has(id))
     .map(({ id }) => ({
@@ -114,13 +114,13 @@ function reachFindings(chart: Chart): readonly ChartFinding[] {
     }));
 }
 
-/** After an alternative without a guard, later ones for the same event are never asked. */
+/** Alternatives after one without a guard are never taken. */
 function shadowFindings(chart: Chart): readonly ChartFinding[] {
-  const open = new Map<string, ChartTransition>();
+  const unguarded = new Map<string, ChartTransition>();
   return transitionsOf(chart).flatMap((transition) => {
     const key = `${transition.source}|${transition.event}`;
-    const earlier = open.get(key);
-    if (!earlier && transition.guard === null) open.set(key, transition);
+    const earlier = unguarded.get(key);
+    if (!earlier && transition.guard === null) unguarded.set(key, transition);
     if (!earlier) return [];
     return [
       {
@@ -144,16 +144,16 @@ function invokeFindings(chart: Chart): readonly ChartFinding[] {
   );
 }
 
-/** `sending`, `fetchingProfile`: a name that says what goes on. */
+/** `sending`, `fetchingProfile` */
 const isGerund = (key: string): boolean => /ing(?:[A-Z]|$)/.test(key);
 
-/** A state that acts by itself, by a call or by conditions, is not obvious unless its name says what it does. */
-const isObvious = ({ key, invokes, transitions }: ChartState): boolean =>
+/** States with an invoke need a gerund as name, states with several `always` transitions a description. */
+const isSelfExplanatory = ({ key, invokes, transitions }: ChartState): boolean =>
   (invokes.length === 0 || isGerund(key)) && transitions.filter(({ kind }) => kind === 'always').length < 2;
 
 function descriptionFindings(chart: Chart): readonly ChartFinding[] {
   return statesOf(chart)
-    .filter((state) => state.description === null && (state.id === chart.id || !isObvious(state)))
+    .filter((state) => state.description === null && (state.id === chart.id || !isSelfExplanatory(state)))
     .map((state) => ({
       chart: chart.id,
       state: state.id,
@@ -164,7 +164,6 @@ function descriptionFindings(chart: Chart): readonly ChartFinding[] {
     }));
 }
 
-/** An event that nothing sends is reached by nobody; `sent` holds the events that the code sends. */
 function eventFindings(chart: Chart, sent: ReadonlySet<string>): readonly ChartFinding[] {
   const unsent = transitionsOf(chart).filter(
     ({ kind, event }) => kind === 'event' && !event.includes('*') && !sent.has(event),
@@ -178,7 +177,7 @@ function eventFindings(chart: Chart, sent: ReadonlySet<string>): readonly ChartF
   );
 }
 
-/** Finds what is wrong with a chart. `sent` holds the events that the code sends; without it they are not looked for. */
+/** `sent` holds the events that the code sends; without it they are not checked. */
 export function lintChart(chart: Chart, sent?: ReadonlySet<string>): readonly ChartFinding[] {
   return [
     ...nameFindings(chart),

@@ -1,6 +1,5 @@
 import { escapeText } from './svg.ts';
 
-/** Code, links, strong and stressed words; everything else is text. */
 function inlineHtml(text: string): string {
   return text
     .split(/(`[^`]+`)/)
@@ -14,7 +13,7 @@ function inlineHtml(text: string): string {
     .join('');
 }
 
-const isPicture = (block: string): boolean => /^!\[[^\]]*\]\([^)]*\)$/.test(block);
+const isImage = (block: string): boolean => /^!\[[^\]]*\]\([^)]*\)$/.test(block);
 
 function blockHtml(block: string, level: number): string {
   const [, marks, heading] = /^(#{1,4}) (.+)$/.exec(block) ?? [];
@@ -32,24 +31,24 @@ function blockHtml(block: string, level: number): string {
 }
 
 /**
- * Gives a page of prose as HTML: headings, paragraphs, lists, code, links, strong and stressed words. A paragraph that
- * is only a picture is left out, and `level` is the level of the page's first heading.
+ * Supports headings, paragraphs, lists, code, links, strong and emphasis, and omits images. `level` is the level of the
+ * page's first heading.
  */
 export function markdownHtml(text: string, level: number): string {
   return text
     .trim()
     .split(/\n\s*\n/)
     .map((block) => block.trim())
-    .filter((block) => block !== '' && !isPicture(block))
+    .filter((block) => block !== '' && !isImage(block))
     .map((block) => blockHtml(block, level))
     .join('\n');
 }
 
-/** Gives the first paragraph of a page, without headings and pictures, on one line. */
+/** On one line. */
 export function firstParagraph(text: string): string {
   const found = text
     .split(/\n\s*\n/)
     .map((block) => block.trim())
-    .find((block) => block !== '' && !block.startsWith('#') && !isPicture(block));
+    .find((block) => block !== '' && !block.startsWith('#') && !isImage(block));
   return (found ?? '').replaceAll(/\s*\n\s*/g, ' ');
 }

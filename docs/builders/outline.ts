@@ -1,8 +1,8 @@
 import { type Chart, type ChartState, type ChartTransition, isWithin, shortId } from './chart.ts';
 
-const step = '  ';
+const indentation = '  ';
 
-/** Gives the short name of a target as seen from a transition's source: a sibling or child by its key, others by their path. */
+/** A sibling or child of the source by its key, any other state by its path. */
 export function targetText(source: string, target: string): string {
   if (target === source) return 'itself';
   const parent = source.slice(0, Math.max(0, source.lastIndexOf('.')));
@@ -11,7 +11,7 @@ export function targetText(source: string, target: string): string {
   return shortId(target);
 }
 
-/** Gives a transition as one line: `EVENT [guard] / action, action → target`. */
+/** `event [guard] / action, action → target` */
 export function transitionText({
   source,
   event,
@@ -39,8 +39,8 @@ function headOf({ key, type, history, tags }: ChartState, isInitial: boolean): s
 }
 
 function linesOf(state: ChartState, depth: number, isInitial: boolean): readonly string[] {
-  const indent = step.repeat(depth);
-  const inner = indent + step;
+  const indent = indentation.repeat(depth);
+  const inner = indent + indentation;
   return [
     indent + headOf(state, isInitial),
     ...(state.description === null ? [] : [`${inner}“${state.description}”`]),
@@ -53,7 +53,7 @@ function linesOf(state: ChartState, depth: number, isInitial: boolean): readonly
   ];
 }
 
-/** Gives a chart as an indented text whose comparison shows what changed: a line a state, a line a transition. Ends with a newline. */
+/** An indented text with a line for each state and each transition, so that line diffs are readable. */
 export function outline(chart: Chart): string {
   const guards = chart.guards.map(({ name, meaning }) => `${name} = ${meaning}`);
   const lines = linesOf(chart.root, 0, false);

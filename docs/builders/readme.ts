@@ -1,10 +1,10 @@
-import type { Entry } from './entry.ts';
-import { sizeOf } from './extract.ts';
+import { sizeOf } from './chart.ts';
+import type { DocumentedChart } from './documentedChart.ts';
 import { firstParagraph } from './markdown.ts';
 
 const link = (path: string): string => `[\`${path}\`](../../${path})`;
 
-function section({ name, chart, prose, events, ports }: Entry): string {
+function section({ name, chart, prose, events, ports }: DocumentedChart): string {
   const { states, transitions } = sizeOf(chart);
   const paths = [
     ...new Set([
@@ -27,9 +27,8 @@ function section({ name, chart, prose, events, ports }: Entry): string {
   ].join('\n');
 }
 
-/** Gives the README of the pictures for GitHub, which shows SVGs as images. */
-export function readme(entries: readonly Entry[]): string {
-  const list = entries.map(
+export function readmeMarkdown(charts: readonly DocumentedChart[]): string {
+  const list = charts.map(
     ({ chart }) => `- [${chart.id}](#${chart.id.toLowerCase()}): ${chart.root.description ?? ''}`,
   );
   return [
@@ -47,6 +46,6 @@ export function readme(entries: readonly Entry[]): string {
     '',
     ...list,
     '',
-    ...entries.map(section),
+    ...charts.map(section),
   ].join('\n');
 }

@@ -7,23 +7,23 @@ import { type Scene, scenes } from '#tests/e2e/support/scenes/index.ts';
 import { type Server, startServer } from '#tests/e2e/support/server.ts';
 import { browserFlags, ensureBrowser } from '#tests/support/browser.ts';
 
-/** `npm run screens`: writes the pictures of docs/screens/ from the production build and the fake backend's own data. */
+/** `npm run screens` writes screenshots of the production build with the seed of the fake backend to docs/screens/. */
 
-interface Picture {
+interface Screenshot {
   readonly file: string;
   readonly scene: string;
   readonly width: 1280 | 375;
   readonly theme: 'light' | 'dark';
 }
 
-const at1280 = (file: string, scene: string): Picture => ({
+const at1280 = (file: string, scene: string): Screenshot => ({
   file: `${file}-1280-light`,
   scene,
   width: 1280,
   theme: 'light',
 });
 
-const pictures: readonly Picture[] = [
+const screenshots: readonly Screenshot[] = [
   at1280('login', 'login'),
   at1280('dashboard', 'dashboard'),
   at1280('media', 'media: images'),
@@ -40,7 +40,7 @@ const pictures: readonly Picture[] = [
 
 const folder = join('docs', 'screens');
 
-async function shoot(browser: Browser, server: Server, scene: Scene, { width, theme }: Picture) {
+async function takeScreenshot(browser: Browser, server: Server, scene: Scene, { width, theme }: Screenshot) {
   await server.clearFaults();
   await server.reset();
   const context = await browser.newContext({
@@ -60,7 +60,7 @@ async function shoot(browser: Browser, server: Server, scene: Scene, { width, th
     await Promise.all(
       [...document.images]
         .filter((image) => image.getBoundingClientRect().top < window.innerHeight)
-        // One of the pictures is missing on purpose.
+        // One of the seeded images has no file.
         .map((image) => image.decode().catch(() => null)),
     );
   });
@@ -75,10 +75,10 @@ const { server, stop } = await startServer();
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [...browserFlags] });
 try {
   const written = new Map<string, Buffer>();
-  for (const picture of pictures) {
-    const scene = scenes.find(({ name }) => name === picture.scene);
-    if (!scene) throw new Error(`There is no scene '${picture.scene}'`);
-    written.set(`${picture.file}.png`, await shoot(browser, server, scene, picture));
+  for (const screenshot of screenshots) {
+    const scene = scenes.find(({ name }) => name === screenshot.scene);
+    if (!scene) throw new Error(`There is no scene '${screenshot.scene}'`);
+    written.set(`${screenshot.file}.png`, await takeScreenshot(browser, server, scene, screenshot));
   }
   for (const old of readdirSync(folder)) rmSync(join(folder, old));
   for (const [name, png] of written) {

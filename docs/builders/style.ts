@@ -1,6 +1,6 @@
-import { fontFamily } from './text.ts';
+import { fontFamily } from './textWidth.ts';
 
-/** The colours of the pictures and of the pages around them, light and dark. */
+/** Light and dark. */
 const palette = {
   paper: ['#faf7f2', '#171411'],
   surface: ['#ffffff', '#211d19'],
@@ -27,8 +27,8 @@ const variables = (theme: 0 | 1): string =>
     .map(([name, colours]) => `--${name}:${colours[theme]}`)
     .join(';');
 
-/** Gives the colours as CSS variables of an element, following the system's theme. */
-export const colours = (selector: string): string =>
+/** CSS variables that follow the system's theme. */
+export const colourVariables = (selector: string): string =>
   `${selector}{${variables(0)}}@media(prefers-color-scheme:dark){${selector}{${variables(1)}}}`;
 
 const shapes = [
@@ -81,5 +81,5 @@ const states = [
   '.block.is-taken tspan{fill:var(--clay);font-weight:700}',
 ].join('');
 
-/** The style sheet of every picture; it needs the variables of `colours`. */
+/** Needs the variables of `colourVariables`. */
 export const pictureStyle = shapes + marks + states;

@@ -6,23 +6,23 @@ import {
   type Mark,
   type Marks,
   type PlacedEdge,
-  type PlacedMark,
+  type PlacedPseudostate,
   type PlacedState,
   type Point,
   padding,
 } from './layout.ts';
-import { type Line, size } from './lines.ts';
-import { colours, pictureStyle } from './style.ts';
-import { textWidth } from './text.ts';
+import { colourVariables, pictureStyle } from './style.ts';
+import { type Line, size } from './textLines.ts';
+import { textWidth } from './textWidth.ts';
 
-/** Escapes a text for XML and HTML, attributes included. */
+/** For the text and the attributes of XML and HTML. */
 export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const head = { length: 9, half: 4 } as const;
 const corner = 6;
 
-/** The baseline lies this far below the top of a line of text. */
+/** The distance from the top of a line of text, in pixels. */
 const baseline = (height: number): number => height - 4;
 
 const rectangle = (className: string, { x, y, width, height }: Box, radius: number): string =>
@@ -52,18 +52,18 @@ function stateClasses({ state, depth }: PlacedState, parentIsParallel: boolean):
 function stateShape(placed: PlacedState, isRegion: boolean, marks: Marks): string {
   const { state, x, y, width, title, blocks } = placed;
   const open = `<g class="${classes(stateClasses(placed, isRegion), marks.get(state.id))}" data-id="${escapeText(state.id)}">`;
-  const tip = state.description === null ? '' : `<title>${escapeText(state.description)}</title>`;
+  const tooltip = state.description === null ? '' : `<title>${escapeText(state.description)}</title>`;
   if (state.type === 'history') {
     const middle = { x: x + placed.width / 2, y: y + placed.height / 2 };
     const letter = state.history === 'deep' ? 'H*' : 'H';
     const left = Math.round(middle.x - textWidth(letter, size.title, 'strong') / 2);
-    return `${open}${tip}<circle class="box" cx="${middle.x}" cy="${middle.y}" r="12"/>${textAt(
+    return `${open}${tooltip}<circle class="box" cx="${middle.x}" cy="${middle.y}" r="12"/>${textAt(
       left,
       middle.y + 5,
       [{ tone: 'strong', text: letter }],
     )}</g>`;
   }
-  const parts = [open, tip, rectangle('box', placed, state.states.length > 0 ? 10 : 8)];
+  const parts = [open, tooltip, rectangle('box', placed, state.states.length > 0 ? 10 : 8)];
   if (state.type === 'final')
     parts.push(rectangle('inset', { x: x + 3, y: y + 3, width: width - 6, height: placed.height - 6 }, 6));
   const left = x + padding.x;
@@ -72,15 +72,15 @@ function stateShape(placed: PlacedState, isRegion: boolean, marks: Marks): strin
     const rule = y + padding.y + size.titleLine + padding.blocks / 2;
     parts.push(`<path class="rule" d="M${x + 1} ${rule}H${x + width - 1}"/>`);
   }
-  let top = y + padding.y + size.titleLine + padding.blocks;
+  let lineTop = y + padding.y + size.titleLine + padding.blocks;
   for (const { id, transition, lines } of blocks) {
     const names = ['block', ...(transition ? [transition.kind] : [])];
     parts.push(`<g class="${classes(names, marks.get(id))}" data-id="${escapeText(id)}">`);
     for (const [index, line] of lines.entries()) {
       parts.push(
-        textAt(left, top + baseline(size.line), line, index === 0 && transition ? 'event' : undefined),
+        textAt(left, lineTop + baseline(size.line), line, index === 0 && transition ? 'event' : undefined),
       );
-      top += size.line;
+      lineTop += size.line;
     }
     parts.push('</g>');
   }
@@ -88,7 +88,7 @@ function stateShape(placed: PlacedState, isRegion: boolean, marks: Marks): strin
   return parts.join('');
 }
 
-const towards = (from: Point, to: Point, length: number): Point => {
+const pointTowards = (from: Point, to: Point, length: number): Point => {
   const distance = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const part = length / distance;
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
@@ -96,24 +96,26 @@ const towards = (from: Point, to: Point, length: number): Point => {
 
 const distance = (one: Point, other: Point): number => Math.hypot(other.x - one.x, other.y - one.y);
 
-/** Numbers with at most one decimal, so that no rounding of a machine shows. */
+/** One decimal hides floating-point errors. */
 const number = (value: number): string => String(Math.round(value * 10) / 10);
 const at = ({ x, y }: Point): string => `${number(x)} ${number(y)}`;
 
-/** A way with rounded corners that ends where the arrow's head begins. */
-function way(points: readonly Point[]): string {
+/** With rounded corners; ends where the arrow head begins. */
+function pathData(points: readonly Point[]): string {
   const [start, ...rest] = points;
   const end = rest.at(-1);
   if (!start || !end) return '';
   const before = points.at(-2) ?? start;
-  const stop = towards(end, before, head.length - 1);
+  const stop = pointTowards(end, before, head.length - 1);
   const parts = [`M${at(start)}`];
   for (const [index, bend] of rest.entries()) {
     const next = rest[index + 1];
     const previous = points[index];
     if (!next || !previous) break;
     const radius = Math.min(corner, distance(previous, bend) / 2, distance(bend, next) / 2);
-    parts.push(`L${at(towards(bend, previous, radius))}Q${at(bend)} ${at(towards(bend, next, radius))}`);
+    parts.push(
+      `L${at(pointTowards(bend, previous, radius))}Q${at(bend)} ${at(pointTowards(bend, next, radius))}`,
+    );
   }
   return `${parts.join('')}L${at(stop)}`;
 }
@@ -122,14 +124,14 @@ function arrowHead(points: readonly Point[]): string {
   const end = points.at(-1);
   const before = points.at(-2);
   if (!end || !before) return '';
-  const base = towards(end, before, head.length);
+  const base = pointTowards(end, before, head.length);
   const dx = ((end.y - base.y) / head.length) * head.half;
   const dy = ((end.x - base.x) / head.length) * head.half;
   return `<path class="head" d="M${at(end)}L${at({ x: base.x + dx, y: base.y - dy })}L${at({ x: base.x - dx, y: base.y + dy })}Z"/>`;
 }
 
-function edgeShape({ id, transition, points, isEcho, label }: PlacedEdge, marks: Marks): string {
-  const names = ['edge', transition?.kind ?? 'initial', ...(isEcho ? ['echo'] : [])];
+function edgeShape({ id, transition, points, isDuplicate, label }: PlacedEdge, marks: Marks): string {
+  const names = ['edge', transition?.kind ?? 'initial', ...(isDuplicate ? ['echo'] : [])];
   const lines = label?.lines ?? [];
   const texts = lines.map((line, index) =>
     label
@@ -141,13 +143,13 @@ function edgeShape({ id, transition, points, isEcho, label }: PlacedEdge, marks:
         )
       : '',
   );
-  const tip = transition?.description ? `<title>${escapeText(transition.description)}</title>` : '';
-  return `<g class="${classes(names, marks.get(id))}" data-id="${escapeText(id)}">${tip}<path class="line" d="${way(points)}"/>${arrowHead(points)}${texts.join('')}</g>`;
+  const tooltip = transition?.description ? `<title>${escapeText(transition.description)}</title>` : '';
+  return `<g class="${classes(names, marks.get(id))}" data-id="${escapeText(id)}">${tooltip}<path class="line" d="${pathData(points)}"/>${arrowHead(points)}${texts.join('')}</g>`;
 }
 
-function markShape({ sort, ...box }: PlacedMark): string {
+function pseudostateShape({ kind, ...box }: PlacedPseudostate): string {
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  if (sort === 'initial') return `<circle class="dot" cx="${middle.x}" cy="${middle.y}" r="5"/>`;
+  if (kind === 'initial') return `<circle class="dot" cx="${middle.x}" cy="${middle.y}" r="5"/>`;
   const left = Math.round(middle.x - textWidth(anywhereText, size.text) / 2);
   return (
     rectangle('pill', box, box.height / 2) +
@@ -155,13 +157,13 @@ function markShape({ sort, ...box }: PlacedMark): string {
   );
 }
 
-/** Room around the chart, in pixels. */
-const room = 8;
+/** Pixels around the chart. */
+const margin = 8;
 
-/** Draws a chart as one SVG that stands alone: colours follow the reader's theme. Ends with a newline. */
-export function draw(
+/** A standalone SVG that follows the system's theme. */
+export function drawSvg(
   chart: Chart,
-  { width, height, states, marks: dots, edges }: Layout,
+  { width, height, states, pseudostates, edges }: Layout,
   marks: Marks = new Map(),
 ): string {
   const regions = new Set(
@@ -169,17 +171,17 @@ export function draw(
       .filter(({ state }) => state.type === 'parallel')
       .flatMap(({ state }) => state.states.map(({ id }) => id)),
   );
-  const full = { width: width + 2 * room, height: height + 2 * room };
+  const canvas = { width: width + 2 * margin, height: height + 2 * margin };
   const description = chart.root.description ?? '';
   return `${[
-    `<svg xmlns="http://www.w3.org/2000/svg" class="chart" role="img" width="${full.width}" height="${full.height}" viewBox="${-room} ${-room} ${full.width} ${full.height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" class="chart" role="img" width="${canvas.width}" height="${canvas.height}" viewBox="${-margin} ${-margin} ${canvas.width} ${canvas.height}">`,
     `<title>${escapeText(`Statechart ${chart.id}`)}</title>`,
     `<desc>${escapeText(description)}</desc>`,
-    `<style>${colours('.chart')}${pictureStyle}</style>`,
-    rectangle('paper', { x: -room, y: -room, ...full }, 0),
+    `<style>${colourVariables('.chart')}${pictureStyle}</style>`,
+    rectangle('paper', { x: -margin, y: -margin, ...canvas }, 0),
     ...states.map((placed) => stateShape(placed, regions.has(placed.state.id), marks)),
     ...edges.map((edge) => edgeShape(edge, marks)),
-    ...dots.map(markShape),
+    ...pseudostates.map(pseudostateShape),
     '</svg>',
   ].join('\n')}\n`;
 }

@@ -1,12 +1,11 @@
+import type { Credentials } from '#domain/signIn.ts';
 import { Button } from '#ui/Button.tsx';
 
-const demoAccount = { email: 'admin@atelier.example', password: 'Linen-Oak-2026' };
+const demoAccount: Credentials = { email: 'admin@atelier.example', password: 'Linen-Oak-2026' };
 
-/** Offers to fill in the demo account; in demo and development builds only. */
-export function DemoAccount({ onChosen }: { onChosen(account: typeof demoAccount): void }) {
-  return (
-    <Button tone="quiet" icon="key" onClick={() => onChosen(demoAccount)}>
-      Fill in the demo account
-    </Button>
-  );
-}
+/** Decision 22. */
+export const DemoAccount = ({ onChosen }: { onChosen(account: Credentials): void }) => (
+  <Button tone="quiet" icon="key" onClick={() => onChosen(demoAccount)}>
+    Fill in the demo account
+  </Button>
+);

@@ -2,9 +2,9 @@ import { css } from 'goober';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '#ui/Icon.tsx';
-import { installDockStyle, type Place, useDock } from './dock.ts';
-import { openOwnWindow } from './ownWindow.ts';
-import { control } from './recording.ts';
+import { controlClient } from './demo/controlClient.ts';
+import { installDockStyle, isDocked, type PanelPosition, usePanelPosition } from './panelPosition.ts';
+import { openPopup } from './popup.ts';
 
 const Panel = lazy(() => import('./Panel.tsx'));
 
@@ -62,109 +62,101 @@ const dock = css`
   }
 `;
 
-/** Where the panel's one element hangs, so that moving it to another window keeps what it shows. */
-function Slot({ host, place }: { host: HTMLElement; place: Place }) {
-  const slot = useRef<HTMLElement>(null);
-  useEffect(() => {
-    slot.current?.append(host);
-  }, [host]);
-  return <aside ref={slot} className={dock} data-place={place} aria-label="Statecharts and demo" />;
+/** Appends the panel's own element: moved between dock and popup, it keeps the panel's state. */
+function Dock({ container, position }: { container: HTMLElement; position: PanelPosition }) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => ref.current?.append(container), [container]);
+  return <aside ref={ref} className={dock} data-place={position} aria-label="Statecharts and demo" />;
 }
 
-const makeHost = (): HTMLElement => {
-  const host = document.createElement('div');
-  host.style.height = '100%';
-  return host;
+const createContainer = (): HTMLElement => {
+  const container = document.createElement('div');
+  container.style.height = '100%';
+  return container;
 };
 
-/**
- * The way to the statecharts and to the demo panel: a button in a strip of its own at the bottom left, and Ctrl+Alt+S.
- * The panel itself is fetched when it is first opened.
- */
+/** The button and the shortcut Ctrl+Alt+S that open the panel, which is loaded when it is first opened. */
 export function DevTools() {
-  const { place, size, hasRoomAtRight, put, resize } = useDock();
-  const [host] = useState(makeHost);
-  const [page, setPage] = useState<Window | null>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const { faults, notice } = useSyncExternalStore(control.subscribe, control.read);
-  const isOpen = place !== 'closed';
+  const { position, size, canDockRight, setPosition, resize } = usePanelPosition();
+  const [container] = useState(createContainer);
+  const [popup, setPopup] = useState<Window | null>(null);
+  const openButton = useRef<HTMLButtonElement>(null);
+  const { faults, notice } = useSyncExternalStore(controlClient.subscribe, controlClient.getSnapshot);
+  const isOpen = position !== 'closed';
 
   useEffect(() => {
     installDockStyle();
   }, []);
 
-  const leaveWindow = (next: Place) => {
-    setPage(null);
-    put(next);
+  const leavePopup = (next: PanelPosition) => {
+    setPopup(null);
+    setPosition(next);
   };
   const detach = () => {
-    const own = openOwnWindow(host, () => leaveWindow('closed'));
-    if (!own) return false;
-    setPage(own);
-    put('window');
+    const opened = openPopup(container, () => leavePopup('closed'));
+    if (!opened) return false;
+    setPopup(opened);
+    setPosition('popup');
     return true;
   };
-  const move = (next: Place) => {
-    page?.close();
-    leaveWindow(next);
-    if (next === 'closed') requestAnimationFrame(() => opener.current?.focus());
+  const move = (next: PanelPosition) => {
+    popup?.close();
+    leavePopup(next);
+    if (next === 'closed') requestAnimationFrame(() => openButton.current?.focus());
   };
 
-  // Heard from the moment that the button is there.
+  // A layout effect: the shortcut works as soon as the button is visible.
   useLayoutEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (!event.ctrlKey || !event.altKey || event.code !== 'KeyS') return;
       event.preventDefault();
       move(isOpen ? 'closed' : 'bottom');
     };
-    window.addEventListener('keydown', pressed);
-    page?.addEventListener('keydown', pressed);
+    const windows = popup ? [window, popup] : [window];
+    for (const each of windows) each.addEventListener('keydown', onKeyDown);
     return () => {
-      window.removeEventListener('keydown', pressed);
-      page?.removeEventListener('keydown', pressed);
+      for (const each of windows) each.removeEventListener('keydown', onKeyDown);
     };
   });
 
+  const activeFaults =
+    faults.length === 0 ? '' : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'} active`;
+
   return createPortal(
     <>
-      {(place === 'bottom' || place === 'right') && <Slot host={host} place={place} />}
-      {(place === 'closed' || place === 'window') && (
+      {isDocked(position) ? (
+        <Dock container={container} position={position} />
+      ) : (
         <aside className={strip} aria-label="Developer tools">
           <button
-            ref={opener}
+            ref={openButton}
             type="button"
             title="Statecharts and demo panel (Ctrl+Alt+S)"
             aria-keyshortcuts="Control+Alt+S"
-            aria-expanded={place === 'window'}
-            onClick={() => (page ? page.focus() : put('bottom'))}
+            aria-expanded={isOpen}
+            onClick={() => (popup ? popup.focus() : setPosition('bottom'))}
           >
             <Icon name="dashboard" />
             Statecharts &amp; demo
           </button>
-          <span>{summary(faults.length, notice)}</span>
+          <span>{[notice?.text, activeFaults].filter(Boolean).join(' ')}</span>
         </aside>
       )}
       {isOpen &&
         createPortal(
           <Suspense fallback={null}>
             <Panel
-              place={place}
+              position={position}
               size={size}
-              hasRoomAtRight={hasRoomAtRight}
+              canDockRight={canDockRight}
               onMove={move}
               onDetach={detach}
               onResize={resize}
             />
           </Suspense>,
-          host,
+          container,
         )}
     </>,
     document.body,
   );
-}
-
-/** What the closed panel has to say: how a scenario of the address went, and that something is wrong on purpose. */
-function summary(faults: number, notice: { readonly text: string } | null): string {
-  const active = faults === 0 ? '' : `${faults} ${faults === 1 ? 'fault' : 'faults'} active`;
-  return [notice?.text, active].filter(Boolean).join(' ');
 }

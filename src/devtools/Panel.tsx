@@ -1,10 +1,11 @@
 import { css } from 'goober';
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '#ui/IconButton.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
 import { ChartsTab } from './charts/ChartsTab.tsx';
 import { DemoTab } from './demo/DemoTab.tsx';
-import { dockSizes, type Place } from './dock.ts';
+import { isDocked, type PanelPosition, panelSizes } from './panelPosition.ts';
+import { SmallButton } from './SmallButton.tsx';
 
 const panel = css`
   container-type: inline-size;
@@ -36,28 +37,12 @@ const header = css`
   background: var(--surface);
 
   & > [role='tablist'] {
-    display: flex;
+    gap: 0;
     margin-right: auto;
+    border: 0;
   }
   & [role='tab'] {
     min-height: var(--space-5);
-    padding-inline: var(--space-2);
-    border: 0;
-    border-bottom: var(--ring) solid transparent;
-    background: transparent;
-    color: var(--muted);
-    font-weight: 500;
-    cursor: pointer;
-  }
-  & [role='tab']:hover {
-    color: var(--ink);
-  }
-  & [role='tab'][aria-selected='true'] {
-    border-color: var(--clay);
-    color: var(--clay);
-  }
-  & [role='tab']:focus-visible {
-    outline-offset: calc(-1 * var(--ring));
   }
   & > [data-dialog-hint] {
     display: none;
@@ -96,75 +81,43 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]['id'];
 
-interface Docking {
-  place: Place;
+interface PanelProps {
+  position: PanelPosition;
   /** CSS pixels. */
   size: number;
-  hasRoomAtRight: boolean;
-  onMove(place: Place): void;
-  /** Gives false when the browser lets no window open. */
+  canDockRight: boolean;
+  onMove(position: PanelPosition): void;
+  /** Returns false when the browser blocks the popup. */
   onDetach(): boolean;
   onResize(size: number): void;
 }
 
-/** Statecharts and demo controls, docked or in a window of their own. */
-export default function Panel({ place, size, hasRoomAtRight, onMove, onDetach, onResize }: Docking) {
+/** Statecharts and demo controls. */
+export default function Panel({ position, size, canDockRight, onMove, onDetach, onResize }: PanelProps) {
   const id = useId();
   const [tab, setTab] = useState<Tab>('charts');
-  const [isRefused, setIsRefused] = useState(false);
-  const list = useRef<HTMLDivElement>(null);
-  const isDocked = place === 'bottom' || place === 'right';
+  const [isPopupBlocked, setIsPopupBlocked] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
 
-  useEffect(() => list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus(), []);
-
-  const step = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    const next = tabs.find((each) => each.id !== tab);
-    if (!next) return;
-    setTab(next.id);
-    list.current?.querySelector<HTMLElement>(`[data-tab=${next.id}]`)?.focus();
-  };
+  useEffect(() => root.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus(), []);
 
   return (
-    <div className={panel}>
-      {isDocked && <Handle place={place} size={size} onResize={onResize} />}
+    <div ref={root} className={panel}>
+      {isDocked(position) && <ResizeHandle position={position} size={size} onResize={onResize} />}
       <div className={header}>
-        <div ref={list} role="tablist" aria-label="Developer tools">
-          {tabs.map((each) => (
-            <button
-              key={each.id}
-              type="button"
-              role="tab"
-              id={`${id}-${each.id}`}
-              data-tab={each.id}
-              aria-controls={`${id}-panel`}
-              aria-selected={each.id === tab}
-              tabIndex={each.id === tab ? 0 : -1}
-              onClick={() => setTab(each.id)}
-              onKeyDown={step}
-            >
-              {each.label}
-            </button>
-          ))}
-        </div>
+        <Tabs<Tab> label="Developer tools" tabs={tabs} selected={tab} onSelect={setTab} panelId={id} />
         <p data-dialog-hint="">
           A dialog of the app is open: to use this panel beside it, open it in its own window first.
         </p>
-        {isRefused && <span role="alert">The browser does not let a window open here.</span>}
-        {place !== 'bottom' && (
-          <Button size="small" tone="quiet" onClick={() => onMove('bottom')}>
-            Dock below
-          </Button>
+        {isPopupBlocked && <span role="alert">The browser does not let a window open here.</span>}
+        {position !== 'bottom' && (
+          <SmallButton tone="quiet" onClick={() => onMove('bottom')} text="Dock below" />
         )}
-        {place !== 'right' && hasRoomAtRight && (
-          <Button size="small" tone="quiet" onClick={() => onMove('right')}>
-            Dock right
-          </Button>
+        {position !== 'right' && canDockRight && (
+          <SmallButton tone="quiet" onClick={() => onMove('right')} text="Dock right" />
         )}
-        {isDocked && (
-          <Button size="small" tone="quiet" onClick={() => setIsRefused(!onDetach())}>
-            Own window
-          </Button>
+        {isDocked(position) && (
+          <SmallButton tone="quiet" onClick={() => setIsPopupBlocked(!onDetach())} text="Own window" />
         )}
         <IconButton
           size="small"
@@ -173,44 +126,45 @@ export default function Panel({ place, size, hasRoomAtRight, onMove, onDetach, o
           onClick={() => onMove('closed')}
         />
       </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`}>
+      <div id={id} role="tabpanel" aria-labelledby={`${id}-${tab}`}>
         {tab === 'charts' ? <ChartsTab /> : <DemoTab />}
       </div>
     </div>
   );
 }
 
-/** The edge by which the docked panel is made larger or smaller, with the pointer or with the arrow keys. */
-function Handle({ place, size, onResize }: Pick<Docking, 'place' | 'size' | 'onResize'>) {
-  const isBelow = place === 'bottom';
-  const start = useRef<{ readonly at: number; readonly size: number } | null>(null);
-  const position = (event: PointerEvent) => (isBelow ? event.clientY : event.clientX);
-  const [larger, smaller] = isBelow ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight'];
+/** Resizes the docked panel with the pointer or the arrow keys. */
+function ResizeHandle({ position, size, onResize }: Pick<PanelProps, 'position' | 'size' | 'onResize'>) {
+  const isBottom = position === 'bottom';
+  const dragStart = useRef<{ readonly coordinate: number; readonly size: number } | null>(null);
+  const coordinateOf = (event: PointerEvent) => (isBottom ? event.clientY : event.clientX);
+  const [larger, smaller] = isBottom ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight'];
 
   return (
     <hr
       className={handle}
-      // An edge that can be moved is a control, whatever its element is otherwise.
+      // A focusable separator is a control (ARIA window splitter).
       tabIndex={0}
       aria-label="Size of the panel"
-      aria-orientation={isBelow ? 'horizontal' : 'vertical'}
+      aria-orientation={isBottom ? 'horizontal' : 'vertical'}
       aria-valuenow={size}
-      aria-valuemin={dockSizes.smallest}
-      aria-valuemax={isBelow ? window.innerHeight : window.innerWidth}
+      aria-valuemin={panelSizes.minimum}
+      aria-valuemax={isBottom ? window.innerHeight : window.innerWidth}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        start.current = { at: position(event), size };
+        dragStart.current = { coordinate: coordinateOf(event), size };
       }}
       onPointerMove={(event) => {
-        if (start.current) onResize(start.current.size + start.current.at - position(event));
+        const start = dragStart.current;
+        if (start) onResize(start.size + start.coordinate - coordinateOf(event));
       }}
       onPointerUp={() => {
-        start.current = null;
+        dragStart.current = null;
       }}
       onKeyDown={(event) => {
         if (event.key !== larger && event.key !== smaller) return;
         event.preventDefault();
-        onResize(size + (event.key === larger ? dockSizes.step : -dockSizes.step));
+        onResize(size + (event.key === larger ? panelSizes.step : -panelSizes.step));
       }}
     />
   );

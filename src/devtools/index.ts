@@ -1,10 +1,10 @@
-import { recorder } from './recording.ts';
+import { recorder } from './recorder.ts';
 
+export { showComponentPage } from './components/showComponentPage.tsx';
 export { DemoAccount } from './DemoAccount.tsx';
 export { DevTools } from './DevTools.tsx';
 export { CrashOnDemand } from './demo/crash.ts';
-export { showParts } from './parts/showParts.tsx';
-export { prepare } from './recording.ts';
+export { applyScenarioFromUrl } from './demo/scenarios.ts';
 
-/** The option with which every actor of the application is watched. */
-export const inspection = { inspect: recorder.inspect };
+/** XState's `inspect` option for every actor of the application. */
+export const { inspect } = recorder;

@@ -1,105 +1,101 @@
-/** What may be shown, stored and exported: JSON without secrets. */
-export type Shown = null | boolean | number | string | readonly Shown[] | { readonly [key: string]: Shown };
+/** JSON without secrets. */
+export type RedactedValue =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly RedactedValue[]
+  | { readonly [key: string]: RedactedValue };
 
-/** What stands in the place of a secret; it does not tell how long the secret is. */
+/** The same for every secret, so that it does not reveal the length. */
 export const mask = '••••••';
 
-const longestText = 300;
-const mostItems = 20;
+const maxTextLength = 300;
+const maxItems = 20;
 
 const secretName = /passw(?:or)?d|passphrase|token|secret|api[-_]?key|authorization|bearer|cookie/i;
 
-/** Secrets that give themselves away wherever they stand: bearer headers, signed tokens, and those of the fake backend. */
+/** Recognised in any text: bearer headers, JSON web tokens, and the tokens and keys of the fake backend. */
 const secretText =
   /\bBearer\s+[^\s"',]+|\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?|\b(?:access|refresh|key)_[\w-]{16,}/gi;
 
-const known = new WeakMap<object, Shown>();
+const cache = new WeakMap<object, RedactedValue>();
 
 /**
- * Gives a value as it may be shown: whatever a name calls a password, token, key or authorization is masked, the `value`
- * beside such a `field` too; files are name, size and type; long lists and texts are cut; actors, functions and other
- * things that are not plain data are named. Plain data is read once and must not change afterwards.
+ * Masks every property whose name says password, token, key or authorization, and the `value` of an object whose `field`
+ * does. Shortens lists and texts, and replaces what is not plain data by its name. Results are cached by object: a value
+ * must not be mutated afterwards.
  */
-export const redact = (value: unknown): Shown => shown(value, new Set());
+export const redact = (value: unknown): RedactedValue => redactValue(value, new Set());
 
-function shown(value: unknown, above: ReadonlySet<object>): Shown {
+function redactValue(value: unknown, ancestors: ReadonlySet<object>): RedactedValue {
   switch (typeof value) {
     case 'string':
-      return text(value);
+      return redactText(value);
     case 'number':
     case 'boolean':
       return value;
-    case 'undefined':
-      return '(undefined)';
-    case 'function':
-      return '(function)';
     case 'object':
-      return value === null ? null : thing(value, above);
+      return value === null ? null : redactObject(value, ancestors);
     default:
       return `(${typeof value})`;
   }
 }
 
-function text(value: string): string {
+function redactText(value: string): string {
   const safe = value.replace(secretText, mask);
-  return safe.length > longestText ? `${safe.slice(0, longestText)}…` : safe;
+  return safe.length > maxTextLength ? `${safe.slice(0, maxTextLength)}…` : safe;
 }
 
-function thing(value: object, above: ReadonlySet<object>): Shown {
-  if (above.has(value)) return '(itself)';
-  const seen = known.get(value);
-  if (seen !== undefined) return seen;
-  const within = new Set(above).add(value);
-  const result = read(value, within);
-  known.set(value, result);
+function redactObject(value: object, ancestors: ReadonlySet<object>): RedactedValue {
+  if (ancestors.has(value)) return '(itself)';
+  const cached = cache.get(value);
+  if (cached !== undefined) return cached;
+  const result = redactNewObject(value, new Set(ancestors).add(value));
+  cache.set(value, result);
   return result;
 }
 
-function read(value: object, within: ReadonlySet<object>): Shown {
-  if (Array.isArray(value)) return list(value, within);
+function redactNewObject(value: object, ancestors: ReadonlySet<object>): RedactedValue {
+  if (Array.isArray(value)) return redactList(value, ancestors);
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '(no date)' : value.toISOString();
   if (typeof File !== 'undefined' && value instanceof File)
-    return { file: text(value.name), size: value.size, type: value.type };
-  if (value instanceof Error) return failure(value, within);
+    return { file: redactText(value.name), size: value.size, type: value.type };
+  if (value instanceof Error) {
+    const { name: _, cause: __, ...rest }: Readonly<Record<string, unknown>> = { ...value };
+    return { error: value.name, message: redactText(value.message), ...redactFields(rest, ancestors) };
+  }
   if (value instanceof Map || value instanceof Set) return `(${value.constructor.name} of ${value.size})`;
   const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype === null || prototype === Object.prototype) return fields(value, within);
+  if (prototype === null || prototype === Object.prototype) return redactFields(value, ancestors);
   return 'sessionId' in value && 'id' in value
     ? `(actor ${String(value.id)})`
     : `(${value.constructor?.name || 'object'})`;
 }
 
-function list(values: readonly unknown[], within: ReadonlySet<object>): Shown {
-  const first = values.slice(0, mostItems).map((value) => shown(value, within));
-  const rest = values.length - mostItems;
+function redactList(values: readonly unknown[], ancestors: ReadonlySet<object>): RedactedValue {
+  const first = values.slice(0, maxItems).map((value) => redactValue(value, ancestors));
+  const rest = values.length - maxItems;
   return rest > 0 ? [...first, `(${rest.toLocaleString('en')} more)`] : first;
 }
 
-function fields(value: object, within: ReadonlySet<object>): Shown {
+function redactFields(
+  value: object,
+  ancestors: ReadonlySet<object>,
+): Readonly<Record<string, RedactedValue>> {
   const entries: readonly (readonly [string, unknown])[] = Object.entries(value);
-  const isAboutSecret = entries.some(
+  const isSecretField = entries.some(
     ([name, content]) =>
       (name === 'field' || name === 'name') && typeof content === 'string' && secretName.test(content),
   );
+  const isSecret = (name: string, content: unknown) =>
+    (secretName.test(name) || (isSecretField && name === 'value')) &&
+    // Nothing is hidden where there is nothing.
+    !(content === null || content === '' || content === undefined);
   return Object.fromEntries(
     entries.map(([name, content]) => [
       name,
-      isSecret(name, isAboutSecret) ? masked(content) : shown(content, within),
+      isSecret(name, content) ? mask : redactValue(content, ancestors),
     ]),
   );
-}
-
-const isSecret = (name: string, isAboutSecret: boolean): boolean =>
-  secretName.test(name) || (isAboutSecret && name === 'value');
-
-/** That there is nothing is no secret. */
-const masked = (content: unknown): Shown =>
-  content === null || content === '' ? content : content === undefined ? '(undefined)' : mask;
-
-function failure(error: Error, within: ReadonlySet<object>): Shown {
-  const rest = fields(
-    Object.fromEntries(Object.entries(error).filter(([name]) => name !== 'name' && name !== 'cause')),
-    within,
-  );
-  return { error: error.name, message: text(error.message), ...(typeof rest === 'object' && rest) };
 }

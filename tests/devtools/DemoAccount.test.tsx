@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { DemoAccount } from '#devtools/DemoAccount.tsx';
 import { demoAccount } from '#fake-server/account.ts';
 
-test('the offer of a demo build fills in the account that the fake backend knows', async () => {
+test('the button of a demo build fills in the account of the fake backend', async () => {
   const onChosen = vi.fn();
   render(<DemoAccount onChosen={onChosen} />);
   await userEvent.click(screen.getByRole('button', { name: 'Fill in the demo account' }));

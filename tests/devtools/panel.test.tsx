@@ -1,20 +1,21 @@
 // @vitest-environment jsdom
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { extractCss } from 'goober';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Session } from '#contract/entities.ts';
 import { DevTools } from '#devtools/DevTools.tsx';
-import { inspection } from '#devtools/index.ts';
-import { recorder } from '#devtools/recording.ts';
+import { inspect } from '#devtools/index.ts';
+import { recorder } from '#devtools/recorder.ts';
 import type { Credentials } from '#domain/signIn.ts';
 import { drawerMachine } from '#machines/drawer/drawer.machine.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { ScriptedPort } from '#tests/support/chart.ts';
 import { installLayout } from '#tests/support/layout.ts';
 
-// What is fetched when the panel is first opened may take longer than a click may.
+// Importing the panel may take longer than the default timeout.
 beforeAll(async () => {
   configure({ asyncUtilTimeout: 3_000 });
   await import('#devtools/Panel.tsx');
@@ -32,7 +33,7 @@ afterEach(() => {
 });
 
 function startDrawer() {
-  const drawer = createActor(drawerMachine, { id: 'drawer', ...inspection }).start();
+  const drawer = createActor(drawerMachine, { id: 'drawer', inspect }).start();
   running.push(drawer);
   return drawer;
 }
@@ -43,7 +44,7 @@ function startSignIn() {
   const signIn = createActor(machine, {
     id: 'sign-in form',
     clock: new SimulatedClock(),
-    ...inspection,
+    inspect,
   }).start();
   running.push(signIn);
   return signIn;
@@ -63,7 +64,7 @@ const events = () =>
     .getAllByRole('listitem')
     .map((item) => item.querySelector('span')?.textContent);
 
-test('A reviewer opens the panel with Ctrl+Alt+S and closes it the same way, and the page gives way to it', async () => {
+test('A reviewer opens the panel with Ctrl+Alt+S and closes it the same way, and the page shrinks beside it', async () => {
   const user = userEvent.setup({ delay: null });
   render(<DevTools />);
   expect(docked()).toBe('closed');
@@ -76,7 +77,19 @@ test('A reviewer opens the panel with Ctrl+Alt+S and closes it the same way, and
   await waitFor(() => expect(screen.getByRole('button', { name: 'Statecharts & demo' })).toHaveFocus());
 });
 
-test('A reviewer makes the panel larger with the arrow keys, and finds it so after a reload', async () => {
+test('Beside the docked panel the frame of a screen is shortened, and a banner keeps its own height', async () => {
+  await openPanel();
+  const [, selector = ''] = /([^{}]+)\{min-height:[^}]*--devtools-bottom/.exec(extractCss()) ?? [];
+  const root = document.body.appendChild(document.createElement('div'));
+  root.id = 'root';
+  root.innerHTML =
+    '<div class="frame"><main></main></div><div class="banners"></div><main class="crash"></main>';
+  const shortened = [...root.children].filter((element) => element.matches(selector));
+  expect(shortened.map(({ className }) => className)).toEqual(['frame', 'crash']);
+  root.remove();
+});
+
+test('A reviewer makes the panel larger with the arrow keys, and its size is stored for a reload', async () => {
   const user = await openPanel();
   const edge = screen.getByRole('separator', { name: 'Size of the panel' });
   expect(edge).toHaveAttribute('aria-valuenow', '400');
@@ -142,7 +155,7 @@ test('A reviewer filters the log, pauses it, and goes back through it while the 
   expect(events()).toEqual(['drawer.opened', 'drawer.opened']);
 });
 
-test('A reviewer who asks for a window of its own, and gets none, is told so', async () => {
+test('A reviewer whose browser blocks the popup sees a message', async () => {
   window.open = () => null;
   const user = await openPanel();
   await user.click(screen.getByRole('button', { name: 'Own window' }));

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { Session } from '#contract/entities.ts';
 import { signInMinimum } from '#contract/limits.ts';
+import { exportRecording } from '#devtools/charts/selectors.ts';
 import { createRecorder } from '#devtools/recorder.ts';
-import { exported } from '#devtools/timeline.ts';
 import type { PasswordChange } from '#domain/password.ts';
 import type { Credentials } from '#domain/signIn.ts';
 import { changePasswordMachine } from '#machines/change-password/change-password.machine.ts';
@@ -12,29 +12,29 @@ import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { ScriptedPort } from '#tests/support/chart.ts';
 import { fixedNow, session } from '#tests/support/factories.ts';
 
-/** A recorder whose listeners are told when the test says so. */
+/** A recorder whose listeners are notified by `notify`. */
 function startRecorder(limits: { logLimit?: number; endedLimit?: number } = {}) {
-  const waiting: (() => void)[] = [];
+  const scheduled: (() => void)[] = [];
   const recorder = createRecorder({
     now: () => fixedNow,
-    schedule: (notify) => waiting.push(notify),
+    schedule: (run) => scheduled.push(run),
     ...limits,
   });
-  const tell = () => {
-    for (const notify of waiting.splice(0)) notify();
+  const notify = () => {
+    for (const run of scheduled.splice(0)) run();
   };
-  return { recorder, inspect: recorder.inspect, waiting, tell };
+  return { recorder, inspect: recorder.inspect, scheduled, notify };
 }
 
 const startDrawer = (inspect: ReturnType<typeof startRecorder>['inspect']) =>
   createActor(drawerMachine, { id: 'drawer', inspect }).start();
 
-test('a drawer that opens is seen with its state, its transition and its event', () => {
+test('the log holds the state, the transition and the event of a drawer that opens', () => {
   const { recorder, inspect } = startRecorder();
   const drawer = startDrawer(inspect);
   drawer.send({ type: 'drawer.opened' });
   const entry = { time: fixedNow, actor: drawer.sessionId, name: 'drawer', from: null };
-  expect(recorder.read()).toEqual({
+  expect(recorder.getSnapshot()).toEqual({
     actors: [
       {
         key: drawer.sessionId,
@@ -42,7 +42,7 @@ test('a drawer that opens is seen with its state, its transition and its event',
         parent: null,
         chart: 'drawer',
         status: 'active',
-        bornAfter: 0,
+        startedAfter: 0,
         endedAfter: null,
         base: null,
       },
@@ -72,10 +72,10 @@ test('a drawer that opens is seen with its state, its transition and its event',
   });
 });
 
-test('an actor that was made and never started is not there', () => {
+test('an actor that was never started is not recorded', () => {
   const { recorder, inspect } = startRecorder();
   createActor(drawerMachine, { inspect });
-  expect(recorder.read()).toEqual({ actors: [], log: [] });
+  expect(recorder.getSnapshot()).toEqual({ actors: [], log: [] });
 });
 
 test('a sign-in leaves no password and no token in the recording or in its export', async () => {
@@ -96,24 +96,24 @@ test('a sign-in leaves no password and no token in the recording or in its expor
   clock.increment(signInMinimum);
 
   expect(port.inputs).toEqual([{ email: 'admin@atelier.example', password: 'Linen-Oak-2026' }]);
-  const text = exported(recorder.read(), fixedNow);
+  const text = exportRecording(recorder.getSnapshot(), fixedNow);
   for (const secret of ['Linen', 'open-sesame', 'once-more', 'skeleton']) expect(text).not.toContain(secret);
   expect(text).toContain('admin@atelier.example');
-  expect(recorder.read().log.at(-1)?.from).toBeNull();
-  expect(recorder.read().log.map(({ type, active }) => [type, active.at(-1)])).toEqual([
+  expect(recorder.getSnapshot().log.at(-1)?.from).toBeNull();
+  expect(recorder.getSnapshot().log.map(({ type, active }) => [type, active.at(-1)])).toEqual([
     ['xstate.init', 'signIn.editing'],
     ...Array.from({ length: 4 }, () => ['signIn.fieldChanged', 'signIn.editing']),
     ['signIn.submitted', 'signIn.submitting.wait.waiting'],
     ['xstate.done.actor.0.signIn.submitting.call.pending', 'signIn.submitting.wait.waiting'],
     ['xstate.after.minimumWait.signIn.submitting.wait.waiting', 'signIn.finished'],
   ]);
-  expect(recorder.read().actors.map(({ name, chart, status }) => ({ name, chart, status }))).toEqual([
+  expect(recorder.getSnapshot().actors.map(({ name, chart, status }) => ({ name, chart, status }))).toEqual([
     { name: 'signIn', chart: null, status: 'done' },
     { name: 'signIn', chart: 'signIn', status: 'done' },
   ]);
 });
 
-test('a password change, refused and then accepted, leaves no password in the recording or in its export', async () => {
+test('a password change that fails and then succeeds leaves no password in the recording or in its export', async () => {
   const { recorder, inspect } = startRecorder();
   const answers = [Promise.reject(new Error('The current password is wrong')), Promise.resolve()];
   const form = createActor(
@@ -141,12 +141,12 @@ test('a password change, refused and then accepted, leaves no password in the re
       });
     });
   }
-  const text = exported(recorder.read(), fixedNow);
+  const text = exportRecording(recorder.getSnapshot(), fixedNow);
   expect(text).not.toMatch(/Linen|Walnut/);
   expect(text).toContain('The current password is wrong');
   expect(
     recorder
-      .read()
+      .getSnapshot()
       .log.map(({ taken }) => taken)
       .filter((taken) => taken.length > 0),
   ).toEqual([
@@ -160,7 +160,7 @@ test('a password change, refused and then accepted, leaves no password in the re
   ]);
 });
 
-test('a port is below the chart that invokes it, and its answer comes from it', async () => {
+test('a port is a child of the chart that invokes it, and the sender of its result', async () => {
   const { recorder, inspect } = startRecorder();
   const port = new ScriptedPort<Session, Credentials>();
   const signIn = createActor(signInMachine.provide({ actors: { signIn: port.logic } }), {
@@ -170,22 +170,22 @@ test('a port is below the chart that invokes it, and its answer comes from it', 
   signIn.send({ type: 'signIn.fieldChanged', field: 'email', value: 'admin@atelier.example' });
   signIn.send({ type: 'signIn.fieldChanged', field: 'password', value: 'Linen-Oak-2026' });
   signIn.send({ type: 'signIn.submitted' });
-  const child = recorder.read().actors.find(({ chart }) => chart === null);
+  const child = recorder.getSnapshot().actors.find(({ chart }) => chart === null);
   expect(child).toMatchObject({ name: 'signIn', parent: signIn.sessionId, status: 'active' });
   await port.call(0).answer(session());
-  expect(recorder.read().log.at(-1)).toMatchObject({
+  expect(recorder.getSnapshot().log.at(-1)).toMatchObject({
     type: 'xstate.done.actor.0.signIn.submitting.call.pending',
     from: 'signIn',
   });
 });
 
-test('the log keeps its newest events, and a chart keeps where it stood when all of its events are gone', () => {
+test('the log keeps its newest events, and a chart keeps its snapshot when all of its events are dropped', () => {
   const { recorder, inspect } = startRecorder({ logLimit: 2 });
   const quiet = startDrawer(inspect);
   quiet.send({ type: 'drawer.opened' });
   const busy = startDrawer(inspect);
   busy.send({ type: 'drawer.opened' });
-  const { actors, log } = recorder.read();
+  const { actors, log } = recorder.getSnapshot();
   expect(log.map(({ sequence }) => sequence)).toEqual([3, 4]);
   expect(actors.find(({ key }) => key === quiet.sessionId)?.base).toEqual({
     active: ['drawer', 'drawer.open'],
@@ -195,44 +195,44 @@ test('the log keeps its newest events, and a chart keeps where it stood when all
   });
 });
 
-test('of the actors that have ended, the latest are kept', () => {
+test('the actors that ended last are kept', () => {
   const { recorder, inspect } = startRecorder({ endedLimit: 1 });
   const [first, second] = [startDrawer(inspect), startDrawer(inspect)];
   second.stop();
   first.stop();
-  expect(recorder.read().actors.map(({ key, status }) => ({ key, status }))).toEqual([
+  expect(recorder.getSnapshot().actors.map(({ key, status }) => ({ key, status }))).toEqual([
     { key: first.sessionId, status: 'stopped' },
   ]);
 });
 
-test('cleared: the log is empty, who ended is forgotten, and who runs stands where it stood', () => {
+test('clear empties the log, removes ended actors, and keeps the snapshots of the others', () => {
   const { recorder, inspect } = startRecorder();
   const drawer = startDrawer(inspect);
   drawer.send({ type: 'drawer.opened' });
   startDrawer(inspect).stop();
   recorder.clear();
-  const { actors, log } = recorder.read();
+  const { actors, log } = recorder.getSnapshot();
   expect(log).toEqual([]);
   expect(actors.map(({ key, base }) => ({ key, active: base?.active }))).toEqual([
     { key: drawer.sessionId, active: ['drawer', 'drawer.open'] },
   ]);
 });
 
-test('those who watch are told later, once for many events, and not after they have stopped', () => {
-  const { recorder, inspect, waiting, tell } = startRecorder();
-  let told = 0;
-  const stop = recorder.subscribe(() => {
-    told += 1;
+test('subscribers are notified later, once for several events, and not after they have unsubscribed', () => {
+  const { recorder, inspect, scheduled, notify } = startRecorder();
+  let notifications = 0;
+  const unsubscribe = recorder.subscribe(() => {
+    notifications += 1;
   });
-  const before = recorder.read();
-  expect(recorder.read()).toBe(before);
+  const before = recorder.getSnapshot();
+  expect(recorder.getSnapshot()).toBe(before);
   startDrawer(inspect).send({ type: 'drawer.opened' });
-  expect(told).toBe(0);
-  expect(recorder.read()).not.toBe(before);
-  tell();
-  expect(told).toBe(1);
-  stop();
+  expect(notifications).toBe(0);
+  expect(recorder.getSnapshot()).not.toBe(before);
+  notify();
+  expect(notifications).toBe(1);
+  unsubscribe();
   startDrawer(inspect);
-  expect(waiting).toEqual([]);
-  expect(told).toBe(1);
+  expect(scheduled).toEqual([]);
+  expect(notifications).toBe(1);
 });

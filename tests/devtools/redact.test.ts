@@ -11,14 +11,14 @@ test.each([
     { currentPassword: mask, newPassword: mask, confirmPassword: mask },
   ],
   [
-    'tokens, all of them at once',
+    'an object of tokens',
     { tokens: { accessToken: 'a', refreshToken: 'b' }, apiKey: 'key', email: 'admin@atelier.example' },
     { tokens: mask, apiKey: mask, email: 'admin@atelier.example' },
   ],
-  ['a token by itself, however deep', { a: [{ accessToken: 'a-1' }] }, { a: [{ accessToken: mask }] }],
+  ['a nested token', { a: [{ accessToken: 'a-1' }] }, { a: [{ accessToken: mask }] }],
   ['headers', { Authorization: 'Bearer abc', 'X-API-Key': 'k' }, { Authorization: mask, 'X-API-Key': mask }],
   [
-    'what is typed into a password field, letter by letter',
+    'the value of a password field',
     { type: 'signIn.fieldChanged', field: 'password', value: 'L' },
     { type: 'signIn.fieldChanged', field: 'password', value: mask },
   ],
@@ -27,13 +27,13 @@ test.each([
   expect(redact(value)).toEqual(expected);
 });
 
-test('what is no secret stays as it is, and an empty secret is seen to be empty', () => {
+test('other values are unchanged, and an empty secret is shown as empty', () => {
   const event = { type: 'signIn.fieldChanged', field: 'email', value: 'admin@atelier.example' };
   expect(redact(event)).toEqual(event);
   expect(redact({ password: '', apiKey: null })).toEqual({ password: '', apiKey: null });
 });
 
-test('a file is its name, size and type; an error its message and what it carries', () => {
+test('a file is its name, size and type; an error its message and own properties', () => {
   expect(redact(new File(['12345'], 'sofa.png', { type: 'image/png' }))).toEqual({
     file: 'sofa.png',
     size: 5,
@@ -45,7 +45,7 @@ test('a file is its name, size and type; an error its message and what it carrie
   });
 });
 
-test('long lists and texts are cut, and what is not plain data is named', () => {
+test('long lists and texts are shortened, and what is not plain data is named', () => {
   const actor = createActor(drawerMachine, { id: 'the drawer' });
   expect(
     redact({
@@ -68,8 +68,8 @@ test('long lists and texts are cut, and what is not plain data is named', () => 
   });
 });
 
-test('a circle ends', () => {
-  const circle: { name: string; self?: unknown } = { name: 'circle' };
-  circle.self = circle;
-  expect(redact(circle)).toEqual({ name: 'circle', self: '(itself)' });
+test('a cycle ends', () => {
+  const cycle: { name: string; self?: unknown } = { name: 'cycle' };
+  cycle.self = cycle;
+  expect(redact(cycle)).toEqual({ name: 'cycle', self: '(itself)' });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine, or } from 'xstate';
-import { transitionsOf } from '#docs/builders/chart.ts';
-import { chartOf, sizeOf, transitionIds } from '#docs/builders/extract.ts';
-import { guardText } from '#docs/builders/guards.ts';
+import { sizeOf, transitionsOf } from '#docs/builders/chart.ts';
+import { chartOf, transitionIds } from '#docs/builders/extract.ts';
 import { outline } from '#docs/builders/outline.ts';
+import { guardText } from '#docs/builders/references.ts';
 import { trickyMachine } from './samples.ts';
 
 const tricky = chartOf(trickyMachine);
 
-describe('a chart as a plain value', () => {
-  test('its outline has every state and transition, history, wildcard and end included', () => {
+describe('a chart', () => {
+  test('the outline has every state and transition, including history states, wildcards and final states', () => {
     expect(outline(tricky)).toBe(`tricky (parallel)
   “All of it.”
   * / count
@@ -42,7 +42,7 @@ isDue = isOpen and not isLate and in work.paused
 `);
   });
 
-  test('every transition has an id of its own that names state, event and place', () => {
+  test('every transition has a unique id of state, event and index', () => {
     expect(transitionsOf(tricky).map(({ id }) => id)).toEqual([
       'tricky|*|0',
       'tricky.work|done|0',
@@ -59,7 +59,7 @@ isDue = isOpen and not isLate and in work.paused
     ]);
   });
 
-  test('a copy of the machine with other ports is the same chart, and its own transitions have the same ids', () => {
+  test('a machine with other implementations is the same chart, and its transition objects have the same ids', () => {
     const copy = trickyMachine.provide({ delays: { pause: 99 } });
     expect(chartOf(copy)).toEqual(tricky);
     expect([...transitionIds(copy).values()]).toEqual(transitionsOf(tricky).map(({ id }) => id));
@@ -68,12 +68,12 @@ isDue = isOpen and not isLate and in work.paused
     expect(transitionIds(copy).get(first)).toBe('tricky.panel.closed|toggle|0');
   });
 
-  test('it is plain: written as JSON and read again it is the same', () => {
+  test('survives a round trip through JSON', () => {
     expect(JSON.parse(JSON.stringify(tricky))).toEqual(tricky);
     expect(sizeOf(tricky)).toEqual({ states: 9, transitions: 12 });
   });
 
-  test('an inline function shows as one, and alternatives in words', () => {
+  test('inline functions and combined guards have texts', () => {
     const chart = chartOf(
       createMachine({ id: 'bare', on: { go: { guard: () => true, actions: () => {} } } }),
     );

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, createMachine, initialTransition, setup, transition } from 'xstate';
-import { type CoverageException, chartFingerprint, coverageOf, idsIn } from '#docs/builders/coverage.ts';
-import { coverageTable, exceptionFaults } from '#docs/builders/coverageReport.ts';
+import {
+  type CoverageException,
+  chartFingerprint,
+  coverageOf,
+  coverageTable,
+  exceptionProblems,
+  idsInSvg,
+} from '#docs/builders/coverage.ts';
 import { chartOf } from '#docs/builders/extract.ts';
 import { visits } from '#tests/support/coverage.ts';
 
-/** A chart of its own for each test: what one reached is not forgotten in the next. */
+/** Every test needs another id, because visits are recorded for the whole file. */
 const doorNamed = (id: string) =>
   setup({
     types: { events: {} as { type: 'opened' | 'closed' } },
@@ -22,8 +28,8 @@ const doorNamed = (id: string) =>
 
 const covered = (machine: ReturnType<typeof doorNamed>) => coverageOf(chartOf(machine), visits());
 
-describe('what the tests reach', () => {
-  test('an actor that was never watched by its maker is seen, the steps before its start included', () => {
+describe('recording of visits', () => {
+  test('an actor without an inspector is recorded, including the steps before its start', () => {
     const door = doorNamed('seen');
     createActor(door.provide({ guards: { isNew: () => true } }))
       .start()
@@ -36,9 +42,9 @@ describe('what the tests reach', () => {
     });
   });
 
-  test('a chart that another one invokes is seen', () => {
+  test('an invoked chart is recorded', () => {
     const door = doorNamed('invoked');
-    createActor(createMachine({ id: 'house', invoke: { src: door } })).start();
+    createActor(createMachine({ id: 'parent', invoke: { src: door } })).start();
     expect(covered(door).missed).toEqual([
       'invoked.open',
       'invoked.closed|opened|0',
@@ -46,7 +52,7 @@ describe('what the tests reach', () => {
     ]);
   });
 
-  test('an actor that does not run and a pure function that looks ahead reach nothing', () => {
+  test('an actor that is not started and pure transition functions reach nothing', () => {
     const door = doorNamed('idle');
     createActor(door);
     const [first] = initialTransition(door);
@@ -55,7 +61,7 @@ describe('what the tests reach', () => {
     expect(covered(door).transitions).toEqual({ reached: 0, all: 3 });
   });
 
-  test('another chart of the same name does not count', () => {
+  test('another chart with the same id does not count', () => {
     const other = createMachine({ id: 'named', initial: 'fresh', states: { fresh: {} } });
     createActor(other).start();
     expect(coverageOf(chartOf(other), visits()).missed).toEqual([]);
@@ -73,7 +79,7 @@ describe('the report', () => {
   };
   const exception = (id: string, reason = 'The guard holds always.'): CoverageException => ({ id, reason });
 
-  test('is a line a chart and one for all', () => {
+  test('has a line for each chart and one for the sum', () => {
     const row = coverageOf(chart, [visit]);
     expect(coverageTable([row, { ...row, chart: 'again' }])).toBe(
       [
@@ -85,29 +91,29 @@ describe('the report', () => {
     );
   });
 
-  test('an exception excuses what it names, and only that', () => {
+  test('an exception applies only to the id that it names', () => {
     expect(coverageOf(chart, [visit], [exception('reported.open')]).missed).toEqual([
       'reported.open|closed|0',
     ]);
   });
 
-  test('exceptions that are needless, without a reason or too many are faults', () => {
-    const faults = (...exceptions: readonly CoverageException[]) =>
-      exceptionFaults([chart], [visit], exceptions);
-    expect(faults(exception('reported.open'))).toEqual([]);
+  test('exceptions that are unnecessary, without a reason or too many are reported', () => {
+    const problems = (...exceptions: readonly CoverageException[]) =>
+      exceptionProblems([chart], [visit], exceptions);
+    expect(problems(exception('reported.open'))).toEqual([]);
     expect(
-      faults(exception('reported.gone'), exception('reported.closed'), exception('reported.open', ' ')),
+      problems(exception('reported.gone'), exception('reported.closed'), exception('reported.open', ' ')),
     ).toEqual([
       'the exception reported.gone is for nothing that exists; remove it',
       'the exception reported.closed is reached by a test; remove it',
       'the exception reported.open has no reason; write it',
     ]);
-    expect(faults(...Array.from({ length: 6 }, () => exception('reported.open')))).toEqual([
+    expect(problems(...Array.from({ length: 6 }, () => exception('reported.open')))).toEqual([
       '6 exceptions, and there may be 5 at most',
     ]);
   });
 
-  test('the ids of states and transitions are read from a picture, those of entry actions and dots are not', () => {
+  test('an SVG has the ids of states and transitions, apart from entry actions and initial dots', () => {
     const svg = [
       '<g class="state atomic is-added" data-id="door.open">',
       '<g class="block" data-id="door.open|entry|ring">',
@@ -115,6 +121,6 @@ describe('the report', () => {
       '<g class="edge initial" data-id="door:initial">',
       '<g class="edge always" data-id="door.open|always|0">',
     ].join('');
-    expect(idsIn(svg)).toEqual(['door.open', 'door.open|a<b&c|0', 'door.open|always|0']);
+    expect(idsInSvg(svg)).toEqual(['door.open', 'door.open|a<b&c|0', 'door.open|always|0']);
   });
 });

@@ -6,14 +6,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compareCharts } from '#docs/builders/diff.ts';
 import { changedCharts, changeText, diffPage } from '#docs/builders/diffPage.ts';
 import { chartOf } from '#docs/builders/extract.ts';
-import { chartsAt } from '#docs/builders/revision.ts';
+import { loadChartsAt } from '#docs/builders/loadCharts.ts';
 import { doorAfter, doorBefore, trickyMachine } from './samples.ts';
 
 const before = chartOf(doorBefore);
 const after = chartOf(doorAfter);
 
 describe('comparing two versions of a chart', () => {
-  test('says what was added, removed and changed, and nothing of what only moved', () => {
+  test('lists what was added, removed and changed, but not what moved', () => {
     expect(compareCharts(before, after).changes.map(changeText)).toEqual([
       '− closed: entry / lock',
       '+ closed: entry / bolt',
@@ -26,7 +26,7 @@ describe('comparing two versions of a chart', () => {
     ]);
   });
 
-  test('marks both versions in one chart', () => {
+  test('merges both versions and marks the differences', () => {
     const { merged, marks } = compareCharts(before, after);
     expect(Object.fromEntries(marks)).toEqual({
       'door.closed|entry|lock': 'removed',
@@ -42,12 +42,12 @@ describe('comparing two versions of a chart', () => {
     expect(merged.root.states.map(({ key }) => key)).toEqual(['closed', 'open', 'ajar', 'broken']);
   });
 
-  test('a chart is the same as itself', () => {
+  test('finds no differences between equal charts', () => {
     const { merged, marks, changes } = compareCharts(before, before);
     expect({ merged, marks: [...marks], changes }).toEqual({ merged: before, marks: [], changes: [] });
   });
 
-  test('the page has one picture of both for a changed chart, and the chart itself where it came or went', async () => {
+  test('the page has one picture for each changed, added or removed chart', async () => {
     const tricky = chartOf(trickyMachine);
     const changes = changedCharts(
       new Map([
@@ -61,7 +61,7 @@ describe('comparing two versions of a chart', () => {
         ['new', before],
       ]),
     );
-    expect(changes.map(({ name, sort }) => [name, sort])).toEqual([
+    expect(changes.map(({ name, kind }) => [name, kind])).toEqual([
       ['door', 'changed'],
       ['gone', 'removed'],
       ['new', 'added'],
@@ -91,15 +91,15 @@ describe('reading the charts of a revision', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   test.each(['nowhere', '--all', 'HEAD~3'])(
-    '%s is told as a revision that does not exist',
+    '%s is reported as a revision that does not exist',
     async (revision) => {
-      await expect(chartsAt(folder, revision)).rejects.toThrow(
+      await expect(loadChartsAt(folder, revision)).rejects.toThrow(
         `There is no revision '${revision}' in this repository`,
       );
     },
   );
 
-  test('a revision without charts is told as one', async () => {
-    await expect(chartsAt(folder, 'HEAD')).rejects.toThrow("The revision 'HEAD' holds no charts");
+  test('a revision without charts is reported', async () => {
+    await expect(loadChartsAt(folder, 'HEAD')).rejects.toThrow("The revision 'HEAD' holds no charts");
   });
 });

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
+import { readChartUsage } from '#docs/builders/chartUsage.ts';
 import { chartOf } from '#docs/builders/extract.ts';
-import { lintChart, printedFinding } from '#docs/builders/lint.ts';
-import { loadMachines } from '#docs/builders/machines.ts';
-import { readUsage } from '#docs/builders/usage.ts';
+import { findingText, lintChart } from '#docs/builders/lint.ts';
+import { loadMachines } from '#docs/builders/loadCharts.ts';
 import { faultyMachine, trickyMachine } from './samples.ts';
 
-const usage = readUsage();
-const sent = new Set(usage.sendings.map(({ event }) => event));
+const usage = readChartUsage();
+const sent = new Set(usage.sentEvents.map(({ event }) => event));
 const machines = await loadMachines(process.cwd());
 
-describe('the lint for charts', () => {
-  test.each(machines)('has nothing to say about $name', ({ machine }) => {
-    expect(lintChart(chartOf(machine), sent).map(printedFinding)).toEqual([]);
+describe('lint', () => {
+  test.each(machines)('finds nothing in $name', ({ machine }) => {
+    expect(lintChart(chartOf(machine), sent).map(findingText)).toEqual([]);
   });
 
-  test('names the chart, the state and what to do for each fault', () => {
-    expect(lintChart(chartOf(faultyMachine), new Set(['go'])).map(printedFinding)).toEqual([
+  test('names the chart, the state and a remedy for each problem', () => {
+    expect(lintChart(chartOf(faultyMachine), new Set(['go'])).map(findingText)).toEqual([
       "faulty: faulty.first: an inline function stands as action of 'entry'; name it in setup({ actions })",
       'faulty: faulty.first: the delay of 500 ms has no name; name it in setup({ delays })',
       "faulty: faulty.first: the delay 'unheard' of 'after' does not exist; add it to setup({ delays }) or mend the name",
@@ -32,7 +32,7 @@ describe('the lint for charts', () => {
     ]);
   });
 
-  test('reaches the states behind a region, a history and an end', () => {
+  test('reaches the states behind parallel, history and final states', () => {
     const unreached = lintChart(chartOf(trickyMachine)).filter(({ message }) =>
       message.startsWith('no transition'),
     );
@@ -47,7 +47,7 @@ describe('the lint for charts', () => {
 });
 
 describe('who talks to the charts', () => {
-  const file = (text: string) => readUsage([{ path: 'src/app/sample.ts', text }]);
+  const file = (text: string) => readChartUsage([{ path: 'src/app/sample.ts', text }]);
 
   test('an event is sent by what is given to send, in a choice or by a function of the file', () => {
     const text = `
@@ -58,7 +58,7 @@ describe('who talks to the charts', () => {
       assertEvent(event, 'door.felt');
       if (event.type === 'door.seen') emit({ type: 'door.heard' });
     `;
-    expect(file(text).sendings.map(({ event }) => event)).toEqual([
+    expect(file(text).sentEvents.map(({ event }) => event)).toEqual([
       'door.closed',
       'door.opened',
       'page.returned',
@@ -72,7 +72,7 @@ describe('who talks to the charts', () => {
       const one = doorMachine.provide({ actors: { ring: mutate('ring', ring), 'quoted-name': 1 } });
       const two = createDoorMachine<Data>().provide({ guards: { isOpen }, actors: { knock: fromPromise(knock) } });
     `;
-    expect(file(text).providings).toEqual([
+    expect(file(text).providedPorts).toEqual([
       { machine: 'doorMachine', port: 'ring', path: 'src/app/sample.ts', how: 'mutate' },
       { machine: 'createDoorMachine', port: 'knock', path: 'src/app/sample.ts', how: 'fromPromise' },
     ]);
@@ -81,7 +81,8 @@ describe('who talks to the charts', () => {
   test('every port of every chart is provided by the application, or is a chart itself', () => {
     const missing = machines.flatMap(({ exportNames, machine }) =>
       Object.keys(machine.implementations.actors).filter(
-        (port) => !usage.providings.some((each) => each.port === port && exportNames.includes(each.machine)),
+        (port) =>
+          !usage.providedPorts.some((each) => each.port === port && exportNames.includes(each.machine)),
       ),
     );
     expect(missing).toEqual([]);

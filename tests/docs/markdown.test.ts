@@ -15,8 +15,8 @@ and *closes*.
 - See [the house](house.md) & **knock**.
 `;
 
-describe('a page of prose', () => {
-  test('becomes headings, paragraphs and lists, without its picture', () => {
+describe('a page', () => {
+  test('is converted to headings, paragraphs and lists, without its image', () => {
     expect(markdownHtml(page, 2)).toBe(
       [
         '<h2>A door</h2>',
@@ -27,7 +27,7 @@ describe('a page of prose', () => {
     );
   });
 
-  test('is introduced by its first paragraph', () => {
+  test('has a first paragraph', () => {
     expect(firstParagraph(page)).toBe('It opens and *closes*.');
     expect(firstParagraph('# Only a title')).toBe('');
   });

@@ -1,6 +1,6 @@
 import { and, assign, createMachine, fromPromise, not, raise, setup, stateIn } from 'xstate';
 
-/** A chart with everything that is hard to read out of a machine. */
+/** Uses every feature of machines that the extraction must handle. */
 export const trickyMachine = setup({
   types: { events: {} as { type: string } },
   actors: { load: fromPromise(() => Promise.resolve(1)) },
@@ -59,7 +59,7 @@ export const trickyMachine = setup({
   },
 });
 
-/** A chart with every fault that the lint knows. */
+/** Has every problem that the lint reports. */
 export const faultyMachine = createMachine({
   id: 'faulty',
   initial: 'first',
@@ -77,7 +77,7 @@ export const faultyMachine = createMachine({
   },
 });
 
-/** The same small chart before and after a change. */
+/** Two versions of a small chart. */
 export const doorBefore = createMachine({
   id: 'door',
   initial: 'closed',
@@ -88,7 +88,6 @@ export const doorBefore = createMachine({
   },
 });
 
-/** The changed one. */
 export const doorAfter = createMachine({
   id: 'door',
   initial: 'closed',

@@ -3,7 +3,8 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { demoAccount } from '#fake-server/account.ts';
 import { type Backend, createBackend } from '#fake-server/backend.ts';
-import { ConnectionCut, type Fault } from '#fake-server/faults.ts';
+import { ConnectionDropped } from '#fake-server/control/faults.ts';
+import type { Fault } from '#fake-server/control/structs.ts';
 import { createClient } from '#http/client.ts';
 import type { TokenSource } from '#http/request.ts';
 import { fixedNow } from '#tests/support/factories.ts';
@@ -25,7 +26,7 @@ const server = setupServer(
     const { pathname, search } = new URL(request.url);
     current.requests.push({ call: `${request.method} ${pathname}${search}`, headers: request.headers });
     return current.backend.handle(request).catch((error: unknown) => {
-      if (error instanceof ConnectionCut || request.signal.aborted) return HttpResponse.error();
+      if (error instanceof ConnectionDropped || request.signal.aborted) return HttpResponse.error();
       throw error;
     });
   }),

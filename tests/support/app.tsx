@@ -19,7 +19,8 @@ import { screens } from '#app/screens.ts';
 import type { Session } from '#contract/entities.ts';
 import { demoAccount } from '#fake-server/account.ts';
 import { type Backend, createBackend } from '#fake-server/backend.ts';
-import { ConnectionCut, type Fault } from '#fake-server/faults.ts';
+import { ConnectionDropped } from '#fake-server/control/faults.ts';
+import type { Fault } from '#fake-server/control/structs.ts';
 import type { SeedNumbers } from '#fake-server/control/structs.ts';
 import { createAuthApi } from '#features/auth/api.ts';
 import { sessionKey } from '#features/auth/sessionStore.ts';
@@ -37,7 +38,7 @@ const server = setupServer(
     // Requests that a stopped application has left behind.
     if (!current) return HttpResponse.error();
     return current.backend.handle(request).catch((error: unknown) => {
-      if (error instanceof ConnectionCut || request.signal.aborted) return HttpResponse.error();
+      if (error instanceof ConnectionDropped || request.signal.aborted) return HttpResponse.error();
       throw error;
     });
   }),

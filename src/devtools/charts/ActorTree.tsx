@@ -1,7 +1,6 @@
 import { css } from 'goober';
 import type { ActorRecord, Recording } from '../recorder.ts';
-import { endedCharts, momentAt, type TreeRow, treeAt } from '../timeline.ts';
-import { statesText } from './states.ts';
+import { selectActorTree, selectChart, selectEndedCharts, statesText, type TreeRow } from './selectors.ts';
 
 const list = css`
   min-height: 0;
@@ -17,69 +16,80 @@ const list = css`
     padding: var(--space-half) var(--space-1);
     color: var(--muted);
   }
-  & li > button,
   & li > span {
     display: block;
-    width: 100%;
     padding: var(--space-half) var(--space-1);
-    border: 0;
-    border-radius: var(--radius-small);
-    background: transparent;
-    text-align: left;
+    color: var(--muted);
+    font-size: var(--text-tiny);
     overflow-wrap: anywhere;
-  }
-  & li > span {
-    color: var(--muted);
-    font-size: var(--text-tiny);
-  }
-  & li > button {
-    cursor: pointer;
-  }
-  & li > button:hover {
-    background: var(--sunken);
-  }
-  & li > button:focus-visible {
-    outline-offset: calc(-1 * var(--ring));
-  }
-  & [aria-pressed='true'],
-  & [aria-pressed='true']:hover {
-    background: var(--clay-soft);
-    color: var(--clay-strong);
-  }
-  & small {
-    display: block;
-    color: var(--muted);
-    font-size: var(--text-tiny);
-  }
-  & [aria-pressed='true'] small {
-    color: inherit;
   }
 `;
 
-/** The actors that run, as a tree, and the charts that have ended; a chart can be chosen. */
+/** A list item that can be selected. */
+export const rowButton = css`
+  display: block;
+  width: 100%;
+  padding: var(--space-half) var(--space-1);
+  border: 0;
+  border-radius: var(--radius-small);
+  background: transparent;
+  text-align: left;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+
+  &:hover {
+    background: var(--sunken);
+  }
+  &:focus-visible {
+    outline-offset: calc(-1 * var(--ring));
+  }
+  & > time,
+  & > small {
+    display: block;
+    color: var(--muted);
+    font-size: var(--text-tiny);
+    font-variant-numeric: tabular-nums;
+  }
+  &:is([aria-pressed='true'], [aria-current]) {
+    background: var(--clay-soft);
+  }
+  &:is([aria-pressed='true'], [aria-current]) > :is(time, small) {
+    color: inherit;
+  }
+  &[aria-pressed='true'] {
+    color: var(--clay-strong);
+  }
+`;
+
+/** The running actors as a tree, and the charts that have ended. */
 export function ActorTree({
   recording,
   at,
-  chosen,
-  onChoose,
+  selected,
+  onSelect,
 }: {
   recording: Recording;
-  /** The number of the event after which one looks; null for now. */
+  /** See selectors.ts. */
   at: number | null;
-  /** The key of the actor whose chart is shown. */
-  chosen: string | null;
-  onChoose(key: string): void;
+  /** The key of an actor. */
+  selected: string | null;
+  onSelect(key: string): void;
 }) {
-  const rows = treeAt(recording, at);
-  const ended = at === null ? endedCharts(recording) : [];
+  const rows = selectActorTree(recording, at);
+  const ended = at === null ? selectEndedCharts(recording) : [];
   const row = ({ actor, depth }: TreeRow) => (
     <li key={actor.key} style={{ paddingLeft: `calc(${depth} * var(--space-2))` }}>
       {actor.chart === null ? (
         <span>{actor.name} (port)</span>
       ) : (
-        <button type="button" aria-pressed={actor.key === chosen} onClick={() => onChoose(actor.key)}>
+        <button
+          type="button"
+          className={rowButton}
+          aria-pressed={actor.key === selected}
+          onClick={() => onSelect(actor.key)}
+        >
           {title(actor)}
-          <small>{statesText(momentAt(recording, actor.key, at)?.active ?? [])}</small>
+          <small>{statesText(selectChart(recording, actor.key, at)?.active ?? [])}</small>
         </button>
       )}
     </li>
@@ -99,6 +109,5 @@ export function ActorTree({
   );
 }
 
-/** A name, and the chart where the name does not say it. */
 const title = ({ name, chart }: ActorRecord): string =>
   chart === null || name === chart ? name : `${name} · ${chart}`;

@@ -1,10 +1,10 @@
 import { css } from 'goober';
 import { useState, useSyncExternalStore } from 'react';
-import { recorder } from '../recording.ts';
-import { exported, filtered, type LogFilter, momentAt, neighbour } from '../timeline.ts';
+import { type LogEntry, recorder } from '../recorder.ts';
 import { ActorTree } from './ActorTree.tsx';
+import { ChartPicture } from './ChartPicture.tsx';
 import { EventLog } from './EventLog.tsx';
-import { Picture } from './Picture.tsx';
+import { adjacentEntry, exportRecording, filterLog, type LogFilter, selectChart } from './selectors.ts';
 import { ValueTree } from './ValueTree.tsx';
 
 const layout = css`
@@ -67,61 +67,56 @@ const layout = css`
   }
 `;
 
-/** What is looked at while the log does not run: events up to `until`, the charts as they were after `at`. */
+/** Both are the `sequence` of an event. */
 interface Pause {
+  /** Later events are hidden. */
   readonly until: number;
+  /** The selected event: the charts are shown as they were after it. */
   readonly at: number;
 }
 
-function save(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+function download(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
 }
 
-/** The running actors, the chosen one's chart as it stands or stood, its context, and the log of events. */
 export function ChartsTab() {
-  const recording = useSyncExternalStore(recorder.subscribe, recorder.read);
-  const [choice, setChoice] = useState<string | null>(null);
+  const recording = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot);
+  const [selected, setSelected] = useState<string | null>(null);
   const [pause, setPause] = useState<Pause | null>(null);
   const [filter, setFilter] = useState<LogFilter>({ text: '', actor: null });
   const at = pause?.at ?? null;
 
   const actor =
-    recording.actors.find(({ key }) => key === choice) ??
+    recording.actors.find(({ key }) => key === selected) ??
     recording.actors.find(({ chart, endedAfter }) => chart !== null && endedAfter === null);
-  const moment = actor ? momentAt(recording, actor.key, at) : null;
-  const entries = filtered(recording.log, filter, pause?.until ?? null);
+  const snapshot = actor ? selectChart(recording, actor.key, at) : null;
+  const entries = filterLog(recording.log, filter, pause?.until ?? null);
   const entry = at === null ? undefined : recording.log.find(({ sequence }) => sequence === at);
   const last = recording.log.at(-1)?.sequence ?? 0;
 
-  const lookAt = (sequence: number, key: string) => {
-    setChoice(key);
+  const selectActor = (key: string) => {
+    setSelected(key);
     if (filter.actor !== null) setFilter({ ...filter, actor: key });
+  };
+  const selectEntry = ({ sequence, actor: key }: LogEntry) => {
+    selectActor(key);
     setPause({ until: pause?.until ?? last, at: sequence });
   };
   const step = (direction: -1 | 1) => {
-    const next = neighbour(entries, at ?? entries.at(-1)?.sequence ?? null, direction);
-    const found = entries.find(({ sequence }) => sequence === next);
-    if (found) lookAt(found.sequence, found.actor);
+    const next = adjacentEntry(entries, at ?? entries.at(-1)?.sequence ?? null, direction);
+    if (next) selectEntry(next);
   };
 
   return (
     <div className={layout}>
-      <ActorTree
-        recording={recording}
-        at={at}
-        chosen={actor?.key ?? null}
-        onChoose={(key) => {
-          setChoice(key);
-          if (filter.actor !== null) setFilter({ ...filter, actor: key });
-        }}
-      />
+      <ActorTree recording={recording} at={at} selected={actor?.key ?? null} onSelect={selectActor} />
       <div data-chart="">
-        {actor?.chart && <Picture key={actor.chart} chart={actor.chart} moment={moment} />}
+        {actor?.chart && <ChartPicture key={actor.chart} chart={actor.chart} snapshot={snapshot} />}
       </div>
       <section data-values="" aria-label="Values">
         {entry && (
@@ -131,20 +126,20 @@ export function ChartsTab() {
           </>
         )}
         <h3>Context</h3>
-        <ValueTree value={moment?.context ?? null} />
+        <ValueTree value={snapshot?.context ?? null} />
       </section>
       <div data-log="">
         <EventLog
           entries={entries}
           filter={filter}
-          chosen={actor?.key ?? null}
+          actor={actor?.key ?? null}
           at={at}
           onFilter={setFilter}
           onPause={() => setPause({ until: last, at: last })}
           onResume={() => setPause(null)}
           onStep={step}
-          onChoose={({ sequence, actor: key }) => lookAt(sequence, key)}
-          onExport={() => save(exported(recording, Date.now()), 'statecharts.json')}
+          onSelect={selectEntry}
+          onExport={() => download(exportRecording(recording, Date.now()), 'statecharts.json')}
           onClear={() => {
             setPause(null);
             recorder.clear();

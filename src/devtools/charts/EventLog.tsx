@@ -1,10 +1,10 @@
 import { css } from 'goober';
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import type { LogEntry } from '../recorder.ts';
-import type { LogFilter } from '../timeline.ts';
-import { eventText } from './states.ts';
+import { SmallButton } from '../SmallButton.tsx';
+import { rowButton } from './ActorTree.tsx';
+import { eventText, type LogFilter } from './selectors.ts';
 
 const log = css`
   min-width: 0;
@@ -36,51 +36,22 @@ const log = css`
     padding: 0;
     overflow: auto;
   }
-  & ol > li > button {
+  & [data-entry] {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
     gap: 0 var(--space-1);
-    width: 100%;
-    padding: var(--space-half) var(--space-1);
-    border: 0;
     border-bottom: var(--hairline) solid var(--line);
-    background: transparent;
-    text-align: left;
-    cursor: pointer;
-  }
-  & ol > li > button:hover {
-    background: var(--sunken);
-  }
-  & ol > li > button:focus-visible {
-    outline-offset: calc(-1 * var(--ring));
-  }
-  & ol > li > [aria-current],
-  & ol > li > [aria-current]:hover {
-    background: var(--clay-soft);
-  }
-  & time,
-  & small {
-    color: var(--muted);
-    font-size: var(--text-tiny);
-    font-variant-numeric: tabular-nums;
-  }
-  & [aria-current] time,
-  & [aria-current] small {
-    color: var(--ink);
-  }
-  & ol > li > button > span {
-    overflow-wrap: anywhere;
+    border-radius: 0;
   }
   & small {
     grid-column: 2;
-    overflow-wrap: anywhere;
   }
   & [data-more] {
     padding: var(--space-1);
   }
 `;
 
-/** The log is as wide as the panel allows: its search has no room for a full-size field. */
+/** Smaller than the search field elsewhere. */
 const search = css`
   flex: 1 1 9rem;
 
@@ -93,48 +64,47 @@ const search = css`
   }
 `;
 
-/** So many entries are drawn at first, and so many more each time. */
-const page = 150;
+const pageSize = 150;
 
-/** 14:03:07.250, local. */
-const clock = (time: number): string => {
-  const date = new Date(time);
-  const parts = [date.getHours(), date.getMinutes(), date.getSeconds()];
-  const milliseconds = String(date.getMilliseconds()).padStart(3, '0');
-  return `${parts.map((part) => String(part).padStart(2, '0')).join(':')}.${milliseconds}`;
-};
+/** 14:03:07.250, in local time. */
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+});
 
-/** What the charts have heard, the latest first: filtered, paused, and gone through step by step. */
+/** The events that the charts received, latest first. */
 export function EventLog({
   entries,
   filter,
-  chosen,
+  actor,
   at,
   onFilter,
   onPause,
   onResume,
   onStep,
-  onChoose,
+  onSelect,
   onExport,
   onClear,
 }: {
-  /** Those that the filter leaves, the oldest first. */
+  /** Filtered, oldest first. */
   entries: readonly LogEntry[];
   filter: LogFilter;
   /** The key of the actor whose chart is shown. */
-  chosen: string | null;
-  /** The number of the entry that one looks at; null while the log runs. */
+  actor: string | null;
+  /** The `sequence` of the selected entry; null while the log is not paused. */
   at: number | null;
   onFilter(filter: LogFilter): void;
   onPause(): void;
   onResume(): void;
   onStep(direction: -1 | 1): void;
-  onChoose(entry: LogEntry): void;
+  onSelect(entry: LogEntry): void;
   onExport(): void;
   onClear(): void;
 }) {
-  const [shown, setShown] = useState(page);
-  const latest = entries.slice(-shown).reverse();
+  const [limit, setLimit] = useState(pageSize);
+  const latest = entries.slice(-limit).reverse();
 
   return (
     <section className={log} aria-label="Events">
@@ -151,32 +121,20 @@ export function EventLog({
           <input
             type="checkbox"
             checked={filter.actor !== null}
-            onChange={(event) => onFilter({ ...filter, actor: event.target.checked ? chosen : null })}
+            onChange={(event) => onFilter({ ...filter, actor: event.target.checked ? actor : null })}
           />
           This chart only
         </label>
         <div data-steps="">
           {at === null ? (
-            <Button size="small" onClick={onPause}>
-              Pause
-            </Button>
+            <SmallButton onClick={onPause} text="Pause" />
           ) : (
-            <Button size="small" tone="primary" onClick={onResume}>
-              Resume
-            </Button>
+            <SmallButton tone="primary" onClick={onResume} text="Resume" />
           )}
-          <Button size="small" aria-label="Step back" onClick={() => onStep(-1)}>
-            ←
-          </Button>
-          <Button size="small" aria-label="Step forward" disabled={at === null} onClick={() => onStep(1)}>
-            →
-          </Button>
-          <Button size="small" tone="quiet" onClick={onExport}>
-            Export
-          </Button>
-          <Button size="small" tone="quiet" onClick={onClear}>
-            Clear
-          </Button>
+          <SmallButton aria-label="Step back" onClick={() => onStep(-1)} text="←" />
+          <SmallButton aria-label="Step forward" disabled={at === null} onClick={() => onStep(1)} text="→" />
+          <SmallButton tone="quiet" onClick={onExport} text="Export" />
+          <SmallButton tone="quiet" onClick={onClear} text="Clear" />
         </div>
       </div>
       <ol>
@@ -184,10 +142,12 @@ export function EventLog({
           <li key={entry.sequence}>
             <button
               type="button"
+              className={rowButton}
+              data-entry=""
               aria-current={entry.sequence === at ? 'true' : undefined}
-              onClick={() => onChoose(entry)}
+              onClick={() => onSelect(entry)}
             >
-              <time dateTime={new Date(entry.time).toISOString()}>{clock(entry.time)}</time>
+              <time dateTime={new Date(entry.time).toISOString()}>{timeFormat.format(entry.time)}</time>
               <span title={entry.type}>{eventText(entry.type, entry.from)}</span>
               <small>
                 {entry.from === null ? entry.name : `${entry.from} → ${entry.name}`}
@@ -196,11 +156,9 @@ export function EventLog({
             </button>
           </li>
         ))}
-        {entries.length > shown && (
+        {entries.length > limit && (
           <li data-more="">
-            <Button size="small" onClick={() => setShown(shown + page)}>
-              Show earlier events
-            </Button>
+            <SmallButton onClick={() => setLimit(limit + pageSize)} text="Show earlier events" />
           </li>
         )}
       </ol>

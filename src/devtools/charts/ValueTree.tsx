@@ -1,5 +1,5 @@
 import { css } from 'goober';
-import type { Shown } from '../redact.ts';
+import type { RedactedValue } from '../redact.ts';
 
 const tree = css`
   font: var(--text-tiny) / 1.5 ui-monospace, monospace;
@@ -25,8 +25,19 @@ const tree = css`
   }
 `;
 
-/** A value as a tree whose branches can be closed. */
-export const ValueTree = ({ value }: { value: Shown }) => (
+/** Deeper branches are collapsed at first. */
+const openDepth = 2;
+
+const isLeaf = (value: RedactedValue): boolean =>
+  typeof value !== 'object' || value === null || Object.keys(value).length === 0;
+
+/** The replacements of `redact`, such as `(function)`, are not quoted. */
+function leafText(value: RedactedValue): string {
+  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? '[0]' : '{}';
+  return typeof value === 'string' && !/^\(.*\)$|^•+$/.test(value) ? JSON.stringify(value) : String(value);
+}
+
+export const ValueTree = ({ value }: { value: RedactedValue }) => (
   <div className={tree}>
     <ul>
       <Branch value={value} depth={0} />
@@ -34,41 +45,25 @@ export const ValueTree = ({ value }: { value: Shown }) => (
   </div>
 );
 
-/** Deeper branches are closed until one opens them. */
-const openDepth = 2;
-
-function Branch({ value, depth }: { value: Shown; depth: number }) {
-  if (typeof value !== 'object' || value === null) return <li>{plain(value)}</li>;
-  const entries: readonly (readonly [string, Shown])[] = Object.entries(value);
-  if (entries.length === 0) return <li>{sizeText(value)}</li>;
+function Branch({ value, depth }: { value: RedactedValue; depth: number }) {
+  if (isLeaf(value)) return <li>{leafText(value)}</li>;
+  const entries: readonly (readonly [string, RedactedValue])[] = Object.entries(value ?? {});
   return entries.map(([name, content]) => (
     <li key={name}>
-      {isNested(content) ? (
+      {isLeaf(content) ? (
+        <>
+          <b>{name}</b>: {leafText(content)}
+        </>
+      ) : (
         <details open={depth < openDepth}>
           <summary>
-            <b>{name}</b> <i>{sizeText(content)}</i>
+            <b>{name}</b> <i>{Array.isArray(content) && `[${content.length}]`}</i>
           </summary>
           <ul>
             <Branch value={content} depth={depth + 1} />
           </ul>
         </details>
-      ) : (
-        <>
-          <b>{name}</b>:{' '}
-          {typeof content === 'object' && content !== null ? sizeText(content) : plain(content)}
-        </>
       )}
     </li>
   ));
 }
-
-type Nested = Exclude<Shown, null | boolean | number | string>;
-
-const isNested = (value: Shown): value is Nested =>
-  typeof value === 'object' && value !== null && Object.keys(value).length > 0;
-
-const sizeText = (value: Nested): string =>
-  Array.isArray(value) ? `[${value.length}]` : Object.keys(value).length === 0 ? '{}' : '';
-
-const plain = (value: null | boolean | number | string): string =>
-  typeof value === 'string' && !/^\(.*\)$|^•+$/.test(value) ? JSON.stringify(value) : String(value);

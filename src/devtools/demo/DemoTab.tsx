@@ -1,13 +1,12 @@
 import { css } from 'goober';
-import { useState, useSyncExternalStore } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { TextField } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { control } from '../recording.ts';
-import { type Fault, faultText, type Seed, type Setting } from './control.ts';
+import { SmallButton } from '../SmallButton.tsx';
+import { controlClient, faultText, type ScenarioSetup } from './controlClient.ts';
 import { provokeCrash } from './crash.ts';
 import { FaultForm } from './FaultForm.tsx';
-import { scenarioAddress, scenarios, settingAddress } from './scenarios.ts';
+import { scenarios, scenarioUrl, setupUrl } from './scenarios.ts';
 
 const layout = css`
   height: 100%;
@@ -72,35 +71,32 @@ const layout = css`
   }
 `;
 
-const kinds = [
-  { kind: 'inquiries', label: 'Inquiries', usual: '48' },
-  { kind: 'contact', label: 'Messages', usual: '31' },
-  { kind: 'images', label: 'Images', usual: '46' },
-  { kind: 'videos', label: 'Videos', usual: '6' },
+const seedFields = [
+  { kind: 'inquiries', label: 'Inquiries', placeholder: '48' },
+  { kind: 'contact', label: 'Messages', placeholder: '31' },
+  { kind: 'images', label: 'Images', placeholder: '46' },
+  { kind: 'videos', label: 'Videos', placeholder: '6' },
 ] as const;
 
-type Amounts = Readonly<Record<(typeof kinds)[number]['kind'], string>>;
+const { addFault, apply, clearFaults, expire, reset } = controlClient;
 
-const seedOf = (amounts: Amounts): Seed =>
-  Object.fromEntries(
-    kinds.flatMap(({ kind }) => (amounts[kind] === '' ? [] : [[kind, Number(amounts[kind])]])),
-  );
-
-/** What the fake backend's control routes can do, by hand (decision 24), and scenarios that can be shared. */
+/** Calls the fake backend's control routes (decision 24), and shares scenarios as links. */
 export function DemoTab() {
-  const { faults, notice } = useSyncExternalStore(control.subscribe, control.read);
-  const [amounts, setAmounts] = useState<Amounts>({ inquiries: '', contact: '', images: '', videos: '' });
+  const { faults, notice } = useSyncExternalStore(controlClient.subscribe, controlClient.getSnapshot);
+  const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>({});
   const [delay, setDelay] = useState('2000');
   const [copied, setCopied] = useState<string | null>(null);
-  const seed = seedOf(amounts);
+  const seed = Object.fromEntries(
+    Object.entries(amounts).flatMap(([kind, amount]) => (amount === '' ? [] : [[kind, Number(amount)]])),
+  );
 
-  const copy = (address: string) => {
-    void navigator.clipboard.writeText(address).then(
-      () => setCopied(`Copied: ${address}`),
-      () => setCopied(address),
+  const copy = (url: string) => {
+    void navigator.clipboard.writeText(url).then(
+      () => setCopied(`Copied: ${url}`),
+      () => setCopied(url),
     );
   };
-  const now: Setting = {
+  const current: ScenarioSetup = {
     ...(Object.keys(seed).length > 0 && { seed }),
     ...(faults.length > 0 && { faults: faults.map(({ fault }) => fault) }),
   };
@@ -110,8 +106,7 @@ export function DemoTab() {
       {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
       {copied && <Notice tone="info">{copied}</Notice>}
       <div data-cards="">
-        <section aria-label="Scenarios">
-          <h2>Scenarios</h2>
+        <Group title="Scenarios">
           <p>Each replaces the faults of the one before. Its link does the same when it is opened.</p>
           <ul>
             {scenarios.map((scenario) => (
@@ -120,53 +115,45 @@ export function DemoTab() {
                   <strong>{scenario.title}</strong>
                   <p>{scenario.description}</p>
                 </div>
-                <Button
-                  size="small"
+                <SmallButton
                   aria-label={`Apply ${scenario.title}`}
-                  onClick={() => control.apply(scenario.setting, scenario.title)}
-                >
-                  Apply
-                </Button>
-                <Button
-                  size="small"
+                  onClick={() => apply(scenario.setup, scenario.title)}
+                  text="Apply"
+                />
+                <SmallButton
                   tone="quiet"
                   aria-label={`Copy the link to ${scenario.title}`}
-                  onClick={() => copy(scenarioAddress(location.origin, scenario))}
-                >
-                  Link
-                </Button>
+                  onClick={() => copy(scenarioUrl(location.origin, scenario))}
+                  text="Link"
+                />
               </li>
             ))}
           </ul>
-        </section>
-        <section aria-label="Active faults">
-          <h2>Active faults</h2>
+        </Group>
+        <Group title="Active faults">
           {faults.length === 0 && <p>None was added from this panel.</p>}
           <ul>
             {faults.map(({ id, fault }) => (
               <li key={id}>
                 <span>{faultText(fault)}</span>
-                <Button
-                  size="small"
+                <SmallButton
                   aria-label={`Clear: ${faultText(fault)}`}
-                  onClick={() => control.clearFaults(id)}
-                >
-                  Clear
-                </Button>
+                  onClick={() => clearFaults(id)}
+                  text="Clear"
+                />
               </li>
             ))}
           </ul>
           <div data-buttons="">
-            <Button size="small" onClick={() => control.clearFaults()}>
-              Clear all faults
-            </Button>
-            <Button size="small" tone="quiet" onClick={() => copy(settingAddress(location.origin, now))}>
-              Copy a link to this situation
-            </Button>
+            <SmallButton onClick={() => clearFaults()} text="Clear all faults" />
+            <SmallButton
+              tone="quiet"
+              onClick={() => copy(setupUrl(location.origin, current))}
+              text="Copy a link to this situation"
+            />
           </div>
-        </section>
-        <section aria-label="Network">
-          <h2>Network</h2>
+        </Group>
+        <Group title="Network">
           <TextField
             label="Latency of every call, in milliseconds"
             type="number"
@@ -176,65 +163,56 @@ export function DemoTab() {
             onChange={(event) => setDelay(event.target.value)}
           />
           <div data-buttons="">
-            <Button size="small" onClick={() => control.addFault({ path: '/api/*', delayMs: Number(delay) })}>
-              Slow down
-            </Button>
-            <Button size="small" onClick={() => control.addFault(cut)}>
-              Cut the connection
-            </Button>
+            <SmallButton
+              onClick={() => addFault({ path: '/api/*', delayMs: Number(delay) })}
+              text="Slow down"
+            />
+            <SmallButton onClick={() => addFault({ path: '/api/*', drop: true })} text="Cut the connection" />
           </div>
-        </section>
-        <section aria-label="Session">
-          <h2>Session</h2>
+        </Group>
+        <Group title="Session">
           <div data-buttons="">
-            <Button size="small" onClick={() => control.expire({ access: true })}>
-              Expire access tokens
-            </Button>
-            <Button size="small" onClick={() => control.expire({ refresh: true })}>
-              Expire refresh tokens
-            </Button>
-            <Button size="small" onClick={() => control.expire({ access: true, refresh: true })}>
-              Expire both
-            </Button>
+            <SmallButton onClick={() => expire({ access: true })} text="Expire access tokens" />
+            <SmallButton onClick={() => expire({ refresh: true })} text="Expire refresh tokens" />
+            <SmallButton onClick={() => expire({ access: true, refresh: true })} text="Expire both" />
           </div>
           <h2>Crash</h2>
           <p>The application fails while it renders, and shows its crash screen.</p>
           <div data-buttons="">
-            <Button size="small" tone="danger" onClick={provokeCrash}>
-              Provoke a crash
-            </Button>
+            <SmallButton tone="danger" onClick={provokeCrash} text="Provoke a crash" />
           </div>
-        </section>
-        <section aria-label="A fault of one call">
-          <h2>A fault of one call</h2>
-          <FaultForm onAdd={(fault) => control.addFault(fault)} />
-        </section>
-        <section aria-label="Data">
-          <h2>Data</h2>
+        </Group>
+        <Group title="A fault of one call">
+          <FaultForm onAdd={addFault} />
+        </Group>
+        <Group title="Data">
           <p>Seeding anew forgets changes, sessions and faults.</p>
           <div data-fields="">
-            {kinds.map(({ kind, label, usual }) => (
+            {seedFields.map(({ kind, label, placeholder }) => (
               <TextField
                 key={kind}
                 label={label}
                 type="number"
                 min={0}
                 max={100_000}
-                placeholder={usual}
-                value={amounts[kind]}
+                placeholder={placeholder}
+                value={amounts[kind] ?? ''}
                 onChange={(event) => setAmounts({ ...amounts, [kind]: event.target.value })}
               />
             ))}
           </div>
           <div data-buttons="">
-            <Button size="small" onClick={() => control.reset(seed)}>
-              Seed anew
-            </Button>
+            <SmallButton onClick={() => reset(seed)} text="Seed anew" />
           </div>
-        </section>
+        </Group>
       </div>
     </div>
   );
 }
 
-const cut: Fault = { path: '/api/*', drop: true };
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);

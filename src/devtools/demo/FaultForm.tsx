@@ -1,9 +1,9 @@
-import { useState } from 'react';
-import { useCalls } from '#app/hooks/useCalls.ts';
-import { Button } from '#ui/Button.tsx';
+import { type ChangeEvent, useState } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
 import { TextArea, TextField } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import type { Fault } from './control.ts';
+import { SmallButton } from '../SmallButton.tsx';
+import type { Fault } from './controlClient.ts';
 
 const effects = [
   { value: 'status', label: 'It answers with a status' },
@@ -12,18 +12,8 @@ const effects = [
   { value: 'delay', label: 'It takes longer' },
 ] as const;
 
-interface Typed {
-  /** The name of a call, or '' for every call. */
-  readonly call: string;
-  readonly effect: string;
-  readonly status: string;
-  readonly message: string;
-  /** Milliseconds. */
-  readonly delay: string;
-  readonly times: string;
-}
-
-const untouched: Typed = {
+const initialValues = {
+  /** The name of an endpoint, or '' for every call. */
   call: '',
   effect: 'status',
   status: '500',
@@ -32,8 +22,10 @@ const untouched: Typed = {
   times: '',
 };
 
-/** A JSON body as it is; other text as the message of an error, as our server says it. */
-function bodyOf(text: string): unknown {
+const calls = Object.entries(endpoints);
+
+/** JSON is the body; any other text is the message of the server's error body. */
+function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -41,39 +33,44 @@ function bodyOf(text: string): unknown {
   }
 }
 
-function effectOf({ effect, status, message }: Typed): Fault {
+function effectOf({ effect, status, message }: typeof initialValues): Fault {
   if (effect === 'drop') return { drop: true };
   if (effect === 'malformed') return { malformed: true };
   if (effect === 'delay') return {};
-  return { status: Number(status), ...(message !== '' && { body: bodyOf(message) }) };
+  return { status: Number(status), ...(message !== '' && { body: parseBody(message) }) };
 }
 
-/** Makes a fault of what was typed, for a call of the contract or for all of them. */
 export function FaultForm({ onAdd }: { onAdd(fault: Fault): void }) {
-  const calls = useCalls();
-  const [typed, setTyped] = useState(untouched);
-  const change = (changes: Partial<Typed>) => setTyped({ ...typed, ...changes });
-  const call = calls.find(({ name }) => name === typed.call);
+  const [values, setValues] = useState(initialValues);
+  const change = (changes: Partial<typeof initialValues>) => setValues({ ...values, ...changes });
+  const field = (name: keyof typeof initialValues) => ({
+    value: values[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change({ [name]: event.target.value }),
+  });
+  const [, endpoint] = calls.find(([name]) => name === values.call) ?? [];
 
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
         onAdd({
-          ...(call ? { method: call.method, path: call.path.replace(/:\w+/g, '*') } : { path: '/api/*' }),
-          ...effectOf(typed),
-          ...(Number(typed.delay) > 0 && { delayMs: Number(typed.delay) }),
-          ...(typed.times !== '' && { times: Number(typed.times) }),
+          ...(endpoint
+            ? { method: endpoint.method, path: endpoint.path.replace(/:\w+/g, '*') }
+            : { path: '/api/*' }),
+          ...effectOf(values),
+          ...(Number(values.delay) > 0 && { delayMs: Number(values.delay) }),
+          ...(values.times !== '' && { times: Number(values.times) }),
         });
       }}
     >
       <div data-full="">
         <SelectField
           label="Call"
-          value={typed.call}
+          value={values.call}
           options={[
             { value: '', label: 'Every call' },
-            ...calls.map(({ name, method, path }) => ({ value: name, label: `${method} ${path}` })),
+            ...calls.map(([name, { method, path }]) => ({ value: name, label: `${method} ${path}` })),
           ]}
           onChange={(value) => change({ call: value })}
         />
@@ -81,51 +78,29 @@ export function FaultForm({ onAdd }: { onAdd(fault: Fault): void }) {
       <div data-full="">
         <SelectField
           label="What happens"
-          value={typed.effect}
+          value={values.effect}
           options={effects}
           onChange={(effect) => change({ effect })}
         />
       </div>
-      {typed.effect === 'status' && (
+      {values.effect === 'status' && (
         <>
-          <TextField
-            label="Status"
-            type="number"
-            min={200}
-            max={599}
-            required
-            value={typed.status}
-            onChange={(event) => change({ status: event.target.value })}
-          />
+          <TextField label="Status" type="number" min={200} max={599} required {...field('status')} />
           <div data-full="">
-            <TextArea
-              label="Message, or a JSON body"
-              value={typed.message}
-              onChange={(event) => change({ message: event.target.value })}
-            />
+            <TextArea label="Message, or a JSON body" {...field('message')} />
           </div>
         </>
       )}
       <TextField
         label="Delay (ms)"
         type="number"
-        min={typed.effect === 'delay' ? 1 : 0}
+        min={values.effect === 'delay' ? 1 : 0}
         max={600_000}
-        value={typed.delay}
-        onChange={(event) => change({ delay: event.target.value })}
+        {...field('delay')}
       />
-      <TextField
-        label="Times"
-        type="number"
-        min={1}
-        placeholder="always"
-        value={typed.times}
-        onChange={(event) => change({ times: event.target.value })}
-      />
+      <TextField label="Times" type="number" min={1} placeholder="always" {...field('times')} />
       <div data-full="">
-        <Button size="small" type="submit">
-          Add the fault
-        </Button>
+        <SmallButton type="submit" text="Add the fault" />
       </div>
     </form>
   );

@@ -3,13 +3,13 @@ import { inline } from './chart.ts';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   (typeof value === 'object' || typeof value === 'function') && value !== null;
 
-/** Params that stand in the chart as values are shown; those computed from the event are not. */
+/** Constant params; a function that computes params from the event has no text. */
 function paramsText(params: unknown): string {
   if (typeof params !== 'object' || params === null) return '';
   return `(${Object.values(params).map(String).join(', ')})`;
 }
 
-/** Gives the text of a named action, guard or actor, with its constant params: `isFrom(inquiries)`. A function is `(inline)`. */
+/** The name of an action, guard or actor with its constant params: `isFrom(inquiries)`. */
 export function referenceText(reference: unknown): string {
   if (typeof reference === 'string') return reference;
   if (typeof reference === 'object' && reference !== null && 'type' in reference)
@@ -17,7 +17,6 @@ export function referenceText(reference: unknown): string {
   return inline;
 }
 
-/** Gives the bare name that a reference uses; `(inline)` for a function. */
 export function referenceName(reference: unknown): string {
   if (typeof reference === 'string') return reference;
   return typeof reference === 'object' && reference !== null && 'type' in reference
@@ -25,7 +24,7 @@ export function referenceName(reference: unknown): string {
     : inline;
 }
 
-/** `{ open: { editing: 'file' } }` as `open.editing.file`; side by side with commas. */
+/** `{ open: { editing: 'file' } }` becomes `open.editing.file`. */
 function stateValueText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return inline;
@@ -37,26 +36,26 @@ function stateValueText(value: unknown): string {
     .join(', ');
 }
 
-/** Whether a guard is made with `and`, `or`, `not` or `stateIn`. */
-export const isCombined = (guard: unknown): boolean =>
+/** Made with `and`, `or`, `not` or `stateIn`. */
+export const isCombinedGuard = (guard: unknown): boolean =>
   typeof guard === 'function' && ('guards' in guard || 'stateValue' in guard);
 
-const partsOf = (guard: unknown): readonly unknown[] =>
+const membersOf = (guard: unknown): readonly unknown[] =>
   isRecord(guard) && Array.isArray(guard.guards) ? guard.guards : [];
 
-/** Gives a guard in words: `isOpen and not (isLate or in waiting)`. */
+/** `isOpen and not (isLate or in waiting)` */
 export function guardText(guard: unknown): string {
   if (typeof guard !== 'function') return referenceText(guard);
   if ('stateValue' in guard) return `in ${stateValueText(guard.stateValue)}`;
-  const parts = partsOf(guard).map((part) =>
-    /\b(?:and|or)\b/.test(guardText(part)) ? `(${guardText(part)})` : guardText(part),
+  const members = membersOf(guard).map((member) =>
+    /\b(?:and|or)\b/.test(guardText(member)) ? `(${guardText(member)})` : guardText(member),
   );
-  if (guard.name === 'not') return `not ${parts.join('')}`;
-  return guard.name === 'and' || guard.name === 'or' ? parts.join(` ${guard.name} `) : inline;
+  if (guard.name === 'not') return `not ${members.join('')}`;
+  return guard.name === 'and' || guard.name === 'or' ? members.join(` ${guard.name} `) : inline;
 }
 
-/** Gives the names that a guard refers to, those in its parts included. */
+/** The names of a guard or, when it is combined, of all its members. */
 export function guardNames(guard: unknown): readonly string[] {
-  if (!isCombined(guard)) return [referenceName(guard)];
-  return partsOf(guard).flatMap(guardNames);
+  if (!isCombinedGuard(guard)) return [referenceName(guard)];
+  return membersOf(guard).flatMap(guardNames);
 }

@@ -1,53 +1,49 @@
 import { type Chart, type ChartState, type ChartTransition, isWithin } from './chart.ts';
 import { targetText } from './outline.ts';
-import { textWidth, type Weight } from './text.ts';
+import { type FontWeight, textWidth } from './textWidth.ts';
 
-/** What a piece of text says, and so its colour. */
+/** Names the CSS class of a span. */
 export type Tone = 'plain' | 'muted' | 'guard' | 'strong';
 
-/** A piece of text in one tone. */
 export interface Span {
   readonly tone: Tone;
   readonly text: string;
 }
 
-/** One line of text in a picture. */
 export type Line = readonly Span[];
 
-/** Lines that belong together: an entry action, or a transition that stays where it is. */
+/** The lines inside a state for an action, an invoke, or a transition that is not drawn as an arrow. */
 export interface Block {
-  /** The id of the transition, or `state|entry|action` and the like. */
+  /** The id of the transition, or `state|entry|action`. */
   readonly id: string;
-  /** The transition that the lines tell, or null. */
   readonly transition: ChartTransition | null;
   readonly lines: readonly Line[];
 }
 
-/** Pixels. Titles are set strong, one size larger. */
+/** Font sizes and line heights in pixels. */
 export const size = { text: 12, title: 14, line: 16, titleLine: 20 } as const;
 
-/** A line of a label or a block is broken when it is wider than this, in pixels. */
-const widest = 210;
+/** Wider lines are wrapped. Pixels. */
+const maxLineWidth = 210;
 
-const weightOf = (tone: Tone): Weight => (tone === 'strong' ? 'strong' : 'normal');
+const weightOf = (tone: Tone): FontWeight => (tone === 'strong' ? 'strong' : 'normal');
 
-/** Gives the width of a line in pixels. */
 const lineWidth = (line: Line, fontSize: number = size.text): number =>
   line.reduce((sum, { tone, text }) => sum + textWidth(text, fontSize, weightOf(tone)), 0);
 
-/** Gives the width of the widest line in pixels. */
+/** The width of the widest line in pixels. */
 export const linesWidth = (lines: readonly Line[]): number =>
   Math.max(0, ...lines.map((line) => lineWidth(line)));
 
 const span = (tone: Tone, text: string): Span => ({ tone, text });
 
-/** Puts words into as few lines as fit; later lines begin with `indent`. */
+/** `indent` is prepended to every line but the first. */
 function wrap(tone: Tone, words: readonly string[], indent: string): readonly Line[] {
   const lines: string[] = [];
   for (const word of words) {
     const last = lines.at(-1);
     const longer = last === undefined ? word : `${last} ${word}`;
-    if (last !== undefined && textWidth(longer, size.text) > widest) lines.push(indent + word);
+    if (last !== undefined && textWidth(longer, size.text) > maxLineWidth) lines.push(indent + word);
     else if (last === undefined) lines.push(word);
     else lines[lines.length - 1] = longer;
   }
@@ -63,7 +59,7 @@ const actionLines = (actions: readonly string[], indent = ''): readonly Line[] =
         `${indent}   `,
       );
 
-/** Gives the label of a drawn transition: what happens, under which condition, what is done. */
+/** The label of an arrow. */
 export function labelLines({ event, guard, actions }: ChartTransition): readonly Line[] {
   return [
     [span('plain', event)],
@@ -72,60 +68,60 @@ export function labelLines({ event, guard, actions }: ChartTransition): readonly
   ];
 }
 
-/** A transition told in words inside its state, on one line where it fits. */
-function toldLines(transition: ChartTransition): readonly Line[] {
+/** A transition that is text inside its state, on one line where it fits. */
+function transitionLines(transition: ChartTransition): readonly Line[] {
   const { event, guard, actions, targets, source } = transition;
-  const goal = targets.map((target) => targetText(source, target)).join(', ');
+  const target = targets.map((id) => targetText(source, id)).join(', ');
   const line: Line = [
     span('plain', event),
     ...(guard === null ? [] : [span('guard', ` [${guard}]`)]),
     ...(actions.length === 0 ? [] : [span('plain', ` / ${actions.join(', ')}`)]),
-    ...(targets.length === 0 ? [] : [span('plain', ` → ${goal}`)]),
+    ...(targets.length === 0 ? [] : [span('plain', ` → ${target}`)]),
   ];
-  if (lineWidth(line) <= widest + 60) return [line];
+  if (lineWidth(line) <= maxLineWidth + 60) return [line];
   return [
     [span('plain', event), ...(guard === null ? [] : [span('guard', ` [${guard}]`)])],
     ...actionLines(actions, '   '),
-    ...(targets.length === 0 ? [] : [[span('plain', `   → ${goal}`)]]),
+    ...(targets.length === 0 ? [] : [[span('plain', `   → ${target}`)]]),
   ];
 }
 
-/** Whether a transition is an arrow in the picture: it has one target, and not a state that the source lies within. */
+/** Whether a transition is drawn as an arrow: it has one target, which is not the source or one of its ancestors. */
 export const isDrawn = ({ source, targets }: ChartTransition): boolean =>
   targets.length === 1 && targets.every((target) => !isWithin(source, target));
 
-/** Gives what stands inside a state under its name. */
+/** The blocks below the title of a state. */
 export function blocksOf(state: ChartState): readonly Block[] {
-  const said = (sort: string, names: readonly string[], word: string): readonly Block[] =>
+  const namedBlocks = (sort: string, names: readonly string[], prefix: string): readonly Block[] =>
     names.map((name) => ({
       id: `${state.id}|${sort}|${name}`,
       transition: null,
-      lines: [[span('muted', `${word} `), span('plain', name)]],
+      lines: [[span('muted', `${prefix} `), span('plain', name)]],
     }));
   return [
-    ...said('entry', state.entry, 'entry /'),
-    ...said('exit', state.exit, 'exit /'),
-    ...said(
+    ...namedBlocks('entry', state.entry, 'entry /'),
+    ...namedBlocks('exit', state.exit, 'exit /'),
+    ...namedBlocks(
       'invoke',
       state.invokes.map(({ src }) => src),
       'invoke',
     ),
     ...state.transitions
       .filter((transition) => !isDrawn(transition))
-      .map((transition) => ({ id: transition.id, transition, lines: toldLines(transition) })),
+      .map((transition) => ({ id: transition.id, transition, lines: transitionLines(transition) })),
   ];
 }
 
-/** Gives the name of a state with its marks: `submitting parallel #busy`. */
+/** `submitting parallel #busy` */
 export function titleLine({ key, type, tags }: ChartState, chart: Chart): Line {
-  const marks = [...(type === 'parallel' ? ['parallel'] : []), ...tags.map((tag) => `#${tag}`)];
+  const annotations = [...(type === 'parallel' ? ['parallel'] : []), ...tags.map((tag) => `#${tag}`)];
   return [
     span('strong', key === '' ? chart.id : key),
-    ...(marks.length === 0 ? [] : [span('muted', `  ${marks.join('  ')}`)]),
+    ...(annotations.length === 0 ? [] : [span('muted', `  ${annotations.join('  ')}`)]),
   ];
 }
 
-/** Gives the width of a title in pixels: the name is larger than its marks. */
+/** Pixels. */
 export const titleWidth = (line: Line): number =>
   line.reduce(
     (sum, { tone, text }) =>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { type ControlOptions, createControl, faultText } from '#devtools/demo/control.ts';
-import { askedBy, scenarioAddress, scenarios, settingAddress } from '#devtools/demo/scenarios.ts';
+import { type ControlClientOptions, createControlClient, faultText } from '#devtools/demo/controlClient.ts';
+import { scenarioOfUrl, scenarios, scenarioUrl, setupUrl } from '#devtools/demo/scenarios.ts';
 import { demoAccount } from '#fake-server/account.ts';
 import { createBackend } from '#fake-server/backend.ts';
 
@@ -9,19 +9,19 @@ beforeEach(() => sessionStorage.clear());
 
 const origin = 'http://localhost:4173';
 
-function start(options: Partial<ControlOptions> = {}) {
+function start(options: Partial<ControlClientOptions> = {}) {
   const backend = createBackend({ seed: { inquiries: 2, contact: 1, images: 3, videos: 1 } });
-  const control = createControl({
+  const control = createControlClient({
     fetch: backend.fetch,
     storage: () => sessionStorage,
     baseUrl: '',
     ...options,
   });
-  const ask = async (path: string, init: RequestInit = {}) => {
+  const request = async (path: string, init: RequestInit = {}) => {
     const response = await backend.fetch(path, init);
     return { status: response.status, body: await response.json().catch(() => null) };
   };
-  return { backend, control, ask };
+  return { backend, control, request };
 }
 
 const signIn = {
@@ -30,10 +30,11 @@ const signIn = {
   body: JSON.stringify(demoAccount),
 };
 
-const faultsOf = ({ read }: ReturnType<typeof createControl>) => read().faults.map(({ fault }) => fault);
+const faultsOf = ({ getSnapshot }: ReturnType<typeof createControlClient>) =>
+  getSnapshot().faults.map(({ fault }) => fault);
 
 test('a fault is active until it is cleared, and the others stay', async () => {
-  const { control, ask } = start();
+  const { control, request } = start();
   const [broken, slow] = [
     { path: '/api/auth/login', status: 418 },
     { path: '/api/images/*', delayMs: 0, status: 500 },
@@ -41,51 +42,56 @@ test('a fault is active until it is cleared, and the others stay', async () => {
   await control.addFault(broken);
   await control.addFault(slow);
   expect(faultsOf(control)).toEqual([broken, slow]);
-  expect(control.read().notice).toEqual({ tone: 'info', text: 'The fault is active.' });
-  expect((await ask('/api/auth/login', signIn)).status).toBe(418);
+  expect(control.getSnapshot().notice).toEqual({ tone: 'info', text: 'The fault is active.' });
+  expect((await request('/api/auth/login', signIn)).status).toBe(418);
 
-  await control.clearFaults(control.read().faults[0]?.id);
+  await control.clearFaults(control.getSnapshot().faults[0]?.id);
   expect(faultsOf(control)).toEqual([slow]);
-  expect((await ask('/api/auth/login', signIn)).status).toBe(200);
-  expect((await ask('/api/images/gallery')).status).toBe(500);
+  expect((await request('/api/auth/login', signIn)).status).toBe(200);
+  expect((await request('/api/images/gallery')).status).toBe(500);
 
   await control.clearFaults();
   expect(faultsOf(control)).toEqual([]);
-  expect((await ask('/api/images/gallery')).status).toBe(401);
+  expect((await request('/api/images/gallery')).status).toBe(401);
 });
 
 test('the list of faults survives a reload', async () => {
   const { control, backend } = start();
   await control.addFault({ path: '/api/*', drop: true });
-  const reloaded = createControl({ fetch: backend.fetch, storage: () => sessionStorage, baseUrl: '' });
+  const reloaded = createControlClient({ fetch: backend.fetch, storage: () => sessionStorage, baseUrl: '' });
   expect(faultsOf(reloaded)).toEqual([{ path: '/api/*', drop: true }]);
 });
 
 test('seeding anew signs everyone out and clears the faults', async () => {
-  const { control, ask } = start();
-  const { body } = await ask('/api/auth/login', signIn);
+  const { control, request } = start();
+  const { body } = await request('/api/auth/login', signIn);
   const headers = { Authorization: `Bearer ${body.data.tokens.accessToken}` };
   await control.addFault({ path: '/api/videos/*', status: 500 });
   await control.reset({ inquiries: 5 });
   expect(faultsOf(control)).toEqual([]);
-  expect((await ask('/api/v1/admin/inquiries', { headers })).status).toBe(401);
-  const again = await ask('/api/auth/login', signIn);
-  const list = await ask('/api/v1/admin/inquiries', {
+  expect((await request('/api/v1/admin/inquiries', { headers })).status).toBe(401);
+  const again = await request('/api/auth/login', signIn);
+  const list = await request('/api/v1/admin/inquiries', {
     headers: { Authorization: `Bearer ${again.body.data.tokens.accessToken}` },
   });
   expect(list.body.data).toHaveLength(5);
 });
 
 test('expired tokens are refused', async () => {
-  const { control, ask } = start();
-  const { body } = await ask('/api/auth/login', signIn);
+  const { control, request } = start();
+  const { body } = await request('/api/auth/login', signIn);
   await control.expire({ access: true });
   const headers = { Authorization: `Bearer ${body.data.tokens.accessToken}` };
-  expect((await ask('/api/admin/profile', { headers })).body.error.code).toBe('token_expired');
+  expect((await request('/api/admin/profile', { headers })).body.error.code).toBe('token_expired');
 });
 
 test.each([
-  ['the fake backend refuses', {}, { path: '/api/*' }, 'The body asks for nothing: name at least one effect'],
+  [
+    'the fake backend rejects the fault',
+    {},
+    { path: '/api/*' },
+    'The body asks for nothing: name at least one effect',
+  ],
   [
     'another server answers',
     { fetch: async () => new Response('<!doctype html>', { status: 200 }) },
@@ -93,50 +99,50 @@ test.each([
     'No fake backend answers here: this page speaks to another server.',
   ],
   [
-    'nobody answers',
+    'no server answers',
     { fetch: () => Promise.reject(new TypeError('fetch failed')) },
     { status: 500 },
     'The fake backend cannot be reached.',
   ],
-])('when %s, the panel says so and no fault is listed', async (_, options, fault, text) => {
+])('when %s, the notice says so and no fault is listed', async (_, options, fault, text) => {
   const { control } = start(options);
   await control.addFault(fault);
-  expect(control.read()).toEqual({ faults: [], notice: { tone: 'error', text } });
+  expect(control.getSnapshot()).toEqual({ faults: [], notice: { tone: 'error', text } });
 });
 
 test.each(scenarios.map((scenario) => [scenario.title, scenario] as const))(
-  'the scenario %s is one that the fake backend takes',
-  async (_, { setting, title }) => {
+  'the fake backend accepts the scenario %s',
+  async (_, { setup, title }) => {
     const { control } = start();
-    // Ten thousand pictures are for a demo, not for a test.
-    const { images, ...rest } = setting.seed ?? {};
-    const seed = setting.seed && { ...rest, ...(images !== undefined && { images: Math.min(images, 20) }) };
-    await control.apply({ ...setting, ...(seed && { seed }) }, title);
-    expect(control.read().notice).toEqual({ tone: 'info', text: `Scenario: ${title}.` });
-    expect(faultsOf(control)).toEqual(setting.faults ?? []);
+    // Seeding ten thousand images takes seconds.
+    const { images, ...rest } = setup.seed ?? {};
+    const seed = setup.seed && { ...rest, ...(images !== undefined && { images: Math.min(images, 20) }) };
+    await control.apply({ ...setup, ...(seed && { seed }) }, title);
+    expect(control.getSnapshot().notice).toEqual({ tone: 'info', text: `Scenario: ${title}.` });
+    expect(faultsOf(control)).toEqual(setup.faults ?? []);
   },
 );
 
-test('an address asks for a scenario by its name, and is itself again without it', () => {
+test('a url names a scenario, and is restored without it', () => {
   const [scenario] = scenarios;
-  expect(scenario && askedBy(scenarioAddress(origin, scenario))).toEqual({
+  expect(scenario && scenarioOfUrl(scenarioUrl(origin, scenario))).toEqual({
     title: scenario?.title,
-    setting: scenario?.setting,
+    setup: scenario?.setup,
     rest: '/',
   });
-  expect(askedBy(`${origin}/media?tab=videos&scenario=slow-network#main`)).toMatchObject({
+  expect(scenarioOfUrl(`${origin}/media?tab=videos&scenario=slow-network#main`)).toMatchObject({
     title: 'Slow network',
     rest: '/media?tab=videos#main',
   });
-  expect(askedBy(`${origin}/media?tab=videos`)).toBeNull();
+  expect(scenarioOfUrl(`${origin}/media?tab=videos`)).toBeNull();
 });
 
-test('any situation can be an address', () => {
-  const setting = {
+test('any setup can be written as a url', () => {
+  const setup = {
     seed: { images: 3 },
     faults: [{ path: '/api/*?limit=50', status: 500, body: { message: 'é#&' } }],
   };
-  expect(askedBy(settingAddress(origin, setting))).toEqual({ title: 'from the address', setting, rest: '/' });
+  expect(scenarioOfUrl(setupUrl(origin, setup))).toEqual({ title: 'from the address', setup, rest: '/' });
 });
 
 test.each([
@@ -144,9 +150,9 @@ test.each([
   ['broken JSON', `${origin}/#demo=%7B`],
   ['a broken escape', `${origin}/#demo=%`],
   ['a list', `${origin}/#demo=[]`],
-  ['faults that are none', `${origin}/#demo=${encodeURIComponent('{"faults":3}')}`],
-])('%s in an address asks for nothing', (_, address) => {
-  expect(askedBy(address)).toMatchObject({ setting: null, rest: '/' });
+  ['faults that are not a list', `${origin}/#demo=${encodeURIComponent('{"faults":3}')}`],
+])('%s in a url is no setup', (_, url) => {
+  expect(scenarioOfUrl(url)).toMatchObject({ setup: null, rest: '/' });
 });
 
 test.each([
@@ -158,6 +164,6 @@ test.each([
   [{ delayMs: 3000, times: 1 }, 'Every call waits 3,000 ms, once'],
   [{ malformed: true }, 'Every call answers broken JSON'],
   [{ status: 503, body: { message: 'no' } }, 'Every call answers 503, says {"message":"no"}'],
-])('%j reads "%s"', (fault, text) => {
+])('the text of %j is "%s"', (fault, text) => {
   expect(faultText(fault)).toBe(text);
 });

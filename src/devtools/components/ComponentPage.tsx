@@ -2,8 +2,10 @@ import { css } from 'goober';
 import { useLayoutEffect } from 'react';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Toasts } from '#ui/Toasts.tsx';
-import { samples } from './samples.tsx';
-import { showStates } from './shownStates.ts';
+import { controls } from './controls.tsx';
+import { foundations } from './foundations.tsx';
+import { installForcedStates } from './pseudoStates.ts';
+import { surfaces } from './surfaces.tsx';
 
 const page = css`
   display: grid;
@@ -16,7 +18,7 @@ const page = css`
   }
 `;
 
-const side = css`
+const column = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
@@ -46,31 +48,28 @@ const side = css`
   }
 `;
 
-/** Longer than anyone looks, in milliseconds. */
-const toastDuration = 8_000;
-
-/** Every part of src/ui in every state, in both themes side by side. Hovering, pressing and focusing are shown at rest. */
-export default function PartsPage() {
-  useLayoutEffect(showStates, []);
+/** Every component of src/ui in every state, in both themes side by side (decision 46). */
+export default function ComponentPage() {
+  useLayoutEffect(installForcedStates, []);
   return (
     <main className={page}>
-      <PageHeader title="Parts" subtitle="Every part in every state, in both themes." />
+      <PageHeader title="Components" subtitle="Every component in every state, in both themes." />
       {(['light', 'dark'] as const).map((theme) => (
         <section
           key={theme}
-          className={side}
+          className={column}
           style={{ colorScheme: theme }}
           aria-label={`The ${theme} theme`}
         >
-          {samples.map(({ name, Sample }) => (
+          {Object.entries({ ...foundations, ...controls, ...surfaces }).map(([name, Example]) => (
             <figure key={name}>
               <figcaption>{name}</figcaption>
-              <Sample theme={theme} />
+              <Example theme={theme} />
             </figure>
           ))}
         </section>
       ))}
-      <Toasts duration={toastDuration} />
+      <Toasts duration={8_000} />
     </main>
   );
 }

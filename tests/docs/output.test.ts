@@ -2,33 +2,33 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { arrange, arrangeAs, clashesOf } from '#docs/builders/arrange.ts';
-import { outputFolder } from '#docs/builders/entry.ts';
+import { outputFolder } from '#docs/builders/documentedChart.ts';
 import { chartOf } from '#docs/builders/extract.ts';
-import { flawsOf } from '#docs/builders/flaws.ts';
 import { layOut } from '#docs/builders/layout.ts';
-import { leftovers, outputOf, readChoices, readEntries } from '#docs/builders/output.ts';
-import { draw } from '#docs/builders/svg.ts';
-import { textWidth } from '#docs/builders/text.ts';
+import { countOverlaps, problemsOf } from '#docs/builders/layoutProblems.ts';
+import { findBestLayout, layOutAs } from '#docs/builders/layoutSearch.ts';
+import { documentCharts, obsoleteFiles, outputFiles, readLayoutChoices } from '#docs/builders/outputFiles.ts';
+import { drawSvg } from '#docs/builders/svg.ts';
+import { textWidth } from '#docs/builders/textWidth.ts';
 import { doorBefore, trickyMachine } from './samples.ts';
 
 const top = process.cwd();
 const folder = join(top, outputFolder);
-const entries = await readEntries(top, readChoices(folder));
-const output = await outputOf(entries);
+const charts = await documentCharts(top, readLayoutChoices(folder));
+const files = await outputFiles(charts);
 
-describe('what is committed', () => {
-  test.each([...output.keys()])('%s is what the charts say; if not: npm run charts', (name) => {
+describe('the committed files', () => {
+  test.each([...files.keys()])('%s is up to date; if not: npm run charts', (name) => {
     const path = join(folder, name);
-    expect(existsSync(path) ? readFileSync(path, 'utf8') : null).toBe(output.get(name));
+    expect(existsSync(path) ? readFileSync(path, 'utf8') : null).toBe(files.get(name));
   });
 
-  test('there is no picture and no outline of a chart that is gone', () => {
-    expect(leftovers(folder, output)).toEqual([]);
+  test('no picture or outline belongs to a removed chart', () => {
+    expect(obsoleteFiles(folder, files)).toEqual([]);
   });
 
-  test.each(entries)(
-    'every page shows its picture and says why it is so: $name',
+  test.each(charts)(
+    'the page of $name shows its picture and explains its decisions',
     ({ name, chart, prose }) => {
       expect(prose).toContain(`![The statechart ${chart.id}](${name}.svg)`);
       expect(prose.match(/^## .*$/gm)).toEqual(['## The story', '## Decided', '## Deliberately impossible']);
@@ -39,36 +39,36 @@ describe('what is committed', () => {
   );
 });
 
-describe('how a chart is drawn', () => {
-  test.each(entries)(
-    'no label lies on a line, a state or a label, and no lines cross: $name',
+describe('pictures', () => {
+  test.each(charts)(
+    'nothing overlaps and no lines cross in the picture of $name',
     async ({ chart, choice }) => {
-      const flaws = flawsOf(await arrangeAs(chart, choice));
-      expect({ clashes: clashesOf(flaws), crossings: flaws.crossings }).toEqual({
-        clashes: 0,
+      const problems = problemsOf(await layOutAs(chart, choice));
+      expect({ overlaps: countOverlaps(problems), crossings: problems.crossings }).toEqual({
+        overlaps: 0,
         crossings: [],
       });
     },
   );
 
-  test('the same chart is drawn with the same bytes, whether its layout is searched or remembered', async () => {
+  test('the same chart has the same bytes, whether its layout is searched or stored', async () => {
     const chart = chartOf(doorBefore);
-    const first = await arrange(chart);
-    const again = await arrange(chartOf(doorBefore));
+    const first = await findBestLayout(chart);
+    const again = await findBestLayout(chartOf(doorBefore));
     expect(again).toEqual(first);
-    expect(draw(chart, await arrangeAs(chart, first.choice))).toBe(draw(chart, first.layout));
+    expect(drawSvg(chart, await layOutAs(chart, first.choice))).toBe(drawSvg(chart, first.layout));
   }, 60_000);
 
-  test('a layout that was chosen for another version of the chart is refused', async () => {
-    const { choice } = await arrange(chartOf(createMachine({ id: 'door' })));
+  test('a layout that was chosen for another version of the chart is rejected', async () => {
+    const { choice } = await findBestLayout(chartOf(createMachine({ id: 'door' })));
     const changed = chartOf(createMachine({ id: 'door', description: 'Now with words.' }));
-    await expect(arrangeAs(changed, choice)).rejects.toThrow('door has changed since it was laid out');
+    await expect(layOutAs(changed, choice)).rejects.toThrow('door has changed since it was laid out');
   });
 
-  test('every state, every transition and every action within a state can be found by its id', async () => {
+  test('every state, transition and action has an element with its id', async () => {
     const chart = chartOf(trickyMachine);
     const layout = await layOut(chart);
-    const ids = [...draw(chart, layout).matchAll(/data-id="([^"]+)"/g)].map(([, id]) => id);
+    const ids = [...drawSvg(chart, layout).matchAll(/data-id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids)).toEqual(
       new Set([
         'tricky',
@@ -103,14 +103,14 @@ describe('how a chart is drawn', () => {
     expect(ids).toHaveLength(27);
   });
 
-  test('hostile names are text and nothing else', async () => {
+  test('names are escaped', async () => {
     const chart = chartOf(createMachine({ id: 'hostile', on: { '<script>"&': { actions: 'a<b' } } }));
-    const svg = draw(chart, await layOut(chart));
+    const svg = drawSvg(chart, await layOut(chart));
     expect(svg).toContain('data-id="hostile|&lt;script&gt;&quot;&amp;|0"');
     expect(svg).not.toContain('<script');
   });
 
-  test('the width of a text comes from the table, in whole pixels', () => {
+  test('the width of a text is a whole number of pixels', () => {
     expect(textWidth('Wide', 10)).toBe(23);
     expect(textWidth('Wide', 10, 'strong')).toBe(24);
     expect(textWidth('', 10)).toBe(0);

@@ -1,25 +1,25 @@
 import { isScript, projectFiles, type Source, visit } from '#tests/architecture/sources.ts';
 
-/** A place in the code that sends an event to a chart. */
-export interface Sending {
+/** An event that a file sends. */
+export interface SentEvent {
   readonly event: string;
   readonly path: string;
 }
 
-/** A place in the code that gives a chart's port its actor. */
-export interface Providing {
+/** A port that a file provides. */
+export interface ProvidedPort {
   /** `uploadMachine`, or the name of a factory. */
   readonly machine: string;
   readonly port: string;
   readonly path: string;
-  /** What is called to make the actor: `mutate`, `fromPromise`, or the name of a chart. */
+  /** The function that creates the actor logic, or the name of a machine: `fromPromise`. */
   readonly how: string;
 }
 
-/** Who talks to the charts, in the order of the files. */
-export interface Usage {
-  readonly sendings: readonly Sending[];
-  readonly providings: readonly Providing[];
+/** In the order of the files. */
+export interface ChartUsage {
+  readonly sentEvents: readonly SentEvent[];
+  readonly providedPorts: readonly ProvidedPort[];
 }
 
 interface Range {
@@ -27,48 +27,49 @@ interface Range {
   readonly end: number;
 }
 
-const isIn = (inner: Range, outer: Range): boolean => outer.start <= inner.start && inner.end <= outer.end;
+const isInside = (inner: Range, outer: Range): boolean =>
+  outer.start <= inner.start && inner.end <= outer.end;
 
-const senders = new Set(['send', 'sendTo', 'sendParent', 'raise', 'trigger']);
+const sendFunctions = new Set(['send', 'sendTo', 'sendParent', 'raise', 'trigger']);
 
-/** Texts that are the `type` of something sent, or that are handed to a function of the file which sends them. */
-function sendingsIn(source: Source): readonly Sending[] {
+/** String literals that are the `type` of a sent event, or an argument of a local function, which may send it. */
+function sentEventsIn(source: Source): readonly SentEvent[] {
   const calls: Range[] = [];
   const types: Range[] = [];
-  const handed: Range[] = [];
-  const texts: (Range & { readonly value: string })[] = [];
+  const functionArguments: Range[] = [];
+  const literals: (Range & { readonly value: string })[] = [];
   visit(source, {
-    CallExpression({ callee, arguments: given, start, end }) {
+    CallExpression({ callee, arguments: args, start, end }) {
       const name =
         callee.type === 'Identifier'
           ? callee.name
           : callee.type === 'MemberExpression' && callee.property.type === 'Identifier'
             ? callee.property.name
             : '';
-      if (senders.has(name)) calls.push({ start, end });
+      if (sendFunctions.has(name)) calls.push({ start, end });
       else if (callee.type === 'Identifier' && name !== 'assertEvent')
-        for (const each of given)
-          if (each.type === 'Literal') handed.push({ start: each.start, end: each.end });
+        for (const each of args)
+          if (each.type === 'Literal') functionArguments.push({ start: each.start, end: each.end });
     },
     Property({ key, value }) {
       if (key.type === 'Identifier' && key.name === 'type')
         types.push({ start: value.start, end: value.end });
     },
     Literal({ value, start, end }) {
-      if (typeof value === 'string') texts.push({ value, start, end });
+      if (typeof value === 'string') literals.push({ value, start, end });
     },
   });
   const isSent = (text: Range) =>
-    handed.some(({ start }) => start === text.start) ||
-    (types.some((type) => isIn(text, type)) && calls.some((call) => isIn(text, call)));
-  const events = new Set(texts.filter(isSent).map(({ value }) => value));
+    functionArguments.some(({ start }) => start === text.start) ||
+    (types.some((type) => isInside(text, type)) && calls.some((call) => isInside(text, call)));
+  const events = new Set(literals.filter(isSent).map(({ value }) => value));
   return [...events].map((event) => ({ event, path: source.path }));
 }
 
 const leadingName = (text: string): string => /^\w+/.exec(text)?.[0] ?? text;
 
-function providingsIn(source: Source): readonly Providing[] {
-  const found: Providing[] = [];
+function providedPortsIn(source: Source): readonly ProvidedPort[] {
+  const found: ProvidedPort[] = [];
   const { text, path } = source;
   visit(source, {
     CallExpression({ callee, arguments: [given] }) {
@@ -93,8 +94,8 @@ function providingsIn(source: Source): readonly Providing[] {
   return found;
 }
 
-/** Reads `src/` and `machines/`: who sends which event, and who provides which port. */
-export function readUsage(files: readonly Source[] = projectFiles()): Usage {
+/** Reads the TypeScript files of `src/` and `machines/`. */
+export function readChartUsage(files: readonly Source[] = projectFiles()): ChartUsage {
   const sources = files.filter((file) => isScript(file) && /^(?:src|machines)\//.test(file.path));
-  return { sendings: sources.flatMap(sendingsIn), providings: sources.flatMap(providingsIn) };
+  return { sentEvents: sources.flatMap(sentEventsIn), providedPorts: sources.flatMap(providedPortsIn) };
 }

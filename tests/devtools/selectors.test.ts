@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { eventText, innermost, statesText } from '#devtools/charts/states.ts';
+import {
+  activeLeaves,
+  adjacentEntry,
+  eventText,
+  filterLog,
+  selectActorTree,
+  selectChart,
+  selectEndedCharts,
+  statesText,
+} from '#devtools/charts/selectors.ts';
 import type { ActorRecord, LogEntry, Recording } from '#devtools/recorder.ts';
-import { endedCharts, filtered, momentAt, neighbour, treeAt } from '#devtools/timeline.ts';
 
 const actor = (key: string, changes: Partial<ActorRecord> = {}): ActorRecord => ({
   key,
@@ -9,7 +17,7 @@ const actor = (key: string, changes: Partial<ActorRecord> = {}): ActorRecord => 
   parent: null,
   chart: key,
   status: 'active',
-  bornAfter: 0,
+  startedAfter: 0,
   endedAfter: null,
   base: null,
   ...changes,
@@ -33,9 +41,9 @@ const base = { active: ['auth', 'auth.reading'], taken: [], context: {}, status:
 const recording: Recording = {
   actors: [
     actor('auth', { base }),
-    actor('port', { parent: 'auth', chart: null, bornAfter: 2, endedAfter: 4 }),
-    actor('signIn', { bornAfter: 2, endedAfter: 5, status: 'done' }),
-    actor('drawer', { bornAfter: 5 }),
+    actor('port', { parent: 'auth', chart: null, startedAfter: 2, endedAfter: 4 }),
+    actor('signIn', { startedAfter: 2, endedAfter: 5, status: 'done' }),
+    actor('drawer', { startedAfter: 5 }),
   ],
   log: [
     entry(2, 'auth', 'signedOut'),
@@ -46,40 +54,41 @@ const recording: Recording = {
   ],
 };
 
-const keys = (rows: ReturnType<typeof treeAt>) => rows.map(({ actor: { key }, depth }) => `${depth} ${key}`);
+const keys = (rows: ReturnType<typeof selectActorTree>) =>
+  rows.map(({ actor: { key }, depth }) => `${depth} ${key}`);
 
-describe('the actors at a time', () => {
-  test('now: those that run', () => {
-    expect(keys(treeAt(recording, null))).toEqual(['0 auth', '0 drawer']);
+describe('the actor tree', () => {
+  test('now', () => {
+    expect(keys(selectActorTree(recording, null))).toEqual(['0 auth', '0 drawer']);
   });
 
-  test('then: those that ran, each below its parent', () => {
-    expect(keys(treeAt(recording, 3))).toEqual(['0 auth', '1 port', '0 signIn']);
-    expect(keys(treeAt(recording, 2))).toEqual(['0 auth']);
+  test('after an earlier event: each actor below its parent', () => {
+    expect(keys(selectActorTree(recording, 3))).toEqual(['0 auth', '1 port', '0 signIn']);
+    expect(keys(selectActorTree(recording, 2))).toEqual(['0 auth']);
   });
 
-  test('the ended charts, the latest first, and no ports', () => {
-    expect(endedCharts(recording).map(({ key }) => key)).toEqual(['signIn']);
+  test('the ended charts are listed without ports, latest first', () => {
+    expect(selectEndedCharts(recording).map(({ key }) => key)).toEqual(['signIn']);
   });
 });
 
-describe('a chart at a time', () => {
+describe('the snapshot of a chart', () => {
   test.each([
     ['now', null, 'auth.signedIn'],
     ['after a later event of another chart', 3, 'auth.signedOut'],
-    ['before the oldest event that is left', 1, 'auth.reading'],
+    ['before the oldest event of the log', 1, 'auth.reading'],
   ])('%s', (_, at, state) => {
-    expect(momentAt(recording, 'auth', at)?.active.at(-1)).toBe(state);
+    expect(selectChart(recording, 'auth', at)?.active.at(-1)).toBe(state);
   });
 
-  test('nothing is known of a chart before it was there', () => {
-    expect(momentAt(recording, 'drawer', 4)).toBeNull();
+  test('is null before the chart started', () => {
+    expect(selectChart(recording, 'drawer', 4)).toBeNull();
   });
 });
 
 describe('the log', () => {
   const numbers = (text: string, name: string | null, until: number | null = null) =>
-    filtered(recording.log, { text, actor: name }, until).map(({ sequence }) => sequence);
+    filterLog(recording.log, { text, actor: name }, until).map(({ sequence }) => sequence);
 
   test('is filtered by words, by actor and by where it was paused', () => {
     expect(numbers('', null)).toEqual([2, 3, 4, 5, 6]);
@@ -89,23 +98,20 @@ describe('the log', () => {
     expect(numbers('', null, 3)).toEqual([2, 3]);
   });
 
-  test('is gone through step by step, and ends at both ends', () => {
-    const entries = filtered(recording.log, { text: '', actor: 'auth' }, null);
-    expect(neighbour(entries, null, -1)).toBe(4);
-    expect(neighbour(entries, 4, -1)).toBe(2);
-    expect(neighbour(entries, 3, 1)).toBe(4);
-    expect([neighbour(entries, 2, -1), neighbour(entries, 4, 1), neighbour(entries, null, 1)]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+  test('can be stepped through', () => {
+    const entries = filterLog(recording.log, { text: '', actor: 'auth' }, null);
+    const step = (at: number | null, direction: -1 | 1) => adjacentEntry(entries, at, direction)?.sequence;
+    expect([step(null, -1), step(4, -1), step(3, 1)]).toEqual([4, 2, 4]);
+    expect(adjacentEntry(entries, 2, -1)).toBeNull();
+    expect(adjacentEntry(entries, 4, 1)).toBeNull();
+    expect(adjacentEntry(entries, null, 1)).toBeNull();
   });
 });
 
-describe('words', () => {
-  test('of parallel states the innermost are said', () => {
+describe('texts', () => {
+  test('the leaves of parallel states are listed', () => {
     const active = ['query', 'query.request', 'query.requestLog', 'query.request.idle'];
-    expect(innermost(active)).toEqual(['query.requestLog', 'query.request.idle']);
+    expect(activeLeaves(active)).toEqual(['query.requestLog', 'query.request.idle']);
     expect(statesText(active)).toBe('requestLog, request.idle');
   });
 
@@ -116,7 +122,7 @@ describe('words', () => {
     ['xstate.error.actor.0.auth.refreshing', 'refreshSession', 'error refreshSession'],
     ['xstate.after.minimumWait.signIn.submitting', null, 'after minimumWait'],
     ['upload.opened', null, 'upload.opened'],
-  ])('%s from %s reads "%s"', (type, from, text) => {
+  ])('the text of %s from %s is "%s"', (type, from, text) => {
     expect(eventText(type, from)).toBe(text);
   });
 });

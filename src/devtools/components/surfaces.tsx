@@ -15,12 +15,9 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { Stat } from '#ui/Stat.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { VirtualGrid } from '#ui/VirtualGrid.tsx';
+import type { Examples, Theme } from './foundations.tsx';
 
-/** Which side of the page a sample is on: what must be unique there carries its name. */
-export type Theme = 'light' | 'dark';
-
-/** Every tone of badge, and pills. */
-export const Badges = () => (
+const Badges = () => (
   <div data-row="">
     <Badge tone="pending">Pending</Badge>
     <Badge tone="progress">In Progress</Badge>
@@ -36,8 +33,7 @@ export const Badges = () => (
   </div>
 );
 
-/** Tabs with a count, with one on its way and with none. */
-export function TabsSample() {
+function TabsExample() {
   const id = useId();
   const [selected, setSelected] = useState('images');
   return (
@@ -60,8 +56,7 @@ export function TabsSample() {
   );
 }
 
-/** A card with avatars, and figures. */
-export const Cards = ({ theme }: { theme: Theme }) => (
+const Cards = ({ theme }: { theme: Theme }) => (
   <>
     <Card aria-label={`A card in the ${theme} theme`}>
       <p>A sheet of paper on the page: what belongs together.</p>
@@ -79,8 +74,7 @@ export const Cards = ({ theme }: { theme: Theme }) => (
   </>
 );
 
-/** Both kinds of notice. */
-export const Notices = () => (
+const Notices = () => (
   <>
     <Notice
       tone="error"
@@ -97,8 +91,7 @@ export const Notices = () => (
   </>
 );
 
-/** Progress and skeletons. */
-export const Waiting = () => (
+const ProgressExamples = () => (
   <>
     <Progress label="Uploading harbour-loft.jpg" value={0} />
     <Progress label="Uploading copper-yard.mp4" value={0.42} />
@@ -110,8 +103,7 @@ export const Waiting = () => (
   </>
 );
 
-/** Nothing there, and what to do about it. */
-export const Empty = ({ theme }: { theme: Theme }) => (
+const EmptyStates = ({ theme }: { theme: Theme }) => (
   <EmptyState
     icon="image"
     title={`No images found (${theme})`}
@@ -128,8 +120,7 @@ export const Empty = ({ theme }: { theme: Theme }) => (
   </EmptyState>
 );
 
-/** A date with its full form, and one that is unknown. */
-export const Dates = () => (
+const Dates = () => (
   <div data-row="">
     <DateText date="2026-11-20T14:05:00Z" full="Friday, November 20, 2026 at 9:05 AM">
       Nov 20, 2026
@@ -140,8 +131,7 @@ export const Dates = () => (
   </div>
 );
 
-/** A dialog and a question, each behind its button. */
-export function Dialogs() {
+function Dialogs() {
   const [isOpen, setIsOpen] = useState<'dialog' | 'alert' | null>(null);
   const close = () => setIsOpen(null);
   return (
@@ -178,8 +168,7 @@ export function Dialogs() {
   );
 }
 
-/** Each kind of toast, behind its button. */
-export const ToastSamples = () => (
+const ToastButtons = () => (
   <div data-row="">
     <Button onClick={() => toast.success('Image uploaded successfully!')}>A success</Button>
     <Button onClick={() => toast.error('Failed to load images: Server error: 500')}>An error</Button>
@@ -187,8 +176,7 @@ export const ToastSamples = () => (
   </div>
 );
 
-/** The grid that draws only what is near the window. */
-export function Grid({ theme }: { theme: Theme }) {
+function Grid({ theme }: { theme: Theme }) {
   const [items] = useState(() => Array.from({ length: 9 }, (_, index) => ({ id: `${index + 1}` })));
   return (
     <VirtualGrid
@@ -202,3 +190,16 @@ export function Grid({ theme }: { theme: Theme }) {
     />
   );
 }
+
+export const surfaces: Examples = {
+  'Badges and pills': Badges,
+  Tabs: TabsExample,
+  'Cards, avatars and figures': Cards,
+  Notices,
+  'Progress and skeletons': ProgressExamples,
+  'Empty state': EmptyStates,
+  'Dates with their full form': Dates,
+  Dialogs,
+  Toasts: ToastButtons,
+  'Virtual grid': Grid,
+};

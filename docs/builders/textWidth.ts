@@ -1,7 +1,6 @@
-/** How text is set: `strong` for the names of states. */
-export type Weight = 'normal' | 'strong';
+export type FontWeight = 'normal' | 'strong';
 
-/** The fonts that have the widths below: Arial, Helvetica and Liberation Sans were drawn to the same measure. */
+/** Metric-compatible fonts: all have the widths below. */
 export const fontFamily = "Arial, Helvetica, 'Liberation Sans', sans-serif";
 
 /** Characters by their advance width, in thousandths of the font size. */
@@ -49,22 +48,24 @@ const strong: Readonly<Record<number, string>> = {
   1000: '→…—↻',
 };
 
-const byCharacter = (table: Readonly<Record<number, string>>): ReadonlyMap<string, number> =>
+const widthByCharacter = (table: Readonly<Record<number, string>>): ReadonlyMap<string, number> =>
   new Map(
-    Object.entries(table).flatMap(([width, letters]) => [...letters].map((each) => [each, Number(width)])),
+    Object.entries(table).flatMap(([width, characters]) =>
+      [...characters].map((character) => [character, Number(width)]),
+    ),
   );
 
-const widths: Readonly<Record<Weight, ReadonlyMap<string, number>>> = {
-  normal: byCharacter(normal),
-  strong: byCharacter(strong),
+const widths: Readonly<Record<FontWeight, ReadonlyMap<string, number>>> = {
+  normal: widthByCharacter(normal),
+  strong: widthByCharacter(strong),
 };
 
-/** A character outside the table counts as a wide one. */
-const unknownWidth = 800;
+/** For a character outside the tables. */
+const defaultWidth = 800;
 
-/** Gives the width of a text in pixels, from the table alone: the same on every machine. */
-export function textWidth(text: string, size: number, weight: Weight = 'normal'): number {
+/** Pixels; computed from the tables, so that it is the same on every machine. */
+export function textWidth(text: string, size: number, weight: FontWeight = 'normal'): number {
   let sum = 0;
-  for (const letter of text) sum += widths[weight].get(letter) ?? unknownWidth;
+  for (const character of text) sum += widths[weight].get(character) ?? defaultWidth;
   return Math.ceil((sum * size) / 1000);
 }

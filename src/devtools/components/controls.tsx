@@ -4,56 +4,44 @@ import { PasswordField, TextArea, TextField } from '#ui/Field.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
+import type { Examples } from './foundations.tsx';
 
-/** What a control looks like: as it is, and as if a pointer or the keyboard were there. */
-const shownStates = [undefined, 'hover', 'focus', 'active'] as const;
+const pseudoStates = ['rest', 'hover', 'focus', 'active'] as const;
 
-const nameOf = (state: (typeof shownStates)[number]) => state ?? 'rest';
-
-/** Every tone of button in every state. */
-export function Buttons() {
-  return (
-    <>
-      {(['primary', 'secondary', 'quiet', 'danger', 'caution'] as const).map((tone) => (
-        <div key={tone} data-row="">
-          {shownStates.map((state) => (
-            <Button key={nameOf(state)} tone={tone} icon="upload" data-shown={state}>
-              {`${tone}, ${nameOf(state)}`}
-            </Button>
-          ))}
-          <Button tone={tone} disabled>
-            {tone}, disabled
+const Buttons = () => (
+  <>
+    {(['primary', 'secondary', 'quiet', 'danger', 'caution'] as const).map((tone) => (
+      <div key={tone} data-row="">
+        {pseudoStates.map((state) => (
+          <Button key={state} tone={tone} icon="upload" data-force={state}>
+            {tone}, {state}
           </Button>
-          <Button tone={tone} isBusy>
-            {tone}, busy
-          </Button>
-          <Button tone={tone} size="small">
-            {tone}, small
-          </Button>
-        </div>
-      ))}
-      <div data-row="">
-        <LinkButton href="#parts" icon="image">
-          A link that looks like a button
-        </LinkButton>
+        ))}
+        <Button tone={tone} disabled>
+          {tone}, disabled
+        </Button>
+        <Button tone={tone} isBusy>
+          {tone}, busy
+        </Button>
+        <Button tone={tone} size="small">
+          {tone}, small
+        </Button>
       </div>
-    </>
-  );
-}
+    ))}
+    <div data-row="">
+      <LinkButton href="#components" icon="image">
+        A link that looks like a button
+      </LinkButton>
+    </div>
+  </>
+);
 
-/** Every tone of icon button in every state. */
-export const IconButtons = () => (
+const IconButtons = () => (
   <>
     {(['quiet', 'secondary', 'danger'] as const).map((tone) => (
       <div key={tone} data-row="">
-        {shownStates.map((state) => (
-          <IconButton
-            key={nameOf(state)}
-            label={`${tone}, ${nameOf(state)}`}
-            icon="trash"
-            tone={tone}
-            data-shown={state}
-          />
+        {pseudoStates.map((state) => (
+          <IconButton key={state} label={`${tone}, ${state}`} icon="trash" tone={tone} data-force={state} />
         ))}
         <IconButton label={`${tone}, disabled`} icon="trash" tone={tone} disabled />
         <IconButton label={`${tone}, busy`} icon="trash" tone={tone} isBusy />
@@ -63,13 +51,12 @@ export const IconButtons = () => (
   </>
 );
 
-/** Fields of one line, of several, for a password and for a search. */
-export function Fields() {
+function Fields() {
   const [search, setSearch] = useState('walnut');
   return (
     <>
       <TextField label="Rest" placeholder="A placeholder" hint="What helps to fill it in." />
-      <TextField label="Focus" defaultValue="Harbour loft" data-shown="focus" />
+      <TextField label="Focus" defaultValue="Harbour loft" data-force="focus" />
       <TextField label="Invalid" defaultValue="Harbour loft" error="Title is required" />
       <TextField label="Disabled" defaultValue="Harbour loft" disabled />
       <TextField label="Read only" defaultValue="Harbour loft" readOnly />
@@ -83,17 +70,18 @@ export function Fields() {
   );
 }
 
-/** The select in its states and sizes. */
-export function Selects() {
+function Selects() {
   const options = ['Newest First', 'Oldest First', 'Title A-Z'].map((label) => ({ value: label, label }));
   const [value, setValue] = useState('Newest First');
   const common = { options, value, onChange: setValue };
   return (
     <div data-row="">
       <SelectField label="Rest" {...common} />
-      <SelectField label="Focus" data-shown="focus" {...common} />
+      <SelectField label="Focus" data-force="focus" {...common} />
       <SelectField label="Disabled" disabled {...common} />
       <SelectField label="Small" size="small" {...common} />
     </div>
   );
 }
+
+export const controls: Examples = { Buttons, 'Icon buttons': IconButtons, Fields, Selects };

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { Chart } from './chart.ts';
+import { type Layout, type LayoutOptionSet, layOut, type Marks } from './layout.ts';
+import { countOverlaps, problemsOf } from './layoutProblems.ts';
+
+/** Pixels that fit a laptop's screen; larger layouts cost more. */
+const preferredSize = { width: 1280, height: 1400 } as const;
+
+// The first of two options with equal cost wins.
+const cycleBreakings = ['DEPTH_FIRST', 'GREEDY', 'GREEDY_MODEL_ORDER'] as const;
+const nodePlacements = ['BRANDES_KOEPF', 'NETWORK_SIMPLEX'] as const;
+/** The order of the file, or a random seed. */
+const nodeOrders = ['file', '1', '2', '3', '4'] as const;
+
+function optionSetsOf({ root }: Chart): readonly LayoutOptionSet[] {
+  const rows = root.type === 'parallel' ? [1, 2, 3] : [undefined];
+  return nodeOrders.flatMap((nodeOrder) =>
+    nodePlacements.flatMap((nodePlacement) =>
+      cycleBreakings.flatMap((strategy) =>
+        rows.map((regionsInRow): LayoutOptionSet => {
+          const common = {
+            'elk.layered.nodePlacement.strategy': nodePlacement,
+            'elk.layered.crossingMinimization.hierarchicalSweepiness': '1',
+            'elk.randomSeed': nodeOrder === 'file' ? '1' : nodeOrder,
+          };
+          return {
+            root: {
+              ...common,
+              'elk.layered.cycleBreaking.strategy': strategy,
+              'elk.layered.considerModelOrder.strategy': nodeOrder === 'file' ? 'NODES_AND_EDGES' : 'NONE',
+            },
+            below: common,
+            ...(regionsInRow !== undefined && { regionsInRow }),
+          };
+        }),
+      ),
+    ),
+  );
+}
+
+/** Counts initial states that are not above their siblings, and pairs of regions that are not in the order of the file. */
+function misorderedIn({ states }: Layout): { readonly initials: number; readonly regions: number } {
+  const placedById = new Map(states.map((placed) => [placed.state.id, placed]));
+  let initials = 0;
+  let regions = 0;
+  for (const { state } of states) {
+    const children = state.states.flatMap(({ id }) => placedById.get(id) ?? []);
+    const initial = placedById.get(state.initial ?? '');
+    if (initial && children.some(({ y }) => y < initial.y)) initials += 1;
+    if (state.type !== 'parallel') continue;
+    for (const [index, one] of children.entries())
+      regions += children
+        .slice(index + 1)
+        .filter((other) => other.y < one.y + one.height && other.x < one.x).length;
+  }
+  return { initials, regions };
+}
+
+function costOf(layout: Layout): number {
+  const problems = problemsOf(layout);
+  const { width, height } = layout;
+  const { initials, regions } = misorderedIn(layout);
+  const excess =
+    Math.max(0, width - preferredSize.width) * 0.4 + Math.max(0, height - preferredSize.height) * 0.2;
+  return (
+    countOverlaps(problems) * 1_000 +
+    problems.crossings.length * 80 +
+    problems.bends * 4 +
+    initials * 60 +
+    regions * 40 +
+    excess +
+    (width + height) / 10
+  );
+}
+
+/** The best layout of an earlier search. */
+export interface LayoutChoice {
+  /** Of the chart and of all options that were tried. */
+  readonly fingerprint: string;
+  /** The index of the options. */
+  readonly variant: number;
+}
+
+/** A choice applies only to a chart with the same fingerprint. */
+export const layoutFingerprint = (chart: Chart): string =>
+  createHash('sha256')
+    .update(JSON.stringify([chart, optionSetsOf(chart)]))
+    .digest('hex')
+    .slice(0, 16);
+
+/** Throws an Error when the choice was made for another version of the chart. */
+export async function layOutAs(chart: Chart, { fingerprint, variant }: LayoutChoice): Promise<Layout> {
+  const options = optionSetsOf(chart)[variant];
+  if (!options || fingerprint !== layoutFingerprint(chart))
+    throw new Error(`${chart.id} has changed since it was laid out`);
+  return layOut(chart, options);
+}
+
+/**
+ * Tries many ELK options and returns the layout with the lowest cost: overlaps, crossings, bends, misplaced initial
+ * states, size. Deterministic. Throws an Error when ELK fails with all of them.
+ */
+export async function findBestLayout(
+  chart: Chart,
+  marks: Marks = new Map(),
+): Promise<{ readonly layout: Layout; readonly choice: LayoutChoice }> {
+  let best: { readonly cost: number; readonly layout: Layout; readonly variant: number } | null = null;
+  let failure: unknown = null;
+  for (const [variant, options] of optionSetsOf(chart).entries()) {
+    try {
+      const layout = await layOut(chart, options, marks);
+      const cost = costOf(layout);
+      if (best === null || cost < best.cost) best = { cost, layout, variant };
+    } catch (error) {
+      // ELK fails on some nested charts with some strategies only.
+      failure = error;
+    }
+  }
+  if (best === null) throw new Error(`The chart ${chart.id} cannot be laid out`, { cause: failure });
+  return { layout: best.layout, choice: { fingerprint: layoutFingerprint(chart), variant: best.variant } };
+}

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { is, number, object, record, string } from 'superstruct';
+import { readChartUsage } from './chartUsage.ts';
+import { type DocumentedChart, documentChart } from './documentedChart.ts';
+import { galleryHtml } from './gallery.ts';
+import type { LayoutChoice } from './layoutSearch.ts';
+import { loadMachines } from './loadCharts.ts';
+import { readmeMarkdown } from './readme.ts';
+
+/** The results of the layout search, which takes seconds for a chart. */
+const layoutsFile = 'layouts.json';
+
+const layouts = record(string(), object({ fingerprint: string(), variant: number() }));
+
+/** The layouts of earlier runs by the names of the charts. */
+export function readLayoutChoices(folder: string): Readonly<Record<string, LayoutChoice>> {
+  const path = join(folder, layoutsFile);
+  if (!existsSync(path)) return {};
+  const read: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  return is(read, layouts) ? read : {};
+}
+
+/** Searches a layout only for charts without a valid choice. `top` is the root of the project. */
+export async function documentCharts(
+  top: string,
+  choices: Readonly<Record<string, LayoutChoice>>,
+): Promise<readonly DocumentedChart[]> {
+  const usage = readChartUsage();
+  const charts: DocumentedChart[] = [];
+  for (const machine of await loadMachines(top))
+    charts.push(await documentChart(machine, top, usage, choices[machine.name]));
+  return charts;
+}
+
+/** The generated files of docs/statecharts/ by name. */
+export async function outputFiles(charts: readonly DocumentedChart[]): Promise<ReadonlyMap<string, string>> {
+  const choices = Object.fromEntries(charts.map(({ name, choice }) => [name, choice]));
+  return new Map([
+    ...charts.flatMap(({ name, svg, outline }) => [
+      [`${name}.svg`, svg] as const,
+      [`${name}.txt`, outline] as const,
+    ]),
+    ['README.md', readmeMarkdown(charts)],
+    ['index.html', await galleryHtml(charts)],
+    [layoutsFile, `${JSON.stringify(choices, null, 2)}\n`],
+  ]);
+}
+
+/** The pictures and outlines in the folder that belong to no chart. */
+export const obsoleteFiles = (folder: string, output: ReadonlyMap<string, string>): readonly string[] =>
+  readdirSync(folder).filter((name) => /\.(?:svg|txt)$/.test(name) && !output.has(name));

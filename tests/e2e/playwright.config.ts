@@ -1,15 +1,17 @@
+import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browserFlags, ensureBrowser } from './tests/support/browser.ts';
+import { browserFlags, ensureBrowser } from '../support/browser.ts';
 
-// Kept in the environment so that the worker processes need not look again.
+const cache = resolve(import.meta.dirname, '../../.cache');
+
+// Set for the worker processes, which then need not search again.
 const executablePath = ensureBrowser();
 process.env.CHROMIUM_PATH = executablePath;
 
-/** End-to-end tests: the production build in `dist/`, each worker with a fake backend of its own (tests/e2e/support). */
+/** The production build in `dist/`; each worker has a fake server of its own. Runs from the repository root. */
 export default defineConfig({
-  testDir: 'tests/e2e',
-  testMatch: '**/*.{spec,test}.ts',
-  outputDir: 'test-results',
+  testDir: '.',
+  outputDir: resolve(cache, 'test-results'),
   preserveOutput: 'failures-only',
   fullyParallel: true,
   workers: 2,
@@ -17,12 +19,12 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
+  reporter: [['list'], ['json', { outputFile: resolve(cache, 'playwright.json') }]],
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // What moves is drawn again and again, without a graphics card.
+    // Animations are expensive without a graphics card.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'off',

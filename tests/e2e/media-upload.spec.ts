@@ -65,7 +65,7 @@ test('A video shows the progress of its upload, plays, and is deleted from its v
   await expect(toast(page, 'Video uploaded successfully!')).toBeVisible();
   await throttleUploads(page, null);
   const seen = await percentages.jsonValue();
-  expect(seen.length).toBeGreaterThanOrEqual(4);
+  expect(seen.length).toBeGreaterThan(1);
   expect(seen).toEqual(seen.toSorted((left, right) => left - right));
   expect(seen.at(-1)).toBeLessThanOrEqual(100);
 

@@ -6,7 +6,6 @@ import { expect, test } from './support/fixtures.ts';
 import { expectLoaded, horizontalScroll } from './support/page.ts';
 import { account, openSignedIn } from './support/signIn.ts';
 
-test.use({ build: 'demo' });
 // In one worker, so that the demo build is made once.
 test.describe.configure({ mode: 'default' });
 

@@ -85,6 +85,13 @@ for (const inbox of inboxes)
     });
   });
 
+test('The window title has no number when nothing is pending', async ({ page, server }) => {
+  await server.reset({ inquiries: 0 });
+  await openSignedIn(page, '/inquiries');
+  await expect(page.getByRole('region', { name: 'No inquiries found' })).toBeVisible();
+  await expect(page).toHaveTitle('Inquiries Management · Studio Admin');
+});
+
 test('Filter, search and the open inquiry survive Back, Forward and reload', async ({ page }) => {
   const search = page.getByPlaceholder('Search by name, email, phone, or message...');
   const filter = page.getByRole('combobox', { name: 'Status', exact: true });

@@ -92,4 +92,12 @@ test('Tab, section, order, search and the open item survive Back, Forward and re
   await expect(page).toHaveURL('/media');
   await expect(media.tab('Image')).toHaveAttribute('aria-selected', 'true');
   await expect(media.card('Harbour loft, living room')).toBeVisible();
+
+  await test.step('unknown values count as absent', async () => {
+    await page.goto('/media?tab=sofas&section=cellar&sort=price');
+    await expect(media.card('Harbour loft, living room')).toBeVisible();
+    await expect(media.tab('Image')).toHaveAttribute('aria-selected', 'true');
+    await expect(media.section).toHaveValue('gallery');
+    await expect(media.sort).toHaveValue('newest');
+  });
 });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserFlags, ensureBrowser } from '../support/browser.ts';
+import type { Build } from './support/server.ts';
 
 const cache = resolve(import.meta.dirname, '../../.cache');
 
@@ -8,8 +9,10 @@ const cache = resolve(import.meta.dirname, '../../.cache');
 const executablePath = ensureBrowser();
 process.env.CHROMIUM_PATH = executablePath;
 
-/** The production build in `dist/`; each worker has a fake server of its own. Runs from the repository root. */
-export default defineConfig({
+const demoTests = 'devtools.spec.ts';
+
+/** Runs from the repository root; each worker has a fake server of its own. */
+export default defineConfig<object, { build: Build }>({
   testDir: '.',
   outputDir: resolve(cache, 'test-results'),
   preserveOutput: 'failures-only',
@@ -17,7 +20,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
+  // Enough for the tests of many screens on a busy machine.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: resolve(cache, 'playwright.json') }]],
   use: {
@@ -30,5 +34,9 @@ export default defineConfig({
     trace: 'off',
     launchOptions: { executablePath, args: [...browserFlags] },
   },
-  projects: [{ name: 'chromium' }],
+  // The demo first: its tests share one build and one worker, and end before the others do.
+  projects: [
+    { name: 'demo', testMatch: demoTests, use: { build: 'demo' } },
+    { name: 'production', testIgnore: demoTests, use: { build: 'production' } },
+  ],
 });

@@ -39,6 +39,27 @@ test('An administrator signs in at the URL that was asked for, stays signed in t
   });
 });
 
+test('A URL to return to that is not one of the application leads to the dashboard', async ({ page }) => {
+  const targets = [
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '\\\\evil.example/',
+    '/\t/evil.example/',
+    '/\n\\evil.example/',
+    'javascript:alert(document.domain)',
+    'media',
+    '/..//evil.example/',
+    '/./login?next=/login',
+  ];
+  await openSignedIn(page, '/settings');
+  for (const next of targets) {
+    await page.goto(`/login?${new URLSearchParams({ next })}`);
+    await expect(signOutButton(page), next).toBeVisible();
+    await expect(page, next).toHaveURL('/dashboard');
+  }
+});
+
 test('An administrator who signs out and in again in one tab does so in the others', async ({
   page,
   context,

@@ -10,7 +10,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** `test.use({ build: 'demo' })` in a file selects the demo build. */
+  /** Set by the project. */
   build: Build;
   workerServer: Server;
 }

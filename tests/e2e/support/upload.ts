@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { MadeFile } from './files.ts';
+import type { TestFile } from './files.ts';
 
 /** The controls of an upload dialog. */
 export const uploadForm = (dialog: Locator) => ({
@@ -17,7 +17,7 @@ export const uploadForm = (dialog: Locator) => ({
 type DragEventName = 'dragenter' | 'dragover' | 'dragleave' | 'drop';
 
 /** Dispatches drag events that carry a file, as from the desktop. */
-export async function drag(target: Locator, file: MadeFile, ...events: DragEventName[]): Promise<void> {
+export async function drag(target: Locator, file: TestFile, ...events: DragEventName[]): Promise<void> {
   const { name, mimeType, buffer } = file;
   const dataTransfer = await target.page().evaluateHandle(
     ({ base64, ...file }) => {
@@ -33,7 +33,7 @@ export async function drag(target: Locator, file: MadeFile, ...events: DragEvent
 }
 
 /** Drops a file on the dialog and waits until the form shows it. */
-export async function dropFile(dialog: Locator, file: MadeFile): Promise<void> {
+export async function dropFile(dialog: Locator, file: TestFile): Promise<void> {
   await drag(uploadForm(dialog).dropArea, file, 'dragenter', 'dragover', 'drop');
   await expect(dialog.getByText(file.name)).toBeVisible();
 }

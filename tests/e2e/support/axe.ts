@@ -17,7 +17,7 @@ interface AxeOptions {
   readonly without?: readonly string[];
 }
 
-/** Runs axe-core on the page; gives one text for each element that violates a rule. */
+/** Runs axe-core on the page: one text for each element that violates a rule. */
 export async function axeViolations(
   page: Page,
   { only, without = [] }: AxeOptions = {},

@@ -17,7 +17,7 @@ export interface MediaPage {
   refreshButton(kind: Kind): Locator;
   /** Opens the upload dialog. */
   openUpload(kind?: Kind): Promise<Locator>;
-  /** Presses Delete on a card; gives the confirmation dialog. */
+  /** Presses Delete on a card and resolves to the confirmation dialog. */
   requestDeletion(title: string): Promise<Locator>;
 }
 

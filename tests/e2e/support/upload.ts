@@ -22,7 +22,7 @@ export async function drag(target: Locator, file: TestFile, ...events: DragEvent
   const dataTransfer = await target.page().evaluateHandle(
     ({ base64, ...file }) => {
       const data = new DataTransfer();
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
       data.items.add(new File([bytes], file.name, { type: file.mimeType }));
       return data;
     },

@@ -48,7 +48,7 @@ function unitTests(): Promise<Counts> {
 
 async function playwright(): Promise<Counts> {
   rmSync(reports.playwright, { force: true });
-  const status = await runCommand('playwright', ['test']);
+  const status = await runCommand('playwright', ['test', '-c', 'tests/e2e']);
   return countPlaywright(read(reports.playwright), status);
 }
 

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from './support/axe.ts';
 import { png } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
+import { expectLoaded, horizontalScroll } from './support/page.ts';
 import { account, openSignedIn } from './support/signIn.ts';
 
-test.use({ build: 'demo' });
-// One worker: the demo build is made once.
+// In one worker, so that the demo build is made once.
 test.describe.configure({ mode: 'default' });
 
 const openPanel = async (page: Page) => {
@@ -15,17 +15,17 @@ const openPanel = async (page: Page) => {
   await expect(page.getByRole('tab', { name: 'Charts' })).toBeVisible();
 };
 
-/** Shows the chart of an actor by the beginning of what its button says. */
-const follow = (page: Page, name: RegExp) =>
+/** Selects an actor, whose chart is then shown. */
+const selectActor = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Actors' }).getByRole('button', { name }).first().click();
 
-/** A state or a transition in the shown picture. */
-const part = (page: Page, id: string) => page.locator(`[data-picture] [data-id="${id}"]`).first();
-const lit = /\bis-active\b/;
+/** A state or a transition of the chart. */
+const node = (page: Page, id: string) => page.locator(`[data-picture] [data-id="${id}"]`).first();
+const active = /\bis-active\b/;
 const taken = /\bis-taken\b/;
 
-/** Everything that the page holds, pictures included. */
-const wholeText = (page: Page) =>
+/** The text of the page, shadow roots included. */
+const textContent = (page: Page) =>
   page.evaluate(() => {
     const textOf = (root: ParentNode): string =>
       [...root.querySelectorAll('*')]
@@ -34,27 +34,27 @@ const wholeText = (page: Page) =>
     return textOf(document.body);
   });
 
-test('A reviewer follows a sign-in on the charts, and the password is nowhere: not in the panel, not in the export', async ({
+test('A reviewer follows a sign-in on the charts, and finds the password neither in the panel nor in the export', async ({
   page,
 }) => {
   await page.goto('/login');
   await openPanel(page);
-  await follow(page, /^signIn/);
-  await expect(part(page, 'signIn.editing')).toHaveClass(lit);
+  await selectActor(page, /^signIn/);
+  await expect(node(page, 'signIn.editing')).toHaveClass(active);
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(part(page, 'signIn.submitting.wait.waiting')).toHaveClass(lit);
-  await expect(part(page, 'signIn.finished')).toHaveClass(lit);
-  await follow(page, /^auth/);
-  await expect(part(page, 'auth.signedIn.steady')).toHaveClass(lit);
+  await expect(node(page, 'signIn.submitting.wait.waiting')).toHaveClass(active);
+  await expect(node(page, 'signIn.finished')).toHaveClass(active);
+  await selectActor(page, /^auth/);
+  await expect(node(page, 'auth.signedIn.steady')).toHaveClass(active);
 
   await page
     .getByRole('button', { name: /^\S+ signIn\.fieldChanged/ })
     .first()
     .click();
   await expect(page.getByRole('region', { name: 'Values' })).toContainText('value: ••••••');
-  expect(await wholeText(page)).not.toContain(account.password);
+  expect(await textContent(page)).not.toContain(account.password);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   const text = await readFile(await (await downloading).path(), 'utf8');
@@ -74,31 +74,31 @@ test('A reviewer follows a sign-in on the charts, and the password is nowhere: n
 test('A reviewer follows an upload on its chart, and steps back through it', async ({ page, server }) => {
   await openSignedIn(page, '/media');
   await openPanel(page);
-  await follow(page, /^upload/);
-  await expect(part(page, 'upload.closed')).toHaveClass(lit);
+  await selectActor(page, /^upload/);
+  await expect(node(page, 'upload.closed')).toHaveClass(active);
   await page.getByRole('button', { name: 'Upload', exact: false }).first().click();
-  await expect(part(page, 'upload.open.editing.file.missing')).toHaveClass(lit);
+  await expect(node(page, 'upload.open.editing.file.missing')).toHaveClass(active);
   await server.fault({ method: 'POST', path: '/api/admin/images/upload', delayMs: 1_000 });
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=file]').setInputFiles(await png());
   await dialog.getByRole('button', { name: 'Upload' }).click();
-  await expect(part(page, 'upload.open.submitting')).toHaveClass(lit);
-  await expect(part(page, 'upload.closed')).toHaveClass(lit);
-  await expect(part(page, 'upload.open.submitting|done uploadFile|0')).toHaveClass(taken);
+  await expect(node(page, 'upload.open.submitting')).toHaveClass(active);
+  await expect(node(page, 'upload.closed')).toHaveClass(active);
+  await expect(node(page, 'upload.open.submitting|done uploadFile|0')).toHaveClass(taken);
 
   await page.getByLabel('This chart only').check();
   await page.getByRole('button', { name: 'Step back' }).click();
-  await expect(part(page, 'upload.open.submitting')).toHaveClass(lit);
-  await expect(part(page, 'upload.closed')).not.toHaveClass(lit);
+  await expect(node(page, 'upload.open.submitting')).toHaveClass(active);
+  await expect(node(page, 'upload.closed')).not.toHaveClass(active);
   await page.getByRole('button', { name: 'Resume' }).click();
-  await expect(part(page, 'upload.closed')).toHaveClass(lit);
+  await expect(node(page, 'upload.closed')).toHaveClass(active);
 });
 
 test('A reviewer who opens a scenario’s link sees the dashboard fail, and follows it on its chart', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.allowFailures('/api/*');
+  consoleErrors.allowFailedRequests('/api/*');
   await page.goto('/login?scenario=everything-fails');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Scenario: Everything fails.')).toBeVisible();
@@ -106,123 +106,114 @@ test('A reviewer who opens a scenario’s link sees the dashboard fail, and foll
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await openPanel(page);
-  await follow(page, /^dashboard\s*inq|^dashboard\s*(?!media)\w+\.\w+/);
+  await selectActor(page, /^dashboard\s*inq|^dashboard\s*(?!media)\w+\.\w+/);
   for (const state of ['inquiries.failed', 'statistics.failed', 'mediaCounts.failed', 'alarm.raised'])
-    await expect(part(page, `dashboard.${state}`)).toHaveClass(lit);
+    await expect(node(page, `dashboard.${state}`)).toHaveClass(active);
 });
 
-test('A reviewer provokes a crash twice, and the crash screen counts the attempts', async ({
+test('A reviewer provokes crashes, cuts the connection and restores it', async ({
   page,
-  complaints,
+  server,
+  consoleErrors,
 }) => {
-  complaints.allow(/A crash provoked by hand/);
+  consoleErrors.allow(/A crash provoked by hand/);
+  consoleErrors.allowFailedRequests('/api/*');
   await openSignedIn(page, '/settings');
   await openPanel(page);
-  for (const attempt of [1, 2]) {
-    await page.getByRole('tab', { name: 'Demo' }).click();
-    await page.getByRole('button', { name: 'Provoke a crash' }).click();
-    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-    await expect(page.getByText(`Retry attempt ${attempt}`)).toBeVisible();
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-  }
+  const demoTab = page.getByRole('tab', { name: 'Demo' });
+  for (const attempt of [1, 2])
+    await test.step(`crash ${attempt}`, async () => {
+      await demoTab.click();
+      await page.getByRole('button', { name: 'Provoke a crash' }).click();
+      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+      await expect(page.getByText(`Retry attempt ${attempt}`)).toBeVisible();
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    });
+
+  await test.step('connection', async () => {
+    await demoTab.click();
+    const status = () =>
+      page.request.get('/api/images/gallery').then(
+        (response) => response.status(),
+        () => 'cut',
+      );
+    await page.getByRole('button', { name: 'Cut the connection' }).click();
+    await expect(page.getByText('/api/* loses its connection')).toBeVisible();
+    expect(await status()).toBe('cut');
+    await page.getByRole('button', { name: 'Clear all faults' }).click();
+    await expect(page.getByText('None was added from this panel.')).toBeVisible();
+    expect(await status()).toBe(401);
+    await server.clearRequests();
+  });
 });
 
-test('A reviewer cuts the connection by hand and mends it again', async ({ page, server, complaints }) => {
-  complaints.allowFailures('/api/*');
-  await openSignedIn(page, '/settings');
-  await openPanel(page);
-  await page.getByRole('tab', { name: 'Demo' }).click();
-  const ask = () =>
-    page.request.get('/api/images/gallery').then(
-      (response) => response.status(),
-      () => 'cut',
-    );
-  await page.getByRole('button', { name: 'Cut the connection' }).click();
-  await expect(page.getByText('/api/* loses its connection')).toBeVisible();
-  expect(await ask()).toBe('cut');
-  await page.getByRole('button', { name: 'Clear all faults' }).click();
-  await expect(page.getByText('None was added from this panel.')).toBeVisible();
-  expect(await ask()).toBe(401);
-  await server.clearRequests();
-});
-
-test('A reviewer puts the panel into its own window and goes on reading there', async ({ page, context }) => {
+test('A reviewer follows a chart in a window of its own, and docks it again', async ({ page, context }) => {
   await openSignedIn(page, '/media');
   await openPanel(page);
-  await follow(page, /^upload/);
+  await selectActor(page, /^upload/);
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Own window' }).click();
   const own = await opening;
-  await expect(part(own, 'upload.closed')).toHaveClass(lit);
+  await expect(node(own, 'upload.closed')).toHaveClass(active);
   await page.getByRole('button', { name: 'Upload', exact: false }).first().click();
-  await expect(part(own, 'upload.open.editing.file.missing')).toHaveClass(lit);
+  await expect(node(own, 'upload.open.editing.file.missing')).toHaveClass(active);
   await page.keyboard.press('Escape');
   await own.getByRole('button', { name: 'Dock below' }).click();
-  await expect(part(page, 'upload.closed')).toHaveClass(lit);
+  await expect(node(page, 'upload.closed')).toHaveClass(active);
 });
 
-test('The closed panel and the open one lie on none of the application’s controls, at any width', async ({
+test('The panel covers none of the application’s controls at any width, and axe-core finds nothing wrong with it', async ({
   page,
 }) => {
   const covered = () =>
     page.evaluate(() => {
-      const tools = document.querySelector('body > aside');
-      const edge = tools?.getBoundingClientRect().top ?? 0;
+      const top = document.querySelector('body > aside')?.getBoundingClientRect().top ?? 0;
       window.scrollTo(0, document.documentElement.scrollHeight);
       const sidebar = document.querySelector('#root aside > div');
       sidebar?.scrollTo(0, sidebar.scrollHeight);
       return [...document.querySelectorAll('#root :is(a, button, input, select)')]
         .filter((control) => control.getClientRects().length > 0)
-        .filter((control) => control.getBoundingClientRect().bottom > edge)
+        .filter((control) => control.getBoundingClientRect().bottom > top)
         .map((control) => control.textContent);
     });
-  const sideways = () =>
-    page.evaluate(() => {
-      // Less than zero where the gutter of the scrollbar is kept free.
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return Math.max(0, scrollWidth - clientWidth);
+
+  await openSignedIn(page, '/settings');
+  await expectLoaded(page);
+  for (const width of [320, 768, 1280])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 720 });
+      expect(await covered()).toEqual([]);
+      await openPanel(page);
+      expect(await covered()).toEqual([]);
+      expect(await horizontalScroll(page)).toBe(0);
+      await page.keyboard.press('Control+Alt+S');
+      await expect(page.getByRole('tab', { name: 'Charts' })).toBeHidden();
     });
 
-  await openSignedIn(page, '/settings');
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-  for (const width of [320, 768, 1280]) {
-    await page.setViewportSize({ width, height: 720 });
-    expect(await covered()).toEqual([]);
+  await test.step('axe-core', async () => {
+    expect(await axeViolations(page)).toEqual([]);
     await openPanel(page);
-    expect(await covered()).toEqual([]);
-    // A gutter that is kept for a scrollbar makes it less than nothing.
-    expect(await sideways()).toBeLessThanOrEqual(0);
-    await page.keyboard.press('Control+Alt+S');
-    await expect(page.getByRole('tab', { name: 'Charts' })).toBeHidden();
-  }
-});
-
-test('axe finds nothing wrong with the closed panel, its charts and its demo controls, light and dark', async ({
-  page,
-}) => {
-  await openSignedIn(page, '/settings');
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  await openPanel(page);
-  await page.getByRole('button', { name: 'Step back' }).click();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.getByRole('button', { name: 'Step back' }).click();
     for (const tab of ['Charts', 'Demo']) {
+      await page.emulateMedia({ colorScheme: 'light' });
       await page.getByRole('tab', { name: tab }).click();
       expect(await axeViolations(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await axeViolations(page, { only: ['color-contrast'] })).toEqual([]);
     }
-  }
+  });
 });
 
-test('The page of all parts shows each in both themes, and axe finds nothing wrong with any', async ({
+test('The gallery of components shows each in both themes, and axe-core finds nothing wrong with any', async ({
   page,
 }) => {
   await page.goto('/__parts');
-  for (const theme of ['light', 'dark'])
-    await expect(page.getByRole('region', { name: `The ${theme} theme` }).getByRole('figure')).toHaveCount(
-      17,
-    );
+  const figures = (theme: string) =>
+    page.getByRole('region', { name: `The ${theme} theme` }).getByRole('figure');
+  await expect(figures('light').first()).toBeVisible();
+  const light = await figures('light').allTextContents();
+  await expect(figures('dark')).toHaveText(light.map((text) => text.replace('(light)', '(dark)')));
   const hovered = page.getByRole('button', { name: 'primary, hover' }).first();
   const rest = page.getByRole('button', { name: 'primary, rest' }).first();
   const backgroundOf = (button: typeof rest) =>
@@ -233,11 +224,11 @@ test('The page of all parts shows each in both themes, and axe finds nothing wro
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('A reviewer whose demo tools do not load is shown the application without them', async ({
+test('A reviewer whose demo tools cannot be loaded sees the application without them', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.allowFailures('/assets/devtools-*');
+  consoleErrors.allowFailedRequests('/assets/devtools-*');
   await page.route('**/assets/devtools-*.js', (route) => route.abort());
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();

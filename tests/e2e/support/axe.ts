@@ -11,19 +11,25 @@ const results = type({
   ),
 });
 
-/** Rules of good practice that are about whole pages. */
-const aboutPages = ['landmark-one-main', 'page-has-heading-one'];
+interface AxeOptions {
+  /** Only these rules; otherwise all that axe-core enables by default. */
+  readonly only?: readonly string[];
+  readonly without?: readonly string[];
+}
 
-/**
- * Asks axe-core what is wrong with the page as it is now, by all the rules that are on by themselves: one line for each
- * element. `isBare` is for a state that is not a page yet.
- */
-export async function axeViolations(page: Page, { isBare = false } = {}): Promise<readonly string[]> {
+/** Runs axe-core on the page: one text for each element that violates a rule. */
+export async function axeViolations(
+  page: Page,
+  { only, without = [] }: AxeOptions = {},
+): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const rules = Object.fromEntries((isBare ? aboutPages : []).map((rule) => [rule, { enabled: false }]));
-  const options = JSON.stringify({ resultTypes: ['violations'], rules });
-  const found = create(await page.evaluate(`axe.run(document, ${options})`), results);
-  return found.violations.flatMap(({ id, help, nodes }) =>
+  const options = JSON.stringify({
+    resultTypes: ['violations'],
+    rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+    ...(only && { runOnly: only }),
+  });
+  const { violations } = create(await page.evaluate(`axe.run(document, ${options})`), results);
+  return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id} (${help}): ${html}\n${failureSummary}`),
   );
 }

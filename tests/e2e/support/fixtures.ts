@@ -1,28 +1,25 @@
 import { test as base, expect } from '@playwright/test';
-import { type Complaints, listen } from './complaints.ts';
+import { type ConsoleErrors, collectConsoleErrors } from './consoleErrors.ts';
 import { type Build, type Server, startServer } from './server.ts';
 
 interface TestFixtures {
-  /** The backend of this test, reset, without faults and with an empty request log. */
+  /** The worker's server, reset: without faults and with an empty request log. */
   server: Server;
-  /** What the browser may complain of; anything else fails the test. */
-  complaints: Complaints;
+  /** A console error or page error that a test does not allow fails it. */
+  consoleErrors: ConsoleErrors;
 }
 
 interface WorkerFixtures {
-  /** Which build the tests of a file see; the production build unless it says `test.use({ build: 'demo' })`. */
+  /** Set by the project. */
   build: Build;
-  door: Server;
+  workerServer: Server;
 }
 
-/**
- * The test function of every end-to-end test. Relative addresses lead to the production build with a fake backend of
- * its own. A console error or page error fails the test, unless it comes of a fault that the test itself asked for.
- */
+/** Relative URLs lead to the build under test with a fake server of its own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   build: ['production', { option: true, scope: 'worker' }],
 
-  door: [
+  workerServer: [
     async ({ build }, use) => {
       const { server, stop } = await startServer(build);
       await use(server);
@@ -31,34 +28,34 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 150_000 },
   ],
 
-  baseURL: async ({ door }, use) => use(door.url),
+  baseURL: async ({ workerServer }, use) => use(workerServer.url),
 
-  complaints: [
+  consoleErrors: [
     async ({ context }, use) => {
-      const complaints = listen(context);
-      await use(complaints);
-      expect(complaints.all()).toEqual([]);
+      const errors = collectConsoleErrors(context);
+      // One image of the seed is missing on purpose.
+      errors.allowFailedRequests('/files/moved-long-ago*');
+      await use(errors);
+      expect(errors.unexpected()).toEqual([]);
     },
     { auto: true },
   ],
 
   server: [
-    async ({ door, complaints }, use) => {
-      await door.clearFaults();
-      await door.reset();
-      await door.clearRequests();
+    async ({ workerServer, consoleErrors }, use) => {
+      // Removes the faults and empties the log too.
+      await workerServer.reset();
       await use({
-        ...door,
+        ...workerServer,
         async fault(fault) {
-          complaints.allowFailures(fault.path ?? '*');
-          await door.fault(fault);
+          consoleErrors.allowFailedRequests(fault.path ?? '*');
+          await workerServer.fault(fault);
         },
         async expire(tokens) {
-          complaints.allowFailures('/api/*');
-          await door.expire(tokens);
+          consoleErrors.allowFailedRequests('/api/*');
+          await workerServer.expire(tokens);
         },
       });
-      await door.clearFaults();
     },
     { auto: true },
   ],

@@ -4,11 +4,10 @@ import { openSignedIn } from './signIn.ts';
 
 type Kind = 'Image' | 'Video';
 
-/** The media screen as an administrator finds it: by roles, names and the words of Specification §2. */
+/** Page object of the media screen (Specification §2). */
 export interface MediaPage {
-  /** Opens the screen signed in, waits for its cards, and forgets the requests that it took. `query` begins with '?'. */
+  /** Opens the screen signed in with a query such as '?tab=videos', waits for its data and empties the request log. */
   open(query?: string): Promise<void>;
-  /** Every card on the page, in its order. */
   readonly cards: Locator;
   card(title: string): Locator;
   readonly section: Locator;
@@ -16,13 +15,13 @@ export interface MediaPage {
   readonly search: Locator;
   tab(kind: Kind): Locator;
   refreshButton(kind: Kind): Locator;
-  /** Opens the upload modal and gives it. */
+  /** Opens the upload dialog. */
   openUpload(kind?: Kind): Promise<Locator>;
-  /** Asks to delete a card's item, and gives the confirmation. */
-  askToDelete(title: string): Promise<Locator>;
+  /** Presses Delete on a card and resolves to the confirmation dialog. */
+  requestDeletion(title: string): Promise<Locator>;
 }
 
-function mediaPage(page: Page, forgetRequests: () => Promise<void>): MediaPage {
+function mediaPage(page: Page, clearRequests: () => Promise<void>): MediaPage {
   const main = page.getByRole('main');
   const card = (title: string) => main.getByRole('article', { name: title, exact: true });
   const cards = main.getByRole('listitem').getByRole('article');
@@ -31,7 +30,7 @@ function mediaPage(page: Page, forgetRequests: () => Promise<void>): MediaPage {
       await openSignedIn(page, `/media${query}`);
       await expect(cards.first()).toBeVisible();
       await expect(page.getByText(/^Total Images\s*\d+$/)).toBeVisible();
-      await forgetRequests();
+      await clearRequests();
     },
     cards,
     card,
@@ -46,7 +45,7 @@ function mediaPage(page: Page, forgetRequests: () => Promise<void>): MediaPage {
       await expect(dialog).toBeVisible();
       return dialog;
     },
-    async askToDelete(title) {
+    async requestDeletion(title) {
       await card(title).hover();
       await card(title).getByRole('button', { name: 'Delete' }).click();
       const dialog = page.getByRole('alertdialog', { name: 'Confirm Deletion' });
@@ -56,40 +55,8 @@ function mediaPage(page: Page, forgetRequests: () => Promise<void>): MediaPage {
   };
 }
 
-/** The test function of the media screen's tests. */
 export const test = base.extend<{ media: MediaPage }>({
-  media: async ({ page, server, complaints }, use) => {
-    // One picture of the seed is missing on purpose, and the browser says so.
-    complaints.allowFailures('/files/moved-long-ago*');
-    await use(mediaPage(page, server.clearRequests));
-  },
+  media: async ({ page, server }, use) => use(mediaPage(page, server.clearRequests)),
 });
-
-/** A toast or notice that says exactly this. */
-export const said = (page: Page, text: string): Locator =>
-  page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text }).first();
-
-/** Waits until the picture of an `img` is decoded: a broken one never is. */
-export async function expectDecoded(image: Locator): Promise<void> {
-  await expect
-    .poll(() => image.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0)))
-    .toBeGreaterThan(0);
-}
-
-/** Waits until a `video` moves. */
-export async function expectPlaying(video: Locator): Promise<void> {
-  await expect
-    .poll(() => video.evaluate((element) => (element instanceof HTMLVideoElement ? element.currentTime : 0)))
-    .toBeGreaterThan(0);
-}
-
-/** How much of an element shows through all that holds it: 0 to 1. */
-export const opacityOf = (target: Locator): Promise<number> =>
-  target.evaluate((element) => {
-    let opacity = 1;
-    for (let at: Element | null = element; at; at = at.parentElement)
-      opacity *= Number(getComputedStyle(at).opacity);
-    return opacity;
-  });
 
 export { expect };

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { array, create, nullable, number, string, type } from 'superstruct';
 
-/** How much data the fake backend holds after a reset; what is left out keeps its usual number (decision 23). */
+/** How many items a reset creates; what is omitted keeps its default (decision 23). */
 export interface SeedNumbers {
   readonly inquiries?: number;
   readonly contact?: number;
@@ -12,7 +12,7 @@ export interface SeedNumbers {
   readonly videos?: number;
 }
 
-/** What goes wrong, and for which requests (decision 24). `path` may hold `*`, `delayMs` is milliseconds. */
+/** Decision 24. `path` may contain `*`. */
 export interface Fault {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path?: string;
@@ -24,24 +24,24 @@ export interface Fault {
   readonly times?: number;
 }
 
-/** A request that arrived: `path` with its query; `status` is null while it is being answered, 0 when it was cut. */
-export interface ArrivedRequest {
+/** `path` includes the query; `status` is null while the request is in flight, 0 when the connection was cut. */
+export interface LoggedRequest {
   readonly method: string;
   readonly path: string;
   readonly status: number | null;
 }
 
-/** The production build and a fake backend of its own, on one origin, and the control routes of decision 24. */
+/** The control routes of decision 24, of a fake server that serves a build from the same origin. */
 export interface Server {
-  /** Origin without a closing slash. */
+  /** Origin without a trailing slash. */
   readonly url: string;
-  /** Puts the data of the seed back; signs everyone out. */
+  /** Restores the seed, ends all sessions, removes the faults and empties the request log. */
   reset(seed?: SeedNumbers): Promise<void>;
   fault(fault: Fault): Promise<void>;
   clearFaults(): Promise<void>;
   expire(tokens: { readonly access?: true; readonly refresh?: true }): Promise<void>;
-  /** Gives what arrived since the last `clearRequests`, in order. */
-  requests(): Promise<readonly ArrivedRequest[]>;
+  /** The requests since the last `clearRequests`, in order. */
+  requests(): Promise<readonly LoggedRequest[]>;
   clearRequests(): Promise<void>;
 }
 
@@ -58,12 +58,12 @@ async function control(url: string, method: string, path: string, body?: unknown
     }),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${method} /__fake/${path} answered ${response.status}: ${text}`);
+  if (!response.ok) throw new Error(`${method} /__fake/${path}: ${response.status} ${text}`);
   return text === '' ? null : JSON.parse(text);
 }
 
-/** Gives the control routes of a server that runs at `url`. Each call throws an Error when the server refuses it. */
-export const serverAt = (url: string): Server => ({
+/** A response that is not 2xx throws an Error. */
+const serverAt = (url: string): Server => ({
   url,
   async reset(seed = {}) {
     await control(url, 'POST', 'reset', seed);
@@ -85,7 +85,6 @@ export const serverAt = (url: string): Server => ({
   },
 });
 
-/** Gives a port that nobody listens on at this moment. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -101,11 +100,13 @@ function freePort(): Promise<number> {
   });
 }
 
-/** How long a server may take until it answers, in milliseconds; a demo build is made first. */
-const startLimits: Readonly<Record<Build, number>> = { production: 30_000, demo: 120_000 };
-
-/** Which build a server shows: the production build that is in `dist/`, or a demo build that it makes itself. */
+/** The production build in `dist/`, or a demo build that the server makes when it starts. */
 export type Build = 'production' | 'demo';
+
+/** Milliseconds until a server must respond, building included. */
+const startTimeouts: Readonly<Record<Build, number>> = { production: 30_000, demo: 120_000 };
+
+const demoScript = 'fake-server/adapters/demo.ts';
 
 function buildArguments(build: Build, port: number): readonly string[] {
   if (build === 'demo') return ['--dist', `.cache/demo-${port}`];
@@ -114,13 +115,15 @@ function buildArguments(build: Build, port: number): readonly string[] {
   return ['--dist', 'dist', '--no-build'];
 }
 
-/** Starts the door of `npm run demo` on one of the builds, and gives it with a way to stop it. */
+/** Starts what `npm run demo` starts, on a free port. */
 export async function startServer(
   build: Build = 'production',
 ): Promise<{ readonly server: Server; stop(): Promise<void> }> {
   const port = await freePort();
-  const door = ['fake-server/adapters/demo.ts', ...buildArguments(build, port), '--port', String(port)];
-  const child = spawn(process.execPath, ['--import', 'tsx', ...door], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const script = [demoScript, ...buildArguments(build, port), '--port', String(port)];
+  const child = spawn(process.execPath, ['--import', 'tsx', ...script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => {
@@ -137,7 +140,7 @@ export async function startServer(
   };
 
   const server = serverAt(`http://127.0.0.1:${port}`);
-  const deadline = Date.now() + startLimits[build];
+  const deadline = Date.now() + startTimeouts[build];
   for (;;) {
     const isUp = await server.requests().then(
       () => true,

@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { dropFiles } from './drop.ts';
-import type { MadeFile } from './files.ts';
+import type { TestFile } from './files.ts';
 
-/** The parts of an upload modal, by the names an administrator reads. */
+/** The controls of an upload dialog. */
 export const uploadForm = (dialog: Locator) => ({
   dropArea: dialog.getByRole('group', { name: 'File' }),
   input: dialog.getByLabel('Choose a file', { exact: true }),
@@ -15,13 +14,31 @@ export const uploadForm = (dialog: Locator) => ({
   progress: dialog.getByRole('progressbar'),
 });
 
-/** Drops a file on the modal and waits until the form holds it. */
-export async function choose(dialog: Locator, file: MadeFile): Promise<void> {
-  await dropFiles(uploadForm(dialog).dropArea, file);
+type DragEventName = 'dragenter' | 'dragover' | 'dragleave' | 'drop';
+
+/** Dispatches drag events that carry a file, as from the desktop. */
+export async function drag(target: Locator, file: TestFile, ...events: DragEventName[]): Promise<void> {
+  const { name, mimeType, buffer } = file;
+  const dataTransfer = await target.page().evaluateHandle(
+    ({ base64, ...file }) => {
+      const data = new DataTransfer();
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      data.items.add(new File([bytes], file.name, { type: file.mimeType }));
+      return data;
+    },
+    { name, mimeType, base64: buffer.toString('base64') },
+  );
+  for (const event of events) await target.dispatchEvent(event, { dataTransfer });
+  await dataTransfer.dispose();
+}
+
+/** Drops a file on the dialog and waits until the form shows it. */
+export async function dropFile(dialog: Locator, file: TestFile): Promise<void> {
+  await drag(uploadForm(dialog).dropArea, file, 'dragenter', 'dragover', 'drop');
   await expect(dialog.getByText(file.name)).toBeVisible();
 }
 
-/** Slows what the page sends to so many bytes a second; null takes it back. */
+/** Limits the upload rate of a page; null removes the limit. */
 export async function throttleUploads(page: Page, bytesPerSecond: number | null): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

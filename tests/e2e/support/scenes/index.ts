@@ -2,7 +2,7 @@ import { expect } from '../fixtures.ts';
 import { openSignedIn } from '../signIn.ts';
 import { inboxScenes } from './inbox.ts';
 import { mediaScenes } from './media.ts';
-import { never, nothing, open, openLoading, refused, type Scene, type Stage } from './scene.ts';
+import { forbidden, never, nothing, open, openLoading, type Scene, type Stage } from './scene.ts';
 
 export type { Scene, Stage } from './scene.ts';
 
@@ -11,13 +11,14 @@ async function openLogin({ page }: Stage) {
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 }
 
-const allData = ['/api/v1/admin/inquiries*', '/api/images/*', '/api/videos/*'];
+const dashboardData = ['/api/v1/admin/inquiries*', '/api/images/*', '/api/videos/*'];
 
-/** Every screen, dialog and state. */
+/** A scene of a screen comes after the screen itself. */
 export const scenes: readonly Scene[] = [
-  { name: 'login', show: openLogin },
+  { name: 'login', hasOwnColours: true, hasNarrowLayout: true, show: openLogin },
   {
-    name: 'login: problems',
+    name: 'login: field errors',
+    hasOwnColours: true,
     show: async (stage) => {
       await openLogin(stage);
       await stage.page.getByRole('button', { name: 'Sign In' }).click();
@@ -25,7 +26,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    name: 'login: signing in',
+    name: 'login: in flight',
     show: async (stage) => {
       await stage.server.fault({ path: '/api/auth/login', delayMs: never });
       await openLogin(stage);
@@ -36,23 +37,17 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    name: 'loading',
-    isBare: true,
-    show: async ({ page, server }) => {
-      await server.fault({ path: '/api/admin/profile', delayMs: never });
-      await openSignedIn(page, '/settings');
-      await expect(page.getByText('Loading…')).toBeVisible();
-    },
+    name: 'dashboard',
+    hasOwnColours: true,
+    hasNarrowLayout: true,
+    show: (stage) => open(stage, '/dashboard'),
   },
-  { name: 'dashboard', show: (stage) => open(stage, '/dashboard') },
-  {
-    name: 'dashboard: loading',
-    show: (stage) => openLoading(stage, '/dashboard', ...allData),
-  },
+  { name: 'dashboard: loading', show: (stage) => openLoading(stage, '/dashboard', ...dashboardData) },
   {
     name: 'dashboard: one source failed',
+    hasOwnColours: true,
     show: async (stage) => {
-      await stage.server.fault({ path: '/api/images/*', ...refused });
+      await stage.server.fault({ path: '/api/images/*', ...forbidden });
       await open(stage, '/dashboard');
       await expect(stage.page.getByRole('button', { name: 'Retry Total Images' })).toBeVisible();
     },
@@ -60,7 +55,7 @@ export const scenes: readonly Scene[] = [
   {
     name: 'dashboard: all sources failed',
     show: async (stage) => {
-      for (const path of allData) await stage.server.fault({ path, ...refused });
+      for (const path of dashboardData) await stage.server.fault({ path, ...forbidden });
       await openSignedIn(stage.page, '/dashboard');
       await expect(stage.page.getByRole('alertdialog', { name: 'Dashboard Error' })).toBeVisible();
     },
@@ -75,6 +70,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     name: 'dashboard: refreshed',
+    hasOwnColours: true,
     show: async (stage) => {
       await open(stage, '/dashboard');
       await stage.page.getByRole('button', { name: 'Refresh All Data' }).click();
@@ -83,9 +79,25 @@ export const scenes: readonly Scene[] = [
   },
   ...mediaScenes,
   ...inboxScenes,
-  { name: 'settings', show: (stage) => open(stage, '/settings') },
   {
-    name: 'settings: refused',
+    name: 'settings',
+    hasOwnColours: true,
+    hasNarrowLayout: true,
+    show: (stage) => open(stage, '/settings'),
+  },
+  {
+    name: 'layout: loading',
+    isBare: true,
+    hasOwnColours: true,
+    show: async ({ page, server }) => {
+      await server.fault({ path: '/api/admin/profile', delayMs: never });
+      await openSignedIn(page, '/settings');
+      await expect(page.getByText('Loading…')).toBeVisible();
+    },
+  },
+  {
+    name: 'settings: field error',
+    hasOwnColours: true,
     show: async (stage) => {
       await open(stage, '/settings');
       for (const [label, text] of [
@@ -98,9 +110,10 @@ export const scenes: readonly Scene[] = [
       await expect(stage.page.getByText('New passwords do not match')).toBeVisible();
     },
   },
-  { name: 'page not found', show: (stage) => open(stage, '/nowhere') },
+  { name: 'layout: page not found', show: (stage) => open(stage, '/nowhere') },
   {
-    name: 'offline',
+    name: 'layout: offline',
+    hasOwnColours: true,
     show: async (stage) => {
       await open(stage, '/settings');
       await stage.page.evaluate(() => window.dispatchEvent(new Event('offline')));
@@ -108,7 +121,8 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    name: 'newer version',
+    name: 'layout: newer version',
+    hasOwnColours: true,
     show: async (stage) => {
       await stage.page.route('**/build.json', (route) => route.fulfill({ json: { id: 'another' } }));
       await open(stage, '/settings');
@@ -117,8 +131,9 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    name: 'drawer',
+    name: 'layout: drawer',
     isNarrow: true,
+    hasOwnColours: true,
     show: async (stage) => {
       await open(stage, '/settings');
       await stage.page.getByRole('button', { name: 'Open navigation' }).click();
@@ -127,6 +142,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     name: 'crash',
+    hasOwnColours: true,
     show: async ({ page }) => {
       await page.route('**/assets/settings-*.js', (route) => route.abort());
       await openSignedIn(page, '/settings');

@@ -1,9 +1,8 @@
 import { png } from '../files.ts';
 import { expect } from '../fixtures.ts';
-import { choose } from '../upload.ts';
-import { never, nothing, open, openLoading, refused, type Scene, type Stage } from './scene.ts';
+import { dropFile } from '../upload.ts';
+import { forbidden, never, nothing, open, openLoading, type Scene, type Stage } from './scene.ts';
 
-/** Opens the upload modal and gives it. */
 async function openUpload(stage: Stage, kind: 'Image' | 'Video' = 'Image') {
   await open(stage, kind === 'Image' ? '/media' : '/media?tab=videos');
   await stage.page
@@ -12,20 +11,24 @@ async function openUpload(stage: Stage, kind: 'Image' | 'Video' = 'Image') {
     .click();
   const dialog = stage.page.getByRole('dialog', { name: `Upload ${kind}` });
   await expect(dialog).toBeVisible();
-  return dialog;
+  return { dialog, submit: () => dialog.getByRole('button', { name: 'Upload', exact: true }).click() };
 }
 
-/** The media screen, its dialogs and its states. */
 export const mediaScenes: readonly Scene[] = [
-  { name: 'media: images', show: (stage) => open(stage, '/media') },
+  {
+    name: 'media: images',
+    hasOwnColours: true,
+    hasNarrowLayout: true,
+    show: (stage) => open(stage, '/media'),
+  },
   { name: 'media: videos', show: (stage) => open(stage, '/media?tab=videos') },
   { name: 'media: loading', show: (stage) => openLoading(stage, '/media', '/api/images/*') },
   {
     name: 'media: failed',
     show: async (stage) => {
-      await stage.server.fault({ path: '/api/images/*', ...refused });
+      await stage.server.fault({ path: '/api/images/*', ...forbidden });
       await open(stage, '/media');
-      await expect(stage.page.getByText('Failed to load images').first()).toBeVisible();
+      await expect(stage.page.getByRole('main').getByText('Failed to load images')).toBeVisible();
     },
   },
   {
@@ -38,6 +41,7 @@ export const mediaScenes: readonly Scene[] = [
   },
   {
     name: 'media: found',
+    hasOwnColours: true,
     show: async (stage) => {
       await open(stage, '/media?q=living');
       await expect(stage.page.getByText(/^Showing \d+ of \d+$/)).toBeVisible();
@@ -51,7 +55,8 @@ export const mediaScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'media: date in full',
+    name: 'media: full date',
+    hasOwnColours: true,
     show: async (stage) => {
       await open(stage, '/media');
       await stage.page.locator('article time').first().focus();
@@ -60,6 +65,8 @@ export const mediaScenes: readonly Scene[] = [
   },
   {
     name: 'media: image',
+    hasOwnColours: true,
+    hasNarrowLayout: true,
     show: async (stage) => {
       await open(stage, '/media');
       await stage.page
@@ -81,21 +88,13 @@ export const mediaScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'media: deletion',
+    name: 'upload: chosen',
+    hasOwnColours: true,
+    hasNarrowLayout: true,
     show: async (stage) => {
-      await open(stage, '/media');
-      await stage.page
-        .getByRole('button', { name: /^Delete / })
-        .first()
-        .focus();
-      await stage.page.keyboard.press('Enter');
-      await expect(stage.page.getByRole('alertdialog')).toBeVisible();
-    },
-  },
-  {
-    name: 'upload: image',
-    show: async (stage) => {
-      await openUpload(stage);
+      const { dialog } = await openUpload(stage);
+      await dropFile(dialog, await png());
+      await expect(dialog.getByRole('img')).toBeVisible();
     },
   },
   {
@@ -105,48 +104,43 @@ export const mediaScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'upload: chosen',
-    show: async (stage) => {
-      const dialog = await openUpload(stage);
-      await choose(dialog, await png());
-      await expect(dialog.getByRole('img')).toBeVisible();
-    },
-  },
-  {
     name: 'upload: no file',
+    hasOwnColours: true,
     show: async (stage) => {
-      const dialog = await openUpload(stage);
-      await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+      const { dialog, submit } = await openUpload(stage);
+      await submit();
       await expect(dialog.getByText('Please select a file to upload')).toBeVisible();
     },
   },
   {
     name: 'upload: no title',
     show: async (stage) => {
-      const dialog = await openUpload(stage);
-      await choose(dialog, await png());
+      const { dialog, submit } = await openUpload(stage);
+      await dropFile(dialog, await png());
       await dialog.getByLabel('Title').fill(' ');
-      await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+      await submit();
       await expect(dialog.getByText('Title is required')).toBeVisible();
     },
   },
   {
-    name: 'upload: under way',
+    name: 'upload: in flight',
+    hasOwnColours: true,
     show: async (stage) => {
       await stage.server.fault({ method: 'POST', path: '/api/admin/images/upload', delayMs: never });
-      const dialog = await openUpload(stage);
-      await choose(dialog, await png());
-      await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+      const { dialog, submit } = await openUpload(stage);
+      await dropFile(dialog, await png());
+      await submit();
       await expect(dialog.getByRole('progressbar')).toBeVisible();
     },
   },
   {
     name: 'upload: failed',
+    hasOwnColours: true,
     show: async (stage) => {
-      await stage.server.fault({ method: 'POST', path: '/api/admin/images/upload', ...refused });
-      const dialog = await openUpload(stage);
-      await choose(dialog, await png());
-      await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+      await stage.server.fault({ method: 'POST', path: '/api/admin/images/upload', ...forbidden });
+      const { dialog, submit } = await openUpload(stage);
+      await dropFile(dialog, await png());
+      await submit();
       await expect(dialog.getByText('Failed to upload image: You may not see this.')).toBeVisible();
     },
   },

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectLoaded, horizontalScroll } from './support/page.ts';
+import { type Scene, scenes } from './support/scenes/index.ts';
+import { openSignedIn } from './support/signIn.ts';
+
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 320, height: 800 };
+
+/** Rules for whole pages. */
+const pageRules = ['landmark-one-main', 'page-has-heading-one'];
+
+const setTheme = (page: Page, theme: 'light' | 'dark') =>
+  page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+  }, theme);
+
+/** What is wrong with a scene, by what it was judged in. */
+async function violations(page: Page, { isBare, isNarrow, hasNarrowLayout, hasOwnColours }: Scene) {
+  const found: Record<string, readonly string[]> = {};
+  await setTheme(page, 'light');
+  found.light = await axeViolations(page, { without: isBare ? pageRules : [] });
+  if (hasOwnColours) {
+    await setTheme(page, 'dark');
+    found.dark = await axeViolations(page, { only: ['color-contrast'] });
+  }
+  if (!isNarrow) await page.setViewportSize(narrow);
+  await expect.poll(() => horizontalScroll(page)).toBe(0);
+  if (hasNarrowLayout) found.narrow = await axeViolations(page);
+  return Object.entries(found).flatMap(([where, texts]) => texts.map((text) => `${where}: ${text}`));
+}
+
+/** The screen itself has all its cards; for its other states axe-core need not judge each card again. */
+const few = { inquiries: 6, contact: 6, images: 12, videos: 4 };
+
+const screenOf = ({ name }: Scene) => name.replace(/:.*/, '');
+
+for (const screen of new Set(scenes.map(screenOf)))
+  test(`axe-core finds nothing wrong with any state of the screen ${screen}, and none scrolls sideways`, async ({
+    page,
+    server,
+    consoleErrors,
+  }) => {
+    consoleErrors.allowFailedRequests('/assets/settings-*');
+    consoleErrors.allow(/Failed to fetch dynamically imported module/);
+    for (const scene of scenes.filter((each) => screenOf(each) === screen))
+      await test.step(scene.name, async () => {
+        await page.setViewportSize(scene.isNarrow ? narrow : wide);
+        if (scene.name !== screen) await server.reset(few);
+        await scene.show({ page, server });
+        expect.soft(await violations(page, scene), scene.name).toEqual([]);
+        await page.unrouteAll();
+        await page.goto('about:blank');
+        await server.reset();
+      });
+  });
+
+const paths = ['/login', '/dashboard', '/media', '/inquiries', '/contact', '/settings'] as const;
+
+/** Opens the login page signed out, and every other screen signed in. */
+async function openLoaded(page: Page, path: (typeof paths)[number]): Promise<void> {
+  if (path === '/login') await page.goto(path);
+  else await openSignedIn(page, path);
+  await expectLoaded(page);
+}
+
+/** 1280 px at 200 % and 400 % zoom are 640 and 320; the others are tablets and phones. */
+const narrowWidths = [768, 640, 375, 320] as const;
+
+test('No screen scrolls sideways at 200 % and 400 % zoom, on small screens or with text twice as large', async ({
+  page,
+}) => {
+  for (const path of paths)
+    await test.step(path, async () => {
+      await page.setViewportSize(wide);
+      await openLoaded(page, path);
+      for (const width of narrowWidths) {
+        await page.setViewportSize({ width, height: 512 });
+        // A grid follows its new width a frame later.
+        await expect.poll(() => horizontalScroll(page), `${width} px`).toBe(0);
+        const cut = await page.evaluate(() =>
+          [...document.querySelectorAll('main :is(h1, h2, button, a, label, input, select)')]
+            .filter((element) => element.checkVisibility() && !element.closest('[class*="hidden"]'))
+            .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+            .filter(({ box }) => box.width > 1 && (box.left < 0 || box.right > window.innerWidth))
+            .map(({ text }) => text),
+        );
+        expect(cut, `${width} px`).toEqual([]);
+      }
+      await page.setViewportSize(wide);
+      await page.addStyleTag({ content: 'html { font-size: 200% }' });
+      await expect
+        .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+        .toBe('32px');
+      await expect.poll(() => horizontalScroll(page), 'large text').toBe(0);
+    });
+});
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+  test('what is selected, focused or bordered stands out without our own colours', async ({ page }) => {
+    await openLoaded(page, '/media');
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    const current = navigation.locator('[aria-current="page"]');
+    const backgroundOf = (target: typeof current) =>
+      target.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await backgroundOf(current)).not.toBe(
+      await backgroundOf(navigation.getByRole('link', { name: 'Settings' })),
+    );
+    expect(await backgroundOf(page.getByRole('tab', { selected: true }))).not.toBe(
+      await backgroundOf(page.getByRole('tab', { selected: false })),
+    );
+    await expect(page.getByRole('button', { name: 'Upload Image' })).toHaveCSS('border-top-style', 'solid');
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid');
+
+    await openLoaded(page, '/inquiries');
+    const dot = page.getByRole('main').getByRole('listitem').locator('[data-tone]').first();
+    expect(await dot.evaluate((element) => getComputedStyle(element, '::before').borderTopStyle)).toBe(
+      'solid',
+    );
+  });
+});
+
+test('Nothing moves for an administrator who prefers reduced motion', async ({ page, server }) => {
+  const longestAnimation = () =>
+    page.evaluate(() =>
+      Math.max(
+        ...[...document.querySelectorAll('*')].flatMap((element) => {
+          const { animationDuration, transitionDuration } = getComputedStyle(element);
+          return `${animationDuration},${transitionDuration}`.split(',').map(Number.parseFloat);
+        }),
+      ),
+    );
+  await server.fault({ path: '/api/images/*', delayMs: 120_000 });
+  await openSignedIn(page, '/media');
+  await expect(page.getByRole('main').locator('[aria-busy="true"]').first()).toBeVisible();
+  expect(await longestAnimation()).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await longestAnimation()).toBeGreaterThan(0);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from './support/media.ts';
+
+test('Ten thousand images are scrolled and walked with the keyboard, with fewer than 200 cards on the page', async ({
+  page,
+  server,
+  media,
+}) => {
+  await server.reset({ images: 10_000 });
+  await media.open();
+  await expect(page.getByText(/^Total Images\s*10000$/)).toBeVisible();
+  const first = media.card('Harbour loft, living room');
+  // The one image without a date comes last.
+  const last = media.card('Meadow pavilion, bedroom');
+  const itemOf = (card: typeof first) => card.locator('xpath=ancestor::li');
+  const total = await itemOf(media.cards.first()).getAttribute('aria-setsize');
+  expect(Number(total)).toBeGreaterThan(5_000);
+  expect(await media.cards.count()).toBeLessThan(200);
+
+  await page.keyboard.press('End');
+  await expect(last).toBeInViewport();
+  await expect(itemOf(last)).toHaveAttribute('aria-posinset', total ?? '');
+  expect(await media.cards.count()).toBeLessThan(200);
+
+  await page.keyboard.press('Home');
+  await media.cards.first().getByRole('button').first().focus();
+  await page.keyboard.press('End');
+  await expect(last).toBeInViewport();
+  await expect(last.getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(first.getByRole('button').first()).toBeFocused();
+});

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { expectLoaded } from './support/page.ts';
+import { openSignedIn } from './support/signIn.ts';
+
+/** Resolves two frames later, when the browser has reported what has shifted. */
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+for (const width of [1280, 375])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('nothing on any screen shifts while its data arrives', async ({ page, context, server }) => {
+      await page.addInitScript(() => {
+        const shifts: { value: number; elements: string }[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            if (!('value' in entry) || typeof entry.value !== 'number' || !('sources' in entry)) continue;
+            const sources = Array.isArray(entry.sources) ? entry.sources : [];
+            const elements = sources
+              .map(({ node }) => node?.outerHTML?.slice(0, 120) ?? 'removed')
+              .join(' | ');
+            shifts.push({ value: entry.value, elements });
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      // Fonts and scripts arrive late on every screen, as on a first visit.
+      const session = await context.newCDPSession(page);
+      await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+      for (const data of ['/api/admin/profile', '/api/v1/*', '/api/videos/*'])
+        await server.fault({ path: data, delayMs: 300 });
+      await server.fault({ path: '/api/images/*', delayMs: 600 });
+
+      for (const path of ['/login', '/dashboard', '/media', '/inquiries', '/contact', '/settings'])
+        await test.step(path, async () => {
+          if (path === '/login') await page.goto(path);
+          else await openSignedIn(page, path);
+          await expectLoaded(page);
+          await page.evaluate(() => document.fonts.ready);
+          await painted(page);
+          expect.soft(await page.evaluate('window.shifts'), path).toEqual([]);
+        });
+    });
+  });

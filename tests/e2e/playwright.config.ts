@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { browserFlags, ensureBrowser } from '../support/browser.ts';
+import type { Build } from './support/server.ts';
+
+const cache = resolve(import.meta.dirname, '../../.cache');
+
+// Set for the worker processes, which then need not search again.
+const executablePath = ensureBrowser();
+process.env.CHROMIUM_PATH = executablePath;
+
+const demoTests = 'devtools.spec.ts';
+
+/** Runs from the repository root; each worker has a fake server of its own. */
+export default defineConfig<object, { build: Build }>({
+  testDir: '.',
+  outputDir: resolve(cache, 'test-results'),
+  preserveOutput: 'failures-only',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: process.env.CI ? 1 : 0,
+  // Enough for the tests of many screens on a busy machine.
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: resolve(cache, 'playwright.json') }]],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    // Animations are expensive without a graphics card.
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    launchOptions: { executablePath, args: [...browserFlags] },
+  },
+  // The demo first: its tests share one build and one worker, and end before the others do.
+  projects: [
+    { name: 'demo', testMatch: demoTests, use: { build: 'demo' } },
+    { name: 'production', testIgnore: demoTests, use: { build: 'production' } },
+  ],
+});

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { axeViolations } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const folder = resolve(import.meta.dirname, '../../docs/statecharts');
+
+test('The gallery of statecharts opens from a file: it shows, searches and zooms every chart', async ({
+  page,
+  context,
+}) => {
+  await context.setOffline(true);
+  await page.goto(pathToFileURL(join(folder, 'index.html')).href);
+
+  await test.step('every chart with a picture is shown', async () => {
+    const charts = [...readFileSync(join(folder, 'README.md'), 'utf8').matchAll(/\]\(([\w-]+)\.svg\)/g)];
+    expect(charts).not.toEqual([]);
+    await expect(page.getByRole('heading', { name: 'Statecharts', level: 1 })).toBeVisible();
+    for (const [, name] of charts) await expect(page.locator(`#${name} .frame > svg`)).toBeVisible();
+  });
+
+  await test.step('a search shows the charts that contain the text', async () => {
+    await page.getByLabel('Search in all charts').fill('rememberFile');
+    await expect(page.getByRole('status').first()).toHaveText(/^\d+ places in 1 of \d+ charts$/);
+    await expect(page.locator('article:visible')).toHaveCount(1);
+    await expect(page.locator('#upload pre')).toBeVisible();
+    await page.getByLabel('Search in all charts').fill('no such words anywhere');
+    await expect(page.getByRole('status').first()).toHaveText('Found nowhere');
+    await page.getByLabel('Search in all charts').fill('');
+    await expect(page.locator('article[hidden]')).toHaveCount(0);
+  });
+
+  await test.step('a picture is zoomed with mouse and keyboard', async () => {
+    const drawer = page.locator('#drawer');
+    const width = async () => Math.round((await drawer.locator('svg').boundingBox())?.width ?? 0);
+    const natural = await width();
+    await drawer.getByRole('button', { name: 'Larger' }).click();
+    expect(await width()).toBe(Math.round(natural * 1.25));
+    await drawer.getByRole('region').press('-');
+    expect(await width()).toBe(natural);
+    await drawer.getByRole('region').press('-');
+    expect(await width()).toBe(Math.round(natural / 1.25));
+    await drawer.getByRole('button', { name: '100 %' }).click();
+    expect(await width()).toBe(natural);
+  });
+
+  await test.step('axe-core finds nothing wrong, light and dark', async () => {
+    const wcag = ['wcag2a', 'wcag2aa', 'wcag22aa'];
+    expect(await axeViolations(page, { only: wcag })).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await axeViolations(page, { only: ['color-contrast'] })).toEqual([]);
+  });
+});

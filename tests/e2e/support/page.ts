@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+export const toast = (page: Page, text: string | RegExp): Locator =>
+  page.locator('.toast').filter({ hasText: text }).first();
+
+export const signOutButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Sign out', exact: true });
+
+/** Waits until a screen has its heading and all its data. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** How far the page scrolls sideways, in CSS pixels. */
+export const horizontalScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    window.scrollTo(1_000, window.scrollY);
+    return window.scrollX;
+  });
+
+/** The opacity of an element and all its ancestors together: 0 to 1. */
+export const opacityOf = (target: Locator): Promise<number> =>
+  target.evaluate((element) => {
+    let opacity = 1;
+    for (let at: Element | null = element; at; at = at.parentElement)
+      opacity *= Number(getComputedStyle(at).opacity);
+    return opacity;
+  });
+
+/** Waits until the browser has decoded the picture of an `img`. */
+export async function expectDecoded(image: Locator): Promise<void> {
+  await expect
+    .poll(() => image.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0)))
+    .toBeGreaterThan(0);
+}
+
+/** Waits until a `video` plays. */
+export async function expectPlaying(video: Locator): Promise<void> {
+  await expect
+    .poll(() => video.evaluate((element) => (element instanceof HTMLVideoElement ? element.currentTime : 0)))
+    .toBeGreaterThan(0);
+}

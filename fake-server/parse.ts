@@ -2,7 +2,7 @@ import { type Failure, type Struct, StructError } from 'superstruct';
 import type { Multipart } from '#contract/endpoints.ts';
 import type { MediaKind } from '#contract/entities.ts';
 import { uploadLimits } from '#contract/limits.ts';
-import { uploadRefusals } from '#domain/messages.ts';
+import { uploadErrors } from '#domain/upload.ts';
 import { HttpError, invalidField } from './httpError.ts';
 
 const kilobyte = 1024;
@@ -134,7 +134,7 @@ export async function readUploads<Fields>(
   const limit = isBatch ? batchLimits[kind] : uploadLimits[kind].bytes;
   const errors = {
     tooLarge: payloadTooLarge(
-      isBatch ? `A batch holds at most ${limit / megabyte} MB` : uploadRefusals.tooLarge(kind),
+      isBatch ? `A batch holds at most ${limit / megabyte} MB` : uploadErrors.tooLarge(kind),
       part,
     ),
     malformed: new HttpError(400, 'malformed_form', 'The body is not a complete multipart form'),
@@ -149,7 +149,7 @@ export async function readUploads<Fields>(
   const values = form.getAll(part);
   const files = values.filter((value) => value instanceof File);
   if (values.length !== files.length) throw invalidField(part, `${part}: must be a file, not text`);
-  if (files.length === 0) throw invalidField(part, uploadRefusals.fileMissing);
+  if (files.length === 0) throw invalidField(part, uploadErrors.fileMissing);
   if (!isBatch && files.length > 1)
     throw invalidField(part, `${part}: send one file; several go to the batch upload`);
   if (files.length > batchLimits.files)

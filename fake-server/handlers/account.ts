@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { checkPasswordChange } from '#domain/password.ts';
+import { validatePasswordChange } from '#domain/password.ts';
 import { closeSessions, hashPassword, randomToken, verifyPassword } from '../auth.ts';
 import { type Handlers, handleEndpoint, type ServerContext } from '../endpoint.ts';
 import { dataResponse, invalidField, notFound } from '../httpError.ts';
@@ -30,7 +30,7 @@ export function accountHandlers(context: ServerContext) {
     }),
 
     changePassword: handleEndpoint(context, endpoints.changePassword, async ({ body, session }) => {
-      const fieldError = checkPasswordChange(body);
+      const fieldError = validatePasswordChange(body);
       if (fieldError) throw invalidField(fieldError.field, fieldError.message);
       const account = findAccount(session.email);
       if (!(await verifyPassword(body.currentPassword, account.passwordHash)))

@@ -9,8 +9,7 @@ import {
 import { imageCategories, type MediaKind } from '#contract/entities.ts';
 import { uploadLimits } from '#contract/limits.ts';
 import { sectionsOf } from '#domain/media.ts';
-import { uploadRefusals } from '#domain/messages.ts';
-import { acceptedTypes, checkUpload } from '#domain/upload.ts';
+import { acceptedTypes, uploadErrors, validateUpload } from '#domain/upload.ts';
 import { type MediaRow, newestFirst, type Page, pageOf, publicIdFor } from '../db.ts';
 import { type Handlers, handleEndpoint, type ServerContext } from '../endpoint.ts';
 import { contentTypeOf } from '../files/contentType.ts';
@@ -35,9 +34,9 @@ const isSectionOf = (kind: MediaKind, section: string): boolean =>
  */
 function checkedType(kind: MediaKind, { fields, name, type, bytes }: Upload<MediaFields>): string {
   if (bytes.length === 0) throw invalidField(kind, `${kind}: the file is empty`);
-  if (bytes.length > uploadLimits[kind].bytes) throw payloadTooLarge(uploadRefusals.tooLarge(kind), kind);
+  if (bytes.length > uploadLimits[kind].bytes) throw payloadTooLarge(uploadErrors.tooLarge(kind), kind);
   if (!undeclaredTypes.includes(type) && !acceptedTypes[kind].includes(type))
-    throw unsupportedType(kind, uploadRefusals[`${kind}Type`]);
+    throw unsupportedType(kind, uploadErrors[`${kind}Type`]);
   const content = contentTypeOf(bytes);
   if (!content.type || !acceptedTypes[kind].includes(content.type)) {
     const problem = content.type?.startsWith(`${kind}/`)
@@ -45,7 +44,10 @@ function checkedType(kind: MediaKind, { fields, name, type, bytes }: Upload<Medi
       : `This file is not ${kind === 'image' ? 'an image' : 'a video'}`;
     throw unsupportedType(kind, `${problem}: its content is ${content.label}, whatever its name says.`);
   }
-  const fieldError = checkUpload(kind, { ...fields, file: { name, size: bytes.length, type: content.type } });
+  const fieldError = validateUpload(kind, {
+    ...fields,
+    file: { name, size: bytes.length, type: content.type },
+  });
   if (fieldError) throw invalidField(fieldError.field, fieldError.message);
   if (!isSectionOf(kind, fields.section))
     throw invalidField('section', `section: must be one of ${sectionsOf(kind).join(', ')}`);
@@ -73,11 +75,11 @@ function checkedSortOrder(text: string): number {
 
 /** Trimmed titles, null for empty texts. Throws a 422 for a title or description that an upload may not have. */
 function checkedTexts({ title, description, alt_text }: VideoUpdate) {
-  if (title !== undefined && !title.trim()) throw invalidField('title', uploadRefusals.titleMissing);
+  if (title !== undefined && !title.trim()) throw invalidField('title', uploadErrors.titleMissing);
   if (title !== undefined && title.trim().length > uploadLimits.titleLength)
-    throw invalidField('title', uploadRefusals.titleTooLong);
+    throw invalidField('title', uploadErrors.titleTooLong);
   if (description !== undefined && description.length > uploadLimits.descriptionLength)
-    throw invalidField('description', uploadRefusals.descriptionTooLong);
+    throw invalidField('description', uploadErrors.descriptionTooLong);
   return {
     ...(title !== undefined && { title: title.trim() }),
     ...(description !== undefined && { description: description || null }),

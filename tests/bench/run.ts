@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { createActor, fromPromise, toPromise } from 'xstate';
-import { answers } from '#contract/answers.ts';
 import { dataScreenPolicy } from '#contract/limits.ts';
+import { responses } from '#contract/responses.ts';
 import { sortMedia } from '#domain/media.ts';
 import { searchInbox, searchMedia } from '#domain/search.ts';
 import { inboxStats } from '#domain/statistics.ts';
@@ -44,7 +44,7 @@ async function measure(name: string, work: () => unknown, rounds = 20): Promise<
 
 const body = { data: { images: media } };
 const parse = await measure(`parse and normalise a list of ${count} items`, () =>
-  answers.mediaList(body, () => {}, {}),
+  responses.mediaList(body, () => {}, {}),
 );
 const json = await measure(`JSON.parse of the same list`, () => JSON.parse(JSON.stringify(body)));
 process.stdout.write(`  parsing costs ${(parse / json).toFixed(2)} times the JSON itself\n`);
@@ -54,26 +54,25 @@ await measure(`search ${count} items for three words`, () => searchMedia(media, 
 await measure(`search ${count} inquiries`, () => searchInbox(inbox, 'velvet', 'pending'));
 await measure(`statistics of ${count} inquiries`, () => inboxStats(inbox, Date.now()));
 
-await measure('1,000 queries: watched, fetched, unwatched', async () => {
+await measure('1,000 queries: subscribed, fetched, stopped', async () => {
   const machine = createQueryMachine<number>().provide({ actors: { fetchData: fromPromise(async () => 1) } });
   const actors = Array.from({ length: 1_000 }, (_, index) =>
     createActor(machine, {
       input: { key: String(index), policy: dataScreenPolicy, now: () => 0, isTransient: () => false },
     }).start(),
   );
-  for (const actor of actors) actor.send({ type: 'query.watched' });
+  for (const actor of actors) actor.send({ type: 'query.subscribed' });
   await Promise.resolve();
   for (const actor of actors) actor.stop();
 });
 await measure('1,000 writes through the mutation chart', async () => {
-  const machine = createMutationMachine<number>().provide({
-    actors: { perform: fromPromise(async () => 1) },
-  });
-  await Promise.all(
-    Array.from({ length: 1_000 }, () =>
-      toPromise(createActor(machine, { input: { retries: 1, isTransient: () => false } }).start()),
-    ),
-  );
+  const machine = createMutationMachine<number, void>({
+    retries: 1,
+    isTransient: () => false,
+    isInProgress: () => false,
+    createKey: () => 'key',
+  }).provide({ actors: { perform: fromPromise(async () => 1) } });
+  await Promise.all(Array.from({ length: 1_000 }, () => toPromise(createActor(machine).start())));
 });
 
 const seeding = performance.now();
@@ -85,7 +84,7 @@ const signIn = await backend.handle(
     body: JSON.stringify({ email: 'admin@atelier.example', password: 'Linen-Oak-2026' }),
   }),
 );
-const { accessToken } = answers.signIn(await signIn.json(), () => {}, {}).tokens;
+const { accessToken } = responses.signIn(await signIn.json(), () => {}, {}).tokens;
 process.stdout.write(`seed ${count} images and sign in: ${(performance.now() - seeding).toFixed(0)} ms\n`);
 await measure(
   `the fake backend lists its images`,

@@ -37,7 +37,7 @@ describe('The backend and the table agree', () => {
     const { send } = await start();
     const told = await send(name, sample);
     const problems: string[] = [];
-    const value = endpoints[name].answer(told.body, (problem) => problems.push(problem), sample.params ?? {});
+    const value = endpoints[name].parse(told.body, (problem) => problems.push(problem), sample.params ?? {});
     expect({ status: told.status, keys: Object.keys(told.body as object), value, problems }).toEqual({
       status: name === 'uploadImage' || name === 'uploadVideo' ? 201 : 200,
       keys: ['data'],

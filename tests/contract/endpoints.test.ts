@@ -1,5 +1,4 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import type { BatchResult } from '#contract/answers.ts';
 import {
   type CallInput,
   type CallOutput,
@@ -10,6 +9,7 @@ import {
   pathOf,
 } from '#contract/endpoints.ts';
 import type { InboxItem, MediaItem, User } from '#contract/entities.ts';
+import type { BatchResult } from '#contract/responses.ts';
 
 test('the table holds every call of the specification, once', () => {
   const calls = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);

@@ -90,7 +90,7 @@ test('a sign-in leaves no password and no token in the recording or in its expor
   signIn.send({ type: 'signIn.submitted' });
   await port
     .call(0)
-    .answer(
+    .resolve(
       session({ tokens: { accessToken: 'open-sesame', refreshToken: 'once-more' }, apiKey: 'skeleton' }),
     );
   clock.increment(signInMinimum);
@@ -172,7 +172,7 @@ test('a port is a child of the chart that invokes it, and the sender of its resu
   signIn.send({ type: 'signIn.submitted' });
   const child = recorder.getSnapshot().actors.find(({ chart }) => chart === null);
   expect(child).toMatchObject({ name: 'signIn', parent: signIn.sessionId, status: 'active' });
-  await port.call(0).answer(session());
+  await port.call(0).resolve(session());
   expect(recorder.getSnapshot().log.at(-1)).toMatchObject({
     type: 'xstate.done.actor.0.signIn.submitting.call.pending',
     from: 'signIn',

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { answers } from '#contract/answers.ts';
 import { imageSections, type MediaItem, statuses, videoSections } from '#contract/entities.ts';
+import { responses } from '#contract/responses.ts';
 import { defaultSeed } from '#fake-server/seed/seed.ts';
 import {
   createClockedBackend,
@@ -57,7 +57,7 @@ test('The seed holds the unusual items that the screens must cope with', async (
   const mediaIn = (prefix: string): readonly MediaItem[] =>
     Object.entries(data)
       .filter(([path]) => path.startsWith(prefix))
-      .flatMap(([, list]) => answers.mediaList({ data: list }, expect.unreachable, { section: '' }));
+      .flatMap(([, list]) => responses.mediaList({ data: list }, expect.unreachable, { section: '' }));
   const images = mediaIn('/api/images/');
   const videos = mediaIn('/api/videos/');
   const inquiries = data['/api/v1/admin/inquiries'] ?? [];

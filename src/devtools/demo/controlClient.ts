@@ -1,4 +1,4 @@
-import type { Fault } from '#fake-server/faults.ts';
+import type { Fault } from '#fake-server/control/structs.ts';
 
 export type { Fault };
 

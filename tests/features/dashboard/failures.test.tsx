@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import type { Fault } from '#fake-server/faults.ts';
+import type { Fault } from '#fake-server/control/structs.ts';
 import {
   expectToasts,
   expectUrl,

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { Fault } from '#fake-server/faults.ts';
+import type { Fault } from '#fake-server/control/structs.ts';
 import { type RenderOptions, renderApp, serving, waitFor } from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { answers, isUnreadable, UnreadableAnswer } from '#contract/answers.ts';
+import { isUnreadable, responses, UnreadableResponse } from '#contract/responses.ts';
 import { inboxItem, mediaItem } from '#tests/support/factories.ts';
 
 /** Reads a body as the client does, and notes what was reported. */
@@ -39,11 +39,14 @@ describe('a list, in every wrapping that a server may use', () => {
     ['in data.videos', { data: { videos: [wireImage], total: 1 } }],
     ['in data.data.images', { success: true, data: { data: { images: [wireImage] } } }],
   ])('%s', (_, body) => {
-    expect(reading(answers.mediaList, body, { section: 'about' })).toEqual({ value: [image], reported: [] });
+    expect(reading(responses.mediaList, body, { section: 'about' })).toEqual({
+      value: [image],
+      reported: [],
+    });
   });
 
   test('an empty list is an empty list', () => {
-    expect(reading(answers.inboxList, { data: [] })).toEqual({ value: [], reported: [] });
+    expect(reading(responses.inboxList, { data: [] })).toEqual({ value: [], reported: [] });
   });
 
   test.each([
@@ -58,12 +61,12 @@ describe('a list, in every wrapping that a server may use', () => {
     ['a list under an unknown name', { data: { pictures: [wireImage] } }],
     ['a list one wrapping too deep', { data: { data: { data: { data: [wireImage] } } } }],
   ])('%s is an error, never an empty list', (_, body) => {
-    expect(() => reading(answers.mediaList, body)).toThrow(UnreadableAnswer);
+    expect(() => reading(responses.mediaList, body)).toThrow(UnreadableResponse);
   });
 
   test('malformed items are left out and reported, the others stay in order', () => {
     const body = [{ id: 1 }, null, { name: 'no id' }, { id: 'b', email: 5 }, { id: 'c', status: 'archived' }];
-    const { value, reported } = reading(answers.inboxList, body);
+    const { value, reported } = reading(responses.inboxList, body);
     const bare = { name: null, email: null, phone: null, message: null, created_at: null };
     expect(value).toEqual([
       { id: '1', ...bare, status: '' },
@@ -83,12 +86,12 @@ describe('an inquiry or contact message', () => {
     ['in data', { data: inboxItem() }],
     ['in data.data', { data: { data: inboxItem() } }],
   ])('%s', (_, body) => {
-    expect(reading(answers.inboxItem, body).value).toEqual(inboxItem());
+    expect(reading(responses.inboxItem, body).value).toEqual(inboxItem());
   });
 
   test('missing and empty texts are null, the id is text, unknown fields are ignored', () => {
     const wire = { id: 7, name: '', email: null, status: null, message: 'Hello', ip: '10.0.0.1' };
-    expect(reading(answers.inboxItem, { data: wire }).value).toEqual({
+    expect(reading(responses.inboxItem, { data: wire }).value).toEqual({
       id: '7',
       name: null,
       email: null,
@@ -100,12 +103,12 @@ describe('an inquiry or contact message', () => {
   });
 
   test('an answer without an id is unreadable', () => {
-    expect(() => reading(answers.inboxItem, { data: { name: 'Ada' } })).toThrow(UnreadableAnswer);
+    expect(() => reading(responses.inboxItem, { data: { name: 'Ada' } })).toThrow(UnreadableResponse);
   });
 });
 
 describe('a media item', () => {
-  const read = (wire: object) => reading(answers.mediaItem, { data: wire }, { section: 'about' }).value;
+  const read = (wire: object) => reading(responses.mediaItem, { data: wire }, { section: 'about' }).value;
 
   test('in full', () => {
     expect(read(mediaItem())).toEqual(mediaItem());
@@ -163,31 +166,30 @@ describe('the answers of the account', () => {
 
   test('signing in', () => {
     const body = { data: { user: { ...user, role: 'admin' }, tokens: { ...tokens, expiresIn: 900 } } };
-    expect(reading(answers.signIn, body).value).toEqual({ user, tokens });
-    expect(() => reading(answers.signIn, { data: { user } })).toThrow(UnreadableAnswer);
+    expect(reading(responses.signIn, body).value).toEqual({ user, tokens });
+    expect(() => reading(responses.signIn, { data: { user } })).toThrow(UnreadableResponse);
   });
 
   test('the API key, a new access token and the profile', () => {
     expect([
-      reading(answers.apiKey, { data: { adminApiKey: 'key' } }).value,
-      reading(answers.accessToken, { data: { tokens: { accessToken: 'b' } } }).value,
-      reading(answers.profile, { data: { data: { user: { email: user.email } } } }).value,
+      reading(responses.apiKey, { data: { adminApiKey: 'key' } }).value,
+      reading(responses.accessToken, { data: { tokens: { accessToken: 'b' } } }).value,
+      reading(responses.profile, { data: { data: { user: { email: user.email } } } }).value,
     ]).toEqual(['key', 'b', { email: user.email, created_at: null }]);
   });
 
   test.each([
-    ['an API key that is no text', answers.apiKey, { data: { adminApiKey: null } }],
-    ['tokens without an access token', answers.accessToken, { data: { tokens: {} } }],
-    ['a profile without an email', answers.profile, { data: { user: {} } }],
+    ['an API key that is no text', responses.apiKey, { data: { adminApiKey: null } }],
+    ['tokens without an access token', responses.accessToken, { data: { tokens: {} } }],
+    ['a profile without an email', responses.profile, { data: { user: {} } }],
   ])('%s is unreadable', (_, answer, body) => {
-    expect(() => reading<unknown>(answer, body)).toThrow(UnreadableAnswer);
+    expect(() => reading<unknown>(answer, body)).toThrow(UnreadableResponse);
   });
 
   test('where only the status matters, any body will do', () => {
-    expect([reading(answers.nothing, undefined).value, reading(answers.nothing, '<html>').value]).toEqual([
-      undefined,
-      undefined,
-    ]);
+    expect([reading(responses.nothing, undefined).value, reading(responses.nothing, '<html>').value]).toEqual(
+      [undefined, undefined],
+    );
   });
 });
 
@@ -197,21 +199,21 @@ describe('the answer to a batch upload', () => {
       { ok: true, item: { ...wireImage, section: 'about' } },
       { ok: false, error: { message: 'Too large', code: 'too_large' } },
     ];
-    expect(reading(answers.batchResults, { data: { results } }).value).toEqual([
+    expect(reading(responses.batchResults, { data: { results } }).value).toEqual([
       { ok: true, item: image },
       { ok: false, error: { message: 'Too large' } },
     ]);
   });
 
   test('is unreadable when it does not say what became of a file', () => {
-    expect(() => reading(answers.batchResults, { data: { results: [{ ok: true }] } })).toThrow(
-      UnreadableAnswer,
+    expect(() => reading(responses.batchResults, { data: { results: [{ ok: true }] } })).toThrow(
+      UnreadableResponse,
     );
   });
 });
 
 test('an unreadable answer is told from any other error', () => {
-  expect([isUnreadable(new UnreadableAnswer('No list')), isUnreadable(new TypeError('bug'))]).toEqual([
+  expect([isUnreadable(new UnreadableResponse('No list')), isUnreadable(new TypeError('bug'))]).toEqual([
     true,
     false,
   ]);

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+
+const layout = 'app/SignedIn.tsx';
+const login = 'features/auth/LoginRoute.tsx';
+const dashboard = 'features/dashboard/DashboardRoute.tsx';
+const media = 'features/media/MediaRoute.tsx';
+const inquiries = 'features/inbox/InquiriesRoute.tsx';
+const settings = 'features/settings/SettingsRoute.tsx';
+
+/**
+ * Few chunks compress better than many: `base` is what every visit needs, `signed-in` what every signed-in screen needs.
+ * Code of a single screen stays in that screen's chunk (decision 48).
+ */
+export function chunkGroups() {
+  const reached = new Map<string, ReadonlySet<string>>();
+  interface Graph {
+    getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  }
+  /** The modules that a file of src/ imports statically, itself included. */
+  const needs = (file: string, graph: Graph): ReadonlySet<string> => {
+    const known = reached.get(file);
+    if (known) return known;
+    const found = new Set([resolve('src', file)]);
+    for (const id of found)
+      for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+    reached.set(file, found);
+    return found;
+  };
+  return (id: string, graph: Graph): string | null => {
+    // The entry keeps its own chunk.
+    if (id.endsWith('/src/main.tsx') || id.endsWith('/index.html')) return null;
+    const isNeededBy = (file: string) => needs(file, graph).has(id);
+    const isShared = [layout, media, inquiries, settings].some(isNeededBy);
+    if (isNeededBy('main.tsx') || (isShared && isNeededBy(login))) return 'base';
+    if (isNeededBy(layout) || (isShared && isNeededBy(dashboard))) return 'signed-in';
+    return null;
+  };
+}

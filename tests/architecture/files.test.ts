@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import lock from '../../package-lock.json' with { type: 'json' };
+import { findingAt, printed, projectFiles, type Source, topLevel } from './sources.ts';
+
+// Biome checks imports, cycles, banned globals and tests that are skipped (biome.json). These rules are about the text
+// of files of any kind, which no linter of ours reads.
+
+interface Rule {
+  readonly name: string;
+  readonly pattern: RegExp;
+  appliesTo(path: string): boolean;
+  /** Texts that break the rule; joined here, so that this file does not. */
+  readonly broken: readonly string[];
+  readonly kept: readonly string[];
+}
+
+const everywhere = () => true;
+
+const rules: readonly Rule[] = [
+  {
+    name: 'no check is silenced',
+    pattern: /@ts-(?:ignore|expect-error|nocheck)|biome-ignore|eslint-disable/g,
+    appliesTo: (path) => /\.(?:tsx?|css)$/.test(path) && !path.endsWith('files.test.ts'),
+    broken: ['// @ts-ignore', '/* biome-ignore lint: x */'],
+    kept: ['// ignored'],
+  },
+  {
+    name: 'no type is asserted in two steps, no module replaced in a test',
+    pattern: /\bas unknown as\b|\bvi\.(?:do)?[mM]ock\(/g,
+    appliesTo: (path) => /\.tsx?$/.test(path) && !path.endsWith('files.test.ts'),
+    broken: ['x as unknown as string', "vi.mock('#http/client.ts')"],
+    kept: ['x as const'],
+  },
+  {
+    name: 'Math.random is not used in a chart',
+    pattern: /\bMath\.random\b/g,
+    appliesTo: (path) => path.startsWith('machines/'),
+    broken: ['Math.random()'],
+    kept: ['Math.min(1, 2)'],
+  },
+  {
+    name: 'nothing is marked as unfinished',
+    pattern: new RegExp(`\\b(?:${['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX', 'HA' + 'CK'].join('|')})\\b`, 'g'),
+    appliesTo: (path) => path !== 'package-lock.json',
+    broken: ['// TO' + 'DO: the rest'],
+    kept: ['// to do'],
+  },
+  {
+    name: 'no url of a package registry',
+    pattern:
+      /https?:\/\/[^\s"'/]*(?:registry|npmjs|npmmirror|yarnpkg|artifactory|verdaccio|nexus|unpkg|jsdelivr|esm\.sh|skypack)[^\s"']*/gi,
+    appliesTo: everywhere,
+    broken: ['https:/' + '/registry.npmjs.org/react'],
+    kept: ['https://api.example.com'],
+  },
+  {
+    name: 'no path of one particular machine',
+    pattern: /(?<=^|[\s"'`(=])\/(?:home|root|Users|work)\/[\w.]/gm,
+    appliesTo: everywhere,
+    broken: ['cd /ho' + 'me/ada'],
+    kept: ['/api/admin/work/5'],
+  },
+  {
+    name: 'colours are tokens',
+    pattern:
+      /(?<![\w&/'])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?![\w/-])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/gi,
+    appliesTo: (path) =>
+      /^src\/.*\.(?:tsx|css)$/.test(path) && !path.endsWith('/tokens.css') && !path.startsWith('src/vite/'),
+    broken: ['color: #9A4A2B;', 'border: 1px solid rgb(0 0 0)'],
+    kept: ["href='#main'", 'var(--ink)', "import '#app/App.tsx'"],
+  },
+];
+
+const files = projectFiles();
+const findings = ({ pattern }: Rule, source: Source) =>
+  [...source.text.matchAll(pattern)].map((match) => printed(findingAt(source, match.index, match[0])));
+
+describe.each(rules)('$name', (rule) => {
+  test('in all files', () => {
+    expect(files.filter(({ path }) => rule.appliesTo(path)).flatMap((file) => findings(rule, file))).toEqual(
+      [],
+    );
+  });
+
+  test('the rule finds what breaks it, and nothing else', () => {
+    const hits = (texts: readonly string[]) =>
+      texts.filter((text) => findings(rule, { path: 'sample', text }).length > 0);
+    expect([hits(rule.broken), hits(rule.kept)]).toEqual([rule.broken, []]);
+  });
+});
+
+test('no file is longer than 300 lines', () => {
+  const long = files
+    .filter(({ path }) => /^(?:src|machines|fake-server|tests|docs)\//.test(path))
+    .filter(({ path }) => /\.(?:tsx?|css|md)$/.test(path) && !path.startsWith('docs/statecharts/'))
+    .filter(({ text }) => text.trimEnd().split('\n').length > 300);
+  expect(long.map(({ path }) => path)).toEqual([]);
+});
+
+test('the top level has the fixed folders and the files that tools require', () => {
+  expect(
+    topLevel()
+      .filter((name) => !name.startsWith('.'))
+      .toSorted(),
+  ).toEqual(
+    [
+      ...['LICENSE', 'README.md', 'biome.json', 'docs', 'fake-server', 'index.html', 'machines'],
+      ...['package-lock.json', 'package.json', 'src', 'tests', 'tsconfig.json', 'vite.config.ts'],
+    ].toSorted(),
+  );
+});
+
+describe('packages', () => {
+  const named = { ...manifest.dependencies, ...manifest.devDependencies };
+
+  test('have exact versions, the same in the lock file, which names no download url', () => {
+    expect(Object.values(named).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+    const root = lock.packages[''];
+    expect({ ...root.dependencies, ...root.devDependencies }).toEqual(named);
+    expect(Object.values(lock.packages).filter((entry) => 'resolved' in entry)).toEqual([]);
+  });
+
+  test.each([
+    ...['react', 'react-dom', 'xstate', '@xstate/react', 'wouter', 'ofetch', 'superstruct'].map(
+      (name) => [name, /^(?:src|machines)\//] as const,
+    ),
+    ...['react-dropzone', 'goober', 'react-hot-toast'].map((name) => [name, /^src\//] as const),
+    ['@mswjs/data', /^fake-server\//] as const,
+    ...['vite', 'vitest', '@testing-library/react'].map(
+      (name) => [name, /^(?:src|tests|fake-server)\//] as const,
+    ),
+  ])('the fixed package %s is imported', (name, folders) => {
+    const specifier = new RegExp(`from '${name}(?:/[^']*)?'`);
+    expect(files.some(({ path, text }) => folders.test(path) && specifier.test(text))).toBe(true);
+  });
+});

@@ -10,7 +10,7 @@ const preferredSize = { width: 1280, height: 1400 } as const;
 const cycleBreakings = ['DEPTH_FIRST', 'GREEDY', 'GREEDY_MODEL_ORDER'] as const;
 const nodePlacements = ['BRANDES_KOEPF', 'NETWORK_SIMPLEX'] as const;
 /** The order of the file, or a random seed. */
-const nodeOrders = ['file', '1', '2', '3', '4'] as const;
+const nodeOrders = ['file', '1', '2', '3', '4', '5', '6', '7', '8'] as const;
 
 function optionSetsOf({ root }: Chart): readonly LayoutOptionSet[] {
   const rows = root.type === 'parallel' ? [1, 2, 3] : [undefined];
@@ -64,7 +64,7 @@ function costOf(layout: Layout): number {
     Math.max(0, width - preferredSize.width) * 0.4 + Math.max(0, height - preferredSize.height) * 0.2;
   return (
     countOverlaps(problems) * 1_000 +
-    problems.crossings.length * 80 +
+    problems.crossings.length * 200 +
     problems.bends * 4 +
     initials * 60 +
     regions * 40 +

@@ -19,9 +19,9 @@ const bundleOf = (texts: Readonly<Record<string, string>>): Bundle => ({
   manifest: {
     'index.html': { file: 'assets/index-1.js', imports: ['_vendor-1.js'] },
     '_vendor-1.js': { file: 'assets/vendor-1.js', imports: ['index.html'] },
-    'src/app/routes/login.tsx': { file: 'assets/login-1.js', imports: ['_form-1.js', 'index.html'] },
+    'src/features/auth/LoginRoute.tsx': { file: 'assets/login-1.js', imports: ['_form-1.js', 'index.html'] },
     '_form-1.js': { file: 'assets/form-1.js' },
-    'src/app/routes/media.tsx': { file: 'assets/media-1.js' },
+    'src/features/media/MediaRoute.tsx': { file: 'assets/media-1.js' },
   },
 });
 
@@ -29,14 +29,14 @@ describe('the weight of a build', () => {
   const bundle = bundleOf(contents);
 
   test('a route needs what the page loads, its own chunk and what both import', () => {
-    expect([...scriptsOf(bundle, 'login')].sort()).toEqual([
+    expect([...scriptsOf(bundle, 'src/features/auth/LoginRoute.tsx')].sort()).toEqual([
       'assets/ahead-1.js',
       'assets/form-1.js',
       'assets/index-1.js',
       'assets/login-1.js',
       'assets/vendor-1.js',
     ]);
-    expect(() => scriptsOf(bundle, 'garden')).toThrow('The manifest has no src/app/routes/garden.tsx');
+    expect(() => scriptsOf(bundle, 'src/Garden.tsx')).toThrow('The manifest has no src/Garden.tsx');
   });
 
   test('each script is compressed alone, the one inside the page included', () => {

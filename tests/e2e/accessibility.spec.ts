@@ -42,7 +42,7 @@ for (const screen of new Set(scenes.map(screenOf)))
     server,
     consoleErrors,
   }) => {
-    consoleErrors.allowFailedRequests('/assets/settings-*');
+    consoleErrors.allowFailedRequests('/assets/SettingsRoute-*');
     consoleErrors.allow(/Failed to fetch dynamically imported module/);
     for (const scene of scenes.filter((each) => screenOf(each) === screen))
       await test.step(scene.name, async () => {

@@ -1,13 +1,13 @@
 import { expect, test } from './support/fixtures.ts';
 import { openSignedIn } from './support/signIn.ts';
 
-const settingsChunk = '**/assets/settings-*.js';
+const settingsChunk = '**/assets/SettingsRoute-*.js';
 
 test('An administrator whose screen cannot be loaded leaves the crash screen in three ways, still signed in', async ({
   page,
   consoleErrors,
 }) => {
-  consoleErrors.allowFailedRequests('/assets/settings-*');
+  consoleErrors.allowFailedRequests('/assets/SettingsRoute-*');
   consoleErrors.allow(/Failed to fetch dynamically imported module/);
   const heading = page.getByRole('heading', { level: 1 });
   const attempt = page.getByText(/Retry attempt/);

@@ -107,7 +107,7 @@ test('A reviewer who opens a scenario’s link sees the dashboard fail, and foll
   await expect(page).toHaveURL(/\/dashboard$/);
   await openPanel(page);
   await selectActor(page, /^dashboard\s*inq|^dashboard\s*(?!media)\w+\.\w+/);
-  for (const state of ['inquiries.failed', 'statistics.failed', 'mediaCounts.failed', 'alarm.raised'])
+  for (const state of ['inquiries.failed', 'statistics.failed', 'mediaCounts.failed', 'errorDialog.open'])
     await expect(node(page, `dashboard.${state}`)).toHaveClass(active);
 });
 
@@ -208,7 +208,7 @@ test('The panel covers none of the application’s controls at any width, and ax
 test('The gallery of components shows each in both themes, and axe-core finds nothing wrong with any', async ({
   page,
 }) => {
-  await page.goto('/__parts');
+  await page.goto('/__components');
   const figures = (theme: string) =>
     page.getByRole('region', { name: `The ${theme} theme` }).getByRole('figure');
   await expect(figures('light').first()).toBeVisible();

@@ -11,24 +11,11 @@ import {
   nothing,
   passing,
   stale,
+  startAwaitingActivePage,
+  startBackingOff,
   startQuery,
   waiting,
 } from '#tests/support/queryChart.ts';
-
-/** A query with one subscriber whose first request had a transient failure. */
-async function startBackingOff(...policy: Parameters<typeof startQuery>) {
-  const query = startQuery(...policy);
-  query.subscribe();
-  await query.fetchData.call(0).reject(passing);
-  return query;
-}
-
-/** The same query after the first pause. */
-async function startAwaitingActivePage() {
-  const query = await startBackingOff();
-  query.clock.increment(1_000);
-  return query;
-}
 
 describe(queryMachine.id, () => {
   test('fetching → a transient failure → backingOff, still busy and without an error', async () => {

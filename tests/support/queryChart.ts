@@ -81,3 +81,18 @@ export const nothing = {
 export const loaded = (isForced = false) => ({ type: 'query.loaded', key, isForced });
 
 export const failed = (error: Error, isForced = false) => ({ type: 'query.failed', key, isForced, error });
+
+/** A query with one subscriber whose first request had a transient failure. */
+export async function startBackingOff(...policy: Parameters<typeof startQuery>) {
+  const query = startQuery(...policy);
+  query.subscribe();
+  await query.fetchData.call(0).reject(passing);
+  return query;
+}
+
+/** The same query after the first pause. */
+export async function startAwaitingActivePage() {
+  const query = await startBackingOff();
+  query.clock.increment(1_000);
+  return query;
+}

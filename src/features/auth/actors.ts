@@ -71,7 +71,7 @@ export function startSignIn(scope: GuestScope) {
         }),
       },
     }),
-    { id: 'sign-in' },
+    { id: 'signIn' },
   );
   signIn.on('signIn.succeeded', ({ session }) => auth.send({ type: 'auth.signedIn', session }));
   signIn.on('signIn.failed', ({ error }) => toastError(messageOf(error, authLabels.signInFailed)));

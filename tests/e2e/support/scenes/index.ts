@@ -144,7 +144,7 @@ export const scenes: readonly Scene[] = [
     name: 'crash',
     hasOwnColours: true,
     show: async ({ page }) => {
-      await page.route('**/assets/settings-*.js', (route) => route.abort());
+      await page.route('**/assets/SettingsRoute-*.js', (route) => route.abort());
       await openSignedIn(page, '/settings');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
     },

@@ -154,6 +154,7 @@ export const createQueryMachine = <Data>() =>
         initial: 'settled',
         states: {
           settled: {
+            on: { 'query.refreshed': { target: 'inFlight', actions: 'force' } },
             entry: ['unforce', 'forgetFailures'],
             initial: 'stale',
             states: {
@@ -232,12 +233,14 @@ export const createQueryMachine = <Data>() =>
                 },
               },
             },
-            on: { 'query.unsubscribed': { guard: 'isLastSubscriber', target: 'settled' } },
+            on: {
+              'query.refreshed': { target: 'inFlight', reenter: true, actions: ['force', 'forgetFailures'] },
+              'query.unsubscribed': { guard: 'isLastSubscriber', target: 'settled' },
+            },
           },
         },
         on: {
           'query.edited': { actions: 'editData' },
-          'query.refreshed': { target: '.inFlight', actions: ['force', 'forgetFailures'] },
           'query.invalidated': [
             { guard: 'isSubscribed', target: '.inFlight', actions: 'forgetFailures' },
             { target: '.settled' },

@@ -17,13 +17,7 @@ import {
 } from '#machines/auth/auth.machine.ts';
 import { createPageActivity } from '#session/pageActivity.ts';
 import { createScope, type Inspect } from '#session/scope.ts';
-import {
-  createGuestScope,
-  createSessionScope,
-  type GuestScope,
-  type Services,
-  type SessionScope,
-} from '#session/services.ts';
+import type { GuestScope, Services, SessionScope } from '#session/services.ts';
 import { type PageActors, startPageActors } from './actors.ts';
 import { preloadScreen } from './routes.ts';
 
@@ -103,8 +97,7 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
     if (state === access.state) return;
     endScope();
     if (state === 'loading') access = { state };
-    else if (state === 'authenticated') access = { state, scope: createSessionScope(services, inspect) };
-    else access = { state, scope: createGuestScope(services, inspect) };
+    else access = { state, scope: { ...createScope(inspect), ...services } };
     for (const listener of listeners) listener();
   };
   auth.subscribe(update);

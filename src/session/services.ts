@@ -1,14 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Credentials } from '#domain/signIn.ts';
 import type { Client } from '#http/client.ts';
-import { isInProgress, isTransient } from '#http/errors.ts';
-import { newIdempotencyKey } from '#http/request.ts';
 import type { AuthActorRef } from '#machines/auth/auth.machine.ts';
-import { createMediaReads, type MediaReads } from './mediaReads.ts';
-import { createDefineMutation, type DefineMutation } from './mutations.ts';
 import type { PageActivity } from './pageActivity.ts';
-import { createQueryStore, type QueryStore } from './queries.ts';
-import { createScope, type Inspect, type Scope } from './scope.ts';
+import type { Scope } from './scope.ts';
 
 /** What the composition root provides to every feature. */
 export interface Services {
@@ -28,32 +23,5 @@ export interface Services {
 /** Lives while nobody is signed in. */
 export type GuestScope = Scope & Services;
 
-/** Lives from one sign-in to its end, with its queries, mutations and the actors of its screens. */
-export interface SessionScope extends Scope, Services {
-  readonly queries: QueryStore;
-  readonly defineMutation: DefineMutation;
-  readonly media: MediaReads;
-}
-
-export const createGuestScope = (services: Services, inspect?: Inspect): GuestScope => ({
-  ...createScope(inspect),
-  ...services,
-});
-
-export function createSessionScope(services: Services, inspect?: Inspect): SessionScope {
-  const { client, now, pageActivity } = services;
-  const scope = createScope(inspect);
-  const queries = createQueryStore({ scope, pageActivity, now, isTransient });
-  return {
-    ...scope,
-    ...services,
-    queries,
-    defineMutation: createDefineMutation({
-      pageActivity,
-      isTransient,
-      isInProgress,
-      createKey: newIdempotencyKey,
-    }),
-    media: createMediaReads(client, now),
-  };
-}
+/** Lives from one sign-in to its end. */
+export type SessionScope = Scope & Services;

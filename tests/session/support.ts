@@ -1,7 +1,8 @@
 import { createActor } from 'xstate';
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import { type QuerySnapshot, selectIsFetching } from '#machines/query/query.machine.ts';
-import { createSessionScope } from '#session/services.ts';
+import { createScope } from '#session/scope.ts';
+import type { SessionScope } from '#session/services.ts';
 import { createTestApi } from '#tests/http/support.ts';
 
 /** A page that is always visible and online, and returns when the test says so. */
@@ -27,7 +28,8 @@ export function createTestPage() {
 /** A signed-in session over a fresh fake backend. */
 export async function createTestSession() {
   const { client, now, ...server } = await createTestApi();
-  const scope = createSessionScope({
+  const scope: SessionScope = {
+    ...createScope(),
     auth: createActor(authMachine),
     client,
     now,
@@ -35,7 +37,7 @@ export async function createTestSession() {
     signOut: () => undefined,
     preload: () => undefined,
     DemoAccount: null,
-  });
+  };
   return { ...server, now, scope };
 }
 

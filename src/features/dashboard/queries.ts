@@ -5,6 +5,7 @@ import { messages } from '#domain/messages.ts';
 import { type InboxStats, inboxStats } from '#domain/statistics.ts';
 import { withFallback } from '#http/errors.ts';
 import { pageQuery } from '#http/request.ts';
+import { resourcesOf } from '#session/resources.ts';
 import type { SessionScope } from '#session/services.ts';
 
 /** `readAt` is when the server was asked, in epoch milliseconds: counts may come from the media cache (decision 43). */
@@ -13,7 +14,9 @@ export interface DatedCounts extends MediaCounts {
 }
 
 /** The dashboard's three sources, each with a time limit of its own (decision 8). */
-export function defineDashboardQueries({ client, media, now, queries }: SessionScope) {
+export function defineDashboardQueries(scope: SessionScope) {
+  const { client, now } = scope;
+  const { media, queries } = resourcesOf(scope);
   const inquiries = queries.define<[], readonly InboxItem[]>({
     name: 'recent inquiries',
     topic: 'inquiries',

@@ -10,6 +10,7 @@ import {
 import { type InboxView, inboxMachine, selectView } from '#machines/inbox/inbox.machine.ts';
 import { searchMachine, selectApplied } from '#machines/search/search.machine.ts';
 import { type StatusChoice, statusChangeMachine } from '#machines/status-change/status-change.machine.ts';
+import { resourcesOf } from '#session/resources.ts';
 import type { SessionScope } from '#session/services.ts';
 import { subscribeAll, type UrlBinding } from '#session/useUrlSync.ts';
 import { createInboxApi, type InboxKind } from './api.ts';
@@ -18,10 +19,11 @@ import { defineInboxQuery, topicOf, withItem, withoutItem } from './queries.ts';
 
 /** The charts of an inbox with their real ports, and the effects of what they emit. */
 function startInbox(scope: SessionScope, kind: InboxKind) {
+  const { queries, defineMutation } = resourcesOf(scope);
   const labels = inboxLabels[kind];
   const api = createInboxApi(scope.client, kind);
   const list = defineInboxQuery(scope, kind, api);
-  const invalidate = () => scope.queries.invalidate(topicOf[kind]);
+  const invalidate = () => queries.invalidate(topicOf[kind]);
 
   const search = scope.start(searchMachine, { id: `${labels.many} search`, input: { text: '' } });
 
@@ -30,7 +32,7 @@ function startInbox(scope: SessionScope, kind: InboxKind) {
       actors: {
         statusChange: statusChangeMachine.provide({
           actors: {
-            updateStatus: scope.defineMutation(({ id, status }: StatusChoice, attempt) =>
+            updateStatus: defineMutation(({ id, status }: StatusChoice, attempt) =>
               api.update(id, status, attempt),
             ),
           },
@@ -52,7 +54,7 @@ function startInbox(scope: SessionScope, kind: InboxKind) {
   const deletion = scope.start(
     createDeletionMachine<InboxDeletionTarget>().provide({
       actors: {
-        deleteItem: scope.defineMutation(({ target }: DeleteItemInput<InboxDeletionTarget>, attempt) =>
+        deleteItem: defineMutation(({ target }: DeleteItemInput<InboxDeletionTarget>, attempt) =>
           api.remove(target.id, attempt),
         ),
       },

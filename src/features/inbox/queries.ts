@@ -5,6 +5,7 @@ import { dataScreenPolicy } from '#contract/limits.ts';
 import { loadFailure } from '#domain/messages.ts';
 import { withFallback } from '#http/errors.ts';
 import { type QueryActorRef, selectData } from '#machines/query/query.machine.ts';
+import { resourcesOf } from '#session/resources.ts';
 import type { SessionScope } from '#session/services.ts';
 import type { InboxApi, InboxKind } from './api.ts';
 import { inboxLabels } from './labels.ts';
@@ -17,11 +18,8 @@ export const topicOf = { inquiry: 'inquiries', contact: 'contact' } as const sat
 >;
 
 /** The full list of an inbox; the cards, counters and statistics of its screen are computed from it. */
-export function defineInboxQuery(
-  { queries }: SessionScope,
-  kind: InboxKind,
-  api: InboxApi,
-): () => InboxQuery {
+export function defineInboxQuery(scope: SessionScope, kind: InboxKind, api: InboxApi): () => InboxQuery {
+  const { queries } = resourcesOf(scope);
   const labels = inboxLabels[kind];
   const family = queries.define<[], readonly InboxItem[]>({
     name: labels.list,

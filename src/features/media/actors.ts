@@ -14,6 +14,7 @@ import {
 } from '#machines/media-library/media-library.machine.ts';
 import { searchMachine, selectApplied } from '#machines/search/search.machine.ts';
 import { type UploadInput, uploadMachine } from '#machines/upload/upload.machine.ts';
+import { resourcesOf } from '#session/resources.ts';
 import type { SessionScope } from '#session/services.ts';
 import { subscribeAll, type UrlBinding } from '#session/useUrlSync.ts';
 import { createMediaApi } from './api.ts';
@@ -22,8 +23,8 @@ import { defineMediaQueries } from './queries.ts';
 
 /** The charts of the media screen with their real ports, and the effects of what they emit. */
 export function startMedia(scope: SessionScope) {
-  const { client, media, queries } = scope;
-  const api = createMediaApi(client, media.clearCache);
+  const { defineMutation, media, queries } = resourcesOf(scope);
+  const api = createMediaApi(scope.client, media.clearCache);
   const { items, counts } = defineMediaQueries(scope);
   const invalidate = () => {
     // The cache is also cleared when an aborted write settles, which is after the queries fetch again.
@@ -37,7 +38,7 @@ export function startMedia(scope: SessionScope) {
   const upload = scope.start(
     uploadMachine.provide({
       actors: {
-        uploadFile: scope.defineMutation(({ kind, file, texts, progressTo }: UploadInput, attempt) => {
+        uploadFile: defineMutation(({ kind, file, texts, progressTo }: UploadInput, attempt) => {
           const { section, title, description, alt_text, category, sort_order } = texts;
           const fields = { section, title: title.trim(), description, alt_text };
           const options = {
@@ -67,7 +68,7 @@ export function startMedia(scope: SessionScope) {
   const deletion = scope.start(
     createDeletionMachine<MediaDeletionTarget>().provide({
       actors: {
-        deleteItem: scope.defineMutation(
+        deleteItem: defineMutation(
           ({ target: { kind, section, id } }: DeleteItemInput<MediaDeletionTarget>, attempt) =>
             (kind === 'image' ? api.images : api.videos).remove(section, id, attempt),
         ),

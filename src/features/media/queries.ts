@@ -1,11 +1,13 @@
 import { toastQueryFailure, toastSuccess } from '#components/toasts.ts';
 import type { MediaCounts, MediaItem, MediaKind } from '#contract/entities.ts';
 import { dataScreenPolicy } from '#contract/limits.ts';
+import { resourcesOf } from '#session/resources.ts';
 import type { SessionScope } from '#session/services.ts';
 import { mediaLabels } from './labels.ts';
 
 /** The items of a section, and the counts of all sections. */
-export function defineMediaQueries({ media, queries }: SessionScope) {
+export function defineMediaQueries(scope: SessionScope) {
+  const { media, queries } = resourcesOf(scope);
   const items = queries.define<[kind: MediaKind, section: string], readonly MediaItem[]>({
     name: 'media',
     topic: 'media',

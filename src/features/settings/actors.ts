@@ -3,6 +3,7 @@ import { messageOf } from '#domain/messages.ts';
 import type { PasswordChange } from '#domain/password.ts';
 import { selectSession } from '#machines/auth/auth.machine.ts';
 import { changePasswordMachine } from '#machines/change-password/change-password.machine.ts';
+import { resourcesOf } from '#session/resources.ts';
 import type { SessionScope } from '#session/services.ts';
 import { createSettingsApi } from './api.ts';
 import { settingsLabels } from './labels.ts';
@@ -14,7 +15,7 @@ export function startSettings(scope: SessionScope) {
   const changePassword = scope.start(
     changePasswordMachine.provide({
       actors: {
-        changePassword: scope.defineMutation((change: PasswordChange, attempt) =>
+        changePassword: resourcesOf(scope).defineMutation((change: PasswordChange, attempt) =>
           api.changePassword(selectSession(auth.getSnapshot()), change, attempt),
         ),
       },

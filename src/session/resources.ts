@@ -1,0 +1,24 @@
+import { isInProgress, isTransient } from '#http/errors.ts';
+import { newIdempotencyKey } from '#http/request.ts';
+import { createMediaReads } from './mediaReads.ts';
+import { createDefineMutation } from './mutations.ts';
+import { createQueryStore } from './queries.ts';
+import { once } from './scope.ts';
+import type { SessionScope } from './services.ts';
+
+/** The queries, mutations and media reads of one session. Apart from the scope, because the login page does not load them. */
+export const resourcesOf = (scope: SessionScope) => once(scope, createResources);
+
+function createResources(scope: SessionScope) {
+  const { client, now, pageActivity } = scope;
+  return {
+    queries: createQueryStore({ scope, pageActivity, now, isTransient }),
+    defineMutation: createDefineMutation({
+      pageActivity,
+      isTransient,
+      isInProgress,
+      createKey: newIdempotencyKey,
+    }),
+    media: createMediaReads(client, now),
+  };
+}

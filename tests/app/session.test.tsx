@@ -174,7 +174,7 @@ describe('the session scope', () => {
       ['auth', 'active'],
       ['connection', 'active'],
       ...ofSession.map((id) => [id, 'stopped']),
-      ['sign-in', 'active'],
+      ['signIn', 'active'],
     ]);
     app.stop();
     expect(status().map(([, value]) => value)).toEqual(status().map(() => 'stopped'));

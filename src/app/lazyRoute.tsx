@@ -11,7 +11,7 @@ export interface LazyRoute<S extends Scope> {
 
 /**
  * Loads the route on its first use, starts its actors in the scope, and renders it. Not React's `lazy`, which shows a
- * fallback for at least 300 ms (decision 47). A failed load is thrown to the crash boundary.
+ * fallback for at least 300 ms (decision 47). A failed load or start is thrown to the crash boundary.
  */
 export function lazyRoute<S extends Scope>(
   load: () => Promise<{ readonly default: Route<S> }>,
@@ -31,7 +31,10 @@ export function lazyRoute<S extends Scope>(
         if (isCurrent) setScreen(route.start(scope));
       };
       if (loaded) start(loaded);
-      else fetch().then(start, (error: unknown) => setFailure({ error }));
+      else
+        fetch()
+          .then(start)
+          .catch((error: unknown) => setFailure({ error }));
       return () => {
         isCurrent = false;
       };

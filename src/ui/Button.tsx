@@ -5,14 +5,14 @@ import { Icon, type IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 import { useRestoreFocus } from './useRestoreFocus.ts';
 
-interface Look {
+interface ButtonStyle {
   /** One primary on a screen; danger for what cannot be undone, caution for what only leads to the question. */
   tone?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'caution' | undefined;
   size?: 'medium' | 'small' | undefined;
   icon?: IconName | undefined;
 }
 
-const look = css`
+const buttonClass = css`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -91,14 +91,14 @@ export function Button({
   className,
   children,
   ...rest
-}: Look & { isBusy?: boolean | undefined } & Omit<ComponentProps<'button'>, 'ref'>) {
+}: ButtonStyle & { isBusy?: boolean | undefined } & Omit<ComponentProps<'button'>, 'ref'>) {
   const button = useRestoreFocus(isBusy);
   return (
     <button
       ref={button}
       type="button"
       {...rest}
-      className={cx(look, className)}
+      className={cx(buttonClass, className)}
       data-tone={tone}
       data-size={size}
       disabled={isBusy || disabled}
@@ -111,9 +111,16 @@ export function Button({
 }
 
 /** A link that looks like a button: it goes somewhere. */
-export function LinkButton({ tone, size, icon, className, children, ...rest }: Look & ComponentProps<'a'>) {
+export function LinkButton({
+  tone,
+  size,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonStyle & ComponentProps<'a'>) {
   return (
-    <a {...rest} className={cx(look, className)} data-tone={tone} data-size={size}>
+    <a {...rest} className={cx(buttonClass, className)} data-tone={tone} data-size={size}>
       {icon && <Icon name={icon} />}
       {children}
     </a>

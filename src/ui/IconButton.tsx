@@ -5,7 +5,7 @@ import { Icon, type IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 import { useRestoreFocus } from './useRestoreFocus.ts';
 
-const look = css`
+const buttonClass = css`
   flex: none;
   display: inline-grid;
   place-items: center;
@@ -78,7 +78,7 @@ export function IconButton({
       aria-label={label}
       title={label}
       {...rest}
-      className={cx(look, className)}
+      className={cx(buttonClass, className)}
       data-tone={tone === 'quiet' ? undefined : tone}
       data-size={size}
       disabled={isBusy || disabled}

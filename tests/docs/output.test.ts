@@ -61,7 +61,7 @@ describe('pictures', () => {
 
   test('a layout that was chosen for another version of the chart is rejected', async () => {
     const { choice } = await findBestLayout(chartOf(createMachine({ id: 'door' })));
-    const changed = chartOf(createMachine({ id: 'door', description: 'Now with words.' }));
+    const changed = chartOf(createMachine({ id: 'door', description: 'Now described.' }));
     await expect(layOutAs(changed, choice)).rejects.toThrow('door has changed since it was laid out');
   });
 

@@ -55,7 +55,7 @@ describe('a dialog', () => {
     expect(screen.queryByText('This action cannot be undone.')).toBeNull();
   });
 
-  test('opened → is named by its title, with the focus on the first thing to fill in', async () => {
+  test('opened → is named by its title, with the focus on the first field', async () => {
     await open();
     expect(dialog()).toHaveAttribute('open');
     expect(screen.getByRole('heading', { name: 'Confirm Deletion', level: 2 })).toBeVisible();

@@ -6,7 +6,7 @@ import { Spinner } from './Spinner.tsx';
 import { useRestoreFocus } from './useRestoreFocus.ts';
 
 interface ButtonStyle {
-  /** One primary on a screen; danger for what cannot be undone, caution for what only leads to the question. */
+  /** At most one `primary` on a screen; `danger` for what cannot be undone, `caution` for what asks for confirmation first. */
   tone?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'caution' | undefined;
   size?: 'medium' | 'small' | undefined;
   icon?: IconName | undefined;
@@ -81,7 +81,7 @@ const buttonClass = css`
   }
 `;
 
-/** A button that does something here. While it is busy it is disabled and shows it. */
+/** While it is busy, it is disabled and shows a spinner. */
 export function Button({
   tone,
   size,
@@ -110,7 +110,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it goes somewhere. */
+/** A link that looks like a button. */
 export function LinkButton({
   tone,
   size,

@@ -65,7 +65,7 @@ export function IconButton({
 }: {
   label: string;
   icon: IconName;
-  /** Quiet when left out; the others stand on a surface of their own. */
+  /** `quiet` by default; the others have a background. */
   tone?: 'quiet' | 'secondary' | 'danger' | undefined;
   size?: 'medium' | 'small' | undefined;
   isBusy?: boolean | undefined;

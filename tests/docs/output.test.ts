@@ -31,7 +31,7 @@ describe('the committed files', () => {
     'the page of $name shows its picture and explains its decisions',
     ({ name, chart, prose }) => {
       expect(prose).toContain(`![The statechart ${chart.id}](${name}.svg)`);
-      expect(prose.match(/^## .*$/gm)).toEqual(['## The story', '## Decided', '## Deliberately impossible']);
+      expect(prose.match(/^## .*$/gm)).toEqual(['## Behaviour', '## Decisions', '## Impossible by design']);
       const words = prose.split(/\s+/).length;
       expect(words).toBeGreaterThanOrEqual(150);
       expect(words).toBeLessThanOrEqual(300);

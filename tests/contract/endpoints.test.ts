@@ -122,7 +122,7 @@ describe('the types of a call', () => {
     >();
   });
 
-  test('a call gives what its answer says', () => {
+  test('a call resolves to the parsed response', () => {
     expectTypeOf<CallOutput<'getApiKey'>>().toEqualTypeOf<string>();
     expectTypeOf<CallOutput<'getProfile'>>().toEqualTypeOf<User>();
     expectTypeOf<CallOutput<'listInquiries'>>().toEqualTypeOf<readonly InboxItem[]>();

@@ -1,4 +1,4 @@
-import { createStore, delMany, getMany, set } from 'idb-keyval';
+import { createStore, delMany, getMany, set, type UseStore } from 'idb-keyval';
 import type { MediaKind } from '#contract/entities.ts';
 import { selectUser } from '#machines/auth/auth.machine.ts';
 import type { DraftDetails, StoredDraft } from '#machines/upload/draft.ts';
@@ -10,7 +10,12 @@ interface Parts {
   readonly details: DraftDetails & { readonly savedAt: number };
 }
 
-const openStore = () => createStore('upload drafts', 'parts');
+/** Rejects where the browser blocks storage, as `indexedDB.open` throws there. */
+function openStore(): UseStore {
+  const store = createStore('upload drafts', 'parts');
+  return async (mode, callback) => store(mode, callback);
+}
+
 const keyOf = (user: string, kind: MediaKind, part: keyof Parts) => [user, kind, part];
 const keysOf = (user: string, kind: MediaKind) => [keyOf(user, kind, 'file'), keyOf(user, kind, 'details')];
 const userOf = ({ auth }: SessionScope) => selectUser(auth.getSnapshot())?.email ?? '';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { MediaKind } from '#contract/entities.ts';
+import { patience } from '#contract/limits.ts';
 import {
   expectToasts,
   expectUrl,
@@ -14,57 +14,30 @@ import {
 } from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
 import { fileOf } from '#tests/support/uploadChart.ts';
-import { findCard, openDialog, openMedia } from './support.ts';
+import { findCard, openDialog } from './support.ts';
+import {
+  chooseFile,
+  dialogGone,
+  errors,
+  field,
+  fileOfSize,
+  form,
+  installObjectUrls,
+  open,
+  openForm,
+  png,
+  submit,
+  submitButton,
+  type,
+  uploadPath,
+} from './uploadForm.ts';
 
 setupFakeServer();
-
-beforeAll(() => {
-  // jsdom has no object urls.
-  URL.createObjectURL = () => 'blob:http://localhost/preview';
-  URL.revokeObjectURL = () => undefined;
-});
-
-const uploadPath = { image: '/api/admin/images/upload', video: '/api/admin/videos/upload' } as const;
-const uploadLabel = { image: 'Upload Image', video: 'Upload Video' } as const;
-
-function form() {
-  const dialog = openDialog();
-  if (!dialog) throw new Error('No dialog is open');
-  return within(dialog);
-}
-const field = (label: string) => form().getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const errors = () =>
-  [...(openDialog()?.querySelectorAll('[role=alert]') ?? [])].map((alert) => alert.textContent);
-const submitButton = () => form().getByText<HTMLButtonElement>(/^Upload(ing\.\.\.)?$/);
-const submit = () => fireEvent.click(submitButton());
-
-async function chooseFile(file: File) {
-  fireEvent.change(field('Choose a file'), { target: { files: [file] } });
-  await form().findByText(new RegExp(`^${file.name} ·`));
-}
-
-/** A file that reports this size; its contents are not read. */
-const fileOfSize = (name: string, mime: string, size: number) =>
-  Object.defineProperty(fileOf(name, mime), 'size', { value: size });
-
-const png = (name = 'linen-corner_in spring.png') => fileOf(name, 'image/png');
-
-async function open(kind: MediaKind = 'image') {
-  const page = await openMedia(kind === 'image' ? '' : '?tab=videos', []);
-  await screen.findByText(`No ${kind}s found`);
-  const openForm = async () => {
-    await page.user.click(screen.getByText(uploadLabel[kind], { selector: 'button' }));
-    expect(openDialog()).toHaveAccessibleName(uploadLabel[kind]);
-  };
-  await openForm();
-  const sent = () => page.calls().filter((call) => call.startsWith('POST'));
-  return { ...page, openForm, sent };
-}
+beforeAll(installObjectUrls);
 
 describe('the upload form', () => {
   test('An administrator finds an empty form, whose title is suggested by the file unless typed', async () => {
-    const { user, openForm } = await open();
+    const { user } = await open();
     expect(form().getByText('JPEG, PNG, GIF, WebP or SVG, up to 10 MB')).toBeVisible();
     expect(
       ['Title', 'Description', 'Alt text', 'Section', 'Category', 'Sort order'].map(
@@ -85,9 +58,7 @@ describe('the upload form', () => {
     await chooseFile(png());
     expect(field('Title')).toHaveValue('Linen Corner In Spring');
 
-    await user.click(form().getByText('Cancel'));
-    await waitFor(() => expect(openDialog()).toBeNull());
-    await openForm();
+    await user.click(form().getByText('Discard'));
     expect(field('Title')).toHaveValue('');
     type('Title', 'Spring');
     await chooseFile(png());
@@ -142,7 +113,7 @@ describe('the upload form', () => {
 
 describe('uploading', () => {
   test('An administrator who uploads an image waits, sees a toast, and later an empty form', async () => {
-    const { openForm, fail, sent } = await open();
+    const { fail, sent } = await open();
     fail({
       method: 'POST',
       path: uploadPath.image,
@@ -236,6 +207,73 @@ describe('uploading', () => {
   });
 });
 
+describe('waiting for an upload', () => {
+  const words = () => openDialog()?.querySelector('footer [role=status]')?.textContent;
+
+  test('An administrator whose upload makes no progress for 8 s reads what it waits for', async () => {
+    const { user, fail } = await open();
+    fail({ method: 'POST', delayMs: 60_000 });
+    await chooseFile(png('kitchen.png'));
+    submit();
+    await passTime(patience - 100);
+    expect(words()).toBe('');
+    await passTime(200);
+    // The upload of this test reports no progress.
+    expect(words()).toBe('The connection is slow or lost…');
+    expect(submitButton()).toHaveTextContent('Uploading...');
+    await user.click(form().getByText('Cancel upload'));
+    expect(words()).toBe('');
+  });
+
+  test('An administrator whose upload is interrupted reads that it will be tried again', async () => {
+    const { fail, sent } = await open();
+    fail({ method: 'POST', path: uploadPath.image, status: 503, times: 1 });
+    fail({ method: 'POST', path: uploadPath.image, status: 201, body: { data: mediaItem() } });
+    await chooseFile(png('kitchen.png'));
+    submit();
+    await waitFor(() => expect(words()).toBe('The upload was interrupted. It will be tried again…'));
+    expect(submitButton()).toHaveTextContent('Uploading...');
+    await passTime(1_000);
+    await expectToasts('Image uploaded successfully!');
+    expect(sent()).toEqual([`POST ${uploadPath.image}`, `POST ${uploadPath.image}`]);
+  });
+
+  test('An administrator who closes the form during an upload reads its success when it comes', async () => {
+    const { user, fail } = await open();
+    fail({ method: 'POST', delayMs: 20_000, status: 201, body: { data: mediaItem() } });
+    await chooseFile(png('kitchen.png'));
+    submit();
+    await user.keyboard('{Escape}');
+    await dialogGone();
+    await expectToasts('The upload continues. Upload Image shows it.');
+
+    await openForm();
+    expect(submitButton()).toHaveTextContent('Uploading...');
+    expect(form().getByRole('progressbar', { name: 'Uploading kitchen.png' })).toBeVisible();
+    fireEvent.click(form().getByLabelText('Close dialog'));
+    await dialogGone();
+    await passTime(20_000);
+    await expectToasts('Image uploaded successfully!');
+    await openForm();
+    expect(field('Title')).toHaveValue('');
+  });
+
+  test('An administrator who closes the form during an upload reads its failure, and finds the draft with it', async () => {
+    const { fail } = await open();
+    fail({ method: 'POST', delayMs: 20_000, status: 413, body: { message: 'The storage is full' } });
+    await chooseFile(png('kitchen.png'));
+    submit();
+    fireEvent.click(form().getByLabelText('Close dialog'));
+    await dialogGone();
+    await passTime(20_000);
+    await expectToasts('Failed to upload image: The storage is full');
+    await openForm();
+    expect(errors()).toEqual(['Failed to upload image: The storage is full']);
+    expect(form().getByText(/^kitchen\.png ·/)).toBeVisible();
+    expect(field('Title')).toHaveValue('Kitchen');
+  });
+});
+
 describe('leaving the screen', () => {
   async function openDraft() {
     const page = await open();
@@ -246,30 +284,31 @@ describe('leaving the screen', () => {
       leaveAndReturn: async () => {
         follow('Settings');
         await expectUrl('/settings');
-        await waitFor(() => expect(openDialog()).toBeNull());
+        await dialogGone();
         follow('Media Management');
         await expectUrl('/media');
+        await screen.findByText('No images found');
+        expect(openDialog()).toBeNull();
       },
     };
   }
 
   test('An administrator who leaves a form unsent returns to no dialog, and to the same draft in it', async () => {
-    const { leaveAndReturn, openForm } = await openDraft();
+    const { leaveAndReturn } = await openDraft();
     await leaveAndReturn();
-    expect(openDialog()).toBeNull();
-    await screen.findByText('No images found');
+    expect(toasts()).toEqual(['Draft kept. Upload Image opens it again.']);
     await openForm();
     expect(form().getByText(/^north-light\.png ·/)).toBeVisible();
     expect(field('Title')).toHaveValue('North Light');
   });
 
-  test('An administrator who leaves during an upload returns to the running upload', async () => {
+  test('An administrator who leaves during an upload returns to no dialog, and to the running upload in it', async () => {
     const { fail, leaveAndReturn } = await openDraft();
     fail({ method: 'POST', delayMs: 60_000 });
     submit();
     expect(submitButton()).toHaveTextContent('Uploading...');
     await leaveAndReturn();
-    await waitFor(() => expect(openDialog()).not.toBeNull());
+    await openForm();
     expect(submitButton()).toHaveTextContent('Uploading...');
     fireEvent.click(form().getByText('Cancel upload'));
   });

@@ -121,7 +121,7 @@ export const endpoints = {
     path: '/api/v1/admin/inquiries/:id',
     access: 'administrator',
     body: statusUpdate,
-    parse: responses.inboxItem,
+    parse: responses.storedInboxItem,
     failure: 'Failed to update inquiry',
   }),
   deleteInquiry: endpoint({
@@ -152,7 +152,7 @@ export const endpoints = {
     path: '/api/v1/admin/contact/:id',
     access: 'administrator',
     body: statusUpdate,
-    parse: responses.inboxItem,
+    parse: responses.storedInboxItem,
     failure: 'Failed to update contact message',
   }),
   deleteContact: endpoint({
@@ -176,7 +176,7 @@ export const endpoints = {
     path: '/api/admin/images/upload',
     access: 'administrator',
     form: { file: 'image', fields: imageFields },
-    parse: responses.mediaItem,
+    parse: responses.storedMediaItem,
     failure: 'Failed to upload image',
   }),
   uploadImages: endpoint({
@@ -192,7 +192,7 @@ export const endpoints = {
     path: '/api/admin/images/:section/:id',
     access: 'administrator',
     body: imageUpdate,
-    parse: responses.mediaItem,
+    parse: responses.storedMediaItem,
     failure: 'Failed to update image',
   }),
   deleteImage: endpoint({
@@ -215,7 +215,7 @@ export const endpoints = {
     path: '/api/admin/videos/upload',
     access: 'administrator',
     form: { file: 'video', fields: videoFields },
-    parse: responses.mediaItem,
+    parse: responses.storedMediaItem,
     failure: 'Failed to upload video',
   }),
   uploadVideos: endpoint({
@@ -231,7 +231,7 @@ export const endpoints = {
     path: '/api/admin/videos/:section/:id',
     access: 'administrator',
     body: videoUpdate,
-    parse: responses.mediaItem,
+    parse: responses.storedMediaItem,
     failure: 'Failed to update video',
   }),
   deleteVideo: endpoint({

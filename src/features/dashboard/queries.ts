@@ -1,5 +1,5 @@
 import { toastQueryFailure } from '#components/toasts.ts';
-import type { InboxItem, MediaCounts } from '#contract/entities.ts';
+import type { InboxItem, List, MediaCounts } from '#contract/entities.ts';
 import { dashboardPolicy, dashboardRequest } from '#contract/limits.ts';
 import { messages } from '#domain/messages.ts';
 import { type InboxStats, inboxStats } from '#domain/statistics.ts';
@@ -17,7 +17,7 @@ export interface DatedCounts extends MediaCounts {
 export function defineDashboardQueries(scope: SessionScope) {
   const { client, now } = scope;
   const { media, queries } = resourcesOf(scope);
-  const inquiries = queries.define<[], readonly InboxItem[]>({
+  const inquiries = queries.define<[], List<InboxItem>>({
     name: 'recent inquiries',
     topic: 'inquiries',
     policy: dashboardPolicy,
@@ -31,7 +31,7 @@ export function defineDashboardQueries(scope: SessionScope) {
     topic: 'inquiries',
     policy: dashboardPolicy,
     fetch: async (_, { signal }) => {
-      const items = await client.call('listInquiries', {}, { signal }).catch((error: unknown) => {
+      const { items } = await client.call('listInquiries', {}, { signal }).catch((error: unknown) => {
         throw withFallback(error, messages.inquiryStatsFailed);
       });
       return inboxStats(items, now());

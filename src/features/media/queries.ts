@@ -1,5 +1,5 @@
 import { toastQueryFailure, toastSuccess } from '#components/toasts.ts';
-import type { MediaCounts, MediaItem, MediaKind } from '#contract/entities.ts';
+import type { List, MediaCounts, MediaItem, MediaKind } from '#contract/entities.ts';
 import { dataScreenPolicy } from '#contract/limits.ts';
 import { resourcesOf } from '#session/resources.ts';
 import type { SessionScope } from '#session/services.ts';
@@ -8,7 +8,7 @@ import { mediaLabels } from './labels.ts';
 /** The items of a section, and the counts of all sections. */
 export function defineMediaQueries(scope: SessionScope) {
   const { media, queries } = resourcesOf(scope);
-  const items = queries.define<[kind: MediaKind, section: string], readonly MediaItem[]>({
+  const items = queries.define<[kind: MediaKind, section: string], List<MediaItem>>({
     name: 'media',
     topic: 'media',
     policy: dataScreenPolicy,

@@ -13,6 +13,7 @@ function reading<Value>(
 }
 
 const wireImage = { id: 'img-1', title: 'Loft' };
+const bare = { name: null, email: null, phone: null, message: null, created_at: null };
 const nothing = { thumbnail: null, small: null, medium: null, large: null };
 const image = mediaItem({
   id: 'img-1',
@@ -40,13 +41,16 @@ describe('a list, in every wrapping that a server may use', () => {
     ['in data.data.images', { success: true, data: { data: { images: [wireImage] } } }],
   ])('%s', (_, body) => {
     expect(reading(responses.mediaList, body, { section: 'about' })).toEqual({
-      value: [image],
+      value: { items: [image], unreadable: [] },
       reported: [],
     });
   });
 
   test('an empty list is an empty list', () => {
-    expect(reading(responses.inboxList, { data: [] })).toEqual({ value: [], reported: [] });
+    expect(reading(responses.inboxList, { data: [] })).toEqual({
+      value: { items: [], unreadable: [] },
+      reported: [],
+    });
   });
 
   test.each([
@@ -65,18 +69,77 @@ describe('a list, in every wrapping that a server may use', () => {
   });
 
   test('malformed items are left out and reported, the others stay in order', () => {
-    const body = [{ id: 1 }, null, { name: 'no id' }, { id: 'b', email: 5 }, { id: 'c', status: 'archived' }];
+    const body = [
+      { id: 1 },
+      null,
+      { name: 'no id' },
+      { id: 'b', email: [] },
+      { id: 'c', status: 'archived' },
+    ];
     const { value, reported } = reading(responses.inboxList, body);
-    const bare = { name: null, email: null, phone: null, message: null, created_at: null };
-    expect(value).toEqual([
-      { id: '1', ...bare, status: '' },
-      { id: 'c', ...bare, status: 'archived' },
+    const unreadable = [
+      'Expected an object, but received: null',
+      'At path: id -- Expected a string, but received: undefined',
+      'At path: email -- Expected a string, but received: ',
+    ];
+    expect(value).toEqual({
+      items: [
+        { id: '1', ...bare, status: '' },
+        { id: 'c', ...bare, status: 'archived' },
+      ],
+      unreadable,
+    });
+    expect(reported).toEqual(
+      unreadable.map((problem) => `A malformed inbox item was left out of the list: ${problem}`),
+    );
+  });
+
+  test('scalars of another type than promised are coerced', () => {
+    const wire = {
+      id: 7,
+      name: true,
+      email: 1e3,
+      phone: 5550101,
+      message: 0,
+      status: 2,
+      created_at: 1_790_000_000,
+    };
+    const read = (item: object) => reading(responses.inboxList, [item]).value.items;
+    expect(read(wire)).toEqual([
+      {
+        id: '7',
+        name: 'true',
+        email: '1000',
+        phone: '5550101',
+        message: '0',
+        status: '2',
+        created_at: '2026-09-21T14:13:20.000Z',
+      },
     ]);
-    expect(reported).toEqual([
-      'A malformed inbox item was left out of the list: Expected an object, but received: null',
-      'A malformed inbox item was left out of the list: At path: id -- Expected the value to satisfy a union of `string | number`, but received: undefined',
-      'A malformed inbox item was left out of the list: At path: email -- Expected a string, but received: 5',
+    expect(
+      [1_790_000_000_000, 0, -1, 1e300, false].map(
+        (created_at) => read({ id: 'a', created_at })[0]?.created_at,
+      ),
+    ).toEqual([
+      '2026-09-21T14:13:20.000Z',
+      '1970-01-01T00:00:00.000Z',
+      '1969-12-31T23:59:59.000Z',
+      '1e+300',
+      'false',
     ]);
+  });
+
+  test('a text of blanks counts as missing', () => {
+    const wire = { id: 'a', name: ' ', email: '\t', phone: '\n', message: '  ', created_at: ' ' };
+    expect(reading(responses.inboxList, [wire]).value.items).toEqual([{ id: 'a', ...bare, status: '' }]);
+  });
+
+  test('a list of which no item can be read is an error', () => {
+    expect(() => reading(responses.inboxList, [{ phone: {} }, 'Ada'])).toThrow(
+      new UnreadableResponse(
+        'No inbox item of the list can be read: At path: id -- Expected a string, but received: undefined',
+      ),
+    );
   });
 });
 
@@ -105,10 +168,31 @@ describe('an inquiry or contact message', () => {
   test('an answer without an id is unreadable', () => {
     expect(() => reading(responses.inboxItem, { data: { name: 'Ada' } })).toThrow(UnreadableResponse);
   });
+
+  test('a write that does not answer with the whole item has succeeded all the same', () => {
+    const bodies = [
+      undefined,
+      null,
+      true,
+      {},
+      { success: true },
+      { message: 'Saved' },
+      { data: { id: 'inq-1' } },
+    ];
+    expect(bodies.map((body) => reading(responses.storedInboxItem, body).value)).toEqual(
+      bodies.map(() => null),
+    );
+    expect(reading(responses.storedInboxItem, { data: inboxItem() }).value).toEqual(inboxItem());
+    expect(reading(responses.storedMediaItem, { success: true }).value).toBeNull();
+  });
 });
 
 describe('a media item', () => {
-  const read = (wire: object) => reading(responses.mediaItem, { data: wire }, { section: 'about' }).value;
+  const read = (wire: object) => {
+    const { value } = reading(responses.storedMediaItem, { data: wire }, { section: 'about' });
+    if (!value) throw new Error('The response lacks the item');
+    return value;
+  };
 
   test('in full', () => {
     expect(read(mediaItem())).toEqual(mediaItem());

@@ -1,10 +1,18 @@
 // @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { inboxStats } from '#domain/statistics.ts';
 import { RecentActivity } from '#features/dashboard/RecentActivity.tsx';
 import { expectUrl, passTime, renderApp, serving, setupFakeServer, waitFor } from '#tests/support/app.tsx';
 import { fixedNow } from '#tests/support/factories.ts';
 import { activity, figures, inquiry } from './support.ts';
+
+const loaded = <Data,>(data: Data) => ({
+  data,
+  updatedAt: fixedNow,
+  hasFailed: false,
+  retry: () => undefined,
+});
 
 setupFakeServer();
 
@@ -139,8 +147,8 @@ describe('recent activity', () => {
   ])('An administrator with %s reads so', (_, data, expected) => {
     render(
       <RecentActivity
-        source={{ data, updatedAt: fixedNow, hasFailed: false, retry: () => undefined }}
-        now={() => fixedNow}
+        statistics={loaded(inboxStats(data, fixedNow))}
+        inquiries={loaded({ items: [], unreadable: [] })}
       />,
     );
     expect(activity()).toBe(`Recent ActivityView all${expected.join('')}`);

@@ -42,6 +42,12 @@ describe('a list of another shape than promised', () => {
     expect(counters()).toEqual(['2', '2']);
   });
 
+  test('An administrator whose server sends an id twice sees both inquiries', async () => {
+    await open([inboxItem({ id: '1', name: 'Ada' }), inboxItem({ id: '1', name: 'Grace' })]);
+    await findCards();
+    expect(shownNames()).toEqual(['Ada', 'Grace']);
+  });
+
   test('An administrator reads how many inquiries could not be read, and why', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { user } = await open([

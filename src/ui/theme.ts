@@ -1,8 +1,18 @@
 /** What the administrator chose: the system's theme, or always one of the two. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** The place in localStorage; index.html reads it too, before the first paint. */
+/** The key in localStorage; the inline script of index.html reads it too. */
 const key = 'admin-theme';
+
+/** Shows the stored theme where the host's policy blocks the inline script that does so before the first paint (decision 52). */
+export function restoreTheme(): void {
+  try {
+    const theme = localStorage.getItem(key);
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  } catch {
+    // Blocked storage: the system's theme.
+  }
+}
 
 /** Gives the theme that the page shows now: what <html data-theme> forces, or the system's. */
 export function readTheme(): Theme {

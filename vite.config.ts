@@ -11,6 +11,12 @@ import { securityPolicy } from './src/vite/securityPolicy.ts';
 const backend = async () =>
   process.env.API_URL ? [] : [(await import('./fake-server/adapters/vite.ts')).fakeBackend()];
 
+/** Tests of dist/, which need a build: `npm run test:build` and `npm run test:nginx`. By mode. */
+const testsOfBuild: Readonly<Record<string, string>> = {
+  dist: 'tests/architecture/build.test.ts',
+  nginx: 'tests/architecture/nginx.test.ts',
+};
+
 export default defineConfig(async ({ command, mode }) => ({
   plugins: [
     react(),
@@ -46,10 +52,8 @@ export default defineConfig(async ({ command, mode }) => ({
   },
   test: {
     include: ['tests/**/*.{test,spec}.{ts,tsx}'],
-    // dist/ is checked after a build, by `npm run test:build`.
-    ...(mode === 'dist'
-      ? { include: ['tests/architecture/build.test.ts'] }
-      : { exclude: ['tests/e2e/**', 'tests/architecture/build.test.ts'] }),
+    exclude: ['tests/e2e/**', ...Object.values(testsOfBuild)],
+    ...(testsOfBuild[mode] && { include: [testsOfBuild[mode]], exclude: [] }),
     setupFiles: ['tests/support/vitest.setup.ts'],
     unstubGlobals: true,
     // The default leaves one of two cores idle.

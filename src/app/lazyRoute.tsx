@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { css } from 'goober';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useDocumentTitle } from '#components/useDocumentTitle.ts';
 import { type ChunkActorRef, selectIsLoaded, selectIsUnavailable } from '#machines/chunk/chunk.machine.ts';
@@ -6,7 +7,6 @@ import type { Route } from '#session/route.tsx';
 import { once } from '#session/scope.ts';
 import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { startChunk } from './actors.ts';
 
 /** A route whose code is a chunk of its own. */
@@ -44,12 +44,18 @@ export function lazyRoute(
     }, [scope, isLoaded]);
     if (screen) return screen;
     if (!isUnavailable) return fallback;
-    const panel = <Unavailable onRetry={() => chunk?.send({ type: 'chunk.retryRequested' })} />;
-    return isPage ? <main className="boot">{panel}</main> : panel;
+    const notice = <Unavailable onRetry={() => chunk?.send({ type: 'chunk.retryRequested' })} />;
+    return isPage ? <main className="boot">{notice}</main> : notice;
   }
 
   return Object.assign(LazyRoute, { preload: () => importCode().catch(() => undefined) });
 }
+
+const panel = css`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-3);
+`;
 
 function Unavailable({ onRetry }: { onRetry(): void }) {
   useDocumentTitle('Not loaded');
@@ -59,15 +65,11 @@ function Unavailable({ onRetry }: { onRetry(): void }) {
     onRetry();
   };
   return (
-    <Notice
-      tone="error"
-      actions={
-        <Button icon="refresh" onClick={retry}>
-          Retry
-        </Button>
-      }
-    >
-      This part of the dashboard could not be loaded.
-    </Notice>
+    <section className={panel} role="alert">
+      <h1>This part of the dashboard could not be loaded.</h1>
+      <Button tone="primary" icon="refresh" onClick={retry}>
+        Retry
+      </Button>
+    </section>
   );
 }

@@ -108,7 +108,7 @@ test.describe('when another build has been deployed', () => {
     await expect(heading(page)).toHaveText('Settings');
     await mark(page);
     // The new build has the chunk.
-    page.once('request', () => page.unroute(url));
+    page.on('request', (request) => request.isNavigationRequest() && page.unroute(url));
     await page.evaluate((to) => history.pushState(null, '', to), address);
     await expect(heading(page)).toHaveText('Inquiries Management');
     await expect(page).toHaveURL(address);

@@ -37,7 +37,7 @@ test('The page carries the policy of its build, the server sends it with frame-a
   ]);
 
   consoleErrors.allowViolation(/TrustedHTML|trusted-types-sink/);
-  consoleErrors.allowViolation(/connect-src/);
+  consoleErrors.allowViolation(/connect-src|elsewhere\.example/);
   const errors = await page.evaluate(async () => {
     const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'none');
     const write = async () => {

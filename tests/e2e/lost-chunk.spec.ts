@@ -70,6 +70,18 @@ for (const { chunk, path, title } of chunks) {
   });
 }
 
+test('An administrator whose browser fails to load the entry reads so in place of the loading state, and sees the page after Retry', async ({
+  page,
+}) => {
+  const url = '**/assets/base-*.js';
+  await page.route(url, (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('status')).toContainText('This dashboard could not be loaded.');
+  await page.unroute(url);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(heading(page)).toHaveText('Welcome back');
+});
+
 test('An administrator uses the other screens while one is lost, and its panel goes when the connection returns', async ({
   page,
   context,

@@ -12,7 +12,7 @@ import { startChunk } from './actors.ts';
 /** A route whose code is a chunk of its own. */
 export interface LazyRoute {
   (props: { scope: SessionScope; fallback: ReactNode }): ReactNode;
-  /** Loads the code ahead of time. After a failure the code is loaded again when the route is rendered. */
+  /** Loads the code before the route is rendered. After a failure the code is loaded again when the route is rendered. */
   preload(): Promise<void>;
 }
 

@@ -44,14 +44,15 @@ export const chunkMachine = setup({
   actors: {
     importCode: port<void>('importCode'),
     readBuild: port<DeployedBuild>('readBuild'),
-    /** Fetches past the cache. */
-    fetchFiles: port<void, readonly string[]>('fetchFiles'),
+    /** Fetches the files past the cache, then imports the code. Resolves with whether the import succeeded. */
+    loadAgain: port<boolean, readonly string[]>('loadAgain'),
   },
   delays: { stepTimeout },
   guards: {
     isRunning: ({ context }, params: { deployed: DeployedBuild }) => params.deployed.id === context.build,
     hasReloadedInto: ({ context }, params: { deployed: DeployedBuild }) =>
       params.deployed.id === context.reloadedInto,
+    isImported: (_, params: { isImported: boolean }) => params.isImported,
     hasReloaded: ({ context }) => context.deployed.id === context.reloadedInto,
   },
   actions: {
@@ -78,7 +79,7 @@ export const chunkMachine = setup({
         onDone: [
           {
             guard: { type: 'isRunning', params: ({ event }) => ({ deployed: event.output }) },
-            target: 'fetching',
+            target: 'loadingAgain',
             actions: { type: 'rememberDeployed', params: ({ event }) => ({ deployed: event.output }) },
           },
           {
@@ -94,23 +95,22 @@ export const chunkMachine = setup({
       },
       after: { stepTimeout: 'unavailable' },
     },
-    fetching: {
+    loadingAgain: {
+      description: 'A browser that keeps the failure of an import forgets it only with the page.',
       invoke: {
-        src: 'fetchFiles',
+        src: 'loadAgain',
         input: ({ context }) => context.deployed.files,
-        onDone: 'importingAgain',
+        onDone: [
+          {
+            guard: { type: 'isImported', params: ({ event }) => ({ isImported: event.output }) },
+            target: 'loaded',
+          },
+          { guard: 'hasReloaded', target: 'unavailable' },
+          { target: 'reloading' },
+        ],
         onError: 'unavailable',
       },
       after: { stepTimeout: 'unavailable' },
-    },
-    importingAgain: {
-      description: 'A browser that keeps the failure of an import forgets it only with the page.',
-      invoke: {
-        src: 'importCode',
-        onDone: 'loaded',
-        onError: [{ guard: 'hasReloaded', target: 'unavailable' }, { target: 'reloading' }],
-      },
-      after: { stepTimeout: [{ guard: 'hasReloaded', target: 'unavailable' }, { target: 'reloading' }] },
     },
     reloading: {
       description: 'Left only when the administrator stays on the page.',

@@ -49,20 +49,26 @@ export function startChunk(
   name: string,
   importCode: () => Promise<void>,
 ): ChunkActorRef {
+  const load = () =>
+    importCode().catch((error: unknown) => {
+      console.warn(`${name} did not load`, error);
+      throw error;
+    });
   const chunk = scope.start(
     chunkMachine.provide({
       actors: {
-        importCode: fromPromise(() =>
-          importCode().catch((error: unknown) => {
-            console.warn(`${name} did not load`, error);
-            throw error;
-          }),
-        ),
+        importCode: fromPromise(load),
         readBuild: fromPromise<DeployedBuild>(async ({ signal }) => {
           const { id, routes } = await readBuild(signal);
           return { id, files: routes[name] ?? [] };
         }),
-        fetchFiles: fromPromise<void, readonly string[]>(({ input, signal }) => fetchFiles(input, signal)),
+        loadAgain: fromPromise<boolean, readonly string[]>(async ({ input, signal }) => {
+          await fetchFiles(input, signal);
+          return load().then(
+            () => true,
+            () => false,
+          );
+        }),
       },
     }),
     { id: 'chunk', input: { build: runningBuild() ?? '', reloadedInto: readReload() } },

@@ -18,14 +18,14 @@ const failure = new TypeError('Failed to fetch dynamically imported module');
 function startChunk(reloadedInto: string | null = null) {
   const importCode = new ScriptedPort<void>();
   const readBuild = new ScriptedPort<DeployedBuild>();
-  const fetchFiles = new ScriptedPort<void, readonly string[]>();
+  const loadAgain = new ScriptedPort<boolean, readonly string[]>();
   const { actor, clock, emitted } = startChart((options) =>
     createActor(
       chunkMachine.provide({
         actors: {
           importCode: importCode.logic,
           readBuild: readBuild.logic,
-          fetchFiles: fetchFiles.logic,
+          loadAgain: loadAgain.logic,
         },
       }),
       { ...options, input: { build: 'spring', reloadedInto } },
@@ -38,7 +38,7 @@ function startChunk(reloadedInto: string | null = null) {
     emitted,
     importCode,
     readBuild,
-    fetchFiles,
+    loadAgain,
     value,
     /** Fails the first import and lets the server answer with this build. */
     async compareWith(build: DeployedBuild) {
@@ -49,8 +49,7 @@ function startChunk(reloadedInto: string | null = null) {
     async failAgain() {
       await importCode.call(0).reject(failure);
       await readBuild.call(0).resolve(spring);
-      await fetchFiles.call(0).resolve();
-      await importCode.call(1).reject(failure);
+      await loadAgain.call(0).resolve(false);
     },
     shown: () => {
       const snapshot = actor.getSnapshot();
@@ -72,28 +71,24 @@ describe(chunkMachine.id, () => {
     expect(readBuild.inputs).toEqual([]);
   });
 
-  test('importing → a failure → comparing → the running build → fetching → the files → importingAgain → the code → loaded', async () => {
-    const { importCode, readBuild, fetchFiles, value, emitted } = startChunk();
+  test('importing → a failure → comparing → the running build → loadingAgain → the code → loaded', async () => {
+    const { importCode, readBuild, loadAgain, value, emitted } = startChunk();
     await importCode.call(0).reject(failure);
     expect(value()).toBe('comparing');
     await readBuild.call(0).resolve(spring);
-    expect([value(), fetchFiles.inputs]).toEqual(['fetching', [files]]);
-    await fetchFiles.call(0).resolve();
-    expect(value()).toBe('importingAgain');
-    await importCode.call(1).resolve();
+    expect([value(), loadAgain.inputs]).toEqual(['loadingAgain', [files]]);
+    await loadAgain.call(0).resolve(true);
     expect([value(), emitted]).toEqual(['loaded', []]);
   });
 
   test.each([
     ['importing', 'comparing', []],
     ['comparing', 'unavailable', ['compare']],
-    ['fetching', 'unavailable', ['compare', 'build']],
-    ['importingAgain', 'reloading', ['compare', 'build', 'files']],
+    ['loadingAgain', 'unavailable', ['compare', 'build']],
   ] as const)('%s → no result for ten seconds → %s', async (from, to, steps) => {
-    const { importCode, readBuild, fetchFiles, clock, value } = startChunk();
+    const { importCode, readBuild, clock, value } = startChunk();
     if (steps.length > 0) await importCode.call(0).reject(failure);
     if (steps.length > 1) await readBuild.call(0).resolve(spring);
-    if (steps.length > 2) await fetchFiles.call(0).resolve();
     clock.increment(stepTimeout - 1);
     expect(value()).toBe(from);
     clock.increment(1);
@@ -121,14 +116,14 @@ describe(chunkMachine.id, () => {
     expect([value(), emitted]).toEqual(['unavailable', []]);
   });
 
-  test('fetching → a missing file → unavailable', async () => {
-    const { compareWith, fetchFiles, importCode, value } = startChunk();
+  test('loadingAgain → a missing file → unavailable', async () => {
+    const { compareWith, emitted, loadAgain, value } = startChunk();
     await compareWith(spring);
-    await fetchFiles.call(0).reject(new Error('assets/SettingsRoute-1.js: 404'));
-    expect([value(), importCode.inputs.length]).toEqual(['unavailable', 1]);
+    await loadAgain.call(0).reject(new Error('assets/SettingsRoute-1.js: 404'));
+    expect([value(), emitted]).toEqual(['unavailable', []]);
   });
 
-  test('importingAgain → a failure that the browser has kept → reloading, once', async () => {
+  test('loadingAgain → a failure that the browser has kept → reloading, once', async () => {
     const first = startChunk();
     await first.failAgain();
     expect([first.value(), first.emitted]).toEqual([
@@ -138,14 +133,6 @@ describe(chunkMachine.id, () => {
     const second = startChunk('spring');
     await second.failAgain();
     expect([second.value(), second.emitted]).toEqual(['unavailable', []]);
-  });
-
-  test('importingAgain after a reload → no result for ten seconds → unavailable', async () => {
-    const { clock, compareWith, fetchFiles, value } = startChunk('spring');
-    await compareWith(spring);
-    await fetchFiles.call(0).resolve();
-    clock.increment(stepTimeout);
-    expect(value()).toBe('unavailable');
   });
 
   test('unavailable → chunk.retryRequested → importing, which may reload once more', async () => {

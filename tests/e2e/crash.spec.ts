@@ -1,7 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
+import { breakSettings, settingsChunk } from './support/page.ts';
 import { openSignedIn } from './support/signIn.ts';
-
-const settingsChunk = '**/assets/SettingsRoute-*.js';
 
 test('An administrator whose screen crashes leaves the crash screen in three ways, still signed in', async ({
   page,
@@ -17,12 +16,7 @@ test('An administrator whose screen crashes leaves the crash screen in three way
     errorIds.push(await page.locator('code').textContent());
   };
 
-  await page.route(settingsChunk, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: "export default { start() { throw new Error('The screen is broken'); } };",
-    }),
-  );
+  await breakSettings(page);
   await openSignedIn(page, '/settings');
   await expectCrash(1);
 

@@ -158,10 +158,7 @@ export const uploadMachine = setup({
             },
           },
           on: {
-            'upload.fileChosen': {
-              target: '.chosen',
-              actions: ['chooseFile', 'storeFile', 'storeDetails'],
-            },
+            'upload.fileChosen': { actions: ['chooseFile', 'storeFile', 'storeDetails'] },
           },
         },
         drag: {

@@ -3,7 +3,7 @@ import { css } from 'goober';
 import { useEffect } from 'react';
 import { imageCategories } from '#contract/entities.ts';
 import { shortMoment } from '#domain/dates.ts';
-import { sectionsOf } from '#domain/media.ts';
+import { sectionLabel, sectionsOf } from '#domain/media.ts';
 import type { UploadTexts } from '#machines/upload/draft.ts';
 import {
   selectFailure,
@@ -31,7 +31,7 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
 import { useFocusField } from '#ui/useFocusField.ts';
 import { DropArea } from './DropArea.tsx';
-import { mediaLabels, sectionLabel, uploadFailure, uploadWaits } from './labels.ts';
+import { mediaLabels, uploadFailure, uploadWaits } from './labels.ts';
 
 const formStyle = css`
   display: grid;

@@ -47,7 +47,7 @@ export default defineConfig(async ({ command, mode }) => ({
     // dist/ is checked after a build, by `npm run test:build`.
     ...(mode === 'dist'
       ? { include: ['tests/architecture/build.test.ts'] }
-      : { exclude: ['tests/e2e/**', 'tests/architecture/build.test.ts'] }),
+      : { exclude: ['tests/e2e/**', 'tests/engines/**', 'tests/architecture/build.test.ts'] }),
     setupFiles: ['tests/support/vitest.setup.ts'],
     unstubGlobals: true,
     // The default leaves one of two cores idle.

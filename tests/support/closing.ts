@@ -23,7 +23,7 @@ function table(rows: readonly (readonly string[])[]): readonly string[] {
 export function closing(results: readonly PartResult[]): string {
   const rows = results.map(({ name, seconds, passed, failed }) => [
     name,
-    failed === 0 ? 'passed' : 'FAILED',
+    failed > 0 ? 'FAILED' : passed > 0 ? 'passed' : 'not run',
     seconds.toFixed(1),
     String(passed),
     String(failed),

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { coverageFolder } from '#docs/builders/coverage.ts';
 import { engines, isInstalled } from './engines/engines.ts';
 import { ensureBrowser } from './support/browser.ts';
-import { closing } from './support/closing.ts';
 import { runCommand } from './support/command.ts';
-import { type Counts, countPlaywright, countVitest, oneCheck, type PartResult } from './support/counts.ts';
+import { type Counts, countPlaywright, countVitest, oneCheck, type StepResult } from './support/counts.ts';
+import { summary } from './support/summary.ts';
 
-/** `npm test`: every check of the project, one after another, and a table at the end. */
+/** `npm test`: runs every check of the project, then prints a table. */
 
 const folder = '.cache';
 const reports = {
@@ -17,9 +17,9 @@ const reports = {
   engines: join(folder, 'engines.json'),
 };
 
-interface Part {
+interface Step {
   readonly name: string;
-  /** Parts that must have passed: without them this one would only fail again. */
+  /** The steps that must have passed; otherwise this one is not run and counts as failed. */
   readonly needs?: readonly string[];
   run(): Promise<Counts> | Counts;
 }
@@ -42,15 +42,15 @@ const vitest =
     return countVitest(read(report), status);
   };
 
-/** What earlier runs reached of the charts does not count. */
+/** Removes the chart coverage of earlier runs first. */
 function unitTests(): Promise<Counts> {
   rmSync(coverageFolder, { recursive: true, force: true });
   return vitest(reports.vitest)();
 }
 
-const playwright = (report: string, folder: string) => async (): Promise<Counts> => {
+const playwright = (report: string, config: string) => async (): Promise<Counts> => {
   rmSync(report, { force: true });
-  const status = await runCommand('playwright', ['test', '-c', folder]);
+  const status = await runCommand('playwright', ['test', '-c', config]);
   return countPlaywright(read(report), status);
 };
 
@@ -71,7 +71,7 @@ function browser(): Counts {
   return oneCheck(0);
 }
 
-const parts: readonly Part[] = [
+const steps: readonly Step[] = [
   { name: 'format & lint', run: check('biome', 'ci', '.') },
   { name: 'types', run: check('tsc', '--noEmit') },
   { name: 'unit tests', run: unitTests },
@@ -87,8 +87,8 @@ const parts: readonly Part[] = [
   { name: 'other engines', run: otherEngines },
 ];
 
-const results: PartResult[] = [];
-for (const { name, needs = [], run } of parts) {
+const results: StepResult[] = [];
+for (const { name, needs = [], run } of steps) {
   const missing = needs.find((need) => results.some((result) => result.name === need && result.failed > 0));
   const begun = performance.now();
   process.stdout.write(`\n── ${name} ──\n`);
@@ -100,5 +100,5 @@ for (const { name, needs = [], run } of parts) {
   results.push({ name, seconds: (performance.now() - begun) / 1_000, ...counts });
 }
 
-process.stdout.write(`\n${closing(results)}\n`);
+process.stdout.write(`\n${summary(results)}\n`);
 process.exitCode = results.every(({ failed }) => failed === 0) ? 0 : 1;

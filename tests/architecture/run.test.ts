@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { closing } from '../support/closing.ts';
 import { countPlaywright, countVitest, oneCheck } from '../support/counts.ts';
+import { summary } from '../support/summary.ts';
 
 const vitestReport = (over: object = {}) => ({
   numPassedTests: 3,
@@ -79,8 +79,8 @@ test('npm test ends with a table, the notes and the totals alone on the last lin
     { name: 'end-to-end tests', seconds: 71.25, passed: 30, failed: 2, notes: ['1 skipped'] },
     { name: 'other engines', seconds: 0, passed: 0, failed: 0, notes: ['not run: Firefox is not installed'] },
   ];
-  expect(closing(results).split('\n')).toEqual([
-    'part              result   seconds  passed  failed',
+  expect(summary(results).split('\n')).toEqual([
+    'step              result   seconds  passed  failed',
     'types             passed       4.0       1       0',
     'end-to-end tests  FAILED      71.3      30       2',
     'other engines     not run      0.0       0       0',

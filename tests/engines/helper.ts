@@ -90,9 +90,7 @@ export function installHelper(): void {
   });
   window.addEventListener('error', ({ message }) => errors.push(message));
   window.addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)));
-  // With `buffered`, also what was violated before.
-  new ReportingObserver((reports) => errors.push(...reports.map(({ body }) => JSON.stringify(body))), {
-    buffered: true,
-    types: ['csp-violation'],
-  }).observe();
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    errors.push(`${violatedDirective} blocked ${blockedURI}`),
+  );
 }

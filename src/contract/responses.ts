@@ -1,4 +1,4 @@
-import { create, is, type Struct, StructError, type as shape, string } from 'superstruct';
+import { create, is, type Struct, StructError, type as shape, string, unknown } from 'superstruct';
 import {
   type InboxItem,
   type MediaItem,
@@ -104,6 +104,9 @@ export interface SignInResponse {
   readonly tokens: Tokens;
 }
 
+/** `refreshToken` where the server has replaced it (decision 50). */
+export type RefreshedTokens = Pick<Tokens, 'accessToken'> & Partial<Tokens>;
+
 /** A parser for each response of Specification §7. */
 export const responses = {
   signIn: entityOf(
@@ -114,9 +117,12 @@ export const responses = {
     }),
   ),
   apiKey: entityOf(shape({ adminApiKey: string() }), ({ adminApiKey }) => adminApiKey),
-  accessToken: entityOf(
-    shape({ tokens: shape({ accessToken: string() }) }),
-    ({ tokens }) => tokens.accessToken,
+  refreshedTokens: entityOf(
+    shape({ tokens: shape({ accessToken: string(), refreshToken: unknown() }) }),
+    ({ tokens: { accessToken, refreshToken } }): RefreshedTokens => ({
+      accessToken,
+      ...(typeof refreshToken === 'string' && refreshToken && { refreshToken }),
+    }),
   ),
   profile: entityOf(shape({ user: wireUser }), ({ user }) => toUser(user)),
   inboxList: listOf('inbox item', wireInboxItem, (wire): InboxItem => toInboxItem(wire)),

@@ -2,8 +2,10 @@ import type { TabLock } from './tabLock.ts';
 
 /** Milliseconds. A tab that is gone holds its lease no longer than this; one in the background renews it once a second. */
 const leaseTime = 3_000;
-/** Milliseconds until every tab sees what one has stored. */
-const propagation = 50;
+/** Milliseconds until every tab sees what one has stored, also on a busy machine. */
+const propagation = 250;
+/** Milliseconds between two looks at a lease of another tab. */
+const interval = 50;
 
 /**
  * A lock without the browser's lock manager, which pages without HTTPS do not have: the tab whose name stays in the
@@ -29,7 +31,7 @@ export const createLeaseLock =
           if (holder() === id) break;
         }
         hasWaited = true;
-        await wait(propagation);
+        await wait(interval);
       }
       renewal = setInterval(() => holder() === id && write(), leaseTime / 3);
     } catch (error) {

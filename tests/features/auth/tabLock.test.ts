@@ -37,10 +37,10 @@ describe('the lease of a browser without a lock manager', () => {
     const { started, start } = setUp(leaseLock());
     const other = setUp(leaseLock());
     const [first, second] = [start('first'), other.start('second')];
-    await passTime(200);
+    await passTime(700);
     expect([started, other.started].flat()).toHaveLength(1);
     for (const work of [first, second]) work.resolve('done');
-    await passTime(200);
+    await passTime(700);
     expect(await Promise.all([first.result, second.result])).toEqual(['done', 'done']);
     expect([...started, ...other.started].sort()).toEqual(['first', 'second']);
     expect(localStorage.length).toBe(0);
@@ -49,17 +49,17 @@ describe('the lease of a browser without a lock manager', () => {
   test('passes to the work whether it has waited for another tab', async () => {
     const [here, there] = [leaseLock(), leaseLock()];
     const first = here('refresh', async (hasWaited) => hasWaited);
-    await passTime(60);
+    await passTime(300);
     const blocked = deferred<void>();
     const second = here('refresh', async (hasWaited) => {
       await blocked.promise;
       return hasWaited;
     });
-    await passTime(60);
+    await passTime(300);
     const third = there('refresh', async (hasWaited) => hasWaited);
-    await passTime(60);
+    await passTime(300);
     blocked.resolve();
-    await passTime(200);
+    await passTime(700);
     expect(await Promise.all([first, second, third])).toEqual([false, false, true]);
   });
 
@@ -68,7 +68,7 @@ describe('the lease of a browser without a lock manager', () => {
     start('first');
     const other = start('other', { name: 'another' });
     other.resolve('done');
-    await passTime(60);
+    await passTime(300);
     expect(await other.result).toBe('done');
     expect(started).toEqual(['first', 'other']);
   });
@@ -76,12 +76,12 @@ describe('the lease of a browser without a lock manager', () => {
   test('work that takes long keeps its lease', async () => {
     const { started, start } = setUp(leaseLock());
     const first = start('first');
-    await passTime(60);
+    await passTime(300);
     start('second');
     await passTime(20_000);
     expect(started).toEqual(['first']);
     first.resolve('1');
-    await passTime(200);
+    await passTime(700);
     expect(started).toEqual(['first', 'second']);
   });
 
@@ -91,7 +91,7 @@ describe('the lease of a browser without a lock manager', () => {
     start('first');
     await passTime(2_900);
     expect(started).toEqual([]);
-    await passTime(250);
+    await passTime(400);
     expect(started).toEqual(['first']);
   });
 
@@ -99,14 +99,14 @@ describe('the lease of a browser without a lock manager', () => {
     const lock = leaseLock();
     const failed = lock('refresh', () => Promise.reject(new Error('failed'))).catch(String);
     const next = lock('refresh', () => Promise.resolve('next'));
-    await passTime(500);
+    await passTime(1_000);
     expect(await Promise.all([failed, next])).toEqual(['Error: failed', 'next']);
   });
 
   test('an abort while waiting rejects, and the work never runs', async () => {
     const { started, start } = setUp(leaseLock());
     start('first');
-    await passTime(60);
+    await passTime(300);
     const controller = new AbortController();
     const waiting = start('waiting', { signal: controller.signal });
     const rejection = expect(waiting.result).rejects.toMatchObject({ name: 'AbortError' });

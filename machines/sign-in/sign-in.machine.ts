@@ -19,7 +19,7 @@ interface SignInContext {
   readonly credentials: Credentials;
   readonly fieldErrors: SignInErrors;
   /** Kept until the minimum wait is over. */
-  readonly response: { session: Session } | { error: unknown } | null;
+  readonly response: SignInEmitted | null;
 }
 
 /** The sign-in form: validated, then 'Signing in...' for at least 1.5 s (Specification §4, §5). */
@@ -39,7 +39,7 @@ export const signInMachine = setup({
   delays: { minimumWait: signInMinimum, patience, apiKeyTimeout },
   guards: {
     isValid: ({ context }) => Object.keys(validateCredentials(context.credentials)).length === 0,
-    hasSession: ({ context }) => context.response !== null && 'session' in context.response,
+    hasSession: ({ context }) => context.response?.type === 'signIn.succeeded',
   },
   actions: {
     changeField: assign(({ context, event }) => {
@@ -54,15 +54,18 @@ export const signInMachine = setup({
       return { credentials, fieldErrors };
     }),
     showFieldErrors: assign({ fieldErrors: ({ context }) => validateCredentials(context.credentials) }),
-    rememberSession: assign((_, params: { session: Session }) => ({ response: { session: params.session } })),
-    rememberApiKey: assign(({ context }, params: { apiKey: string }) => ({
-      response: { session: { ...sessionIn(context), apiKey: params.apiKey } },
+    rememberSession: assign((_, { session }: { session: Session }) => ({
+      response: { type: 'signIn.succeeded', session },
     })),
-    rememberError: assign((_, params: { error: unknown }) => ({ response: { error: params.error } })),
+    rememberApiKey: assign(({ context }, params: { apiKey: string }) => ({
+      response: { type: 'signIn.succeeded', session: { ...sessionIn(context), apiKey: params.apiKey } },
+    })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({
+      response: { type: 'signIn.failed', error },
+    })),
     forgetResponse: assign({ response: null }),
     forgetPassword: assign(({ context }) => ({ credentials: { ...context.credentials, password: '' } })),
-    reportSuccess: emit(({ context }) => ({ type: 'signIn.succeeded', session: sessionIn(context) })),
-    reportFailure: emit(({ context }) => ({ type: 'signIn.failed', error: errorIn(context) })),
+    reportResponse: emit(({ context }) => responseOf(context)),
   },
 }).createMachine({
   id: 'signIn',
@@ -134,8 +137,8 @@ export const signInMachine = setup({
         },
       },
       onDone: [
-        { guard: 'hasSession', target: 'finished', actions: 'reportSuccess' },
-        { target: 'editing', actions: 'reportFailure' },
+        { guard: 'hasSession', target: 'finished', actions: 'reportResponse' },
+        { target: 'editing', actions: 'reportResponse' },
       ],
     },
     finished: {
@@ -155,10 +158,12 @@ export const selectIsSubmitting = (snapshot: SignInSnapshot) => snapshot.hasTag(
 /** Whether the server has not answered for 8 s. */
 export const selectIsSlow = (snapshot: SignInSnapshot) => snapshot.hasTag('slow');
 
-function sessionIn({ response }: SignInContext): Session {
-  if (!response || !('session' in response)) throw new Error('No session in the response');
-  return response.session;
+function responseOf({ response }: SignInContext): SignInEmitted {
+  if (!response) throw new Error('No response');
+  return response;
 }
 
-const errorIn = ({ response }: SignInContext): unknown =>
-  response && 'error' in response ? response.error : null;
+function sessionIn({ response }: SignInContext): Session {
+  if (response?.type !== 'signIn.succeeded') throw new Error('No session in the response');
+  return response.session;
+}

@@ -39,7 +39,12 @@ export async function tryCombination(
   const findWhen = (isFound: boolean, mark: Mark, text: string) => find(mark, isFound ? [text] : []);
 
   const hangs = fault.name === 'hang';
-  const run = await createRun(page, server, call.target, hangs);
+  const run = await createRun({
+    page,
+    server,
+    hanging: hangs ? call.target : null,
+    countsPlaceholders: fault.name === 'null fields' && call.emptyText !== undefined,
+  });
   await call.prepare(run);
   if (page.url() !== 'about:blank') await run.restart();
   const liftFault = await setFault(stage, fault, call.target);

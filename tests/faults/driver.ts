@@ -9,7 +9,7 @@ const ordinary: readonly RegExp[] = [
   /^(?:Uploading|Deleting|Signing in|Changing)\.\.\.$/,
   /^Loading\b[^.]*…?$/,
   /^Uploading \S+$/,
-  /^\d+ ?%$/,
+  /^[\d %]+$/,
   /^Showing \d/,
   /^\d+ of 500 characters$/,
   /\bsuccessfully\b/,
@@ -46,10 +46,19 @@ export interface Run {
   signInAgain(): Promise<void>;
 }
 
-/** Must be created before the page's first navigation. Requests to `target` are not waited for while it hangs. */
-export async function createRun(page: Page, server: Server, target: Target, hangs: boolean): Promise<Run> {
+interface RunOptions {
+  readonly page: Page;
+  readonly server: Server;
+  /** Requests that never end and are not waited for. */
+  readonly hanging: Target | null;
+  /** Whether a text in place of a missing field says what happened. */
+  readonly countsPlaceholders: boolean;
+}
+
+/** Must be created before the page's first navigation. */
+export async function createRun({ page, server, hanging, countsPlaceholders }: RunOptions): Promise<Run> {
   const observer = await observe(page);
-  const whenIdle = trackRequests(page, (request) => hangs && isTarget(target, request));
+  const whenIdle = trackRequests(page, (request) => hanging !== null && isTarget(hanging, request));
   await page.clock.install();
 
   const meaningful = (texts: readonly string[]) =>
@@ -59,7 +68,10 @@ export async function createRun(page: Page, server: Server, target: Target, hang
     page,
     server,
     hasShown: (text) => observer.messages().some((message) => text.test(message)),
-    words: ({ placeholders }) => [...meaningful(observer.messages()), ...placeholders],
+    words: ({ placeholders }) => [
+      ...meaningful(observer.messages()),
+      ...(countsPlaceholders ? placeholders : []),
+    ],
     spoiledTexts: observer.spoiledTexts,
     restart: observer.restart,
     state: observer.state,

@@ -90,6 +90,7 @@ function startInPage(sources: { readonly spoiled: string; readonly placeholder: 
       const text = node.textContent?.trim() ?? '';
       const parent = node.parentElement;
       if (text === '' || !parent || parent.closest('style, script')) continue;
+      if (isVisibleOnly && parent.closest('button, label, option, progress, [role="progressbar"]')) continue;
       // What only screen readers hear is one pixel wide.
       if (isVisibleOnly && (!parent.checkVisibility() || parent.offsetWidth <= 1)) continue;
       texts.push(text);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { array, nullable, string, type } from 'superstruct';
+import { array, nullable, optional, string, type } from 'superstruct';
 import { jpeg, mp4 } from '#tests/e2e/support/files.ts';
 import { account, openSignedIn } from '#tests/e2e/support/signIn.ts';
 import { uploadForm } from '#tests/e2e/support/upload.ts';
@@ -55,7 +55,7 @@ const nullItem = (id: string | null) => ({
 });
 
 const login = type({ data: type({ tokens: type({ accessToken: string() }) }) });
-const list = type({ data: array(type({ id: string(), title: nullable(string()) })) });
+const list = type({ data: array(type({ id: string(), title: optional(nullable(string())) })) });
 
 /** The items of a section, as another administrator reads them. */
 async function itemsOf({ request }: Page, { many, section }: Kind) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ConsoleErrors } from '#tests/e2e/support/consoleErrors.ts';
 import type { Server } from '#tests/e2e/support/server.ts';
-import type { Call } from './calls/call.ts';
+import { type Call, readAgain, waysOut } from './calls/call.ts';
 import { createRun, type Run } from './driver.ts';
 import { type FaultKind, setFault } from './faults.ts';
 import type { Mark } from './matrix.ts';
@@ -60,9 +60,11 @@ export async function tryCombination(
     findWhen(!isExpected && (await showsEmpty(run, call)), 'E', 'the failure is shown as an empty list');
     if (call.typeMeanwhile) await call.typeMeanwhile(run);
     else find('T', (await call.lost?.(run)) ?? []);
+    if (hangs) findWhen(!(await run.press(...waysOut, ...readAgain)), 'B', 'no way out of the wait');
   }
 
   await liftFault();
+  run.release();
   if (!isDone) {
     const problem = await goOn(run, call);
     find('N', problem === null ? [] : [problem]);

@@ -7,6 +7,7 @@ import { observe, type PageState } from './observer.ts';
 /** Texts that say only that something is in flight, or that it succeeded. */
 const ordinary: readonly RegExp[] = [
   /^(?:Uploading|Deleting|Signing in|Changing)\.\.\.$/,
+  /^Saving…$/,
   /^Loading\b[^.]*…?$/,
   /^Uploading \S+$/,
   /^[\d %]+$/,
@@ -35,6 +36,8 @@ export interface Run {
   /** What has been shown since then that says more than that something is in flight. */
   words(state: PageState): readonly string[];
   spoiledTexts(): readonly string[];
+  /** Requests that hung are waited for from here on. */
+  release(): void;
   /** Counts messages from here on. */
   restart(): Promise<void>;
   state(): Promise<PageState>;
@@ -49,7 +52,7 @@ export interface Run {
 interface RunOptions {
   readonly page: Page;
   readonly server: Server;
-  /** Requests that never end and are not waited for. */
+  /** Requests that are not waited for while they hang. */
   readonly hanging: Target | null;
   /** Whether a text in place of a missing field says what happened. */
   readonly countsPlaceholders: boolean;
@@ -58,7 +61,8 @@ interface RunOptions {
 /** Must be created before the page's first navigation. */
 export async function createRun({ page, server, hanging, countsPlaceholders }: RunOptions): Promise<Run> {
   const observer = await observe(page);
-  const whenIdle = trackRequests(page, (request) => hanging !== null && isTarget(hanging, request));
+  let hung = hanging;
+  const whenIdle = trackRequests(page, (request) => hung !== null && isTarget(hung, request));
   await page.clock.install();
 
   const meaningful = (texts: readonly string[]) =>
@@ -73,6 +77,9 @@ export async function createRun({ page, server, hanging, countsPlaceholders }: R
       ...(countsPlaceholders ? placeholders : []),
     ],
     spoiledTexts: observer.spoiledTexts,
+    release: () => {
+      hung = null;
+    },
     restart: observer.restart,
     state: observer.state,
     async settle(isDone, seconds) {
@@ -124,8 +131,7 @@ function trackRequests(page: Page, isIgnored: (request: Request) => boolean): ()
     wake();
   };
   page.on('request', (request) => {
-    if (!isIgnored(request) && ['fetch', 'xhr', 'script', 'document'].includes(request.resourceType()))
-      inFlight.add(request);
+    if (['fetch', 'xhr', 'script', 'document'].includes(request.resourceType())) inFlight.add(request);
   });
   page.on('requestfinished', end);
   page.on('requestfailed', end);
@@ -135,7 +141,7 @@ function trackRequests(page: Page, isIgnored: (request: Request) => boolean): ()
     wake();
   });
   return async () => {
-    while (inFlight.size > 0)
+    while ([...inFlight].some((request) => !isIgnored(request)))
       await new Promise<void>((resolve) => {
         wake = resolve;
       });

@@ -58,6 +58,8 @@ export async function tryCombination(
   else {
     findWhen(!isExpected && run.words(state).length === 0, 'W', 'no message');
     findWhen(!isExpected && (await showsEmpty(run, call)), 'E', 'the failure is shown as an empty list');
+    const isReported = (call.succeedsOnAny2xx ?? false) && (fault.reportsDone ?? false);
+    findWhen(isReported, 'E', 'the server has done it, and the screen does not say so');
     if (call.typeMeanwhile) await call.typeMeanwhile(run);
     else find('T', (await call.lost?.(run)) ?? []);
     if (hangs) findWhen(!(await run.press(...waysOut, ...readAgain)), 'B', 'no way out of the wait');

@@ -64,6 +64,7 @@ export async function createRun({ page, server, hanging, countsPlaceholders }: R
   let hung = hanging;
   const whenIdle = trackRequests(page, (request) => hung !== null && isTarget(hung, request));
   await page.clock.install();
+  page.setDefaultTimeout(20_000);
 
   const meaningful = (texts: readonly string[]) =>
     texts.filter((text) => !ordinary.some((pattern) => pattern.test(text)));

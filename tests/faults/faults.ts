@@ -14,6 +14,8 @@ export interface Target {
 /** One column of the sweep. */
 export interface FaultKind {
   readonly name: string;
+  /** A 2xx response that reports a write as done. */
+  readonly reportsDone?: boolean;
   /** The faults of the fake server; 'refused' stands for a connection that the browser cannot open. */
   of(target: Target): Omit<Fault, 'method' | 'path'> | 'refused';
 }
@@ -53,11 +55,19 @@ export const faultKinds: readonly FaultKind[] = [
   { name: '500', of: () => ({ status: 500 }) },
   { name: '502 with HTML', of: () => ({ status: 502, body: page }) },
   { name: '503', of: refusal(503, 'Down for maintenance') },
-  { name: '200 empty', of: oddSuccess({ status: 200 }) },
-  { name: '200 of another shape', of: oddSuccess({ status: 200, body: { success: true } }) },
+  { name: '200 empty', reportsDone: true, of: oddSuccess({ status: 200 }) },
+  {
+    name: '200 of another shape',
+    reportsDone: true,
+    of: oddSuccess({ status: 200, body: { success: true } }),
+  },
   { name: 'truncated JSON', of: oddSuccess({ malformed: true }) },
-  { name: 'null fields', of: ({ nullBody }) => ({ status: 200, body: nullBody, processed: true }) },
-  { name: '204', of: oddSuccess({ status: 204 }) },
+  {
+    name: 'null fields',
+    reportsDone: true,
+    of: ({ nullBody }) => ({ status: 200, body: nullBody, processed: true }),
+  },
+  { name: '204', reportsDone: true, of: oddSuccess({ status: 204 }) },
   // A captive portal answers in the server's place, so the call is not processed.
   { name: '200 HTML', of: () => ({ status: 200, body: page }) },
 ];

@@ -19,6 +19,8 @@ export interface Call {
   lost?(run: Run): Promise<readonly string[]>;
   /** Takes the way on that the screen offers. False when it offers none. */
   goOn(run: Run): Promise<boolean>;
+  /** A write, which a 2xx response with 204, an empty body or any JSON reports as done (guarantee 5). */
+  readonly succeedsOnAny2xx?: boolean;
   /** What the server holds although the screen says otherwise. */
   contradictions?(run: Run): Promise<readonly string[]>;
   /** Texts of an empty list, which a failure must not show. */

@@ -117,6 +117,7 @@ const signOut: Call = {
 export const waitingFor = (call: Call, name: string): Call => ({
   ...call,
   name,
+  succeedsOnAny2xx: false,
   target: refresh,
   async act(run) {
     await run.server.expire({ access: true });

@@ -54,6 +54,7 @@ export const settingsCalls: readonly Call[] = [
   {
     ...changePassword,
     name: 'Settings: change password',
+    succeedsOnAny2xx: true,
     target: { method: 'PUT', path: '/api/admin/change-password', nullBody: { data: null } },
     prepare: prepare({ hasApiKey: true }),
   },

@@ -33,7 +33,7 @@ export type InboxEvent =
 
 /** A toast shows the result, and the cached list is updated. */
 export type InboxEmitted =
-  | { type: 'inbox.statusUpdated'; item: InboxItem }
+  | { type: 'inbox.statusUpdated'; id: string; status: Status; item: InboxItem | null }
   | { type: 'inbox.statusFailed'; id: string; error: unknown };
 
 interface InboxContext extends InboxView {
@@ -90,7 +90,8 @@ export const inboxMachine = setup({
     }),
     reportSuccess: emit(({ event }) => {
       assertEvent(event, 'change.succeeded');
-      return { type: 'inbox.statusUpdated', item: event.item };
+      const { id, status, item } = event;
+      return { type: 'inbox.statusUpdated', id, status, item };
     }),
     reportFailure: emit(({ event }) => {
       assertEvent(event, 'change.failed');

@@ -12,7 +12,13 @@ export type StatusChangeEvent = { type: 'status.chosen'; status: Status };
 
 /** Sent to the inbox when the last chosen status has been stored or has failed. */
 export type StatusChangeReport =
-  | { type: 'change.succeeded'; id: string; item: InboxItem }
+  | {
+      type: 'change.succeeded';
+      id: string;
+      status: Status;
+      /** As the server stores it; null when the response lacks it. */
+      item: InboxItem | null;
+    }
   | { type: 'change.failed'; id: string; error: unknown };
 
 interface StatusChangeContext {
@@ -33,7 +39,7 @@ export const statusChangeMachine = setup({
     input: {} as StatusChoice,
     events: {} as StatusChangeEvent,
   },
-  actors: { updateStatus: port<InboxItem, StatusChoice>('updateStatus') },
+  actors: { updateStatus: port<InboxItem | null, StatusChoice>('updateStatus') },
   guards: {
     hasNext: ({ context }) => context.next !== null && context.next !== context.sending,
     isNextWanted: ({ context }) => context.next !== null,
@@ -45,9 +51,10 @@ export const statusChangeMachine = setup({
     }),
     takeNext: assign(({ context }) => ({ sending: chosenIn(context), next: null })),
     reportSuccess: sendParent(
-      ({ context }, params: { item: InboxItem }): StatusChangeReport => ({
+      ({ context }, params: { item: InboxItem | null }): StatusChangeReport => ({
         type: 'change.succeeded',
         id: context.id,
+        status: context.sending,
         item: params.item,
       }),
     ),

@@ -61,6 +61,3 @@ export function deletionFailure(kind: MediaKind, error: unknown): { message: str
 const hasStatus = (error: unknown, message: string, status: number): boolean =>
   message.includes(String(status)) ||
   (typeof error === 'object' && error !== null && 'status' in error && error.status === status);
-
-/** 'gallery' → 'Gallery'. */
-export const sectionLabel = (section: string): string => section.charAt(0).toUpperCase() + section.slice(1);

@@ -82,7 +82,11 @@ const status = (inbox: Inbox, name: string, query: string, select: (run: Run) =>
   act: async (run) => {
     await select(run).selectOption('completed');
   },
-  isDone: async (run) => run.hasShown(inbox.updated) && (await select(run).inputValue()) === 'completed',
+  async isDone(run) {
+    if (!run.hasShown(inbox.updated)) return false;
+    const shown = (await isVisible(select(run))) ? select(run) : cardOf(run, inbox).getByRole('combobox');
+    return (await shown.inputValue()) === 'completed';
+  },
   async goOn(run) {
     if (new URL(run.page.url()).pathname === '/login') {
       await run.signInAgain();

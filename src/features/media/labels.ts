@@ -45,8 +45,22 @@ export const mediaErrors = {
 } as const;
 
 /** 'Failed to upload image: {message}' (Specification §8). */
-export const uploadFailure = (kind: MediaKind, error: unknown) =>
-  `Failed to upload ${kind}: ${messageOf(error)}`;
+export const uploadFailure = (kind: MediaKind, message: string) => `Failed to upload ${kind}: ${message}`;
+
+/** What a running upload waits for. */
+export const uploadWaits = {
+  attempt: 'The upload was interrupted. It will be tried again…',
+  connection: 'The connection is slow or lost…',
+  response: 'Waiting for the server…',
+} as const;
+
+export const uploadContinues = (kind: MediaKind) =>
+  `The upload continues. ${mediaLabels[kind].upload} shows it.`;
+
+export const draftKept = (kind: MediaKind) => `Draft kept. ${mediaLabels[kind].upload} opens it again.`;
+
+export const draftNotStored =
+  'This browser does not keep the draft of your upload: closing or reloading the page loses it.';
 
 /** The text of a failed deletion; `isMissing` when the item no longer exists and the list is read again (Specification §8). */
 export function deletionFailure(kind: MediaKind, error: unknown): { message: string; isMissing: boolean } {

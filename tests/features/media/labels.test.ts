@@ -41,8 +41,8 @@ test('images and videos have labels of their own', () => {
 });
 
 test('a failed upload has the message of its error', () => {
-  const error = new Error('Server error: 502');
-  expect([uploadFailure('image', error), uploadFailure('video', error)]).toEqual([
+  const message = 'Server error: 502';
+  expect([uploadFailure('image', message), uploadFailure('video', message)]).toEqual([
     'Failed to upload image: Server error: 502',
     'Failed to upload video: Server error: 502',
   ]);

@@ -9,25 +9,35 @@ export class ConnectionDropped extends Error {
   }
 }
 
-/** Resolves after `delayMs`; rejects with the signal's reason when the client disconnects. */
-export function delay(delayMs: number, signal: AbortSignal): Promise<void> {
+/** Resolves after `delayMs`, or when `release` aborts; rejects with the signal's reason when the client disconnects. */
+export function delay(delayMs: number, signal: AbortSignal, release?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const abort = () => {
+    const cleanUp = () => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+      release?.removeEventListener('abort', end);
+    };
+    const end = () => {
+      cleanUp();
+      resolve();
+    };
+    const abort = () => {
+      cleanUp();
       reject(signal.reason);
     };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', abort);
-      resolve();
-    }, delayMs);
+    const timer = setTimeout(end, delayMs);
     if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort, { once: true });
+    else {
+      signal.addEventListener('abort', abort, { once: true });
+      release?.addEventListener('abort', end, { once: true });
+    }
   });
 }
 
 /** The active faults of one backend. */
 export interface Faults {
   readonly add: (fault: Fault) => void;
+  /** Removes all faults and ends their delays. */
   readonly clear: () => void;
   /** Whether an active fault drops connections. */
   readonly hasDrops: () => boolean;
@@ -58,6 +68,7 @@ const matches = ({ fault, pattern }: ActiveFault, request: Request): boolean => 
 /** Creates an empty list of faults. */
 export function createFaults(): Faults {
   const active: ActiveFault[] = [];
+  let release = new AbortController();
 
   return {
     add: (fault) => {
@@ -66,6 +77,8 @@ export function createFaults(): Faults {
     },
     clear: () => {
       active.length = 0;
+      release.abort();
+      release = new AbortController();
     },
     hasDrops: () => active.some(({ fault }) => fault.drop),
     async apply(request, respond) {
@@ -74,7 +87,7 @@ export function createFaults(): Faults {
         candidate.remaining -= 1;
         if (candidate.remaining === 0) active.splice(active.indexOf(candidate), 1);
         const { fault } = candidate;
-        if (fault.delayMs) await delay(fault.delayMs, request.signal);
+        if (fault.delayMs) await delay(fault.delayMs, request.signal, release.signal);
         const response = await responseOf(fault, respond);
         if (response) return response;
       }

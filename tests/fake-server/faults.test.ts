@@ -164,6 +164,15 @@ test('A delay passes on to the next fault, and ends at once when the client disc
   expect(backend.requests()).toEqual([{ method: 'GET', path: `${profile}?q=1`, status: 0 }]);
 });
 
+test('Clearing the faults ends their delays', async () => {
+  const { backend, sendAsAdmin } = await start();
+  backend.addFault({ delayMs: 600_000 });
+  const pending = sendAsAdmin('GET', profile);
+  await expect.poll(() => backend.requests()).toEqual([{ method: 'GET', path: profile, status: null }]);
+  await sendRequest(backend, 'DELETE', faults);
+  expect((await pending).status).toBe(200);
+});
+
 test('The request log is in order of arrival, without files and control routes', async () => {
   const { backend, sendAsAdmin } = await start();
   await sendAsAdmin('GET', `${profile}?a=1`);

@@ -53,7 +53,6 @@ export const inboxMachine = setup({
   },
   actors: { statusChange: statusChangeMachine },
   guards: {
-    isItemInUrl: ({ event }) => event.type === 'inbox.urlChanged' && event.view.openId !== null,
     isItemOpen: ({ context }) => context.openId !== null,
   },
   actions: {
@@ -108,7 +107,7 @@ export const inboxMachine = setup({
     listing: {
       description: 'The cards, without details.',
       always: { guard: 'isItemOpen', target: 'reading' },
-      on: { 'inbox.itemOpened': { target: 'reading', actions: 'openItem' } },
+      on: { 'inbox.itemOpened': { actions: 'openItem' } },
     },
     reading: {
       description: 'The details of one item are open over the cards.',
@@ -118,10 +117,7 @@ export const inboxMachine = setup({
   },
   on: {
     'inbox.filterSelected': { actions: 'selectFilter' },
-    'inbox.urlChanged': [
-      { guard: 'isItemInUrl', target: '.reading', actions: 'applyUrl' },
-      { target: '.listing', actions: 'applyUrl' },
-    ],
+    'inbox.urlChanged': { target: '.listing', actions: 'applyUrl' },
     'inbox.statusChosen': { actions: 'changeStatus' },
     'change.succeeded': { actions: ['reportSuccess', 'forgetChange'] },
     'change.failed': { actions: ['reportFailure', 'forgetChange'] },

@@ -239,7 +239,7 @@ export const createQueryMachine = <Data>() =>
               },
             },
             on: {
-              'query.refreshed': { target: 'inFlight', reenter: true, actions: ['force', 'forgetFailures'] },
+              'query.refreshed': { target: 'inFlight', actions: ['force', 'forgetFailures'] },
               'query.unsubscribed': { guard: 'isLastSubscriber', target: 'settled' },
             },
           },

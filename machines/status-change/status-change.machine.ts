@@ -49,7 +49,7 @@ export const statusChangeMachine = setup({
       assertEvent(event, 'status.chosen');
       return { next: event.status };
     }),
-    takeNext: assign(({ context }) => ({ sending: context.next ?? context.sending, next: null })),
+    takeNext: assign(({ context }) => ({ sending: chosenIn(context), next: null })),
     reportSuccess: sendParent(
       ({ context }, params: { item: InboxItem | null }): StatusChangeReport => ({
         type: 'change.succeeded',
@@ -101,4 +101,6 @@ export type StatusChangeActorRef = ActorRefFrom<typeof statusChangeMachine>;
 
 /** The status that the administrator sees: the last one chosen. */
 export const selectChosenStatus = (snapshot: SnapshotFrom<typeof statusChangeMachine>): Status =>
-  snapshot.context.next ?? snapshot.context.sending;
+  chosenIn(snapshot.context);
+
+const chosenIn = ({ next, sending }: StatusChangeContext): Status => next ?? sending;

@@ -176,7 +176,7 @@ export const uploadMachine = setup({
                 },
               },
               on: {
-                'upload.fileChosen': { target: '.chosen', actions: ['rememberFile', 'showFileError'] },
+                'upload.fileChosen': { actions: ['rememberFile', 'showFileError'] },
               },
             },
             drag: {

@@ -83,10 +83,13 @@ function sortedLast<Key>(
   keyOf: (item: MediaItem) => Key | null,
   compare: (left: Key, right: Key) => number,
 ): readonly MediaItem[] {
-  const keyed = items.map((item) => ({ item, key: keyOf(item) }));
-  keyed.sort((left, right) => {
-    if (left.key === null) return right.key === null ? 0 : 1;
-    return right.key === null ? -1 : compare(left.key, right.key);
-  });
-  return keyed.map(({ item }) => item);
+  const keyed: { item: MediaItem; key: Key }[] = [];
+  const others: MediaItem[] = [];
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key === null) others.push(item);
+    else keyed.push({ item, key });
+  }
+  keyed.sort((left, right) => compare(left.key, right.key));
+  return [...keyed.map(({ item }) => item), ...others];
 }

@@ -223,6 +223,17 @@ describe(inboxMachine.id, () => {
     expect(shown()).toEqual(listing(allCards, { constructor: 'completed' as const }));
   });
 
+  test('two pending changes → one completes → the selector of an item finds only its own pending change', async () => {
+    const { chooseStatus, pendingStatus, updateStatus } = startInbox();
+    const pending = () => ['inq-1', 'inq-2', 'constructor'].map(pendingStatus);
+    expect(pending()).toEqual([undefined, undefined, undefined]);
+    chooseStatus('inq-1', 'completed');
+    chooseStatus('inq-2', 'in_progress');
+    expect(pending()).toEqual(['completed', 'in_progress', undefined]);
+    await updateStatus.call(0).resolve(inboxItem({ status: 'completed' }));
+    expect(pending()).toEqual([undefined, 'in_progress', undefined]);
+  });
+
   test('pending changes → the actor is stopped → their calls are aborted', () => {
     const { actor, chooseStatus, updateStatus } = startInbox();
     chooseStatus('inq-1', 'completed');

@@ -18,6 +18,9 @@ export const passwordLimits = { minimumLength: 8 } as const;
 /** `Signing in...` stays at least this long (Specification §4). */
 export const signInMinimum = 1.5 * second;
 
+/** A wait of this length says what it waits for, and has a way out (decision 50). */
+export const patience = 8 * second;
+
 export const searchDebounce = 300;
 
 /** An inquiry counts as recent for seven days. */

@@ -56,9 +56,7 @@ export function createQueryStore({
     }),
   );
 
-  const sendTo = (topic: Topic, type: EventType) => {
-    for (const query of running.values()) if (query.topic === topic) query.send({ type });
-  };
+  const queriesOf = (topic: Topic) => [...running.values()].filter((query) => query.topic === topic);
 
   return {
     define: <Args extends string[], Data>({
@@ -110,8 +108,12 @@ export function createQueryStore({
         },
       };
     },
-    invalidate: (topic) => sendTo(topic, 'query.invalidated'),
-    outdate: (topic) => sendTo(topic, 'query.outdated'),
+    invalidate: (topic) => {
+      for (const query of queriesOf(topic)) query.send({ type: 'query.invalidated' });
+    },
+    outdate: (topic) => {
+      for (const query of queriesOf(topic)) query.send({ type: 'query.outdated' });
+    },
   };
 }
 

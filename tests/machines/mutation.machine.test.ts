@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type AnyActorRef, assign, createActor, setup, toPromise } from 'xstate';
+import { type AnyActorRef, assign, createActor, fromPromise, setup, toPromise } from 'xstate';
 import { writeRetries } from '#contract/limits.ts';
 import {
   createMutationMachine,
   mutationMachine,
   type PerformInput,
+  selectWait,
 } from '#machines/mutation/mutation.machine.ts';
 import { port } from '#machines/port.ts';
 import { ScriptedPort, startChart } from '#tests/support/chart.ts';
@@ -13,6 +14,10 @@ import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 const transient = new Error('Server error: 503');
 const permanent = new Error('Server error: 422');
 const inProgress = new Error('The first request with this key is still in progress');
+/** In progress if the key was sent before, else a conflict. */
+const conflict = new Error('Changed by someone else');
+/** A transient failure after which the server asks to wait for 12 s. */
+const overloaded = new Error('Server error: 429');
 
 /** A parent that saves one name through its port, which here is the mutation chart itself. */
 const parentMachine = setup({
@@ -48,57 +53,71 @@ const parentMachine = setup({
 });
 
 /** Starts a mutation whose ports are settled by the test, invoked by a parent. */
-function startMutation(retries = writeRetries) {
+function startMutation(retries = writeRetries, wasSent = false) {
   const perform = new ScriptedPort<string, PerformInput<{ name: string }>>();
   const awaitActivePage = new ScriptedPort<void>();
-  const isTransient = vi.fn((error: unknown) => error === transient || error === inProgress);
+  const isTransient = vi.fn((error: unknown) => error === transient || error === overloaded);
+  const trackWrite = vi.fn();
   const createKey = vi.fn(() => `key-${createKey.mock.calls.length}`);
   const machine = createMutationMachine<string, { name: string }>({
     retries,
     isTransient,
-    isInProgress: (error) => error === inProgress,
+    isInProgress: (error, wasKeySent) => error === inProgress || (error === conflict && wasKeySent),
+    retryAfterOf: (error) => (error === overloaded ? 12_000 : 0),
     keyOf: createKey,
-  }).provide({ actors: { perform: perform.logic, awaitActivePage: awaitActivePage.logic } });
+    wasSent: () => wasSent,
+  }).provide({
+    actors: { perform: perform.logic, awaitActivePage: awaitActivePage.logic },
+    actions: { trackWrite },
+  });
   const chart = startChart((options) =>
     createActor(parentMachine.provide({ actors: { saveName: machine } }), options),
   );
   const mutation: AnyActorRef | undefined = chart.actor.getSnapshot().children.saveName;
   if (!mutation) throw new Error('The parent invokes no mutation');
   const shown = () => {
-    const { value, status, output, error, tags } = mutation.getSnapshot();
+    const snapshot = mutation.getSnapshot();
+    const { value, status, output, error } = snapshot;
     const { value: parent, context } = chart.actor.getSnapshot();
-    return { value, status, output, error, isBusy: tags.has('busy'), parent: { value: parent, ...context } };
+    return {
+      value: value.attempt,
+      wait: selectWait(snapshot),
+      status,
+      output,
+      error,
+      parent: { value: parent, ...context },
+    };
   };
   /** Lets the back-off pass and the page be active, so that the next attempt is sent. */
   const retry = async (attempt: number, pause: number) => {
     chart.clock.increment(pause);
     await awaitActivePage.call(attempt - 1).resolve();
   };
-  return { ...chart, machine, perform, awaitActivePage, isTransient, retry, shown };
+  return { ...chart, machine, perform, awaitActivePage, isTransient, trackWrite, retry, shown };
 }
 
-const busy = (value: string) => ({
+const busy = (value: string, wait: string | null = null) => ({
   value,
+  wait,
   status: 'active',
   output: undefined,
   error: undefined,
-  isBusy: true,
   parent: { value: 'saving', result: null, error: null },
 });
 const succeeded = (result: string) => ({
   value: 'succeeded',
+  wait: null,
   status: 'done',
   output: result,
   error: undefined,
-  isBusy: false,
   parent: { value: 'saved', result, error: null },
 });
-const failed = (error: Error) => ({
+const failed = (error: Error, wait: string | null = null) => ({
   value: 'sending',
+  wait,
   status: 'error',
   output: undefined,
   error,
-  isBusy: true,
   parent: { value: 'failed', result: null, error },
 });
 const attempts = (count: number) =>
@@ -201,8 +220,75 @@ describe(mutationMachine.id, () => {
       await retry(index + 1, pause);
       await perform.call(index + 1).reject(inProgress);
     }
-    expect(shown()).toEqual(failed(inProgress));
+    expect(shown()).toEqual(failed(inProgress, 'response'));
     expect(perform.inputs).toEqual(attempts(5));
+  });
+
+  test('sending a new key → a conflict → error after one attempt', async () => {
+    const { perform, shown } = startMutation();
+    await perform.call(0).reject(conflict);
+    expect(shown()).toEqual(failed(conflict));
+    expect(perform.inputs).toEqual(attempts(1));
+  });
+
+  test('sending again → a conflict → the first attempt is in progress, and its response counts', async () => {
+    const { perform, retry, shown } = startMutation();
+    await perform.call(0).reject(transient);
+    await retry(1, 1_000);
+    await perform.call(1).reject(conflict);
+    expect(shown()).toEqual(busy('backingOff'));
+    await retry(2, 2_000);
+    await perform.call(2).resolve('saved');
+    expect(shown()).toEqual(succeeded('saved'));
+    expect(perform.inputs).toEqual(attempts(3));
+  });
+
+  test('sending a key that an earlier mutation sent → a conflict → up to four more attempts', async () => {
+    const { perform, retry, shown } = startMutation(writeRetries, true);
+    for (const [index, pause] of [1_000, 2_000, 4_000, 8_000].entries()) {
+      await perform.call(index).reject(conflict);
+      await retry(index + 1, pause);
+    }
+    expect(shown()).toEqual(busy('sending', 'response'));
+    await perform.call(4).reject(conflict);
+    expect(shown()).toEqual(failed(conflict, 'response'));
+    expect(perform.inputs).toEqual(attempts(5));
+  });
+
+  test('backingOff → the server asks for a longer pause → it is kept, and does not count for the next one', async () => {
+    const { clock, perform, retry, shown } = startMutation(2);
+    await perform.call(0).reject(overloaded);
+    clock.increment(11_999);
+    expect(shown()).toEqual(busy('backingOff', 'attempt'));
+    await retry(1, 1);
+    await perform.call(1).reject(transient);
+    clock.increment(1_999);
+    expect(shown()).toEqual(busy('backingOff', 'attempt'));
+    clock.increment(1);
+    expect(shown()).toEqual(busy('awaitingActivePage', 'connection'));
+  });
+
+  test('sending → 8 s → it waits for the response', async () => {
+    const { clock, perform, shown } = startMutation();
+    clock.increment(7_999);
+    expect(shown()).toEqual(busy('sending'));
+    clock.increment(1);
+    expect(shown()).toEqual(busy('sending', 'response'));
+    await perform.call(0).resolve('saved');
+    expect(shown()).toEqual(succeeded('saved'));
+  });
+
+  test('a promise in place of the chart → nothing is said about its wait', () => {
+    const promise = createActor(fromPromise(() => new Promise(() => {}))).start();
+    expect([selectWait(promise.getSnapshot()), selectWait(undefined)]).toEqual([null, null]);
+    promise.stop();
+  });
+
+  test('start → the write is tracked once, by the actor that sends it', async () => {
+    const { actor, perform, retry, trackWrite } = startMutation();
+    await perform.call(0).reject(transient);
+    await retry(1, 1_000);
+    expect(trackWrite.mock.calls.map(([{ self }]) => self)).toEqual([actor.getSnapshot().children.saveName]);
   });
 
   test('sending after an attempt in progress → another transient failure → error', async () => {
@@ -245,7 +331,7 @@ describe(mutationMachine.id, () => {
       await awaitActivePage.call(attempt).resolve();
     }
     await perform.call(seconds.length).reject(transient);
-    expect(shown()).toEqual(failed(transient));
+    expect(shown()).toEqual(failed(transient, 'response'));
   });
 
   test('sending → the parent is stopped → perform is aborted', () => {

@@ -12,7 +12,7 @@ import {
   toasts,
   waitFor,
 } from '#tests/support/app.tsx';
-import { badgeOf, cardOf, findCards, items, shownNames, statusOf } from './support.ts';
+import { badgeOf, cardOf, findCards, items, savingOf, shownNames, statusOf } from './support.ts';
 
 setupFakeServer();
 
@@ -58,6 +58,87 @@ describe('the status of an inquiry', () => {
     await passTime(5_000);
     await expectToasts(updated);
     expect(statusOf(first)).toHaveValue('completed');
+  });
+
+  test('An administrator sees that a status is being saved, and the list is not read again for it', async () => {
+    const { first, fail, sent } = await open();
+    const reads = sent('GET');
+    fail({ method: 'PUT', delayMs: 5_000 });
+    selectOption(statusOf(first), 'completed');
+    expect(savingOf(first)).toEqual({ isBusy: true, text: 'Saving…', hasCancel: false });
+    await passTime(5_000);
+    await expectToasts(updated);
+    expect(savingOf(first)).toEqual({ isBusy: false, text: '', hasCancel: false });
+    await passTime(1_000);
+    expect(sent('GET')).toEqual(reads);
+  });
+
+  test('An administrator whose status change gets no response is told so after 8 s, cancels, and the list is read again', async () => {
+    const { first, fail, user, sent } = await open();
+    const before = badgeOf(first);
+    const reads = sent('GET');
+    fail({ method: 'PUT', delayMs: 60_000 });
+    selectOption(statusOf(first), 'completed');
+    await waitFor(() => expect(sent('PUT')).toHaveLength(1));
+    await passTime(7_990);
+    expect(savingOf(first)).toEqual({ isBusy: true, text: 'Saving…', hasCancel: false });
+    await passTime(10);
+    expect(savingOf(first)).toEqual({ isBusy: true, text: 'Still saving…', hasCancel: true });
+    await user.click(cardOf(first).getByText('Cancel'));
+    expect(savingOf(first)).toEqual({ isBusy: false, text: '', hasCancel: false });
+    expect(badgeOf(first)).toEqual(before);
+    await waitFor(() => expect(sent('GET')).toEqual([...reads, `GET ${path}`]));
+    expect(toasts()).toEqual([]);
+  });
+
+  test('An administrator whose server asks to wait reads that it will be tried again, also in the details', async () => {
+    const page = await open();
+    page.fail({ method: 'PUT', drop: true, times: 1 });
+    const conflict = { status: 409, body: { message: 'Please wait' } };
+    for (const times of [1, 1, 1]) page.fail({ method: 'PUT', ...conflict, times });
+    const dialog = await openDetails(page);
+    selectOption(within(dialog).getByLabelText('Update Status'), 'completed');
+    for (const [index, pause] of [1_000, 2_000, 4_000].entries()) {
+      await waitFor(() =>
+        expect(
+          page.backend.requests().filter(({ status }) => status !== null && status !== 200),
+        ).toHaveLength(index + 1),
+      );
+      await passTime(pause);
+    }
+    await waitFor(() => expect(page.sent('PUT')).toHaveLength(4));
+    await passTime(1_000);
+    expect(within(dialog).getByText('Trying again…')).toBeVisible();
+    expect(within(dialog).getByText('Cancel')).toBeVisible();
+    await passTime(8_000);
+    await expectToasts(updated);
+    expect(page.sent('PUT')).toHaveLength(5);
+  });
+
+  test('An administrator who leaves during a status change is told its outcome on another screen', async () => {
+    const { user, first, fail, sent } = await open();
+    fail({ method: 'PUT', delayMs: 5_000 });
+    selectOption(statusOf(first), 'completed');
+    await waitFor(() => expect(sent('PUT')).toHaveLength(1));
+    await user.click(screen.getByText('Settings', { selector: 'nav *' }));
+    await waitFor(() => expect(shownNames()).toEqual([]));
+    await passTime(5_000);
+    await expectToasts(updated);
+  });
+
+  test('An administrator who changed a status sees it counted on the dashboard, which is read again', async () => {
+    const { user, first, backend, sent } = await open();
+    await user.click(screen.getByText('Dashboard', { selector: 'nav *' }));
+    await screen.findByText('Total Inquiries');
+    await user.click(screen.getByText('Inquiries', { selector: 'nav *' }));
+    await findCards();
+    selectOption(statusOf(first), statusOf(first).matches('[value=pending]') ? 'completed' : 'pending');
+    await expectToasts(updated);
+    backend.clearRequests();
+    await user.click(screen.getByText('Dashboard', { selector: 'nav *' }));
+    await waitFor(() =>
+      expect(new Set(sent('GET'))).toEqual(new Set([`GET ${path}`, `GET ${path}?limit=50&offset=0`])),
+    );
   });
 
   test('An administrator sets any status directly to any other', async () => {
@@ -201,12 +282,67 @@ describe('deleting an inquiry', () => {
     fail({ method: 'DELETE', delayMs: 5_000 });
     await press('Delete');
     expect(within(dialog).getByRole('button', { name: 'Deleting...' })).toBeDisabled();
-    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    expect(within(dialog).getByRole('button', { name: 'Close' })).toBeEnabled();
     await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
     await passTime(5_000);
     await expectToasts('Inquiry deleted successfully!');
     await waitFor(() => expect(shownNames()).toEqual(before.filter((name) => name !== first)));
     expect(confirmation()).toBeNull();
+  });
+
+  test('An administrator whose deletion gets no response is told so after 8 s, and leaves the wait by Escape', async () => {
+    const { user, first, dialog, press, fail, sent } = await requestDeletion();
+    const before = shownNames();
+    fail({ method: 'DELETE', delayMs: 20_000 });
+    await press('Delete');
+    await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
+    await passTime(7_990);
+    expect(within(dialog).getByRole('status')).toHaveTextContent(/^$/);
+    await passTime(10);
+    expect(within(dialog).getByRole('status')).toHaveTextContent(
+      'Still waiting for the server… If you close this dialog, the deletion goes on and a message tells its outcome.',
+    );
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(confirmation()).toBeNull());
+    expect(shownNames()).toEqual(before);
+
+    await user.click(cardOf(first).getByLabelText('Delete Inquiry'));
+    const again = await findConfirmation();
+    expect(within(again).getByText('Deleting...')).toBeDisabled();
+    await user.click(within(again).getByText('Close'));
+    await user.click(screen.getByText('Settings', { selector: 'nav *' }));
+    await waitFor(() => expect(shownNames()).toEqual([]));
+    await passTime(12_000);
+    await expectToasts('Inquiry deleted successfully!');
+    expect(sent('DELETE')).toHaveLength(1);
+  });
+
+  test('An administrator who left the wait deletes another inquiry meanwhile, and is told both outcomes', async () => {
+    const { user, first, press, fail, sent } = await requestDeletion();
+    const second = shownNames()[1] ?? '';
+    fail({ method: 'DELETE', delayMs: 5_000, status: 403, body: { message: 'Kept for a year' }, times: 1 });
+    await press('Delete');
+    await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
+    await press('Close');
+    await user.click(cardOf(second).getByLabelText('Delete Inquiry'));
+    await user.click(within(await findConfirmation()).getByText('Delete'));
+    await expectToasts('Inquiry deleted successfully!');
+    await passTime(5_000);
+    await waitFor(() => expect(toasts()).toContain('Kept for a year'));
+    expect(shownNames()).toContain(first);
+    expect(shownNames()).not.toContain(second);
+  });
+
+  test('An administrator who signs out during a deletion is told nothing of it later', async () => {
+    const { user, press, fail, sent } = await requestDeletion();
+    fail({ method: 'DELETE', delayMs: 5_000 });
+    await press('Delete');
+    await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
+    await press('Close');
+    await user.click(screen.getByText('Sign out'));
+    await expectUrl('/login');
+    await passTime(10_000);
+    expect(toasts().filter((text) => text.includes('Inquiry'))).toEqual([]);
   });
 
   test('An administrator who deletes from the details returns to the list', async () => {

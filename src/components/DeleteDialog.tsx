@@ -11,8 +11,7 @@ import { useSendOnUnmount } from '#session/useSendOnUnmount.ts';
 import { useWait } from '#session/useWait.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { LiveRegion } from '#ui/LiveRegion.tsx';
-import { waitLabels } from './waitLabels.ts';
+import { WaitStatus } from './WaitStatus.tsx';
 
 /** The delete confirmation (Specification §2). */
 export function DeleteDialog<Target extends DeletionTarget>({
@@ -51,10 +50,10 @@ export function DeleteDialog<Target extends DeletionTarget>({
       <p>
         This action cannot be undone. <strong>{target?.label}</strong> will be deleted for good.
       </p>
-      <LiveRegion>
-        {wait &&
-          `${waitLabels[wait]} If you close this dialog, the deletion goes on and a message tells its outcome.`}
-      </LiveRegion>
+      <WaitStatus
+        wait={wait}
+        hint="If you close this dialog, the deletion goes on and a message tells its outcome."
+      />
     </Dialog>
   );
 }

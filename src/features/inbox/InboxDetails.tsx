@@ -47,13 +47,13 @@ const shortTitle = css`
   }
 `;
 
-/** The note stands on the line of the label, whose height it does not change. */
+/** The note is on the line of the label, whose height it does not change. */
 const statusField = css`
   position: relative;
 
   & > :last-child {
     position: absolute;
-    top: 0;
+    top: calc(-1 * var(--space-half));
     right: 0;
     height: 1lh;
   }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useId } from 'react';
-import { waitLabels } from '#components/waitLabels.ts';
+import { WaitStatus } from '#components/WaitStatus.tsx';
 import { type PasswordChange, passwordStrength } from '#domain/password.ts';
 import {
   type ChangePasswordActorRef,
@@ -12,7 +12,6 @@ import {
 import { useWait } from '#session/useWait.ts';
 import { Button } from '#ui/Button.tsx';
 import { PasswordField } from '#ui/Field.tsx';
-import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { useFocusField } from '#ui/useFocusField.ts';
 import { settingsLabels } from './labels.ts';
 
@@ -95,7 +94,7 @@ export function ChangePasswordForm({ changePassword }: { changePassword: ChangeP
         </Button>
         {wait && <Button onClick={() => changePassword.send({ type: 'password.cancelled' })}>Cancel</Button>}
       </div>
-      <LiveRegion>{wait && `${waitLabels[wait]} ${settingsLabels.cancelHint}`}</LiveRegion>
+      <WaitStatus wait={wait} hint={settingsLabels.cancelHint} />
     </form>
   );
 }

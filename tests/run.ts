@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { coverageFolder } from '#docs/builders/coverage.ts';
+import { engines, isInstalled } from './engines/engines.ts';
 import { ensureBrowser } from './support/browser.ts';
 import { runCommand } from './support/command.ts';
 import { type Counts, countPlaywright, countVitest, oneCheck, type StepResult } from './support/counts.ts';
@@ -12,7 +14,9 @@ const folder = '.cache';
 const reports = {
   vitest: join(folder, 'vitest.json'),
   dist: join(folder, 'vitest-dist.json'),
+  nginx: join(folder, 'vitest-nginx.json'),
   playwright: join(folder, 'playwright.json'),
+  engines: join(folder, 'engines.json'),
 };
 
 interface Step {
@@ -46,10 +50,30 @@ function unitTests(): Promise<Counts> {
   return vitest(reports.vitest)();
 }
 
-async function playwright(): Promise<Counts> {
-  rmSync(reports.playwright, { force: true });
-  const status = await runCommand('playwright', ['test', '-c', 'tests/e2e']);
-  return countPlaywright(read(reports.playwright), status);
+const playwright = (report: string, config: string) => async (): Promise<Counts> => {
+  rmSync(report, { force: true });
+  const status = await runCommand('playwright', ['test', '-c', config]);
+  return countPlaywright(read(report), status);
+};
+
+/** Runs in the engines that are there; `npm run test:engines` installs them. */
+async function otherEngines(): Promise<Counts> {
+  const missing = engines.filter((engine) => !isInstalled(engine));
+  const { notes, ...counts } =
+    missing.length < engines.length
+      ? await playwright(reports.engines, 'tests/engines')()
+      : { passed: 0, failed: 0, notes: [] };
+  const absent = missing.map(({ name }) => `not run: ${name} is not installed, see \`npm run test:engines\``);
+  return { ...counts, notes: [...absent, ...notes] };
+}
+
+function nginx(): Promise<Counts> | Counts {
+  if (spawnSync('nginx', ['-v']).status === 0) return vitest(reports.nginx, '--mode', 'nginx')();
+  return {
+    passed: 0,
+    failed: 0,
+    notes: ['not run: there is no nginx (Debian: apt-get install nginx-light)'],
+  };
 }
 
 function browser(): Counts {
@@ -65,8 +89,14 @@ const steps: readonly Step[] = [
   { name: 'chart coverage', run: check('tsx', 'docs/builders/checkCoverage.ts') },
   { name: 'production build', run: check('vite', 'build') },
   { name: 'bytes of the build', needs: ['production build'], run: vitest(reports.dist, '--mode', 'dist') },
+  { name: 'nginx', needs: ['production build'], run: nginx },
   { name: 'browser', run: browser },
-  { name: 'end-to-end tests', needs: ['production build', 'browser'], run: playwright },
+  {
+    name: 'end-to-end tests',
+    needs: ['production build', 'browser'],
+    run: playwright(reports.playwright, 'tests/e2e'),
+  },
+  { name: 'other engines', run: otherEngines },
 ];
 
 const results: StepResult[] = [];

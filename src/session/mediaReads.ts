@@ -102,7 +102,10 @@ export function createMediaReads(client: Client, now: () => number): MediaReads 
         images: total(images.items),
         videos: total(videos.items),
         sections: { images: lengths(images.items), videos: lengths(videos.items) },
-        failures,
+        failures: failures.map(({ error, ...failure }) => ({
+          ...failure,
+          error: withFallback(error, messages.mediaCountsFailed),
+        })),
       };
     },
     async sectioned(options = {}) {

@@ -138,7 +138,7 @@ function Activity({ statistics: { data, hasFailed, retry }, inquiries }: RecentA
 
 /** From whom the newest inquiries are. */
 function Latest({ data, hasFailed, retry }: SourceView<List<InboxItem>>) {
-  if (hasFailed)
+  if (data === null && hasFailed)
     return (
       <p role="status">
         Latest inquiries: Failed to load{' '}

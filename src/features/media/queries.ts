@@ -1,6 +1,7 @@
-import { toastQueryFailure, toastSuccess } from '#components/toasts.ts';
+import { toastCountFailure, toastQueryFailure, toastSuccess } from '#components/toasts.ts';
 import type { List, MediaCounts, MediaItem, MediaKind } from '#contract/entities.ts';
 import { dataScreenPolicy } from '#contract/limits.ts';
+import { selectData } from '#machines/query/query.machine.ts';
 import { resourcesOf } from '#session/resources.ts';
 import type { SessionScope } from '#session/services.ts';
 import { mediaLabels } from './labels.ts';
@@ -26,7 +27,7 @@ export function defineMediaQueries(scope: SessionScope) {
     policy: dataScreenPolicy,
     fetch: (_, request) => media.counts(request),
   });
-  counts.onResult(toastQueryFailure('media counts'));
+  counts.onResult(toastCountFailure(() => selectData(counts.get().getSnapshot())));
 
   return { items: items.get, counts: counts.get };
 }

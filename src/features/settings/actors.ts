@@ -20,7 +20,9 @@ export function startSettings(scope: SessionScope) {
       actors: {
         changePassword: defineMutation(
           ({ change }: PasswordSubmission, attempt) =>
-            api.changePassword(selectSession(auth.getSnapshot()), change, attempt),
+            api.changePassword(selectSession(auth.getSnapshot()), change, attempt, (apiKey) =>
+              auth.send({ type: 'auth.apiKeyReceived', apiKey }),
+            ),
           ({ idempotencyKey }) => idempotencyKey,
         ),
       },

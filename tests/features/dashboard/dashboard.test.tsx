@@ -148,10 +148,28 @@ describe('recent activity', () => {
     render(
       <RecentActivity
         statistics={loaded(inboxStats(data, fixedNow))}
-        inquiries={loaded({ items: [], unreadable: [] })}
+        inquiries={loaded({ items: data, unreadable: [] })}
       />,
     );
-    expect(activity()).toBe(`Recent ActivityView all${expected.join('')}`);
+    const latest = data.length > 0 && expected[0] !== 'No recent activity';
+    const names = latest ? `Latest from ${data.map(() => 'Ada Fischer').join(', ')}` : '';
+    expect(activity()).toBe(`Recent ActivityView all${[expected[0], names, ...expected.slice(1)].join('')}`);
+  });
+
+  test('An administrator with more than 50 new inquiries reads the number of all of them', async () => {
+    const all = Array.from({ length: 60 }, () => inquiry());
+    await renderApp({
+      faults: [
+        serving('/api/v1/admin/inquiries?limit=50&offset=0', all.slice(0, 50)),
+        serving('/api/v1/admin/inquiries', all),
+      ],
+    });
+    await waitFor(() => expect(figures()[0]).toBe('Total Inquiries60+12%'));
+    await waitFor(() =>
+      expect(activity()).toBe(
+        'Recent ActivityView all60 new inquiries this weekLatest from Ada Fischer, Ada Fischer, Ada Fischer60 pending responses',
+      ),
+    );
   });
 });
 

@@ -4,11 +4,12 @@ import type { MediaKind } from '#contract/entities.ts';
 import { firstSection, sectionsOf, sortOrders } from '#domain/media.ts';
 import { toSortOrder } from '#domain/upload.ts';
 import { newIdempotencyKey } from '#http/request.ts';
+import { createDeletionMachine } from '#machines/deletion/deletion.machine.ts';
 import {
-  createDeletionMachine,
+  createItemDeletionMachine,
   type DeleteItemInput,
   type MediaDeletionTarget,
-} from '#machines/deletion/deletion.machine.ts';
+} from '#machines/item-deletion/item-deletion.machine.ts';
 import {
   type LibraryView,
   mediaLibraryMachine,
@@ -101,10 +102,14 @@ export function startMedia(scope: SessionScope) {
   const deletion = scope.start(
     createDeletionMachine<MediaDeletionTarget>().provide({
       actors: {
-        deleteItem: defineMutation(
-          ({ target: { kind, section, id } }: DeleteItemInput<MediaDeletionTarget>, attempt) =>
-            (kind === 'image' ? api.images : api.videos).remove(section, id, attempt),
-        ),
+        itemDeletion: createItemDeletionMachine<MediaDeletionTarget>().provide({
+          actors: {
+            deleteItem: defineMutation(
+              ({ target: { kind, section, id } }: DeleteItemInput<MediaDeletionTarget>, attempt) =>
+                (kind === 'image' ? api.images : api.videos).remove(section, id, attempt),
+            ),
+          },
+        }),
       },
     }),
     {

@@ -130,7 +130,7 @@ describe(queryMachine.id, () => {
     const policy = { ...dashboardPolicy, retries: 1 };
     const isTransient = (error: unknown) => error === passing;
     const input = { key, policy, now: () => fixedNow, isTransient };
-    expect(await coverGraph(querying(policy), queryMachine, input)).toEqual({ states: 198, changes: 1165 });
+    expect(await coverGraph(querying(policy), queryMachine, input)).toEqual({ states: 198, changes: 1288 });
   });
 
   test.each(Object.entries(policies))(

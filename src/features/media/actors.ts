@@ -97,7 +97,9 @@ export function startMedia(scope: SessionScope) {
   });
   upload.on('upload.stopped', invalidate);
   // Before the scope ends, which stores no text that was typed last.
-  onSignedOut(scope, 'expired', () => upload.send({ type: 'upload.dismissed' }));
+  onSignedOut(scope, (isRequested) => {
+    if (!isRequested) upload.send({ type: 'upload.dismissed' });
+  });
 
   const deletion = scope.start(
     createDeletionMachine<MediaDeletionTarget>().provide({

@@ -74,18 +74,17 @@ export function createDrafts(scope: SessionScope, onUnavailable: () => void) {
   };
 }
 
-/** Calls back when this tab signs out or its session expires, just before the scope ends. */
-export function onSignedOut(scope: SessionScope, reason: 'requested' | 'expired', listener: () => void) {
-  const subscription = scope.auth.on('auth.signedOut', (event) => {
-    if (event.reason === reason) listener();
-  });
+/** Calls back when this tab leaves its session, just before the scope ends. */
+export function onSignedOut(scope: SessionScope, listener: (isRequested: boolean) => void) {
+  const subscription = scope.auth.on('auth.signedOut', ({ reason }) => listener(reason === 'requested'));
   scope.onEnd(() => subscription.unsubscribe());
 }
 
-/** Signing out deletes the user's drafts, whether or not the media screen was opened; an expired session keeps them. */
+/** Signing out deletes the user's drafts, whether or not the media screen was opened; any other end of the session keeps them. */
 export function deleteDraftsOnSignOut(scope: SessionScope) {
   const user = userOf(scope);
-  onSignedOut(scope, 'requested', () => {
+  onSignedOut(scope, (isRequested) => {
+    if (!isRequested) return;
     delMany([...keysOf(user, 'image'), ...keysOf(user, 'video')], openStore()).catch(() => undefined);
   });
 }

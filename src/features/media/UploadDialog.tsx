@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { imageCategories } from '#contract/entities.ts';
 import { sectionsOf } from '#domain/media.ts';
+import type { UploadFieldError } from '#domain/upload.ts';
 import {
   selectFailure,
   selectFieldError,
@@ -84,7 +85,7 @@ function UploadForm({ upload }: { upload: UploadActorRef }) {
   const progress = useSelector(upload, selectProgress);
   const isSubmitting = useSelector(upload, selectIsSubmitting);
   const form = useFocusField(fieldError?.field ?? null, fieldError);
-  const errorOf = (field: 'file' | 'title' | 'description') =>
+  const errorOf = (field: UploadFieldError['field']) =>
     fieldError?.field === field ? fieldError.message : undefined;
   const change = (field: keyof UploadTexts) => (value: string) =>
     upload.send({ type: 'upload.textChanged', field, value });
@@ -154,6 +155,7 @@ function UploadForm({ upload }: { upload: UploadActorRef }) {
               name="sort_order"
               inputMode="numeric"
               value={texts.sort_order}
+              error={errorOf('sort_order')}
               readOnly={isSubmitting}
               onChange={(event) => change('sort_order')(event.target.value)}
             />

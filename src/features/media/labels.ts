@@ -64,3 +64,11 @@ const hasStatus = (error: unknown, message: string, status: number): boolean =>
 
 /** 'gallery' → 'Gallery'. */
 export const sectionLabel = (section: string): string => section.charAt(0).toUpperCase() + section.slice(1);
+
+/** What a drop of several files did. Two of the names left out are listed, or three when there are no more. */
+export function filesLeftOut(chosen: string, leftOut: readonly string[]): string {
+  const names = leftOut.length > 3 ? [...leftOut.slice(0, 2), `${leftOut.length - 2} more`] : leftOut;
+  const list = new Intl.ListFormat('en').format(names);
+  const verb = leftOut.length === 1 ? 'was' : 'were';
+  return `Only one file is uploaded at a time: ${chosen} was chosen; ${list} ${verb} left out.`;
+}

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { HttpError } from './httpError.ts';
 
 /** A hash that is the same for two requests with the same content. */
-export function fingerprintOf(parts: readonly (string | Uint8Array)[]): string {
+export function fingerprintOf(values: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
-  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  for (const value of values) hash.update(`${value.length}:`).update(value);
   return hash.digest('base64url');
 }
 

@@ -2,11 +2,11 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { coverageFolder } from '#docs/builders/coverage.ts';
 import { ensureBrowser } from './support/browser.ts';
-import { closing } from './support/closing.ts';
 import { runCommand } from './support/command.ts';
-import { type Counts, countPlaywright, countVitest, oneCheck, type PartResult } from './support/counts.ts';
+import { type Counts, countPlaywright, countVitest, oneCheck, type StepResult } from './support/counts.ts';
+import { summary } from './support/summary.ts';
 
-/** `npm test`: every check of the project, one after another, and a table at the end. */
+/** `npm test`: runs every check of the project, then prints a table. */
 
 const folder = '.cache';
 const reports = {
@@ -15,9 +15,9 @@ const reports = {
   playwright: join(folder, 'playwright.json'),
 };
 
-interface Part {
+interface Step {
   readonly name: string;
-  /** Parts that must have passed: without them this one would only fail again. */
+  /** The steps that must have passed; otherwise this one is not run and counts as failed. */
   readonly needs?: readonly string[];
   run(): Promise<Counts> | Counts;
 }
@@ -40,7 +40,7 @@ const vitest =
     return countVitest(read(report), status);
   };
 
-/** What earlier runs reached of the charts does not count. */
+/** Removes the chart coverage of earlier runs first. */
 function unitTests(): Promise<Counts> {
   rmSync(coverageFolder, { recursive: true, force: true });
   return vitest(reports.vitest)();
@@ -58,7 +58,7 @@ function browser(): Counts {
   return oneCheck(0);
 }
 
-const parts: readonly Part[] = [
+const steps: readonly Step[] = [
   { name: 'format & lint', run: check('biome', 'ci', '.') },
   { name: 'types', run: check('tsc', '--noEmit') },
   { name: 'unit tests', run: unitTests },
@@ -69,8 +69,8 @@ const parts: readonly Part[] = [
   { name: 'end-to-end tests', needs: ['production build', 'browser'], run: playwright },
 ];
 
-const results: PartResult[] = [];
-for (const { name, needs = [], run } of parts) {
+const results: StepResult[] = [];
+for (const { name, needs = [], run } of steps) {
   const missing = needs.find((need) => results.some((result) => result.name === need && result.failed > 0));
   const begun = performance.now();
   process.stdout.write(`\n── ${name} ──\n`);
@@ -82,5 +82,5 @@ for (const { name, needs = [], run } of parts) {
   results.push({ name, seconds: (performance.now() - begun) / 1_000, ...counts });
 }
 
-process.stdout.write(`\n${closing(results)}\n`);
+process.stdout.write(`\n${summary(results)}\n`);
 process.exitCode = results.every(({ failed }) => failed === 0) ? 0 : 1;

@@ -63,8 +63,8 @@ function unusedFindings(chart: Chart): readonly ChartFinding[] {
 }
 
 const ancestorsOf = (id: string): readonly string[] => {
-  const parts = id.split('.');
-  return parts.map((_, index) => parts.slice(0, index + 1).join('.'));
+  const keys = id.split('.');
+  return keys.map((_, index) => keys.slice(0, index + 1).join('.'));
 };
 
 /** The states that are entered with a target: its ancestors, their other regions, and initial descendants. */

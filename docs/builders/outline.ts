@@ -20,12 +20,12 @@ export function transitionText({
   targets,
   reenters,
 }: ChartTransition): string {
-  const parts = [event];
-  if (guard !== null) parts.push(`[${guard}]`);
-  if (actions.length > 0) parts.push(`/ ${actions.join(', ')}`);
-  if (targets.length > 0) parts.push(`→ ${targets.map((target) => targetText(source, target)).join(', ')}`);
-  if (reenters) parts.push('(entered anew)');
-  return parts.join(' ');
+  const texts = [event];
+  if (guard !== null) texts.push(`[${guard}]`);
+  if (actions.length > 0) texts.push(`/ ${actions.join(', ')}`);
+  if (targets.length > 0) texts.push(`→ ${targets.map((target) => targetText(source, target)).join(', ')}`);
+  if (reenters) texts.push('(entered anew)');
+  return texts.join(' ');
 }
 
 function headOf({ key, type, history, tags }: ChartState, isInitial: boolean): string {

@@ -63,29 +63,31 @@ function stateShape(placed: PlacedState, isRegion: boolean, marks: Marks): strin
       [{ tone: 'strong', text: letter }],
     )}</g>`;
   }
-  const parts = [open, tooltip, rectangle('box', placed, state.states.length > 0 ? 10 : 8)];
+  const fragments = [open, tooltip, rectangle('box', placed, state.states.length > 0 ? 10 : 8)];
   if (state.type === 'final')
-    parts.push(rectangle('inset', { x: x + 3, y: y + 3, width: width - 6, height: placed.height - 6 }, 6));
+    fragments.push(
+      rectangle('inset', { x: x + 3, y: y + 3, width: width - 6, height: placed.height - 6 }, 6),
+    );
   const left = x + padding.x;
-  parts.push(textAt(left, y + padding.y + baseline(size.titleLine), title));
+  fragments.push(textAt(left, y + padding.y + baseline(size.titleLine), title));
   if (blocks.length > 0) {
     const rule = y + padding.y + size.titleLine + padding.blocks / 2;
-    parts.push(`<path class="rule" d="M${x + 1} ${rule}H${x + width - 1}"/>`);
+    fragments.push(`<path class="rule" d="M${x + 1} ${rule}H${x + width - 1}"/>`);
   }
   let lineTop = y + padding.y + size.titleLine + padding.blocks;
   for (const { id, transition, lines } of blocks) {
     const names = ['block', ...(transition ? [transition.kind] : [])];
-    parts.push(`<g class="${classes(names, marks.get(id))}" data-id="${escapeText(id)}">`);
+    fragments.push(`<g class="${classes(names, marks.get(id))}" data-id="${escapeText(id)}">`);
     for (const [index, line] of lines.entries()) {
-      parts.push(
+      fragments.push(
         textAt(left, lineTop + baseline(size.line), line, index === 0 && transition ? 'event' : undefined),
       );
       lineTop += size.line;
     }
-    parts.push('</g>');
+    fragments.push('</g>');
   }
-  parts.push('</g>');
-  return parts.join('');
+  fragments.push('</g>');
+  return fragments.join('');
 }
 
 const pointTowards = (from: Point, to: Point, length: number): Point => {
@@ -107,17 +109,17 @@ function pathData(points: readonly Point[]): string {
   if (!start || !end) return '';
   const before = points.at(-2) ?? start;
   const stop = pointTowards(end, before, head.length - 1);
-  const parts = [`M${at(start)}`];
+  const fragments = [`M${at(start)}`];
   for (const [index, bend] of rest.entries()) {
     const next = rest[index + 1];
     const previous = points[index];
     if (!next || !previous) break;
     const radius = Math.min(corner, distance(previous, bend) / 2, distance(bend, next) / 2);
-    parts.push(
+    fragments.push(
       `L${at(pointTowards(bend, previous, radius))}Q${at(bend)} ${at(pointTowards(bend, next, radius))}`,
     );
   }
-  return `${parts.join('')}L${at(stop)}`;
+  return `${fragments.join('')}L${at(stop)}`;
 }
 
 function arrowHead(points: readonly Point[]): string {

@@ -2,15 +2,15 @@ import { assign, setup } from 'xstate';
 import { backOff } from '#contract/limits.ts';
 import { port } from '../port.ts';
 
-export interface MutationOptions {
+export interface MutationOptions<Input> {
   /** How often a transient failure is followed by another attempt (Specification §9: once). */
   readonly retries: number;
   /** Whether a failure may pass by itself (decision 6). */
   isTransient(error: unknown): boolean;
   /** Whether the server is still processing an earlier attempt with the same key (decision 6). */
   isInProgress(error: unknown): boolean;
-  /** Returns a new idempotency key. */
-  createKey(): string;
+  /** Returns the idempotency key of the input, possibly a new one. */
+  keyOf(input: Input): string;
 }
 
 export interface PerformInput<Input> {
@@ -35,8 +35,8 @@ export const createMutationMachine = <Result, Input>({
   retries,
   isTransient,
   isInProgress,
-  createKey,
-}: MutationOptions) =>
+  keyOf,
+}: MutationOptions<Input>) =>
   setup({
     types: {
       context: {} as MutationContext<Result, Input>,
@@ -66,7 +66,7 @@ export const createMutationMachine = <Result, Input>({
   }).createMachine({
     id: 'mutation',
     description: 'One write: sent, retried after a transient failure, then done or in error.',
-    context: ({ input }) => ({ input, idempotencyKey: createKey(), failures: 0, success: null }),
+    context: ({ input }) => ({ input, idempotencyKey: keyOf(input), failures: 0, success: null }),
     output: ({ context }) => resultOf(context),
     initial: 'sending',
     states: {
@@ -108,7 +108,7 @@ export const mutationMachine = createMutationMachine<unknown, unknown>({
   retries: 0,
   isTransient: () => false,
   isInProgress: () => false,
-  createKey: () => '',
+  keyOf: () => '',
 });
 
 function resultOf<Result>({ success }: { readonly success: { readonly result: Result } | null }): Result {

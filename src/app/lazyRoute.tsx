@@ -5,7 +5,7 @@ import type { Scope } from '#session/scope.ts';
 /** A route whose code is a chunk of its own. */
 export interface LazyRoute<S extends Scope> {
   (props: { scope: S; fallback: ReactNode }): ReactNode;
-  /** Loads the code ahead of time. A failure is thrown when the route itself is rendered. */
+  /** Loads the code before the route is rendered. A failure is thrown when the route itself is rendered. */
   preload(): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ export const toastError = (text: string) =>
     ariaProps: { role: 'alert', 'aria-live': 'assertive' },
   });
 
-/** Shows a failed load or refresh of `name` in the words of Specification §8. */
+/** Shows a failed load or refresh of `name` with the text of Specification §8. */
 export const toastQueryFailure =
   (name: string) =>
   (result: { status: 'loaded' } | { status: 'failed'; isForced: boolean; error: unknown }): void => {

@@ -81,7 +81,7 @@ const entityOf =
   (body: unknown, _report: ReportMalformed, params: Record<string, string>): Item =>
     toItem(findShape(body, struct), params);
 
-/** One file of a batch upload: the item, or why it was refused (decision 3). */
+/** One file of a batch upload: the item, or the error (decision 3). */
 export type BatchResult =
   | { readonly ok: true; readonly item: MediaItem }
   | { readonly ok: false; readonly error: { readonly message: string } };

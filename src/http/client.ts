@@ -56,7 +56,11 @@ const sendWithFetch: Send = async ({ method, url, headers, query, body }, signal
       ...(body && { body }),
       ...(signal && { signal }),
     });
-    return { status: response.status, text: response._data ?? '' };
+    return {
+      status: response.status,
+      text: response._data ?? '',
+      header: (name) => response.headers.get(name),
+    };
   } catch (error) {
     throw signal?.aborted ? abortError(signal) : networkError(error);
   }

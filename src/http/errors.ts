@@ -1,5 +1,6 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { messages, serverError } from '#domain/messages.ts';
+import { backOff } from '#contract/limits.ts';
+import { messages, serverError, tryAgainIn } from '#domain/messages.ts';
 
 /** `http`: an error status. `network`: no response. `unreadable`: a 2xx response of unknown shape. `timeout`: no response in time. */
 type ApiErrorKind = 'http' | 'network' | 'unreadable' | 'timeout';
@@ -10,6 +11,7 @@ interface ApiErrorOptions {
   readonly status?: number;
   readonly code?: string | null;
   readonly serverMessage?: string | null;
+  readonly retryAfter?: number | null;
   readonly cause?: unknown;
 }
 
@@ -23,13 +25,16 @@ export class ApiError extends Error {
   readonly code: string | null;
   /** The message in the response, if it has one. */
   readonly serverMessage: string | null;
+  /** `Retry-After` of the response in milliseconds, or null. */
+  readonly retryAfter: number | null;
 
-  constructor({ kind, message, status, code, serverMessage, cause }: ApiErrorOptions) {
+  constructor({ kind, message, status, code, serverMessage, retryAfter, cause }: ApiErrorOptions) {
     super(message, { cause });
     this.kind = kind;
     this.status = status ?? null;
     this.code = code ?? null;
     this.serverMessage = serverMessage ?? null;
+    this.retryAfter = retryAfter ?? null;
   }
 }
 
@@ -39,19 +44,44 @@ const fieldOf = (value: unknown, field: string): unknown =>
 const nonBlank = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value : null;
 
-/** The error of a response with an error status: `error.message`, else `message`, else a text with the status (Specification §8). */
-export function httpError(name: EndpointName, status: number, body: unknown): ApiError {
+/**
+ * The error of a response with an error status: `error.message`, else `message`, else a text with the status
+ * (Specification §8). `retryAfter` is in milliseconds; one too long to wait for is added to the text.
+ */
+export function httpError(
+  name: EndpointName,
+  status: number,
+  body: unknown,
+  retryAfter: number | null = null,
+): ApiError {
   const error = fieldOf(body, 'error');
   const serverMessage = nonBlank(fieldOf(error, 'message')) ?? nonBlank(fieldOf(body, 'message'));
   const fallback = name === 'deleteVideo' ? `${endpoints[name].failure} (${status})` : serverError(status);
+  const message = serverMessage ?? fallback;
   return new ApiError({
     kind: 'http',
-    message: serverMessage ?? fallback,
+    message: isTooLong(retryAfter) ? `${message} ${tryAgainIn(retryAfter)}` : message,
     status,
     code: nonBlank(fieldOf(error, 'code')),
     serverMessage,
+    retryAfter,
   });
 }
+
+/** Whether nobody waits for it: the text says when to try again. */
+const isTooLong = (retryAfter: number | null): retryAfter is number =>
+  retryAfter !== null && retryAfter > backOff.longest;
+
+/** Milliseconds of a `Retry-After` header, which holds seconds or a date; null without a valid one. `now` is epoch milliseconds. */
+export function parseRetryAfter(header: string | null, now: number): number | null {
+  if (!header) return null;
+  const time = /^\s*\d+\s*$/.test(header) ? now + Number(header) * 1_000 : Date.parse(header);
+  return Number.isNaN(time) ? null : Math.max(0, time - now);
+}
+
+/** How long the server asks to wait before the call is repeated, in milliseconds; 0 without such a request. */
+export const retryAfterOf = (error: unknown): number =>
+  error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
 
 export const networkError = (cause?: unknown): ApiError =>
   new ApiError({ kind: 'network', message: messages.network, cause });
@@ -63,14 +93,18 @@ export const unreadableResponse = (status: number, cause: unknown): ApiError =>
 export const isInProgress = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.code === 'idempotency_in_progress';
 
+/** Whether the server has refused the credentials or the request itself, so that asking again is useless (decision 49). */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 400 || error.status === 401 || error.status === 403);
+
 /**
  * Whether the same call may succeed later (decision 6): no response, 408, 429, 5xx, or a write still in progress.
- * A call that timed out is not repeated (decision 29).
+ * Not repeated: a call that timed out (decision 29), and one whose `Retry-After` is longer than the longest back-off.
  */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.kind === 'network') return true;
-  if (error.kind !== 'http' || error.status === null) return false;
+  if (error.kind !== 'http' || error.status === null || isTooLong(error.retryAfter)) return false;
   return error.status === 408 || error.status === 429 || error.status >= 500 || isInProgress(error);
 }
 
@@ -86,6 +120,7 @@ export function withFallback(error: unknown, fallback: string): unknown {
     kind: error.kind,
     message: fallback,
     code: error.code,
+    retryAfter: error.retryAfter,
     cause: error,
     ...(error.status === null ? {} : { status: error.status }),
   });

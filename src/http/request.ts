@@ -11,7 +11,7 @@ import {
   pathOf,
 } from '#contract/endpoints.ts';
 import { isUnreadable, type ReportMalformed, type ResponseParser } from '#contract/responses.ts';
-import { abortable, httpError, unreadableResponse } from './errors.ts';
+import { abortable, httpError, parseRetryAfter, unreadableResponse } from './errors.ts';
 
 /** Where access tokens come from: the auth chart, so that one refresh serves every call (decision 5). */
 export interface TokenSource {
@@ -69,6 +69,7 @@ export interface WireRequest {
 export interface WireResponse {
   readonly status: number;
   readonly text: string;
+  header(name: string): string | null;
 }
 
 /** Resolves with a response of any status. Rejects with an ApiError of kind `network`, or an AbortError. */
@@ -127,7 +128,13 @@ export function createRequest({ baseUrl, tokens, reportMalformed }: ClientOption
     }
 
     const body = parseJson(response.text);
-    if (response.status < 200 || response.status > 299) throw httpError(name, response.status, body);
+    if (response.status < 200 || response.status > 299)
+      throw httpError(
+        name,
+        response.status,
+        body,
+        parseRetryAfter(response.header('Retry-After'), Date.now()),
+      );
     try {
       return row.parse(body, reportOnce, anyInput.params ?? {});
     } catch (error) {

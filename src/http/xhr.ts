@@ -16,7 +16,13 @@ export const sendWithXhr =
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
       if (onProgress)
         request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));
-      request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }));
+      request.addEventListener('load', () =>
+        resolve({
+          status: request.status,
+          text: request.responseText,
+          header: (name) => request.getResponseHeader(name),
+        }),
+      );
       request.addEventListener('error', () => reject(networkError()));
       request.addEventListener('abort', () => reject(signal ? abortError(signal) : networkError()));
       request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));

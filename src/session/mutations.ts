@@ -10,18 +10,29 @@ export interface Attempt {
   readonly idempotencyKey: string;
 }
 
-/** The mutation chart as the logic of a chart's port: `perform` is repeated as Specification §9 says. */
+/**
+ * The mutation chart as the logic of a chart's port: `perform` is repeated as Specification §9 says. `keyOf` returns the
+ * idempotency key of the input where it has one; otherwise each mutation gets a new key.
+ */
 export type DefineMutation = <Result, Input>(
   perform: (input: Input, attempt: Attempt) => Promise<Result>,
+  keyOf?: (input: Input) => string,
 ) => Port<Result, Input>;
 
 export const createDefineMutation =
   ({
     pageActivity,
+    createKey,
     ...options
-  }: { readonly pageActivity: PageActivity } & Omit<MutationOptions, 'retries'>): DefineMutation =>
-  <Result, Input>(perform: (input: Input, attempt: Attempt) => Promise<Result>) =>
-    createMutationMachine<Result, Input>({ ...options, retries: writeRetries }).provide({
+  }: {
+    readonly pageActivity: PageActivity;
+    readonly createKey: () => string;
+  } & Pick<MutationOptions<unknown>, 'isTransient' | 'isInProgress'>): DefineMutation =>
+  <Result, Input>(
+    perform: (input: Input, attempt: Attempt) => Promise<Result>,
+    keyOf: (input: Input) => string = createKey,
+  ) =>
+    createMutationMachine<Result, Input>({ ...options, retries: writeRetries, keyOf }).provide({
       actors: {
         perform: fromPromise<Result, { input: Input; idempotencyKey: string }>(
           ({ input: { input, idempotencyKey }, signal }) => perform(input, { signal, idempotencyKey }),

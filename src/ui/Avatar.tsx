@@ -16,7 +16,7 @@ const avatar = css`
   line-height: 1;
 `;
 
-/** The initial of a name or an email. It is an ornament: the text itself stands beside it. */
+/** The initial of a name or an email; hidden from screen readers, because the text is shown beside it. */
 export const Avatar = ({ text, className, ...rest }: { text: string } & ComponentProps<'span'>) => (
   <span aria-hidden="true" {...rest} className={cx(avatar, className)}>
     {[...text.trim()][0]?.toLocaleUpperCase()}

@@ -45,7 +45,7 @@ const badge = css`
   }
 `;
 
-/** A status, or with the tone `accent` a label, in words; the colour only helps to find it. */
+/** A status, or with the tone `accent` a label. The colour repeats what the text says. */
 export const Badge = ({ tone, className, ...rest }: { tone: BadgeTone } & ComponentProps<'span'>) => (
   <span {...rest} className={cx(badge, className)} data-tone={tone} />
 );

@@ -5,14 +5,14 @@ import { Icon, type IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 import { useRestoreFocus } from './useRestoreFocus.ts';
 
-interface Look {
-  /** One primary on a screen; danger for what cannot be undone, caution for what only leads to the question. */
+interface ButtonStyle {
+  /** At most one `primary` on a screen; `danger` for what cannot be undone, `caution` for what asks for confirmation first. */
   tone?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'caution' | undefined;
   size?: 'medium' | 'small' | undefined;
   icon?: IconName | undefined;
 }
 
-const look = css`
+const buttonClass = css`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -81,7 +81,7 @@ const look = css`
   }
 `;
 
-/** A button that does something here. While it is busy it is disabled and shows it. */
+/** While it is busy, it is disabled and shows a spinner. */
 export function Button({
   tone,
   size,
@@ -91,14 +91,14 @@ export function Button({
   className,
   children,
   ...rest
-}: Look & { isBusy?: boolean | undefined } & Omit<ComponentProps<'button'>, 'ref'>) {
+}: ButtonStyle & { isBusy?: boolean | undefined } & Omit<ComponentProps<'button'>, 'ref'>) {
   const button = useRestoreFocus(isBusy);
   return (
     <button
       ref={button}
       type="button"
       {...rest}
-      className={cx(look, className)}
+      className={cx(buttonClass, className)}
       data-tone={tone}
       data-size={size}
       disabled={isBusy || disabled}
@@ -110,10 +110,17 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it goes somewhere. */
-export function LinkButton({ tone, size, icon, className, children, ...rest }: Look & ComponentProps<'a'>) {
+/** A link that looks like a button. */
+export function LinkButton({
+  tone,
+  size,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonStyle & ComponentProps<'a'>) {
   return (
-    <a {...rest} className={cx(look, className)} data-tone={tone} data-size={size}>
+    <a {...rest} className={cx(buttonClass, className)} data-tone={tone} data-size={size}>
       {icon && <Icon name={icon} />}
       {children}
     </a>

@@ -14,7 +14,7 @@ const card = css`
   box-shadow: var(--shadow);
 `;
 
-/** A sheet of paper on the page: what belongs together. Name it with aria-labelledby. */
+/** A bordered group of content. Name it with aria-labelledby. */
 export const Card = ({ className, ...rest }: ComponentProps<'section'>) => (
   <section {...rest} className={cx(card, className)} />
 );

@@ -22,10 +22,10 @@ const text = css`
   }
 `;
 
-/** Not a control, and a stop for the Tab key all the same: the full form is for those without a mouse too. */
-const reachable = { tabIndex: 0 };
+/** Focusable although it is not a control, so that the keyboard reaches the full form too. */
+const focusable = { tabIndex: 0 };
 
-/** A date in its short form, which can be given the focus; its full form shows on hover and focus until Escape. */
+/** A date in its short form; the full form is shown on hover and focus, and Escape hides it. */
 export function DateText({
   date,
   full,
@@ -42,18 +42,18 @@ export function DateText({
 
   useEffect(() => {
     if (!isShown) return;
-    const heard = ({ key }: KeyboardEvent) => key === 'Escape' && setIsShown(false);
-    document.addEventListener('keydown', heard);
-    return () => document.removeEventListener('keydown', heard);
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && setIsShown(false);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [isShown]);
 
-  // No date, or none that can be read: both forms say so.
+  // Without a valid date there is only one form.
   if (date === null || full === children) return <span>{children}</span>;
   return (
     <time
       dateTime={date}
       className={text}
-      {...reachable}
+      {...focusable}
       onPointerEnter={show}
       onPointerLeave={hide}
       onFocus={show}

@@ -91,15 +91,15 @@ const dialog = css`
   }
 `;
 
-/** What can be reached by Tab in the body of a dialog. */
+/** The tab stops in the body of a dialog. */
 const reachable = ['a[href]', 'button:enabled', 'input:enabled', 'select:enabled', 'textarea:enabled']
   .map((selector) => `[data-body] ${selector}:not([tabindex="-1"])`)
   .join();
 
 /**
- * A modal dialog; a sheet at the bottom of small screens. The focus goes in, stays in and returns to its opener; the
- * page behind does not scroll. Escape, the backdrop and the close button ask to be dismissed; whoever shows the dialog
- * decides. `isAlert` starts on the first button of the footer: make that the harmless one.
+ * A modal dialog; a sheet at the bottom of small screens. It traps the focus and returns it to the opener; the page
+ * behind does not scroll. Escape, the backdrop and the close button call `onDismiss`; the caller decides whether to
+ * close. `isAlert` focuses the first button of the footer, which must be the harmless one.
  */
 export function Dialog({
   title,
@@ -148,13 +148,13 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={isAlert ? `${id}-body` : undefined}
       onCancel={(event) => {
-        // A file picker that is cancelled inside says `cancel` too.
+        // A cancelled file picker inside the dialog dispatches `cancel` too.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         dismiss();
       }}
       onClose={(event) => {
-        // The browser closes on a second Escape without asking: it stays open until the caller says otherwise.
+        // A second Escape closes the dialog without `cancel`. It stays open until the caller closes it.
         if (!isOpen || event.target !== event.currentTarget || event.currentTarget.open) return;
         event.currentTarget.showModal();
         dismiss();

@@ -34,7 +34,7 @@ const empty = css`
   }
 `;
 
-/** Nothing is here: why, and what to do about it. */
+/** Says why there is nothing to show, and offers actions. */
 export const EmptyState = ({
   icon,
   title,

@@ -6,15 +6,13 @@ import { visuallyHidden } from './VisuallyHidden.tsx';
 
 interface FieldProps {
   label: string;
-  /** What is wrong, in words. */
   error?: string | undefined;
-  /** What helps to fill it in. */
   hint?: ReactNode;
   /** Inside the field, before the text. */
   leading?: ReactNode;
   /** Inside the field, after the text. */
   trailing?: ReactNode;
-  /** Where the place says what it is; screen readers still hear the label. */
+  /** Screen readers still announce the label. */
   isLabelHidden?: boolean | undefined;
 }
 
@@ -65,7 +63,7 @@ const box = css`
     min-height: calc(3 * var(--space-4));
     max-height: 40vh;
   }
-  /* As high as the box with its border: nothing moves when a button comes. */
+  /* As high as the box with its border, so that an added button causes no layout shift. */
   & > button {
     margin: calc(-1 * var(--hairline));
   }
@@ -93,7 +91,7 @@ const box = css`
   }
 `;
 
-/** A label, the control's box, then the hint and what is wrong with it. */
+/** The label, the control's box, the hint and the error. */
 function Frame({
   id,
   label,
@@ -125,7 +123,7 @@ function Frame({
   );
 }
 
-/** Parts what the frame takes from what the control takes, and binds the control to its label, hint and error. */
+/** Splits the props of the frame from those of the control, and binds the control to its label, hint and error. */
 function useField<Props extends FieldProps & { className?: string | undefined; id?: string | undefined }>({
   label,
   error,
@@ -159,7 +157,7 @@ export function TextField(props: FieldProps & ComponentProps<'input'>) {
   );
 }
 
-/** Several lines of text; grows with them where the browser can. */
+/** Several lines of text. Grows with its text where the browser supports it. */
 export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
   const { frame, control } = useField(props);
   return (

@@ -16,7 +16,7 @@ const icon = css`
   stroke-linejoin: round;
 `;
 
-/** A line icon in the colour and the size of the text around it. It says nothing to screen readers: the text does. */
+/** A line icon in the colour and size of the surrounding text; hidden from screen readers. */
 export const Icon = ({ name, className, ...rest }: { name: IconName } & ComponentProps<'svg'>) => (
   <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" {...rest} className={cx(icon, className)}>
     <use href={`#icon-${name}`} />

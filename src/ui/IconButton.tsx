@@ -5,7 +5,7 @@ import { Icon, type IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 import { useRestoreFocus } from './useRestoreFocus.ts';
 
-const look = css`
+const buttonClass = css`
   flex: none;
   display: inline-grid;
   place-items: center;
@@ -65,7 +65,7 @@ export function IconButton({
 }: {
   label: string;
   icon: IconName;
-  /** Quiet when left out; the others stand on a surface of their own. */
+  /** `quiet` by default; the others have a background. */
   tone?: 'quiet' | 'secondary' | 'danger' | undefined;
   size?: 'medium' | 'small' | undefined;
   isBusy?: boolean | undefined;
@@ -78,7 +78,7 @@ export function IconButton({
       aria-label={label}
       title={label}
       {...rest}
-      className={cx(look, className)}
+      className={cx(buttonClass, className)}
       data-tone={tone === 'quiet' ? undefined : tone}
       data-size={size}
       disabled={isBusy || disabled}

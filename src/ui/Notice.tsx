@@ -38,7 +38,7 @@ const notice = css`
   }
 `;
 
-/** Something to know about this part of the page, and what can be done about it. An error is announced at once. */
+/** A message about a section of the page, with actions. An error is announced at once. */
 export const Notice = ({
   tone,
   title,

@@ -25,7 +25,7 @@ const header = css`
   }
 `;
 
-/** The one h1 of a screen, which can be given the focus, and on the right what belongs to the whole screen. */
+/** The only h1 of a screen, focusable by script, with the actions for the whole screen on the right. */
 export const PageHeader = ({
   title,
   subtitle,

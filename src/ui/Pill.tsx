@@ -14,7 +14,7 @@ const pill = css`
   font-size: var(--text-small);
   font-variant-numeric: tabular-nums;
 
-  /* Room for two figures: what stands beside a count does not move when it arrives. */
+  /* Space for two digits, so that a count causes no layout shift when it arrives. */
   & strong {
     min-width: 2ch;
     color: var(--ink);

@@ -42,7 +42,7 @@ const track = css`
   }
 `;
 
-/** How far something has come, `value` from 0 to 1, in words and per cent too. */
+/** A progress bar with its label and the percentage; `value` is from 0 to 1. */
 export function Progress({
   label,
   value,

@@ -15,7 +15,7 @@ const field = css`
   }
 `;
 
-/** A search as one types, with a button that clears it. */
+/** A search field with a button that clears it. */
 export function SearchField({
   value,
   onChange,
@@ -33,7 +33,7 @@ export function SearchField({
     <TextField
       isLabelHidden
       autoComplete="off"
-      // Where the “/” key goes.
+      // The “/” key focuses it (decision 41).
       data-search=""
       {...rest}
       ref={input}

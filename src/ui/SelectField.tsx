@@ -57,7 +57,7 @@ const select = css`
   }
 `;
 
-/** One of several, chosen from the browser's own list. */
+/** A native select. */
 export function SelectField({
   label,
   options,

@@ -16,7 +16,7 @@ const skeleton = css`
   animation: ${breathe} var(--motion-pulse) infinite alternate;
 `;
 
-/** The shape of something on its way, in CSS lengths: a full line of text where nothing is said. */
+/** A placeholder while content loads, sized in CSS lengths; a full line of text by default. */
 export const Skeleton = ({
   width = '100%',
   height,
@@ -24,7 +24,7 @@ export const Skeleton = ({
 }: {
   width?: string | undefined;
   height?: string | undefined;
-  /** For instance `4 / 3`; stands in place of a height. */
+  /** For instance `4 / 3`; replaces the height. */
   aspect?: string | undefined;
 }) => (
   <span
@@ -34,7 +34,7 @@ export const Skeleton = ({
   />
 );
 
-/** Several shapes; screen readers hear only the label. */
+/** Several placeholders; screen readers announce only the label. */
 export const SkeletonGroup = ({ label, children }: { label: string; children: ReactNode }) => (
   <div role="status" aria-busy="true" aria-label={label}>
     <VisuallyHidden>{label}</VisuallyHidden>

@@ -16,5 +16,5 @@ const spinner = css`
   animation: ${turn} var(--motion-spin) infinite;
 `;
 
-/** Something is under way; the text beside it says what. */
+/** Hidden from screen readers; the text beside it says what is in progress. */
 export const Spinner = () => <span className={spinner} aria-hidden="true" />;

@@ -6,7 +6,7 @@ import { Skeleton } from './Skeleton.tsx';
 
 const stat = css`
   display: grid;
-  /* The figures of a row stand side by side, however long the name above one of them is. */
+  /* Aligns the figures of a row, however long the names above them are. */
   grid-template: 1fr auto auto / minmax(0, 1fr) auto;
   gap: var(--space-half) var(--space-1);
   min-width: 0;
@@ -50,7 +50,7 @@ const stat = css`
   }
 `;
 
-/** One figure with its name; `note` stands below it. The place of both is kept while they load. */
+/** One figure with its name and, below it, `note`. Both keep their height while they load. */
 export const Stat = ({
   label,
   value,

@@ -44,7 +44,7 @@ const list = css`
   }
 `;
 
-/** Where a key leads from one of `count` tabs, or null. */
+/** The index of the tab that a key moves to, of `count` tabs, or null. */
 function destination(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index + count - 1) % count;
@@ -53,7 +53,7 @@ function destination(key: string, index: number, count: number): number | null {
   return null;
 }
 
-/** Tabs over one panel, which is the caller's: an element with the id `panelId` and the role `tabpanel`. */
+/** Tabs for one panel, which the caller renders with the id `panelId` and the role `tabpanel`. */
 export function Tabs<Id extends string>({
   label,
   tabs,
@@ -66,7 +66,7 @@ export function Tabs<Id extends string>({
   tabs: readonly {
     readonly id: Id;
     readonly label: string;
-    /** How many there are, or a sign while that is not known. Left out where there is nothing to count. */
+    /** A text while the number is unknown. */
     readonly count?: number | string;
   }[];
   selected: Id;
@@ -99,7 +99,7 @@ export function Tabs<Id extends string>({
           onKeyDown={(event) => move(event, index)}
         >
           {tab.label}
-          {/* Another count is another element: nothing moves, one takes the other's place. */}
+          {/* The key replaces the element when the count changes, so that no layout shift is reported. */}
           {tab.count !== undefined && <span key={tab.count}>{tab.count}</span>}
         </button>
       ))}

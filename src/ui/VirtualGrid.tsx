@@ -37,25 +37,25 @@ const grid = css`
   }
 `;
 
-/** Rows beyond the window that are drawn ahead. */
+/** Rows that are rendered outside the window, above and below. */
 const overscan = 2;
 
-/** Where the grid is, in CSS pixels: its width, and its distance from the top of the document. */
-interface Place {
+/** In CSS pixels: the width of the grid, and its distance from the top of the document. */
+interface Position {
   readonly width: number;
   readonly top: number;
 }
 
-/** Follows the place of an element, also when something above it grows. */
-function usePlace(element: { readonly current: HTMLElement | null }): Place | null {
-  const [place, setPlace] = useState<Place | null>(null);
+/** Measures an element again when its position changes, also when something above it grows. */
+function usePosition(element: { readonly current: HTMLElement | null }): Position | null {
+  const [position, setPosition] = useState<Position | null>(null);
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;
     const measure = () => {
       const box = current.getBoundingClientRect();
       const next = { width: box.width, top: box.top + window.scrollY };
-      setPlace((last) => (last?.width === next.width && last.top === next.top ? last : next));
+      setPosition((last) => (last?.width === next.width && last.top === next.top ? last : next));
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -63,25 +63,25 @@ function usePlace(element: { readonly current: HTMLElement | null }): Place | nu
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [element]);
-  return place;
+  return position;
 }
 
 let isPrinting = false;
 
 function onPrinting(changed: () => void): () => void {
-  const say = ({ type }: Event) => {
+  const onPrintEvent = ({ type }: Event) => {
     isPrinting = type === 'beforeprint';
     changed();
   };
-  window.addEventListener('beforeprint', say);
-  window.addEventListener('afterprint', say);
+  window.addEventListener('beforeprint', onPrintEvent);
+  window.addEventListener('afterprint', onPrintEvent);
   return () => {
-    window.removeEventListener('beforeprint', say);
-    window.removeEventListener('afterprint', say);
+    window.removeEventListener('beforeprint', onPrintEvent);
+    window.removeEventListener('afterprint', onPrintEvent);
   };
 }
 
-/** Where a key leads from one item, or null. */
+/** The index of the item that a key moves to, or null. */
 function destination(key: string, index: number, columns: number, count: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: index + 1,
@@ -100,14 +100,14 @@ const indexAt = (target: EventTarget): number => {
   return Number(item?.getAttribute('aria-posinset')) - 1;
 };
 
-/** Arrow keys mean something else in these. */
+/** Elements with arrow keys of their own. */
 const hasOwnArrows = 'input, select, textarea, video, [contenteditable]';
 const focusable = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
 
 /**
- * A grid that scrolls with the window and draws only the rows near it. Every row is `estimateRowHeight` high for the
- * width of its columns (CSS pixels), so nothing moves when rows come and go. Arrow keys, Home and End go from item to
- * item; the item that last had the focus stays on the page wherever one scrolls. Printing draws all rows.
+ * A grid that scrolls with the window and renders only the rows near the viewport. Every row is `estimateRowHeight` high
+ * for the width of its columns (CSS pixels), so that nothing is measured. Arrow keys, Home and End move the focus from
+ * item to item; the item that last had the focus stays rendered. All rows are rendered for printing.
  */
 export function VirtualGrid<T>({
   items,
@@ -120,7 +120,7 @@ export function VirtualGrid<T>({
 }: {
   items: readonly T[];
   label: string;
-  /** For the width that there is. */
+  /** For the width of the grid, in CSS pixels. */
   minColumnWidth(width: number): number;
   gap: number;
   estimateRowHeight(columnWidth: number): number;
@@ -128,8 +128,8 @@ export function VirtualGrid<T>({
   renderItem(item: T, index: number): ReactNode;
 }) {
   const list = useRef<HTMLUListElement>(null);
-  const place = usePlace(list);
-  const width = place?.width ?? 0;
+  const position = usePosition(list);
+  const width = position?.width ?? 0;
   const columns = Math.max(1, Math.floor((width + gap) / (minColumnWidth(width) + gap)));
   const columnWidth = Math.max(0, (width - gap * (columns - 1)) / columns);
   const rowHeight = estimateRowHeight(columnWidth);
@@ -151,11 +151,11 @@ export function VirtualGrid<T>({
   );
 
   const virtualizer = useWindowVirtualizer<HTMLUListElement>({
-    count: place ? Math.ceil(items.length / columns) : 0,
+    count: position ? Math.ceil(items.length / columns) : 0,
     estimateSize: () => rowHeight,
     gap,
     overscan,
-    scrollMargin: place?.top ?? 0,
+    scrollMargin: position?.top ?? 0,
     rangeExtractor,
   });
   const measuredHeight = useRef(rowHeight);

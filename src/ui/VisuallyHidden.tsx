@@ -1,7 +1,6 @@
 import { css } from 'goober';
 import type { ComponentProps } from 'react';
 
-/** The class of what is heard and not seen. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;

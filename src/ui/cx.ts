@@ -1,3 +1,3 @@
-/** Joins the class names that are there. */
+/** Joins class names; falsy ones are left out. */
 export const cx = (...names: readonly (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ');

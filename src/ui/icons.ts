@@ -1,4 +1,4 @@
-/** Strokes on a square of 24. index.html carries them all, so that no script does: see `iconSprite`. */
+/** SVG content for a view box of 24 × 24. The icons are in index.html, so that no script contains them: see `iconSprite`. */
 export const icons = {
   calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8',
   check: 'M5 12.5l4.5 4.5L19 7.5',
@@ -32,7 +32,7 @@ export const icons = {
   warning: 'M12 4L2.5 20h19zM12 10v4.5M12 17v.4',
 } as const;
 
-/** Gives the symbols that <Icon> refers to, as one hidden SVG for index.html. */
+/** A hidden SVG for index.html, with the symbols that <Icon> refers to. */
 export const iconSprite = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" hidden>${Object.entries(icons)
     .map(([name, stroke]) => `<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${stroke}"/></symbol>`)

@@ -1,16 +1,16 @@
-/** What the administrator chose: the system's theme, or always one of the two. */
+/** The administrator's choice. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** The place in localStorage; index.html reads it too, before the first paint. */
+/** The key in localStorage; index.html reads it too, before the first paint. */
 const key = 'admin-theme';
 
-/** Gives the theme that the page shows now: what <html data-theme> forces, or the system's. */
+/** The theme of the page now: that of <html data-theme>, else the system's. */
 export function readTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** Shows a theme and remembers it in this browser. Where storage is blocked, it lasts as long as the page. */
+/** Applies a theme and stores it. Where storage is blocked, it lasts until the page is reloaded. */
 export function applyTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
@@ -19,6 +19,6 @@ export function applyTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);
   } catch {
-    // Blocked storage is the administrator's own choice: nothing to tell.
+    // Storage is blocked.
   }
 }

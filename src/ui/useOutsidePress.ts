@@ -1,9 +1,9 @@
 import { type MouseEvent, useRef } from 'react';
 
 /**
- * What a modal `<dialog>` listens to so that a press beside it dismisses it: only the backdrop is the dialog itself.
- * The press must begin and end there, so that text selected beyond the edge is none; and it is over by then, so that
- * the finger presses nothing beneath.
+ * Event handlers for a modal `<dialog>` that a press on the backdrop dismisses: there, the target is the dialog itself.
+ * The press must begin and end on the backdrop, so that selecting text beyond the edge does not dismiss. It is dismissed
+ * after the press, so that the press reaches nothing behind the dialog.
  */
 export function useOutsidePress(dismiss: () => void) {
   const hasBegun = useRef(false);

@@ -4,10 +4,10 @@ import { allScripts, type Bundle, fakeMarks, fakeTexts, gzippedBytes, scriptsOf,
 
 const contents = {
   'index.html':
-    '<script type="module" src="/assets/index-1.js"></script><link rel="modulepreload" href="/assets/ahead-1.js"><script>boot()</script>',
+    '<script type="module" src="/assets/index-1.js"></script><link rel="modulepreload" href="/assets/early-1.js"><script>boot()</script>',
   'assets/index-1.js': 'import "./vendor-1.js"',
   'assets/vendor-1.js': 'export const vendor = 5',
-  'assets/ahead-1.js': 'export const ahead = 6',
+  'assets/early-1.js': 'export const early = 6',
   'assets/login-1.js': 'import "./form-1.js"',
   'assets/form-1.js': 'export const form = 7',
   'assets/media-1.js': 'export const media = 8',
@@ -30,7 +30,7 @@ describe('the weight of a build', () => {
 
   test('a route needs what the page loads, its own chunk and what both import', () => {
     expect([...scriptsOf(bundle, 'src/features/auth/LoginRoute.tsx')].sort()).toEqual([
-      'assets/ahead-1.js',
+      'assets/early-1.js',
       'assets/form-1.js',
       'assets/index-1.js',
       'assets/login-1.js',
@@ -49,7 +49,7 @@ describe('the weight of a build', () => {
 
   test('the whole app is every script and nothing else', () => {
     expect([...allScripts(bundle)].sort()).toEqual([
-      'assets/ahead-1.js',
+      'assets/early-1.js',
       'assets/form-1.js',
       'assets/index-1.js',
       'assets/login-1.js',

@@ -57,10 +57,10 @@ export function scriptsOf(bundle: Bundle, route: string): readonly string[] {
   return [...new Set([...loaded, ...imported])].filter(isJs);
 }
 
-/** Gives the paths of all JavaScript of the build. */
+/** The paths of all JavaScript of the build. */
 export const allScripts = ({ files }: Bundle): readonly string[] => [...files.keys()].filter(isJs);
 
-/** Gives the gzipped bytes of files of the build, each compressed alone, together with the scripts inside index.html. */
+/** The gzipped bytes of files of the build, each compressed alone, and of the scripts inside index.html. */
 export function gzippedBytes(bundle: Bundle, paths: readonly string[]): number {
   const inline = [...html(bundle).matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, text = '']) => Buffer.from(text),
@@ -90,7 +90,7 @@ export const fakeMarks: readonly (string | RegExp)[] = [
   'Idempotent-Replayed',
 ];
 
-/** Gives the sentences and other long texts that only the fake backend's sources hold, none of the app's. */
+/** The sentences and other long texts that are in the fake backend's sources and not in the application's. */
 export function fakeTexts(sources: readonly Source[]): readonly string[] {
   const isFake = ({ path }: Source) => path.startsWith('fake-server/');
   const own = sources.filter(({ path }) => /^(?:src|machines)\//.test(path)).map(({ text }) => text);
@@ -104,7 +104,7 @@ export function fakeTexts(sources: readonly Source[]): readonly string[] {
   return [...found].filter((text) => !own.some((each) => each.includes(text)));
 }
 
-/** Gives one line for each mark or text that a file of the build holds. */
+/** One line for each of these texts that a file of the build contains. */
 export function traces(bundle: Bundle, marks: readonly (string | RegExp)[]): readonly string[] {
   return [...bundle.files].flatMap(([path, content]) => {
     const text = content.toString('latin1');

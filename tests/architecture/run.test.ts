@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { closing } from '../support/closing.ts';
 import { countPlaywright, countVitest, oneCheck } from '../support/counts.ts';
+import { summary } from '../support/summary.ts';
 
 const vitestReport = (over: object = {}) => ({
   numPassedTests: 3,
@@ -78,8 +78,8 @@ test('npm test ends with a table, the notes and the totals alone on the last lin
     { name: 'types', seconds: 4.04, passed: 1, failed: 0, notes: [] },
     { name: 'end-to-end tests', seconds: 71.25, passed: 30, failed: 2, notes: ['1 skipped'] },
   ];
-  expect(closing(results).split('\n')).toEqual([
-    'part              result  seconds  passed  failed',
+  expect(summary(results).split('\n')).toEqual([
+    'step              result  seconds  passed  failed',
     'types             passed      4.0       1       0',
     'end-to-end tests  FAILED     71.3      30       2',
     '',

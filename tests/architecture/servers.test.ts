@@ -15,11 +15,11 @@ describe('the servers of the project', () => {
   test.each([
     ['demo.ts', '--port N        the port to listen on (4173)'],
     ['standalone.ts', '--port N        the port to listen on (4010)'],
-  ])('the help of %s says: %s', { timeout: 60_000 }, async (door, line) => {
+  ])('the help of %s says: %s', { timeout: 60_000 }, async (script, line) => {
     const { stdout } = await run(process.execPath, [
       '--import',
       'tsx',
-      `fake-server/adapters/${door}`,
+      `fake-server/adapters/${script}`,
       '--help',
     ]);
     expect(stdout.split('\n').map((each) => each.trim())).toContain(line);
@@ -33,8 +33,8 @@ describe('the servers of the project', () => {
       { '/api': { target: 'http://127.0.0.1:4010', changeOrigin: true } },
       false,
     ],
-  ])('the development server stands on port 5173 before %s', async (_, address, proxy, hasFake) => {
-    vi.stubEnv('API_URL', address);
+  ])('the development server listens on port 5173 and uses %s', async (_, url, proxy, hasFake) => {
+    vi.stubEnv('API_URL', url);
     const { server, plugins = [] } = await config({ command: 'serve', mode: 'development' });
     expect([server?.port, server?.proxy]).toEqual([5173, proxy]);
     const isFake = (plugin: unknown) =>
@@ -45,12 +45,12 @@ describe('the servers of the project', () => {
   test('a production build speaks to the server of VITE_API_URL, when there is one', {
     timeout: 60_000,
   }, async () => {
-    const address = 'https://api.studio.example';
-    vi.stubEnv('VITE_API_URL', address);
+    const url = 'https://api.studio.example';
+    vi.stubEnv('VITE_API_URL', url);
     const built = await build({ logLevel: 'silent', build: { write: false } });
     const files = (Array.isArray(built) ? built : [built]).flatMap((each) =>
       'output' in each ? each.output : [],
     );
-    expect(files.filter((file) => 'code' in file && file.code.includes(address))).toHaveLength(1);
+    expect(files.filter((file) => 'code' in file && file.code.includes(url))).toHaveLength(1);
   });
 });

@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path/posix';
 import { type Finding, findingAt, type Source, visit } from './sources.ts';
 
-/** The document that says of each statement where it lives and which test shows it. */
+/** Names the source files and the tests of each statement. */
 export const specificationPath = 'docs/specification.md';
 
-/** Stands between a file, the describe() around a test, where that is needed, and the test's title. */
+/** Separates a file, the title of a describe() where needed, and the title of a test. */
 const separator = ' › ';
 
 const columns = ['Statement', 'Where', 'Test'];
@@ -49,8 +49,8 @@ function titleOf(argument: unknown, text: string): string | null {
 const read = new WeakMap<Source, readonly (readonly string[])[]>();
 
 /**
- * Gives the titles of a test file's tests, each with the titles of the describe() calls around it, outermost first.
- * Templates and the titles of `each` are given as they are written, with their `%s`, `$name` and `${…}`.
+ * The titles of the tests of a file, each with the titles of the describe() calls around it, outermost first.
+ * Templates and the titles of `each` are as they are written, with their `%s`, `$name` and `${…}`.
  */
 export function testTitles(source: Source): readonly (readonly string[])[] {
   const known = read.get(source);
@@ -76,8 +76,8 @@ export function testTitles(source: Source): readonly (readonly string[])[] {
 function wrongWhere(cell: string, files: ReadonlyMap<string, Source>): readonly string[] {
   const links = [...cell.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)];
   if (links.length === 0) return ['names no file'];
-  return links.flatMap(([, label = '', address = '']) => {
-    const path = join(dirname(specificationPath), address);
+  return links.flatMap(([, label = '', target = '']) => {
+    const path = join(dirname(specificationPath), target);
     if (!files.has(path)) return [`there is no file ${path}`];
     return label === path ? [] : [`a link to ${path} is called ${label}`];
   });
@@ -101,7 +101,7 @@ function wrongTest(cell: string, files: ReadonlyMap<string, Source>): readonly s
 }
 
 /**
- * Gives what is wrong with the tables of the specification: a head with other columns, an empty cell, a source file, a
+ * The problems of the tables of the specification: a head with other columns, an empty cell, a source file, a
  * test file or a test that does not exist, a title that several tests have. `others` are the files of the project.
  */
 export function specificationFindings(specification: Source, others: readonly Source[]): readonly Finding[] {

@@ -11,16 +11,16 @@ const named = (picks: (name: EndpointName) => boolean) => names.filter(picks);
 async function start() {
   const { backend } = createClockedBackend({ seed: { videos: 1 } });
   const { accessToken, refreshToken } = await signIn(backend);
-  const told = await sendRequest(backend, 'GET', '/api/admin/api-key', {}, accessToken);
-  const apiKey = dataOf<{ adminApiKey: string }>(told).adminApiKey;
+  const response = await sendRequest(backend, 'GET', '/api/admin/api-key', {}, accessToken);
+  const apiKey = dataOf<{ adminApiKey: string }>(response).adminApiKey;
   const send = (
     name: EndpointName,
-    { params = {}, search = '', asked }: Partial<Sample>,
+    { params = {}, search = '', request }: Partial<Sample>,
     token: string | undefined = accessToken,
   ) => {
     const { method, path, access } = endpoints[name];
     const needsRefresh = name === 'refreshToken' || name === 'signOut';
-    const sent = asked ?? (needsRefresh ? { json: { refreshToken } } : {});
+    const sent = request ?? (needsRefresh ? { json: { refreshToken } } : {});
     const headers = access === 'administrator with API key' ? { 'X-API-Key': apiKey } : {};
     return sendRequest(backend, method, pathOf(path, params) + search, { ...sent, headers }, token);
   };
@@ -32,13 +32,17 @@ test('Every call of the table has a sample', () => {
 });
 
 describe('The backend and the table agree', () => {
-  test.each(names)('%s is answered with what the table reads from it', async (name) => {
+  test.each(names)('%s has a response that the table can parse', async (name) => {
     const sample = samples[name];
     const { send } = await start();
-    const told = await send(name, sample);
+    const response = await send(name, sample);
     const problems: string[] = [];
-    const value = endpoints[name].parse(told.body, (problem) => problems.push(problem), sample.params ?? {});
-    expect({ status: told.status, keys: Object.keys(told.body as object), value, problems }).toEqual({
+    const value = endpoints[name].parse(
+      response.body,
+      (problem) => problems.push(problem),
+      sample.params ?? {},
+    );
+    expect({ status: response.status, keys: Object.keys(response.body as object), value, problems }).toEqual({
       status: name === 'uploadImage' || name === 'uploadVideo' ? 201 : 200,
       keys: ['data'],
       value: sample.value,
@@ -47,11 +51,11 @@ describe('The backend and the table agree', () => {
   });
 
   test.each(named((name) => endpoints[name].access !== 'public'))(
-    '%s refuses who is not signed in',
+    '%s rejects an unauthenticated request',
     async (name) => {
       const { send } = await start();
-      const told = await send(name, samples[name], '');
-      expect({ status: told.status, body: told.body }).toEqual({
+      const response = await send(name, samples[name], '');
+      expect({ status: response.status, body: response.body }).toEqual({
         status: 401,
         body: errorBody('token_missing', 'Sign in first: the request has no access token'),
       });
@@ -59,13 +63,13 @@ describe('The backend and the table agree', () => {
   );
 
   test.each(named((name) => samples[name].missing !== undefined))(
-    '%s refuses an id that no one has',
+    '%s rejects an unknown id',
     async (name) => {
       const { send } = await start();
       const { params, missing } = samples[name];
-      const told = await send(name, { ...samples[name], params: { ...params, id: 'none' } });
+      const response = await send(name, { ...samples[name], params: { ...params, id: 'none' } });
       const where = params?.section ? ` in section '${params.section}'` : '';
-      expect({ status: told.status, body: told.body }).toEqual({
+      expect({ status: response.status, body: response.body }).toEqual({
         status: 404,
         body: errorBody('not_found', `${missing} not found${where}`),
       });
@@ -73,12 +77,12 @@ describe('The backend and the table agree', () => {
   );
 
   test.each(named((name) => samples[name].wrong !== undefined))(
-    '%s refuses a wrong request and names the field',
+    '%s rejects an invalid request and names the field',
     async (name) => {
       const { send } = await start();
       const { params, wrong } = samples[name];
-      const told = await send(name, { ...(params && { params }), ...wrong });
-      expect({ status: told.status, body: told.body }).toEqual({
+      const response = await send(name, { ...(params && { params }), ...wrong });
+      expect({ status: response.status, body: response.body }).toEqual({
         status: 422,
         body: {
           error: { message: expect.stringMatching(/\w/), code: 'invalid_field', field: wrong?.field },
@@ -88,14 +92,14 @@ describe('The backend and the table agree', () => {
   );
 
   test.each(named((name) => 'body' in endpoints[name]))(
-    '%s refuses a body that is no JSON, and one of another type',
+    '%s rejects invalid JSON and another content type',
     async (name) => {
       const { backend } = await start();
       const { accessToken, refreshToken } = await signIn(backend);
-      const told = await sendRequest(backend, 'GET', '/api/admin/api-key', {}, accessToken);
-      const { adminApiKey } = dataOf<{ adminApiKey: string }>(told);
+      const response = await sendRequest(backend, 'GET', '/api/admin/api-key', {}, accessToken);
+      const { adminApiKey } = dataOf<{ adminApiKey: string }>(response);
       const { method, path } = endpoints[name];
-      const address = `http://studio.test${pathOf(path, samples[name].params ?? {})}`;
+      const url = `http://studio.test${pathOf(path, samples[name].params ?? {})}`;
       const statuses: number[] = [];
       for (const type of ['application/json', 'text/plain']) {
         const headers = {
@@ -103,7 +107,7 @@ describe('The backend and the table agree', () => {
           'X-API-Key': adminApiKey,
           'Content-Type': type,
         };
-        const request = new Request(address, { method, headers, body: `{"refreshToken": "${refreshToken}"` });
+        const request = new Request(url, { method, headers, body: `{"refreshToken": "${refreshToken}"` });
         statuses.push((await backend.handle(request)).status);
       }
       expect(statuses).toEqual([400, 415]);
@@ -111,7 +115,7 @@ describe('The backend and the table agree', () => {
   );
 
   test.each(named((name) => 'form' in endpoints[name]))(
-    '%s refuses a form that breaks off, and a body that is no form',
+    '%s rejects an incomplete form and another content type',
     async (name) => {
       const { backend } = await start();
       const { accessToken } = await signIn(backend);
@@ -128,15 +132,15 @@ describe('The backend and the table agree', () => {
   );
 });
 
-test('A path that the table does not know, and a method that a path does not take, are refused', async () => {
+test('An unknown path is answered with 404, an unknown method with 405', async () => {
   const { backend } = await start();
   const unknown = await sendRequest(backend, 'GET', '/api/v2/inquiries');
   expect({ status: unknown.status, body: unknown.body }).toEqual({
     status: 404,
     body: errorBody('not_found', 'There is no call GET /api/v2/inquiries'),
   });
-  const told = await sendRequest(backend, 'PUT', '/api/admin/profile');
-  expect({ status: told.status, body: told.body, allow: told.headers.get('Allow') }).toEqual({
+  const response = await sendRequest(backend, 'PUT', '/api/admin/profile');
+  expect({ status: response.status, body: response.body, allow: response.headers.get('Allow') }).toEqual({
     status: 405,
     body: errorBody('method_not_allowed', '/api/admin/profile takes GET, not PUT'),
     allow: 'GET',

@@ -87,7 +87,7 @@ describe('the path of a call', () => {
     ]);
   });
 
-  test.each(['', '.', '..'])('is refused for the id %j, which would name another call', (id) => {
+  test.each(['', '.', '..'])('rejects the id %j, which would be the path of another call', (id) => {
     expect(() => pathOf(endpoints.deleteImage.path, { section: 'gallery', id })).toThrow(
       new RangeError(`The id "${id}" cannot be part of a url`),
     );
@@ -122,7 +122,7 @@ describe('the types of a call', () => {
     >();
   });
 
-  test('a call gives what its answer says', () => {
+  test('a call resolves to the parsed response', () => {
     expectTypeOf<CallOutput<'getApiKey'>>().toEqualTypeOf<string>();
     expectTypeOf<CallOutput<'getProfile'>>().toEqualTypeOf<User>();
     expectTypeOf<CallOutput<'listInquiries'>>().toEqualTypeOf<readonly InboxItem[]>();

@@ -154,7 +154,7 @@ describe('a media item', () => {
     expect(read({ id: 1, sort_order }).sort_order).toBe(order);
   });
 
-  test('some addresses may be missing, and fields may be unknown', () => {
+  test('some urls may be missing, and unknown fields are ignored', () => {
     const wire = { id: 'img-1', title: 'Loft', urls: { small: 'https://a.example/s', huge: 1 }, likes: 4 };
     expect(read(wire)).toEqual({ ...image, urls: { ...nothing, small: 'https://a.example/s' } });
   });
@@ -194,7 +194,7 @@ describe('the answers of the account', () => {
 });
 
 describe('the answer to a batch upload', () => {
-  test('tells of each file, in order', () => {
+  test('has a result for each file, in order', () => {
     const results = [
       { ok: true, item: { ...wireImage, section: 'about' } },
       { ok: false, error: { message: 'Too large', code: 'too_large' } },
@@ -212,7 +212,7 @@ describe('the answer to a batch upload', () => {
   });
 });
 
-test('an unreadable answer is told from any other error', () => {
+test('an unreadable response is distinguished from any other error', () => {
   expect([isUnreadable(new UnreadableResponse('No list')), isUnreadable(new TypeError('bug'))]).toEqual([
     true,
     false,

@@ -13,24 +13,24 @@ import {
 } from '#tests/fake-server/support.ts';
 import { inboxItem, mediaItem } from '#tests/support/factories.ts';
 
-/** One good request of a call, what its parsed answer is, and how it is spoilt. */
+/** A valid request of a call, its parsed response, and an invalid request. */
 export interface Sample {
   readonly params?: Readonly<Record<string, string>>;
   readonly search?: string;
-  readonly asked?: RequestOptions;
+  readonly request?: RequestOptions;
   readonly value: unknown;
-  /** A wrong request, and the field that the refusal names. */
-  readonly wrong?: { readonly asked?: RequestOptions; readonly search?: string; readonly field: string };
+  /** An invalid request, and the `field` of its error. */
+  readonly wrong?: { readonly request?: RequestOptions; readonly search?: string; readonly field: string };
   readonly missing?: 'Inquiry' | 'Contact message' | 'Image' | 'Video';
 }
 
 const status = { json: { status: 'in_progress' } };
-const wrongStatus = { asked: { json: { status: 'lost' } }, field: 'status' };
+const wrongStatus = { request: { json: { status: 'lost' } }, field: 'status' };
 const wrongLimit = { search: '?limit=none', field: 'limit' };
 const file = { bytes: png, type: 'image/png', name: 'a.png' };
 const clip = { bytes: mp4, type: 'video/mp4', name: 'a.mp4' };
-const untitledFile = { asked: { form: pictureForm({ title: '' }) }, field: 'title' };
-const untitledClip = { asked: { form: clipForm({ title: '' }) }, field: 'title' };
+const untitledFile = { request: { form: pictureForm({ title: '' }) }, field: 'title' };
+const untitledClip = { request: { form: clipForm({ title: '' }) }, field: 'title' };
 const image = { section: 'gallery', id: 'img_00001' };
 const video = { section: 'hero', id: 'vid_00001' };
 const user = { email: demoAccount.email, created_at: '2023-11-22T09:30:00.000Z' };
@@ -60,7 +60,7 @@ const sized = (url: string) => ({
   medium: `${url}/medium`,
   large: `${url}/large`,
 });
-const pictureAddress = `${files}img_00001-harbour-loft-living-room.webp`;
+const pictureUrl = `${files}img_00001-harbour-loft-living-room.webp`;
 const picture = mediaItem({
   ...image,
   title: 'Harbour loft, living room',
@@ -69,11 +69,11 @@ const picture = mediaItem({
     'A living room in morning light: a sofa with scatter cushions around a low table, between linen-coloured panelled walls.',
   created_at: '2026-11-20T10:08:48.842Z',
   cloudinary_public_id: 'atelier/gallery/harbour-loft-living-room',
-  url: pictureAddress,
-  thumbnail_url: `${pictureAddress}/thumbnail`,
-  urls: sized(pictureAddress),
+  url: pictureUrl,
+  thumbnail_url: `${pictureUrl}/thumbnail`,
+  urls: sized(pictureUrl),
 });
-const clipAddress = `${files}vid_00001-harbour-loft-morning.mp4`;
+const clipUrl = `${files}vid_00001-harbour-loft-morning.mp4`;
 const film = mediaItem({
   ...video,
   title: 'Harbour loft, morning',
@@ -83,14 +83,14 @@ const film = mediaItem({
   category: null,
   created_at: '2026-11-02T05:06:37.179Z',
   cloudinary_public_id: 'atelier/hero/harbour-loft-morning',
-  url: clipAddress,
-  thumbnail_url: `${clipAddress}/thumbnail`,
-  urls: { ...sized(clipAddress), large: null },
+  url: clipUrl,
+  thumbnail_url: `${clipUrl}/thumbnail`,
+  urls: { ...sized(clipUrl), large: null },
 });
 
-/** An item that was uploaded with a title alone; its id and its address are new. */
+/** An uploaded item with only a title, and with a new id and new urls. */
 const uploaded = (kind: MediaKind, section: string, title: string) => {
-  const addressed = (size: string): string =>
+  const newUrl = (size: string): string =>
     expect.stringMatching(new RegExp(`^${files}[\\da-f-]{36}${size}$`));
   return mediaItem({
     id: expect.stringMatching(kind === 'image' ? /^img_[\da-f]{16}$/ : /^vid_[\da-f]{16}$/),
@@ -101,35 +101,35 @@ const uploaded = (kind: MediaKind, section: string, title: string) => {
     category: null,
     created_at: new Date(start).toISOString(),
     cloudinary_public_id: `atelier/${section}/${title.toLowerCase().replace(' ', '-')}`,
-    url: addressed(''),
-    thumbnail_url: addressed('/thumbnail'),
+    url: newUrl(''),
+    thumbnail_url: newUrl('/thumbnail'),
     urls: {
-      thumbnail: addressed('/thumbnail'),
-      small: addressed('/small'),
-      medium: addressed('/medium'),
-      large: kind === 'image' ? addressed('/large') : null,
+      thumbnail: newUrl('/thumbnail'),
+      small: newUrl('/small'),
+      medium: newUrl('/medium'),
+      large: kind === 'image' ? newUrl('/large') : null,
     },
   });
 };
 const anyText = expect.stringMatching(/^\w+_[\w-]{43}$/);
 
-/** A call that is added to the table has no sample yet: this does not compile, and the first test fails. */
+/** A new call without a sample does not compile. */
 export const samples: Readonly<Record<EndpointName, Sample>> = {
   signIn: {
-    asked: { json: demoAccount },
+    request: { json: demoAccount },
     value: { user, tokens: { accessToken: anyText, refreshToken: anyText } },
-    wrong: { asked: { json: { email: demoAccount.email, password: '' } }, field: 'password' },
+    wrong: { request: { json: { email: demoAccount.email, password: '' } }, field: 'password' },
   },
-  refreshToken: { value: anyText, wrong: { asked: { json: {} }, field: 'refreshToken' } },
-  signOut: { value: undefined, wrong: { asked: { json: { refreshToken: 7 } }, field: 'refreshToken' } },
+  refreshToken: { value: anyText, wrong: { request: { json: {} }, field: 'refreshToken' } },
+  signOut: { value: undefined, wrong: { request: { json: { refreshToken: 7 } }, field: 'refreshToken' } },
   getApiKey: { value: anyText },
   regenerateApiKey: { value: anyText },
   getProfile: { value: user },
   changePassword: {
-    asked: { json: { currentPassword: demoAccount.password, newPassword: next, confirmPassword: next } },
+    request: { json: { currentPassword: demoAccount.password, newPassword: next, confirmPassword: next } },
     value: undefined,
     wrong: {
-      asked: {
+      request: {
         json: { currentPassword: demoAccount.password, newPassword: 'short', confirmPassword: 'short' },
       },
       field: 'newPassword',
@@ -139,7 +139,7 @@ export const samples: Readonly<Record<EndpointName, Sample>> = {
   getInquiry: { params: { id: 'inq_00001' }, value: inquiry, missing: 'Inquiry' },
   updateInquiry: {
     params: { id: 'inq_00001' },
-    asked: status,
+    request: status,
     value: { ...inquiry, status: 'in_progress' },
     wrong: wrongStatus,
     missing: 'Inquiry',
@@ -149,7 +149,7 @@ export const samples: Readonly<Record<EndpointName, Sample>> = {
   getContact: { params: { id: 'msg_00001' }, value: message, missing: 'Contact message' },
   updateContact: {
     params: { id: 'msg_00001' },
-    asked: { json: { status: 'completed' } },
+    request: { json: { status: 'completed' } },
     value: { ...message, status: 'completed' },
     wrong: wrongStatus,
     missing: 'Contact message',
@@ -162,23 +162,23 @@ export const samples: Readonly<Record<EndpointName, Sample>> = {
     wrong: { search: '?include_inactive=maybe', field: 'include_inactive' },
   },
   uploadImage: {
-    asked: { form: pictureForm() },
+    request: { form: pictureForm() },
     value: uploaded('image', 'gallery', 'Linen corner'),
     wrong: untitledFile,
   },
   uploadImages: {
-    asked: { form: formOf({ section: 'logo', title: ['One', ''] }, 'images', [file, file]) },
+    request: { form: formOf({ section: 'logo', title: ['One', ''] }, 'images', [file, file]) },
     value: [
       { ok: true, item: uploaded('image', 'logo', 'One') },
       { ok: false, error: { message: 'Title is required' } },
     ],
-    wrong: { asked: { form: pictureForm() }, field: 'images' },
+    wrong: { request: { form: pictureForm() }, field: 'images' },
   },
   updateImage: {
     params: image,
-    asked: { json: { title: 'Renamed' } },
+    request: { json: { title: 'Renamed' } },
     value: { ...picture, title: 'Renamed' },
-    wrong: { asked: { json: { sort_order: -1 } }, field: 'sort_order' },
+    wrong: { request: { json: { sort_order: -1 } }, field: 'sort_order' },
     missing: 'Image',
   },
   deleteImage: { params: image, value: undefined, missing: 'Image' },
@@ -187,23 +187,23 @@ export const samples: Readonly<Record<EndpointName, Sample>> = {
     value: [film],
   },
   uploadVideo: {
-    asked: { form: clipForm() },
+    request: { form: clipForm() },
     value: uploaded('video', 'hero', 'Evening light'),
     wrong: untitledClip,
   },
   uploadVideos: {
-    asked: { form: formOf({ section: 'feature', title: ['One', 'Two'] }, 'videos', [clip, clip]) },
+    request: { form: formOf({ section: 'feature', title: ['One', 'Two'] }, 'videos', [clip, clip]) },
     value: [
       { ok: true, item: uploaded('video', 'feature', 'One') },
       { ok: true, item: uploaded('video', 'feature', 'Two') },
     ],
-    wrong: { asked: { form: clipForm() }, field: 'videos' },
+    wrong: { request: { form: clipForm() }, field: 'videos' },
   },
   updateVideo: {
     params: video,
-    asked: { json: { description: 'At dusk' } },
+    request: { json: { description: 'At dusk' } },
     value: { ...film, description: 'At dusk' },
-    wrong: { asked: { json: { title: ' ' } }, field: 'title' },
+    wrong: { request: { json: { title: ' ' } }, field: 'title' },
     missing: 'Video',
   },
   deleteVideo: { params: video, value: undefined, missing: 'Video' },

@@ -52,8 +52,8 @@ describe('who talks to the charts', () => {
   test('an event is sent by what is given to send, in a choice or by a function of the file', () => {
     const text = `
       actor.send({ type: isOpen ? 'door.closed' : 'door.opened' });
-      const tell = (type: 'page.returned') => actor.send({ type });
-      tell('page.returned');
+      const notify = (type: 'page.returned') => actor.send({ type });
+      notify('page.returned');
       door.on('door.locked', () => actor?.send(answer ? { type: 'door.rung', by: 'hand' } : { type: 'door.left' }));
       assertEvent(event, 'door.felt');
       if (event.type === 'door.seen') emit({ type: 'door.heard' });

@@ -12,7 +12,7 @@ and *closes*.
 
 - No \`lock<T>\` yet,
   nor a bell.
-- See [the house](house.md) & **knock**.
+- See [the window](window.md) & **knock**.
 `;
 
 describe('a page', () => {
@@ -22,7 +22,7 @@ describe('a page', () => {
         '<h2>A door</h2>',
         '<p>It opens and <em>closes</em>.</p>',
         '<h3>Decided</h3>',
-        '<ul><li>No <code>lock&lt;T&gt;</code> yet, nor a bell.</li><li>See <a href="house.md">the house</a> &amp; <strong>knock</strong>.</li></ul>',
+        '<ul><li>No <code>lock&lt;T&gt;</code> yet, nor a bell.</li><li>See <a href="window.md">the window</a> &amp; <strong>knock</strong>.</li></ul>',
       ].join('\n'),
     );
   });

@@ -31,7 +31,7 @@ describe('the committed files', () => {
     'the page of $name shows its picture and explains its decisions',
     ({ name, chart, prose }) => {
       expect(prose).toContain(`![The statechart ${chart.id}](${name}.svg)`);
-      expect(prose.match(/^## .*$/gm)).toEqual(['## The story', '## Decided', '## Deliberately impossible']);
+      expect(prose.match(/^## .*$/gm)).toEqual(['## Behaviour', '## Decisions', '## Impossible by design']);
       const words = prose.split(/\s+/).length;
       expect(words).toBeGreaterThanOrEqual(150);
       expect(words).toBeLessThanOrEqual(300);
@@ -61,7 +61,7 @@ describe('pictures', () => {
 
   test('a layout that was chosen for another version of the chart is rejected', async () => {
     const { choice } = await findBestLayout(chartOf(createMachine({ id: 'door' })));
-    const changed = chartOf(createMachine({ id: 'door', description: 'Now with words.' }));
+    const changed = chartOf(createMachine({ id: 'door', description: 'Now described.' }));
     await expect(layOutAs(changed, choice)).rejects.toThrow('door has changed since it was laid out');
   });
 

@@ -10,7 +10,7 @@ const screens = [
   { link: 'Settings', path: '/settings', title: 'Settings · Studio Admin' },
 ];
 
-test('The loading state is painted before any script has arrived', async ({ page }) => {
+test('The loading state is painted before any script has loaded', async ({ page }) => {
   await page.route('**/assets/*.js', () => {});
   await page.goto('/dashboard', { waitUntil: 'commit' });
   const loading = page.getByRole('status');

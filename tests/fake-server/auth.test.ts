@@ -163,8 +163,14 @@ test('A password change needs the current API key', async () => {
     status: 403,
     body: errorBody('api_key_missing', 'This call needs the X-API-Key header'),
   });
-  const renewed = await sendRequest(backend, 'POST', '/api/admin/regenerate-api-key', {}, tokens.accessToken);
-  expect(renewed.body).toEqual({ data: { adminApiKey: expect.stringMatching(/^key_[\w-]{43}$/) } });
+  const regenerated = await sendRequest(
+    backend,
+    'POST',
+    '/api/admin/regenerate-api-key',
+    {},
+    tokens.accessToken,
+  );
+  expect(regenerated.body).toEqual({ data: { adminApiKey: expect.stringMatching(/^key_[\w-]{43}$/) } });
   expect(await send(change, key)).toMatchObject({
     status: 403,
     body: errorBody('api_key_invalid', 'The X-API-Key header does not hold the current API key'),

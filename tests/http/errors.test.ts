@@ -4,8 +4,11 @@ import {
   httpError,
   isAbortError,
   isInProgress,
+  isRefused,
   isTransient,
   networkError,
+  parseRetryAfter,
+  retryAfterOf,
   unreadableResponse,
   withFallback,
 } from '#http/errors.ts';
@@ -38,6 +41,8 @@ describe('a transient error', () => {
       false,
     ],
     ['422', http(422), false],
+    ['503 with a Retry-After of 30 s', httpError('listImages', 503, undefined, 30_000), true],
+    ['503 with a longer Retry-After', httpError('listImages', 503, undefined, 30_001), false],
     ['a redirect without a target', http(304), false],
     ['an unreadable response', unreadableResponse(200, null), false],
     ['a timeout', timeout, false],
@@ -56,6 +61,46 @@ test('a write in progress is recognized by its status and code', () => {
     false,
     false,
   ]);
+});
+
+test('only 400, 401 and 403 are refusals', () => {
+  const refused = [400, 401, 402, 403, 404, 408, 429, 500].filter((status) => isRefused(http(status)));
+  expect([refused, isRefused(networkError()), isRefused(new Error('401'))]).toEqual([
+    [400, 401, 403],
+    false,
+    false,
+  ]);
+});
+
+describe('Retry-After', () => {
+  const now = Date.parse('2026-11-22T08:00:00Z');
+
+  test.each([
+    ['seconds', '120', 120_000],
+    ['a date', 'Sun, 22 Nov 2026 08:00:07 GMT', 7_000],
+    ['a date in the past', 'Sun, 22 Nov 2026 07:00:00 GMT', 0],
+    ['neither', 'soon', null],
+    ['a negative number', '-5x', null],
+    ['an empty header', '', null],
+    ['no header', null, null],
+  ])('%s', (_, header, expected) => {
+    expect(parseRetryAfter(header, now)).toBe(expected);
+  });
+
+  test.each([
+    ['30 s: waited for', 30_000, 'Busy'],
+    ['31 s', 31_000, 'Busy Please try again in 31 seconds.'],
+    ['2 minutes', 120_000, 'Busy Please try again in 2 minutes.'],
+    ['90 minutes', 5_400_000, 'Busy Please try again in 90 minutes.'],
+    ['3 hours', 10_800_000, 'Busy Please try again in 3 hours.'],
+  ])('the text of an error with %s', (_, wait, text) => {
+    const error = httpError('listImages', 429, { message: 'Busy' }, wait);
+    expect([error.message, error.serverMessage, retryAfterOf(error)]).toEqual([text, 'Busy', wait]);
+  });
+
+  test('an error without it asks for no wait', () => {
+    expect([retryAfterOf(http(503)), retryAfterOf(networkError()), retryAfterOf(null)]).toEqual([0, 0, 0]);
+  });
 });
 
 test('an AbortError is distinguished from every other error', () => {

@@ -103,7 +103,7 @@ describe(changePasswordMachine.id, () => {
       { ...right, newPassword: 'password-2027', confirmPassword: 'password-2028' },
       { field: 'confirmPassword', message: 'New passwords do not match' },
     ],
-    ['the current password in other letters', { ...right, ...both('my-LINEN-oak-2026') }, weak],
+    ['the current password in another case', { ...right, ...both('my-LINEN-oak-2026') }, weak],
     ['the word password', { ...right, ...both('My-PassWord-1') }, weak],
     ['12345678', { ...right, ...both('a12345678z') }, weak],
     ['admin123', { ...right, ...both('Admin123-Oak') }, weak],

@@ -57,7 +57,7 @@ function startMutation(retries = writeRetries) {
     retries,
     isTransient,
     isInProgress: (error) => error === inProgress,
-    createKey,
+    keyOf: createKey,
   }).provide({ actors: { perform: perform.logic, awaitActivePage: awaitActivePage.logic } });
   const chart = startChart((options) =>
     createActor(parentMachine.provide({ actors: { saveName: machine } }), options),

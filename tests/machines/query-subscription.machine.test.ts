@@ -5,7 +5,7 @@ import { fixedNow } from '#tests/support/factories.ts';
 import { fetching, fresh, key, nothing, stale, startQuery } from '#tests/support/queryChart.ts';
 
 const fiveMinutes = 5 * 60_000;
-const collected = { type: 'query.garbageCollected', key };
+const garbageCollected = { type: 'query.garbageCollected', key };
 
 describe(queryMachine.id, () => {
   test('every name in the chart has an implementation, and every implementation is used', () => {
@@ -77,7 +77,7 @@ describe(queryMachine.id, () => {
     clock.increment(1);
     expect(state()).toEqual({ subscription: 'garbageCollected', request: stale });
     expect(view()).toEqual(nothing);
-    expect(emitted.slice(1)).toEqual([collected]);
+    expect(emitted.slice(1)).toEqual([garbageCollected]);
   });
 
   test('unsubscribed from the start → gcTime → garbageCollected', () => {
@@ -86,7 +86,7 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([]);
     clock.increment(1);
     expect(state()).toEqual({ subscription: 'garbageCollected', request: stale });
-    expect(emitted).toEqual([collected]);
+    expect(emitted).toEqual([garbageCollected]);
   });
 
   test('unsubscribed → query.subscribed within 5 min → the data is there, and is kept while subscribed', async () => {
@@ -115,7 +115,7 @@ describe(queryMachine.id, () => {
     clock.increment(fiveMinutes - 1);
     expect(emitted.slice(1)).toEqual([]);
     clock.increment(1);
-    expect(emitted.slice(1)).toEqual([collected]);
+    expect(emitted.slice(1)).toEqual([garbageCollected]);
   });
 
   test('unsubscribed and fresh → query.subscribed → shown without a request', async () => {

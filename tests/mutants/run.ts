@@ -22,7 +22,7 @@ const folders = {
   /** For what the tests of the changed file let through. */
   wider: ['tests/machines', 'tests/http', 'tests/session', 'tests/features'],
 };
-/** Tests that read how a chart is written, and not what it does, would hide that no other test notices. */
+/** Tests that compare a chart's definition fail for every mutant and would hide that no test of its behaviour does. */
 const behaviour = '^(?!.*has an implementation)';
 const workers = 2;
 /** Milliseconds without a finished test until an endless loop is assumed. */

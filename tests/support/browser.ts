@@ -40,7 +40,7 @@ const onPath = (): readonly string[] =>
     .flatMap((folder) => commands.map((command) => join(folder, command)));
 
 /**
- * Gives the path of a Chromium that starts, or null: `CHROMIUM_PATH`, the usual commands on the PATH, the usual places
+ * The path of a Chromium that starts, or null: `CHROMIUM_PATH`, the usual commands on the PATH, the usual places
  * of macOS, then the one that Playwright keeps for itself. Throws an Error when `CHROMIUM_PATH` names one that does not start.
  */
 function findBrowser(): string | null {
@@ -83,7 +83,7 @@ const advice = (): string =>
       : 'Install Chromium with the package manager of this system';
 
 /**
- * Gives the path of a Chromium that starts. On Debian and Ubuntu, as root, it installs the distribution's package
+ * The path of a Chromium that starts. On Debian and Ubuntu, as root, it installs the distribution's package
  * first where there is none. Throws an Error that says what to run where it cannot.
  */
 export function ensureBrowser(): string {

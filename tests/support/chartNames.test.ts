@@ -49,7 +49,7 @@ describe('the names of a chart', () => {
     expect(namesImplemented(chart)).toEqual({ actions: [], actors: [], delays: [], guards: [] });
   });
 
-  test('what a chart implements is read too, with the delays of raised events and the parts of combined guards', () => {
+  test('what a chart implements is read too, with the delays of raised events and the members of combined guards', () => {
     const chart = setup({
       delays: { pause: 10 },
       guards: {

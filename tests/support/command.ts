@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 const binaries = join(process.cwd(), 'node_modules', '.bin');
 
-/** Runs a command of this project's packages, its output going where ours goes. Gives its exit status, 1 when it was killed or is not there. */
+/** Runs a command of an installed package with inherited output. Resolves to its exit status; 1 when it was killed or not found. */
 export function runCommand(command: string, rest: readonly string[]): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, rest, {

@@ -22,15 +22,15 @@ const listen =
     said.push({ method, text: format(...values) });
   };
 
-/** Puts listeners in the place of `console.error` and `console.warn`; nothing is printed any more. */
+/** Replaces `console.error` and `console.warn` by listeners that print nothing. */
 export function guardConsole(): void {
   console.error = listen('error');
   console.warn = listen('warn');
 }
 
 /**
- * Says that the running test makes the console say something: `text` is a part of the message or a pattern of it.
- * Any number of such messages is accepted; none at all fails the test, as does every message nobody expected.
+ * Expects at least one message that contains or matches `text`. A missing message fails the test, and so does an
+ * unexpected one.
  */
 export function expectConsole(method: ConsoleMethod, text: string | RegExp): void {
   expected.push({ method, text, met: false });
@@ -40,7 +40,7 @@ const fits = (expectation: Expectation, { method, text }: Said): boolean =>
   expectation.method === method &&
   (typeof expectation.text === 'string' ? text.includes(expectation.text) : expectation.text.test(text));
 
-/** Gives one line for each message nobody expected and each expected message that never came, and forgets them all. */
+/** Returns one line for each unexpected and each missing message, and clears them. */
 export function consoleComplaints(): readonly string[] {
   const complaints: string[] = [];
   for (const message of said.splice(0)) {

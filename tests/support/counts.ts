@@ -1,14 +1,14 @@
 import { array, is, number, string, type } from 'superstruct';
 
-/** How many tests of a part passed and failed, and what else the reader should know of it. */
+/** How many tests of a step passed and failed; the notes are printed with the totals. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly notes: readonly string[];
 }
 
-/** A part of `npm test` that has run. */
-export interface PartResult extends Counts {
+/** A completed step of `npm test`. */
+export interface StepResult extends Counts {
   readonly name: string;
   readonly seconds: number;
 }
@@ -30,13 +30,13 @@ const playwrightReport = type({
 const playwrightSuite = type({ specs: array() });
 const playwrightSpec = type({ title: string(), tests: array(type({ status: string() })) });
 
-/** A check that is one test: passed when its command ended with status 0. */
+/** A command that counts as one test, passed with the exit status 0. */
 export const oneCheck = (status: number): Counts =>
   status === 0 ? { passed: 1, failed: 0, notes: [] } : { passed: 0, failed: 1, notes: [`status ${status}`] };
 
 /**
- * Reads Vitest's JSON report, `status` being how its process ended. A file that could not be read counts as a failed
- * test, and so do an error outside every test, a missing report and a run without tests.
+ * Reads Vitest's JSON report; `status` is the exit status. A test file that failed to load counts as a failed test, and
+ * so do an error outside every test, a missing report and a run without tests.
  */
 export function countVitest(report: unknown, status: number): Counts {
   if (!is(report, vitestReport)) return unreadable(status);
@@ -53,7 +53,7 @@ export function countVitest(report: unknown, status: number): Counts {
   });
 }
 
-/** Reads Playwright's JSON report by the same rules. A test that passed only when repeated passed, and is named. */
+/** Reads Playwright's JSON report by the same rules. A flaky test counts as passed, with a note. */
 export function countPlaywright(report: unknown, status: number): Counts {
   if (!is(report, playwrightReport)) return unreadable(status);
   const { expected, unexpected, flaky, skipped: left } = report.stats;

@@ -12,7 +12,7 @@ import {
 import { chartFingerprint, coverageFolder, type Visit } from '#docs/builders/coverage.ts';
 import { chartOf, transitionIds } from '#docs/builders/extract.ts';
 
-/** Which exact chart a machine is, and the ids of its transitions by XState's own objects for them. */
+/** The version of a chart, and the ids of its transitions by XState's transition objects. */
 interface Identity {
   readonly key: string;
   readonly chart: string;
@@ -33,7 +33,7 @@ interface Step {
 
 type System = AnyActorRef['system'];
 
-const watched = new WeakSet<System>();
+const inspectedSystems = new WeakSet<System>();
 const identities = new WeakMap<AnyStateMachine, Identity>();
 const waiting = new WeakMap<object, Step[]>();
 const reached = new Map<string, Reached>();
@@ -62,10 +62,10 @@ function note({ snapshot, transitions }: Step): void {
 }
 
 /**
- * An actor takes its first steps while it is made, and pure functions over charts make actors that never run: steps
- * count once the actor has shown a snapshot, which only a started one does.
+ * An actor takes its first steps when it is created, and the pure functions of XState create actors that never start.
+ * Steps therefore count after the first snapshot, which only a started actor has.
  */
-function hear(event: InspectionEvent): void {
+function recordStep(event: InspectionEvent): void {
   if (event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot') return;
   const { actorRef, snapshot } = event;
   if (!isMachineSnapshot(snapshot)) return;
@@ -79,30 +79,30 @@ function hear(event: InspectionEvent): void {
   note({ snapshot, transitions: [] });
 }
 
-function watch(system: System): void {
-  if (watched.has(system)) return;
-  watched.add(system);
-  system.inspect(hear);
+function inspectSystem(system: System): void {
+  if (inspectedSystems.has(system)) return;
+  inspectedSystems.add(system);
+  system.inspect(recordStep);
 }
 
 /**
- * Listens to every chart that runs from now on, whoever makes its actor: XState has no inspector for all actors, so
- * each machine attaches one to its actor's system before its first step.
+ * Records every chart that runs from now on. XState has no inspector for all actors, so each machine attaches one to the
+ * system of its actor before the first step.
  */
 export function recordCoverage(): void {
   const { prototype } = StateMachine;
   const { getInitialSnapshot, restoreSnapshot } = prototype;
   prototype.getInitialSnapshot = function getWatchedSnapshot(scope, input) {
-    watch(scope.system);
+    inspectSystem(scope.system);
     return getInitialSnapshot.call(this, scope, input);
   };
   prototype.restoreSnapshot = function restoreWatchedSnapshot(snapshot, scope) {
-    watch(scope.system);
+    inspectSystem(scope.system);
     return restoreSnapshot.call(this, snapshot, scope);
   };
 }
 
-/** Gives what has been reached since the recording began, sorted. */
+/** What was reached since the recording began, sorted. */
 export const visits = (): readonly Visit[] =>
   [...reached.values()]
     .map(({ identity: { chart, fingerprint }, states, transitions }) => ({

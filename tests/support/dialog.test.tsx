@@ -14,10 +14,10 @@ function openDialog() {
   screen.getByRole('button', { name: 'Opener' }).focus();
   const dialog = document.querySelector('dialog');
   if (!dialog) throw new Error('No dialog was rendered');
-  const heard: string[] = [];
-  for (const type of ['cancel', 'close']) dialog.addEventListener(type, () => heard.push(type));
+  const events: string[] = [];
+  for (const type of ['cancel', 'close']) dialog.addEventListener(type, () => events.push(type));
   dialog.showModal();
-  return { dialog, heard };
+  return { dialog, events };
 }
 
 describe('the dialog that jsdom lacks', () => {
@@ -29,20 +29,20 @@ describe('the dialog that jsdom lacks', () => {
   });
 
   test('open → Escape → cancelled, closed, and the focus is back where it was', async () => {
-    const { dialog, heard } = openDialog();
+    const { dialog, events } = openDialog();
     fireEvent.keyDown(dialog, { key: 'Escape' });
     await Promise.resolve();
     expect(dialog.open).toBe(false);
-    expect(heard).toEqual(['cancel', 'close']);
+    expect(events).toEqual(['cancel', 'close']);
     expect(screen.getByRole('button', { name: 'Opener' })).toHaveFocus();
   });
 
   test('open → Escape with cancel prevented → open', async () => {
-    const { dialog, heard } = openDialog();
+    const { dialog, events } = openDialog();
     dialog.addEventListener('cancel', (event) => event.preventDefault());
     fireEvent.keyDown(dialog, { key: 'Escape' });
     await Promise.resolve();
     expect(dialog.open).toBe(true);
-    expect(heard).toEqual(['cancel']);
+    expect(events).toEqual(['cancel']);
   });
 });

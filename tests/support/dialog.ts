@@ -1,7 +1,7 @@
 const focusable =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]';
 
-/** What had the focus when a dialog opened: it gets it back. */
+/** The element that had the focus when a dialog opened; it gets the focus back. */
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 /** Modal dialogs, the topmost last. */
 const modals: HTMLDialogElement[] = [];
@@ -48,8 +48,8 @@ function cancelTopmost(event: KeyboardEvent): void {
 }
 
 /**
- * Gives jsdom's `<dialog>` what it lacks: show, showModal and close, the focus that moves in and returns, Escape as
- * `cancel` and then `close`; and calls that do nothing for popovers. The page behind is not made inert: that is judged in a real browser.
+ * Adds to jsdom's `<dialog>`: show, showModal, close, focus that moves in and returns, and Escape (`cancel`, then
+ * `close`). Popover methods do nothing. The page behind does not become inert; the end-to-end tests cover that.
  */
 export function installDialog(): void {
   if ('showModal' in HTMLDialogElement.prototype) return;

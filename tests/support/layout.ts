@@ -5,8 +5,8 @@ const narrowed = new EventTarget();
 let isWide = true;
 
 /**
- * Gives jsdom the layout that the application asks for: a window that is wider than 768 px or not, lists of 1,040 by
- * 900 CSS pixels, and scrolling that goes nowhere. `isWide` false is a small screen.
+ * Adds to jsdom what the application reads of a layout: a window that is wider than 768 px or not (`isWide`), lists of
+ * 1,040 by 900 CSS pixels, and scrolling without effect.
  */
 export function installLayout({ isWide: wide = true }: { readonly isWide?: boolean } = {}): void {
   isWide = wide;
@@ -27,8 +27,8 @@ export function installLayout({ isWide: wide = true }: { readonly isWide?: boole
 }
 
 /**
- * Without a layout the components' styles mean nothing, and jsdom would match them all against every element that is
- * looked for: they go into an element that it does not read as CSS, and the browser's own style is one of three.
+ * Keeps the styles of the components away from jsdom, which has no layout and would match every rule in every query:
+ * they go into an element that jsdom does not parse as CSS.
  */
 function withoutStyles(): void {
   if ('_goober' in window) return;
@@ -54,7 +54,7 @@ function styleOf(display: string): CSSStyleDeclaration {
   return style;
 }
 
-/** What the browser's own style sheet hides. */
+/** What the browser's default style sheet hides. */
 const isHidden = (element: Element): boolean =>
   hiddenNames.has(element.localName) ||
   element.hasAttribute('hidden') ||
@@ -65,7 +65,7 @@ const hidesItself = (element: Element): boolean =>
   element.hasAttribute('style') &&
   Boolean(element.style.display || element.style.visibility || element.style.opacity);
 
-/** Makes the window wider than 768 px, or not, and tells those who watch. Call it inside `act`. */
+/** Makes the window wider than 768 px, or not, and notifies the listeners. Call it inside `act`. */
 export function widen(wide: boolean): void {
   isWide = wide;
   narrowed.dispatchEvent(new Event('change'));

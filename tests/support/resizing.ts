@@ -1,7 +1,7 @@
-/** The observers that are at work, each with what it watches. */
-const watched = new Map<StandInObserver, Set<Element>>();
+/** The observed elements of each observer. */
+const observedElements = new Map<StandInObserver, Set<Element>>();
 
-/** jsdom has no layout, so nothing ever changes its size there: a test says when. */
+/** Without a layout no size changes by itself: the test calls `resizeTo`. */
 class StandInObserver {
   readonly callback: ResizeObserverCallback;
 
@@ -10,23 +10,23 @@ class StandInObserver {
   }
 
   observe(element: Element): void {
-    watched.set(this, (watched.get(this) ?? new Set()).add(element));
+    observedElements.set(this, (observedElements.get(this) ?? new Set()).add(element));
   }
 
   unobserve(element: Element): void {
-    watched.get(this)?.delete(element);
+    observedElements.get(this)?.delete(element);
   }
 
   disconnect(): void {
-    watched.delete(this);
+    observedElements.delete(this);
   }
 }
 
 let width = 0;
 
 /**
- * Gives jsdom a ResizeObserver and lists a width: every `<ul>` is `wide` CSS pixels wide and as high as its style says.
- * It lasts until the page of the test file is gone.
+ * Installs a ResizeObserver in jsdom, for the whole test file. Every `<ul>` is `wide` CSS pixels wide and as high as its
+ * style says.
  */
 export function installResizing(wide: number): void {
   width = wide;
@@ -38,8 +38,8 @@ export function installResizing(wide: number): void {
   };
 }
 
-/** Makes every `<ul>` `wide` CSS pixels wide and tells those who watch. Call it inside `act`. */
+/** Makes every `<ul>` `wide` CSS pixels wide and notifies the observers. Call it inside `act`. */
 export function resizeTo(wide: number): void {
   width = wide;
-  for (const observer of [...watched.keys()]) observer.callback([], observer);
+  for (const observer of [...observedElements.keys()]) observer.callback([], observer);
 }

@@ -9,10 +9,10 @@ import { Dialog } from '#ui/Dialog.tsx';
 interface Shape {
   isAlert?: boolean;
   canDismiss?: boolean;
-  heard?: string[];
+  events?: string[];
 }
 
-function Stage({ isAlert = false, canDismiss = true, heard = [] }: Shape) {
+function Stage({ isAlert = false, canDismiss = true, events = [] }: Shape) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -23,7 +23,7 @@ function Stage({ isAlert = false, canDismiss = true, heard = [] }: Shape) {
         isAlert={isAlert}
         canDismiss={canDismiss}
         onDismiss={() => {
-          heard.push('dismissed');
+          events.push('dismissed');
           setIsOpen(false);
         }}
         footer={<Button onClick={() => setIsOpen(false)}>Cancel</Button>}
@@ -55,7 +55,7 @@ describe('a dialog', () => {
     expect(screen.queryByText('This action cannot be undone.')).toBeNull();
   });
 
-  test('opened → is named by its title, with the focus on the first thing to fill in', async () => {
+  test('opened → is named by its title, with the focus on the first field', async () => {
     await open();
     expect(dialog()).toHaveAttribute('open');
     expect(screen.getByRole('heading', { name: 'Confirm Deletion', level: 2 })).toBeVisible();
@@ -78,37 +78,37 @@ describe('a dialog', () => {
       (user: ReturnType<typeof userEvent.setup>) =>
         user.click(screen.getByRole('button', { name: 'Close dialog' })),
     ],
-  ])('open → %s → asks once to be dismissed, and the focus is back at its opener', async (_name, leave) => {
-    const heard: string[] = [];
-    const user = await open({ heard });
+  ])('open → %s → onDismiss is called once, and the focus returns to the opener', async (_name, leave) => {
+    const events: string[] = [];
+    const user = await open({ events });
     await leave(user);
-    expect(heard).toEqual(['dismissed']);
+    expect(events).toEqual(['dismissed']);
     expect(document.querySelector('dialog')).not.toHaveAttribute('open');
     expect(screen.getByRole('button', { name: 'Delete…' })).toHaveFocus();
   });
 
   test('open → a press that begins inside and ends on the backdrop → still open', async () => {
-    const heard: string[] = [];
-    await open({ heard });
+    const events: string[] = [];
+    await open({ events });
     fireEvent.mouseDown(screen.getByText('This action cannot be undone.'));
     fireEvent.mouseUp(dialog());
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   test('open → a file picker inside is cancelled → still open', async () => {
-    const heard: string[] = [];
-    await open({ heard });
+    const events: string[] = [];
+    await open({ events });
     fireEvent(screen.getByLabelText('File'), new Event('cancel', { bubbles: true }));
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
     expect(dialog()).toHaveAttribute('open');
   });
 
   test('open and busy → Escape, the backdrop → still open, and the close button is off', async () => {
-    const heard: string[] = [];
-    const user = await open({ canDismiss: false, heard });
+    const events: string[] = [];
+    const user = await open({ canDismiss: false, events });
     await user.keyboard('{Escape}');
     await user.click(dialog());
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
     expect(dialog()).toHaveAttribute('open');
     expect(screen.getByRole('button', { name: 'Close dialog' })).toBeDisabled();
   });

@@ -87,7 +87,7 @@ describe('a search', () => {
 });
 
 describe('a choice', () => {
-  test('shows its options and gives the value of the chosen one', async () => {
+  test('shows its options and reports the value of the chosen one', async () => {
     const user = userEvent.setup();
     const chosen: string[] = [];
     render(

@@ -54,7 +54,7 @@ describe('a grid of 10,000 items', () => {
     expect(screen.getByRole('list', { name: 'Images' }).style.height).toBe(`${3334 * 300 - gap}px`);
   });
 
-  test('says of each item which one of how many it is, and gives all of a row one height', () => {
+  test('each item has its position and the total, and the items of a row have one height', () => {
     render(<Grid />);
     const item = itemOf('Item 5');
     expect(item?.getAttribute('aria-posinset')).toBe('5');

@@ -5,7 +5,7 @@ import type { ActorRecord, ChartSnapshot, LogEntry, Recording } from '../recorde
  */
 
 export interface LogFilter {
-  /** An entry must contain all of its words. */
+  /** An entry must contain every word. */
   readonly text: string;
   /** The key of an actor, or null for all. */
   readonly actor: string | null;

@@ -74,7 +74,7 @@ const Cards = ({ theme }: { theme: Theme }) => (
   </>
 );
 
-const Notices = () => (
+const NoticeExamples = () => (
   <>
     <Notice
       tone="error"
@@ -195,7 +195,7 @@ export const surfaces: Examples = {
   'Badges and pills': Badges,
   Tabs: TabsExample,
   'Cards, avatars and figures': Cards,
-  Notices,
+  Notice: NoticeExamples,
   'Progress and skeletons': ProgressExamples,
   'Empty state': EmptyStates,
   'Dates with their full form': Dates,

@@ -47,7 +47,7 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
     { id: 'auth' },
   );
   auth.on('session.changed', ({ session }) => (session ? store.write(session) : store.clear()));
-  // The administrator is signed out whatever the server answers.
+  // The administrator is signed out whatever the response is.
   auth.on('session.revoked', ({ refreshToken }) => void api.signOut(refreshToken).catch(() => undefined));
   auth.on('auth.signedOut', ({ reason }) =>
     reason === 'requested'

@@ -1,6 +1,6 @@
 /**
  * Runs the work while no work with the same name runs in any tab. An abort ends the waiting only.
- * `hasWaited` tells the work whether another tab held the lock.
+ * `hasWaited` is whether another tab held the lock.
  */
 export type TabLock = <Value>(
   name: string,

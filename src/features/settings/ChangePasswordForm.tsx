@@ -87,7 +87,7 @@ export function ChangePasswordForm({ changePassword }: { changePassword: ChangeP
   );
 }
 
-/** The strength in words and as a bar (Specification §5). */
+/** The strength as text and as a bar (Specification §5). */
 function StrengthMeter({ password }: { password: string }) {
   const id = useId();
   if (!password) return null;

@@ -47,10 +47,10 @@ const reports: Readonly<Record<string, InboxEvent>> = Object.fromEntries(
   ]),
 );
 
-const alone = (address: InboxView): Model<InboxEvent> => ({
+const alone = (initialView: InboxView): Model<InboxEvent> => ({
   start: (simulatedClock) => {
-    const { actor, clock, emitted, shown } = startInbox(address, simulatedClock);
-    let view = address;
+    const { actor, clock, emitted, shown } = startInbox(initialView, simulatedClock);
+    let view = initialView;
     let changed: readonly string[] = [];
     const expectedEvents: object[] = [];
     return {
@@ -105,7 +105,7 @@ const withChanges: Model<InboxEvent> = {
           assert.equal(changes[id] ?? last?.status, status, 'not the status chosen last');
         }
         ended += Object.keys(before.context.changes).filter((id) => !(id in changes)).length;
-        assert.equal(emitted.length, ended, 'one word for each change that ended');
+        assert.equal(emitted.length, ended, 'one event for each change that ended');
       },
     };
   },

@@ -25,7 +25,7 @@ const machineOf = (retries: number) =>
     retries,
     isTransient,
     isInProgress: (error) => error === inProgress,
-    createKey: () => 'key-1',
+    keyOf: () => 'key-1',
   }).provide({ actors: { perform: perform.logic, awaitActivePage: awaitActivePage.logic } });
 
 /** A mutation with this many retries. */

@@ -48,7 +48,7 @@ const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
         fetchData: portModel(fetchData, { rooms: 'rooms', halls: 'halls' }, { passing, lasting }),
         awaitActivePage: portModel(
           awaitActivePage,
-          { presence: undefined },
+          { active: undefined },
           { 'no page': new Error('No page') },
         ),
       },

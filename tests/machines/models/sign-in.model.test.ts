@@ -27,7 +27,7 @@ const model: Model<SignInEvent> = {
     return {
       actor,
       clock,
-      ports: { signIn: portModel(signIn, { session: session() }, { refusal: refused }) },
+      ports: { signIn: portModel(signIn, { session: session() }, { 'invalid credentials': refused }) },
       check: ({ stimulus, before }) => {
         const { value, context } = actor.getSnapshot();
         const wasEditing = before.value === 'editing';

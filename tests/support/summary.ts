@@ -1,6 +1,6 @@
-import type { PartResult } from './counts.ts';
+import type { StepResult } from './counts.ts';
 
-const headings = ['part', 'result', 'seconds', 'passed', 'failed'] as const;
+const headings = ['step', 'result', 'seconds', 'passed', 'failed'] as const;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
@@ -16,11 +16,8 @@ function table(rows: readonly (readonly string[])[]): readonly string[] {
   );
 }
 
-/**
- * Gives the closing words of `npm test`: a table of the parts, the notes of each, and as the last line the totals,
- * `N passed, N failed`.
- */
-export function closing(results: readonly PartResult[]): string {
+/** The end of the output of `npm test`: a table of the steps, their notes, and the totals alone on the last line. */
+export function summary(results: readonly StepResult[]): string {
   const rows = results.map(({ name, seconds, passed, failed }) => [
     name,
     failed === 0 ? 'passed' : 'FAILED',

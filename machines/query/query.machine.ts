@@ -30,6 +30,10 @@ export interface QueryInput {
   readonly now: () => number;
   /** Whether a failure may pass by itself (decision 6). */
   readonly isTransient: (error: unknown) => boolean;
+  /** How long the server asks to wait before the next attempt, in milliseconds. */
+  readonly retryAfterOf: (error: unknown) => number;
+  /** Whether the browser has a connection. */
+  readonly isOnline: () => boolean;
 }
 
 export interface QueryContext<Data> extends QueryInput {
@@ -39,6 +43,8 @@ export interface QueryContext<Data> extends QueryInput {
   /** The last failure, until the next success. */
   readonly error: unknown;
   readonly failures: number;
+  /** What the server asked for with the last failure, in milliseconds. */
+  readonly retryAfter: number;
   readonly subscribers: number;
   /** Whether the request in flight bypasses the caches. */
   readonly isForced: boolean;
@@ -67,20 +73,23 @@ export const createQueryMachine = <Data>() =>
     },
     actors: {
       fetchData: port<Data, FetchInput>('fetchData'),
-      /** Resolves when the page is visible and online. */
-      awaitActivePage: port<void>('awaitActivePage'),
+      /** Resolves when the page is visible. */
+      awaitVisiblePage: port<void>('awaitVisiblePage'),
     },
     delays: {
       staleTime: ({ context }) => context.policy.staleTime,
       gcTime: ({ context }) => context.policy.gcTime,
       /** Without a limit, the longest delay of a browser's timer: 24 days. */
       timeout: ({ context }) => context.policy.timeout ?? 2 ** 31 - 1,
-      backOff: ({ context }) => Math.min(backOff.first * 2 ** (context.failures - 1), backOff.longest),
+      backOff: ({ context }) =>
+        Math.max(Math.min(backOff.first * 2 ** (context.failures - 1), backOff.longest), context.retryAfter),
     },
     guards: {
       isLastSubscriber: ({ context }) => context.subscribers === 1,
       isSubscribed: ({ context }) => context.subscribers > 0,
       canRefetch: ({ context }) => context.subscribers > 0 && context.policy.refetchOnFocus,
+      isDisconnected: ({ context }, params: { error: unknown }) =>
+        context.isTransient(params.error) && !context.isOnline(),
       canRetry: ({ context }, params: { error: unknown }) =>
         context.failures < context.policy.retries && context.isTransient(params.error),
     },
@@ -89,8 +98,11 @@ export const createQueryMachine = <Data>() =>
       removeSubscriber: assign({ subscribers: ({ context }) => context.subscribers - 1 }),
       force: assign({ isForced: true }),
       unforce: assign({ isForced: false }),
-      countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-      forgetFailures: assign({ failures: 0 }),
+      countFailure: assign(({ context }, params: { error: unknown }) => ({
+        failures: context.failures + 1,
+        retryAfter: context.retryAfterOf(params.error),
+      })),
+      forgetFailures: assign({ failures: 0, retryAfter: 0 }),
       storeData: assign(({ context }, params: { data: Data }) => ({
         data: params.data,
         updatedAt: context.now(),
@@ -125,6 +137,7 @@ export const createQueryMachine = <Data>() =>
       updatedAt: null,
       error: null,
       failures: 0,
+      retryAfter: 0,
       subscribers: 0,
       isForced: false,
     }),
@@ -195,9 +208,17 @@ export const createQueryMachine = <Data>() =>
                   },
                   onError: [
                     {
+                      guard: { type: 'isDisconnected', params: ({ event }) => ({ error: event.error }) },
+                      target: '#query.request.disconnected',
+                      actions: [
+                        { type: 'storeError', params: ({ event }) => ({ error: event.error }) },
+                        { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+                      ],
+                    },
+                    {
                       guard: { type: 'canRetry', params: ({ event }) => ({ error: event.error }) },
                       target: 'backingOff',
-                      actions: 'countFailure',
+                      actions: { type: 'countFailure', params: ({ event }) => ({ error: event.error }) },
                     },
                     {
                       target: '#query.request.settled.failed',
@@ -219,13 +240,14 @@ export const createQueryMachine = <Data>() =>
                 },
               },
               backingOff: {
-                description: 'Waits 1 s, 2 s, … up to 30 s, and then for a visible, online page.',
+                description:
+                  'Waits 1 s, 2 s, … up to 30 s, or as long as the server asks, and then for a visible page.',
                 initial: 'waiting',
                 states: {
-                  waiting: { after: { backOff: 'awaitingActivePage' } },
-                  awaitingActivePage: {
+                  waiting: { after: { backOff: 'awaitingVisiblePage' } },
+                  awaitingVisiblePage: {
                     invoke: {
-                      src: 'awaitActivePage',
+                      src: 'awaitVisiblePage',
                       onDone: '#query.request.inFlight.fetching',
                       onError: '#query.request.inFlight.fetching',
                     },
@@ -236,6 +258,18 @@ export const createQueryMachine = <Data>() =>
             on: {
               'query.refreshed': { target: 'inFlight', reenter: true, actions: ['force', 'forgetFailures'] },
               'query.unsubscribed': { guard: 'isLastSubscriber', target: 'settled' },
+            },
+          },
+          disconnected: {
+            description:
+              'Failed without a connection: fetched when it returns, still past the caches if so requested.',
+            tags: 'failed',
+            entry: 'forgetFailures',
+            on: {
+              'page.returned': { guard: 'isSubscribed', target: 'inFlight' },
+              'query.subscribed': 'inFlight',
+              'query.refreshed': { target: 'inFlight', actions: 'force' },
+              'query.unsubscribed': { guard: 'isLastSubscriber', target: 'settled.failed' },
             },
           },
         },

@@ -41,12 +41,15 @@ export function createQueryStore({
   pageActivity,
   now,
   isTransient,
+  retryAfterOf,
 }: {
   readonly scope: Scope;
   readonly pageActivity: PageActivity;
   readonly now: () => number;
   readonly isTransient: (error: unknown) => boolean;
+  readonly retryAfterOf: (error: unknown) => number;
 }): QueryStore {
+  const { isOnline } = pageActivity;
   const running = new Map<string, { readonly topic: Topic; send(event: { type: EventType }): void }>();
   scope.onEnd(
     pageActivity.onReturn(() => {
@@ -73,12 +76,12 @@ export function createQueryStore({
             fetchData: fromPromise<Data, FetchInput>(({ input, signal }) =>
               fetch(args, { isForced: input.isForced, signal }),
             ),
-            awaitActivePage: fromPromise(({ signal }) => pageActivity.whenActive(signal)),
+            awaitVisiblePage: fromPromise(({ signal }) => pageActivity.whenVisible(signal)),
           },
         });
         const actor: QueryActorRef<Data> = scope.start(machine, {
           id: key,
-          input: { key, policy: policy ?? defaultPolicy, now, isTransient },
+          input: { key, policy: policy ?? defaultPolicy, now, isTransient, retryAfterOf, isOnline },
         });
         actor.on('query.garbageCollected', () => {
           actors.delete(key);

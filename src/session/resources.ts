@@ -1,4 +1,4 @@
-import { isInProgress, isTransient } from '#http/errors.ts';
+import { isInProgress, isTransient, retryAfterOf } from '#http/errors.ts';
 import { newIdempotencyKey } from '#http/request.ts';
 import { createMediaReads } from './mediaReads.ts';
 import { createDefineMutation } from './mutations.ts';
@@ -12,7 +12,7 @@ export const resourcesOf = (scope: SessionScope) => once(scope, createResources)
 function createResources(scope: SessionScope) {
   const { client, now, pageActivity } = scope;
   return {
-    queries: createQueryStore({ scope, pageActivity, now, isTransient }),
+    queries: createQueryStore({ scope, pageActivity, now, isTransient, retryAfterOf }),
     defineMutation: createDefineMutation({
       pageActivity,
       isTransient,

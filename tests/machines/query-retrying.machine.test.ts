@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { queryMachine } from '#machines/query/query.machine.ts';
 import { fixedNow } from '#tests/support/factories.ts';
 import {
-  awaitingActivePage,
+  awaitingVisiblePage,
+  disconnected,
   failed,
   fetching,
   fresh,
@@ -11,9 +12,11 @@ import {
   nothing,
   passing,
   stale,
-  startAwaitingActivePage,
+  startAwaitingVisiblePage,
   startBackingOff,
+  startDisconnected,
   startQuery,
+  throttled,
   waiting,
 } from '#tests/support/queryChart.ts';
 
@@ -26,22 +29,22 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([]);
   });
 
-  test('backingOff → 1 s → awaitingActivePage, and nothing is requested yet', async () => {
-    const { awaitActivePage, clock, fetchData, request } = await startBackingOff();
+  test('backingOff → 1 s → awaitingVisiblePage, and nothing is requested yet', async () => {
+    const { awaitVisiblePage, clock, fetchData, request } = await startBackingOff();
     clock.increment(999);
     expect(request()).toEqual(waiting);
-    expect(awaitActivePage.inputs).toHaveLength(0);
+    expect(awaitVisiblePage.inputs).toHaveLength(0);
     clock.increment(1);
-    expect(request()).toEqual(awaitingActivePage);
-    expect(awaitActivePage.inputs).toHaveLength(1);
+    expect(request()).toEqual(awaitingVisiblePage);
+    expect(awaitVisiblePage.inputs).toHaveLength(1);
     clock.increment(60_000);
-    expect(request()).toEqual(awaitingActivePage);
+    expect(request()).toEqual(awaitingVisiblePage);
     expect(fetchData.inputs).toHaveLength(1);
   });
 
-  test('awaitingActivePage → the page is active → fetching, and its response counts', async () => {
-    const { awaitActivePage, emitted, fetchData, request, view } = await startAwaitingActivePage();
-    await awaitActivePage.call(0).resolve();
+  test('awaitingVisiblePage → the page is visible → fetching, and its response counts', async () => {
+    const { awaitVisiblePage, emitted, fetchData, request, view } = await startAwaitingVisiblePage();
+    await awaitVisiblePage.call(0).resolve();
     expect(request()).toEqual(fetching);
     await fetchData.call(1).resolve('rooms');
     expect(request()).toEqual(fresh);
@@ -49,29 +52,29 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([loaded()]);
   });
 
-  test('awaitingActivePage → awaitActivePage rejects → fetching', async () => {
-    const { awaitActivePage, fetchData, request } = await startAwaitingActivePage();
-    await awaitActivePage.call(0).reject(new Error('No page'));
+  test('awaitingVisiblePage → awaitVisiblePage rejects → fetching', async () => {
+    const { awaitVisiblePage, fetchData, request } = await startAwaitingVisiblePage();
+    await awaitVisiblePage.call(0).reject(new Error('No page'));
     expect(request()).toEqual(fetching);
     expect(fetchData.inputs).toHaveLength(2);
   });
 
-  test('awaitingActivePage → page.returned → still awaitingActivePage', async () => {
-    const { fetchData, request, returnToPage } = await startAwaitingActivePage();
+  test('awaitingVisiblePage → page.returned → still awaitingVisiblePage', async () => {
+    const { fetchData, request, returnToPage } = await startAwaitingVisiblePage();
     returnToPage();
-    expect(request()).toEqual(awaitingActivePage);
+    expect(request()).toEqual(awaitingVisiblePage);
     expect(fetchData.inputs).toHaveLength(1);
   });
 
   test('fetching → a third failure in a row → failed after pauses of 1 s and 2 s', async () => {
-    const { awaitActivePage, clock, emitted, fetchData, request, view } = await startAwaitingActivePage();
-    await awaitActivePage.call(0).resolve();
+    const { awaitVisiblePage, clock, emitted, fetchData, request, view } = await startAwaitingVisiblePage();
+    await awaitVisiblePage.call(0).resolve();
     await fetchData.call(1).reject(passing);
     clock.increment(1_999);
     expect(request()).toEqual(waiting);
     clock.increment(1);
-    expect(request()).toEqual(awaitingActivePage);
-    await awaitActivePage.call(1).resolve();
+    expect(request()).toEqual(awaitingVisiblePage);
+    await awaitVisiblePage.call(1).resolve();
     await fetchData.call(2).reject(passing);
     expect(request()).toEqual({ settled: 'failed' });
     expect(view()).toEqual({ ...nothing, error: passing });
@@ -81,8 +84,8 @@ describe(queryMachine.id, () => {
   });
 
   test('fetching again → a permanent failure → failed at once with that one', async () => {
-    const { awaitActivePage, emitted, fetchData, request } = await startAwaitingActivePage();
-    await awaitActivePage.call(0).resolve();
+    const { awaitVisiblePage, emitted, fetchData, request } = await startAwaitingVisiblePage();
+    await awaitVisiblePage.call(0).resolve();
     await fetchData.call(1).reject(lasting);
     expect(request()).toEqual({ settled: 'failed' });
     expect(emitted).toEqual([failed(lasting)]);
@@ -90,17 +93,113 @@ describe(queryMachine.id, () => {
 
   test('backingOff → failure after failure → 1, 2, 4, 8, 16 s and then never more than 30 s', async () => {
     const seconds = [1, 2, 4, 8, 16, 30, 30];
-    const { awaitActivePage, clock, fetchData, request, subscribe } = startQuery({ retries: seconds.length });
+    const { awaitVisiblePage, clock, fetchData, request, subscribe } = startQuery({
+      retries: seconds.length,
+    });
     subscribe();
     for (const [attempt, wait] of seconds.entries()) {
       await fetchData.call(attempt).reject(passing);
       clock.increment(wait * 1_000 - 1);
       expect([wait, request()]).toEqual([wait, waiting]);
       clock.increment(1);
-      expect([wait, request()]).toEqual([wait, awaitingActivePage]);
-      await awaitActivePage.call(attempt).resolve();
+      expect([wait, request()]).toEqual([wait, awaitingVisiblePage]);
+      await awaitVisiblePage.call(attempt).resolve();
     }
     await fetchData.call(seconds.length).reject(passing);
+    expect(request()).toEqual({ settled: 'failed' });
+  });
+
+  test('backingOff after a failure with a longer Retry-After → waits as long as the server asks', async () => {
+    const { clock, fetchData, request, subscribe } = startQuery();
+    subscribe();
+    await fetchData.call(0).reject(throttled);
+    clock.increment(4_999);
+    expect(request()).toEqual(waiting);
+    clock.increment(1);
+    expect(request()).toEqual(awaitingVisiblePage);
+  });
+
+  test('backingOff after a failure with a shorter Retry-After → the back-off, and a later failure without one does not wait for it', async () => {
+    const { awaitVisiblePage, clock, fetchData, request, subscribe } = startQuery({ retries: 9 });
+    subscribe();
+    for (const [attempt, wait] of [1, 2, 4, 8].entries()) {
+      await fetchData.call(attempt).reject(attempt === 3 ? throttled : passing);
+      clock.increment(wait * 1_000);
+      await awaitVisiblePage.call(attempt).resolve();
+    }
+    await fetchData.call(4).reject(passing);
+    clock.increment(15_999);
+    expect(request()).toEqual(waiting);
+    clock.increment(1);
+    expect(request()).toEqual(awaitingVisiblePage);
+  });
+
+  test('fetching → a failure without a connection → disconnected at once, shown and reported', async () => {
+    const { clock, emitted, fetchData, request, view } = await startDisconnected();
+    expect(request()).toBe('disconnected');
+    expect(view()).toEqual({ ...nothing, error: disconnected });
+    expect(emitted).toEqual([failed(disconnected)]);
+    clock.increment(60_000);
+    expect(fetchData.inputs).toHaveLength(1);
+  });
+
+  test.each([true, false])(
+    'disconnected → page.returned with refetchOnFocus %s → fetching, and its response counts',
+    async (refetchOnFocus) => {
+      const { emitted, fetchData, request, returnToPage, view } = await startDisconnected({ refetchOnFocus });
+      returnToPage();
+      expect(request()).toEqual(fetching);
+      expect(view()).toEqual({ ...nothing, isFetching: true });
+      await fetchData.call(1).resolve('rooms');
+      expect(view()).toEqual({ ...nothing, data: 'rooms', updatedAt: fixedNow });
+      expect(emitted).toEqual([failed(disconnected), loaded()]);
+    },
+  );
+
+  test('disconnected past the caches → page.returned → fetching past the caches', async () => {
+    const { emitted, fetchData, refresh, returnToPage, subscribe } = startQuery();
+    subscribe();
+    refresh();
+    await fetchData.call(1).reject(disconnected);
+    returnToPage();
+    await fetchData.call(2).resolve('rooms');
+    expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: true }, { isForced: true }]);
+    expect(emitted).toEqual([failed(disconnected, true), loaded(true)]);
+  });
+
+  test('disconnected → query.refreshed, and again a failure without a connection → disconnected, reported again', async () => {
+    const { emitted, fetchData, refresh, request } = await startDisconnected();
+    refresh();
+    await fetchData.call(1).reject(disconnected);
+    expect(request()).toBe('disconnected');
+    expect(emitted).toEqual([failed(disconnected), failed(disconnected, true)]);
+  });
+
+  test('disconnected → the last query.unsubscribed → failed, and page.returned causes no request', async () => {
+    const { fetchData, request, returnToPage, subscribe, unsubscribe } = await startDisconnected();
+    unsubscribe();
+    returnToPage();
+    expect(request()).toEqual({ settled: 'failed' });
+    expect(fetchData.inputs).toHaveLength(1);
+    subscribe();
+    expect(request()).toEqual(fetching);
+  });
+
+  test('disconnected after retries → page.returned and a transient failure → pauses of 1 s again', async () => {
+    const { awaitVisiblePage, clock, fetchData, request, returnToPage } = await startBackingOff();
+    clock.increment(1_000);
+    await awaitVisiblePage.call(0).resolve();
+    await fetchData.call(1).reject(disconnected);
+    returnToPage();
+    await fetchData.call(2).reject(passing);
+    clock.increment(1_000);
+    expect(request()).toEqual(awaitingVisiblePage);
+  });
+
+  test('disconnected → a permanent failure after page.returned → failed', async () => {
+    const { fetchData, request, returnToPage } = await startDisconnected();
+    returnToPage();
+    await fetchData.call(1).reject(lasting);
     expect(request()).toEqual({ settled: 'failed' });
   });
 
@@ -125,12 +224,12 @@ describe(queryMachine.id, () => {
   });
 
   test('backingOff → the last query.unsubscribed → stale, and no attempt follows', async () => {
-    const { awaitActivePage, clock, state, unsubscribe, view } = await startBackingOff();
+    const { awaitVisiblePage, clock, state, unsubscribe, view } = await startBackingOff();
     unsubscribe();
     expect(state()).toEqual({ subscription: 'unsubscribed', request: stale });
     expect(view()).toEqual(nothing);
     clock.increment(60_000);
-    expect(awaitActivePage.inputs).toEqual([]);
+    expect(awaitVisiblePage.inputs).toEqual([]);
   });
 
   test('backingOff past the caches → query.unsubscribed and query.subscribed → an ordinary request with all retries again', async () => {
@@ -145,7 +244,7 @@ describe(queryMachine.id, () => {
     clock.increment(999);
     expect(request()).toEqual(waiting);
     clock.increment(1);
-    expect(request()).toEqual(awaitingActivePage);
+    expect(request()).toEqual(awaitingVisiblePage);
   });
 
   test('unsubscribed and backingOff → query.invalidated and query.subscribed → all retries again', async () => {
@@ -159,11 +258,11 @@ describe(queryMachine.id, () => {
   });
 
   test('fetching again → query.unsubscribed and query.subscribed → all retries again', async () => {
-    const { awaitActivePage, clock, fetchData, request, unsubscribe, subscribe } = await startBackingOff({
+    const { awaitVisiblePage, clock, fetchData, request, unsubscribe, subscribe } = await startBackingOff({
       retries: 1,
     });
     clock.increment(1_000);
-    await awaitActivePage.call(0).resolve();
+    await awaitVisiblePage.call(0).resolve();
     unsubscribe();
     subscribe();
     await fetchData.call(2).reject(passing);
@@ -171,9 +270,9 @@ describe(queryMachine.id, () => {
   });
 
   test('fresh after a failure → query.subscribed 30 s later, and a transient failure → pauses of 1 s again', async () => {
-    const { awaitActivePage, clock, fetchData, request, subscribe } = await startBackingOff({ retries: 1 });
+    const { awaitVisiblePage, clock, fetchData, request, subscribe } = await startBackingOff({ retries: 1 });
     clock.increment(1_000);
-    await awaitActivePage.call(0).resolve();
+    await awaitVisiblePage.call(0).resolve();
     await fetchData.call(1).resolve('rooms');
     clock.increment(30_000);
     subscribe();
@@ -181,14 +280,14 @@ describe(queryMachine.id, () => {
     clock.increment(999);
     expect(request()).toEqual(waiting);
     clock.increment(1);
-    expect(request()).toEqual(awaitingActivePage);
+    expect(request()).toEqual(awaitingVisiblePage);
   });
 
-  test('awaitingActivePage → the last query.unsubscribed → stale, and the wait is aborted', async () => {
-    const { awaitActivePage, fetchData, request, unsubscribe } = await startAwaitingActivePage();
+  test('awaitingVisiblePage → the last query.unsubscribed → stale, and the wait is aborted', async () => {
+    const { awaitVisiblePage, fetchData, request, unsubscribe } = await startAwaitingVisiblePage();
     unsubscribe();
-    expect(awaitActivePage.aborted).toEqual([true]);
-    await awaitActivePage.call(0).resolve();
+    expect(awaitVisiblePage.aborted).toEqual([true]);
+    await awaitVisiblePage.call(0).resolve();
     expect(request()).toEqual(stale);
     expect(fetchData.inputs).toHaveLength(1);
   });
@@ -197,35 +296,35 @@ describe(queryMachine.id, () => {
     ['query.refreshed', true],
     ['query.invalidated', false],
   ] as const)('backingOff → %s → fetching at once, with all retries again', async (type, isForced) => {
-    const { actor, awaitActivePage, clock, fetchData, request } = await startBackingOff({ retries: 1 });
+    const { actor, awaitVisiblePage, clock, fetchData, request } = await startBackingOff({ retries: 1 });
     actor.send({ type });
     expect(request()).toEqual(fetching);
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced }]);
     clock.increment(60_000);
-    expect(awaitActivePage.inputs).toEqual([]);
+    expect(awaitVisiblePage.inputs).toEqual([]);
     await fetchData.call(1).reject(passing);
     expect(request()).toEqual(waiting);
     clock.increment(999);
     expect(request()).toEqual(waiting);
     clock.increment(1);
-    expect(request()).toEqual(awaitingActivePage);
+    expect(request()).toEqual(awaitingVisiblePage);
   });
 
-  test('awaitingActivePage → query.refreshed → fetching, and the wait is aborted', async () => {
-    const { awaitActivePage, fetchData, refresh, request } = await startAwaitingActivePage();
+  test('awaitingVisiblePage → query.refreshed → fetching, and the wait is aborted', async () => {
+    const { awaitVisiblePage, fetchData, refresh, request } = await startAwaitingVisiblePage();
     refresh();
     expect(request()).toEqual(fetching);
-    expect(awaitActivePage.aborted).toEqual([true]);
+    expect(awaitVisiblePage.aborted).toEqual([true]);
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: true }]);
   });
 
   test('fetching past the caches → a transient failure → the next attempt goes past them too', async () => {
-    const { awaitActivePage, clock, emitted, fetchData, refresh, subscribe } = startQuery();
+    const { awaitVisiblePage, clock, emitted, fetchData, refresh, subscribe } = startQuery();
     subscribe();
     refresh();
     await fetchData.call(1).reject(passing);
     clock.increment(1_000);
-    await awaitActivePage.call(0).resolve();
+    await awaitVisiblePage.call(0).resolve();
     await fetchData.call(2).resolve('rooms');
     expect(fetchData.inputs).toEqual([{ isForced: false }, { isForced: true }, { isForced: true }]);
     expect(emitted).toEqual([loaded(true)]);
@@ -276,11 +375,11 @@ describe(queryMachine.id, () => {
   });
 
   test('failed after its retries → page.returned and a transient failure → pauses of 1 s again', async () => {
-    const { awaitActivePage, clock, fetchData, request, returnToPage } = await startBackingOff({
+    const { awaitVisiblePage, clock, fetchData, request, returnToPage } = await startBackingOff({
       retries: 1,
     });
     clock.increment(1_000);
-    await awaitActivePage.call(0).resolve();
+    await awaitVisiblePage.call(0).resolve();
     await fetchData.call(1).reject(passing);
     expect(request()).toEqual({ settled: 'failed' });
     returnToPage();
@@ -288,6 +387,6 @@ describe(queryMachine.id, () => {
     clock.increment(999);
     expect(request()).toEqual(waiting);
     clock.increment(1);
-    expect(request()).toEqual(awaitingActivePage);
+    expect(request()).toEqual(awaitingVisiblePage);
   });
 });

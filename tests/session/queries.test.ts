@@ -18,7 +18,13 @@ afterEach(() => {
 function setUp() {
   const scope = createScope();
   const { pageActivity, returnToPage, listenerCount } = createTestPage();
-  const store = createQueryStore({ scope, pageActivity, now: Date.now, isTransient: () => false });
+  const store = createQueryStore({
+    scope,
+    pageActivity,
+    now: Date.now,
+    isTransient: () => false,
+    retryAfterOf: () => 0,
+  });
   /** A family whose data is the number of the fetch. */
   const define = (name: string, topic: Topic, policy?: QueryPolicy) => {
     const fetch = vi.fn(async (_args: string[], _request: { isForced: boolean; signal: AbortSignal }) =>

@@ -10,6 +10,8 @@ export function createTestPage() {
   const listeners = new Set<() => void>();
   return {
     pageActivity: {
+      isOnline: () => true,
+      whenVisible: () => Promise.resolve(),
       whenActive: () => Promise.resolve(),
       onReturn: (listener: () => void) => {
         listeners.add(listener);

@@ -1,11 +1,12 @@
 import { css } from 'goober';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { messageOf } from '#domain/messages.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { IconName } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SkeletonGroup } from '#ui/Skeleton.tsx';
+import { useLostFocus } from '#ui/useLostFocus.ts';
 import { VirtualGrid } from '#ui/VirtualGrid.tsx';
 
 /** CSS pixels: a windowed grid needs the size of its cards before they are rendered. */
@@ -67,6 +68,16 @@ export function CardList<Item extends { readonly id: string }>({
   onRefresh(): void;
 }) {
   const { data, error, isFetching } = query;
+  const emptyHeading = useRef<HTMLHeadingElement>(null);
+  const owesFocus = useRef(false);
+  const hasCards = shown.length > 0;
+  useLayoutEffect(() => {
+    if (!hasCards) return;
+    return () => {
+      owesFocus.current = true;
+    };
+  }, [hasCards]);
+  useLostFocus(owesFocus, () => emptyHeading.current?.focus());
   const refreshButton = (
     <Button icon="refresh" isBusy={isFetching} onClick={onRefresh}>
       Refresh
@@ -98,7 +109,7 @@ export function CardList<Item extends { readonly id: string }>({
           {messageOf(error)}
         </Notice>
       )}
-      {data !== null && shown.length > 0 && (
+      {data !== null && hasCards && (
         <VirtualGrid
           label={label}
           items={shown}
@@ -109,8 +120,9 @@ export function CardList<Item extends { readonly id: string }>({
           renderItem={renderCard}
         />
       )}
-      {data !== null && shown.length === 0 && (
+      {data !== null && !hasCards && (
         <EmptyState
+          headingRef={emptyHeading}
           icon={emptyIcon}
           title={emptyTitle}
           actions={

@@ -5,10 +5,17 @@ import { chunkGroups } from './src/vite/chunkGroups.ts';
 import { inlineTokens } from './src/vite/inlineTokens.ts';
 import { minifyStyles } from './src/vite/minifyStyles.ts';
 import { preloadFonts } from './src/vite/preloadFonts.ts';
+import { securityPolicy } from './src/vite/securityPolicy.ts';
 
 /** The fake backend of the development server, unless API_URL names a real one. */
 const backend = async () =>
   process.env.API_URL ? [] : [(await import('./fake-server/adapters/vite.ts')).fakeBackend()];
+
+/** Tests of dist/, which need a build: `npm run test:build` and `npm run test:nginx`. By mode. */
+const testsOfBuild: Readonly<Record<string, string>> = {
+  dist: 'tests/architecture/build.test.ts',
+  nginx: 'tests/architecture/nginx.test.ts',
+};
 
 export default defineConfig(async ({ command, mode }) => ({
   plugins: [
@@ -16,6 +23,7 @@ export default defineConfig(async ({ command, mode }) => ({
     inlineTokens(),
     minifyStyles(),
     preloadFonts(),
+    securityPolicy(),
     buildId(),
     ...(command === 'serve' && mode === 'development' ? await backend() : []),
   ],
@@ -44,10 +52,8 @@ export default defineConfig(async ({ command, mode }) => ({
   },
   test: {
     include: ['tests/**/*.{test,spec}.{ts,tsx}'],
-    // dist/ is checked after a build, by `npm run test:build`.
-    ...(mode === 'dist'
-      ? { include: ['tests/architecture/build.test.ts'] }
-      : { exclude: ['tests/e2e/**', 'tests/architecture/build.test.ts'] }),
+    exclude: ['tests/e2e/**', ...Object.values(testsOfBuild)],
+    ...(testsOfBuild[mode] && { include: [testsOfBuild[mode]], exclude: [] }),
     setupFiles: ['tests/support/vitest.setup.ts'],
     unstubGlobals: true,
     // The default leaves one of two cores idle.

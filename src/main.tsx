@@ -5,8 +5,10 @@ import { App } from './app/App.tsx';
 import { CrashBoundary } from './app/CrashBoundary.tsx';
 import { type ApplicationOptions, createApplication } from './app/createApplication.ts';
 import '#ui/fonts.css';
+import { restoreTheme } from '#ui/theme.ts';
 
 setup(createElement);
+restoreTheme();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

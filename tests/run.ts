@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { coverageFolder } from '#docs/builders/coverage.ts';
@@ -12,6 +13,7 @@ const folder = '.cache';
 const reports = {
   vitest: join(folder, 'vitest.json'),
   dist: join(folder, 'vitest-dist.json'),
+  nginx: join(folder, 'vitest-nginx.json'),
   playwright: join(folder, 'playwright.json'),
 };
 
@@ -52,6 +54,15 @@ async function playwright(): Promise<Counts> {
   return countPlaywright(read(reports.playwright), status);
 }
 
+function nginx(): Promise<Counts> | Counts {
+  if (spawnSync('nginx', ['-v']).status === 0) return vitest(reports.nginx, '--mode', 'nginx')();
+  return {
+    passed: 0,
+    failed: 0,
+    notes: ['not run: there is no nginx (Debian: apt-get install nginx-light)'],
+  };
+}
+
 function browser(): Counts {
   process.env.CHROMIUM_PATH = ensureBrowser();
   process.stdout.write(`${process.env.CHROMIUM_PATH}\n`);
@@ -65,6 +76,7 @@ const steps: readonly Step[] = [
   { name: 'chart coverage', run: check('tsx', 'docs/builders/checkCoverage.ts') },
   { name: 'production build', run: check('vite', 'build') },
   { name: 'bytes of the build', needs: ['production build'], run: vitest(reports.dist, '--mode', 'dist') },
+  { name: 'nginx', needs: ['production build'], run: nginx },
   { name: 'browser', run: browser },
   { name: 'end-to-end tests', needs: ['production build', 'browser'], run: playwright },
 ];

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import type { Plugin } from 'vite';
@@ -13,12 +13,23 @@ function pathnameOf({ url = '/' }: IncomingMessage): string | null {
   }
 }
 
+/** The policy of the build, and what a meta element cannot carry (docs/deploying.md). */
+function policyOf(dist: string): string {
+  const [, policy] = readFileSync(join(dist, 'index.html'), 'utf8').match(/Policy" content="([^"]+)"/) ?? [];
+  return [policy, "frame-ancestors 'none'"].filter(Boolean).join('; ');
+}
+
 /**
- * Adds to Vite's preview what hosts of a single-page application do: hashed assets are cached for ever, and only a
- * navigation falls back to index.html. A missing asset is a 404.
+ * Adds to Vite's preview what hosts of a single-page application do: the policy is a header, hashed assets are cached
+ * for ever, and only a navigation falls back to index.html. A missing asset is a 404.
  */
 export function staticPages(dist: string): Plugin {
+  const headers = new Headers({
+    'Content-Security-Policy': policyOf(dist),
+    'X-Content-Type-Options': 'nosniff',
+  });
   const listener = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    response.setHeaders(headers);
     const pathname = pathnameOf(request);
     const file = pathname === null ? null : normalize(join(dist, pathname));
     if (file?.startsWith(dist + sep) && isFile(file)) {

@@ -37,8 +37,7 @@ export const changePasswordMachine = setup({
       return { fields: { ...context.fields, [event.field]: event.value }, fieldError: null };
     }),
     showFieldError: assign({ fieldError: ({ context }) => validatePasswordChange(context.fields) }),
-    clearFieldErrors: assign({ fieldError: null }),
-    forgetFields: assign({ fields: noFields }),
+    clearForm: assign({ fields: noFields, fieldError: null }),
     reportChange: emit({ type: 'password.changed' }),
     reportFailure: emit((_, params: { error: unknown }) => ({
       type: 'password.failed',
@@ -54,10 +53,7 @@ export const changePasswordMachine = setup({
     editing: {
       on: {
         'password.fieldChanged': { actions: 'changeField' },
-        'password.submitted': [
-          { guard: 'isValid', target: 'submitting', actions: 'clearFieldErrors' },
-          { actions: 'showFieldError' },
-        ],
+        'password.submitted': [{ guard: 'isValid', target: 'submitting' }, { actions: 'showFieldError' }],
       },
     },
     submitting: {
@@ -65,7 +61,7 @@ export const changePasswordMachine = setup({
       invoke: {
         src: 'changePassword',
         input: ({ context }) => context.fields,
-        onDone: { target: 'editing', actions: ['forgetFields', 'reportChange'] },
+        onDone: { target: 'editing', actions: ['clearForm', 'reportChange'] },
         onError: {
           target: 'editing',
           actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
@@ -73,7 +69,7 @@ export const changePasswordMachine = setup({
       },
     },
   },
-  on: { 'password.left': { actions: ['forgetFields', 'clearFieldErrors'] } },
+  on: { 'password.left': { actions: 'clearForm' } },
 });
 
 export type ChangePasswordActorRef = ActorRefFrom<typeof changePasswordMachine>;

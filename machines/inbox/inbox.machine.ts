@@ -33,7 +33,7 @@ export type InboxEvent =
 
 /** A toast shows the result, and the cached list is updated. */
 export type InboxEmitted =
-  | { type: 'inbox.statusUpdated'; item: InboxItem }
+  | { type: 'inbox.statusUpdated'; id: string; status: Status; item: InboxItem | null }
   | { type: 'inbox.statusFailed'; id: string; error: unknown };
 
 interface InboxContext extends InboxView {
@@ -53,7 +53,6 @@ export const inboxMachine = setup({
   },
   actors: { statusChange: statusChangeMachine },
   guards: {
-    isItemInUrl: ({ event }) => event.type === 'inbox.urlChanged' && event.view.openId !== null,
     isItemOpen: ({ context }) => context.openId !== null,
   },
   actions: {
@@ -91,7 +90,8 @@ export const inboxMachine = setup({
     }),
     reportSuccess: emit(({ event }) => {
       assertEvent(event, 'change.succeeded');
-      return { type: 'inbox.statusUpdated', item: event.item };
+      const { id, status, item } = event;
+      return { type: 'inbox.statusUpdated', id, status, item };
     }),
     reportFailure: emit(({ event }) => {
       assertEvent(event, 'change.failed');
@@ -107,7 +107,7 @@ export const inboxMachine = setup({
     listing: {
       description: 'The cards, without details.',
       always: { guard: 'isItemOpen', target: 'reading' },
-      on: { 'inbox.itemOpened': { target: 'reading', actions: 'openItem' } },
+      on: { 'inbox.itemOpened': { actions: 'openItem' } },
     },
     reading: {
       description: 'The details of one item are open over the cards.',
@@ -117,10 +117,7 @@ export const inboxMachine = setup({
   },
   on: {
     'inbox.filterSelected': { actions: 'selectFilter' },
-    'inbox.urlChanged': [
-      { guard: 'isItemInUrl', target: '.reading', actions: 'applyUrl' },
-      { target: '.listing', actions: 'applyUrl' },
-    ],
+    'inbox.urlChanged': { target: '.listing', actions: 'applyUrl' },
     'inbox.statusChosen': { actions: 'changeStatus' },
     'change.succeeded': { actions: ['reportSuccess', 'forgetChange'] },
     'change.failed': { actions: ['reportFailure', 'forgetChange'] },

@@ -53,6 +53,8 @@ export interface QueryContext<Data> extends QueryInput {
 export interface FetchInput {
   /** Whether the response must come from the server, past every cache. */
   readonly isForced: boolean;
+  /** Whether a failure is not followed by another attempt. */
+  readonly isLastAttempt: boolean;
 }
 
 /** The parameters of the actions that follow a request over its time limit (Specification §8). */
@@ -198,7 +200,10 @@ export const createQueryMachine = <Data>() =>
               fetching: {
                 invoke: {
                   src: 'fetchData',
-                  input: ({ context }) => ({ isForced: context.isForced }),
+                  input: ({ context }) => ({
+                    isForced: context.isForced,
+                    isLastAttempt: context.failures >= context.policy.retries,
+                  }),
                   onDone: {
                     target: '#query.request.settled.fresh',
                     actions: [
@@ -256,7 +261,7 @@ export const createQueryMachine = <Data>() =>
               },
             },
             on: {
-              'query.refreshed': { target: 'inFlight', reenter: true, actions: ['force', 'forgetFailures'] },
+              'query.refreshed': { target: 'inFlight', actions: ['force', 'forgetFailures'] },
               'query.unsubscribed': { guard: 'isLastSubscriber', target: 'settled' },
             },
           },

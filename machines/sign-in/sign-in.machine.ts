@@ -17,7 +17,7 @@ interface SignInContext {
   readonly credentials: Credentials;
   readonly fieldErrors: SignInErrors;
   /** Kept until the minimum wait is over. */
-  readonly response: { session: Session } | { error: unknown } | null;
+  readonly response: SignInEmitted | null;
 }
 
 /** The sign-in form: validated, then 'Signing in...' for at least 1.5 s (Specification §4, §5). */
@@ -32,7 +32,7 @@ export const signInMachine = setup({
   delays: { minimumWait: signInMinimum },
   guards: {
     isValid: ({ context }) => Object.keys(validateCredentials(context.credentials)).length === 0,
-    hasSession: ({ context }) => context.response !== null && 'session' in context.response,
+    hasSession: ({ context }) => context.response?.type === 'signIn.succeeded',
   },
   actions: {
     changeField: assign(({ context, event }) => {
@@ -47,12 +47,15 @@ export const signInMachine = setup({
       return { credentials, fieldErrors };
     }),
     showFieldErrors: assign({ fieldErrors: ({ context }) => validateCredentials(context.credentials) }),
-    rememberSession: assign((_, params: { session: Session }) => ({ response: { session: params.session } })),
-    rememberError: assign((_, params: { error: unknown }) => ({ response: { error: params.error } })),
+    rememberSession: assign((_, { session }: { session: Session }) => ({
+      response: { type: 'signIn.succeeded', session },
+    })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({
+      response: { type: 'signIn.failed', error },
+    })),
     forgetResponse: assign({ response: null }),
     forgetPassword: assign(({ context }) => ({ credentials: { ...context.credentials, password: '' } })),
-    reportSuccess: emit(({ context }) => ({ type: 'signIn.succeeded', session: sessionIn(context) })),
-    reportFailure: emit(({ context }) => ({ type: 'signIn.failed', error: errorIn(context) })),
+    reportResponse: emit(({ context }) => responseOf(context)),
   },
 }).createMachine({
   id: 'signIn',
@@ -101,8 +104,8 @@ export const signInMachine = setup({
         },
       },
       onDone: [
-        { guard: 'hasSession', target: 'finished', actions: 'reportSuccess' },
-        { target: 'editing', actions: 'reportFailure' },
+        { guard: 'hasSession', target: 'finished', actions: 'reportResponse' },
+        { target: 'editing', actions: 'reportResponse' },
       ],
     },
     finished: {
@@ -120,10 +123,7 @@ export const selectCredentials = (snapshot: SignInSnapshot) => snapshot.context.
 export const selectFieldErrors = (snapshot: SignInSnapshot) => snapshot.context.fieldErrors;
 export const selectIsSubmitting = (snapshot: SignInSnapshot) => snapshot.hasTag('busy');
 
-function sessionIn({ response }: SignInContext): Session {
-  if (!response || !('session' in response)) throw new Error('No session in the response');
-  return response.session;
+function responseOf({ response }: SignInContext): SignInEmitted {
+  if (!response) throw new Error('No response');
+  return response;
 }
-
-const errorIn = ({ response }: SignInContext): unknown =>
-  response && 'error' in response ? response.error : null;

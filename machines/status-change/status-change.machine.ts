@@ -12,7 +12,13 @@ export type StatusChangeEvent = { type: 'status.chosen'; status: Status };
 
 /** Sent to the inbox when the last chosen status has been stored or has failed. */
 export type StatusChangeReport =
-  | { type: 'change.succeeded'; id: string; item: InboxItem }
+  | {
+      type: 'change.succeeded';
+      id: string;
+      status: Status;
+      /** As the server stores it; null when the response lacks it. */
+      item: InboxItem | null;
+    }
   | { type: 'change.failed'; id: string; error: unknown };
 
 interface StatusChangeContext {
@@ -33,7 +39,7 @@ export const statusChangeMachine = setup({
     input: {} as StatusChoice,
     events: {} as StatusChangeEvent,
   },
-  actors: { updateStatus: port<InboxItem, StatusChoice>('updateStatus') },
+  actors: { updateStatus: port<InboxItem | null, StatusChoice>('updateStatus') },
   guards: {
     hasNext: ({ context }) => context.next !== null && context.next !== context.sending,
     isNextWanted: ({ context }) => context.next !== null,
@@ -43,11 +49,12 @@ export const statusChangeMachine = setup({
       assertEvent(event, 'status.chosen');
       return { next: event.status };
     }),
-    takeNext: assign(({ context }) => ({ sending: context.next ?? context.sending, next: null })),
+    takeNext: assign(({ context }) => ({ sending: chosenIn(context), next: null })),
     reportSuccess: sendParent(
-      ({ context }, params: { item: InboxItem }): StatusChangeReport => ({
+      ({ context }, params: { item: InboxItem | null }): StatusChangeReport => ({
         type: 'change.succeeded',
         id: context.id,
+        status: context.sending,
         item: params.item,
       }),
     ),
@@ -94,4 +101,6 @@ export type StatusChangeActorRef = ActorRefFrom<typeof statusChangeMachine>;
 
 /** The status that the administrator sees: the last one chosen. */
 export const selectChosenStatus = (snapshot: SnapshotFrom<typeof statusChangeMachine>): Status =>
-  snapshot.context.next ?? snapshot.context.sending;
+  chosenIn(snapshot.context);
+
+const chosenIn = ({ next, sending }: StatusChangeContext): Status => next ?? sending;

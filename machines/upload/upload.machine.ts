@@ -37,7 +37,7 @@ export interface UploadProgress {
 
 /** A toast shows the result. The lists are refetched after any of them: an aborted file may have been stored. */
 export type UploadEmitted =
-  | { type: 'upload.succeeded'; kind: MediaKind; item: MediaItem }
+  | { type: 'upload.succeeded'; kind: MediaKind; item: MediaItem | null }
   | { type: 'upload.failed'; kind: MediaKind; error: unknown }
   | { type: 'upload.stopped' };
 
@@ -79,7 +79,7 @@ export const uploadMachine = setup({
     tags: {} as 'open' | 'busy' | 'highlighted',
   },
   actors: {
-    uploadFile: port<MediaItem, UploadInput>('uploadFile'),
+    uploadFile: port<MediaItem | null, UploadInput>('uploadFile'),
   },
   guards: {
     hasFile: ({ context }) => context.file !== null,
@@ -125,7 +125,7 @@ export const uploadMachine = setup({
       return { progress: event.total > 0 ? event.sent / event.total : 0 };
     }),
     rememberFailure: assign((_, params: { error: unknown }) => ({ failure: params.error })),
-    reportSuccess: emit(({ context }, params: { item: MediaItem }) => ({
+    reportSuccess: emit(({ context }, params: { item: MediaItem | null }) => ({
       type: 'upload.succeeded',
       kind: context.kind,
       item: params.item,
@@ -176,7 +176,7 @@ export const uploadMachine = setup({
                 },
               },
               on: {
-                'upload.fileChosen': { target: '.chosen', actions: ['rememberFile', 'showFileError'] },
+                'upload.fileChosen': { actions: ['rememberFile', 'showFileError'] },
               },
             },
             drag: {

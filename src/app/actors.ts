@@ -1,10 +1,12 @@
 import { fromPromise } from 'xstate';
+import { type ChunkActorRef, chunkMachine, type DeployedBuild } from '#machines/chunk/chunk.machine.ts';
 import { type ConnectionActorRef, connectionMachine } from '#machines/connection/connection.machine.ts';
 import { drawerMachine } from '#machines/drawer/drawer.machine.ts';
 import { type ReleaseActorRef, releaseMachine } from '#machines/release/release.machine.ts';
 import type { PageActivity } from '#session/pageActivity.ts';
 import type { Scope } from '#session/scope.ts';
 import type { SessionScope } from '#session/services.ts';
+import { fetchFiles, readBuild, readReload, reloadInto, runningBuild } from './build.ts';
 
 /** The actors behind the banners; they live as long as the page. */
 export interface PageActors {
@@ -34,21 +36,11 @@ export function startPageActors(scope: Scope, pageActivity: PageActivity): PageA
   window.addEventListener('dragover', refuseFiles, { signal: controller.signal });
   window.addEventListener('drop', refuseFiles, { signal: controller.signal });
 
-  const build = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
-  if (build === undefined) return { connection, release: null };
+  const build = runningBuild();
+  if (build === null) return { connection, release: null };
   const release = scope.start(
     releaseMachine.provide({
-      actors: {
-        readBuild: fromPromise<string>(async ({ signal }) => {
-          const response = await fetch(`${import.meta.env.BASE_URL}build.json`, {
-            signal,
-            cache: 'no-store',
-          });
-          const { id }: { id?: unknown } = await response.json();
-          if (typeof id !== 'string') throw new TypeError('build.json has no id');
-          return id;
-        }),
-      },
+      actors: { readBuild: fromPromise<string>(async ({ signal }) => (await readBuild(signal)).id) },
     }),
     { id: 'release', input: { build } },
   );
@@ -61,3 +53,40 @@ export const startLayout = (scope: SessionScope) => ({
   scope,
   drawer: scope.start(drawerMachine, { id: 'drawer' }),
 });
+
+/** Loads the code of the lazy route with that name in build.json. */
+export function startChunk(
+  scope: SessionScope,
+  name: string,
+  importCode: () => Promise<void>,
+): ChunkActorRef {
+  const load = () =>
+    importCode().catch((error: unknown) => {
+      console.warn(`${name} did not load`, error);
+      throw error;
+    });
+  const chunk = scope.start(
+    chunkMachine.provide({
+      actors: {
+        importCode: fromPromise(load),
+        readBuild: fromPromise<DeployedBuild>(async ({ signal }) => {
+          const { id, routes } = await readBuild(signal);
+          return { id, files: routes[name] ?? [] };
+        }),
+        loadAgain: fromPromise<boolean, readonly string[]>(async ({ input, signal }) => {
+          await fetchFiles(input, signal);
+          return load().then(
+            () => true,
+            () => false,
+          );
+        }),
+      },
+    }),
+    { id: 'chunk', input: { build: runningBuild() ?? '', reloadedInto: readReload() } },
+  );
+  chunk.on('chunk.reloadRequired', ({ build }) => reloadInto(build));
+  const unsubscribe = scope.pageActivity.onReturn(() => chunk.send({ type: 'page.returned' }));
+  scope.onEnd(unsubscribe);
+  chunk.subscribe({ complete: unsubscribe });
+  return chunk;
+}

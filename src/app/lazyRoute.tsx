@@ -1,51 +1,75 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'goober';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { useDocumentTitle } from '#components/useDocumentTitle.ts';
+import { type ChunkActorRef, selectIsLoaded, selectIsUnavailable } from '#machines/chunk/chunk.machine.ts';
 import type { Route } from '#session/route.tsx';
-import type { Scope } from '#session/scope.ts';
+import { once } from '#session/scope.ts';
+import type { SessionScope } from '#session/services.ts';
+import { Button } from '#ui/Button.tsx';
+import { startChunk } from './actors.ts';
 
 /** A route whose code is a chunk of its own. */
-export interface LazyRoute<S extends Scope> {
-  (props: { scope: S; fallback: ReactNode }): ReactNode;
-  /** Loads the code before the route is rendered. A failure is thrown when the route itself is rendered. */
+export interface LazyRoute {
+  (props: { scope: SessionScope; fallback: ReactNode }): ReactNode;
+  /** Loads the code before the route is rendered. After a failure the code is loaded again when the route is rendered. */
   preload(): Promise<void>;
 }
 
 /**
  * Loads the route on its first use, starts its actors in the scope, and renders it. Not React's `lazy`, which shows a
- * fallback for at least 300 ms (decision 47). A failed load or start is thrown to the crash boundary.
+ * fallback for at least 300 ms (decision 47). Where the code cannot be loaded, a panel takes the place of the route
+ * (decision 52). A failed start is thrown to the crash boundary. `name` is that of the route's module; `isPage` says that
+ * the route has a `main` of its own.
  */
-export function lazyRoute<S extends Scope>(
-  load: () => Promise<{ readonly default: Route<S> }>,
-): LazyRoute<S> {
-  let loaded: Route<S> | null = null;
-  const fetch = async () => {
+export function lazyRoute(
+  name: string,
+  load: () => Promise<{ readonly default: Route<SessionScope> }>,
+  { isPage = false } = {},
+): LazyRoute {
+  let loaded: Route<SessionScope> | null = null;
+  const importCode = async () => {
     loaded = (await load()).default;
-    return loaded;
   };
+  const startLoading = (scope: SessionScope) => startChunk(scope, name, importCode);
 
-  function LazyRoute({ scope, fallback }: { scope: S; fallback: ReactNode }) {
+  function LazyRoute({ scope, fallback }: { scope: SessionScope; fallback: ReactNode }) {
     const [screen, setScreen] = useState<ReactNode>(null);
-    const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+    const [chunk, setChunk] = useState<ChunkActorRef>();
+    const isLoaded = useSelector(chunk, (state) => state && selectIsLoaded(state));
+    const isUnavailable = useSelector(chunk, (state) => state && selectIsUnavailable(state));
     useLayoutEffect(() => {
-      let isCurrent = true;
-      const start = (route: Route<S>) => {
-        if (isCurrent) setScreen(route.start(scope));
-      };
-      if (loaded) start(loaded);
-      else
-        fetch()
-          .then(start)
-          .catch((error: unknown) => setFailure({ error }));
-      return () => {
-        isCurrent = false;
-      };
-    }, [scope]);
-    if (failure) throw failure.error;
-    return screen ?? fallback;
+      if (loaded) setScreen(loaded.start(scope));
+      else if (!isLoaded) setChunk(once(scope, startLoading));
+    }, [scope, isLoaded]);
+    if (screen) return screen;
+    if (!isUnavailable) return fallback;
+    const notice = <Unavailable onRetry={() => chunk?.send({ type: 'chunk.retryRequested' })} />;
+    return isPage ? <main className="boot">{notice}</main> : notice;
   }
 
-  return Object.assign(LazyRoute, {
-    preload: async () => {
-      await fetch().catch(() => undefined);
-    },
-  });
+  return Object.assign(LazyRoute, { preload: () => importCode().catch(() => undefined) });
+}
+
+const panel = css`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-3);
+`;
+
+function Unavailable({ onRetry }: { onRetry(): void }) {
+  useDocumentTitle('Not loaded');
+  const retry = () => {
+    // The button goes, the focus stays in the content.
+    document.getElementById('main')?.focus({ preventScroll: true });
+    onRetry();
+  };
+  return (
+    <section className={panel} role="alert">
+      <h1>This part of the dashboard could not be loaded.</h1>
+      <Button tone="primary" icon="refresh" onClick={retry}>
+        Retry
+      </Button>
+    </section>
+  );
 }

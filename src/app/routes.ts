@@ -1,11 +1,10 @@
-import type { GuestScope, SessionScope } from '#session/services.ts';
 import { lazyRoute } from './lazyRoute.tsx';
 import { screens } from './screens.ts';
 
-export const Login = lazyRoute<GuestScope>(() => import('#features/auth/LoginRoute.tsx'));
+export const Login = lazyRoute('LoginRoute', () => import('#features/auth/LoginRoute.tsx'), { isPage: true });
 
 /** The layout of all signed-in screens. */
-export const SignedIn = lazyRoute<SessionScope>(() => import('./SignedIn.tsx'));
+export const SignedIn = lazyRoute('SignedIn', () => import('./SignedIn.tsx'), { isPage: true });
 
 /** Loads the code of the layout and of the screen at a path. */
 export function preloadScreen(path: string): void {

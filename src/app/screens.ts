@@ -1,4 +1,3 @@
-import type { SessionScope } from '#session/services.ts';
 import type { IconName } from '#ui/Icon.tsx';
 import { type LazyRoute, lazyRoute } from './lazyRoute.tsx';
 
@@ -7,7 +6,7 @@ interface Screen {
   /** In the sidebar. */
   readonly label: string;
   readonly icon: IconName;
-  readonly Route: LazyRoute<SessionScope>;
+  readonly Route: LazyRoute;
 }
 
 /** The signed-in screens in the order of the sidebar (Specification §2). */
@@ -16,30 +15,30 @@ export const screens: readonly Screen[] = [
     path: '/dashboard',
     label: 'Dashboard',
     icon: 'dashboard',
-    Route: lazyRoute(() => import('#features/dashboard/DashboardRoute.tsx')),
+    Route: lazyRoute('DashboardRoute', () => import('#features/dashboard/DashboardRoute.tsx')),
   },
   {
     path: '/media',
     label: 'Media Management',
     icon: 'image',
-    Route: lazyRoute(() => import('#features/media/MediaRoute.tsx')),
+    Route: lazyRoute('MediaRoute', () => import('#features/media/MediaRoute.tsx')),
   },
   {
     path: '/inquiries',
     label: 'Inquiries',
     icon: 'inbox',
-    Route: lazyRoute(() => import('#features/inbox/InquiriesRoute.tsx')),
+    Route: lazyRoute('InquiriesRoute', () => import('#features/inbox/InquiriesRoute.tsx')),
   },
   {
     path: '/contact',
     label: 'Contact Messages',
     icon: 'mail',
-    Route: lazyRoute(() => import('#features/inbox/ContactRoute.tsx')),
+    Route: lazyRoute('ContactRoute', () => import('#features/inbox/ContactRoute.tsx')),
   },
   {
     path: '/settings',
     label: 'Settings',
     icon: 'settings',
-    Route: lazyRoute(() => import('#features/settings/SettingsRoute.tsx')),
+    Route: lazyRoute('SettingsRoute', () => import('#features/settings/SettingsRoute.tsx')),
   },
 ];

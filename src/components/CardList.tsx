@@ -1,5 +1,6 @@
 import { css } from 'goober';
-import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import type { List } from '#contract/entities.ts';
 import { messageOf } from '#domain/messages.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -35,6 +36,18 @@ const skeletons = css`
   gap: var(--card-gap);
 `;
 
+const unreadable = css`
+  margin-bottom: var(--space-2);
+
+  & ul {
+    margin: var(--space-half) 0 0;
+    padding-left: var(--space-3);
+  }
+`;
+
+/** Distinct problems that are listed; the count above them is of all. */
+const shownProblems = 20;
+
 /** The cards of a query: skeletons while it loads, an error with a retry, the cards, or an empty state. */
 export function CardList<Item extends { readonly id: string }>({
   query,
@@ -51,7 +64,7 @@ export function CardList<Item extends { readonly id: string }>({
   emptyAction,
   onRefresh,
 }: {
-  query: { readonly data: readonly Item[] | null; readonly error: unknown; readonly isFetching: boolean };
+  query: { readonly data: List<Item> | null; readonly error: unknown; readonly isFetching: boolean };
   /** The items that match, sorted. */
   shown: readonly Item[];
   label: string;
@@ -78,6 +91,7 @@ export function CardList<Item extends { readonly id: string }>({
     };
   }, [hasCards]);
   useLostFocus(owesFocus, () => emptyHeading.current?.focus());
+  const keys = useMemo(() => uniqueKeys(shown), [shown]);
   const refreshButton = (
     <Button icon="refresh" isBusy={isFetching} onClick={onRefresh}>
       Refresh
@@ -109,6 +123,7 @@ export function CardList<Item extends { readonly id: string }>({
           {messageOf(error)}
         </Notice>
       )}
+      {data !== null && data.unreadable.length > 0 && <Unreadable many={many} problems={data.unreadable} />}
       {data !== null && hasCards && (
         <VirtualGrid
           label={label}
@@ -116,7 +131,7 @@ export function CardList<Item extends { readonly id: string }>({
           minColumnWidth={columnWidth(cardSize)}
           gap={cardSize.gap}
           estimateRowHeight={cardSize.height}
-          keyOf={({ id }) => id}
+          keyOf={(item) => keys.get(item) ?? item.id}
           renderItem={renderCard}
         />
       )}
@@ -136,5 +151,38 @@ export function CardList<Item extends { readonly id: string }>({
         </EmptyState>
       )}
     </>
+  );
+}
+
+/** Every item is shown, also where the server sends an id twice. */
+function uniqueKeys<Item extends { readonly id: string }>(items: readonly Item[]): ReadonlyMap<Item, string> {
+  const keys = new Map<Item, string>();
+  const used = new Map<string, number>();
+  for (const item of items) {
+    const count = used.get(item.id) ?? 0;
+    used.set(item.id, count + 1);
+    keys.set(item, count === 0 ? item.id : `${item.id} ${count}`);
+  }
+  return keys;
+}
+
+/** How many items of the response could not be read, and why (decision 49). */
+function Unreadable({ many, problems }: { many: string; problems: readonly string[] }) {
+  const counts = new Map<string, number>();
+  for (const problem of problems) counts.set(problem, (counts.get(problem) ?? 0) + 1);
+  return (
+    <Notice tone="info" title={`${problems.length} of the ${many} could not be read`} className={unreadable}>
+      <details>
+        <summary>Why</summary>
+        <ul>
+          {[...counts].slice(0, shownProblems).map(([problem, count]) => (
+            <li key={problem}>
+              {problem}
+              {count > 1 && ` (${count} times)`}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Notice>
   );
 }

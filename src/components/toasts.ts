@@ -1,4 +1,5 @@
 import toast from 'react-hot-toast';
+import type { MediaCounts } from '#contract/entities.ts';
 import { toastDurations } from '#contract/limits.ts';
 import { loadFailure, messageOf, messages, refreshFailure } from '#domain/messages.ts';
 
@@ -31,4 +32,13 @@ export const toastQueryFailure =
     if (result.status === 'loaded') return;
     if (result.isForced) toastRefreshFailure(refreshFailure(name), result.error);
     else toastError(loadFailure(name, result.error));
+  };
+
+/** Shows a failed load of the media counts, also when only some sections have failed. */
+export const toastCountFailure =
+  (data: () => MediaCounts | null) =>
+  (result: Parameters<ReturnType<typeof toastQueryFailure>>[0]): void => {
+    const failure = result.status === 'loaded' ? data()?.failures[0] : undefined;
+    if (failure) toastError(loadFailure('media counts', failure.error));
+    else toastQueryFailure('media counts')(result);
   };

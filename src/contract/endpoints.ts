@@ -1,4 +1,4 @@
-import { nonempty, object, type Struct, string } from 'superstruct';
+import { nonempty, object, string } from 'superstruct';
 import {
   imageFields,
   imagePage,
@@ -8,42 +8,18 @@ import {
   videoFields,
   videoUpdate,
 } from './bodies.ts';
-import { type ResponseParser, responses } from './responses.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import { responses } from './responses.ts';
 
 export type { ImageFields, ImageUpdate, VideoFields, VideoUpdate } from './bodies.ts';
-
-/** Header that carries the admin API key (Specification §6). */
-export const apiKeyHeader = 'X-API-Key';
-/** Header that identifies one action of the administrator, so that a repeated write takes effect once (decision 6). */
-export const idempotencyHeader = 'Idempotency-Key';
-/** A 401 below this path never starts a token refresh (Specification §7). */
-export const authPath = '/api/auth/';
-
-export type Access = 'public' | 'administrator' | 'administrator with API key';
-
-/** A multipart body: the text fields, and the name of the part that holds the file or, repeated, the files. */
-export interface Multipart<Fields> {
-  readonly file: 'image' | 'video' | 'images' | 'videos';
-  readonly fields: Struct<Fields, unknown>;
-}
-
-/** One call of Specification §7. */
-export interface Endpoint<Path extends string, Value, Query, Body, Fields> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path parameters are written `:name`. */
-  readonly path: Path;
-  readonly access: Access;
-  readonly query?: Struct<Query, unknown>;
-  readonly body?: Struct<Body, unknown>;
-  readonly form?: Multipart<Fields>;
-  readonly parse: ResponseParser<Value>;
-  /** The text for a failure that carries none of its own (Specification §8). */
-  readonly failure: string;
-}
-
-const endpoint = <const Path extends string, Value, Query = undefined, Body = undefined, Fields = undefined>(
-  declaration: Endpoint<Path, Value, Query, Body, Fields>,
-): Endpoint<Path, Value, Query, Body, Fields> => declaration;
+export {
+  type Access,
+  apiKeyHeader,
+  authPath,
+  type Endpoint,
+  idempotencyHeader,
+  type Multipart,
+} from './endpoint.ts';
 
 /** Every call of Specification §7: the table that the client and the fake backend share. */
 export const endpoints = {
@@ -121,7 +97,7 @@ export const endpoints = {
     path: '/api/v1/admin/inquiries/:id',
     access: 'administrator',
     body: statusUpdate,
-    parse: responses.inboxItem,
+    parse: responses.storedInboxItem,
     failure: 'Failed to update inquiry',
   }),
   deleteInquiry: endpoint({
@@ -152,7 +128,7 @@ export const endpoints = {
     path: '/api/v1/admin/contact/:id',
     access: 'administrator',
     body: statusUpdate,
-    parse: responses.inboxItem,
+    parse: responses.storedInboxItem,
     failure: 'Failed to update contact message',
   }),
   deleteContact: endpoint({
@@ -176,7 +152,7 @@ export const endpoints = {
     path: '/api/admin/images/upload',
     access: 'administrator',
     form: { file: 'image', fields: imageFields },
-    parse: responses.mediaItem,
+    parse: responses.storedMediaItem,
     failure: 'Failed to upload image',
   }),
   uploadImages: endpoint({
@@ -192,7 +168,7 @@ export const endpoints = {
     path: '/api/admin/images/:section/:id',
     access: 'administrator',
     body: imageUpdate,
-    parse: responses.mediaItem,
+    parse: responses.storedMediaItem,
     failure: 'Failed to update image',
   }),
   deleteImage: endpoint({
@@ -215,7 +191,7 @@ export const endpoints = {
     path: '/api/admin/videos/upload',
     access: 'administrator',
     form: { file: 'video', fields: videoFields },
-    parse: responses.mediaItem,
+    parse: responses.storedMediaItem,
     failure: 'Failed to upload video',
   }),
   uploadVideos: endpoint({
@@ -231,7 +207,7 @@ export const endpoints = {
     path: '/api/admin/videos/:section/:id',
     access: 'administrator',
     body: videoUpdate,
-    parse: responses.mediaItem,
+    parse: responses.storedMediaItem,
     failure: 'Failed to update video',
   }),
   deleteVideo: endpoint({

@@ -1,4 +1,14 @@
-import { type Infer, nullable, number, optional, type as shape, string, union } from 'superstruct';
+import {
+  boolean,
+  coerce,
+  type Infer,
+  nullable,
+  number,
+  optional,
+  type as shape,
+  string,
+  union,
+} from 'superstruct';
 
 /** The entities of Specification §3: the structs of what a server may send, and the normalized types that the app uses. */
 
@@ -71,32 +81,43 @@ export interface MediaItem {
   readonly thumbnail_url: string | null;
 }
 
-const text = optional(nullable(string()));
-const identifier = union([string(), number()]);
+/** A text, also where the server sends a number or a boolean (decision 49). */
+const requiredText = coerce(string(), union([number(), boolean()]), String);
+const text = optional(nullable(requiredText));
+/** A date as text, also where the server sends epoch seconds or milliseconds (decision 49). */
+const date = optional(nullable(coerce(string(), union([number(), boolean()]), dateOf)));
 
-export const wireUser = shape({ email: string(), created_at: text });
-export const wireTokens = shape({ accessToken: string(), refreshToken: string() });
+/** ISO 8601 of epoch seconds or milliseconds. */
+function dateOf(value: number | boolean): string {
+  const time = Math.abs(Number(value)) < 1e11 ? Number(value) * 1_000 : Number(value);
+  const parsed = new Date(time);
+  return typeof value === 'boolean' || Number.isNaN(parsed.getTime()) ? String(value) : parsed.toISOString();
+}
+
+export const wireUser = shape({ email: requiredText, created_at: date });
+export const wireTokens = shape({ accessToken: requiredText, refreshToken: requiredText });
+export const wireApiKey = shape({ adminApiKey: requiredText });
 
 export const wireInboxItem = shape({
-  id: identifier,
+  id: requiredText,
   name: text,
   email: text,
   phone: text,
   message: text,
   status: text,
-  created_at: text,
+  created_at: date,
 });
 
 const content = { title: text, description: text, alt_text: text, category: text };
 
 export const wireMediaItem = shape({
-  id: identifier,
+  id: requiredText,
   section: text,
   ...content,
   content: optional(nullable(shape(content))),
   sort_order: optional(nullable(union([number(), string()]))),
-  created_at: text,
-  upload_time: text,
+  created_at: date,
+  upload_time: date,
   cloudinary_public_id: text,
   urls: optional(nullable(shape({ thumbnail: text, small: text, medium: text, large: text }))),
   url: text,
@@ -123,15 +144,17 @@ export const toUser = (wire: Infer<typeof wireUser>): User => ({
   created_at: wire.created_at ?? null,
 });
 
-/** Missing and empty texts become null, ids become text. */
+/** A text of blanks counts as missing. */
+const orNull = (value: string | null | undefined): string | null => (value?.trim() ? value : null);
+
 export const toInboxItem = (wire: Infer<typeof wireInboxItem>): InboxItem => ({
-  id: String(wire.id),
-  name: wire.name || null,
-  email: wire.email || null,
-  phone: wire.phone || null,
-  message: wire.message || null,
+  id: wire.id,
+  name: orNull(wire.name),
+  email: orNull(wire.email),
+  phone: orNull(wire.phone),
+  message: orNull(wire.message),
   status: wire.status ?? '',
-  created_at: wire.created_at || null,
+  created_at: orNull(wire.created_at),
 });
 
 /**
@@ -139,23 +162,23 @@ export const toInboxItem = (wire: Infer<typeof wireInboxItem>): InboxItem => ({
  * `section` is the requested section, used where the item has none.
  */
 export const toMediaItem = (wire: Infer<typeof wireMediaItem>, section = ''): MediaItem => ({
-  id: String(wire.id),
-  section: wire.section || section,
-  title: wire.title || wire.content?.title || null,
-  description: wire.description || wire.content?.description || null,
-  alt_text: wire.alt_text || wire.content?.alt_text || null,
-  category: wire.category || wire.content?.category || null,
+  id: wire.id,
+  section: orNull(wire.section) ?? section,
+  title: orNull(wire.title) ?? orNull(wire.content?.title),
+  description: orNull(wire.description) ?? orNull(wire.content?.description),
+  alt_text: orNull(wire.alt_text) ?? orNull(wire.content?.alt_text),
+  category: orNull(wire.category) ?? orNull(wire.content?.category),
   sort_order: Number(wire.sort_order) || 0,
-  created_at: wire.created_at || wire.upload_time || null,
-  cloudinary_public_id: wire.cloudinary_public_id || null,
+  created_at: orNull(wire.created_at) ?? orNull(wire.upload_time),
+  cloudinary_public_id: orNull(wire.cloudinary_public_id),
   urls: {
-    thumbnail: wire.urls?.thumbnail || null,
-    small: wire.urls?.small || null,
-    medium: wire.urls?.medium || null,
-    large: wire.urls?.large || null,
+    thumbnail: orNull(wire.urls?.thumbnail),
+    small: orNull(wire.urls?.small),
+    medium: orNull(wire.urls?.medium),
+    large: orNull(wire.urls?.large),
   },
-  url: wire.url || null,
-  thumbnail_url: wire.thumbnail_url || null,
+  url: orNull(wire.url),
+  thumbnail_url: orNull(wire.thumbnail_url),
 });
 
 /** Specification §3. */
@@ -166,12 +189,26 @@ export interface SectionedMedia {
   };
 }
 
-/** Numbers of items, in total and per section (Specification §3). */
+/** Numbers of items, in total and per section (Specification §3). A section that could not be read has none. */
 export interface MediaCounts {
   readonly images: number;
   readonly videos: number;
   readonly sections: {
-    readonly images: Readonly<Record<ImageSection, number>>;
-    readonly videos: Readonly<Record<VideoSection, number>>;
+    readonly images: Readonly<Partial<Record<ImageSection, number>>>;
+    readonly videos: Readonly<Partial<Record<VideoSection, number>>>;
   };
+  /** The sections that could not be read: the totals are at least this. */
+  readonly failures: readonly MediaCountFailure[];
+}
+
+export interface MediaCountFailure {
+  readonly kind: MediaKind;
+  readonly section: MediaSection;
+  readonly error: unknown;
+}
+
+/** The items of a list that could be read, and why each of the others could not (decision 49). */
+export interface List<Item> {
+  readonly items: readonly Item[];
+  readonly unreadable: readonly string[];
 }

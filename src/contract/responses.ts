@@ -1,12 +1,14 @@
-import { create, is, type Struct, StructError, type as shape, string } from 'superstruct';
+import { assign, is, pick, type Struct, StructError, type as shape, string } from 'superstruct';
 import {
   type InboxItem,
+  type List,
   type MediaItem,
   type Tokens,
   toInboxItem,
   toMediaItem,
   toUser,
   type User,
+  wireApiKey,
   wireInboxItem,
   wireMediaItem,
   wireTokens,
@@ -53,33 +55,58 @@ function findList(body: unknown): readonly unknown[] {
   throw new UnreadableResponse('No list in the response');
 }
 
-/** The innermost wrapping that has the shape. */
-function findShape<Wire>(body: unknown, struct: Struct<Wire, unknown>): Wire {
-  const found = [...wrappings(body)].reverse().find((candidate) => is(candidate, struct));
-  if (found === undefined) throw new UnreadableResponse('The response lacks the expected fields');
-  return create(found, struct);
+/** The innermost wrapping that has the shape, or null. */
+function findShape<Wire>(body: unknown, struct: Struct<Wire, unknown>): Wire | null {
+  for (const candidate of [...wrappings(body)].reverse()) {
+    const [error, wire] = struct.validate(candidate, { coerce: true });
+    if (!error) return wire;
+  }
+  return null;
 }
 
-/** A list in any of its allowed wrappings; a malformed item is left out and reported. */
+type ToItem<Wire, Item> = (wire: Wire, params: Record<string, string>) => Item;
+
+/**
+ * A list in any of its allowed wrappings. An item that cannot be read is counted and reported; a list of which nothing
+ * can be read is an error (decision 49).
+ */
 const listOf =
   <Wire, Item>(
     name: string,
     struct: Struct<Wire, unknown>,
-    toItem: (wire: Wire, params: Record<string, string>) => Item,
-  ): ResponseParser<readonly Item[]> =>
-  (body, report, params) =>
-    findList(body).flatMap((candidate) => {
+    toItem: ToItem<Wire, Item>,
+  ): ResponseParser<List<Item>> =>
+  (body, report, params) => {
+    const items: Item[] = [];
+    const unreadable: string[] = [];
+    for (const candidate of findList(body)) {
       const [error, wire] = struct.validate(candidate, { coerce: true });
-      if (!error) return [toItem(wire, params)];
-      report(`A malformed ${name} was left out of the list: ${error.message}`);
-      return [];
-    });
+      if (error) unreadable.push(error.message);
+      else items.push(toItem(wire, params));
+    }
+    for (const problem of unreadable) report(`A malformed ${name} was left out of the list: ${problem}`);
+    const [problem] = unreadable;
+    if (items.length === 0 && problem !== undefined)
+      throw new UnreadableResponse(`No ${name} of the list can be read: ${problem}`);
+    return { items, unreadable };
+  };
 
 /** A single entity, wrapped or not. */
 const entityOf =
-  <Wire, Item>(struct: Struct<Wire, unknown>, toItem: (wire: Wire, params: Record<string, string>) => Item) =>
-  (body: unknown, _report: ReportMalformed, params: Record<string, string>): Item =>
-    toItem(findShape(body, struct), params);
+  <Wire, Item>(struct: Struct<Wire, unknown>, toItem: ToItem<Wire, Item>): ResponseParser<Item> =>
+  (body, _report, params) => {
+    const wire = findShape(body, struct);
+    if (wire === null) throw new UnreadableResponse('The response lacks the expected fields');
+    return toItem(wire, params);
+  };
+
+/** The item that a write stored, or null where the response does not have it: the status is what counts (decision 49). */
+const storedItemOf =
+  <Wire, Item>(struct: Struct<Wire, unknown>, toItem: ToItem<Wire, Item>): ResponseParser<Item | null> =>
+  (body, _report, params) => {
+    const wire = findShape(body, struct);
+    return wire && toItem(wire, params);
+  };
 
 /** One file of a batch upload: the item, or the error (decision 3). */
 export type BatchResult =
@@ -99,6 +126,9 @@ const batchResults: ResponseParser<readonly BatchResult[]> = (body) =>
     throw new UnreadableResponse('A batch result is neither an item nor an error');
   });
 
+/** With a status, so that a mere confirmation such as `{ id }` does not replace the item. */
+const wireStoredInboxItem = assign(wireInboxItem, shape({ status: string() }));
+
 export interface SignInResponse {
   readonly user: User;
   readonly tokens: Tokens;
@@ -113,18 +143,19 @@ export const responses = {
       tokens: { accessToken: tokens.accessToken, refreshToken: tokens.refreshToken },
     }),
   ),
-  apiKey: entityOf(shape({ adminApiKey: string() }), ({ adminApiKey }) => adminApiKey),
+  apiKey: entityOf(wireApiKey, ({ adminApiKey }) => adminApiKey),
   accessToken: entityOf(
-    shape({ tokens: shape({ accessToken: string() }) }),
+    shape({ tokens: pick(wireTokens, ['accessToken']) }),
     ({ tokens }) => tokens.accessToken,
   ),
   profile: entityOf(shape({ user: wireUser }), ({ user }) => toUser(user)),
   inboxList: listOf('inbox item', wireInboxItem, (wire): InboxItem => toInboxItem(wire)),
   inboxItem: entityOf(wireInboxItem, (wire): InboxItem => toInboxItem(wire)),
+  storedInboxItem: storedItemOf(wireStoredInboxItem, (wire): InboxItem => toInboxItem(wire)),
   mediaList: listOf('media item', wireMediaItem, mediaItemIn),
-  mediaItem: entityOf(wireMediaItem, mediaItemIn),
+  storedMediaItem: storedItemOf(wireMediaItem, mediaItemIn),
   batchResults,
-  /** Only the status matters; the body is ignored. */
+  /** Only the status matters; the body may be anything but HTML. */
   nothing: ((): void => undefined) as ResponseParser<void>,
 };
 

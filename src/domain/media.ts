@@ -1,16 +1,35 @@
 import {
   imageSections,
+  type MediaCounts,
   type MediaItem,
   type MediaKind,
   type MediaSection,
   videoSections,
 } from '#contract/entities.ts';
 import { timeOf } from './dates.ts';
+import { messageOf } from './messages.ts';
 import { safeUrl } from './url.ts';
 
 /** The sections of a kind, in the order of Specification §3. */
 export const sectionsOf = (kind: MediaKind): readonly MediaSection[] =>
   kind === 'image' ? imageSections : videoSections;
+
+/** 'gallery' → 'Gallery'. */
+export const sectionLabel = (section: string): string => section.charAt(0).toUpperCase() + section.slice(1);
+
+/** 12, or 'at least 12' when a section of the kind could not be counted. */
+export function totalText(counts: MediaCounts, kind: MediaKind): number | string {
+  const total = kind === 'image' ? counts.images : counts.videos;
+  return counts.failures.some((failure) => failure.kind === kind) ? `at least ${total}` : total;
+}
+
+/** Which sections could not be counted, and why; of one kind or of both. Null when all were counted. */
+export function uncountedText({ failures }: MediaCounts, kind?: MediaKind): string | null {
+  const [first, ...rest] = failures.filter((failure) => kind === undefined || failure.kind === kind);
+  if (!first) return null;
+  const names = [first, ...rest].map(({ section }) => sectionLabel(section));
+  return `${names.length === 1 ? 'Section' : 'Sections'} ${names.join(', ')} could not be counted: ${messageOf(first.error)}`;
+}
 
 /** Switching to Images selects gallery, to Videos hero (Specification §2). */
 export const firstSection = (kind: MediaKind): MediaSection => (kind === 'image' ? 'gallery' : 'hero');
@@ -64,10 +83,13 @@ function sortedLast<Key>(
   keyOf: (item: MediaItem) => Key | null,
   compare: (left: Key, right: Key) => number,
 ): readonly MediaItem[] {
-  const keyed = items.map((item) => ({ item, key: keyOf(item) }));
-  keyed.sort((left, right) => {
-    if (left.key === null) return right.key === null ? 0 : 1;
-    return right.key === null ? -1 : compare(left.key, right.key);
-  });
-  return keyed.map(({ item }) => item);
+  const keyed: { item: MediaItem; key: Key }[] = [];
+  const others: MediaItem[] = [];
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key === null) others.push(item);
+    else keyed.push({ item, key });
+  }
+  keyed.sort((left, right) => compare(left.key, right.key));
+  return [...keyed.map(({ item }) => item), ...others];
 }

@@ -10,7 +10,12 @@ import {
   idempotencyHeader,
   pathOf,
 } from '#contract/endpoints.ts';
-import { isUnreadable, type ReportMalformed, type ResponseParser } from '#contract/responses.ts';
+import {
+  isUnreadable,
+  type ReportMalformed,
+  type ResponseParser,
+  UnreadableResponse,
+} from '#contract/responses.ts';
 import { abortable, httpError, parseRetryAfter, unreadableResponse } from './errors.ts';
 
 /** Where access tokens come from: the auth chart, so that one refresh serves every call (decision 5). */
@@ -53,8 +58,8 @@ export interface Page {
 
 /** `limit` is sent only if positive, `offset` only if zero or more (Specification §5). */
 export const pageQuery = ({ limit, offset }: Page): { limit?: number; offset?: number } => ({
-  ...(limit !== undefined && limit > 0 && { limit }),
-  ...(offset !== undefined && offset >= 0 && { offset }),
+  ...(limit !== undefined && limit > 0 && Number.isFinite(limit) && { limit }),
+  ...(offset !== undefined && offset >= 0 && Number.isFinite(offset) && { offset }),
 });
 
 /** A request as both transports, fetch and XMLHttpRequest, send it. */
@@ -136,6 +141,9 @@ export function createRequest({ baseUrl, tokens, reportMalformed }: ClientOption
         parseRetryAfter(response.header('Retry-After'), Date.now()),
       );
     try {
+      // A page of HTML comes from a proxy or a captive portal, and not from the server.
+      if (body === undefined && response.text.trim())
+        throw new UnreadableResponse('The response is not JSON');
       return row.parse(body, reportOnce, anyInput.params ?? {});
     } catch (error) {
       throw isUnreadable(error) ? unreadableResponse(response.status, error) : error;

@@ -1,9 +1,9 @@
-import type { MediaItem } from '#contract/entities.ts';
+import type { List, MediaItem } from '#contract/entities.ts';
 import { mediaCacheLifetime } from '#contract/limits.ts';
 import { abortable, abortError } from '#http/errors.ts';
 import type { ReadOptions } from '#http/request.ts';
 
-type Items = readonly MediaItem[];
+type Items = List<MediaItem>;
 
 export interface MediaReadOptions extends ReadOptions {
   /** Bypasses the media cache and replaces its entry (decision 14). */

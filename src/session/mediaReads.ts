@@ -1,25 +1,36 @@
 import {
   imageSections,
+  type List,
+  type MediaCountFailure,
   type MediaCounts,
   type MediaItem,
   type MediaKind,
+  type MediaSection,
   type SectionedMedia,
   videoSections,
 } from '#contract/entities.ts';
 import { messages } from '#domain/messages.ts';
 import type { Client } from '#http/client.ts';
-import { ApiError, withFallback } from '#http/errors.ts';
+import { ApiError, isAbortError, isTransient, withFallback } from '#http/errors.ts';
 import { type Page, pageQuery } from '#http/request.ts';
 import { createMediaCache, type MediaReadOptions } from './mediaCache.ts';
 
 type Items = readonly MediaItem[];
 
+export interface MediaCountOptions extends MediaReadOptions {
+  /** Whether sections may be missing in the result; otherwise a failure that may pass rejects, so that it is retried. */
+  readonly isLastAttempt?: boolean;
+}
+
 /** The media reads of one session, through its media cache (Specification §7, decision 2). */
 export interface MediaReads {
   /** The items of a section; images include inactive ones, a 404 on a video section is an empty list. */
-  list(kind: MediaKind, section: string, options?: Page & MediaReadOptions): Promise<Items>;
-  /** Rejects with the server's message, else 'Failed to fetch media counts'. */
-  counts(options?: MediaReadOptions): Promise<MediaCounts>;
+  list(kind: MediaKind, section: string, options?: Page & MediaReadOptions): Promise<List<MediaItem>>;
+  /**
+   * Counts what can be counted: sections that fail are listed in `failures`. When no section of a kind can be read, it
+   * rejects with the server's message, else 'Failed to fetch media counts'.
+   */
+  counts(options?: MediaCountOptions): Promise<MediaCounts>;
   /** Rejects with the server's message, else 'Failed to fetch media data'. */
   sectioned(options?: MediaReadOptions): Promise<SectionedMedia>;
   /** When the oldest cached section was read, in epoch milliseconds. */
@@ -31,13 +42,17 @@ export interface MediaReads {
 export function createMediaReads(client: Client, now: () => number): MediaReads {
   const cache = createMediaCache(now);
 
-  function list(kind: MediaKind, section: string, options: Page & MediaReadOptions = {}): Promise<Items> {
+  function list(
+    kind: MediaKind,
+    section: string,
+    options: Page & MediaReadOptions = {},
+  ): Promise<List<MediaItem>> {
     if (kind === 'video')
       return cache.read(
         `videos ${section}`,
         (signal) =>
           client.call('listVideos', { params: { section } }, { signal }).catch((error: unknown) => {
-            if (error instanceof ApiError && error.status === 404) return [];
+            if (error instanceof ApiError && error.status === 404) return { items: [], unreadable: [] };
             throw error;
           }),
         options,
@@ -50,50 +65,68 @@ export function createMediaReads(client: Client, now: () => number): MediaReads 
     );
   }
 
-  async function everySection(
+  async function readSections<Section extends MediaSection>(
+    kind: MediaKind,
+    sections: readonly Section[],
     { signal, isForced }: MediaReadOptions,
-    fallback: string,
-  ): Promise<SectionedMedia> {
-    const read = (kind: MediaKind) => (section: string) => list(kind, section, { signal, isForced });
-    try {
-      const [images, videos] = await Promise.all([
-        bySection(imageSections, read('image')),
-        bySection(videoSections, read('video')),
-      ]);
-      return { sections: { images, videos } };
-    } catch (error) {
-      throw withFallback(error, fallback);
+  ) {
+    const results = await Promise.allSettled(
+      sections.map((section) => list(kind, section, { signal, isForced })),
+    );
+    const items: Partial<Record<Section, Items>> = {};
+    const failures: MediaCountFailure[] = [];
+    for (const [index, section] of sections.entries()) {
+      const result = results[index];
+      if (result?.status === 'fulfilled') items[section] = result.value.items;
+      else failures.push({ kind, section, error: result?.reason });
     }
+    return { items, failures, isFailed: failures.length === sections.length };
   }
+
+  const readAll = (options: MediaReadOptions) =>
+    Promise.all([
+      readSections('image', imageSections, options),
+      readSections('video', videoSections, options),
+    ]);
 
   return {
     list,
-    async counts(options = {}) {
-      const { sections } = await everySection(options, messages.mediaCountsFailed);
+    async counts({ isLastAttempt = true, ...options } = {}) {
+      const [images, videos] = await readAll(options);
+      const failures = [...images.failures, ...videos.failures];
+      const fatal =
+        failures.find(({ error }) => isAbortError(error) || (!isLastAttempt && isTransient(error))) ??
+        (images.isFailed || videos.isFailed ? failures[0] : undefined);
+      if (fatal) throw withFallback(fatal.error, messages.mediaCountsFailed);
       return {
-        images: total(sections.images),
-        videos: total(sections.videos),
-        sections: { images: lengths(sections.images), videos: lengths(sections.videos) },
+        images: total(images.items),
+        videos: total(videos.items),
+        sections: { images: lengths(images.items), videos: lengths(videos.items) },
+        failures: failures.map(({ error, ...failure }) => ({
+          ...failure,
+          error: withFallback(error, messages.mediaCountsFailed),
+        })),
       };
     },
-    sectioned: (options = {}) => everySection(options, messages.mediaDataFailed),
+    async sectioned(options = {}) {
+      const [images, videos] = await readAll(options);
+      const [failure] = [...images.failures, ...videos.failures];
+      if (failure) throw withFallback(failure.error, messages.mediaDataFailed);
+      return { sections: { images: complete(images.items), videos: complete(videos.items) } };
+    },
     oldest: cache.oldest,
     clearCache: cache.clear,
   };
 }
 
-async function bySection<Section extends string>(
-  sections: readonly Section[],
-  list: (section: Section) => Promise<Items>,
-) {
-  const entries = await Promise.all(sections.map(async (section) => [section, await list(section)] as const));
-  return Object.fromEntries(entries) as Record<Section, Items>;
-}
+/** Every section was read. */
+const complete = <Section extends string>(lists: Partial<Record<Section, Items>>) =>
+  lists as Record<Section, Items>;
 
-const lengths = <Section extends string>(lists: Readonly<Record<Section, Items>>) =>
+const lengths = <Section extends string>(lists: Partial<Record<Section, Items>>) =>
   Object.fromEntries(
-    Object.entries<Items>(lists).map(([section, items]) => [section, items.length]),
-  ) as Record<Section, number>;
+    Object.entries<Items | undefined>(lists).map(([section, items]) => [section, items?.length]),
+  ) as Partial<Record<Section, number>>;
 
-const total = (lists: Readonly<Record<string, Items>>): number =>
-  Object.values(lists).reduce((count, items) => count + items.length, 0);
+const total = (lists: Readonly<Record<string, Items | undefined>>): number =>
+  Object.values(lists).reduce((count, items) => count + (items?.length ?? 0), 0);

@@ -13,7 +13,7 @@ interface QueryOptions<Args extends string[], Data> {
   readonly topic: Topic;
   /** The application's defaults if absent (Specification §9). */
   readonly policy?: QueryPolicy;
-  fetch(args: Args, request: { isForced: boolean; signal: AbortSignal }): Promise<Data>;
+  fetch(args: Args, request: FetchInput & { readonly signal: AbortSignal }): Promise<Data>;
 }
 
 /** How a fetch ended. `isForced` when the administrator requested it. */
@@ -74,7 +74,7 @@ export function createQueryStore({
         const machine = createQueryMachine<Data>().provide({
           actors: {
             fetchData: fromPromise<Data, FetchInput>(({ input, signal }) =>
-              fetch(args, { isForced: input.isForced, signal }),
+              fetch(args, { ...input, signal }),
             ),
             awaitVisiblePage: fromPromise(({ signal }) => pageActivity.whenVisible(signal)),
           },

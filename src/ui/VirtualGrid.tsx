@@ -156,7 +156,11 @@ export function VirtualGrid<T>({
     [items, keyOf, keptKey],
   );
   const keptRow = Math.floor(keptIndex / columns);
-  const drawsAll = useSyncExternalStore(onPrinting, () => isPrinting);
+  const drawsAll = useSyncExternalStore(
+    onPrinting,
+    () => isPrinting,
+    () => false,
+  );
   const rangeExtractor = useCallback(
     (range: Range) => {
       if (drawsAll) return Array.from({ length: range.count }, (_, row) => row);

@@ -1,8 +1,18 @@
 /** The administrator's choice. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** The key in localStorage; index.html reads it too, before the first paint. */
+/** The key in localStorage; the inline script of index.html reads it too. */
 const key = 'admin-theme';
+
+/** Shows the stored theme where the host's policy blocks the inline script that does so before the first paint (decision 52). */
+export function restoreTheme(): void {
+  try {
+    const theme = localStorage.getItem(key);
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  } catch {
+    // Blocked storage: the system's theme.
+  }
+}
 
 /** The theme of the page now: that of <html data-theme>, else the system's. */
 export function readTheme(): Theme {

@@ -52,5 +52,7 @@ describe('the servers of the project', () => {
       'output' in each ? each.output : [],
     );
     expect(files.filter((file) => 'code' in file && file.code.includes(url))).toHaveLength(1);
+    const page = files.find(({ fileName }) => fileName === 'index.html');
+    expect(page && 'source' in page && String(page.source)).toContain(`connect-src 'self' ${url};`);
   });
 });

@@ -8,7 +8,7 @@ import {
   type NoInput,
   pathOf,
 } from '#contract/endpoints.ts';
-import type { InboxItem, MediaItem, User } from '#contract/entities.ts';
+import type { InboxItem, List, MediaItem, User } from '#contract/entities.ts';
 import type { BatchResult } from '#contract/responses.ts';
 
 test('the table holds every call of the specification, once', () => {
@@ -125,8 +125,8 @@ describe('the types of a call', () => {
   test('a call resolves to the parsed response', () => {
     expectTypeOf<CallOutput<'getApiKey'>>().toEqualTypeOf<string>();
     expectTypeOf<CallOutput<'getProfile'>>().toEqualTypeOf<User>();
-    expectTypeOf<CallOutput<'listInquiries'>>().toEqualTypeOf<readonly InboxItem[]>();
-    expectTypeOf<CallOutput<'listVideos'>>().toEqualTypeOf<readonly MediaItem[]>();
+    expectTypeOf<CallOutput<'listInquiries'>>().toEqualTypeOf<List<InboxItem>>();
+    expectTypeOf<CallOutput<'listVideos'>>().toEqualTypeOf<List<MediaItem>>();
     expectTypeOf<CallOutput<'uploadVideos'>>().toEqualTypeOf<readonly BatchResult[]>();
     expectTypeOf<CallOutput<'deleteContact'>>().toEqualTypeOf<void>();
   });

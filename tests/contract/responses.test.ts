@@ -1,18 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isUnreadable, responses, UnreadableResponse } from '#contract/responses.ts';
 import { inboxItem, mediaItem } from '#tests/support/factories.ts';
-
-/** Reads a body as the client does, and notes what was reported. */
-function reading<Value>(
-  answer: (body: unknown, report: (problem: string) => void, params: Record<string, string>) => Value,
-  body: unknown,
-  params: Record<string, string> = {},
-) {
-  const report = vi.fn();
-  return { value: answer(body, report, params), reported: report.mock.calls.flat() };
-}
+import { reading } from './reading.ts';
 
 const wireImage = { id: 'img-1', title: 'Loft' };
+const bare = { name: null, email: null, phone: null, message: null, created_at: null };
 const nothing = { thumbnail: null, small: null, medium: null, large: null };
 const image = mediaItem({
   id: 'img-1',
@@ -40,13 +32,16 @@ describe('a list, in every wrapping that a server may use', () => {
     ['in data.data.images', { success: true, data: { data: { images: [wireImage] } } }],
   ])('%s', (_, body) => {
     expect(reading(responses.mediaList, body, { section: 'about' })).toEqual({
-      value: [image],
+      value: { items: [image], unreadable: [] },
       reported: [],
     });
   });
 
   test('an empty list is an empty list', () => {
-    expect(reading(responses.inboxList, { data: [] })).toEqual({ value: [], reported: [] });
+    expect(reading(responses.inboxList, { data: [] })).toEqual({
+      value: { items: [], unreadable: [] },
+      reported: [],
+    });
   });
 
   test.each([
@@ -65,18 +60,29 @@ describe('a list, in every wrapping that a server may use', () => {
   });
 
   test('malformed items are left out and reported, the others stay in order', () => {
-    const body = [{ id: 1 }, null, { name: 'no id' }, { id: 'b', email: 5 }, { id: 'c', status: 'archived' }];
+    const body = [
+      { id: 1 },
+      null,
+      { name: 'no id' },
+      { id: 'b', email: [] },
+      { id: 'c', status: 'archived' },
+    ];
     const { value, reported } = reading(responses.inboxList, body);
-    const bare = { name: null, email: null, phone: null, message: null, created_at: null };
-    expect(value).toEqual([
-      { id: '1', ...bare, status: '' },
-      { id: 'c', ...bare, status: 'archived' },
-    ]);
-    expect(reported).toEqual([
-      'A malformed inbox item was left out of the list: Expected an object, but received: null',
-      'A malformed inbox item was left out of the list: At path: id -- Expected the value to satisfy a union of `string | number`, but received: undefined',
-      'A malformed inbox item was left out of the list: At path: email -- Expected a string, but received: 5',
-    ]);
+    const unreadable = [
+      'Expected an object, but received: null',
+      'At path: id -- Expected a string, but received: undefined',
+      'At path: email -- Expected a string, but received: ',
+    ];
+    expect(value).toEqual({
+      items: [
+        { id: '1', ...bare, status: '' },
+        { id: 'c', ...bare, status: 'archived' },
+      ],
+      unreadable,
+    });
+    expect(reported).toEqual(
+      unreadable.map((problem) => `A malformed inbox item was left out of the list: ${problem}`),
+    );
   });
 });
 
@@ -105,10 +111,31 @@ describe('an inquiry or contact message', () => {
   test('an answer without an id is unreadable', () => {
     expect(() => reading(responses.inboxItem, { data: { name: 'Ada' } })).toThrow(UnreadableResponse);
   });
+
+  test('a write that does not answer with the whole item has succeeded all the same', () => {
+    const bodies = [
+      undefined,
+      null,
+      true,
+      {},
+      { success: true },
+      { message: 'Saved' },
+      { data: { id: 'inq-1' } },
+    ];
+    expect(bodies.map((body) => reading(responses.storedInboxItem, body).value)).toEqual(
+      bodies.map(() => null),
+    );
+    expect(reading(responses.storedInboxItem, { data: inboxItem() }).value).toEqual(inboxItem());
+    expect(reading(responses.storedMediaItem, { success: true }).value).toBeNull();
+  });
 });
 
 describe('a media item', () => {
-  const read = (wire: object) => reading(responses.mediaItem, { data: wire }, { section: 'about' }).value;
+  const read = (wire: object) => {
+    const { value } = reading(responses.storedMediaItem, { data: wire }, { section: 'about' });
+    if (!value) throw new Error('The response lacks the item');
+    return value;
+  };
 
   test('in full', () => {
     expect(read(mediaItem())).toEqual(mediaItem());

@@ -113,6 +113,8 @@ const uploaded = (kind: MediaKind, section: string, title: string) => {
 };
 const anyText = expect.stringMatching(/^\w+_[\w-]{43}$/);
 
+const listOf = (item: object) => ({ items: [item], unreadable: [] });
+
 /** A new call without a sample does not compile. */
 export const samples: Readonly<Record<EndpointName, Sample>> = {
   signIn: {
@@ -135,7 +137,7 @@ export const samples: Readonly<Record<EndpointName, Sample>> = {
       field: 'newPassword',
     },
   },
-  listInquiries: { search: '?limit=1&offset=0', value: [inquiry], wrong: wrongLimit },
+  listInquiries: { search: '?limit=1&offset=0', value: listOf(inquiry), wrong: wrongLimit },
   getInquiry: { params: { id: 'inq_00001' }, value: inquiry, missing: 'Inquiry' },
   updateInquiry: {
     params: { id: 'inq_00001' },
@@ -145,7 +147,7 @@ export const samples: Readonly<Record<EndpointName, Sample>> = {
     missing: 'Inquiry',
   },
   deleteInquiry: { params: { id: 'inq_00001' }, value: undefined, missing: 'Inquiry' },
-  listContact: { search: '?limit=1&offset=0', value: [message], wrong: wrongLimit },
+  listContact: { search: '?limit=1&offset=0', value: listOf(message), wrong: wrongLimit },
   getContact: { params: { id: 'msg_00001' }, value: message, missing: 'Contact message' },
   updateContact: {
     params: { id: 'msg_00001' },
@@ -158,7 +160,7 @@ export const samples: Readonly<Record<EndpointName, Sample>> = {
   listImages: {
     params: { section: 'gallery' },
     search: '?limit=1&offset=0&include_inactive=true',
-    value: [picture],
+    value: listOf(picture),
     wrong: { search: '?include_inactive=maybe', field: 'include_inactive' },
   },
   uploadImage: {
@@ -184,7 +186,7 @@ export const samples: Readonly<Record<EndpointName, Sample>> = {
   deleteImage: { params: image, value: undefined, missing: 'Image' },
   listVideos: {
     params: { section: 'hero' },
-    value: [film],
+    value: listOf(film),
   },
   uploadVideo: {
     request: { form: clipForm() },

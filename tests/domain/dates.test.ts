@@ -24,6 +24,10 @@ describe('dates as the administrator reads them, in local time', () => {
     expect(shortDate('2026-03-01')).toBe('Mar 1, 2026');
   });
 
+  test('a day after a weekday is a date', () => {
+    expect(shortDate('Sunday 2026-03-01')).toBe('Mar 1, 2026');
+  });
+
   test('midnight and noon are twelve', () => {
     const at = (hour: number) => plain(clockTime(new Date(2026, 10, 21, hour).getTime()));
     expect([at(0), at(12), at(13)]).toEqual(['12:00:00 AM', '12:00:00 PM', '1:00:00 PM']);

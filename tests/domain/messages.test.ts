@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadFailure, messageOf, refreshFailure, serverError } from '#domain/messages.ts';
+import { loadFailure, messageOf, messages, refreshFailure, serverError } from '#domain/messages.ts';
 
 test('the message of an error is used, else a fallback', () => {
   expect([
@@ -23,4 +23,17 @@ test('an error status, a failed load and a failed refresh have texts', () => {
     'Failed to load media: Unknown error',
     'Failed to refresh images',
   ]);
+});
+
+test('the shared messages', () => {
+  expect(messages).toEqual({
+    network: 'Network error: Please check your internet connection',
+    unexpected: 'An unexpected error occurred',
+    unknown: 'Unknown error',
+    timedOut: 'Request timed out',
+    mediaCountsFailed: 'Failed to fetch media counts',
+    mediaDataFailed: 'Failed to fetch media data',
+    inquiryStatsFailed: 'Failed to fetch inquiry stats',
+    contactStatsFailed: 'Failed to fetch contact stats',
+  });
 });

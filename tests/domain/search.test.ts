@@ -31,6 +31,7 @@ describe('searching media', () => {
     ['(off) 50%', ['special']],
     ['.', ['special']],
     ['oaktable', []],
+    ['oaklogo', []],
     ['null', []],
   ])('%j finds %j', (text, expected) => {
     expect(found(text)).toEqual(expected);
@@ -57,6 +58,8 @@ describe('searching inquiries and contact messages', () => {
     ['', 'completed', ['b-2']],
     ['', 'archived', ['c-3']],
     ['ada', 'completed', []],
+    ['bobo', null, []],
+    ['bo bo', null, []],
     ['null', null, []],
   ])('%j with status %j finds %j', (text, status, expected) => {
     expect(found(text, status)).toEqual(expected);

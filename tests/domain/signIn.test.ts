@@ -8,6 +8,7 @@ test.each([
   ['  ', '12345678', { email: 'Email is required' }],
   ['a@b', '12345678', { email: 'Invalid email address' }],
   ['a b@c.de', '12345678', { email: 'Invalid email address' }],
+  ['a@b.co d', '12345678', { email: 'Invalid email address' }],
   ['@b.co', '12345678', { email: 'Invalid email address' }],
   ['a@b.co', '1234567', { password: 'Password must be at least 8 characters' }],
   ['a@b.co', '        ', {}],

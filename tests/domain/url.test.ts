@@ -21,6 +21,7 @@ describe('a URL that is safe to load', () => {
     ['HTTP://files.example/a b.png', 'http://files.example/a%20b.png'],
     ['blob:https://studio.example/1', 'blob:https://studio.example/1'],
     ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+    ['DATA:IMAGE/PNG;base64,AAAA', 'data:IMAGE/PNG;base64,AAAA'],
   ])('%s becomes %s', (url, loaded) => {
     expect(safeUrl(url)).toBe(loaded);
   });
@@ -30,6 +31,7 @@ describe('a URL that is safe to load', () => {
     '',
     'javascript:alert(1)',
     ' \tjava\nscript:alert(1)',
+    'javascript:alert(1)//https:',
     'data:text/html,<script>alert(1)</script>',
     'file:///etc/passwd',
     'http://',

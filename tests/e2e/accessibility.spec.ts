@@ -43,7 +43,7 @@ for (const screen of new Set(scenes.map(screenOf)))
     consoleErrors,
   }) => {
     consoleErrors.allowFailedRequests('/assets/SettingsRoute-*');
-    consoleErrors.allow(/Failed to fetch dynamically imported module/);
+    consoleErrors.allow(/The screen is broken/);
     for (const scene of scenes.filter((each) => screenOf(each) === screen))
       await test.step(scene.name, async () => {
         await page.setViewportSize(scene.isNarrow ? narrow : wide);

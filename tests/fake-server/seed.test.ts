@@ -57,7 +57,7 @@ test('The seed holds the unusual items that the screens must cope with', async (
   const mediaIn = (prefix: string): readonly MediaItem[] =>
     Object.entries(data)
       .filter(([path]) => path.startsWith(prefix))
-      .flatMap(([, list]) => responses.mediaList({ data: list }, expect.unreachable, { section: '' }));
+      .flatMap(([, list]) => responses.mediaList({ data: list }, expect.unreachable, { section: '' }).items);
   const images = mediaIn('/api/images/');
   const videos = mediaIn('/api/videos/');
   const inquiries = data['/api/v1/admin/inquiries'] ?? [];

@@ -56,11 +56,9 @@ describe('a transient error', () => {
 
 test('a write in progress is recognized by its status and code', () => {
   const code = { error: { code: 'idempotency_in_progress' } };
-  expect([isInProgress(http(409, code)), isInProgress(http(409)), isInProgress(http(422, code))]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  const other = { error: { code: 'idempotency_key_reused' } };
+  const errors = [http(409, code), http(409, other), http(409), http(422, code), new Error('409')];
+  expect(errors.map(isInProgress)).toEqual([true, false, false, false, false]);
 });
 
 test('only 400, 401 and 403 are refusals', () => {

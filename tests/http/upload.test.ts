@@ -102,10 +102,10 @@ describe('an upload', () => {
       onProgress: (sent, total) => progress.push([sent, total]),
     });
     expect(item).toMatchObject({ ...picture().fields, sort_order: 4 });
-    const bytes = await (await fetch(item.url ?? '')).arrayBuffer();
+    const bytes = await (await fetch(item?.url ?? '')).arrayBuffer();
     expect(bytes.byteLength).toBe(png.length + size);
     expect(new Uint8Array(bytes.slice(0, png.length))).toEqual(png);
-    expect((await api.media.list('image', 'about')).find(({ id }) => id === item.id)).toEqual(item);
+    expect((await api.media.list('image', 'about')).items.find(({ id }) => id === item?.id)).toEqual(item);
 
     const [, total] = progress[0] ?? [0, 0];
     expect(total).toBeGreaterThan(size);
@@ -118,9 +118,9 @@ describe('an upload', () => {
     const { api, refresh } = await signIn();
     await control('POST', 'expire', { access: true });
     const item = await api.images.upload(picture());
-    expect((await api.media.list('image', 'about')).filter(({ title }) => title === item.title)).toEqual([
-      item,
-    ]);
+    expect(
+      (await api.media.list('image', 'about')).items.filter(({ title }) => title === item?.title),
+    ).toEqual([item]);
     expect(refresh).toHaveBeenCalledTimes(1);
     expect(await received()).toEqual({
       data: [
@@ -137,9 +137,9 @@ describe('an upload', () => {
     const action = { idempotencyKey: 'upload-1' };
     const first = await api.images.upload(picture(), action);
     expect(await api.images.upload(picture(), action)).toEqual(first);
-    expect((await api.media.list('image', 'about')).filter(({ title }) => title === first.title)).toEqual([
-      first,
-    ]);
+    expect(
+      (await api.media.list('image', 'about')).items.filter(({ title }) => title === first?.title),
+    ).toEqual([first]);
   });
 
   test('of a program with the name of an image rejects with the message of the server', async () => {
@@ -201,9 +201,9 @@ describe('an aborted upload', () => {
     controller.abort();
     await expect(upload).rejects.toMatchObject({ name: 'AbortError' });
     await control('DELETE', 'faults');
-    expect((await api.media.list('image', 'about')).filter(({ title }) => title === 'Oak stairs ✓')).toEqual(
-      [],
-    );
+    expect(
+      (await api.media.list('image', 'about')).items.filter(({ title }) => title === 'Oak stairs ✓'),
+    ).toEqual([]);
   });
 
   test('before it starts sends nothing', async () => {

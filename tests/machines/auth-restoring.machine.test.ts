@@ -13,7 +13,9 @@ import {
 import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 const failure = new Error('Server error: 500');
-const loading = { guard: 'loading', user: null, accessToken: null, isRefreshing: false, tags: ['loading'] };
+/** The view while a session is restored, once it has been read, and before. */
+const restoringView = { ...signedOutView, guard: 'loading', hasSession: true, tags: ['loading'] };
+const readingView = { ...restoringView, hasSession: false };
 
 /** An auth chart in `fetchingProfile`. */
 async function startFetching() {
@@ -44,7 +46,7 @@ describe(authMachine.id, () => {
   test('start → the stored session is read → loading', () => {
     const { emitted, readSession, state, view } = startAuth();
     expect(state()).toEqual({ restoring: 'reading' });
-    expect(view()).toEqual(loading);
+    expect(view()).toEqual(readingView);
     expect(readSession.inputs).toEqual([undefined]);
     expect(emitted).toEqual([]);
   });
@@ -52,7 +54,7 @@ describe(authMachine.id, () => {
   test('reading → a session → fetchingProfile with it, still loading and without a token to use', async () => {
     const { emitted, fetchProfile, state, view } = await startFetching();
     expect(state()).toEqual({ restoring: 'fetchingProfile' });
-    expect(view()).toEqual(loading);
+    expect(view()).toEqual(restoringView);
     expect(fetchProfile.inputs).toEqual([stored]);
     expect(emitted).toEqual([]);
   });
@@ -85,14 +87,15 @@ describe(authMachine.id, () => {
   test('fetchingProfile → a failure → refreshing with the stored session', async () => {
     const { emitted, refreshSession, state, view } = await startRefreshing();
     expect(state()).toEqual({ restoring: 'refreshing' });
-    expect(view()).toEqual(loading);
+    expect(view()).toEqual(restoringView);
     expect(refreshSession.inputs).toEqual([stored]);
     expect(emitted).toEqual([]);
   });
 
   test('refreshing → a new token → confirmingProfile with it', async () => {
-    const { emitted, fetchProfile, state } = await startConfirming();
+    const { emitted, fetchProfile, state, view } = await startConfirming();
     expect(state()).toEqual({ restoring: 'confirmingProfile' });
+    expect(view()).toEqual(restoringView);
     expect(fetchProfile.inputs).toEqual([stored, refreshed]);
     expect(emitted).toEqual([]);
   });

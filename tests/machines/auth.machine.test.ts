@@ -87,7 +87,7 @@ describe(authMachine.id, () => {
     const { emitted, fetchProfile, refreshSession, state, view } = await startRefreshing();
     await refreshSession.call(0).resolve(another);
     expect(state()).toEqual({ restoring: 'fetchingProfile' });
-    expect(view()).toEqual({ ...signedOutView, guard: 'loading', tags: ['loading'] });
+    expect(view()).toEqual({ ...signedOutView, guard: 'loading', hasSession: true, tags: ['loading'] });
     expect(fetchProfile.inputs).toEqual([another]);
     expect(emitted).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe(authMachine.id, () => {
     const { emitted, fetchProfile, replace, state, view } = await startSignedIn();
     replace(another);
     expect(state()).toEqual({ restoring: 'fetchingProfile' });
-    expect(view()).toEqual({ ...signedOutView, guard: 'loading', tags: ['loading'] });
+    expect(view()).toEqual({ ...signedOutView, guard: 'loading', hasSession: true, tags: ['loading'] });
     expect(fetchProfile.inputs).toEqual([another]);
     await fetchProfile.call(0).resolve(another);
     expect(view()).toEqual(signedInView(another));

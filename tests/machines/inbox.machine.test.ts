@@ -132,7 +132,7 @@ describe(inboxMachine.id, () => {
     chooseStatus('inq-1', 'completed');
     await updateStatus.call(0).resolve(item);
     expect(shown()).toEqual(listing());
-    expect(emitted).toEqual([{ type: 'inbox.statusUpdated', item }]);
+    expect(emitted).toEqual([{ type: 'inbox.statusUpdated', id: 'inq-1', status: 'completed', item }]);
   });
 
   test('a pending change → an item under another id comes back → no pending change', async () => {
@@ -141,7 +141,7 @@ describe(inboxMachine.id, () => {
     chooseStatus('inq-1', 'completed');
     await updateStatus.call(0).resolve(item);
     expect(shown()).toEqual(listing());
-    expect(emitted).toEqual([{ type: 'inbox.statusUpdated', item }]);
+    expect(emitted).toEqual([{ type: 'inbox.statusUpdated', id: 'inq-1', status: 'completed', item }]);
   });
 
   test('a pending change → it fails → no pending change, and the error is emitted', async () => {
@@ -168,7 +168,7 @@ describe(inboxMachine.id, () => {
       { id: 'inq-1', status: 'pending' },
       { id: 'inq-1', status: 'in_progress' },
     ]);
-    expect(emitted).toEqual([{ type: 'inbox.statusUpdated', item }]);
+    expect(emitted).toEqual([{ type: 'inbox.statusUpdated', id: 'inq-1', status: 'in_progress', item }]);
   });
 
   test('a change with a later choice waiting → a failure → the later one is sent, and nothing is emitted', async () => {
@@ -192,7 +192,7 @@ describe(inboxMachine.id, () => {
     await updateStatus.call(0).reject(broken);
     expect(shown()).toEqual(listing());
     expect(emitted).toEqual([
-      { type: 'inbox.statusUpdated', item: second },
+      { type: 'inbox.statusUpdated', id: 'inq-2', status: 'in_progress', item: second },
       { type: 'inbox.statusFailed', id: 'inq-1', error: broken },
     ]);
   });
@@ -221,6 +221,17 @@ describe(inboxMachine.id, () => {
     chooseStatus('constructor', 'completed');
     expect(updateStatus.inputs).toEqual([{ id: 'constructor', status: 'completed' }]);
     expect(shown()).toEqual(listing(allCards, { constructor: 'completed' as const }));
+  });
+
+  test('two pending changes → one completes → the selector of an item finds only its own pending change', async () => {
+    const { chooseStatus, pendingStatus, updateStatus } = startInbox();
+    const pending = () => ['inq-1', 'inq-2', 'constructor'].map(pendingStatus);
+    expect(pending()).toEqual([undefined, undefined, undefined]);
+    chooseStatus('inq-1', 'completed');
+    chooseStatus('inq-2', 'in_progress');
+    expect(pending()).toEqual(['completed', 'in_progress', undefined]);
+    await updateStatus.call(0).resolve(inboxItem({ status: 'completed' }));
+    expect(pending()).toEqual([undefined, 'in_progress', undefined]);
   });
 
   test('pending changes → the actor is stopped → their calls are aborted', () => {

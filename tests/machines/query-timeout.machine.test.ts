@@ -82,10 +82,12 @@ describe(queryMachine.id, () => {
     expect(request()).toEqual(awaitingVisiblePage);
   });
 
-  test('fetching without a limit → one day → still fetching', () => {
+  test('fetching without a limit → the longest delay of a timer, 24 days → still fetching until then', () => {
     const { clock, request, subscribe } = startQuery();
     subscribe();
-    clock.increment(24 * 60 * 60_000);
+    clock.increment(0x7f_ff_ff_ff - 1);
     expect(request()).toEqual(fetching);
+    clock.increment(1);
+    expect(request()).toEqual({ settled: 'failed' });
   });
 });

@@ -25,7 +25,9 @@ describe(statusChangeMachine.id, () => {
     const { reports, shown, updateStatus } = startStatusChange('completed');
     await updateStatus.call(0).resolve(stored('completed'));
     expect(shown()).toEqual({ value: 'settled', status: 'done', chosen: 'completed' });
-    expect(reports()).toEqual([{ type: 'change.succeeded', id: 'inq-1', item: stored('completed') }]);
+    expect(reports()).toEqual([
+      { type: 'change.succeeded', id: 'inq-1', status: 'completed', item: stored('completed') },
+    ]);
   });
 
   test('sending → a failure → settled, and the error is reported', async () => {
@@ -52,7 +54,9 @@ describe(statusChangeMachine.id, () => {
     expect(reports()).toEqual([]);
     await updateStatus.call(1).resolve(stored('in_progress'));
     expect(shown()).toEqual({ value: 'settled', status: 'done', chosen: 'in_progress' });
-    expect(reports()).toEqual([{ type: 'change.succeeded', id: 'inq-1', item: stored('in_progress') }]);
+    expect(reports()).toEqual([
+      { type: 'change.succeeded', id: 'inq-1', status: 'in_progress', item: stored('in_progress') },
+    ]);
   });
 
   test('sending with a later choice → a failure → the later one is sent, and the failure is not reported', async () => {
@@ -62,7 +66,9 @@ describe(statusChangeMachine.id, () => {
     expect(shown()).toEqual({ value: 'sending', status: 'active', chosen: 'in_progress' });
     expect(updateStatus.inputs).toEqual(sent('completed', 'in_progress'));
     await updateStatus.call(1).resolve(stored('in_progress'));
-    expect(reports()).toEqual([{ type: 'change.succeeded', id: 'inq-1', item: stored('in_progress') }]);
+    expect(reports()).toEqual([
+      { type: 'change.succeeded', id: 'inq-1', status: 'in_progress', item: stored('in_progress') },
+    ]);
   });
 
   test('sending → the same status chosen again, and the response → settled after one call', async () => {
@@ -71,7 +77,9 @@ describe(statusChangeMachine.id, () => {
     await updateStatus.call(0).resolve(stored('completed'));
     expect(shown()).toEqual({ value: 'settled', status: 'done', chosen: 'completed' });
     expect(updateStatus.inputs).toEqual(sent('completed'));
-    expect(reports()).toEqual([{ type: 'change.succeeded', id: 'inq-1', item: stored('completed') }]);
+    expect(reports()).toEqual([
+      { type: 'change.succeeded', id: 'inq-1', status: 'completed', item: stored('completed') },
+    ]);
   });
 
   test('sending → the same status chosen again, and a failure → it is tried once more', async () => {
@@ -101,7 +109,9 @@ describe(statusChangeMachine.id, () => {
     await updateStatus.call(1).resolve(stored('in_progress'));
     expect(shown()).toEqual({ value: 'settled', status: 'done', chosen: 'in_progress' });
     expect(updateStatus.inputs).toEqual(sent('pending', 'in_progress'));
-    expect(reports()).toEqual([{ type: 'change.succeeded', id: 'inq-1', item: stored('in_progress') }]);
+    expect(reports()).toEqual([
+      { type: 'change.succeeded', id: 'inq-1', status: 'in_progress', item: stored('in_progress') },
+    ]);
   });
 
   test('sending → ten choices, each followed by a response or a failure → the last one is sent last', async () => {
@@ -118,7 +128,9 @@ describe(statusChangeMachine.id, () => {
     expect(updateStatus.inputs).toEqual(sent('pending', ...choices));
     expect(reports()).toEqual([]);
     await updateStatus.call(10).resolve(stored('in_progress'));
-    expect(reports()).toEqual([{ type: 'change.succeeded', id: 'inq-1', item: stored('in_progress') }]);
+    expect(reports()).toEqual([
+      { type: 'change.succeeded', id: 'inq-1', status: 'in_progress', item: stored('in_progress') },
+    ]);
   });
 
   test('sending → the inbox is stopped → the call is aborted', () => {

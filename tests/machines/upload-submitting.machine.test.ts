@@ -43,6 +43,7 @@ describe(uploadMachine.id, () => {
     [0, 200, 0],
     [50, 200, 0.25],
     [200, 200, 1],
+    [1, 1, 1],
     [0, 0, 0],
   ])('submitting → upload.progressed by %i of %i → progress %d', (sent, total, progress) => {
     const { actor, form, state } = startSubmitting();

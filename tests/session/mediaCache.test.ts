@@ -1,19 +1,19 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { MediaItem } from '#contract/entities.ts';
+import type { List, MediaItem } from '#contract/entities.ts';
 import { createMediaCache } from '#session/mediaCache.ts';
 import { deferred } from '#tests/support/deferred.ts';
 import { mediaItem } from '#tests/support/factories.ts';
 
 const minute = 60_000;
-const items = (id: string) => [mediaItem({ id })];
+const items = (id: string) => ({ items: [mediaItem({ id })], unreadable: [] });
 
 /** A cache with a manual clock, and reads that the test settles. */
 function openCache() {
   let time = 0;
   const cache = createMediaCache(() => time);
-  const reads: (ReturnType<typeof deferred<readonly MediaItem[]>> & { signal: AbortSignal })[] = [];
+  const reads: (ReturnType<typeof deferred<List<MediaItem>>> & { signal: AbortSignal })[] = [];
   const load = vi.fn((signal: AbortSignal) => {
-    const read = { ...deferred<readonly MediaItem[]>(), signal };
+    const read = { ...deferred<List<MediaItem>>(), signal };
     reads.push(read);
     return read.promise;
   });

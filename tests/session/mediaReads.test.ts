@@ -13,9 +13,12 @@ const everySection = [
 describe('reading a section', () => {
   test('requests images with the inactive ones, all or a page', async () => {
     const { api, calls } = await createTestApi();
-    const all = await api.media.list('image', 'gallery');
+    const { items: all } = await api.media.list('image', 'gallery');
     expect(all.map(({ section }) => section)).toEqual(all.map(() => 'gallery'));
-    expect(await api.media.list('image', 'gallery', { limit: 1, offset: 1 })).toEqual(all.slice(1, 2));
+    expect(await api.media.list('image', 'gallery', { limit: 1, offset: 1 })).toEqual({
+      items: all.slice(1, 2),
+      unreadable: [],
+    });
     expect(calls()).toEqual([
       'GET /api/images/gallery?include_inactive=true',
       'GET /api/images/gallery?limit=1&offset=1&include_inactive=true',
@@ -38,7 +41,7 @@ describe('reading a section', () => {
   test('resolves a 404 of videos with an empty list; a 404 of images is an error', async () => {
     const { api, fail } = await createTestApi();
     fail({ method: 'GET', status: 404, body: { message: 'Nothing here' } });
-    expect(await api.media.list('video', 'feature')).toEqual([]);
+    expect(await api.media.list('video', 'feature')).toEqual({ items: [], unreadable: [] });
     await expect(api.media.list('image', 'about')).rejects.toThrow('Nothing here');
   });
 });
@@ -65,6 +68,7 @@ describe('reading all sections', () => {
         },
         videos: { hero: videos.hero.length, feature: videos.feature.length },
       },
+      failures: [],
     });
   });
 
@@ -81,12 +85,34 @@ describe('reading all sections', () => {
     expect((await api.media.counts()).videos).toBe(0);
   });
 
-  test('rejects with the message of the server, else with a fallback, when a section fails', async () => {
+  test('counts the sections that can be read, and lists the others', async () => {
     const { api, fail } = await createTestApi();
-    const path = '/api/images/about';
-    fail({ path, status: 500, body: { error: { message: 'Disk full' } }, times: 1 });
-    await expect(api.media.counts()).rejects.toThrow('Disk full');
-    fail({ path, status: 404, times: 2 });
+    const { images, sections } = await api.media.counts();
+    const { about, ...others } = sections.images;
+    const error = expect.objectContaining({ message: 'No access', status: 403 });
+    fail({ path: '/api/images/about', status: 403, body: { error: { message: 'No access' } } });
+    expect(await api.media.counts({ isForced: true })).toEqual({
+      images: images - (about ?? 0),
+      videos: 4,
+      sections: { ...sections, images: others },
+      failures: [{ kind: 'image', section: 'about', error }],
+    });
+    await expect(api.media.sectioned({ isForced: true })).rejects.toThrow('No access');
+  });
+
+  test('a section whose failure may pass rejects until the last attempt', async () => {
+    const { api, fail } = await createTestApi();
+    fail({ path: '/api/images/about', status: 503 });
+    await expect(api.media.counts({ isLastAttempt: false })).rejects.toMatchObject({ status: 503 });
+    expect((await api.media.counts({ isLastAttempt: true })).failures).toHaveLength(1);
+  });
+
+  test('rejects with the message of the server, else with a fallback, when no section of a kind can be read', async () => {
+    const { api, fail } = await createTestApi();
+    const path = '/api/images/*';
+    fail({ path, status: 403, body: { error: { message: 'No access' } }, times: 6 });
+    await expect(api.media.counts()).rejects.toThrow('No access');
+    fail({ path, status: 404, times: 12 });
     await expect(api.media.counts()).rejects.toThrow('Failed to fetch media counts');
     await expect(api.media.sectioned()).rejects.toThrow('Failed to fetch media data');
   });

@@ -4,6 +4,7 @@ import {
   authMachine,
   selectAccessToken,
   selectGuardState,
+  selectHasSession,
   selectIsRefreshing,
   selectUser,
 } from '#machines/auth/auth.machine.ts';
@@ -65,6 +66,7 @@ export function startAuth(clock?: SimulatedClock) {
       const snapshot = actor.getSnapshot();
       return {
         guard: selectGuardState(snapshot),
+        hasSession: selectHasSession(snapshot),
         user: selectUser(snapshot),
         accessToken: selectAccessToken(snapshot),
         isRefreshing: selectIsRefreshing(snapshot),
@@ -91,6 +93,7 @@ export async function startSignedOut() {
 /** The view of a signed-in chart. */
 export const signedInView = ({ user: who, tokens }: Session, isRefreshing = false) => ({
   guard: 'authenticated',
+  hasSession: true,
   user: who,
   accessToken: tokens.accessToken,
   isRefreshing,
@@ -100,6 +103,7 @@ export const signedInView = ({ user: who, tokens }: Session, isRefreshing = fals
 /** The view of a signed-out chart. */
 export const signedOutView = {
   guard: 'unauthenticated',
+  hasSession: false,
   user: null,
   accessToken: null,
   isRefreshing: false,

@@ -3,6 +3,7 @@ import type { InboxItem, Status } from '#contract/entities.ts';
 import {
   type InboxView,
   inboxMachine,
+  selectChange,
   selectFilter,
   selectOpenId,
   selectView,
@@ -40,6 +41,11 @@ export function startInbox(view: InboxView = allCards, clock?: SimulatedClock) {
         view: selectView(snapshot),
         changes: Object.fromEntries(changes),
       };
+    },
+    /** The status chosen last for an item whose change is pending, or undefined. */
+    pendingStatus: (id: string) => {
+      const change = selectChange(id)(actor.getSnapshot());
+      return change && selectChosenStatus(change.getSnapshot());
     },
     /** The filter and the open item, each by its own selector. */
     viewParts: () => [selectFilter(actor.getSnapshot()), selectOpenId(actor.getSnapshot())] as const,

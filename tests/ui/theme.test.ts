@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { applyTheme, readTheme } from '#ui/theme.ts';
+import { applyTheme, readTheme, restoreTheme } from '#ui/theme.ts';
 
 const html = document.documentElement;
 
@@ -25,13 +25,27 @@ test("going back to the system's theme forgets the choice", () => {
   ]);
 });
 
+test.each([
+  ['dark', 'dark'],
+  ['light', 'light'],
+  ['sepia', 'system'],
+])('the stored theme %s → %s after a restart, although the inline script was blocked', (stored, shown) => {
+  localStorage.setItem('admin-theme', stored);
+  restoreTheme();
+  expect(readTheme()).toBe(shown);
+});
+
 test('blocked storage → the theme is shown all the same', () => {
   vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('The operation is insecure', 'SecurityError');
+    },
     setItem: () => {
       throw new DOMException('The operation is insecure', 'SecurityError');
     },
     removeItem: () => undefined,
   });
   applyTheme('dark');
+  restoreTheme();
   expect([readTheme(), html.dataset.theme]).toEqual(['dark', 'dark']);
 });

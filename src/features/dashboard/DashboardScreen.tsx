@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
+import type { MediaKind } from '#contract/entities.ts';
 import { fixedTexts } from '#domain/fixedTexts.ts';
+import { totalText, uncountedText } from '#domain/media.ts';
 import {
   type DashboardActorRef,
   type DashboardSource,
@@ -11,6 +13,7 @@ import type { QueryActorRef } from '#machines/query/query.machine.ts';
 import { useQuery } from '#session/useQuery.ts';
 import { useSendOnUnmount } from '#session/useSendOnUnmount.ts';
 import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import type { DashboardActors } from './actors.ts';
 import { DashboardErrorDialog } from './DashboardErrorDialog.tsx';
 import { Greeting } from './Greeting.tsx';
@@ -38,6 +41,10 @@ const panels = css`
   margin-top: var(--space-3);
 `;
 
+const partial = css`
+  margin-top: var(--space-2);
+`;
+
 /** Specification §2 /dashboard. Each source fails and is retried on its own. */
 export function DashboardScreen({ dashboard, now, ...queries }: DashboardActors) {
   const inquiries = useSource(dashboard, 'inquiries', queries.inquiries());
@@ -47,12 +54,14 @@ export function DashboardScreen({ dashboard, now, ...queries }: DashboardActors)
   const isRefreshing = useSelector(dashboard, selectIsRefreshing);
   useSendOnUnmount(dashboard, 'dashboard.left');
 
+  const totalOf = (kind: MediaKind) => (counts.data ? totalText(counts.data, kind) : undefined);
   const figures = [
     ['Total Inquiries', 'inbox', fixedTexts.changes.totalInquiries, statistics, statistics.data?.total],
     ['Pending Inquiries', 'clock', fixedTexts.changes.pendingInquiries, statistics, statistics.data?.pending],
-    ['Total Images', 'image', fixedTexts.changes.totalImages, mediaCounts, mediaCounts.data?.images],
-    ['Total Videos', 'video', fixedTexts.changes.totalVideos, mediaCounts, mediaCounts.data?.videos],
+    ['Total Images', 'image', fixedTexts.changes.totalImages, mediaCounts, totalOf('image')],
+    ['Total Videos', 'video', fixedTexts.changes.totalVideos, mediaCounts, totalOf('video')],
   ] as const;
+  const uncounted = counts.data && uncountedText(counts.data);
 
   return (
     <>
@@ -70,8 +79,13 @@ export function DashboardScreen({ dashboard, now, ...queries }: DashboardActors)
           <StatCard key={label} label={label} icon={icon} change={change} source={source} value={value} />
         ))}
       </section>
+      {uncounted && (
+        <Notice tone="error" className={partial} actions={<Button onClick={counts.retry}>Retry</Button>}>
+          {uncounted}
+        </Notice>
+      )}
       <div className={panels}>
-        <RecentActivity source={inquiries} now={now} />
+        <RecentActivity statistics={statistics} inquiries={inquiries} />
         <QuickActions statistics={statistics} />
       </div>
       <DashboardErrorDialog dashboard={dashboard} />

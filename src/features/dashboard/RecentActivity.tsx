@@ -1,7 +1,7 @@
 import { css } from 'goober';
 import { Link } from 'wouter';
-import type { InboxItem } from '#contract/entities.ts';
-import { inboxStats } from '#domain/statistics.ts';
+import type { InboxItem, List } from '#contract/entities.ts';
+import type { InboxStats } from '#domain/statistics.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -37,6 +37,17 @@ const list = css`
   & > * > svg {
     color: var(--clay);
   }
+  & > li > div {
+    min-width: 0;
+  }
+  & p {
+    overflow: hidden;
+    color: var(--muted);
+    font-family: var(--font-text);
+    font-size: var(--text-small);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 `;
 
 const note = css`
@@ -55,13 +66,15 @@ const note = css`
   }
 `;
 
+/** Names that are shown. */
+const latestCount = 3;
+
 interface RecentActivityProps {
-  source: SourceView<readonly InboxItem[]>;
-  /** Epoch milliseconds. */
-  now(): number;
+  statistics: SourceView<InboxStats>;
+  inquiries: SourceView<List<InboxItem>>;
 }
 
-/** New inquiries this week and pending responses, of the latest 50 (Specification §2, decision 8). */
+/** New inquiries this week and pending responses, and from whom the latest are (Specification §2, decision 8). */
 export const RecentActivity = (props: RecentActivityProps) => (
   <Card aria-labelledby="recent-activity">
     <div className={head}>
@@ -72,7 +85,7 @@ export const RecentActivity = (props: RecentActivityProps) => (
   </Card>
 );
 
-function Activity({ source: { data, hasFailed, retry }, now }: RecentActivityProps) {
+function Activity({ statistics: { data, hasFailed, retry }, inquiries }: RecentActivityProps) {
   if (data === null)
     return hasFailed ? (
       <p className={note} role="status">
@@ -94,7 +107,7 @@ function Activity({ source: { data, hasFailed, retry }, now }: RecentActivityPro
       </SkeletonGroup>
     );
 
-  const { recent, pending } = inboxStats(data, now());
+  const { recent, pending } = data;
   if (recent === 0 && pending === 0)
     return (
       <p className={note}>
@@ -102,20 +115,38 @@ function Activity({ source: { data, hasFailed, retry }, now }: RecentActivityPro
         No recent activity
       </p>
     );
+  const figures = [
+    recent > 0 &&
+      (['inbox', recent === 1 ? '1 new inquiry this week' : `${recent} new inquiries this week`] as const),
+    pending > 0 &&
+      (['clock', pending === 1 ? '1 pending response' : `${pending} pending responses`] as const),
+  ].filter((figure) => figure !== false);
   return (
     <ul className={list}>
-      {recent > 0 && (
-        <li>
-          <Icon name="inbox" />
-          {recent === 1 ? '1 new inquiry this week' : `${recent} new inquiries this week`}
+      {figures.map(([icon, text], index) => (
+        <li key={icon}>
+          <Icon name={icon} />
+          <div>
+            {text}
+            {index === 0 && <Latest {...inquiries} />}
+          </div>
         </li>
-      )}
-      {pending > 0 && (
-        <li>
-          <Icon name="clock" />
-          {pending === 1 ? '1 pending response' : `${pending} pending responses`}
-        </li>
-      )}
+      ))}
     </ul>
   );
+}
+
+/** From whom the newest inquiries are. */
+function Latest({ data, hasFailed, retry }: SourceView<List<InboxItem>>) {
+  if (data === null && hasFailed)
+    return (
+      <p role="status">
+        Latest inquiries: Failed to load{' '}
+        <Button size="small" tone="quiet" aria-label="Retry latest inquiries" onClick={retry}>
+          Retry
+        </Button>
+      </p>
+    );
+  const names = data?.items.slice(0, latestCount).map(({ name }) => name ?? 'No name provided');
+  return <p dir="auto">{names ? `Latest from ${names.join(', ')}` : '…'}</p>;
 }

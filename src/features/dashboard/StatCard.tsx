@@ -35,7 +35,8 @@ export function StatCard({
   /** Fixed text, not computed. */
   change: string;
   source: SourceView<unknown>;
-  value: number | undefined;
+  /** A text where the figure is incomplete. */
+  value: number | string | undefined;
 }) {
   const isOutdated = source.hasFailed && value !== undefined;
   return (

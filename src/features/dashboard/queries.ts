@@ -1,10 +1,11 @@
-import { toastQueryFailure } from '#components/toasts.ts';
-import type { InboxItem, MediaCounts } from '#contract/entities.ts';
+import { toastCountFailure, toastQueryFailure } from '#components/toasts.ts';
+import type { InboxItem, List, MediaCounts } from '#contract/entities.ts';
 import { dashboardPolicy, dashboardRequest } from '#contract/limits.ts';
 import { messages } from '#domain/messages.ts';
 import { type InboxStats, inboxStats } from '#domain/statistics.ts';
 import { withFallback } from '#http/errors.ts';
 import { pageQuery } from '#http/request.ts';
+import { selectData } from '#machines/query/query.machine.ts';
 import { resourcesOf } from '#session/resources.ts';
 import type { SessionScope } from '#session/services.ts';
 
@@ -17,7 +18,7 @@ export interface DatedCounts extends MediaCounts {
 export function defineDashboardQueries(scope: SessionScope) {
   const { client, now } = scope;
   const { media, queries } = resourcesOf(scope);
-  const inquiries = queries.define<[], readonly InboxItem[]>({
+  const inquiries = queries.define<[], List<InboxItem>>({
     name: 'recent inquiries',
     topic: 'inquiries',
     policy: dashboardPolicy,
@@ -31,7 +32,7 @@ export function defineDashboardQueries(scope: SessionScope) {
     topic: 'inquiries',
     policy: dashboardPolicy,
     fetch: async (_, { signal }) => {
-      const items = await client.call('listInquiries', {}, { signal }).catch((error: unknown) => {
+      const { items } = await client.call('listInquiries', {}, { signal }).catch((error: unknown) => {
         throw withFallback(error, messages.inquiryStatsFailed);
       });
       return inboxStats(items, now());
@@ -45,7 +46,7 @@ export function defineDashboardQueries(scope: SessionScope) {
     policy: dashboardPolicy,
     fetch: async (_, request) => ({ ...(await media.counts(request)), readAt: media.oldest() }),
   });
-  mediaCounts.onResult(toastQueryFailure('media counts'));
+  mediaCounts.onResult(toastCountFailure(() => selectData(mediaCounts.get().getSnapshot())));
 
   return { inquiries, statistics, mediaCounts };
 }

@@ -1,5 +1,5 @@
 import { CardList } from '#components/CardList.tsx';
-import type { InboxItem } from '#contract/entities.ts';
+import type { InboxItem, List } from '#contract/entities.ts';
 import { skeletonCards } from '#contract/limits.ts';
 import type { InboxActorRef } from '#machines/inbox/inbox.machine.ts';
 import type { QueryView } from '#session/useQuery.ts';
@@ -20,7 +20,7 @@ export function InboxList({
 }: {
   kind: InboxKind;
   inbox: InboxActorRef;
-  items: QueryView<readonly InboxItem[]>;
+  items: QueryView<List<InboxItem>>;
   /** The items that match. */
   shown: readonly InboxItem[];
   isFiltered: boolean;

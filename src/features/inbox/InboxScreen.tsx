@@ -30,10 +30,10 @@ export function InboxScreen({ kind, inbox, search, deletion, list, now }: Omit<I
   const text = useSelector(search, selectApplied);
   const labels = inboxLabels[kind];
 
-  const stats = useMemo(() => items.data && inboxStats(items.data, now()), [items.data, now]);
-  const shown = useMemo(() => searchInbox(items.data ?? [], text, filter), [items.data, text, filter]);
+  const stats = useMemo(() => items.data && inboxStats(items.data.items, now()), [items.data, now]);
+  const shown = useMemo(() => searchInbox(items.data?.items ?? [], text, filter), [items.data, text, filter]);
   const missing = items.error === null ? '…' : '–';
-  const openItem = openId === null ? undefined : items.data?.find(({ id }) => id === openId);
+  const openItem = openId === null ? undefined : items.data?.items.find(({ id }) => id === openId);
 
   const requestDeletion = (item: InboxItem) =>
     deletion.send({
@@ -61,7 +61,7 @@ export function InboxScreen({ kind, inbox, search, deletion, list, now }: Omit<I
           inbox={inbox}
           search={search}
           shownCount={shown.length}
-          totalCount={items.data?.length ?? null}
+          totalCount={items.data?.items.length ?? null}
           isRefreshing={items.isRefreshing}
           onRefresh={items.refresh}
         />

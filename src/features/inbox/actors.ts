@@ -15,7 +15,7 @@ import type { SessionScope } from '#session/services.ts';
 import { subscribeAll, type UrlBinding } from '#session/useUrlSync.ts';
 import { createInboxApi, type InboxKind } from './api.ts';
 import { inboxLabels } from './labels.ts';
-import { defineInboxQuery, topicOf, withItem, withoutItem } from './queries.ts';
+import { defineInboxQuery, topicOf, withoutItem, withStatus } from './queries.ts';
 
 /** The charts of an inbox with their real ports, and the effects of what they emit. */
 function startInbox(scope: SessionScope, kind: InboxKind) {
@@ -41,8 +41,8 @@ function startInbox(scope: SessionScope, kind: InboxKind) {
     }),
     { id: labels.many, input: { filter: null, openId: null } },
   );
-  inbox.on('inbox.statusUpdated', ({ item }) => {
-    list().send({ type: 'query.edited', edit: withItem(item) });
+  inbox.on('inbox.statusUpdated', ({ id, status, item }) => {
+    list().send({ type: 'query.edited', edit: withStatus(id, status, item) });
     toastSuccess(labels.updated);
     invalidate();
   });

@@ -1,4 +1,4 @@
-import type { InboxItem, Status } from '#contract/entities.ts';
+import type { InboxItem, List, Status } from '#contract/entities.ts';
 import type { Client } from '#http/client.ts';
 import { type Page, pageQuery, type ReadOptions, type WriteOptions } from '#http/request.ts';
 
@@ -14,7 +14,7 @@ export function createInboxApi(client: Client, kind: InboxKind) {
   const names = calls[kind];
   return {
     /** All items unless a page is given (Specification §5). */
-    async list({ signal, ...page }: Page & ReadOptions = {}): Promise<readonly InboxItem[]> {
+    async list({ signal, ...page }: Page & ReadOptions = {}): Promise<List<InboxItem>> {
       return await client.call(names.list, { query: pageQuery(page) }, { signal });
     },
 
@@ -22,8 +22,8 @@ export function createInboxApi(client: Client, kind: InboxKind) {
       return await client.call(names.get, { params: { id } }, options);
     },
 
-    /** Resolves with the item as the server stores it (Specification §4). */
-    async update(id: string, status: Status, options: WriteOptions = {}): Promise<InboxItem> {
+    /** Resolves with the item as the server stores it (Specification §4), or null when the response lacks it. */
+    async update(id: string, status: Status, options: WriteOptions = {}): Promise<InboxItem | null> {
       return await client.call(names.update, { params: { id }, body: { status } }, options);
     },
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { toastError, toastRefreshFailure, toastSuccess } from '#components/toasts.ts';
-import type { InboxItem } from '#contract/entities.ts';
+import type { InboxItem, List, Status } from '#contract/entities.ts';
 import { dataScreenPolicy } from '#contract/limits.ts';
 import { loadFailure } from '#domain/messages.ts';
 import { withFallback } from '#http/errors.ts';
@@ -10,7 +10,7 @@ import type { SessionScope } from '#session/services.ts';
 import type { InboxApi, InboxKind } from './api.ts';
 import { inboxLabels } from './labels.ts';
 
-export type InboxQuery = QueryActorRef<readonly InboxItem[]>;
+export type InboxQuery = QueryActorRef<List<InboxItem>>;
 
 export const topicOf = { inquiry: 'inquiries', contact: 'contact' } as const satisfies Record<
   InboxKind,
@@ -21,7 +21,7 @@ export const topicOf = { inquiry: 'inquiries', contact: 'contact' } as const sat
 export function defineInboxQuery(scope: SessionScope, kind: InboxKind, api: InboxApi): () => InboxQuery {
   const { queries } = resourcesOf(scope);
   const labels = inboxLabels[kind];
-  const family = queries.define<[], readonly InboxItem[]>({
+  const family = queries.define<[], List<InboxItem>>({
     name: labels.list,
     topic: topicOf[kind],
     policy: dataScreenPolicy,
@@ -40,13 +40,23 @@ export function defineInboxQuery(scope: SessionScope, kind: InboxKind, api: Inbo
   return () => family.get();
 }
 
-/** Replaces the item with the same id. */
-export const withItem = (item: InboxItem) => (items: readonly InboxItem[]) =>
-  items.map((current) => (current.id === item.id ? item : current));
+/** Replaces the item by the stored one, or changes its status where the server sent no item. */
+export const withStatus =
+  (id: string, status: Status, stored: InboxItem | null) =>
+  (list: List<InboxItem>): List<InboxItem> => ({
+    ...list,
+    items: list.items.map((item) =>
+      item.id !== id ? item : stored?.id === id ? stored : { ...item, status },
+    ),
+  });
 
-export const withoutItem = (id: string) => (items: readonly InboxItem[]) =>
-  items.filter((item) => item.id !== id);
+export const withoutItem =
+  (id: string) =>
+  (list: List<InboxItem>): List<InboxItem> => ({
+    ...list,
+    items: list.items.filter((item) => item.id !== id),
+  });
 
 /** The number of pending items; undefined before the list has loaded. */
 export const usePendingCount = (list: InboxQuery): number | undefined =>
-  useSelector(list, selectData)?.filter(({ status }) => status === 'pending').length;
+  useSelector(list, selectData)?.items.filter(({ status }) => status === 'pending').length;

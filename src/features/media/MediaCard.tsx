@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { CardSize } from '#components/CardList.tsx';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { fullDate, shortDate } from '#domain/dates.ts';
-import { altOf, descriptionOf, fileOf, thumbnailOf, titleOf } from '#domain/media.ts';
+import { altOf, descriptionOf, fileOf, sectionLabel, thumbnailOf, titleOf } from '#domain/media.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { DateText } from '#ui/DateText.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { mediaLabels, sectionLabel } from './labels.ts';
+import { mediaLabels } from './labels.ts';
 
 const textHeight = 144;
 

@@ -1,5 +1,5 @@
 import { CardList } from '#components/CardList.tsx';
-import type { MediaItem, MediaKind } from '#contract/entities.ts';
+import type { List, MediaItem, MediaKind } from '#contract/entities.ts';
 import { skeletonCards } from '#contract/limits.ts';
 import type { QueryView } from '#session/useQuery.ts';
 import { Button } from '#ui/Button.tsx';
@@ -19,7 +19,7 @@ export function MediaList({
   onRefresh,
 }: {
   kind: MediaKind;
-  items: QueryView<readonly MediaItem[]>;
+  items: QueryView<List<MediaItem>>;
   /** The items that match, sorted. */
   shown: readonly MediaItem[];
   isSearching: boolean;

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
-import type { MediaItem } from '#contract/entities.ts';
-import { sortMedia, titleOf } from '#domain/media.ts';
+import type { MediaItem, MediaKind } from '#contract/entities.ts';
+import { sortMedia, titleOf, totalText, uncountedText } from '#domain/media.ts';
 import { searchMedia } from '#domain/search.ts';
 import {
   selectKind,
@@ -13,6 +13,7 @@ import {
 import { selectApplied } from '#machines/search/search.machine.ts';
 import { useQuery } from '#session/useQuery.ts';
 import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -32,12 +33,16 @@ export function MediaScreen({ library, search, upload, deletion, ...queries }: O
   const text = useSelector(search, selectApplied);
   const items = useQuery(queries.items(kind, section));
   const totals = useQuery(queries.counts());
-  const countOf = (of: 'images' | 'videos') => totals.data?.[of] ?? (totals.error === null ? '…' : '–');
+  const countOf = (of: MediaKind) => {
+    if (totals.data === null) return totals.error === null ? '…' : '–';
+    return totalText(totals.data, of);
+  };
+  const uncounted = totals.data && uncountedText(totals.data);
   const labels = mediaLabels[kind];
 
-  const sorted = useMemo(() => sortMedia(items.data ?? [], sort), [items.data, sort]);
+  const sorted = useMemo(() => sortMedia(items.data?.items ?? [], sort), [items.data, sort]);
   const shown = useMemo(() => searchMedia(sorted, text), [sorted, text]);
-  const openItem = openId === null ? undefined : items.data?.find(({ id }) => id === openId);
+  const openItem = openId === null ? undefined : items.data?.items.find(({ id }) => id === openId);
 
   const openUpload = () => upload.send({ type: 'upload.opened', kind, section });
   const refresh = () => {
@@ -54,10 +59,10 @@ export function MediaScreen({ library, search, upload, deletion, ...queries }: O
     <>
       <PageHeader title="Media Management" subtitle="The website’s pictures and films, by section.">
         <Pill>
-          Total Images <strong>{countOf('images')}</strong>
+          Total Images <strong>{countOf('image')}</strong>
         </Pill>
         <Pill>
-          Total Videos <strong>{countOf('videos')}</strong>
+          Total Videos <strong>{countOf('video')}</strong>
         </Pill>
         <Button tone="primary" icon="upload" onClick={openUpload}>
           {labels.upload}
@@ -67,8 +72,8 @@ export function MediaScreen({ library, search, upload, deletion, ...queries }: O
         label="Kind of media"
         panelId="media-panel"
         tabs={[
-          { id: 'image', label: 'Images', count: countOf('images') },
-          { id: 'video', label: 'Videos', count: countOf('videos') },
+          { id: 'image', label: 'Images', count: countOf('image') },
+          { id: 'video', label: 'Videos', count: countOf('video') },
         ]}
         selected={kind}
         onSelect={(id) =>
@@ -81,10 +86,22 @@ export function MediaScreen({ library, search, upload, deletion, ...queries }: O
           search={search}
           counts={totals.data}
           shownCount={shown.length}
-          totalCount={items.data?.length ?? null}
+          totalCount={items.data?.items.length ?? null}
           isRefreshing={items.isRefreshing}
           onRefresh={refresh}
         />
+        {uncounted && (
+          <Notice
+            tone="error"
+            actions={
+              <Button icon="refresh" isBusy={totals.isFetching} onClick={totals.refresh}>
+                Retry
+              </Button>
+            }
+          >
+            {uncounted}
+          </Notice>
+        )}
         <MediaList
           kind={kind}
           items={items}

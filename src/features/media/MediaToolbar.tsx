@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useSearchKeySetting } from '#components/useSearchKey.ts';
 import type { MediaCounts } from '#contract/entities.ts';
-import { sectionsOf, sortLabels, sortOrders } from '#domain/media.ts';
+import { sectionLabel, sectionsOf, sortLabels, sortOrders } from '#domain/media.ts';
 import {
   type MediaLibraryActorRef,
   selectKind,
@@ -15,7 +15,7 @@ import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import { mediaLabels, sectionLabel } from './labels.ts';
+import { mediaLabels } from './labels.ts';
 
 const bar = css`
   display: flex;
@@ -70,7 +70,7 @@ export function MediaToolbar({
   const text = useSelector(search, selectText);
   const [isSearchKeyOn] = useSearchKeySetting();
   const isSearching = useSelector(search, selectApplied) !== '';
-  const sectionCounts: Readonly<Record<string, number>> | undefined =
+  const sectionCounts: Readonly<Partial<Record<string, number>>> | undefined =
     kind === 'image' ? counts?.sections.images : counts?.sections.videos;
 
   return (
@@ -99,9 +99,10 @@ export function MediaToolbar({
             value={section}
             options={sectionsOf(kind).map((name) => ({
               value: name,
-              label: sectionCounts
-                ? `${sectionLabel(name)} (${sectionCounts[name] ?? 0})`
-                : sectionLabel(name),
+              label:
+                sectionCounts?.[name] === undefined
+                  ? sectionLabel(name)
+                  : `${sectionLabel(name)} (${sectionCounts[name]})`,
             }))}
             onChange={(value) => {
               const chosen = sectionsOf(kind).find((name) => name === value);

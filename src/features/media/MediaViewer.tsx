@@ -1,10 +1,10 @@
 import { css } from 'goober';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { fullDate } from '#domain/dates.ts';
-import { altOf, descriptionOf, fileOf, thumbnailOf, titleOf } from '#domain/media.ts';
+import { altOf, descriptionOf, fileOf, sectionLabel, thumbnailOf, titleOf } from '#domain/media.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { mediaLabels, sectionLabel } from './labels.ts';
+import { mediaLabels } from './labels.ts';
 
 const figure = css`
   margin: 0;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { imageCategories } from '#contract/entities.ts';
-import { sectionsOf } from '#domain/media.ts';
+import { sectionLabel, sectionsOf } from '#domain/media.ts';
 import type { UploadFieldError } from '#domain/upload.ts';
 import {
   selectFailure,
@@ -24,7 +24,7 @@ import { Progress } from '#ui/Progress.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { useFocusField } from '#ui/useFocusField.ts';
 import { DropArea } from './DropArea.tsx';
-import { mediaLabels, sectionLabel, uploadFailure } from './labels.ts';
+import { mediaLabels, uploadFailure } from './labels.ts';
 
 const formStyle = css`
   display: grid;

@@ -83,7 +83,7 @@ export function startMedia(scope: SessionScope) {
     if (library.getSnapshot().context.openId === id) library.send({ type: 'library.itemClosed' });
     items(kind, section).send({
       type: 'query.edited',
-      edit: (list) => list.filter((item) => item.id !== id),
+      edit: (list) => ({ ...list, items: list.items.filter((item) => item.id !== id) }),
     });
     toastSuccess(mediaLabels[kind].deleted);
     invalidate();

@@ -17,10 +17,13 @@ export type BatchDeletionResult =
   | { readonly item: MediaRef; readonly ok: true }
   | { readonly item: MediaRef; readonly ok: false; readonly error: unknown; readonly message: string };
 
-/** The media writes (Specification §7). Each clears the media cache, whether it succeeds or fails. */
+/**
+ * The media writes (Specification §7). Each clears the media cache, whether it succeeds or fails. An upload or update
+ * resolves with the stored item, or null when the response lacks it.
+ */
 export function createMediaApi(client: Client, clearCache: () => void) {
   const images = {
-    async upload(part: FilePart<ImageFields>, options: UploadOptions = {}): Promise<MediaItem> {
+    async upload(part: FilePart<ImageFields>, options: UploadOptions = {}): Promise<MediaItem | null> {
       return await client.upload('uploadImage', { form: [part] }, options).finally(clearCache);
     },
     /** One result per file, in the same order (decision 3). */
@@ -35,7 +38,7 @@ export function createMediaApi(client: Client, clearCache: () => void) {
       id: string,
       body: ImageUpdate,
       options: WriteOptions = {},
-    ): Promise<MediaItem> {
+    ): Promise<MediaItem | null> {
       return await client.call('updateImage', { params: { section, id }, body }, options).finally(clearCache);
     },
     async remove(section: string, id: string, options: WriteOptions = {}): Promise<void> {
@@ -44,7 +47,7 @@ export function createMediaApi(client: Client, clearCache: () => void) {
   };
 
   const videos = {
-    async upload(part: FilePart<VideoFields>, options: UploadOptions = {}): Promise<MediaItem> {
+    async upload(part: FilePart<VideoFields>, options: UploadOptions = {}): Promise<MediaItem | null> {
       return await client.upload('uploadVideo', { form: [part] }, options).finally(clearCache);
     },
     /** One result per file, in the same order (decision 3). */
@@ -59,7 +62,7 @@ export function createMediaApi(client: Client, clearCache: () => void) {
       id: string,
       body: VideoUpdate,
       options: WriteOptions = {},
-    ): Promise<MediaItem> {
+    ): Promise<MediaItem | null> {
       return await client.call('updateVideo', { params: { section, id }, body }, options).finally(clearCache);
     },
     /** Rejects without a call when section or id is empty (Specification §5). */

@@ -62,9 +62,6 @@ const hasStatus = (error: unknown, message: string, status: number): boolean =>
   message.includes(String(status)) ||
   (typeof error === 'object' && error !== null && 'status' in error && error.status === status);
 
-/** 'gallery' → 'Gallery'. */
-export const sectionLabel = (section: string): string => section.charAt(0).toUpperCase() + section.slice(1);
-
 /** What a drop of several files did. Two of the names left out are listed, or three when there are no more. */
 export function filesLeftOut(chosen: string, leftOut: readonly string[]): string {
   const names = leftOut.length > 3 ? [...leftOut.slice(0, 2), `${leftOut.length - 2} more`] : leftOut;

@@ -1,6 +1,7 @@
-import { toastQueryFailure, toastSuccess } from '#components/toasts.ts';
-import type { MediaCounts, MediaItem, MediaKind } from '#contract/entities.ts';
+import { toastCountFailure, toastQueryFailure, toastSuccess } from '#components/toasts.ts';
+import type { List, MediaCounts, MediaItem, MediaKind } from '#contract/entities.ts';
 import { dataScreenPolicy } from '#contract/limits.ts';
+import { selectData } from '#machines/query/query.machine.ts';
 import { resourcesOf } from '#session/resources.ts';
 import type { SessionScope } from '#session/services.ts';
 import { mediaLabels } from './labels.ts';
@@ -8,7 +9,7 @@ import { mediaLabels } from './labels.ts';
 /** The items of a section, and the counts of all sections. */
 export function defineMediaQueries(scope: SessionScope) {
   const { media, queries } = resourcesOf(scope);
-  const items = queries.define<[kind: MediaKind, section: string], readonly MediaItem[]>({
+  const items = queries.define<[kind: MediaKind, section: string], List<MediaItem>>({
     name: 'media',
     topic: 'media',
     policy: dataScreenPolicy,
@@ -26,7 +27,7 @@ export function defineMediaQueries(scope: SessionScope) {
     policy: dataScreenPolicy,
     fetch: (_, request) => media.counts(request),
   });
-  counts.onResult(toastQueryFailure('media counts'));
+  counts.onResult(toastCountFailure(() => selectData(counts.get().getSnapshot())));
 
   return { items: items.get, counts: counts.get };
 }

@@ -32,7 +32,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   consoleErrors: [
     async ({ context }, use) => {
-      const errors = collectConsoleErrors(context);
+      const errors = await collectConsoleErrors(context);
       // One image of the seed is missing on purpose.
       errors.allowFailedRequests('/files/moved-long-ago*');
       await use(errors);

@@ -42,3 +42,14 @@ export async function expectPlaying(video: Locator): Promise<void> {
     .poll(() => video.evaluate((element) => (element instanceof HTMLVideoElement ? element.currentTime : 0)))
     .toBeGreaterThan(0);
 }
+
+export const settingsChunk = '**/assets/SettingsRoute-*.js';
+
+/** Serves code for the settings screen that throws 'The screen is broken'. */
+export const breakSettings = (page: Page): Promise<unknown> =>
+  page.route(settingsChunk, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: "export default { start() { throw new Error('The screen is broken'); } };",
+    }),
+  );

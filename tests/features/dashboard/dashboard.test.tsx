@@ -1,10 +1,18 @@
 // @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { inboxStats } from '#domain/statistics.ts';
 import { RecentActivity } from '#features/dashboard/RecentActivity.tsx';
 import { expectUrl, passTime, renderApp, serving, setupFakeServer, waitFor } from '#tests/support/app.tsx';
 import { fixedNow } from '#tests/support/factories.ts';
 import { activity, figures, inquiry } from './support.ts';
+
+const loaded = <Data,>(data: Data) => ({
+  data,
+  updatedAt: fixedNow,
+  hasFailed: false,
+  retry: () => undefined,
+});
 
 setupFakeServer();
 
@@ -139,11 +147,29 @@ describe('recent activity', () => {
   ])('An administrator with %s reads so', (_, data, expected) => {
     render(
       <RecentActivity
-        source={{ data, updatedAt: fixedNow, hasFailed: false, retry: () => undefined }}
-        now={() => fixedNow}
+        statistics={loaded(inboxStats(data, fixedNow))}
+        inquiries={loaded({ items: data, unreadable: [] })}
       />,
     );
-    expect(activity()).toBe(`Recent ActivityView all${expected.join('')}`);
+    const latest = data.length > 0 && expected[0] !== 'No recent activity';
+    const names = latest ? `Latest from ${data.map(() => 'Ada Fischer').join(', ')}` : '';
+    expect(activity()).toBe(`Recent ActivityView all${[expected[0], names, ...expected.slice(1)].join('')}`);
+  });
+
+  test('An administrator with more than 50 new inquiries reads the number of all of them', async () => {
+    const all = Array.from({ length: 60 }, () => inquiry());
+    await renderApp({
+      faults: [
+        serving('/api/v1/admin/inquiries?limit=50&offset=0', all.slice(0, 50)),
+        serving('/api/v1/admin/inquiries', all),
+      ],
+    });
+    await waitFor(() => expect(figures()[0]).toBe('Total Inquiries60+12%'));
+    await waitFor(() =>
+      expect(activity()).toBe(
+        'Recent ActivityView all60 new inquiries this weekLatest from Ada Fischer, Ada Fischer, Ada Fischer60 pending responses',
+      ),
+    );
   });
 });
 

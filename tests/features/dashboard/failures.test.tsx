@@ -19,7 +19,7 @@ setupFakeServer();
 
 const recentPath = '/api/v1/admin/inquiries?limit=50&offset=0';
 const listPath = '/api/v1/admin/inquiries';
-const mediaPath = '/api/images/about';
+const mediaPath = '/api/images/*';
 const inquiries = [inquiry(), inquiry(), inquiry({ status: 'completed' })];
 
 const served = { status: 200, body: { data: inquiries } };
@@ -60,7 +60,10 @@ const failed = {
   statistics: ['Total InquiriesFailed to loadRetry', 'Pending InquiriesFailed to loadRetry'],
   mediaCounts: ['Total ImagesFailed to loadRetry', 'Total VideosFailed to loadRetry'],
 };
-const loadedActivity = 'Recent ActivityView all3 new inquiries this week2 pending responses';
+const latest = 'Latest from Ada Fischer, Ada Fischer, Ada Fischer';
+const activityWith = (names: string) =>
+  `Recent ActivityView all3 new inquiries this week${names}2 pending responses`;
+const loadedActivity = activityWith(latest);
 const failedActivity = 'Recent ActivityView allFailed to loadRetry';
 
 /** The text of the whole screen. */
@@ -79,13 +82,18 @@ describe('one source', () => {
   test.each([
     {
       source: 'inquiries',
-      shows: [...loaded.statistics, ...loaded.mediaCounts, failedActivity, 'View Inquiries2 pending'],
+      shows: [
+        ...loaded.statistics,
+        ...loaded.mediaCounts,
+        activityWith('Latest inquiries: Failed to load Retry'),
+        'View Inquiries2 pending',
+      ],
       toast: 'Failed to load inquiries: Temporarily closed',
-      button: 'Recent Activity',
+      button: 'latest inquiries',
     },
     {
       source: 'statistics',
-      shows: [...failed.statistics, ...loaded.mediaCounts, loadedActivity, 'View InquiriesError'],
+      shows: [...failed.statistics, ...loaded.mediaCounts, failedActivity, 'View InquiriesError'],
       toast: 'Failed to load inquiry stats: Temporarily closed',
       button: 'Pending Inquiries',
     },
@@ -116,7 +124,7 @@ describe('one source', () => {
     expect(shown()).toEqual([
       ...failed.statistics,
       ...loaded.mediaCounts,
-      loadedActivity,
+      failedActivity,
       'View InquiriesError',
     ]);
     await waitForPending(backend, 0);
@@ -162,6 +170,18 @@ describe('one source', () => {
   });
 });
 
+test('An administrator without access to one section sees the totals of the others, and which one is missing', async () => {
+  const { user, change } = await open();
+  await waitFor(() => expect(shown()).toEqual(allLoaded));
+  change({ mediaCounts: { ...rejected('No access'), path: '/api/images/about' } });
+  await refreshAll(user);
+  await screen.findByText('Section About could not be counted: No access');
+  expect(figures().slice(2)).toEqual(['Total Imagesat least 10+8%', 'Total Videos4+2%']);
+  change();
+  await user.click(screen.getByText('Retry'));
+  await waitFor(() => expect(shown()).toEqual(allLoaded));
+});
+
 describe('all sources', () => {
   const allRejected = {
     inquiries: rejected('Inquiries are locked'),
@@ -196,7 +216,7 @@ describe('all sources', () => {
   test('An administrator whose server does not respond in time reads so for each source', async () => {
     const slow = { delayMs: 60_000 };
     const { backend } = await open({ inquiries: slow, statistics: slow, mediaCounts: slow });
-    await waitForPending(backend, 3);
+    await waitForPending(backend, 8);
     await passTime(10_000);
     expect(messagesIn(await findErrorDialog())).toEqual([
       'Inquiries: Request timed out',

@@ -9,9 +9,9 @@ describe.each([
 ] as const)('the calls of %s', (kind, path, count) => {
   test('list all items, or a page', async () => {
     const { api, calls } = await createTestApi();
-    const all = await api[kind].list();
+    const { items: all } = await api[kind].list();
     expect(all).toHaveLength(count);
-    expect(await api[kind].list({ limit: 2, offset: 1 })).toEqual(all.slice(1, 3));
+    expect(await api[kind].list({ limit: 2, offset: 1 })).toEqual({ items: all.slice(1, 3), unreadable: [] });
     expect(calls()).toEqual([`GET ${path}`, `GET ${path}?limit=2&offset=1`]);
   });
 
@@ -19,14 +19,21 @@ describe.each([
     const { api, calls } = await createTestApi();
     await api[kind].list({ limit: 0, offset: -1 });
     await api[kind].list({ limit: Number.NaN, offset: Number.NaN });
+    await api[kind].list({ limit: Number.POSITIVE_INFINITY, offset: Number.POSITIVE_INFINITY });
     await api[kind].list({ limit: -5, offset: 0 });
     await api[kind].list({ limit: 1, offset: undefined });
-    expect(calls()).toEqual([`GET ${path}`, `GET ${path}`, `GET ${path}?offset=0`, `GET ${path}?limit=1`]);
+    expect(calls()).toEqual([
+      `GET ${path}`,
+      `GET ${path}`,
+      `GET ${path}`,
+      `GET ${path}?offset=0`,
+      `GET ${path}?limit=1`,
+    ]);
   });
 
   test('update, read and delete one item', async () => {
     const { api } = await createTestApi();
-    const [first] = await api[kind].list();
+    const [first] = (await api[kind].list()).items;
     if (!first) throw new Error('The seed is empty');
     const updated = await api[kind].update(first.id, 'completed');
     expect(updated).toEqual({ ...first, status: 'completed' });
@@ -37,7 +44,7 @@ describe.each([
 
   test('perform an action that is sent twice once', async () => {
     const { api } = await createTestApi();
-    const [first] = await api[kind].list();
+    const [first] = (await api[kind].list()).items;
     if (!first) throw new Error('The seed is empty');
     const action = { idempotencyKey: 'deletion-1' };
     await api[kind].remove(first.id, action);

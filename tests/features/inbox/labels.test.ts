@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inboxLabels } from '#features/inbox/labels.ts';
+import { inboxLabels, missingLabels } from '#features/inbox/labels.ts';
 
 test('inquiries and contact messages have labels of their own', () => {
   expect(inboxLabels).toEqual({
@@ -41,5 +41,15 @@ test('inquiries and contact messages have labels of their own', () => {
       deleted: 'Contact message deleted successfully!',
       deleteFailed: 'Failed to delete contact message',
     },
+  });
+});
+
+test('a missing field has a label', () => {
+  expect(missingLabels).toEqual({
+    name: 'No name provided',
+    email: 'No email provided',
+    phone: 'No phone provided',
+    message: 'No message provided',
+    status: 'No status',
   });
 });

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { MediaItem } from '#contract/entities.ts';
+import type { List, MediaItem } from '#contract/entities.ts';
 import { createMediaApi } from '#features/media/api.ts';
 import { createTestApi, setupFakeServer } from '#tests/http/support.ts';
 
 setupFakeServer();
 
-function firstOf(items: readonly MediaItem[]): MediaItem {
-  const [first] = items;
+function firstOf({ items: [first] }: List<MediaItem>): MediaItem {
   if (!first) throw new Error('The seed is empty');
   return first;
 }
@@ -17,9 +16,11 @@ describe('a write', () => {
     const image = firstOf(await api.media.list('image', 'gallery'));
     const updated = await api.images.update('gallery', image.id, { title: 'Oak stairs', sort_order: 3 });
     expect(updated).toEqual({ ...image, title: 'Oak stairs', sort_order: 3 });
-    expect((await api.media.list('image', 'gallery')).find(({ id }) => id === image.id)).toEqual(updated);
+    expect((await api.media.list('image', 'gallery')).items.find(({ id }) => id === image.id)).toEqual(
+      updated,
+    );
     await api.images.remove('gallery', image.id);
-    expect((await api.media.list('image', 'gallery')).map(({ id }) => id)).not.toContain(image.id);
+    expect((await api.media.list('image', 'gallery')).items.map(({ id }) => id)).not.toContain(image.id);
     expect(calls().map((call) => call.slice(0, call.indexOf(' ')))).toEqual([
       'GET',
       'PUT',
@@ -35,7 +36,7 @@ describe('a write', () => {
     const updated = await api.videos.update('hero', video.id, { title: 'Morning light' });
     expect(updated).toEqual({ ...video, title: 'Morning light' });
     await api.videos.remove('hero', video.id);
-    expect((await api.media.list('video', 'hero')).map(({ id }) => id)).not.toContain(video.id);
+    expect((await api.media.list('video', 'hero')).items.map(({ id }) => id)).not.toContain(video.id);
   });
 
   test.each([
@@ -84,7 +85,7 @@ describe('a batch upload', () => {
       { file: new File(['MZ program'], 'two.png', { type: 'image/png' }), fields: fields('Two') },
     ]);
     expect(results.map(({ ok }) => ok)).toEqual([true, false]);
-    const about = await api.media.list('image', 'about');
+    const { items: about } = await api.media.list('image', 'about');
     const [first, second] = results;
     if (!first?.ok || second?.ok !== false)
       throw new Error('Expected the first file stored, the second rejected');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { deletionFailure, mediaLabels, sectionLabel, uploadFailure } from '#features/media/labels.ts';
+import { sectionLabel } from '#domain/media.ts';
+import { deletionFailure, mediaLabels, uploadFailure } from '#features/media/labels.ts';
 
 test('images and videos have labels of their own', () => {
   expect(mediaLabels).toEqual({

@@ -98,7 +98,10 @@ const userIn = ({ context }: AnyMachineSnapshot): string => context.session.user
 
 /** The expected view, by the stored session and the state. */
 function expectedView(storage: Session | null, snapshot: AnyMachineSnapshot) {
-  if (snapshot.matches('restoring')) return { ...signedOutView, guard: 'loading', tags: ['loading'] };
+  if (snapshot.matches('restoring')) {
+    const hasSession = !snapshot.matches({ restoring: 'reading' });
+    return { ...signedOutView, guard: 'loading', hasSession, tags: ['loading'] };
+  }
   if (!snapshot.matches('signedIn') || !storage) return signedOutView;
   return signedInView(storage, snapshot.matches({ signedIn: 'refreshing' }));
 }

@@ -42,7 +42,7 @@ const choices: Readonly<Record<string, InboxEvent>> = Object.fromEntries(
 /** The reports of status changes, sent directly: the graph of the inbox does not include their charts. */
 const reports: Readonly<Record<string, InboxEvent>> = Object.fromEntries(
   ids.flatMap((id): [string, InboxEvent][] => [
-    [`${id} is stored`, { type: 'change.succeeded', id, item: inboxItem({ id }) }],
+    [`${id} is stored`, { type: 'change.succeeded', id, status: 'completed', item: inboxItem({ id }) }],
     [`${id} is refused`, { type: 'change.failed', id, error: broken }],
   ]),
 );
@@ -63,7 +63,7 @@ const alone = (initialView: InboxView): Model<InboxEvent> => ({
           view = follow(view, event);
           if (event.type === 'inbox.statusChosen') changed = [...new Set([...changed, event.id])].sort();
           if (event.type === 'change.succeeded')
-            expectedEvents.push({ type: 'inbox.statusUpdated', item: event.item });
+            expectedEvents.push({ ...event, type: 'inbox.statusUpdated' });
           if (event.type === 'change.failed')
             expectedEvents.push({ type: 'inbox.statusFailed', id: event.id, error: event.error });
           if (event.type === 'change.succeeded' || event.type === 'change.failed')

@@ -41,7 +41,7 @@ const model: Model<StatusChangeEvent> = {
           assert.deepEqual(reports(), [
             isRefused
               ? { type: 'change.failed', id: 'inq-1', error: broken }
-              : { type: 'change.succeeded', id: 'inq-1', item: stored('pending') },
+              : { type: 'change.succeeded', id: 'inq-1', status: chosen, item: stored('pending') },
           ]);
       },
     };

@@ -1,4 +1,5 @@
 import { expect } from '../fixtures.ts';
+import { breakSettings, settingsChunk } from '../page.ts';
 import { openSignedIn } from '../signIn.ts';
 import { inboxScenes } from './inbox.ts';
 import { mediaScenes } from './media.ts';
@@ -141,10 +142,19 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'layout: lost chunk',
+    hasOwnColours: true,
+    show: async ({ page }) => {
+      await page.route(settingsChunk, (route) => route.abort());
+      await openSignedIn(page, '/settings');
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    },
+  },
+  {
     name: 'crash',
     hasOwnColours: true,
     show: async ({ page }) => {
-      await page.route('**/assets/SettingsRoute-*.js', (route) => route.abort());
+      await breakSettings(page);
       await openSignedIn(page, '/settings');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
     },

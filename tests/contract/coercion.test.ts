@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { responses, UnreadableResponse } from '#contract/responses.ts';
+import { reading } from './reading.ts';
+
+const bare = { name: null, email: null, phone: null, message: null, created_at: null };
+
+test('scalars of another type than promised are coerced', () => {
+  const wire = {
+    id: 7,
+    name: true,
+    email: 1e3,
+    phone: 5550101,
+    message: 0,
+    status: 2,
+    created_at: 1_790_000_000,
+  };
+  const read = (item: object) => reading(responses.inboxList, [item]).value.items;
+  expect(read(wire)).toEqual([
+    {
+      id: '7',
+      name: 'true',
+      email: '1000',
+      phone: '5550101',
+      message: '0',
+      status: '2',
+      created_at: '2026-09-21T14:13:20.000Z',
+    },
+  ]);
+  expect(
+    [1_790_000_000_000, 0, -1, 1e300, false].map(
+      (created_at) => read({ id: 'a', created_at })[0]?.created_at,
+    ),
+  ).toEqual([
+    '2026-09-21T14:13:20.000Z',
+    '1970-01-01T00:00:00.000Z',
+    '1969-12-31T23:59:59.000Z',
+    '1e+300',
+    'false',
+  ]);
+});
+
+test('a text of blanks counts as missing', () => {
+  const wire = { id: 'a', name: ' ', email: '\t', phone: '\n', message: '  ', created_at: ' ' };
+  expect(reading(responses.inboxList, [wire]).value.items).toEqual([{ id: 'a', ...bare, status: '' }]);
+});
+
+test('a list of which no item can be read is an error', () => {
+  expect(() => reading(responses.inboxList, [{ phone: {} }, 'Ada'])).toThrow(
+    new UnreadableResponse(
+      'No inbox item of the list can be read: At path: id -- Expected a string, but received: undefined',
+    ),
+  );
+});

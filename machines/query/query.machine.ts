@@ -57,7 +57,10 @@ export interface FetchInput {
   readonly isLastAttempt: boolean;
 }
 
-/** The parameters of the actions that follow a request over its time limit (Specification §8). */
+/** The parameters of the guards and actions that follow a failure. */
+const errorOf = ({ event }: { event: { readonly error: unknown } }) => ({ error: event.error });
+
+/** The same after a request over its time limit (Specification §8). */
 const timedOut = () => ({ error: new Error(messages.timedOut) });
 
 /**
@@ -213,23 +216,23 @@ export const createQueryMachine = <Data>() =>
                   },
                   onError: [
                     {
-                      guard: { type: 'isDisconnected', params: ({ event }) => ({ error: event.error }) },
+                      guard: { type: 'isDisconnected', params: errorOf },
                       target: '#query.request.disconnected',
                       actions: [
-                        { type: 'storeError', params: ({ event }) => ({ error: event.error }) },
-                        { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+                        { type: 'storeError', params: errorOf },
+                        { type: 'reportFailure', params: errorOf },
                       ],
                     },
                     {
-                      guard: { type: 'canRetry', params: ({ event }) => ({ error: event.error }) },
+                      guard: { type: 'canRetry', params: errorOf },
                       target: 'backingOff',
-                      actions: { type: 'countFailure', params: ({ event }) => ({ error: event.error }) },
+                      actions: { type: 'countFailure', params: errorOf },
                     },
                     {
                       target: '#query.request.settled.failed',
                       actions: [
-                        { type: 'storeError', params: ({ event }) => ({ error: event.error }) },
-                        { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+                        { type: 'storeError', params: errorOf },
+                        { type: 'reportFailure', params: errorOf },
                       ],
                     },
                   ],

@@ -5,6 +5,7 @@ import { chunkGroups } from './src/vite/chunkGroups.ts';
 import { inlineTokens } from './src/vite/inlineTokens.ts';
 import { minifyStyles } from './src/vite/minifyStyles.ts';
 import { preloadFonts } from './src/vite/preloadFonts.ts';
+import { removeDescriptions } from './src/vite/removeDescriptions.ts';
 import { securityPolicy } from './src/vite/securityPolicy.ts';
 
 /** The fake backend of the development server, unless API_URL names a real one. */
@@ -23,6 +24,7 @@ export default defineConfig(async ({ command, mode }) => ({
     inlineTokens(),
     minifyStyles(),
     preloadFonts(),
+    removeDescriptions(),
     securityPolicy(),
     buildId(),
     ...(command === 'serve' && mode === 'development' ? await backend() : []),
@@ -52,7 +54,7 @@ export default defineConfig(async ({ command, mode }) => ({
   },
   test: {
     include: ['tests/**/*.{test,spec}.{ts,tsx}'],
-    exclude: ['tests/e2e/**', ...Object.values(testsOfBuild)],
+    exclude: ['tests/e2e/**', 'tests/engines/**', ...Object.values(testsOfBuild)],
     ...(testsOfBuild[mode] && { include: [testsOfBuild[mode]], exclude: [] }),
     setupFiles: ['tests/support/vitest.setup.ts'],
     unstubGlobals: true,

@@ -1,30 +1,22 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { Session, User } from '#contract/entities.ts';
+import { patience } from '#contract/limits.ts';
 import { port } from '../port.ts';
-
-export type AuthEvent =
-  /** The sign-in form received a session. */
-  | { type: 'auth.signedIn'; session: Session }
-  | { type: 'auth.signOutRequested' }
-  /** A request got a 401 response; `accessToken` is the one it carried. */
-  | { type: 'auth.tokenRejected'; accessToken: string }
-  /** Another tab signed in, refreshed or signed out; null means signed out. */
-  | { type: 'auth.sessionReplaced'; session: Session | null };
-
-/** What the application stores, sends to the server and shows. */
-export type AuthEmitted =
-  /** To be stored: a sign-in in this tab, or null. The ports store their own sessions. */
-  | { type: 'session.changed'; session: Session | null }
-  /** To be revoked on the server. */
-  | { type: 'session.revoked'; refreshToken: string }
-  | { type: 'auth.signedOut'; reason: 'requested' | 'expired' };
+import { isRetry, type Outcome, type RetryActorRef } from '../retry/retry.machine.ts';
+import type { AuthEmitted, AuthEvent, EndReason, SessionEnd } from './events.ts';
 
 interface AuthContext {
   readonly session: Session | null;
+  /** Of the last session; null after a sign-out. */
+  readonly end: SessionEnd | null;
 }
 
 const fromEvent = ({ event }: { event: { session: Session | null } }) => ({ session: event.session });
+const fromResult = ({ event }: { event: { output: Outcome<Session | null> } }) => ({
+  session: event.output.type === 'answered' ? event.output.result : null,
+});
 const fromOutput = ({ event }: { event: { output: Session | null } }) => ({ session: event.output });
+const outcomeOf = ({ event }: { event: { output: Outcome<unknown> } }) => ({ outcome: event.output.type });
 
 const authSetup = setup({
   types: {
@@ -37,49 +29,82 @@ const authSetup = setup({
   actors: {
     readSession: port<Session | null>('readSession'),
     /** Fetches the profile with the token of this session, without a refresh of its own. Null after a sign-out. */
-    fetchProfile: port<Session | null, Session>('fetchProfile'),
+    fetchProfile: port<Outcome<Session | null>, Session>('fetchProfile'),
+    /** As `fetchProfile`, once. */
+    confirmProfile: port<Session | null, Session>('confirmProfile'),
     /** Fetches a new access token, with one call at a time in all tabs. */
-    refreshSession: port<Session, Session>('refreshSession'),
+    refreshSession: port<Outcome<Session>, Session>('refreshSession'),
   },
+  delays: { patience },
   guards: {
     hasSession: (_, params: { session: Session | null }) => params.session !== null,
     isSameUser: ({ context }, params: { session: Session | null }) =>
       params.session?.user.email === context.session?.user.email,
     isCurrentToken: ({ context }, params: { accessToken: string | undefined }) =>
-      params.accessToken === context.session?.tokens.accessToken,
+      params.accessToken !== undefined && params.accessToken === context.session?.tokens.accessToken,
+    isRefused: (_, params: { outcome: Outcome<unknown>['type'] }) => params.outcome === 'refused',
+    isUnreachable: (_, params: { outcome: Outcome<unknown>['type'] }) => params.outcome === 'unreachable',
   },
   actions: {
-    rememberSession: assign((_, params: { session: Session | null }) => params),
+    rememberSession: assign((_, params: { session: Session | null }) => ({ session: params.session })),
+    rememberApiKey: assign(({ context }, params: { apiKey: string }) => ({
+      session: { ...sessionOf(context), apiKey: params.apiKey },
+    })),
+    rememberEnd: assign(({ context }, { reason }: { reason: EndReason | undefined }) => ({
+      end:
+        reason === undefined || reason === 'requested' || !context.session
+          ? null
+          : { reason, email: context.session.user.email },
+    })),
     forgetSession: assign({ session: null }),
-    storeSession: emit(({ context }) => ({ type: 'session.changed', session: context.session })),
-    clearStoredSession: emit({ type: 'session.changed', session: null }),
+    forgetEnd: assign({ end: null }),
+    storeSession: emit(({ context }) => ({ type: 'session.started', session: sessionOf(context) })),
+    storeApiKey: emit(({ context }) => ({ type: 'session.apiKeyReceived', session: sessionOf(context) })),
     revokeSession: emit(({ context }) => ({
       type: 'session.revoked',
       refreshToken: sessionOf(context).tokens.refreshToken,
     })),
-    announceSignOut: emit({ type: 'auth.signedOut', reason: 'requested' }),
-    announceExpiry: emit({ type: 'auth.signedOut', reason: 'expired' }),
+    announceEnd: emit((_, { reason }: { reason: EndReason }) => ({ type: 'auth.signedOut', reason })),
   },
 });
 
 const rememberEventSession = { type: 'rememberSession', params: fromEvent } as const;
+const rememberResult = { type: 'rememberSession', params: fromResult } as const;
 const rememberOutput = { type: 'rememberSession', params: fromOutput } as const;
 const isEventSession = { type: 'hasSession', params: fromEvent } as const;
+const isSameEventUser = { type: 'isSameUser', params: fromEvent } as const;
+const isSameResultUser = { type: 'isSameUser', params: fromResult } as const;
+const isResultSession = { type: 'hasSession', params: fromResult } as const;
 const isOutputSession = { type: 'hasSession', params: fromOutput } as const;
+const isRefused = { type: 'isRefused', params: outcomeOf } as const;
+const isUnreachable = { type: 'isUnreachable', params: outcomeOf } as const;
+const isCurrentSession = {
+  type: 'isCurrentToken',
+  params: ({ event }: { event: { session: Session | null } }) => ({
+    accessToken: event.session?.tokens.accessToken,
+  }),
+} as const;
 
-/** A state that fetches the profile. `onError` depends on whether the token has been refreshed already. */
-const profileState = (onError: 'refreshing' | '#auth.signedIn') =>
-  authSetup.createStateConfig({
-    invoke: {
-      src: 'fetchProfile',
-      input: ({ context }) => sessionOf(context),
-      onDone: [
-        { guard: isOutputSession, target: '#auth.signedIn', actions: rememberOutput },
-        { target: '#auth.signedOut' },
-      ],
-      onError,
-    },
-  });
+const endWith = <Reason extends EndReason>(reason: Reason) =>
+  [
+    { type: 'rememberEnd', params: { reason } },
+    { type: 'announceEnd', params: { reason } },
+  ] as const;
+
+/** The session ends in this tab. */
+const expire = { target: '#auth.signedOut', actions: endWith('expired') } as const;
+const giveUp = { target: '#auth.signedOut', actions: endWith('unreachable') } as const;
+/** The administrator signs in anew; nobody waits for the server. */
+const abandon = { target: '#auth.signedOut', actions: ['revokeSession', ...endWith('abandoned')] } as const;
+
+/** Another tab has ended the session. */
+const followSignOut = {
+  target: '#auth.signedOut',
+  actions: {
+    type: 'rememberEnd',
+    params: ({ event }: { event: { reason?: EndReason | undefined } }) => ({ reason: event.reason }),
+  },
+} as const;
 
 /**
  * Who is signed in (Specification §4, §7).
@@ -89,7 +114,7 @@ export const authMachine = authSetup.createMachine({
   id: 'auth',
   description:
     'Who is signed in: restored on start, refreshed when a token is rejected, cleared on sign-out.',
-  context: { session: null },
+  context: { session: null, end: null },
   initial: 'restoring',
   states: {
     restoring: {
@@ -107,32 +132,66 @@ export const authMachine = authSetup.createMachine({
             onError: '#auth.signedOut',
           },
         },
-        fetchingProfile: profileState('refreshing'),
+        fetchingProfile: {
+          invoke: {
+            id: 'call',
+            src: 'fetchProfile',
+            input: ({ context }) => sessionOf(context),
+            onDone: [
+              { guard: isRefused, target: 'refreshing' },
+              { guard: isUnreachable, ...giveUp },
+              { guard: isResultSession, target: '#auth.signedIn', actions: rememberResult },
+              { target: '#auth.signedOut' },
+            ],
+            onError: giveUp,
+          },
+        },
         refreshing: {
           description:
-            'The profile could not be fetched: the refresh token is used. If that fails too, the session is cleared.',
+            'The profile was refused: the refresh token is used. If that is refused too, the session is cleared.',
           invoke: {
+            id: 'call',
             src: 'refreshSession',
             input: ({ context }) => sessionOf(context),
-            onDone: { target: 'confirmingProfile', actions: rememberOutput },
-            onError: { target: '#auth.signedOut', actions: 'clearStoredSession' },
+            onDone: [
+              { guard: isRefused, ...expire },
+              { guard: isUnreachable, ...giveUp },
+              { target: 'confirmingProfile', actions: rememberResult },
+            ],
+            onError: giveUp,
           },
         },
         confirmingProfile: {
-          description: 'The refreshed session is valid: if the profile fails again, the stored user is kept.',
-          ...profileState('#auth.signedIn'),
+          description:
+            'The refreshed session is valid: if the profile fails now or takes 8 s, the stored user is kept.',
+          invoke: {
+            src: 'confirmProfile',
+            input: ({ context }) => sessionOf(context),
+            onDone: [
+              { guard: isOutputSession, target: '#auth.signedIn', actions: rememberOutput },
+              { target: '#auth.signedOut' },
+            ],
+            onError: '#auth.signedIn',
+          },
+          after: { patience: '#auth.signedIn' },
         },
       },
       on: {
         'auth.sessionReplaced': [
+          { guard: isCurrentSession, actions: rememberEventSession },
           { guard: isEventSession, target: '.fetchingProfile', actions: rememberEventSession },
-          { target: 'signedOut' },
+          followSignOut,
         ],
+        'auth.sessionAbandoned': {
+          guard: { type: 'hasSession', params: ({ context }) => ({ session: context.session }) },
+          ...abandon,
+        },
       },
     },
     signedOut: {
       description: 'No session and no token in memory.',
       entry: 'forgetSession',
+      exit: 'forgetEnd',
       on: {
         'auth.signedIn': { target: 'signedIn', actions: [rememberEventSession, 'storeSession'] },
         'auth.sessionReplaced': { guard: isEventSession, target: 'signedIn', actions: rememberEventSession },
@@ -154,43 +213,39 @@ export const authMachine = authSetup.createMachine({
         },
         refreshing: {
           description:
-            'One refresh for every request that waits. If it fails, the session is over (Specification §7).',
+            'One refresh for every request that waits. If it is refused, the session is over (Specification §7).',
           tags: 'refreshing',
           invoke: {
+            id: 'call',
             src: 'refreshSession',
             input: ({ context }) => sessionOf(context),
             onDone: [
-              {
-                guard: { type: 'isSameUser', params: fromOutput },
-                target: 'steady',
-                actions: rememberOutput,
-              },
-              { target: '#auth.restoring.fetchingProfile', actions: rememberOutput },
+              { guard: isRefused, ...expire },
+              { guard: isUnreachable, ...giveUp },
+              { guard: isSameResultUser, target: 'steady', actions: rememberResult },
+              { target: '#auth.restoring.fetchingProfile', actions: rememberResult },
             ],
-            onError: { target: '#auth.signedOut', actions: ['clearStoredSession', 'announceExpiry'] },
+            onError: giveUp,
           },
+          on: { 'auth.sessionAbandoned': abandon },
         },
       },
       on: {
         'auth.signOutRequested': {
-          target: 'signedOut',
-          actions: ['clearStoredSession', 'revokeSession', 'announceSignOut'],
+          target: '#auth.signedOut',
+          actions: ['revokeSession', ...endWith('requested')],
+        },
+        'auth.apiKeyReceived': {
+          actions: [
+            { type: 'rememberApiKey', params: ({ event }) => ({ apiKey: event.apiKey }) },
+            'storeApiKey',
+          ],
         },
         'auth.sessionReplaced': [
-          {
-            guard: {
-              type: 'isCurrentToken',
-              params: ({ event }) => ({ accessToken: event.session?.tokens.accessToken }),
-            },
-            actions: rememberEventSession,
-          },
-          {
-            guard: { type: 'isSameUser', params: fromEvent },
-            target: '.steady',
-            actions: rememberEventSession,
-          },
+          { guard: isCurrentSession, actions: rememberEventSession },
+          { guard: isSameEventUser, target: '.steady', actions: rememberEventSession },
           { guard: isEventSession, target: 'restoring.fetchingProfile', actions: rememberEventSession },
-          { target: 'signedOut' },
+          followSignOut,
         ],
       },
     },
@@ -226,6 +281,12 @@ export const selectAccessToken = (snapshot: AuthSnapshot): string | null =>
 
 /** Whether requests with a rejected token still have to wait. */
 export const selectIsRefreshing = (snapshot: AuthSnapshot): boolean => snapshot.hasTag('refreshing');
+
+export const selectEnd = (snapshot: AuthSnapshot): SessionEnd | null => snapshot.context.end;
+
+/** The call that the session waits for, or null. */
+export const selectCall = ({ children: { call } }: AuthSnapshot): RetryActorRef | null =>
+  isRetry(call) ? call : null;
 
 function sessionOf(context: AuthContext): Session {
   if (!context.session) throw new Error('No session');

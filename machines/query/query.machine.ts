@@ -57,11 +57,17 @@ export interface FetchInput {
   readonly isLastAttempt: boolean;
 }
 
-/** The parameters of the guards and actions that follow a failure. */
+/** The parameters of guards and actions after a failure, and after a request over its time limit (Specification §8). */
 const errorOf = ({ event }: { event: { readonly error: unknown } }) => ({ error: event.error });
-
-/** The same after a request over its time limit (Specification §8). */
 const timedOut = () => ({ error: new Error(messages.timedOut) });
+
+const failWith = <Params>(params: Params) => [
+  { type: 'storeError' as const, params },
+  { type: 'reportFailure' as const, params },
+];
+
+const noData = { data: null, updatedAt: null, error: null };
+const noFailures = { failures: 0, retryAfter: 0 };
 
 /**
  * One piece of server data, shared by all its subscribers (Specification §9, decisions 6, 7, 14 and 20).
@@ -107,10 +113,10 @@ export const createQueryMachine = <Data>() =>
         failures: context.failures + 1,
         retryAfter: context.retryAfterOf(params.error),
       })),
-      forgetFailures: assign({ failures: 0, retryAfter: 0 }),
-      storeData: assign(({ context }, params: { data: Data }) => ({
-        data: params.data,
-        updatedAt: context.now(),
+      forgetFailures: assign(noFailures),
+      storeData: assign(({ context: { now } }, { data }: { data: Data }) => ({
+        data,
+        updatedAt: now(),
         error: null,
       })),
       editData: assign(({ context, event }) => {
@@ -118,17 +124,13 @@ export const createQueryMachine = <Data>() =>
         return { data: context.data === null ? null : event.edit(context.data) };
       }),
       storeError: assign((_, params: { error: unknown }) => ({ error: params.error })),
-      forgetData: assign({ data: null, updatedAt: null, error: null }),
-      reportLoad: emit(({ context }) => ({
-        type: 'query.loaded',
-        key: context.key,
-        isForced: context.isForced,
-      })),
-      reportFailure: emit(({ context }, params: { error: unknown }) => ({
+      forgetData: assign(noData),
+      reportLoad: emit(({ context: { key, isForced } }) => ({ type: 'query.loaded', key, isForced })),
+      reportFailure: emit(({ context: { key, isForced } }, { error }: { error: unknown }) => ({
         type: 'query.failed',
-        key: context.key,
-        isForced: context.isForced,
-        error: params.error,
+        key,
+        isForced,
+        error,
       })),
       reportGarbageCollection: emit(({ context }) => ({ type: 'query.garbageCollected', key: context.key })),
     },
@@ -136,16 +138,7 @@ export const createQueryMachine = <Data>() =>
     id: 'query',
     description:
       'One piece of server data: fetched for its subscribers, fresh for a while, retried after a transient failure.',
-    context: ({ input }) => ({
-      ...input,
-      data: null,
-      updatedAt: null,
-      error: null,
-      failures: 0,
-      retryAfter: 0,
-      subscribers: 0,
-      isForced: false,
-    }),
+    context: ({ input }) => ({ ...input, ...noData, ...noFailures, subscribers: 0, isForced: false }),
     type: 'parallel',
     states: {
       subscription: {
@@ -218,10 +211,7 @@ export const createQueryMachine = <Data>() =>
                     {
                       guard: { type: 'isDisconnected', params: errorOf },
                       target: '#query.request.disconnected',
-                      actions: [
-                        { type: 'storeError', params: errorOf },
-                        { type: 'reportFailure', params: errorOf },
-                      ],
+                      actions: failWith(errorOf),
                     },
                     {
                       guard: { type: 'canRetry', params: errorOf },
@@ -230,26 +220,19 @@ export const createQueryMachine = <Data>() =>
                     },
                     {
                       target: '#query.request.settled.failed',
-                      actions: [
-                        { type: 'storeError', params: errorOf },
-                        { type: 'reportFailure', params: errorOf },
-                      ],
+                      actions: failWith(errorOf),
                     },
                   ],
                 },
                 after: {
                   timeout: {
                     target: '#query.request.settled.failed',
-                    actions: [
-                      { type: 'storeError', params: timedOut },
-                      { type: 'reportFailure', params: timedOut },
-                    ],
+                    actions: failWith(timedOut),
                   },
                 },
               },
               backingOff: {
-                description:
-                  'Waits 1 s, 2 s, … up to 30 s, or as long as the server asks, and then for a visible page.',
+                description: 'Waits 1 s, 2 s, … up to 30 s, or for Retry-After, and then for a visible page.',
                 initial: 'waiting',
                 states: {
                   waiting: { after: { backOff: 'awaitingVisiblePage' } },
@@ -269,8 +252,7 @@ export const createQueryMachine = <Data>() =>
             },
           },
           disconnected: {
-            description:
-              'Failed without a connection: fetched when it returns, still past the caches if so requested.',
+            description: 'Failed without a connection: fetched when it returns.',
             tags: 'failed',
             entry: 'forgetFailures',
             on: {

@@ -1,12 +1,14 @@
 import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { Session } from '#contract/entities.ts';
-import { signInMinimum } from '#contract/limits.ts';
+import { apiKeyTimeout, patience, signInMinimum } from '#contract/limits.ts';
 import { type Credentials, type SignInErrors, validateCredentials } from '#domain/signIn.ts';
 import { port } from '../port.ts';
 
 export type SignInEvent =
   | { type: 'signIn.fieldChanged'; field: keyof Credentials; value: string }
-  | { type: 'signIn.submitted' };
+  | { type: 'signIn.submitted' }
+  /** The administrator does not want to wait any longer. */
+  | { type: 'signIn.cancelled' };
 
 /** The auth chart gets the session; a toast shows a failure. */
 export type SignInEmitted =
@@ -26,10 +28,15 @@ export const signInMachine = setup({
     context: {} as SignInContext,
     events: {} as SignInEvent,
     emitted: {} as SignInEmitted,
-    tags: {} as 'busy',
+    input: {} as { email: string },
+    tags: {} as 'busy' | 'slow',
   },
-  actors: { signIn: port<Session, Credentials>('signIn') },
-  delays: { minimumWait: signInMinimum },
+  actors: {
+    /** Resolves with a session without an API key. */
+    signIn: port<Session, Credentials>('signIn'),
+    fetchApiKey: port<{ readonly apiKey: string }, Session>('fetchApiKey'),
+  },
+  delays: { minimumWait: signInMinimum, patience, apiKeyTimeout },
   guards: {
     isValid: ({ context }) => Object.keys(validateCredentials(context.credentials)).length === 0,
     hasSession: ({ context }) => context.response?.type === 'signIn.succeeded',
@@ -50,6 +57,9 @@ export const signInMachine = setup({
     rememberSession: assign((_, { session }: { session: Session }) => ({
       response: { type: 'signIn.succeeded', session },
     })),
+    rememberApiKey: assign(({ context }, params: { apiKey: string }) => ({
+      response: { type: 'signIn.succeeded', session: { ...sessionIn(context), apiKey: params.apiKey } },
+    })),
     rememberError: assign((_, { error }: { error: unknown }) => ({
       response: { type: 'signIn.failed', error },
     })),
@@ -60,7 +70,11 @@ export const signInMachine = setup({
 }).createMachine({
   id: 'signIn',
   description: 'The sign-in form: validated, sent, and finished by a session; a failure keeps the fields.',
-  context: { credentials: { email: '', password: '' }, fieldErrors: {}, response: null },
+  context: ({ input: { email } }) => ({
+    credentials: { email, password: '' },
+    fieldErrors: {},
+    response: null,
+  }),
   initial: 'editing',
   states: {
     editing: {
@@ -83,7 +97,7 @@ export const signInMachine = setup({
                 src: 'signIn',
                 input: ({ context }) => context.credentials,
                 onDone: {
-                  target: 'answered',
+                  target: 'fetchingApiKey',
                   actions: { type: 'rememberSession', params: ({ event }) => ({ session: event.output }) },
                 },
                 onError: {
@@ -91,6 +105,25 @@ export const signInMachine = setup({
                   actions: { type: 'rememberError', params: ({ event }) => ({ error: event.error }) },
                 },
               },
+              initial: 'recent',
+              states: {
+                recent: { after: { patience: 'slow' } },
+                slow: { tags: 'slow', on: { 'signIn.cancelled': '#signIn.editing' } },
+              },
+            },
+            fetchingApiKey: {
+              description:
+                'The key is optional (Specification §6): without it after 3 s, the sign-in goes on.',
+              invoke: {
+                src: 'fetchApiKey',
+                input: ({ context }) => sessionIn(context),
+                onDone: {
+                  target: 'answered',
+                  actions: { type: 'rememberApiKey', params: ({ event }) => event.output },
+                },
+                onError: 'answered',
+              },
+              after: { apiKeyTimeout: 'answered' },
             },
             answered: { type: 'final' },
           },
@@ -122,8 +155,15 @@ type SignInSnapshot = SnapshotFrom<typeof signInMachine>;
 export const selectCredentials = (snapshot: SignInSnapshot) => snapshot.context.credentials;
 export const selectFieldErrors = (snapshot: SignInSnapshot) => snapshot.context.fieldErrors;
 export const selectIsSubmitting = (snapshot: SignInSnapshot) => snapshot.hasTag('busy');
+/** Whether the server has not answered for 8 s. */
+export const selectIsSlow = (snapshot: SignInSnapshot) => snapshot.hasTag('slow');
 
 function responseOf({ response }: SignInContext): SignInEmitted {
   if (!response) throw new Error('No response');
   return response;
+}
+
+function sessionIn({ response }: SignInContext): Session {
+  if (response?.type !== 'signIn.succeeded') throw new Error('No session in the response');
+  return response.session;
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 // The hooks alone: the router comes with the signed-in screens, and the login page loads without it.
 import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-location';
 import { toastDurations, toastMaximum } from '#contract/limits.ts';
@@ -26,17 +26,24 @@ function Guard({ app }: { app: Application }) {
   const hasSession = useSelector(app.auth, selectHasSession);
   const [path] = useBrowserLocation();
   const search = useSearch();
+  /** Set by the login page: the way back is for the sign-in that follows (decision 11). */
+  const isSigningIn = useRef(false);
 
   useEffect(() => {
     if (hasSession) preloadScreen(path);
   }, [hasSession, path]);
+
+  useEffect(() => {
+    if (access.state === 'unauthenticated') isSigningIn.current = true;
+    else if (!isLoginPath(path)) isSigningIn.current = false;
+  }, [access, path]);
 
   if (access.state === 'loading') return <Loading />;
   if (access.state === 'unauthenticated') {
     if (isLoginPath(path)) return <Login scope={access.scope} fallback={<Loading />} />;
     return <Redirect to={loginUrl(path, search)} />;
   }
-  if (isLoginPath(path)) return <Redirect to={urlAfterSignIn(search)} />;
+  if (isLoginPath(path)) return <Redirect to={isSigningIn.current ? urlAfterSignIn(search) : '/dashboard'} />;
   if (path === '/') return <Redirect to="/dashboard" />;
   return <SignedIn scope={access.scope} fallback={<Loading />} />;
 }

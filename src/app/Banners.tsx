@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
+import { authLabels } from '#features/auth/labels.ts';
+import { type AuthActorRef, selectCall } from '#machines/auth/auth.machine.ts';
 import { selectIsOffline } from '#machines/connection/connection.machine.ts';
 import { selectIsOutdated } from '#machines/release/release.machine.ts';
+import { selectWait } from '#machines/retry/retry.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { PageActors } from './actors.ts';
@@ -40,8 +43,10 @@ const banners = css`
   }
 `;
 
-/** No connection, or a newer build. Over the page, so that nothing moves; announced by screen readers. */
-export function Banners({ connection, release }: PageActors) {
+/** No connection, no server, or a newer build. Over the page, so that nothing moves; announced by screen readers. */
+export function Banners({ auth, connection, release }: PageActors & { auth: AuthActorRef }) {
+  const call = useSelector(auth, selectCall);
+  const wait = useSelector(call ?? undefined, (snapshot) => snapshot && selectWait(snapshot));
   const isOffline = useSelector(connection, selectIsOffline);
   const isOutdated = useSelector(release ?? undefined, (snapshot) => snapshot && selectIsOutdated(snapshot));
   return (
@@ -50,6 +55,18 @@ export function Banners({ connection, release }: PageActors) {
         <p>
           <Icon name="warning" />
           <span>You are offline. What you see may be out of date until the connection returns.</span>
+        </p>
+      )}
+      {wait && (
+        <p>
+          <Icon name="warning" />
+          <span>{wait === 'slow' ? authLabels.waiting : authLabels.unreachable}</span>
+          <Button size="small" tone="primary" onClick={() => call?.send({ type: 'retry.requested' })}>
+            Try again
+          </Button>
+          <Button size="small" onClick={() => auth.send({ type: 'auth.sessionAbandoned' })}>
+            Sign in anew
+          </Button>
         </p>
       )}
       {isOutdated && (

@@ -14,11 +14,13 @@ import {
   selectAccessToken,
   selectGuardState,
   selectIsRefreshing,
+  selectUser,
 } from '#machines/auth/auth.machine.ts';
 import { createPageActivity } from '#session/pageActivity.ts';
 import { createScope, type Inspect } from '#session/scope.ts';
 import type { GuestScope, Services, SessionScope } from '#session/services.ts';
 import { type PageActors, startPageActors } from './actors.ts';
+import { dropQuery } from './loginUrl.ts';
 import { preloadScreen } from './routes.ts';
 
 /** The state of the route guard (Specification §4) and the scope that belongs to it. */
@@ -66,7 +68,7 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
   });
   const auth = startAuth(root, {
     api: createAuthApi(client, now),
-    lock: createTabLock(navigator.locks),
+    lock: createTabLock(navigator.locks, () => localStorage),
     store: createSessionStore({
       storage: () => localStorage,
       events: window,
@@ -92,10 +94,16 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
   const endScope = () => {
     if (access.state !== 'loading') access.scope.end();
   };
+  /** The email of the last user; their search is not for the next one. */
+  let lastUser: string | null = null;
   const update = () => {
-    const state = selectGuardState(auth.getSnapshot());
+    const snapshot = auth.getSnapshot();
+    const state = selectGuardState(snapshot);
     if (state === access.state) return;
     endScope();
+    const user = selectUser(snapshot)?.email ?? lastUser;
+    if (lastUser !== null && user !== lastUser) navigate(dropQuery(location), { replace: true });
+    lastUser = user;
     if (state === 'loading') access = { state };
     else access = { state, scope: { ...createScope(inspect), ...services } };
     for (const listener of listeners) listener();

@@ -43,7 +43,7 @@ export const endpoints = {
     path: '/api/auth/refresh',
     access: 'public',
     body: object({ refreshToken: nonempty(string()) }),
-    parse: responses.accessToken,
+    parse: responses.refreshedTokens,
     failure: 'Token refresh failed',
   }),
   signOut: endpoint({

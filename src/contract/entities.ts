@@ -130,6 +130,8 @@ export const storedSession = shape({
   tokens: wireTokens,
   apiKey: nullable(string()),
   timestamp: number(),
+  /** The last refresh that could not be made, by any tab: epoch milliseconds, and milliseconds to wait (decision 50). */
+  refreshFailure: optional(shape({ at: number(), retryAfter: number() })),
 });
 
 export interface Session {

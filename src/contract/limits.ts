@@ -18,6 +18,15 @@ export const passwordLimits = { minimumLength: 8 } as const;
 /** `Signing in...` stays at least this long (Specification §4). */
 export const signInMinimum = 1.5 * second;
 
+/** Sign-in waits this long for the API key, which is optional (Specification §6, decision 50). */
+export const apiKeyTimeout = 3 * second;
+
+/** A wait of this length says what it waits for, and has a way out (decision 50). */
+export const patience = 8 * second;
+
+/** How often a profile or a refresh that could not be asked for is asked for again: after 1, 2, 4 and 8 s (decision 50). */
+export const sessionRetries = 4;
+
 export const searchDebounce = 300;
 
 /** An inquiry counts as recent for seven days. */

@@ -1,4 +1,4 @@
-import { assign, is, pick, type Struct, StructError, type as shape, string } from 'superstruct';
+import { assign, is, pick, type Struct, StructError, type as shape, string, unknown } from 'superstruct';
 import {
   type InboxItem,
   type List,
@@ -134,6 +134,9 @@ export interface SignInResponse {
   readonly tokens: Tokens;
 }
 
+/** `refreshToken` where the server has replaced it (decision 50). */
+export type RefreshedTokens = Pick<Tokens, 'accessToken'> & Partial<Tokens>;
+
 /** A parser for each response of Specification §7. */
 export const responses = {
   signIn: entityOf(
@@ -144,9 +147,12 @@ export const responses = {
     }),
   ),
   apiKey: entityOf(wireApiKey, ({ adminApiKey }) => adminApiKey),
-  accessToken: entityOf(
-    shape({ tokens: pick(wireTokens, ['accessToken']) }),
-    ({ tokens }) => tokens.accessToken,
+  refreshedTokens: entityOf(
+    shape({ tokens: assign(pick(wireTokens, ['accessToken']), shape({ refreshToken: unknown() })) }),
+    ({ tokens: { accessToken, refreshToken } }): RefreshedTokens => ({
+      accessToken,
+      ...(typeof refreshToken === 'string' && refreshToken && { refreshToken }),
+    }),
   ),
   profile: entityOf(shape({ user: wireUser }), ({ user }) => toUser(user)),
   inboxList: listOf('inbox item', wireInboxItem, (wire): InboxItem => toInboxItem(wire)),

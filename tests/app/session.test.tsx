@@ -1,47 +1,31 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
 import { Actor, type AnyActor, type InspectionEvent } from 'xstate';
 import { demoAccount } from '#fake-server/account.ts';
-import { sessionKey } from '#features/auth/sessionStore.ts';
 import {
   createSession,
   expectToasts,
   expectUrl,
   passTime,
-  type RenderOptions,
   renderApp,
   setupFakeServer,
   toasts,
   waitFor,
 } from '#tests/support/app.tsx';
+import {
+  changeStorage,
+  findEndReason,
+  follow,
+  openSettings,
+  signIn,
+  signInAsAnotherUser,
+} from '#tests/support/session.tsx';
 
 setupFakeServer();
 
-async function openSettings(options: RenderOptions = {}) {
-  const page = await renderApp({ path: '/settings', ...options });
-  await screen.findByLabelText('Current Password');
-  return page;
-}
-
-const follow = (link: string) => fireEvent.click(screen.getByText(link, { selector: 'nav *' }));
 const signOut = () => fireEvent.click(screen.getByText('Sign out'));
-
-async function signIn() {
-  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: demoAccount.email } });
-  fireEvent.change(screen.getByLabelText('Password'), { target: { value: demoAccount.password } });
-  fireEvent.click(screen.getByText('Sign In'));
-  await passTime(1_500);
-  await expectUrl('/dashboard');
-}
-
-/** As a sign-in of another user in another tab. */
-async function signInAsAnotherUser() {
-  const session = await createSession();
-  const other = { ...session, user: { ...session.user, email: 'other@atelier.example' } };
-  localStorage.setItem(sessionKey, JSON.stringify(other));
-  window.dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
-}
 
 describe('the access token', () => {
   test('An administrator whose access token has expired continues with a refreshed one', async () => {
@@ -59,8 +43,12 @@ describe('the access token', () => {
     backend.expire({ access: true, refresh: true });
     follow('Contact Messages');
     await expectUrl('/login?next=%2Fcontact');
-    await expectToasts('Your session has ended. Please sign in again.');
+    expect(await findEndReason()).toBe('Your session has ended. Please sign in again.');
+    expect(screen.getByLabelText('Email')).toHaveValue(demoAccount.email);
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(toasts()).toEqual([]);
     expect(localStorage.length).toBe(0);
+    await signIn('/contact');
   });
 
   test('An administrator whose stored token is rejected at the start is signed in with the refresh token', async () => {
@@ -70,14 +58,44 @@ describe('the access token', () => {
     expect(calls()).toEqual(['GET /api/admin/profile', 'POST /api/auth/refresh', 'GET /api/admin/profile']);
   });
 
-  test('An administrator whose two stored tokens are rejected at the start must sign in again', async () => {
+  test('An administrator whose two stored tokens are rejected at the start reads so on the login page', async () => {
     await renderApp({
       path: '/settings',
       stored: (session) => ({ ...session, tokens: { accessToken: 'old', refreshToken: 'old' } }),
     });
     await expectUrl('/login?next=%2Fsettings');
+    expect(await findEndReason()).toBe('Your session has ended. Please sign in again.');
+    expect(screen.getByLabelText('Email')).toHaveValue(demoAccount.email);
     expect(localStorage.length).toBe(0);
     expect(toasts()).toEqual([]);
+  });
+});
+
+describe('the url after a sign-in', () => {
+  test('An administrator who is signed in and opens a login url with a way back sees the dashboard', async () => {
+    await renderApp({ path: '/login?next=%2Fsettings' });
+    await expectUrl('/dashboard');
+    navigate('/login?next=%2Fsettings');
+    await expectUrl('/dashboard');
+  });
+
+  test('An administrator whose session is replaced by that of another user in another tab finds no search of theirs', async () => {
+    await renderApp({ path: '/contact?q=oak' });
+    await screen.findByRole('searchbox');
+    changeStorage(null);
+    await expectUrl('/login?next=%2Fcontact%3Fq%3Doak');
+    await signInAsAnotherUser();
+    await expectUrl('/contact');
+    expect(await screen.findByRole('searchbox')).toHaveValue('');
+  });
+
+  test('An administrator who signs in again as the same user keeps the search', async () => {
+    await renderApp({ path: '/contact?q=oak' });
+    await screen.findByRole('searchbox');
+    changeStorage(null);
+    await expectUrl('/login?next=%2Fcontact%3Fq%3Doak');
+    changeStorage(await createSession());
+    await expectUrl('/contact?q=oak');
   });
 });
 
@@ -101,6 +119,25 @@ describe('signing out', () => {
       await signIn();
     },
   );
+
+  test('An administrator who is signed out has the session revoked as soon as the server can be reached', async () => {
+    const { backend, calls } = await openSettings({
+      faults: [{ path: '/api/auth/logout', status: 503, times: 6 }],
+    });
+    const revocations = () => calls().filter((call) => call === 'POST /api/auth/logout').length;
+    signOut();
+    await expectToasts('Logged out successfully');
+    for (const [index, pause] of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000].entries()) {
+      await waitFor(() => expect(revocations()).toBe(index + 1));
+      expect(localStorage.length).toBe(0);
+      await passTime(pause);
+    }
+    await waitFor(() =>
+      expect(backend.requests().at(-1)).toEqual({ method: 'POST', path: '/api/auth/logout', status: 200 }),
+    );
+    await passTime(60_000);
+    expect(revocations()).toBe(7);
+  });
 
   test('An administrator who signs in again before the server has responded to the sign-out has one session', async () => {
     const { backend } = await openSettings({ faults: [{ path: '/api/auth/logout', delayMs: 60_000 }] });
@@ -170,13 +207,17 @@ describe('the session scope', () => {
     signOut();
     await screen.findByText('Sign In');
     expect(app.access().state).toBe('unauthenticated');
+    await waitFor(() => expect(status()).toContainEqual(['revocation', 'done']));
     expect(status()).toEqual([
       ['auth', 'active'],
       ['connection', 'active'],
       ...ofSession.map((id) => [id, 'stopped']),
+      ['revocation', 'done'],
       ['signIn', 'active'],
     ]);
     app.stop();
-    expect(status().map(([, value]) => value)).toEqual(status().map(() => 'stopped'));
+    expect(status().map(([, value]) => value)).toEqual(
+      status().map(([id]) => (id === 'revocation' ? 'done' : 'stopped')),
+    );
   });
 });

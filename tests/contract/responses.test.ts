@@ -197,17 +197,25 @@ describe('the answers of the account', () => {
     expect(() => reading(responses.signIn, { data: { user } })).toThrow(UnreadableResponse);
   });
 
-  test('the API key, a new access token and the profile', () => {
+  test('the API key, new tokens and the profile', () => {
     expect([
       reading(responses.apiKey, { data: { adminApiKey: 'key' } }).value,
-      reading(responses.accessToken, { data: { tokens: { accessToken: 'b' } } }).value,
+      reading(responses.refreshedTokens, { data: { tokens: { accessToken: 'b' } } }).value,
+      reading(responses.refreshedTokens, { tokens: { accessToken: 'b', refreshToken: 'c' } }).value,
+      reading(responses.refreshedTokens, { tokens: { accessToken: 'b', refreshToken: null } }).value,
       reading(responses.profile, { data: { data: { user: { email: user.email } } } }).value,
-    ]).toEqual(['key', 'b', { email: user.email, created_at: null }]);
+    ]).toEqual([
+      'key',
+      { accessToken: 'b' },
+      { accessToken: 'b', refreshToken: 'c' },
+      { accessToken: 'b' },
+      { email: user.email, created_at: null },
+    ]);
   });
 
   test.each([
     ['an API key that is no text', responses.apiKey, { data: { adminApiKey: null } }],
-    ['tokens without an access token', responses.accessToken, { data: { tokens: {} } }],
+    ['tokens without an access token', responses.refreshedTokens, { data: { tokens: {} } }],
     ['a profile without an email', responses.profile, { data: { user: {} } }],
   ])('%s is unreadable', (_, answer, body) => {
     expect(() => reading<unknown>(answer, body)).toThrow(UnreadableResponse);

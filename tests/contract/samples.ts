@@ -122,7 +122,7 @@ export const samples: Readonly<Record<EndpointName, Sample>> = {
     value: { user, tokens: { accessToken: anyText, refreshToken: anyText } },
     wrong: { request: { json: { email: demoAccount.email, password: '' } }, field: 'password' },
   },
-  refreshToken: { value: anyText, wrong: { request: { json: {} }, field: 'refreshToken' } },
+  refreshToken: { value: { accessToken: anyText }, wrong: { request: { json: {} }, field: 'refreshToken' } },
   signOut: { value: undefined, wrong: { request: { json: { refreshToken: 7 } }, field: 'refreshToken' } },
   getApiKey: { value: anyText },
   regenerateApiKey: { value: anyText },

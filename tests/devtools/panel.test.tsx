@@ -43,6 +43,7 @@ function startSignIn() {
   const machine = signInMachine.provide({ actors: { signIn: port.logic } });
   const signIn = createActor(machine, {
     id: 'sign-in form',
+    input: { email: '' },
     clock: new SimulatedClock(),
     inspect,
   }).start();

@@ -82,7 +82,9 @@ test('a sign-in leaves no password and no token in the recording or in its expor
   const { recorder, inspect } = startRecorder();
   const clock = new SimulatedClock();
   const port = new ScriptedPort<Session, Credentials>();
-  const signIn = createActor(signInMachine.provide({ actors: { signIn: port.logic } }), { inspect, clock });
+  const keyPort = new ScriptedPort<{ readonly apiKey: string }, Session>();
+  const machine = signInMachine.provide({ actors: { signIn: port.logic, fetchApiKey: keyPort.logic } });
+  const signIn = createActor(machine, { inspect, clock, input: { email: '' } });
   signIn.start();
   signIn.send({ type: 'signIn.fieldChanged', field: 'email', value: 'admin@atelier.example' });
   for (const value of ['Linen', 'Linen-Oak', 'Linen-Oak-2026'])
@@ -90,9 +92,8 @@ test('a sign-in leaves no password and no token in the recording or in its expor
   signIn.send({ type: 'signIn.submitted' });
   await port
     .call(0)
-    .resolve(
-      session({ tokens: { accessToken: 'open-sesame', refreshToken: 'once-more' }, apiKey: 'skeleton' }),
-    );
+    .resolve(session({ tokens: { accessToken: 'open-sesame', refreshToken: 'once-more' }, apiKey: null }));
+  await keyPort.call(0).resolve({ apiKey: 'skeleton' });
   clock.increment(signInMinimum);
 
   expect(port.inputs).toEqual([{ email: 'admin@atelier.example', password: 'Linen-Oak-2026' }]);
@@ -105,10 +106,12 @@ test('a sign-in leaves no password and no token in the recording or in its expor
     ...Array.from({ length: 4 }, () => ['signIn.fieldChanged', 'signIn.editing']),
     ['signIn.submitted', 'signIn.submitting.wait.waiting'],
     ['xstate.done.actor.0.signIn.submitting.call.pending', 'signIn.submitting.wait.waiting'],
+    ['xstate.done.actor.0.signIn.submitting.call.fetchingApiKey', 'signIn.submitting.wait.waiting'],
     ['xstate.after.minimumWait.signIn.submitting.wait.waiting', 'signIn.finished'],
   ]);
   expect(recorder.getSnapshot().actors.map(({ name, chart, status }) => ({ name, chart, status }))).toEqual([
     { name: 'signIn', chart: null, status: 'done' },
+    { name: 'fetchApiKey', chart: null, status: 'done' },
     { name: 'signIn', chart: 'signIn', status: 'done' },
   ]);
 });
@@ -166,15 +169,16 @@ test('a port is a child of the chart that invokes it, and the sender of its resu
   const signIn = createActor(signInMachine.provide({ actors: { signIn: port.logic } }), {
     inspect,
     clock: new SimulatedClock(),
+    input: { email: '' },
   }).start();
   signIn.send({ type: 'signIn.fieldChanged', field: 'email', value: 'admin@atelier.example' });
   signIn.send({ type: 'signIn.fieldChanged', field: 'password', value: 'Linen-Oak-2026' });
   signIn.send({ type: 'signIn.submitted' });
   const child = recorder.getSnapshot().actors.find(({ chart }) => chart === null);
   expect(child).toMatchObject({ name: 'signIn', parent: signIn.sessionId, status: 'active' });
-  await port.call(0).resolve(session());
+  await port.call(0).reject(new Error('Invalid credentials'));
   expect(recorder.getSnapshot().log.at(-1)).toMatchObject({
-    type: 'xstate.done.actor.0.signIn.submitting.call.pending',
+    type: 'xstate.error.actor.0.signIn.submitting.call.pending',
     from: 'signIn',
   });
 });

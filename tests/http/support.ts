@@ -54,7 +54,7 @@ export async function createTestApi({ isSignedIn = true } = {}) {
 
   const session = { accessToken: null as string | null, refreshToken: '' };
   const refresh = vi.fn<TokenSource['refresh']>(async (_rejected, signal) => {
-    session.accessToken = await api.auth.refresh(session.refreshToken, { signal });
+    ({ accessToken: session.accessToken } = await api.auth.refresh(session.refreshToken, { signal }));
     return session.accessToken;
   });
   const reportMalformed = vi.fn();

@@ -62,7 +62,7 @@ const received = () => control('GET', 'requests');
 async function signIn() {
   const session = { accessToken: null as string | null, refreshToken: '' };
   const refresh = vi.fn(async (_rejected: string): Promise<string | null> => {
-    session.accessToken = await api.auth.refresh(session.refreshToken);
+    ({ accessToken: session.accessToken } = await api.auth.refresh(session.refreshToken));
     return session.accessToken;
   });
   const tokens = { accessToken: () => session.accessToken, refresh };

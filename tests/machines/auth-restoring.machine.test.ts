@@ -2,13 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import {
   another,
-  changed,
+  answered,
   confirmed,
   refreshed,
+  refused,
+  revoked,
   signedInView,
+  signedOut,
   signedOutView,
   startAuth,
   stored,
+  unreachable,
 } from '#tests/support/authChart.ts';
 import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
@@ -27,14 +31,14 @@ async function startFetching() {
 /** An auth chart in `refreshing`. */
 async function startRefreshing() {
   const auth = await startFetching();
-  await auth.fetchProfile.call(0).reject(failure);
+  await auth.fetchProfile.call(0).resolve(refused);
   return auth;
 }
 
 /** An auth chart in `confirmingProfile`. */
 async function startConfirming() {
   const auth = await startRefreshing();
-  await auth.refreshSession.call(0).resolve(refreshed);
+  await auth.refreshSession.call(0).resolve(answered(refreshed));
   return auth;
 }
 
@@ -77,14 +81,14 @@ describe(authMachine.id, () => {
 
   test('fetchingProfile → the profile → signedIn with the session as it is stored now', async () => {
     const { emitted, fetchProfile, refreshSession, state, view } = await startFetching();
-    await fetchProfile.call(0).resolve(confirmed);
+    await fetchProfile.call(0).resolve(answered(confirmed));
     expect(state()).toEqual({ signedIn: 'steady' });
     expect(view()).toEqual(signedInView(confirmed));
     expect(emitted).toEqual([]);
     expect(refreshSession.inputs).toEqual([]);
   });
 
-  test('fetchingProfile → a failure → refreshing with the stored session', async () => {
+  test('fetchingProfile → refused → refreshing with the stored session', async () => {
     const { emitted, refreshSession, state, view } = await startRefreshing();
     expect(state()).toEqual({ restoring: 'refreshing' });
     expect(view()).toEqual(restoringView);
@@ -93,25 +97,43 @@ describe(authMachine.id, () => {
   });
 
   test('refreshing → a new token → confirmingProfile with it', async () => {
-    const { emitted, fetchProfile, state, view } = await startConfirming();
+    const { confirmProfile, emitted, fetchProfile, state, view } = await startConfirming();
     expect(state()).toEqual({ restoring: 'confirmingProfile' });
     expect(view()).toEqual(restoringView);
-    expect(fetchProfile.inputs).toEqual([stored, refreshed]);
+    expect(fetchProfile.inputs).toEqual([stored]);
+    expect(confirmProfile.inputs).toEqual([refreshed]);
     expect(emitted).toEqual([]);
   });
 
-  test('refreshing → a failure → signedOut, and the stored session is cleared', async () => {
-    const { emitted, held, refreshSession, state, view } = await startRefreshing();
-    await refreshSession.call(0).reject(failure);
+  test('refreshing → refused → signedOut, reported as expired with the email of the session', async () => {
+    const { emitted, end, held, refreshSession, state, view } = await startRefreshing();
+    await refreshSession.call(0).resolve(refused);
     expect(state()).toEqual('signedOut');
     expect(view()).toEqual(signedOutView);
     expect(held()).toBe(null);
-    expect(emitted).toEqual([changed(null)]);
+    expect(end()).toEqual({ reason: 'expired', email: stored.user.email });
+    expect(emitted).toEqual([signedOut('expired')]);
+  });
+
+  test.each([
+    ['fetchingProfile', startFetching],
+    ['refreshing', startRefreshing],
+  ] as const)('%s → unreachable, or an error → signedOut, reported as unreachable', async (state, start) => {
+    for (const isError of [false, true]) {
+      const auth = await start();
+      expect(auth.state()).toEqual({ restoring: state });
+      const call = (state === 'refreshing' ? auth.refreshSession : auth.fetchProfile).call(0);
+      await (isError ? call.reject(failure) : call.resolve(unreachable));
+      expect(auth.state()).toEqual('signedOut');
+      expect(auth.held()).toBe(null);
+      expect(auth.end()).toEqual({ reason: 'unreachable', email: stored.user.email });
+      expect(auth.emitted).toEqual([signedOut('unreachable')]);
+    }
   });
 
   test('confirmingProfile → the profile → signedIn with the session as it is stored now', async () => {
-    const { emitted, fetchProfile, state, view } = await startConfirming();
-    await fetchProfile.call(1).resolve({ ...confirmed, tokens: refreshed.tokens });
+    const { confirmProfile, emitted, state, view } = await startConfirming();
+    await confirmProfile.call(0).resolve({ ...confirmed, tokens: refreshed.tokens });
     expect(state()).toEqual({ signedIn: 'steady' });
     expect(view()).toEqual(signedInView({ ...confirmed, tokens: refreshed.tokens }));
     expect(emitted).toEqual([]);
@@ -123,19 +145,64 @@ describe(authMachine.id, () => {
   ] as const)('%s → the profile, but nothing is stored any more → signedOut', async (state, start) => {
     const auth = await start();
     expect(auth.state()).toEqual({ restoring: state });
-    await auth.fetchProfile.call(auth.fetchProfile.inputs.length - 1).resolve(null);
+    if (state === 'fetchingProfile') await auth.fetchProfile.call(0).resolve(answered(null));
+    else await auth.confirmProfile.call(0).resolve(null);
     expect(auth.state()).toEqual('signedOut');
     expect(auth.held()).toBe(null);
+    expect(auth.end()).toBe(null);
     expect(auth.emitted).toEqual([]);
   });
 
   test('confirmingProfile → a failure → signedIn with the stored user, and no second refresh', async () => {
-    const { emitted, fetchProfile, refreshSession, state, view } = await startConfirming();
-    await fetchProfile.call(1).reject(failure);
+    const { confirmProfile, emitted, refreshSession, state, view } = await startConfirming();
+    await confirmProfile.call(0).reject(failure);
     expect(state()).toEqual({ signedIn: 'steady' });
     expect(view()).toEqual(signedInView(refreshed));
     expect(refreshSession.inputs).toEqual([stored]);
     expect(emitted).toEqual([]);
+  });
+
+  test('confirmingProfile → no response for 8 s → signedIn with the stored user', async () => {
+    const { clock, confirmProfile, emitted, state, view } = await startConfirming();
+    clock.increment(7_999);
+    expect(state()).toEqual({ restoring: 'confirmingProfile' });
+    clock.increment(1);
+    expect(view()).toEqual(signedInView(refreshed));
+    expect(confirmProfile.aborted).toEqual([true]);
+    expect(emitted).toEqual([]);
+  });
+
+  test.each([
+    ['fetchingProfile', startFetching],
+    ['refreshing', startRefreshing],
+    ['confirmingProfile', startConfirming],
+  ] as const)('%s → auth.sessionAbandoned → signedOut: to be revoked, and reported', async (state, start) => {
+    const auth = await start();
+    expect(auth.state()).toEqual({ restoring: state });
+    auth.abandon();
+    expect(auth.state()).toEqual('signedOut');
+    expect(auth.held()).toBe(null);
+    expect(auth.end()).toEqual({ reason: 'abandoned', email: stored.user.email });
+    expect(auth.emitted).toEqual([revoked(stored), signedOut('abandoned')]);
+  });
+
+  test('reading → auth.sessionAbandoned → still reading', () => {
+    const { abandon, emitted, state } = startAuth();
+    abandon();
+    expect(state()).toEqual({ restoring: 'reading' });
+    expect(emitted).toEqual([]);
+  });
+
+  test.each([
+    ['fetchingProfile', startFetching],
+    ['refreshing', startRefreshing],
+  ] as const)('%s → auth.sessionReplaced with the same token → the same call', async (state, start) => {
+    const auth = await start();
+    auth.replace(confirmed);
+    expect(auth.state()).toEqual({ restoring: state });
+    expect(auth.held()).toEqual(confirmed);
+    const port = state === 'refreshing' ? auth.refreshSession : auth.fetchProfile;
+    expect(port.aborted).toEqual([false]);
   });
 
   test('reading → auth.sessionReplaced → fetchingProfile of the new session, whatever was stored', async () => {
@@ -153,9 +220,9 @@ describe(authMachine.id, () => {
     replace(another);
     expect(fetchProfile.inputs).toEqual([stored, another]);
     expect(fetchProfile.aborted).toEqual([true, false]);
-    await fetchProfile.call(0).resolve(confirmed);
+    await fetchProfile.call(0).resolve(answered(confirmed));
     expect(state()).toEqual({ restoring: 'fetchingProfile' });
-    await fetchProfile.call(1).resolve(another);
+    await fetchProfile.call(1).resolve(answered(another));
     expect(view()).toEqual(signedInView(another));
     expect(emitted).toEqual([]);
   });
@@ -164,18 +231,18 @@ describe(authMachine.id, () => {
     const { emitted, fetchProfile, refreshSession, replace, state } = await startRefreshing();
     replace(another);
     expect(refreshSession.aborted).toEqual([true]);
-    await refreshSession.call(0).reject(failure);
+    await refreshSession.call(0).resolve(refused);
     expect(state()).toEqual({ restoring: 'fetchingProfile' });
     expect(fetchProfile.inputs).toEqual([stored, another]);
     expect(emitted).toEqual([]);
   });
 
   test('confirmingProfile → auth.sessionReplaced → fetchingProfile of the new session', async () => {
-    const { fetchProfile, replace, state } = await startConfirming();
+    const { confirmProfile, fetchProfile, replace, state } = await startConfirming();
     replace(another);
     expect(state()).toEqual({ restoring: 'fetchingProfile' });
-    expect(fetchProfile.inputs).toEqual([stored, refreshed, another]);
-    expect(fetchProfile.aborted).toEqual([false, true, false]);
+    expect(fetchProfile.inputs).toEqual([stored, another]);
+    expect(confirmProfile.aborted).toEqual([true]);
   });
 
   test.each([
@@ -196,7 +263,7 @@ describe(authMachine.id, () => {
     const { emitted, fetchProfile, replace, state } = await startFetching();
     replace(null);
     expect(fetchProfile.aborted).toEqual([true]);
-    await fetchProfile.call(0).resolve(confirmed);
+    await fetchProfile.call(0).resolve(answered(confirmed));
     expect(state()).toEqual('signedOut');
     expect(emitted).toEqual([]);
   });

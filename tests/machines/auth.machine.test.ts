@@ -3,16 +3,19 @@ import { authMachine } from '#machines/auth/auth.machine.ts';
 import {
   again,
   another,
-  changed,
+  answered,
   confirmed,
   refreshed,
+  refused,
   revoked,
   signedInView,
   signedOut,
   signedOutView,
+  started,
   startSignedIn,
   startSignedOut,
   stored,
+  unreachable,
 } from '#tests/support/authChart.ts';
 
 const failure = new Error('Token refresh failed');
@@ -31,7 +34,7 @@ describe(authMachine.id, () => {
     expect(state()).toEqual({ signedIn: 'steady' });
     expect(held()).toEqual(stored);
     expect(view()).toEqual(signedInView(stored));
-    expect(emitted).toEqual([changed(stored)]);
+    expect(emitted).toEqual([started(stored)]);
   });
 
   test('signedOut → auth.sessionReplaced → signedIn, and what another tab stored is not stored again', async () => {
@@ -77,7 +80,7 @@ describe(authMachine.id, () => {
 
   test('refreshing → a new token → steady with the session as it is stored now', async () => {
     const { emitted, refreshSession, state, view } = await startRefreshing();
-    await refreshSession.call(0).resolve(refreshed);
+    await refreshSession.call(0).resolve(answered(refreshed));
     expect(state()).toEqual({ signedIn: 'steady' });
     expect(view()).toEqual(signedInView(refreshed));
     expect(emitted).toEqual([]);
@@ -85,7 +88,7 @@ describe(authMachine.id, () => {
 
   test('refreshing → another user in the storage → the session ends first, and theirs is restored', async () => {
     const { emitted, fetchProfile, refreshSession, state, view } = await startRefreshing();
-    await refreshSession.call(0).resolve(another);
+    await refreshSession.call(0).resolve(answered(another));
     expect(state()).toEqual({ restoring: 'fetchingProfile' });
     expect(view()).toEqual({ ...signedOutView, guard: 'loading', hasSession: true, tags: ['loading'] });
     expect(fetchProfile.inputs).toEqual([another]);
@@ -94,7 +97,7 @@ describe(authMachine.id, () => {
 
   test('steady after a refresh → auth.tokenRejected with the old token → nothing; with the new one → refreshing', async () => {
     const { refreshSession, reject, state } = await startRefreshing();
-    await refreshSession.call(0).resolve(refreshed);
+    await refreshSession.call(0).resolve(answered(refreshed));
     reject('access-1');
     expect(state()).toEqual({ signedIn: 'steady' });
     reject('access-2');
@@ -102,21 +105,83 @@ describe(authMachine.id, () => {
     expect(refreshSession.inputs).toEqual([stored, refreshed]);
   });
 
-  test('refreshing → a failure → signedOut without a token, cleared and reported as expired', async () => {
-    const { emitted, held, refreshSession, state, view } = await startRefreshing();
-    await refreshSession.call(0).reject(failure);
+  test('refreshing → refused → signedOut without a token, reported as expired', async () => {
+    const { emitted, end, held, refreshSession, state, view } = await startRefreshing();
+    await refreshSession.call(0).resolve(refused);
     expect(state()).toEqual('signedOut');
     expect(held()).toBe(null);
+    expect(end()).toEqual({ reason: 'expired', email: stored.user.email });
     expect(view()).toEqual(signedOutView);
-    expect(emitted).toEqual([changed(null), signedOut('expired')]);
+    expect(emitted).toEqual([signedOut('expired')]);
   });
+
+  test('refreshing → unreachable, or an error → signedOut without a token, reported as unreachable', async () => {
+    for (const isError of [false, true]) {
+      const { emitted, end, held, refreshSession, state } = await startRefreshing();
+      const call = refreshSession.call(0);
+      await (isError ? call.reject(failure) : call.resolve(unreachable));
+      expect(state()).toEqual('signedOut');
+      expect(held()).toBe(null);
+      expect(end()).toEqual({ reason: 'unreachable', email: stored.user.email });
+      expect(emitted).toEqual([signedOut('unreachable')]);
+    }
+  });
+
+  test('refreshing → auth.sessionAbandoned → signedOut: to be revoked, and reported', async () => {
+    const { abandon, emitted, end, held, refreshSession, state } = await startRefreshing();
+    abandon();
+    expect(refreshSession.aborted).toEqual([true]);
+    expect(state()).toEqual('signedOut');
+    expect(held()).toBe(null);
+    expect(end()).toEqual({ reason: 'abandoned', email: stored.user.email });
+    expect(emitted).toEqual([revoked(stored), signedOut('abandoned')]);
+  });
+
+  test('steady → auth.sessionAbandoned → still steady', async () => {
+    const { abandon, emitted, state } = await startSignedIn();
+    abandon();
+    expect(state()).toEqual({ signedIn: 'steady' });
+    expect(emitted).toEqual([]);
+  });
+
+  test('signedOut after an expiry → auth.signedIn → the end is forgotten', async () => {
+    const { end, refreshSession, signIn } = await startRefreshing();
+    await refreshSession.call(0).resolve(refused);
+    signIn(again);
+    expect(end()).toBe(null);
+  });
+
+  test.each(['steady', 'refreshing'] as const)('%s → auth.apiKeyReceived → to be stored', async (state) => {
+    const { emitted, held, receiveKey, ...auth } = await (state === 'steady'
+      ? startSignedIn()
+      : startRefreshing());
+    receiveKey('key-2');
+    expect(auth.state()).toEqual({ signedIn: state });
+    expect(held()).toEqual({ ...stored, apiKey: 'key-2' });
+    expect(emitted).toEqual([{ type: 'session.apiKeyReceived', session: { ...stored, apiKey: 'key-2' } }]);
+  });
+
+  test.each([
+    ['expired', { reason: 'expired', email: stored.user.email }],
+    ['requested', null],
+    [undefined, null],
+  ] as const)(
+    'steady → auth.sessionReplaced with null because %s → signedOut with that end',
+    async (reason, end) => {
+      const auth = await startSignedIn();
+      auth.replace(null, reason);
+      expect(auth.state()).toEqual('signedOut');
+      expect(auth.end()).toEqual(end);
+      expect(auth.emitted).toEqual([]);
+    },
+  );
 
   test('refreshing → auth.sessionReplaced → steady with it, and a late response does not overwrite it', async () => {
     const { emitted, refreshSession, replace, state, view } = await startRefreshing();
     replace(again);
     expect(state()).toEqual({ signedIn: 'steady' });
     expect(refreshSession.aborted).toEqual([true]);
-    await refreshSession.call(0).resolve(refreshed);
+    await refreshSession.call(0).resolve(answered(refreshed));
     expect(view()).toEqual(signedInView(again));
     expect(emitted).toEqual([]);
   });
@@ -124,7 +189,7 @@ describe(authMachine.id, () => {
   test('refreshing → auth.sessionReplaced, and the refresh fails late → still signed in', async () => {
     const { emitted, refreshSession, replace, state } = await startRefreshing();
     replace(again);
-    await refreshSession.call(0).reject(failure);
+    await refreshSession.call(0).resolve(refused);
     expect(state()).toEqual({ signedIn: 'steady' });
     expect(emitted).toEqual([]);
   });
@@ -141,7 +206,7 @@ describe(authMachine.id, () => {
     const { emitted, held, refreshSession, replace, state } = await startRefreshing();
     replace(null);
     expect(refreshSession.aborted).toEqual([true]);
-    await refreshSession.call(0).resolve(refreshed);
+    await refreshSession.call(0).resolve(answered(refreshed));
     expect(state()).toEqual('signedOut');
     expect(held()).toBe(null);
     expect(emitted).toEqual([]);
@@ -161,7 +226,7 @@ describe(authMachine.id, () => {
     expect(state()).toEqual({ restoring: 'fetchingProfile' });
     expect(view()).toEqual({ ...signedOutView, guard: 'loading', hasSession: true, tags: ['loading'] });
     expect(fetchProfile.inputs).toEqual([another]);
-    await fetchProfile.call(0).resolve(another);
+    await fetchProfile.call(0).resolve(answered(another));
     expect(view()).toEqual(signedInView(another));
     expect(emitted).toEqual([]);
   });
@@ -175,23 +240,23 @@ describe(authMachine.id, () => {
     expect(emitted).toEqual([]);
   });
 
-  test('steady → auth.signOutRequested → signedOut at once: cleared, to be revoked, and reported as requested', async () => {
+  test('steady → auth.signOutRequested → signedOut at once: to be revoked, and reported as requested', async () => {
     const { emitted, held, signOut, state, view } = await startSignedIn();
     signOut();
     expect(state()).toEqual('signedOut');
     expect(held()).toBe(null);
     expect(view()).toEqual(signedOutView);
-    expect(emitted).toEqual([changed(null), revoked(stored), signedOut('requested')]);
+    expect(emitted).toEqual([revoked(stored), signedOut('requested')]);
   });
 
   test('refreshing → auth.signOutRequested → signedOut, and a late token is not kept', async () => {
     const { emitted, held, refreshSession, signOut, state } = await startRefreshing();
     signOut();
     expect(refreshSession.aborted).toEqual([true]);
-    await refreshSession.call(0).resolve(refreshed);
+    await refreshSession.call(0).resolve(answered(refreshed));
     expect(state()).toEqual('signedOut');
     expect(held()).toBe(null);
-    expect(emitted).toEqual([changed(null), revoked(stored), signedOut('requested')]);
+    expect(emitted).toEqual([revoked(stored), signedOut('requested')]);
   });
 
   test('signedIn → the actor is stopped → the refresh is aborted', async () => {

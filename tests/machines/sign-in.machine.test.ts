@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, type StateValue } from 'xstate';
 import type { Session } from '#contract/entities.ts';
 import type { Credentials } from '#domain/signIn.ts';
 import {
   selectCredentials,
   selectFieldErrors,
+  selectIsSlow,
   selectIsSubmitting,
   signInMachine,
 } from '#machines/sign-in/sign-in.machine.ts';
@@ -15,10 +16,16 @@ import { session } from '#tests/support/factories.ts';
 const right: Credentials = { email: 'admin@atelier.example', password: 'Linen-Oak' };
 const refused = new Error('Invalid credentials');
 
-function startSignIn() {
+/** The session before its API key is there. */
+const keyless = session({ apiKey: null });
+
+function startSignIn(input = { email: '' }) {
   const signIn = new ScriptedPort<Session, Credentials>();
-  const machine = signInMachine.provide({ actors: { signIn: signIn.logic } });
-  const chart = startChart((options) => createActor(machine, options));
+  const fetchApiKey = new ScriptedPort<{ readonly apiKey: string }, Session>();
+  const machine = signInMachine.provide({
+    actors: { signIn: signIn.logic, fetchApiKey: fetchApiKey.logic },
+  });
+  const chart = startChart((options) => createActor(machine, { ...options, input }));
   const { actor } = chart;
   const shown = () => {
     const snapshot = actor.getSnapshot();
@@ -27,7 +34,13 @@ function startSignIn() {
       credentials: selectCredentials(snapshot),
       fieldErrors: selectFieldErrors(snapshot),
       isSubmitting: selectIsSubmitting(snapshot),
+      isSlow: selectIsSlow(snapshot),
     };
+  };
+  /** The server answers with a session and its API key. */
+  const succeed = async (call: number) => {
+    await signIn.call(call).resolve(keyless);
+    await fetchApiKey.call(fetchApiKey.inputs.length - 1).resolve({ apiKey: 'key-1' });
   };
   const type = ({ email, password }: Partial<Credentials>) => {
     if (email !== undefined) actor.send({ type: 'signIn.fieldChanged', field: 'email', value: email });
@@ -38,7 +51,8 @@ function startSignIn() {
     type(credentials);
     actor.send({ type: 'signIn.submitted' });
   };
-  return { ...chart, signIn, shown, type, submit };
+  const cancel = () => actor.send({ type: 'signIn.cancelled' });
+  return { ...chart, signIn, fetchApiKey, shown, succeed, type, submit, cancel };
 }
 
 const editing = (credentials: Credentials, fieldErrors = {}) => ({
@@ -46,18 +60,22 @@ const editing = (credentials: Credentials, fieldErrors = {}) => ({
   credentials,
   fieldErrors,
   isSubmitting: false,
+  isSlow: false,
 });
-const submitting = (call: string, wait: string) => ({
+const pending = { pending: 'recent' };
+const submitting = (call: StateValue, wait: string, isSlow = false) => ({
   value: { submitting: { call, wait } },
   credentials: right,
   fieldErrors: {},
   isSubmitting: true,
+  isSlow,
 });
 const finished = {
   value: 'finished',
   credentials: { email: right.email, password: '' },
   fieldErrors: {},
   isSubmitting: false,
+  isSlow: false,
 };
 
 describe(signInMachine.id, () => {
@@ -110,7 +128,7 @@ describe(signInMachine.id, () => {
     const { shown, signIn, submit } = startSignIn();
     submit({});
     submit();
-    expect(shown()).toEqual(submitting('pending', 'waiting'));
+    expect(shown()).toEqual(submitting(pending, 'waiting'));
     expect(signIn.inputs).toEqual([right]);
   });
 
@@ -118,14 +136,14 @@ describe(signInMachine.id, () => {
     const { shown, signIn, submit } = startSignIn();
     submit();
     submit({ email: 'other@atelier.example', password: 'another-one' });
-    expect(shown()).toEqual(submitting('pending', 'waiting'));
+    expect(shown()).toEqual(submitting(pending, 'waiting'));
     expect(signIn.inputs).toEqual([right]);
   });
 
   test('submitting → a session before 1.5 s → finished at 1.5 s, holding neither password nor token', async () => {
-    const { actor, clock, emitted, shown, signIn, submit } = startSignIn();
+    const { actor, clock, emitted, shown, submit, succeed } = startSignIn();
     submit();
-    await signIn.call(0).resolve(session());
+    await succeed(0);
     clock.increment(1_499);
     expect(shown()).toEqual(submitting('answered', 'waiting'));
     expect(emitted).toEqual([]);
@@ -141,11 +159,11 @@ describe(signInMachine.id, () => {
   });
 
   test('submitting → a session after 1.5 s → finished when it comes', async () => {
-    const { clock, emitted, shown, signIn, submit } = startSignIn();
+    const { clock, emitted, shown, submit, succeed } = startSignIn();
     submit();
     clock.increment(1_500);
-    expect(shown()).toEqual(submitting('pending', 'over'));
-    await signIn.call(0).resolve(session());
+    expect(shown()).toEqual(submitting(pending, 'over'));
+    await succeed(0);
     expect(shown()).toEqual(finished);
     expect(emitted).toEqual([{ type: 'signIn.succeeded', session: session() }]);
   });
@@ -173,12 +191,12 @@ describe(signInMachine.id, () => {
   });
 
   test('editing after a failure → signIn.submitted → the full 1.5 s again, and the new response counts', async () => {
-    const { clock, emitted, shown, signIn, submit } = startSignIn();
+    const { clock, emitted, shown, signIn, submit, succeed } = startSignIn();
     submit();
     clock.increment(1_500);
     await signIn.call(0).reject(refused);
     submit();
-    await signIn.call(1).resolve(session());
+    await succeed(1);
     clock.increment(1_499);
     expect(shown()).toEqual(submitting('answered', 'waiting'));
     clock.increment(1);
@@ -187,6 +205,50 @@ describe(signInMachine.id, () => {
       { type: 'signIn.failed', error: refused },
       { type: 'signIn.succeeded', session: session() },
     ]);
+  });
+
+  test('fetchingApiKey → a failure, or 3 s without a response → finished without the key', async () => {
+    for (const isFailure of [true, false]) {
+      const { clock, emitted, fetchApiKey, shown, signIn, submit } = startSignIn();
+      submit();
+      clock.increment(1_500);
+      await signIn.call(0).resolve(keyless);
+      expect(fetchApiKey.inputs).toEqual([keyless]);
+      clock.increment(2_999);
+      expect(shown()).toEqual(submitting('fetchingApiKey', 'over'));
+      if (isFailure) await fetchApiKey.call(0).reject(refused);
+      else clock.increment(1);
+      expect(shown()).toEqual(finished);
+      expect(emitted).toEqual([{ type: 'signIn.succeeded', session: keyless }]);
+      expect(fetchApiKey.aborted).toEqual([!isFailure]);
+    }
+  });
+
+  test('submitting → no response for 8 s → slow, and signIn.cancelled before changes nothing', () => {
+    const { cancel, clock, shown, submit } = startSignIn();
+    submit();
+    clock.increment(7_999);
+    cancel();
+    expect(shown()).toEqual(submitting(pending, 'over'));
+    clock.increment(1);
+    expect(shown()).toEqual(submitting({ pending: 'slow' }, 'over', true));
+  });
+
+  test('slow → signIn.cancelled → editing with all that was typed, and a late response is ignored', async () => {
+    const { cancel, clock, emitted, shown, signIn, submit } = startSignIn();
+    submit();
+    clock.increment(8_000);
+    cancel();
+    expect(shown()).toEqual(editing(right));
+    expect(signIn.aborted).toEqual([true]);
+    await signIn.call(0).resolve(keyless);
+    expect(shown()).toEqual(editing(right));
+    expect(emitted).toEqual([]);
+  });
+
+  test('start with the email of the last session → editing with it', () => {
+    const { shown } = startSignIn({ email: right.email });
+    expect(shown()).toEqual(editing({ email: right.email, password: '' }));
   });
 
   test('submitting → the actor is stopped → the call is aborted', () => {

@@ -3,11 +3,14 @@ import type { Session, User } from '#contract/entities.ts';
 import {
   authMachine,
   selectAccessToken,
+  selectEnd,
   selectGuardState,
   selectHasSession,
   selectIsRefreshing,
   selectUser,
 } from '#machines/auth/auth.machine.ts';
+import type { EndReason } from '#machines/auth/events.ts';
+import type { Outcome } from '#machines/retry/retry.machine.ts';
 import { ScriptedPort, startChart } from './chart.ts';
 import { session, user } from './factories.ts';
 
@@ -36,15 +39,21 @@ export const profile: User = user({ created_at: '2020-02-02T02:02:02.000Z' });
 /** The stored session with the profile of the server. */
 export const confirmed: Session = { ...stored, user: profile };
 
+export const answered = <Result>(result: Result) => ({ type: 'answered', result }) as const;
+export const refused = { type: 'refused' } as const;
+export const unreachable = { type: 'unreachable' } as const;
+
 /** Starts an auth chart in `reading`; the test settles its ports. */
 export function startAuth(clock?: SimulatedClock) {
   const readSession = new ScriptedPort<Session | null>();
-  const fetchProfile = new ScriptedPort<Session | null, Session>();
-  const refreshSession = new ScriptedPort<Session, Session>();
+  const fetchProfile = new ScriptedPort<Outcome<Session | null>, Session>();
+  const confirmProfile = new ScriptedPort<Session | null, Session>();
+  const refreshSession = new ScriptedPort<Outcome<Session>, Session>();
   const machine = authMachine.provide({
     actors: {
       readSession: readSession.logic,
       fetchProfile: fetchProfile.logic,
+      confirmProfile: confirmProfile.logic,
       refreshSession: refreshSession.logic,
     },
   });
@@ -54,13 +63,18 @@ export function startAuth(clock?: SimulatedClock) {
     ...chart,
     readSession,
     fetchProfile,
+    confirmProfile,
     refreshSession,
     signIn: (given: Session) => actor.send({ type: 'auth.signedIn', session: given }),
     signOut: () => actor.send({ type: 'auth.signOutRequested' }),
+    abandon: () => actor.send({ type: 'auth.sessionAbandoned' }),
+    receiveKey: (apiKey: string) => actor.send({ type: 'auth.apiKeyReceived', apiKey }),
     reject: (accessToken: string) => actor.send({ type: 'auth.tokenRejected', accessToken }),
-    replace: (given: Session | null) => actor.send({ type: 'auth.sessionReplaced', session: given }),
+    replace: (given: Session | null, reason?: EndReason) =>
+      actor.send({ type: 'auth.sessionReplaced', session: given, reason }),
     state: () => actor.getSnapshot().value,
     held: () => actor.getSnapshot().context.session,
+    end: () => selectEnd(actor.getSnapshot()),
     /** The values of the selectors, and the tags. */
     view: () => {
       const snapshot = actor.getSnapshot();
@@ -110,11 +124,11 @@ export const signedOutView = {
   tags: [],
 };
 
-export const changed = (given: Session | null) => ({ type: 'session.changed', session: given });
+export const started = (given: Session) => ({ type: 'session.started', session: given });
 
 export const revoked = ({ tokens }: Session) => ({
   type: 'session.revoked',
   refreshToken: tokens.refreshToken,
 });
 
-export const signedOut = (reason: 'requested' | 'expired') => ({ type: 'auth.signedOut', reason });
+export const signedOut = (reason: EndReason) => ({ type: 'auth.signedOut', reason });

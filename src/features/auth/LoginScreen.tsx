@@ -1,15 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import type { SessionEnd } from '#machines/auth/events.ts';
 import {
   type SignInActorRef,
   selectCredentials,
   selectFieldErrors,
+  selectIsSlow,
   selectIsSubmitting,
 } from '#machines/sign-in/sign-in.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { PasswordField, TextField } from '#ui/Field.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { useFocusField } from '#ui/useFocusField.ts';
+import { authLabels, endLabels } from './labels.ts';
 
 const page = css`
   min-height: 100dvh;
@@ -54,10 +58,13 @@ const footer = css`
 /** Specification §2 /login. `children` is shown below the form. */
 export function LoginScreen({
   signIn,
+  end,
   year,
   children,
 }: {
   signIn: SignInActorRef;
+  /** Of the last session; its email is in the form already. */
+  end: SessionEnd | null;
   /** For the copyright line. */
   year: number;
   children?: ReactNode;
@@ -65,7 +72,12 @@ export function LoginScreen({
   const credentials = useSelector(signIn, selectCredentials);
   const errors = useSelector(signIn, selectFieldErrors);
   const isSubmitting = useSelector(signIn, selectIsSubmitting);
+  const isSlow = useSelector(signIn, selectIsSlow);
   const form = useFocusField(errors.email ? 'email' : errors.password ? 'password' : null, errors);
+
+  useEffect(() => {
+    if (end) form.current?.querySelector<HTMLElement>('[name=password]')?.focus();
+  }, [end, form]);
 
   return (
     <div className={page}>
@@ -75,6 +87,7 @@ export function LoginScreen({
           <h1>Welcome back</h1>
           <p>Interior Design Studio · Admin Dashboard</p>
         </header>
+        {end && <Notice tone={end.reason === 'abandoned' ? 'info' : 'error'}>{endLabels[end.reason]}</Notice>}
         <form
           ref={form}
           noValidate
@@ -110,6 +123,14 @@ export function LoginScreen({
             {isSubmitting ? 'Signing in...' : 'Sign In'}
           </Button>
         </form>
+        {isSlow && (
+          <Notice
+            tone="info"
+            actions={<Button onClick={() => signIn.send({ type: 'signIn.cancelled' })}>Cancel</Button>}
+          >
+            {authLabels.waiting}
+          </Notice>
+        )}
         {children}
       </main>
       <footer className={footer}>© {year} Interior Design Studio. All rights reserved.</footer>

@@ -1,15 +1,18 @@
 import { fromPromise } from 'xstate';
 import { toastError, toastSuccess } from '#components/toasts.ts';
 import type { Session } from '#contract/entities.ts';
+import { sessionRetries } from '#contract/limits.ts';
 import { messageOf } from '#domain/messages.ts';
 import type { Credentials } from '#domain/signIn.ts';
-import { type AuthActorRef, authMachine } from '#machines/auth/auth.machine.ts';
+import { isRefused, retryAfterOf } from '#http/errors.ts';
+import { type AuthActorRef, authMachine, selectEnd } from '#machines/auth/auth.machine.ts';
+import { createRetryMachine } from '#machines/retry/retry.machine.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import type { Scope } from '#session/scope.ts';
 import type { GuestScope } from '#session/services.ts';
 import { type AuthApi, createAuthApi } from './api.ts';
 import { authLabels } from './labels.ts';
-import { refreshAccessToken } from './refreshAccessToken.ts';
+import { RefreshTokenMissing, refreshAccessToken } from './refreshAccessToken.ts';
 import type { SessionStore } from './sessionStore.ts';
 import type { TabLock } from './tabLock.ts';
 
@@ -19,6 +22,32 @@ interface AuthOptions {
   readonly api: Pick<AuthApi, 'profile' | 'refresh' | 'signOut'>;
 }
 
+/** The retry chart over a call; it waits while the browser is offline. */
+const repeated = <Result, Input>(
+  perform: (input: Input, signal: AbortSignal) => Promise<Result>,
+  retries: number,
+) =>
+  createRetryMachine<Result, Input>({
+    retries,
+    retryAfterOf,
+    isRefused: (error) => isRefused(error) || error instanceof RefreshTokenMissing,
+  }).provide({
+    actors: {
+      perform: fromPromise<Result, { readonly input: Input }>(({ input: { input }, signal }) =>
+        perform(input, signal),
+      ),
+      awaitConnection: fromPromise<{ readonly hasWaited: boolean }>(async ({ signal }) => {
+        const hasWaited = !navigator.onLine;
+        if (hasWaited) await online(signal);
+        return { hasWaited };
+      }),
+      awaitReconnection: fromPromise(({ signal }) => online(signal)),
+    },
+  });
+
+const online = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true, signal }));
+
 /** Starts the auth chart with its real ports and connects it with the session store. */
 export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): AuthActorRef {
   const refresh = refreshAccessToken({
@@ -26,35 +55,52 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
     lock,
     refresh: (refreshToken, signal) => api.refresh(refreshToken, { signal }),
   });
+  const fetchProfile = async ({ tokens }: Session, signal: AbortSignal): Promise<Session | null> => {
+    const user = await api.profile({ signal, accessToken: tokens.accessToken });
+    const stored = store.read();
+    // A refresh, sign-in or sign-out in another tab takes precedence.
+    if (stored?.tokens.refreshToken !== tokens.refreshToken) return stored;
+    const confirmed = { ...stored, user };
+    store.write(confirmed);
+    return confirmed;
+  };
+  const revocation = repeated(
+    ({ refreshToken }: { refreshToken: string }) => api.signOut(refreshToken),
+    Number.POSITIVE_INFINITY,
+  );
+
   const auth: AuthActorRef = scope.start(
     authMachine.provide({
       actors: {
         readSession: fromPromise(async () => store.read()),
-        fetchProfile: fromPromise<Session | null, Session>(async ({ input: { tokens }, signal }) => {
-          const user = await api.profile({ signal, accessToken: tokens.accessToken });
-          const stored = store.read();
-          // A refresh, sign-in or sign-out in another tab takes precedence.
-          if (stored?.tokens.refreshToken !== tokens.refreshToken) return stored;
-          const confirmed = { ...stored, user };
-          store.write(confirmed);
-          return confirmed;
-        }),
-        refreshSession: fromPromise<Session, Session>(({ input, signal }) =>
-          refresh(input.tokens.accessToken, signal),
+        fetchProfile: repeated(fetchProfile, sessionRetries),
+        confirmProfile: fromPromise<Session | null, Session>(({ input, signal }) =>
+          fetchProfile(input, signal),
+        ),
+        refreshSession: repeated(
+          ({ tokens }: Session, signal) => refresh(tokens.accessToken, signal),
+          sessionRetries,
         ),
       },
     }),
     { id: 'auth' },
   );
-  auth.on('session.changed', ({ session }) => (session ? store.write(session) : store.clear()));
+  auth.on('session.started', ({ session }) => store.write(session));
+  auth.on('session.apiKeyReceived', ({ session: { tokens, apiKey } }) => {
+    const stored = store.read();
+    if (stored?.tokens.refreshToken === tokens.refreshToken) store.write({ ...stored, apiKey });
+  });
   // The administrator is signed out whatever the response is.
-  auth.on('session.revoked', ({ refreshToken }) => void api.signOut(refreshToken).catch(() => undefined));
-  auth.on('auth.signedOut', ({ reason }) =>
-    reason === 'requested'
-      ? toastSuccess(authLabels.signedOut, 'service')
-      : toastError(authLabels.sessionExpired),
+  auth.on('session.revoked', ({ refreshToken }) =>
+    scope.start(revocation, { id: 'revocation', input: { refreshToken } }),
   );
-  scope.onEnd(store.onExternalChange((session) => auth.send({ type: 'auth.sessionReplaced', session })));
+  auth.on('auth.signedOut', ({ reason }) => {
+    store.clear(reason);
+    if (reason === 'requested') toastSuccess(authLabels.signedOut, 'service');
+  });
+  scope.onEnd(
+    store.onExternalChange((session, reason) => auth.send({ type: 'auth.sessionReplaced', session, reason })),
+  );
   return auth;
 }
 
@@ -62,6 +108,7 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
 export function startSignIn(scope: GuestScope) {
   const { auth, client, now, preload, DemoAccount } = scope;
   const api = createAuthApi(client, now);
+  const end = selectEnd(auth.getSnapshot());
   const signIn = scope.start(
     signInMachine.provide({
       actors: {
@@ -69,11 +116,16 @@ export function startSignIn(scope: GuestScope) {
           preload('/dashboard');
           return api.signIn(input, { signal });
         }),
+        fetchApiKey: fromPromise<{ readonly apiKey: string }, Session>(
+          async ({ input: { tokens }, signal }) => ({
+            apiKey: await api.apiKey(tokens.accessToken, { signal }),
+          }),
+        ),
       },
     }),
-    { id: 'signIn' },
+    { id: 'signIn', input: { email: end?.email ?? '' } },
   );
   signIn.on('signIn.succeeded', ({ session }) => auth.send({ type: 'auth.signedIn', session }));
   signIn.on('signIn.failed', ({ error }) => toastError(messageOf(error, authLabels.signInFailed)));
-  return { signIn, DemoAccount, year: new Date(now()).getFullYear() };
+  return { signIn, end, DemoAccount, year: new Date(now()).getFullYear() };
 }

@@ -1,29 +1,26 @@
 import type { Session, User } from '#contract/entities.ts';
+import type { RefreshedTokens } from '#contract/responses.ts';
 import type { Credentials } from '#domain/signIn.ts';
 import type { Client } from '#http/client.ts';
-import { isAbortError } from '#http/errors.ts';
 import type { ReadOptions } from '#http/request.ts';
-import { authLabels } from './labels.ts';
 
 /** The calls of authentication (Specification §7). `now` returns epoch milliseconds. */
 export function createAuthApi(client: Client, now: () => number) {
   return {
-    /** Signs in, then reads the admin API key; without the key the sign-in still succeeds (Specification §6). */
+    /** Resolves with a session without the API key, which is read right after. */
     async signIn({ email, password }: Credentials, { signal }: ReadOptions = {}): Promise<Session> {
       const body = { email: email.trim(), password };
       const { user, tokens } = await client.call('signIn', { body }, { signal });
-      const apiKey = await client
-        .call('getApiKey', {}, { signal, accessToken: tokens.accessToken })
-        .catch((error: unknown) => {
-          if (isAbortError(error)) throw error;
-          return null;
-        });
-      return { user, tokens, apiKey, timestamp: now() };
+      return { user, tokens, apiKey: null, timestamp: now() };
     },
 
-    /** Resolves with a new access token. */
-    async refresh(refreshToken: string, { signal }: ReadOptions = {}): Promise<string> {
-      if (!refreshToken) throw new Error(authLabels.refreshTokenMissing);
+    /** The admin API key of a session that is not stored yet. */
+    async apiKey(accessToken: string, { signal }: ReadOptions = {}): Promise<string> {
+      return await client.call('getApiKey', {}, { signal, accessToken });
+    },
+
+    /** Resolves with a new access token, and with a new refresh token where the server has replaced it. */
+    async refresh(refreshToken: string, { signal }: ReadOptions = {}): Promise<RefreshedTokens> {
       return await client.call('refreshToken', { body: { refreshToken } }, { signal });
     },
 

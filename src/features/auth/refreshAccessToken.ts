@@ -1,4 +1,7 @@
 import type { Session } from '#contract/entities.ts';
+import { backOff } from '#contract/limits.ts';
+import type { RefreshedTokens } from '#contract/responses.ts';
+import { ApiError, isAbortError, isRefused, retryAfterOf } from '#http/errors.ts';
 import { authLabels } from './labels.ts';
 import type { SessionStore } from './sessionStore.ts';
 import type { TabLock } from './tabLock.ts';
@@ -6,34 +9,65 @@ import type { TabLock } from './tabLock.ts';
 interface RefreshOptions {
   readonly store: SessionStore;
   readonly lock: TabLock;
-  /** Requests a new access token from the server. */
-  readonly refresh: (refreshToken: string, signal?: AbortSignal) => Promise<string>;
+  /** Requests new tokens from the server. */
+  readonly refresh: (refreshToken: string, signal?: AbortSignal) => Promise<RefreshedTokens>;
+}
+
+/** There is nothing to refresh: no session, or none any more because of a sign-out meanwhile. */
+export class RefreshTokenMissing extends Error {
+  override message = authLabels.refreshTokenMissing;
 }
 
 /**
  * Replaces a rejected access token, with one refresh for all tabs (decision 5), and resolves with the stored session.
- * What another tab has stored meanwhile takes precedence over the response. Rejects with 'No refresh token available'
- * when there is no session, or none any more because of a sign-out during the refresh.
+ * What another tab has stored meanwhile takes precedence over the response. A failure that another tab has just had is
+ * shared: the server is not asked again (decision 50). Rejects with RefreshTokenMissing when there is no session.
  */
-export const refreshAccessToken =
-  ({ store, lock, refresh }: RefreshOptions) =>
-  (rejected: string, signal?: AbortSignal): Promise<Session> =>
-    lock(
+export function refreshAccessToken({ store, lock, refresh }: RefreshOptions) {
+  /** The time of the last failure that this tab knows, in epoch milliseconds. */
+  let known = 0;
+
+  return (rejected: string, signal?: AbortSignal): Promise<Session> => {
+    const recent = Date.now() - backOff.first;
+    const newFailure = () => {
+      const failure = store.readFailure();
+      return failure && failure.at > known && failure.at >= recent ? failure : null;
+    };
+    return lock(
       'admin-session-refresh',
       async (hasWaited) => {
-        if (hasWaited && readSession(store).tokens.accessToken === rejected) await nextChange(store);
+        if (hasWaited && readSession(store).tokens.accessToken === rejected && !newFailure())
+          await nextChange(store);
         const before = readSession(store);
         if (before.tokens.accessToken !== rejected) return before;
+        const shared = newFailure();
+        if (shared) {
+          known = shared.at;
+          throw new ApiError({
+            kind: 'network',
+            message: authLabels.refreshFailed,
+            retryAfter: shared.retryAfter,
+          });
+        }
         const [response] = await Promise.allSettled([refresh(before.tokens.refreshToken, signal)]);
         const session = readSession(store);
         if (session.tokens.accessToken !== rejected) return session;
-        if (response.status === 'rejected') throw response.reason;
-        const refreshed = { ...session, tokens: { ...session.tokens, accessToken: response.value } };
+        if (response.status === 'rejected') {
+          const error: unknown = response.reason;
+          if (!isAbortError(error) && !isRefused(error)) {
+            known = Date.now();
+            store.writeFailure({ at: known, retryAfter: retryAfterOf(error) });
+          }
+          throw error;
+        }
+        const refreshed = { ...session, tokens: { ...session.tokens, ...response.value } };
         store.write(refreshed);
         return refreshed;
       },
       signal,
     );
+  };
+}
 
 /** Milliseconds. Another tab's storage change may arrive later than its lock is released. */
 const storageDelay = 250;
@@ -51,6 +85,6 @@ const nextChange = (store: SessionStore): Promise<void> =>
 
 function readSession(store: SessionStore): Session {
   const session = store.read();
-  if (!session?.tokens.refreshToken) throw new Error(authLabels.refreshTokenMissing);
+  if (!session?.tokens.refreshToken) throw new RefreshTokenMissing();
   return session;
 }

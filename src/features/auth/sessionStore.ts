@@ -1,18 +1,32 @@
 import { type Session, storedSession, toUser } from '#contract/entities.ts';
+import { type EndReason, endReasons } from '#machines/auth/events.ts';
 
 /** The one key under which the session is stored (Specification §3, decision 4). */
 export const sessionKey = 'admin-session';
+
+/** A refresh that could not be made, by any tab. */
+export interface RefreshFailure {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** Milliseconds that the server asks to wait. */
+  readonly retryAfter: number;
+}
 
 export interface SessionStore {
   /** A stored value of another shape counts as absent and is removed (decision 4). */
   read(): Session | null;
   write(session: Session): void;
-  clear(): void;
+  /** Other tabs learn the reason, and nothing is left in the storage. */
+  clear(reason?: EndReason): void;
+  /** The last failure since the session was written. */
+  readFailure(): RefreshFailure | null;
+  /** Adds the failure to the stored session, which must be there. */
+  writeFailure(failure: RefreshFailure): void;
   /**
    * Calls back with the session when another tab changes it, and when the page returns from the back-forward cache,
    * where it has missed such changes. Returns the unsubscribe function.
    */
-  onExternalChange(listener: (session: Session | null) => void): () => void;
+  onExternalChange(listener: (session: Session | null, reason?: EndReason) => void): () => void;
 }
 
 interface SessionStoreOptions {
@@ -51,32 +65,49 @@ export function createSessionStore({ storage, events, onUnavailable }: SessionSt
     }
   }
 
+  function write(session: Session & { readonly refreshFailure?: RefreshFailure }) {
+    try {
+      storage().setItem(sessionKey, JSON.stringify(session));
+      inMemory = null;
+    } catch {
+      keepInMemory(session);
+    }
+  }
+
   return {
     read,
-    write(session) {
+    write,
+    clear(reason) {
       try {
-        storage().setItem(sessionKey, JSON.stringify(session));
-        inMemory = null;
-      } catch {
-        keepInMemory(session);
-      }
-    },
-    clear() {
-      try {
+        // Two changes: the storage event of the first tells the other tabs the reason.
+        if (reason) storage().setItem(sessionKey, endMark(reason));
         storage().removeItem(sessionKey);
         inMemory = null;
       } catch {
         keepInMemory(null);
       }
     },
+    readFailure() {
+      if (inMemory) return null;
+      const text = storage().getItem(sessionKey);
+      return (text && parse(text)?.refreshFailure) || null;
+    },
+    writeFailure(failure) {
+      const session = read();
+      if (session && !inMemory) write({ ...session, refreshFailure: failure });
+    },
     onExternalChange(listener) {
       const controller = new AbortController();
       const { signal } = controller;
+      /** Of the end that the next event is about. */
+      let reason: EndReason | undefined;
       const onStorage = (event: Event) => {
         if (!(event instanceof StorageEvent)) return;
         if (event.key !== sessionKey && event.key !== null) return;
         inMemory = null;
-        listener(read());
+        const told = endReasons.find((candidate) => event.newValue === endMark(candidate));
+        if (!told) listener(read(), reason);
+        reason = told;
       };
       const onPageShow = (event: Event) => {
         if (event instanceof PageTransitionEvent && event.persisted) listener(read());
@@ -88,13 +119,20 @@ export function createSessionStore({ storage, events, onUnavailable }: SessionSt
   };
 }
 
+const endMark = (reason: EndReason): string => JSON.stringify({ reason });
+
 function parseSession(text: string): Session | null {
+  const stored = parse(text);
+  if (!stored) return null;
+  const { user, tokens, apiKey, timestamp } = stored;
+  const { accessToken, refreshToken } = tokens;
+  return { user: toUser(user), tokens: { accessToken, refreshToken }, apiKey, timestamp };
+}
+
+function parse(text: string) {
   try {
     const [error, stored] = storedSession.validate(JSON.parse(text));
-    if (error) return null;
-    const { user, tokens, apiKey, timestamp } = stored;
-    const { accessToken, refreshToken } = tokens;
-    return { user: toUser(user), tokens: { accessToken, refreshToken }, apiKey, timestamp };
+    return error ? null : stored;
   } catch {
     return null;
   }

@@ -17,40 +17,21 @@ interface BrowserLocks {
   ): Promise<Value>;
 }
 
-/** A lock over all tabs from the browser's lock manager; without one, over this page alone. */
-export const createTabLock = (locks: BrowserLocks | undefined): TabLock =>
-  locks
-    ? async (name, work, signal) => {
-        signal?.throwIfAborted();
-        const immediate = await locks.request(name, { ifAvailable: true }, async (lock) =>
-          lock ? { value: await work(false) } : null,
-        );
-        return immediate
-          ? immediate.value
-          : await locks.request(name, signal ? { signal } : {}, () => work(true));
-      }
-    : createPageLock();
-
-function createPageLock(): TabLock {
-  const lastOf = new Map<string, Promise<unknown>>();
-  return (name, work, signal) =>
-    new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason);
-      let isAborted = false;
-      const abort = () => {
-        isAborted = true;
-        reject(signal?.reason);
-      };
-      signal?.addEventListener('abort', abort, { once: true });
-      const turn = Promise.resolve(lastOf.get(name)).then(async () => {
-        signal?.removeEventListener('abort', abort);
-        try {
-          if (!isAborted) resolve(await work(false));
-        } catch (error) {
-          reject(error);
-        }
-        if (lastOf.get(name) === turn) lastOf.delete(name);
-      });
-      lastOf.set(name, turn);
-    });
+/** A lock over all tabs: the browser's, else a lease in the storage, whose code is a chunk of its own. */
+export function createTabLock(locks: BrowserLocks | undefined, storage: () => Storage): TabLock {
+  if (!locks) {
+    const lock = import('./leaseLock.ts').then(({ createLeaseLock }) => createLeaseLock(storage));
+    // A chunk that does not load is reported by each use.
+    lock.catch(() => undefined);
+    return async (...work) => (await lock)(...work);
+  }
+  return async (name, work, signal) => {
+    signal?.throwIfAborted();
+    const immediate = await locks.request(name, { ifAvailable: true }, async (lock) =>
+      lock ? { value: await work(false) } : null,
+    );
+    return immediate
+      ? immediate.value
+      : await locks.request(name, signal ? { signal } : {}, () => work(true));
+  };
 }

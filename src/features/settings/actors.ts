@@ -16,7 +16,9 @@ export function startSettings(scope: SessionScope) {
     changePasswordMachine.provide({
       actors: {
         changePassword: resourcesOf(scope).defineMutation((change: PasswordChange, attempt) =>
-          api.changePassword(selectSession(auth.getSnapshot()), change, attempt),
+          api.changePassword(selectSession(auth.getSnapshot()), change, attempt, (apiKey) =>
+            auth.send({ type: 'auth.apiKeyReceived', apiKey }),
+          ),
         ),
       },
     }),

@@ -1,21 +1,27 @@
 import type { Session } from '#contract/entities.ts';
 import type { PasswordChange } from '#domain/password.ts';
 import type { Client } from '#http/client.ts';
-import type { WriteOptions } from '#http/request.ts';
+import { isAbortError, isTransient } from '#http/errors.ts';
+import type { ReadOptions, WriteOptions } from '#http/request.ts';
 import { settingsLabels } from './labels.ts';
 
 /** The calls of the account (Specification §7). */
 export const createSettingsApi = (client: Client) => ({
-  /** Rejects without a call when the session has no access token or no API key (Specification §5, §6). */
+  /**
+   * Rejects without a call when the session has no access token. A missing API key is read first and passed to
+   * `onApiKey`; where the server has none, the call is not made (Specification §5, §6).
+   */
   async changePassword(
     session: Session | null,
     { currentPassword, newPassword, confirmPassword }: PasswordChange,
     { signal, idempotencyKey }: WriteOptions = {},
+    onApiKey: (apiKey: string) => void = () => undefined,
   ): Promise<void> {
     if (!session?.tokens.accessToken) throw new Error(settingsLabels.notAuthenticated);
-    if (!session.apiKey) throw new Error(settingsLabels.apiKeyMissing);
+    const apiKey = session.apiKey ?? (await readApiKey(client, { signal }));
+    if (apiKey !== session.apiKey) onApiKey(apiKey);
     const body = { currentPassword, newPassword, confirmPassword };
-    await client.call('changePassword', { body }, { signal, idempotencyKey, apiKey: session.apiKey });
+    await client.call('changePassword', { body }, { signal, idempotencyKey, apiKey });
   },
 
   /** Resolves with the new API key. */
@@ -23,3 +29,13 @@ export const createSettingsApi = (client: Client) => ({
     return await client.call('regenerateApiKey', {}, options);
   },
 });
+
+/** Rejects with 'API key not found' when the server says that there is none or refuses it. */
+async function readApiKey(client: Client, options: ReadOptions): Promise<string> {
+  const apiKey = await client.call('getApiKey', {}, options).catch((error: unknown) => {
+    if (isAbortError(error) || isTransient(error)) throw error;
+    return '';
+  });
+  if (!apiKey) throw new Error(settingsLabels.apiKeyMissing);
+  return apiKey;
+}

@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest';
-import { authLabels } from '#features/auth/labels.ts';
+import { authLabels, endLabels } from '#features/auth/labels.ts';
 
 test('the labels of sign-in and sign-out', () => {
   expect(authLabels).toEqual({
     signedOut: 'Logged out successfully',
     signInFailed: 'Login failed. Please check your credentials.',
     refreshTokenMissing: 'No refresh token available',
-    sessionExpired: 'Your session has ended. Please sign in again.',
+    refreshFailed: 'Token refresh failed',
+    unreachable: 'The server cannot be reached. Trying again…',
+    waiting: 'Still waiting for the server…',
     sessionNotStored: 'This browser does not store the session: a reload will sign you out.',
+  });
+});
+
+test('the reasons why a session has ended', () => {
+  expect(endLabels).toEqual({
+    expired: 'Your session has ended. Please sign in again.',
+    unreachable: 'The server could not be reached, and your session has ended. Please sign in again.',
+    abandoned: 'Please sign in again to continue where you were.',
   });
 });

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { refreshAccessToken } from '#features/auth/refreshAccessToken.ts';
+import type { Session } from '#contract/entities.ts';
+import type { RefreshedTokens } from '#contract/responses.ts';
+import { RefreshTokenMissing, refreshAccessToken } from '#features/auth/refreshAccessToken.ts';
 import { createSessionStore, sessionKey } from '#features/auth/sessionStore.ts';
 import { createTabLock } from '#features/auth/tabLock.ts';
+import { httpError, retryAfterOf } from '#http/errors.ts';
 import { type Deferred, deferred } from '#tests/support/deferred.ts';
 import { session } from '#tests/support/factories.ts';
 
@@ -16,8 +19,8 @@ beforeEach(() => {
 
 /** Two tabs with one storage and one lock; the test settles the call. */
 function openTabs() {
-  const lock = createTabLock(undefined);
-  const call = deferred<string>();
+  const lock = createTabLock(undefined, () => localStorage);
+  const call = deferred<RefreshedTokens>();
   const refresh = vi.fn((_refreshToken: string) => call.promise);
   const tab = () => refreshAccessToken({ store, lock, refresh });
   return { call, refresh, here: tab(), there: tab() };
@@ -27,7 +30,7 @@ describe('a rejected access token', () => {
   test('is refreshed with the refresh token, and the new one is stored', async () => {
     store.write(withTokens('old'));
     const { call, refresh, here } = openTabs();
-    call.resolve('new');
+    call.resolve({ accessToken: 'new' });
     expect(await here('old')).toEqual(withTokens('new'));
     expect(store.read()).toEqual(withTokens('new'));
     expect(refresh.mock.calls.map(([token]) => token)).toEqual(['refresh-1']);
@@ -37,14 +40,14 @@ describe('a rejected access token', () => {
     store.write(withTokens('old'));
     const { call, refresh, here, there } = openTabs();
     const both = [here('old'), there('old')];
-    call.resolve('new');
+    call.resolve({ accessToken: 'new' });
     expect(await Promise.all(both)).toEqual([withTokens('new'), withTokens('new')]);
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
   test('refreshed by the tab that held the lock is not refreshed again, though the storage event is late', async () => {
     store.write(withTokens('old'));
-    const refresh = vi.fn(() => Promise.resolve('newest'));
+    const refresh = vi.fn(() => Promise.resolve({ accessToken: 'newest' }));
     const refreshToken = refreshAccessToken({ store, lock: (_, work) => work(true), refresh });
     const result = refreshToken('old');
     localStorage.setItem(sessionKey, JSON.stringify(withTokens('newer')));
@@ -60,7 +63,7 @@ describe('a rejected access token', () => {
       const refreshToken = refreshAccessToken({
         store,
         lock: (_, work) => work(true),
-        refresh: () => Promise.resolve('newest'),
+        refresh: () => Promise.resolve({ accessToken: 'newest' }),
       });
       const result = refreshToken('old');
       await vi.advanceTimersByTimeAsync(250);
@@ -83,20 +86,65 @@ describe('a rejected access token', () => {
   ])('is not refreshed where there is %s', async (_, stored) => {
     if (stored) store.write(stored);
     const { refresh, here } = openTabs();
-    await expect(here('old')).rejects.toEqual(new Error('No refresh token available'));
+    await expect(here('old')).rejects.toEqual(new RefreshTokenMissing());
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  test('stays stored when the refresh fails, and the next attempt calls again', async () => {
+  test('is refreshed together with the refresh token where the server replaces both', async () => {
     store.write(withTokens('old'));
-    const { call, here, there, refresh } = openTabs();
-    call.reject(new Error('Token refresh failed'));
-    expect(await Promise.allSettled([here('old'), there('old')])).toEqual([
-      { status: 'rejected', reason: new Error('Token refresh failed') },
-      { status: 'rejected', reason: new Error('Token refresh failed') },
-    ]);
+    const { call, here } = openTabs();
+    call.resolve({ accessToken: 'new', refreshToken: 'refresh-2' });
+    expect(await here('old')).toEqual(withTokens('new', 'refresh-2'));
+    expect(store.read()).toEqual(withTokens('new', 'refresh-2'));
+  });
+});
+
+describe('a refresh that fails', () => {
+  const busy = httpError('refreshToken', 503, null, 3_000);
+  const settled = (results: readonly PromiseSettledResult<Session>[]) =>
+    results.map((result) => (result.status === 'rejected' ? retryAfterOf(result.reason) : result.value));
+
+  /** Four tabs with a storage event target each; the server answers with these responses, one after the other. */
+  function openFourTabs(...responses: readonly (RefreshedTokens | Error)[]) {
+    const lock = createTabLock(undefined, () => localStorage);
+    const refresh = vi.fn(() => {
+      const response = responses[refresh.mock.calls.length - 1];
+      return response instanceof Error || !response ? Promise.reject(response) : Promise.resolve(response);
+    });
+    const tabs = Array.from({ length: 4 }, () => {
+      const tabStore = createSessionStore({ storage: () => localStorage, events: new EventTarget() });
+      return refreshAccessToken({ store: tabStore, lock, refresh });
+    });
+    return { refresh, attempt: () => Promise.allSettled(tabs.map((tab) => tab('old'))) };
+  }
+
+  test('is one request for four tabs, which share the failure and what the server asks for, and so is the next attempt', async () => {
+    store.write(withTokens('old'));
+    const { attempt, refresh } = openFourTabs(busy, { accessToken: 'new' });
+    expect(settled(await attempt())).toEqual([3_000, 3_000, 3_000, 3_000]);
+    expect(refresh).toHaveBeenCalledTimes(1);
     expect(store.read()).toEqual(withTokens('old'));
+    const fresh = withTokens('new');
+    expect(settled(await attempt())).toEqual([fresh, fresh, fresh, fresh]);
     expect(refresh).toHaveBeenCalledTimes(2);
+  });
+
+  test('long ago is not shared: the server is asked again', async () => {
+    store.write(withTokens('old'));
+    store.writeFailure({ at: Date.now() - 1_500, retryAfter: 0 });
+    const { call, here } = openTabs();
+    call.resolve({ accessToken: 'new' });
+    expect(await here('old')).toEqual(withTokens('new'));
+  });
+
+  test('because it is refused or aborted is not shared', async () => {
+    for (const error of [httpError('refreshToken', 401, null), new DOMException('', 'AbortError')]) {
+      store.write(withTokens('old'));
+      const lock = createTabLock(undefined, () => localStorage);
+      const refreshToken = refreshAccessToken({ store, lock, refresh: () => Promise.reject(error) });
+      await expect(refreshToken('old')).rejects.toBe(error);
+      expect(store.readFailure()).toBeNull();
+    }
   });
 });
 
@@ -107,14 +155,14 @@ describe('during a refresh', () => {
     const result = here('old');
     await vi.waitUntil(() => refresh.mock.calls.length === 1);
     store.clear();
-    call.resolve('new');
-    await expect(result).rejects.toEqual(new Error('No refresh token available'));
+    call.resolve({ accessToken: 'new' });
+    await expect(result).rejects.toEqual(new RefreshTokenMissing());
     expect(store.read()).toBeNull();
   });
 
   test.each([
-    ['resolves', (call: Deferred<string>) => call.resolve('new')],
-    ['rejects', (call: Deferred<string>) => call.reject(new Error('Token refresh failed'))],
+    ['resolves', (call: Deferred<RefreshedTokens>) => call.resolve({ accessToken: 'new' })],
+    ['rejects', (call: Deferred<RefreshedTokens>) => call.reject(new Error('Token refresh failed'))],
   ])('another sign-in takes precedence, though the refresh %s', async (_, settle) => {
     store.write(withTokens('old'));
     const { call, refresh, here } = openTabs();

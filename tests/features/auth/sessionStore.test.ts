@@ -119,7 +119,11 @@ describe('a change in another tab', () => {
     changeInOtherTab(sessionKey);
     localStorage.setItem(sessionKey, JSON.stringify(session({ timestamp: 3 })));
     changeInOtherTab(null);
-    expect(listener.mock.calls).toEqual([[session()], [null], [session({ timestamp: 3 })]]);
+    expect(listener.mock.calls.map(([current]) => current)).toEqual([
+      session(),
+      null,
+      session({ timestamp: 3 }),
+    ]);
   });
 
   test('during the back-forward cache calls back when the page returns', () => {
@@ -144,5 +148,43 @@ describe('a change in another tab', () => {
     unsubscribe();
     changeInOtherTab(sessionKey);
     expect(listener).not.toHaveBeenCalled();
+  });
+
+  test.each(['expired', 'requested'] as const)(
+    'that clears the session because it was %s calls back once with the reason, and leaves nothing',
+    (reason) => {
+      localStorage.setItem(sessionKey, JSON.stringify(session()));
+      const here = openStore().store;
+      const listener = vi.fn();
+      openStore().store.onExternalChange(listener);
+      const setItem = vi.spyOn(Storage.prototype, 'setItem');
+      here.clear(reason);
+      const [[, newValue] = []] = setItem.mock.calls;
+      setItem.mockRestore();
+      expect(localStorage.length).toBe(0);
+      for (const value of [newValue ?? null, null])
+        window.dispatchEvent(new StorageEvent('storage', { key: sessionKey, newValue: value }));
+      expect(listener.mock.calls).toEqual([[null, reason]]);
+    },
+  );
+});
+
+describe('a refresh that could not be made', () => {
+  const failure = { at: 1_000, retryAfter: 0 };
+
+  test('is stored with the session for all tabs, until the session is written or cleared', () => {
+    const { store } = openStore();
+    store.write(session());
+    expect(store.readFailure()).toBeNull();
+    store.writeFailure(failure);
+    expect([openStore().store.readFailure(), openStore().store.read()]).toEqual([failure, session()]);
+    store.write(session());
+    expect(store.readFailure()).toBeNull();
+  });
+
+  test('is not stored without a session', () => {
+    const { store } = openStore();
+    store.writeFailure(failure);
+    expect([store.readFailure(), localStorage.length]).toEqual([null, 0]);
   });
 });

@@ -97,6 +97,43 @@ test('An administrator whose sign-in fails reads why, keeps the fields, and trie
   expect(localStorage.length).toBe(0);
 });
 
+test.each([
+  ['rejected', { status: 500 }, 0],
+  ['interrupted', { drop: true }, 0],
+  ['unreadable', { malformed: true }, 0],
+  ['unauthorized', { status: 401 }, 0],
+  ['not answered', { delayMs: 600_000 }, 3_000],
+])(
+  'An administrator whose API key is %s is signed in without it, three seconds later at most',
+  async (_, fault, wait) => {
+    const { calls } = await open({ faults: [{ path: '/api/admin/api-key', ...fault }] });
+    submit(demoAccount.email, demoAccount.password);
+    await waitFor(() => expect(calls()).toContain('GET /api/admin/api-key'));
+    await passTime(Math.max(wait, 1_500));
+    await expectUrl('/dashboard');
+    expect(JSON.parse(localStorage.getItem('admin-session') ?? 'null')).toMatchObject({ apiKey: null });
+    expect(toasts()).toEqual([]);
+  },
+);
+
+test('An administrator whose sign-in is not answered for 8 s reads so, cancels, and signs in with what is typed', async () => {
+  await open({ faults: [{ path: '/api/auth/login', delayMs: 20_000, times: 1 }] });
+  submit(demoAccount.email, demoAccount.password);
+  await passTime(7_900);
+  expect(screen.queryByText('Cancel')).toBeNull();
+  await passTime(100);
+  expect(await screen.findByText('Still waiting for the server…')).toBeVisible();
+  fireEvent.click(button('Cancel'));
+  expect(button('Sign In')).toBeEnabled();
+  expect([field('Email').value, field('Password').value]).toEqual([demoAccount.email, demoAccount.password]);
+  await passTime(20_000);
+  await expectUrl('/login');
+  expect([localStorage.length, toasts()]).toEqual([0, []]);
+  fireEvent.click(button('Sign In'));
+  await passTime(1_500);
+  await expectUrl('/dashboard');
+});
+
 test('An administrator who was redirected to the login page returns to the requested url', async () => {
   await open({ path: '/inquiries?status=pending' });
   await expectUrl('/login?next=%2Finquiries%3Fstatus%3Dpending');

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLeaseLock } from '#features/auth/leaseLock.ts';
 import { createTabLock } from '#features/auth/tabLock.ts';
 import { deferred } from '#tests/support/deferred.ts';
 
@@ -19,62 +21,108 @@ function setUp(lock: ReturnType<typeof createTabLock>) {
   return { started, start };
 }
 
-describe('the lock of one page', () => {
-  test('work with one name runs in sequence, in the order of the calls', async () => {
-    const { started, start } = setUp(createTabLock(undefined));
-    const [first, second, third] = [start('first'), start('second'), start('third')];
-    second.resolve('2');
-    third.resolve('3');
-    await Promise.resolve();
-    expect(started).toEqual(['first']);
-    first.resolve('1');
-    expect(await Promise.all([first.result, second.result, third.result])).toEqual(['1', '2', '3']);
-    expect(started).toEqual(['first', 'second', 'third']);
+describe('the lease of a browser without a lock manager', () => {
+  const storage = () => localStorage;
+  const leaseLock = () => createLeaseLock(storage);
+
+  beforeEach(() => {
+    localStorage.clear();
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  const passTime = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+  test('work of two tabs with one name runs one after the other, and nothing is left in the storage', async () => {
+    const { started, start } = setUp(leaseLock());
+    const other = setUp(leaseLock());
+    const [first, second] = [start('first'), other.start('second')];
+    await passTime(700);
+    expect([started, other.started].flat()).toHaveLength(1);
+    for (const work of [first, second]) work.resolve('done');
+    await passTime(700);
+    expect(await Promise.all([first.result, second.result])).toEqual(['done', 'done']);
+    expect([...started, ...other.started].sort()).toEqual(['first', 'second']);
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('passes to the work whether it has waited for another tab', async () => {
+    const [here, there] = [leaseLock(), leaseLock()];
+    const first = here('refresh', async (hasWaited) => hasWaited);
+    await passTime(300);
+    const blocked = deferred<void>();
+    const second = here('refresh', async (hasWaited) => {
+      await blocked.promise;
+      return hasWaited;
+    });
+    await passTime(300);
+    const third = there('refresh', async (hasWaited) => hasWaited);
+    await passTime(300);
+    blocked.resolve();
+    await passTime(700);
+    expect(await Promise.all([first, second, third])).toEqual([false, false, true]);
   });
 
   test('work with another name does not wait', async () => {
-    const { started, start } = setUp(createTabLock(undefined));
+    const { started, start } = setUp(leaseLock());
     start('first');
     const other = start('other', { name: 'another' });
     other.resolve('done');
+    await passTime(300);
     expect(await other.result).toBe('done');
     expect(started).toEqual(['first', 'other']);
   });
 
-  test('after work that fails, synchronously or not, the next runs', async () => {
-    const lock = createTabLock(undefined);
-    const synchronously = lock('refresh', () => {
-      throw new Error('synchronously');
-    });
-    const later = lock('refresh', () => Promise.reject(new Error('later')));
-    const next = lock('refresh', () => Promise.resolve('next'));
-    expect(await Promise.allSettled([synchronously, later, next])).toEqual([
-      { status: 'rejected', reason: new Error('synchronously') },
-      { status: 'rejected', reason: new Error('later') },
-      { status: 'fulfilled', value: 'next' },
-    ]);
-  });
-
-  test('an abort while waiting rejects at once, and the work never runs', async () => {
-    const { started, start } = setUp(createTabLock(undefined));
-    const controller = new AbortController();
+  test('work that takes long keeps its lease', async () => {
+    const { started, start } = setUp(leaseLock());
     const first = start('first');
-    const waiting = start('waiting', { signal: controller.signal });
-    const last = start('last');
-    controller.abort();
-    await expect(waiting.result).rejects.toMatchObject({ name: 'AbortError' });
+    await passTime(300);
+    start('second');
+    await passTime(20_000);
+    expect(started).toEqual(['first']);
     first.resolve('1');
-    last.resolve('3');
-    expect(await Promise.all([first.result, last.result])).toEqual(['1', '3']);
-    expect(started).toEqual(['first', 'last']);
+    await passTime(700);
+    expect(started).toEqual(['first', 'second']);
   });
 
-  test('an aborted signal rejects without running the work', async () => {
-    const { started, start } = setUp(createTabLock(undefined));
-    await expect(start('never', { signal: AbortSignal.abort() }).result).rejects.toMatchObject({
-      name: 'AbortError',
-    });
+  test('a lease of a tab that is gone ends after three seconds', async () => {
+    localStorage.setItem('refresh', `gone ${Date.now() + 3_000}`);
+    const { started, start } = setUp(leaseLock());
+    start('first');
+    await passTime(2_900);
     expect(started).toEqual([]);
+    await passTime(400);
+    expect(started).toEqual(['first']);
+  });
+
+  test('after work that fails the next runs', async () => {
+    const lock = leaseLock();
+    const failed = lock('refresh', () => Promise.reject(new Error('failed'))).catch(String);
+    const next = lock('refresh', () => Promise.resolve('next'));
+    await passTime(1_000);
+    expect(await Promise.all([failed, next])).toEqual(['Error: failed', 'next']);
+  });
+
+  test('an abort while waiting rejects, and the work never runs', async () => {
+    const { started, start } = setUp(leaseLock());
+    start('first');
+    await passTime(300);
+    const controller = new AbortController();
+    const waiting = start('waiting', { signal: controller.signal });
+    const rejection = expect(waiting.result).rejects.toMatchObject({ name: 'AbortError' });
+    controller.abort();
+    await passTime(100);
+    await rejection;
+    expect(started).toEqual(['first']);
+  });
+
+  test('without storage the work runs unlocked', async () => {
+    const lock = createTabLock(undefined, () => {
+      throw new DOMException('', 'SecurityError');
+    });
+    expect(await lock('refresh', (hasWaited) => Promise.resolve({ hasWaited }))).toEqual({
+      hasWaited: false,
+    });
   });
 });
 
@@ -104,7 +152,7 @@ describe('the lock of all tabs', () => {
     ],
   ])('passes to the work whether it has waited for another tab: %s', async (isHeldElsewhere, expected) => {
     const locks = browserLocks({ isHeldElsewhere });
-    const lock = createTabLock(locks);
+    const lock = createTabLock(locks, () => localStorage);
     expect(await lock('refresh', (hasWaited) => Promise.resolve({ hasWaited }))).toEqual({
       hasWaited: isHeldElsewhere,
     });
@@ -113,7 +161,11 @@ describe('the lock of all tabs', () => {
 
   test('an aborted signal rejects without requesting the lock', async () => {
     const locks = browserLocks({ isHeldElsewhere: false });
-    const never = createTabLock(locks)('refresh', () => Promise.resolve(), AbortSignal.abort());
+    const never = createTabLock(locks, () => localStorage)(
+      'refresh',
+      () => Promise.resolve(),
+      AbortSignal.abort(),
+    );
     await expect(never).rejects.toMatchObject({ name: 'AbortError' });
     expect(locks.requests).toEqual([]);
   });

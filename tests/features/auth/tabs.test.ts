@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import type { Session, User } from '#contract/entities.ts';
+import type { RefreshedTokens } from '#contract/responses.ts';
 import { startAuth } from '#features/auth/actors.ts';
 import { createSessionStore, sessionKey } from '#features/auth/sessionStore.ts';
 import { createTabLock, type TabLock } from '#features/auth/tabLock.ts';
@@ -36,7 +37,7 @@ function openTab(lock: TabLock) {
   const store = createSessionStore({ storage: () => localStorage, events });
   const [profiles, refreshes, revocations] = [
     deferredCall<User>(),
-    deferredCall<string>(),
+    deferredCall<RefreshedTokens>(),
     deferredCall<void>(),
   ];
   const auth = startAuth(createScope(), {
@@ -82,7 +83,7 @@ const signIn = ({ auth }: Tab, session: Session) => auth.send({ type: 'auth.sign
 /** Two tabs with one storage and one lock, both still restoring the session. */
 function openTabs(session: Session | null = stored) {
   if (session) localStorage.setItem(sessionKey, JSON.stringify(session));
-  const lock = createTabLock(undefined);
+  const lock = createTabLock(undefined, () => localStorage);
   return { here: openTab(lock), there: openTab(lock) };
 }
 
@@ -105,8 +106,8 @@ async function openRefreshing() {
 
 describe('during a refresh in one tab, in another', () => {
   test.each([
-    ['resolves', (refresh: Deferred<string>) => refresh.resolve('access-2')],
-    ['rejects', (refresh: Deferred<string>) => refresh.reject(new Error('Token refresh failed'))],
+    ['resolves', (refresh: Deferred<RefreshedTokens>) => refresh.resolve({ accessToken: 'access-2' })],
+    ['rejects', (refresh: Deferred<RefreshedTokens>) => refresh.reject(new Error('Token refresh failed'))],
   ])(
     'the same user signs out and in: that sign-in takes precedence in both, though the refresh %s before the storage event',
     async (_, settle) => {
@@ -127,7 +128,7 @@ describe('during a refresh in one tab, in another', () => {
     const { here, there, refresh } = await openRefreshing();
     signOut(there);
     signIn(there, another);
-    refresh.resolve('access-2');
+    refresh.resolve({ accessToken: 'access-2' });
     await here.is({ restoring: 'fetchingProfile' });
     const confirming = await here.profiles.call(1);
     expect(confirming.given).toBe(another.tokens.accessToken);
@@ -140,7 +141,7 @@ describe('during a refresh in one tab, in another', () => {
   test('the user signs out: the session is not restored', async () => {
     const { here, there, refresh } = await openRefreshing();
     signOut(there);
-    refresh.resolve('access-2');
+    refresh.resolve({ accessToken: 'access-2' });
     await here.is('signedOut');
     expect([storedSession(), here.session()]).toEqual([null, null]);
   });
@@ -148,7 +149,7 @@ describe('during a refresh in one tab, in another', () => {
   test('the same token is rejected: it is refreshed once for both', async () => {
     const { here, there, refresh } = await openRefreshing();
     there.auth.send({ type: 'auth.tokenRejected', accessToken: stored.tokens.accessToken });
-    refresh.resolve('access-2');
+    refresh.resolve({ accessToken: 'access-2' });
     await here.is({ signedIn: 'steady' });
     await there.is({ signedIn: 'steady' });
     expect([storedSession(), here.session(), there.session()]).toEqual([refreshed, refreshed, refreshed]);
@@ -160,7 +161,7 @@ describe('during a refresh in one tab, in another', () => {
     localStorage.setItem(sessionKey, JSON.stringify({ ...stored, user: profile }));
     here.dispatchStorage();
     expect(refresh.signal?.aborted).toBe(false);
-    refresh.resolve('access-2');
+    refresh.resolve({ accessToken: 'access-2' });
     await here.is({ signedIn: 'steady' });
     expect([storedSession(), here.session()]).toEqual([
       { ...refreshed, user: profile },
@@ -203,7 +204,7 @@ describe('during the request of the profile in one tab, in another', () => {
   test('the token is refreshed: the new token and the profile are kept', async () => {
     const { here, there, profileCall } = await openRestoring();
     there.auth.send({ type: 'auth.tokenRejected', accessToken: stored.tokens.accessToken });
-    (await there.refreshes.call(0)).resolve('access-2');
+    (await there.refreshes.call(0)).resolve({ accessToken: 'access-2' });
     await there.is({ signedIn: 'steady' });
     profileCall.resolve(profile);
     await here.is({ signedIn: 'steady' });

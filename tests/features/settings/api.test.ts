@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { demoAccount } from '#fake-server/account.ts';
 import { createTestApi, setupFakeServer } from '#tests/http/support.ts';
 import { session } from '#tests/support/factories.ts';
@@ -25,11 +25,48 @@ describe('changing the password', () => {
   test.each([
     ['no session', null, 'Not authenticated'],
     ['no access token', session({ tokens: { accessToken: '', refreshToken: 'r' } }), 'Not authenticated'],
-    ['no API key', session({ apiKey: null }), 'API key not found. Please contact administrator.'],
   ])('with %s rejects without a call', async (_, current, message) => {
     const { api, calls } = await createTestApi();
     await expect(api.settings.changePassword(current, change)).rejects.toEqual(new Error(message));
     expect(calls()).toEqual([]);
+  });
+});
+
+describe('changing the password without an API key in the session', () => {
+  const keyPath = '/api/admin/api-key';
+  const keyless = session({ apiKey: null });
+
+  test('reads the key first, and passes it on', async () => {
+    const { api, calls, client, header } = await createTestApi();
+    const apiKey = await client.call('getApiKey', {});
+    const onApiKey = vi.fn();
+    await api.settings.changePassword(keyless, change, {}, onApiKey);
+    expect(calls().slice(1)).toEqual([`GET ${keyPath}`, 'PUT /api/admin/change-password']);
+    expect(header('X-API-Key').at(-1)).toBe(apiKey);
+    expect(onApiKey.mock.calls).toEqual([[apiKey]]);
+  });
+
+  test.each([
+    ['refuses it', { status: 403 }],
+    ['does not know it', { status: 404 }],
+    ['has none', { status: 200, body: { data: { adminApiKey: '' } } }],
+    ['answers without it', { status: 200, body: { data: {} } }],
+  ])('rejects without a change when the server %s', async (_, fault) => {
+    const { api, calls, fail } = await createTestApi();
+    fail({ path: keyPath, ...fault });
+    await expect(api.settings.changePassword(keyless, change)).rejects.toEqual(
+      new Error('API key not found. Please contact administrator.'),
+    );
+    expect(calls()).toEqual([`GET ${keyPath}`]);
+  });
+
+  test.each([
+    ['cannot be reached', { drop: true }, 'Network error: Please check your internet connection'],
+    ['is busy', { status: 503 }, 'Server error: 503'],
+  ])('rejects with the message of the failure when the server %s', async (_, fault, message) => {
+    const { api, fail } = await createTestApi();
+    fail({ path: keyPath, ...fault });
+    await expect(api.settings.changePassword(keyless, change)).rejects.toMatchObject({ message });
   });
 });
 

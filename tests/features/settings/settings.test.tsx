@@ -185,12 +185,28 @@ describe('changing the password', () => {
   });
 
   test('An administrator without an API key reads whom to contact, and nothing is sent', async () => {
-    const { calls } = await open({ stored: (session) => ({ ...session, apiKey: null }) });
+    const { calls } = await open({
+      stored: (session) => ({ ...session, apiKey: null }),
+      faults: [{ path: '/api/admin/api-key', status: 404 }],
+    });
     fillIn(demoAccount.password, newPassword);
     submit();
     await expectToasts('API key not found. Please contact administrator.');
-    expect(calls()).toEqual(['GET /api/admin/profile']);
+    expect(calls()).toEqual(['GET /api/admin/profile', 'GET /api/admin/api-key']);
     expect(field('New Password')).toHaveValue(newPassword);
+  });
+
+  test('An administrator whose sign-in got no API key has it read and stored when it is needed', async () => {
+    const { calls } = await open({ stored: (session) => ({ ...session, apiKey: null }) });
+    const storedKey = () => JSON.parse(localStorage.getItem('admin-session') ?? '{}').apiKey;
+    fillIn('Linen-Oak-1999', newPassword);
+    submit();
+    await expectToasts('Current password is incorrect');
+    expect(storedKey()).toEqual(expect.stringMatching(/^key/));
+    fillIn(demoAccount.password, newPassword);
+    submit();
+    await waitFor(() => expect(toasts()).toContain('Password changed successfully!'));
+    expect(calls().filter((call) => call.endsWith('/api-key'))).toHaveLength(1);
   });
 
   test('An administrator whose change is rejected reads why, keeps the fields, and stays signed in', async () => {

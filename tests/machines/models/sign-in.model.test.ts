@@ -15,19 +15,34 @@ const refused = new Error('Invalid credentials');
 
 // One for all walks: a chart that ends is started very often.
 const signIn = new ScriptedPort<Session, Credentials>();
-const machine = signInMachine.provide({ actors: { signIn: signIn.logic } });
+const fetchApiKey = new ScriptedPort<{ readonly apiKey: string }, Session>();
+const machine = signInMachine.provide({ actors: { signIn: signIn.logic, fetchApiKey: fetchApiKey.logic } });
+const input = { email: '' };
+const keyless = session({ apiKey: null });
 
 const model: Model<SignInEvent> = {
   start: (simulatedClock: SimulatedClock) => {
     signIn.reset();
-    const { actor, clock, emitted } = startChart((options) => createActor(machine, options), simulatedClock);
+    fetchApiKey.reset();
+    const { actor, clock, emitted } = startChart(
+      (options) => createActor(machine, { ...options, input }),
+      simulatedClock,
+    );
     let typed: Credentials = { email: '', password: '' };
     let submittedAt: number | null = null;
     let submissions = 0;
+    let cancellations = 0;
     return {
       actor,
       clock,
-      ports: { signIn: portModel(signIn, { session: session() }, { 'invalid credentials': refused }) },
+      ports: {
+        signIn: portModel(signIn, { session: keyless }, { 'invalid credentials': refused }),
+        fetchApiKey: portModel(
+          fetchApiKey,
+          { key: { apiKey: 'key-1' } },
+          { 'no key': new Error('Failed to get API key') },
+        ),
+      },
       check: ({ stimulus, before }) => {
         const { value, context } = actor.getSnapshot();
         const wasEditing = before.value === 'editing';
@@ -37,12 +52,19 @@ const model: Model<SignInEvent> = {
           submittedAt = clock.now();
           submissions += 1;
         }
+        const isCancelled = stimulus.kind === 'sent' && !wasEditing && value === 'editing';
+        if (isCancelled) {
+          assert(before.hasTag('slow'), 'cancelled too early');
+          cancellations += 1;
+          submittedAt = null;
+        }
         if (submittedAt !== null && (value === 'editing' || value === 'finished')) {
           assert(clock.now() - submittedAt >= signInMinimum, 'a submission shorter than 1.5 s');
           submittedAt = null;
         }
         assert.equal(signIn.inputs.length, submissions);
-        assert.equal(emitted.length, submittedAt === null ? submissions : submissions - 1);
+        assert.equal(emitted.length, submissions - cancellations - (submittedAt === null ? 0 : 1));
+        if (emitted.at(-1)?.type === 'signIn.succeeded') assert.equal(value, 'finished');
         assert.deepEqual(context.credentials, value === 'finished' ? { ...typed, password: '' } : typed);
         if (value === 'editing' || value === 'finished') assert.equal(context.response, null);
       },
@@ -54,14 +76,15 @@ const model: Model<SignInEvent> = {
     'type a password': { type: 'signIn.fieldChanged', field: 'password', value: 'Linen-Oak' },
     'type half a password': { type: 'signIn.fieldChanged', field: 'password', value: 'Linen' },
     submit: { type: 'signIn.submitted' },
+    cancel: { type: 'signIn.cancelled' },
   }),
   key: ({ context }) => [context.credentials, context.fieldErrors, context.response],
-  waits: [1, signInMinimum - 1, signInMinimum],
+  waits: [1, signInMinimum - 1, signInMinimum, 8_000],
 };
 
 describe(signInMachine.id, () => {
   test('every transition of the graph → the predicted state, and no password held once finished', async () => {
-    expect(await coverGraph(model, signInMachine)).toEqual({ states: 26, changes: 76 });
+    expect(await coverGraph(model, signInMachine, input)).toEqual({ states: 31, changes: 93 });
   });
 
   test('any state → random events, responses and waits → 1.5 s or more for each submission, and one call', async () => {

@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { demoAccount } from '#fake-server/account.ts';
+import { sessionKey } from '#features/auth/sessionStore.ts';
+import { expectUrl, passTime, renderApp, setupFakeServer, toasts, waitFor } from '#tests/support/app.tsx';
+import { findEndReason, follow, openSettings, signIn } from '#tests/support/session.tsx';
+
+setupFakeServer();
+
+function setOnline(isOnline: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+}
+
+describe('a server that cannot be asked', () => {
+  const refreshPath = '/api/auth/refresh';
+  const profilePath = '/api/admin/profile';
+  const unreachable = 'The server cannot be reached. Trying again…';
+  const press = (text: string) => fireEvent.click(screen.getByText(text, { selector: 'button' }));
+  const count = (calls: readonly string[], call: string) => calls.filter((each) => each === call).length;
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  test.each([
+    ['answers 503', { status: 503 }],
+    ['answers 429', { status: 429 }],
+    ['answers 408', { status: 408 }],
+    ['does not answer', { drop: true }],
+    ['answers with something unreadable', { status: 200, body: 'busy' }],
+  ])(
+    'An administrator whose refresh %s once stays signed in, reads so, and sees the screen a second later',
+    async (_, fault) => {
+      const { backend, calls, fail } = await openSettings();
+      backend.expire({ access: true, refresh: false });
+      backend.clearRequests();
+      fail({ path: refreshPath, times: 1, ...fault });
+      follow('Contact Messages');
+      expect(await screen.findByText(unreachable)).toBeVisible();
+      expect(localStorage.getItem(sessionKey)).not.toBeNull();
+      await passTime(1_000);
+      expect(await screen.findAllByText('View Details')).toHaveLength(3);
+      expect(screen.queryByText(unreachable)).toBeNull();
+      expect(count(calls(), 'POST /api/auth/refresh')).toBe(2);
+      expect(toasts()).toEqual([]);
+    },
+  );
+
+  test('An administrator whose server stays away for 15 s reads why the session has ended, and comes back to the same url', async () => {
+    const { backend, calls, fail } = await openSettings();
+    backend.expire({ access: true, refresh: false });
+    backend.clearRequests();
+    fail({ path: refreshPath, status: 503 });
+    follow('Contact Messages');
+    for (const pause of [1_000, 2_000, 4_000, 8_000]) {
+      await screen.findByText(unreachable);
+      await passTime(pause);
+    }
+    await expectUrl('/login?next=%2Fcontact');
+    expect(await findEndReason()).toBe(
+      'The server could not be reached, and your session has ended. Please sign in again.',
+    );
+    expect(screen.getByLabelText('Email')).toHaveValue(demoAccount.email);
+    expect(count(calls(), 'POST /api/auth/refresh')).toBe(5);
+    expect(localStorage.length).toBe(0);
+    await signIn('/contact');
+  });
+
+  test('An administrator presses Try again instead of waiting', async () => {
+    const { backend, fail } = await openSettings();
+    backend.expire({ access: true, refresh: false });
+    fail({ path: refreshPath, times: 3, status: 503 });
+    follow('Contact Messages');
+    await screen.findByText(unreachable);
+    await passTime(1_000);
+    await screen.findByText(unreachable);
+    await passTime(2_000);
+    await screen.findByText(unreachable);
+    press('Try again');
+    expect(await screen.findAllByText('View Details')).toHaveLength(3);
+  });
+
+  test('An administrator signs in anew instead of waiting: back at the same url, without a sign-out', async () => {
+    const { backend, calls, fail } = await openSettings();
+    backend.expire({ access: true, refresh: false });
+    fail({ path: refreshPath, status: 503 });
+    follow('Contact Messages');
+    await screen.findByText(unreachable);
+    press('Sign in anew');
+    await expectUrl('/login?next=%2Fcontact');
+    expect(await screen.findByText('Please sign in again to continue where you were.')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue(demoAccount.email);
+    expect([toasts(), localStorage.length]).toEqual([[], 0]);
+    await waitFor(() => expect(calls()).toContain('POST /api/auth/logout'));
+    await signIn('/contact');
+  });
+
+  test('An administrator whose refresh is not answered for 8 s reads so, and tries again', async () => {
+    const { backend, fail } = await openSettings();
+    backend.expire({ access: true, refresh: false });
+    fail({ path: refreshPath, times: 1, delayMs: 60_000 });
+    follow('Contact Messages');
+    await passTime(7_000);
+    expect(screen.queryByText('Still waiting for the server…')).toBeNull();
+    await passTime(1_500);
+    expect(await screen.findByText('Still waiting for the server…')).toBeVisible();
+    press('Try again');
+    expect(await screen.findAllByText('View Details')).toHaveLength(3);
+  });
+
+  test.each([
+    ['profile answers 503', { path: profilePath, status: 503 }],
+    ['profile is not answered', { path: profilePath, drop: true }],
+  ])('An administrator whose %s at the start reads so, and is signed in a second later', async (_, fault) => {
+    await renderApp({ path: '/settings', faults: [{ times: 1, ...fault }] });
+    expect(await screen.findByText(unreachable)).toBeVisible();
+    expect(screen.getByText('Loading…')).toBeVisible();
+    await passTime(1_000);
+    expect(await screen.findByLabelText('Current Password')).toBeVisible();
+    expect(screen.queryByText(unreachable)).toBeNull();
+  });
+
+  test('An administrator whose profile is not answered for 8 s at the start signs in anew', async () => {
+    await renderApp({ path: '/settings', faults: [{ path: profilePath, delayMs: 60_000 }] });
+    await screen.findByText('Loading…');
+    await passTime(8_000);
+    expect(await screen.findByText('Still waiting for the server…')).toBeVisible();
+    press('Sign in anew');
+    await expectUrl('/login?next=%2Fsettings');
+    expect(await screen.findByText('Please sign in again to continue where you were.')).toBeVisible();
+  });
+
+  test('An administrator who is offline waits as long as it takes, and goes on when the connection returns', async () => {
+    const { backend, calls, fail } = await openSettings();
+    backend.expire({ access: true, refresh: false });
+    fail({ path: refreshPath, times: 1, drop: true });
+    setOnline(false);
+    follow('Contact Messages');
+    await screen.findByText(unreachable);
+    await passTime(120_000);
+    expect(count(calls(), 'POST /api/auth/refresh')).toBe(1);
+    expect(localStorage.getItem(sessionKey)).not.toBeNull();
+    setOnline(true);
+    await waitFor(() => expect(count(calls(), 'POST /api/auth/refresh')).toBe(2));
+    await waitFor(() => expect(screen.queryByText(unreachable)).toBeNull());
+  });
+});

@@ -7,6 +7,6 @@ export const removeDescriptions = (): Plugin => ({
   enforce: 'pre',
   transform: {
     filter: { id: /\.machine\.ts$/ },
-    handler: (code) => code.replace(/\bdescription:\s*(['"])(?:(?!\1).)*\1,/g, ''),
+    handler: (code) => code.replace(/\bdescription:\s*(['"])(?:(?!\1).)+\1,/g, ''),
   },
 });

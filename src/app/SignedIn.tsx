@@ -1,13 +1,20 @@
 import { Link, Route, Switch } from 'wouter';
 import { useDocumentTitle } from '#components/useDocumentTitle.ts';
+import { drawerMachine } from '#machines/drawer/drawer.machine.ts';
 import { defineRoute } from '#session/route.tsx';
+import type { SessionScope } from '#session/services.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
-import { startLayout } from './actors.ts';
 import { Layout } from './Layout.tsx';
 import { screens } from './screens.ts';
+
+/** The navigation drawer. Here, so that the login page does not load its chart. */
+const startLayout = (scope: SessionScope) => ({
+  scope,
+  drawer: scope.start(drawerMachine, { id: 'drawer' }),
+});
 
 /** The signed-in screens inside their layout (Specification §2). */
 export default defineRoute(startLayout, function SignedIn({ scope, drawer }) {

@@ -108,24 +108,6 @@ export function isTransient(error: unknown): boolean {
   return error.status === 408 || error.status === 429 || error.status >= 500 || isInProgress(error);
 }
 
-/**
- * The error of a helper that makes several calls (decision 2): a message of the server, a network error and a timeout
- * are kept; any other message is replaced by `fallback`.
- */
-export function withFallback(error: unknown, fallback: string): unknown {
-  if (isAbortError(error)) return error;
-  if (!(error instanceof ApiError)) return new Error(fallback, { cause: error });
-  if (error.serverMessage !== null || error.kind === 'network' || error.kind === 'timeout') return error;
-  return new ApiError({
-    kind: error.kind,
-    message: fallback,
-    code: error.code,
-    retryAfter: error.retryAfter,
-    cause: error,
-    ...(error.status === null ? {} : { status: error.status }),
-  });
-}
-
 /** An aborted call is neither shown nor repeated (decision 7). */
 export const isAbortError = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';

@@ -10,8 +10,8 @@ import {
   parseRetryAfter,
   retryAfterOf,
   unreadableResponse,
-  withFallback,
 } from '#http/errors.ts';
+import { withFallback } from '#http/withFallback.ts';
 
 const http = (status: number, body?: unknown) => httpError('listImages', status, body);
 const timeout = abortError(AbortSignal.abort(new DOMException('Too slow', 'TimeoutError')));

@@ -89,8 +89,9 @@ describe('the url after a sign-in', () => {
   });
 
   test('An administrator whose session becomes that of another user at once finds no search of theirs', async () => {
-    await renderApp({ path: '/contact?q=oak' });
+    const { serve } = await renderApp({ path: '/contact?q=oak' });
     await screen.findByRole('searchbox');
+    serve('/api/admin/profile', { user: { email: 'other@atelier.example' } });
     await signInAsAnotherUser();
     await expectUrl('/contact');
     expect(await screen.findByRole('searchbox')).toHaveValue('');

@@ -54,7 +54,7 @@ export default defineConfig(async ({ command, mode }) => ({
   },
   test: {
     include: ['tests/**/*.{test,spec}.{ts,tsx}'],
-    exclude: ['tests/e2e/**', ...Object.values(testsOfBuild)],
+    exclude: ['tests/e2e/**', 'tests/engines/**', ...Object.values(testsOfBuild)],
     ...(testsOfBuild[mode] && { include: [testsOfBuild[mode]], exclude: [] }),
     setupFiles: ['tests/support/vitest.setup.ts'],
     unstubGlobals: true,

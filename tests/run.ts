@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { coverageFolder } from '#docs/builders/coverage.ts';
+import { engines, isInstalled } from './engines/engines.ts';
 import { ensureBrowser } from './support/browser.ts';
 import { runCommand } from './support/command.ts';
 import { type Counts, countPlaywright, countVitest, oneCheck, type StepResult } from './support/counts.ts';
@@ -15,6 +16,7 @@ const reports = {
   dist: join(folder, 'vitest-dist.json'),
   nginx: join(folder, 'vitest-nginx.json'),
   playwright: join(folder, 'playwright.json'),
+  engines: join(folder, 'engines.json'),
 };
 
 interface Step {
@@ -48,10 +50,21 @@ function unitTests(): Promise<Counts> {
   return vitest(reports.vitest)();
 }
 
-async function playwright(): Promise<Counts> {
-  rmSync(reports.playwright, { force: true });
-  const status = await runCommand('playwright', ['test', '-c', 'tests/e2e']);
-  return countPlaywright(read(reports.playwright), status);
+const playwright = (report: string, config: string) => async (): Promise<Counts> => {
+  rmSync(report, { force: true });
+  const status = await runCommand('playwright', ['test', '-c', config]);
+  return countPlaywright(read(report), status);
+};
+
+/** Runs in the engines that are there; `npm run test:engines` installs them. */
+async function otherEngines(): Promise<Counts> {
+  const missing = engines.filter((engine) => !isInstalled(engine));
+  const { notes, ...counts } =
+    missing.length < engines.length
+      ? await playwright(reports.engines, 'tests/engines')()
+      : { passed: 0, failed: 0, notes: [] };
+  const absent = missing.map(({ name }) => `not run: ${name} is not installed, see \`npm run test:engines\``);
+  return { ...counts, notes: [...absent, ...notes] };
 }
 
 function nginx(): Promise<Counts> | Counts {
@@ -78,7 +91,12 @@ const steps: readonly Step[] = [
   { name: 'bytes of the build', needs: ['production build'], run: vitest(reports.dist, '--mode', 'dist') },
   { name: 'nginx', needs: ['production build'], run: nginx },
   { name: 'browser', run: browser },
-  { name: 'end-to-end tests', needs: ['production build', 'browser'], run: playwright },
+  {
+    name: 'end-to-end tests',
+    needs: ['production build', 'browser'],
+    run: playwright(reports.playwright, 'tests/e2e'),
+  },
+  { name: 'other engines', run: otherEngines },
 ];
 
 const results: StepResult[] = [];

@@ -11,6 +11,8 @@ export type QueryEvent<Data = unknown> =
   | { type: 'query.refreshed' }
   /** A write may have changed it. */
   | { type: 'query.invalidated' }
+  /** A write has changed it, and `query.edited` shows the change: the next subscriber fetches it. */
+  | { type: 'query.outdated' }
   /** The response of a write changes the data without another request. */
   | { type: 'query.edited'; edit: (data: Data) => Data }
   /** The page was focused or shown, or the connection came back. */
@@ -177,6 +179,7 @@ export const createQueryMachine = <Data>() =>
               fresh: {
                 description: 'New subscribers get the data without a request.',
                 after: { staleTime: 'stale' },
+                on: { 'query.outdated': 'stale' },
               },
             },
           },
@@ -240,6 +243,7 @@ export const createQueryMachine = <Data>() =>
             },
             on: {
               'query.refreshed': { target: 'inFlight', actions: ['force', 'forgetFailures'] },
+              'query.outdated': { target: 'inFlight', reenter: true, actions: 'forgetFailures' },
               'query.unsubscribed': { guard: 'isLastSubscriber', target: 'settled' },
             },
           },

@@ -1,5 +1,6 @@
 import { Link, Route, Switch } from 'wouter';
 import { useDocumentTitle } from '#components/useDocumentTitle.ts';
+import { deleteDraftsOnSignOut } from '#features/media/drafts.ts';
 import { drawerMachine } from '#machines/drawer/drawer.machine.ts';
 import { defineRoute } from '#session/route.tsx';
 import type { SessionScope } from '#session/services.ts';
@@ -10,14 +11,8 @@ import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
 import { Layout } from './Layout.tsx';
 import { screens } from './screens.ts';
 
-/** The navigation drawer. Here, so that the login page does not load its chart. */
-const startLayout = (scope: SessionScope) => ({
-  scope,
-  drawer: scope.start(drawerMachine, { id: 'drawer' }),
-});
-
 /** The signed-in screens inside their layout (Specification §2). */
-export default defineRoute(startLayout, function SignedIn({ scope, drawer }) {
+export default defineRoute(startSignedIn, function SignedIn({ scope, drawer }) {
   return (
     <Layout drawer={drawer} auth={scope.auth} signOut={scope.signOut}>
       <Switch>
@@ -33,6 +28,12 @@ export default defineRoute(startLayout, function SignedIn({ scope, drawer }) {
     </Layout>
   );
 });
+
+function startSignedIn(scope: SessionScope) {
+  deleteDraftsOnSignOut(scope);
+  // Not in actors.ts: the login page does not load the drawer's chart.
+  return { scope, drawer: scope.start(drawerMachine, { id: 'drawer' }) };
+}
 
 const LoadingScreen = () => (
   <SkeletonGroup label="Loading the screen">

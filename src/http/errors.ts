@@ -69,7 +69,7 @@ export function httpError(
 }
 
 /** Whether nobody waits for it: the text says when to try again. */
-const isTooLong = (retryAfter: number | null): retryAfter is number =>
+export const isTooLong = (retryAfter: number | null): retryAfter is number =>
   retryAfter !== null && retryAfter > backOff.longest;
 
 /** Milliseconds of a `Retry-After` header, which holds seconds or a date; null without a valid one. `now` is epoch milliseconds. */
@@ -89,24 +89,9 @@ export const networkError = (cause?: unknown): ApiError =>
 export const unreadableResponse = (status: number, cause: unknown): ApiError =>
   new ApiError({ kind: 'unreadable', message: messages.unexpected, status, cause });
 
-/** Whether the server is still working on the first attempt with the same idempotency key (decision 6). */
-export const isInProgress = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 409 && error.code === 'idempotency_in_progress';
-
 /** Whether the server has refused the credentials or the request itself, so that asking again is useless (decision 49). */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 400 || error.status === 401 || error.status === 403);
-
-/**
- * Whether the same call may succeed later (decision 6): no response, 408, 429, 5xx, or a write still in progress.
- * Not repeated: a call that timed out (decision 29), and one whose `Retry-After` is longer than the longest back-off.
- */
-export function isTransient(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  if (error.kind === 'network') return true;
-  if (error.kind !== 'http' || error.status === null || isTooLong(error.retryAfter)) return false;
-  return error.status === 408 || error.status === 429 || error.status >= 500 || isInProgress(error);
-}
 
 /** An aborted call is neither shown nor repeated (decision 7). */
 export const isAbortError = (error: unknown): boolean =>

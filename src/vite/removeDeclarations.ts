@@ -17,7 +17,8 @@ export const removeDeclarations = (): Plugin => ({
             .replace(/^ {4}(?:query|body): .*,$/gm, '')
             .replace(/, fields: \w+/g, '')
         : code
-            .replace(/\bdescription:\s*(['"])(?:(?!\1).)*\1,/g, '')
+            // A description is a sentence; the upload form has a field of that name.
+            .replace(/\bdescription:\s*(['"])[A-Z](?:(?!\1).)*\.\1,/g, '')
             .replace(/^( +)types: \{(?:.*\},|\n[\s\S]*?^\1\},)$/gm, ''),
   },
 });

@@ -77,13 +77,16 @@ test('npm test ends with a table, the notes and the totals alone on the last lin
   const results = [
     { name: 'types', seconds: 4.04, passed: 1, failed: 0, notes: [] },
     { name: 'end-to-end tests', seconds: 71.25, passed: 30, failed: 2, notes: ['1 skipped'] },
+    { name: 'other engines', seconds: 0, passed: 0, failed: 0, notes: ['not run: Firefox is not installed'] },
   ];
   expect(summary(results).split('\n')).toEqual([
-    'step              result  seconds  passed  failed',
-    'types             passed      4.0       1       0',
-    'end-to-end tests  FAILED     71.3      30       2',
+    'step              result   seconds  passed  failed',
+    'types             passed       4.0       1       0',
+    'end-to-end tests  FAILED      71.3      30       2',
+    'other engines     not run      0.0       0       0',
     '',
     'end-to-end tests: 1 skipped',
+    'other engines: not run: Firefox is not installed',
     '',
     '31 passed, 2 failed',
   ]);

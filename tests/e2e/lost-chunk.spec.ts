@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
+import { expectLoaded } from './support/page.ts';
 import { openSignedIn } from './support/signIn.ts';
 
 const panel = (page: Page) =>
@@ -92,8 +93,9 @@ test('An administrator uses the other screens while one is lost, and its panel g
   await mark(page);
   await link(page, 'Settings').click();
   await expect(panel(page)).toBeVisible();
-  await link(page, 'Media Management').click();
-  await expect(heading(page)).toHaveText('Media Management');
+  await link(page, 'Inquiries').click();
+  await expect(heading(page)).toHaveText('Inquiries Management');
+  await expectLoaded(page);
   await link(page, 'Settings').click();
   await expect(panel(page)).toBeVisible();
 

@@ -20,7 +20,7 @@ function table(rows: readonly (readonly string[])[]): readonly string[] {
 export function summary(results: readonly StepResult[]): string {
   const rows = results.map(({ name, seconds, passed, failed }) => [
     name,
-    failed === 0 ? 'passed' : 'FAILED',
+    failed > 0 ? 'FAILED' : passed > 0 ? 'passed' : 'not run',
     seconds.toFixed(1),
     String(passed),
     String(failed),

@@ -27,7 +27,8 @@ const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
         if (type === 'query.unsubscribed' && subscribers === 1) failures = 0;
         if (type === 'query.unsubscribed') subscribers = Math.max(0, subscribers - 1);
         if (type === 'query.edited' && data !== null) data = stimulus.event.edit(data);
-        if (type === 'query.refreshed' || type === 'query.invalidated') failures = 0;
+        if (type === 'query.refreshed' || type === 'query.invalidated' || type === 'query.outdated')
+          failures = 0;
       }
       if (stimulus.kind !== 'settled' || stimulus.isLate || stimulus.port !== 'fetchData') return [];
       const { isForced } = fetchData.call(stimulus.call).input;
@@ -74,6 +75,14 @@ const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
         const { context } = actor.getSnapshot();
         const seen = view();
         const isResting = after.matches({ request: 'settled' });
+        if (stimulus.kind === 'sent' && stimulus.event.type === 'query.outdated') {
+          assert(!after.matches({ request: { settled: 'fresh' } }), 'outdated data that is fresh');
+          assert.equal(
+            isResting,
+            before.matches({ request: 'settled' }),
+            'a request only in place of another',
+          );
+        }
         assert.equal(context.subscribers, subscribers);
         assert.equal(seen.data, data, 'not the data of the latest response');
         assert.equal(seen.isFetching, !isResting);
@@ -90,6 +99,7 @@ const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
     'no longer subscribe': { type: 'query.unsubscribed' },
     refresh: { type: 'query.refreshed' },
     invalidate: { type: 'query.invalidated' },
+    outdate: { type: 'query.outdated' },
     'edit it': { type: 'query.edited', edit: (data) => data.toUpperCase() },
     'return to the page': { type: 'page.returned' },
   }),
@@ -120,7 +130,7 @@ describe(queryMachine.id, () => {
     const policy = { ...dashboardPolicy, retries: 1 };
     const isTransient = (error: unknown) => error === passing;
     const input = { key, policy, now: () => fixedNow, isTransient };
-    expect(await coverGraph(querying(policy), queryMachine, input)).toEqual({ states: 198, changes: 1165 });
+    expect(await coverGraph(querying(policy), queryMachine, input)).toEqual({ states: 198, changes: 1288 });
   });
 
   test.each(Object.entries(policies))(

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const isExecutable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** On some systems the command is a stub that only points at another package: it is there and does not start. */
+export const starts = (path: string): boolean =>
+  isExecutable(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
+
+/** The places on the PATH where commands may be, in the order of the PATH. */
+export const onPath = (commands: readonly string[]): readonly string[] =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => commands.map((command) => join(folder, command)));
+
+/** The path of a command on the PATH, or null. */
+export const findCommand = (command: string): string | null => onPath([command]).find(isExecutable) ?? null;
+
+export function isDebian(): boolean {
+  if (!existsSync('/etc/os-release')) return false;
+  return /^ID(?:_LIKE)?=.*\b(?:debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'));
+}
+
+export const canInstall = (): boolean => isDebian() && process.getuid?.() === 0;
+
+/** What a person runs to install packages of Debian. */
+export const installCommand = (packages: readonly string[]): string =>
+  `sudo apt-get update && sudo apt-get install -y ${packages.join(' ')}`;
+
+/** Installs packages of Debian, as root. Throws an Error when that fails. */
+export function install(packages: readonly string[]): void {
+  for (const rest of [['update'], ['install', '-y', ...packages]]) {
+    const { status } = spawnSync('apt-get', rest, {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    if (status !== 0)
+      throw new Error(`\`apt-get ${rest.join(' ')}\` failed, so there is no browser for the tests`);
+  }
+}

@@ -5,7 +5,7 @@ import { chunkGroups } from './src/vite/chunkGroups.ts';
 import { inlineTokens } from './src/vite/inlineTokens.ts';
 import { minifyStyles } from './src/vite/minifyStyles.ts';
 import { preloadFonts } from './src/vite/preloadFonts.ts';
-import { removeDescriptions } from './src/vite/removeDescriptions.ts';
+import { removeDeclarations } from './src/vite/removeDeclarations.ts';
 import { securityPolicy } from './src/vite/securityPolicy.ts';
 
 /** The fake backend of the development server, unless API_URL names a real one. */
@@ -24,7 +24,7 @@ export default defineConfig(async ({ command, mode }) => ({
     inlineTokens(),
     minifyStyles(),
     preloadFonts(),
-    removeDescriptions(),
+    removeDeclarations(),
     securityPolicy(),
     buildId(),
     ...(command === 'serve' && mode === 'development' ? await backend() : []),

@@ -141,8 +141,8 @@ export const createRetryMachine = <Result, Input = void>({
     on: { 'retry.requested': { target: '.calling', actions: 'forgetFailures' } },
   });
 
-/** The chart with options that never retry, for tools that only read it. */
-export const retryMachine = createRetryMachine<unknown, unknown>({
+/** The chart with options that never retry, for tools that only read it; not in the build. */
+export const retryMachine = /* @__PURE__ */ createRetryMachine<unknown, unknown>({
   retries: 0,
   isRefused: () => false,
   retryAfterOf: () => 0,
@@ -152,7 +152,7 @@ export type RetryActorRef = ActorRefFrom<typeof retryMachine>;
 
 /** Whether an actor behind a port is this chart. */
 export const isRetry = (actor: AnyActorRef | undefined): actor is RetryActorRef =>
-  actor instanceof Actor && actor.logic.id === retryMachine.id;
+  actor instanceof Actor && actor.logic.id === 'retry';
 
 /** What there is to say about a call in progress. `slow`: no answer for 8 s. `unreachable`: it waits to be repeated. */
 export const selectWait = (

@@ -1,13 +1,13 @@
 import { Link, Route, Switch } from 'wouter';
 import { useDocumentTitle } from '#components/useDocumentTitle.ts';
 import { deleteDraftsOnSignOut } from '#features/media/drafts.ts';
+import { drawerMachine } from '#machines/drawer/drawer.machine.ts';
 import { defineRoute } from '#session/route.tsx';
 import type { SessionScope } from '#session/services.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
-import { startLayout } from './actors.ts';
 import { Layout } from './Layout.tsx';
 import { screens } from './screens.ts';
 
@@ -31,7 +31,8 @@ export default defineRoute(startSignedIn, function SignedIn({ scope, drawer }) {
 
 function startSignedIn(scope: SessionScope) {
   deleteDraftsOnSignOut(scope);
-  return startLayout(scope);
+  // Not in actors.ts: the login page does not load the drawer's chart.
+  return { scope, drawer: scope.start(drawerMachine, { id: 'drawer' }) };
 }
 
 const LoadingScreen = () => (

@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate';
 import { type ChunkActorRef, chunkMachine, type DeployedBuild } from '#machines/chunk/chunk.machine.ts';
 import { type ConnectionActorRef, connectionMachine } from '#machines/connection/connection.machine.ts';
-import { drawerMachine } from '#machines/drawer/drawer.machine.ts';
 import { type ReleaseActorRef, releaseMachine } from '#machines/release/release.machine.ts';
 import type { PageActivity } from '#session/pageActivity.ts';
 import type { Scope } from '#session/scope.ts';
@@ -47,12 +46,6 @@ export function startPageActors(scope: Scope, pageActivity: PageActivity): PageA
   scope.onEnd(pageActivity.onReturn(() => release.send({ type: 'page.returned' })));
   return { connection, release };
 }
-
-/** The navigation drawer and what the layout needs of the session. */
-export const startLayout = (scope: SessionScope) => ({
-  scope,
-  drawer: scope.start(drawerMachine, { id: 'drawer' }),
-});
 
 /** Loads the code of the lazy route with that name in build.json. */
 export function startChunk(

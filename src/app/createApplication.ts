@@ -20,7 +20,7 @@ import { createPageActivity } from '#session/pageActivity.ts';
 import { createScope, type Inspect } from '#session/scope.ts';
 import type { GuestScope, Services, SessionScope } from '#session/services.ts';
 import { type PageActors, startPageActors } from './actors.ts';
-import { dropQuery } from './loginUrl.ts';
+import { isLoginPath } from './loginUrl.ts';
 import { preloadScreen } from './routes.ts';
 
 /** The state of the route guard (Specification §4) and the scope that belongs to it. */
@@ -102,7 +102,8 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
     if (state === access.state) return;
     endScope();
     const user = selectUser(snapshot)?.email ?? lastUser;
-    if (lastUser !== null && user !== lastUser) navigate(dropQuery(location), { replace: true });
+    if (lastUser !== null && user !== lastUser)
+      navigate(isLoginPath(location.pathname) ? '/dashboard' : location.pathname, { replace: true });
     lastUser = user;
     if (state === 'loading') access = { state };
     else access = { state, scope: { ...createScope(inspect), ...services } };

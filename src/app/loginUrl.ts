@@ -8,12 +8,6 @@ export const isLoginPath = (path: string): boolean => /^\/login\/?$/i.test(path)
 export const loginUrl = (path: string, search: string): string =>
   path === '/' ? '/login' : `/login?${new URLSearchParams({ [parameter]: path + search })}`;
 
-/** The url without its query; on the login page, without the query of the url to return to. */
-export function dropQuery({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
-  if (!isLoginPath(pathname)) return pathname;
-  return loginUrl(urlAfterSignIn(search).split('?', 1).join(''), '');
-}
-
 /** A reserved origin: only urls of the page's own origin resolve to it. */
 const own = 'https://own.invalid';
 

@@ -1,7 +1,5 @@
 import toast from 'react-hot-toast';
-import type { MediaCounts } from '#contract/entities.ts';
 import { toastDurations } from '#contract/limits.ts';
-import { loadFailure, messageOf, messages, refreshFailure } from '#domain/messages.ts';
 
 /** Where a success comes from decides its duration: auth and service flows, or data screens (Specification §4). */
 export type ToastSource = 'service' | 'screen';
@@ -20,27 +18,3 @@ export const toastError = (text: string) =>
     duration: toastDurations.error,
     ariaProps: { role: 'alert', 'aria-live': 'assertive' },
   });
-
-/** A failed refresh, with the reason where the connection is missing (decision 53). */
-export function toastRefreshFailure(text: string, error: unknown): void {
-  if (messageOf(error) === messages.network) toastError(messages.network);
-  toastError(text);
-}
-
-/** Shows a failed load or refresh of `name` with the text of Specification §8. */
-export const toastQueryFailure =
-  (name: string) =>
-  (result: { status: 'loaded' } | { status: 'failed'; isForced: boolean; error: unknown }): void => {
-    if (result.status === 'loaded') return;
-    if (result.isForced) toastRefreshFailure(refreshFailure(name), result.error);
-    else toastError(loadFailure(name, result.error));
-  };
-
-/** Shows a failed load of the media counts, also when only some sections have failed. */
-export const toastCountFailure =
-  (data: () => MediaCounts | null) =>
-  (result: Parameters<ReturnType<typeof toastQueryFailure>>[0]): void => {
-    const failure = result.status === 'loaded' ? data()?.failures[0] : undefined;
-    if (failure) toastError(loadFailure('media counts', failure.error));
-    else toastQueryFailure('media counts')(result);
-  };

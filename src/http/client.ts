@@ -8,38 +8,25 @@ import {
   createRequest,
   type Send,
 } from './request.ts';
-import { type OnProgress, sendWithXhr } from './xhr.ts';
-
-/** The calls that report progress. */
-type UploadName = 'uploadImage' | 'uploadVideo';
-type CallName = Exclude<EndpointName, UploadName>;
 
 export interface Client {
-  /** Performs a call of Specification §7. Rejects with an ApiError, or with an AbortError when the signal aborts. */
-  call<Name extends CallName>(
+  /**
+   * Performs a call of Specification §7, over fetch by default. Rejects with an ApiError, or with an AbortError when the
+   * signal aborts.
+   */
+  call<Name extends EndpointName>(
     name: Name,
     input: CallInputs[Name],
     options?: CallOptions,
+    send?: Send,
   ): Promise<CallOutput<Name>>;
-  /** Uploads one file and reports its progress. Rejects as `call` does; repeats nothing but after a 401. */
-  upload<Name extends UploadName>(
-    name: Name,
-    input: CallInputs[Name],
-    options?: UploadOptions,
-  ): Promise<CallOutput<Name>>;
-}
-
-export interface UploadOptions extends CallOptions {
-  readonly onProgress?: OnProgress | undefined;
 }
 
 /** The client of the contract: bearer token, one refresh after a 401, normalized responses (Specification §7). */
 export function createClient(options: ClientOptions): Client {
   const request = createRequest(options);
   return {
-    call: (name, input, callOptions = {}) => request(name, input, callOptions, sendWithFetch),
-    upload: (name, input, { onProgress, ...callOptions } = {}) =>
-      request(name, input, callOptions, sendWithXhr(onProgress)),
+    call: (name, input, callOptions = {}, send = sendWithFetch) => request(name, input, callOptions, send),
   };
 }
 

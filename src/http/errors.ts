@@ -69,7 +69,7 @@ export function httpError(
 }
 
 /** Whether nobody waits for it: the text says when to try again. */
-const isTooLong = (retryAfter: number | null): retryAfter is number =>
+export const isTooLong = (retryAfter: number | null): retryAfter is number =>
   retryAfter !== null && retryAfter > backOff.longest;
 
 /** Milliseconds of a `Retry-After` header, which holds seconds or a date; null without a valid one. `now` is epoch milliseconds. */
@@ -89,48 +89,9 @@ export const networkError = (cause?: unknown): ApiError =>
 export const unreadableResponse = (status: number, cause: unknown): ApiError =>
   new ApiError({ kind: 'unreadable', message: messages.unexpected, status, cause });
 
-/**
- * Whether the server is still working on an earlier attempt with the same idempotency key: a 409 to a key that was sent
- * before, whatever its code (decision 51). One with a `Retry-After` longer than the longest back-off does not count.
- */
-export const isInProgress = (error: unknown, wasKeySent: boolean): boolean =>
-  error instanceof ApiError &&
-  error.status === 409 &&
-  (wasKeySent || error.code === 'idempotency_in_progress') &&
-  !isTooLong(error.retryAfter);
-
 /** Whether the server has refused the credentials or the request itself, so that asking again is useless (decision 49). */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 400 || error.status === 401 || error.status === 403);
-
-/**
- * Whether the same call may succeed later (decision 6): no response, 408, 429 or 5xx.
- * Not repeated: a call that timed out (decision 29), and one whose `Retry-After` is longer than the longest back-off.
- */
-export function isTransient(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  if (error.kind === 'network') return true;
-  if (error.kind !== 'http' || error.status === null || isTooLong(error.retryAfter)) return false;
-  return error.status === 408 || error.status === 429 || error.status >= 500;
-}
-
-/**
- * The error of a helper that makes several calls (decision 2): a message of the server, a network error and a timeout
- * are kept; any other message is replaced by `fallback`.
- */
-export function withFallback(error: unknown, fallback: string): unknown {
-  if (isAbortError(error)) return error;
-  if (!(error instanceof ApiError)) return new Error(fallback, { cause: error });
-  if (error.serverMessage !== null || error.kind === 'network' || error.kind === 'timeout') return error;
-  return new ApiError({
-    kind: error.kind,
-    message: fallback,
-    code: error.code,
-    retryAfter: error.retryAfter,
-    cause: error,
-    ...(error.status === null ? {} : { status: error.status }),
-  });
-}
 
 /** An aborted call is neither shown nor repeated (decision 7). */
 export const isAbortError = (error: unknown): boolean =>

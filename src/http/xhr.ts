@@ -1,11 +1,25 @@
+import type { CallOutput } from '#contract/endpoints.ts';
+import type { Client } from './client.ts';
 import { abortError, networkError } from './errors.ts';
-import type { Send } from './request.ts';
+import type { CallInputs, CallOptions, Send } from './request.ts';
 
 /** Bytes sent of bytes in total, multipart boundaries included. */
 export type OnProgress = (sent: number, total: number) => void;
 
+export interface UploadOptions extends CallOptions {
+  readonly onProgress?: OnProgress | undefined;
+}
+
+/** Uploads one file and reports its progress. Rejects as `call` does; repeats nothing but after a 401. */
+export const upload = <Name extends 'uploadImage' | 'uploadVideo'>(
+  client: Client,
+  name: Name,
+  input: CallInputs[Name],
+  { onProgress, ...options }: UploadOptions = {},
+): Promise<CallOutput<Name>> => client.call(name, input, options, sendWithXhr(onProgress));
+
 /** Sends a form with XMLHttpRequest, because fetch reports no upload progress. */
-export const sendWithXhr =
+const sendWithXhr =
   (onProgress?: OnProgress): Send =>
   ({ method, url, headers, body }, signal) =>
     new Promise((resolve, reject) => {

@@ -11,8 +11,10 @@ import {
 } from '#contract/entities.ts';
 import { messages } from '#domain/messages.ts';
 import type { Client } from '#http/client.ts';
-import { ApiError, isAbortError, isTransient, withFallback } from '#http/errors.ts';
+import { ApiError, isAbortError } from '#http/errors.ts';
 import { type Page, pageQuery } from '#http/request.ts';
+import { isTransient } from '#http/transient.ts';
+import { withFallback } from '#http/withFallback.ts';
 import { createMediaCache, type MediaReadOptions } from './mediaCache.ts';
 
 type Items = readonly MediaItem[];

@@ -1,11 +1,6 @@
 import { fromPromise } from 'xstate';
 import { defaultPolicy, type QueryPolicy } from '#contract/limits.ts';
-import {
-  createQueryMachine,
-  type FetchInput,
-  type QueryActorRef,
-  selectIsFetching,
-} from '#machines/query/query.machine.ts';
+import { createQueryMachine, type FetchInput, type QueryActorRef } from '#machines/query/query.machine.ts';
 import type { PageActivity } from './pageActivity.ts';
 import type { Scope } from './scope.ts';
 
@@ -57,7 +52,7 @@ export function createQueryStore({
   readonly retryAfterOf: (error: unknown) => number;
 }): QueryStore {
   const { isOnline } = pageActivity;
-  const running = new Map<string, RunningQuery>();
+  const running = new Map<string, { readonly topic: Topic; send(event: { type: EventType }): void }>();
   scope.onEnd(
     pageActivity.onReturn(() => {
       for (const query of running.values()) query.send({ type: 'page.returned' });
@@ -102,11 +97,7 @@ export function createQueryStore({
         );
         actor.on('query.loaded', ({ isForced }) => notify({ args, isForced, status: 'loaded' }));
         actors.set(key, actor);
-        running.set(key, {
-          topic,
-          send: (event) => actor.send(event),
-          isFetching: () => selectIsFetching(actor.getSnapshot()),
-        });
+        running.set(key, { topic, send: (event) => actor.send(event) });
         return actor;
       };
 
@@ -124,15 +115,9 @@ export function createQueryStore({
       for (const query of queriesOf(topic)) query.send({ type: 'query.invalidated' });
     },
     outdate: (topic) => {
-      // A response in flight may be from before the write.
-      for (const query of queriesOf(topic))
-        query.send({ type: query.isFetching() ? 'query.invalidated' : 'query.outdated' });
+      for (const query of queriesOf(topic)) query.send({ type: 'query.outdated' });
     },
   };
 }
 
-interface RunningQuery {
-  readonly topic: Topic;
-  send(event: { type: 'page.returned' | 'query.invalidated' | 'query.outdated' }): void;
-  isFetching(): boolean;
-}
+type EventType = 'page.returned' | 'query.invalidated' | 'query.outdated';

@@ -1,5 +1,6 @@
-import { isInProgress, isTransient, retryAfterOf } from '#http/errors.ts';
+import { retryAfterOf } from '#http/errors.ts';
 import { newIdempotencyKey } from '#http/request.ts';
+import { isInProgress, isTransient } from '#http/transient.ts';
 import { createMediaReads } from './mediaReads.ts';
 import { createMutations } from './mutations.ts';
 import { createQueryStore } from './queries.ts';

@@ -31,7 +31,10 @@ export const buildId = (): Plugin => ({
       const loaded = withImports(...chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
       const routes = chunks.flatMap(({ fileName, moduleIds }) =>
         moduleIds
-          .filter((module) => (this.getModuleInfo(module)?.dynamicImporters.length ?? 0) > 0)
+          .filter(
+            (module) =>
+              module.endsWith('.tsx') && (this.getModuleInfo(module)?.dynamicImporters.length ?? 0) > 0,
+          )
           .map((module) => [
             basename(module, '.tsx'),
             [...withImports(fileName)].filter((file) => !loaded.has(file)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropQuery, isLoginPath, loginUrl, urlAfterSignIn } from '#app/loginUrl.ts';
+import { isLoginPath, loginUrl, urlAfterSignIn } from '#app/loginUrl.ts';
 
 test.each([
   ['/', '', '/login'],
@@ -27,12 +27,4 @@ test.each([
 
 test('the login path is recognized in any case, with or without a trailing slash', () => {
   expect(['/login', '/LOGIN/', '/login/now', '/'].map(isLoginPath)).toEqual([true, true, false, false]);
-});
-
-test.each([
-  ['/contact', '?q=oak', '/contact'],
-  ['/login', '?next=%2Fcontact%3Fq%3Doak', '/login?next=%2Fcontact'],
-  ['/login', '', '/login?next=%2Fdashboard'],
-])('for another user, %s%s becomes %s', (pathname, search, expected) => {
-  expect(dropQuery({ pathname, search })).toBe(expected);
 });

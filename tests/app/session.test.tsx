@@ -79,11 +79,19 @@ describe('the url after a sign-in', () => {
     await expectUrl('/dashboard');
   });
 
-  test('An administrator whose session is replaced by that of another user in another tab finds no search of theirs', async () => {
+  test('An administrator who is signed out and in as another user in another tab sees the dashboard, without their search', async () => {
     await renderApp({ path: '/contact?q=oak' });
     await screen.findByRole('searchbox');
     changeStorage(null);
     await expectUrl('/login?next=%2Fcontact%3Fq%3Doak');
+    await signInAsAnotherUser();
+    await expectUrl('/dashboard');
+  });
+
+  test('An administrator whose session becomes that of another user at once finds no search of theirs', async () => {
+    const { serve } = await renderApp({ path: '/contact?q=oak' });
+    await screen.findByRole('searchbox');
+    serve('/api/admin/profile', { user: { email: 'other@atelier.example' } });
     await signInAsAnotherUser();
     await expectUrl('/contact');
     expect(await screen.findByRole('searchbox')).toHaveValue('');

@@ -3,15 +3,14 @@ import {
   abortError,
   httpError,
   isAbortError,
-  isInProgress,
   isRefused,
-  isTransient,
   networkError,
   parseRetryAfter,
   retryAfterOf,
   unreadableResponse,
-  withFallback,
 } from '#http/errors.ts';
+import { isInProgress, isTransient } from '#http/transient.ts';
+import { withFallback } from '#http/withFallback.ts';
 
 const http = (status: number, body?: unknown) => httpError('listImages', status, body);
 const timeout = abortError(AbortSignal.abort(new DOMException('Too slow', 'TimeoutError')));

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { httpError, isInProgress, isTransient, networkError, retryAfterOf } from '#http/errors.ts';
+import { httpError, networkError, retryAfterOf } from '#http/errors.ts';
+import { isInProgress, isTransient } from '#http/transient.ts';
 import { type Attempt, createMutations } from '#session/mutations.ts';
 import { deferred } from '#tests/support/deferred.ts';
 import { createTestPage } from './support.ts';

@@ -136,15 +136,6 @@ test('outdating a topic fetches its queries for their next subscriber, and no ot
   expect(inquiries.fetch).toHaveBeenCalledTimes(1);
 });
 
-test('outdating a topic fetches what is in flight again: its response may be from before the write', async () => {
-  const { store, define } = setUp();
-  const media = define('notes', 'media');
-  media.family.get().send({ type: 'query.subscribed' });
-  store.outdate('media');
-  await settle();
-  expect(media.fetch).toHaveBeenCalledTimes(2);
-});
-
 test('each result is reported with its arguments', async () => {
   const { fetch, family } = setUp().define('notes', 'media');
   const results: QueryResult<string[]>[] = [];

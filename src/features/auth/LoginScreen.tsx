@@ -11,7 +11,6 @@ import {
 } from '#machines/sign-in/sign-in.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { PasswordField, TextField } from '#ui/Field.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { useFocusField } from '#ui/useFocusField.ts';
 import { authLabels, endLabels } from './labels.ts';
 
@@ -41,6 +40,11 @@ const panel = css`
   }
   & header p {
     color: var(--muted);
+  }
+  & > [role] {
+    padding: var(--space-2);
+    border-radius: var(--radius);
+    background: var(--progress-soft);
   }
   & form {
     display: grid;
@@ -87,7 +91,7 @@ export function LoginScreen({
           <h1>Welcome back</h1>
           <p>Interior Design Studio · Admin Dashboard</p>
         </header>
-        {end && <Notice tone={end.reason === 'abandoned' ? 'info' : 'error'}>{endLabels[end.reason]}</Notice>}
+        {end && <p role="alert">{endLabels[end.reason]}</p>}
         <form
           ref={form}
           noValidate
@@ -124,12 +128,10 @@ export function LoginScreen({
           </Button>
         </form>
         {isSlow && (
-          <Notice
-            tone="info"
-            actions={<Button onClick={() => signIn.send({ type: 'signIn.cancelled' })}>Cancel</Button>}
-          >
-            {authLabels.waiting}
-          </Notice>
+          <p role="status">
+            {authLabels.waiting}{' '}
+            <Button onClick={() => signIn.send({ type: 'signIn.cancelled' })}>Cancel</Button>
+          </p>
         )}
         {children}
       </main>

@@ -12,7 +12,7 @@ import type { Scope } from '#session/scope.ts';
 import type { GuestScope } from '#session/services.ts';
 import { type AuthApi, createAuthApi } from './api.ts';
 import { authLabels } from './labels.ts';
-import { RefreshTokenMissing, refreshAccessToken } from './refreshAccessToken.ts';
+import { refreshAccessToken } from './refreshAccessToken.ts';
 import type { SessionStore } from './sessionStore.ts';
 import type { TabLock } from './tabLock.ts';
 
@@ -30,7 +30,7 @@ const repeated = <Result, Input>(
   createRetryMachine<Result, Input>({
     retries,
     retryAfterOf,
-    isRefused: (error) => isRefused(error) || error instanceof RefreshTokenMissing,
+    isRefused,
   }).provide({
     actors: {
       perform: fromPromise<Result, { readonly input: Input }>(({ input: { input }, signal }) =>

@@ -6,7 +6,6 @@ export const authLabels = {
   signedOut: 'Logged out successfully',
   signInFailed: endpoints.signIn.failure,
   refreshTokenMissing: 'No refresh token available',
-  refreshFailed: endpoints.refreshToken.failure,
   unreachable: 'The server cannot be reached. Trying again…',
   waiting: 'Still waiting for the server…',
   sessionNotStored: 'This browser does not store the session: a reload will sign you out.',
@@ -15,6 +14,6 @@ export const authLabels = {
 /** Why the last session has ended, on the login page. */
 export const endLabels: Readonly<Record<SessionEnd['reason'], string>> = {
   expired: 'Your session has ended. Please sign in again.',
-  unreachable: 'The server could not be reached, and your session has ended. Please sign in again.',
-  abandoned: 'Please sign in again to continue where you were.',
+  unreachable: 'The server could not be reached. Please sign in again.',
+  abandoned: 'Please sign in again.',
 };

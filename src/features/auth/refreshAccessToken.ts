@@ -1,6 +1,7 @@
 import type { Session } from '#contract/entities.ts';
 import { backOff } from '#contract/limits.ts';
 import type { RefreshedTokens } from '#contract/responses.ts';
+import { messages } from '#domain/messages.ts';
 import { ApiError, isAbortError, isRefused, retryAfterOf } from '#http/errors.ts';
 import { authLabels } from './labels.ts';
 import type { SessionStore } from './sessionStore.ts';
@@ -13,15 +14,11 @@ interface RefreshOptions {
   readonly refresh: (refreshToken: string, signal?: AbortSignal) => Promise<RefreshedTokens>;
 }
 
-/** There is nothing to refresh: no session, or none any more because of a sign-out meanwhile. */
-export class RefreshTokenMissing extends Error {
-  override message = authLabels.refreshTokenMissing;
-}
-
 /**
  * Replaces a rejected access token, with one refresh for all tabs (decision 5), and resolves with the stored session.
  * What another tab has stored meanwhile takes precedence over the response. A failure that another tab has just had is
- * shared: the server is not asked again (decision 50). Rejects with RefreshTokenMissing when there is no session.
+ * shared: the server is not asked again (decision 50). Without a session, or after a sign-out
+ * meanwhile, it is refused with 'No refresh token available'.
  */
 export function refreshAccessToken({ store, lock, refresh }: RefreshOptions) {
   /** The time of the last failure that this tab knows, in epoch milliseconds. */
@@ -45,7 +42,7 @@ export function refreshAccessToken({ store, lock, refresh }: RefreshOptions) {
           known = shared.at;
           throw new ApiError({
             kind: 'network',
-            message: authLabels.refreshFailed,
+            message: messages.network,
             retryAfter: shared.retryAfter,
           });
         }
@@ -85,6 +82,7 @@ const nextChange = (store: SessionStore): Promise<void> =>
 
 function readSession(store: SessionStore): Session {
   const session = store.read();
-  if (!session?.tokens.refreshToken) throw new RefreshTokenMissing();
+  if (!session?.tokens.refreshToken)
+    throw new ApiError({ kind: 'http', status: 401, message: authLabels.refreshTokenMissing });
   return session;
 }

@@ -80,7 +80,7 @@ export function createSessionStore({ storage, events, onUnavailable }: SessionSt
     clear(reason) {
       try {
         // Two changes: the storage event of the first tells the other tabs the reason.
-        if (reason) storage().setItem(sessionKey, endMark(reason));
+        if (reason) storage().setItem(sessionKey, reason);
         storage().removeItem(sessionKey);
         inMemory = null;
       } catch {
@@ -105,7 +105,7 @@ export function createSessionStore({ storage, events, onUnavailable }: SessionSt
         if (!(event instanceof StorageEvent)) return;
         if (event.key !== sessionKey && event.key !== null) return;
         inMemory = null;
-        const told = endReasons.find((candidate) => event.newValue === endMark(candidate));
+        const told = endReasons.find((candidate) => candidate === event.newValue);
         if (!told) listener(read(), reason);
         reason = told;
       };
@@ -118,8 +118,6 @@ export function createSessionStore({ storage, events, onUnavailable }: SessionSt
     },
   };
 }
-
-const endMark = (reason: EndReason): string => JSON.stringify({ reason });
 
 function parseSession(text: string): Session | null {
   const stored = parse(text);

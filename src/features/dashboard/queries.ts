@@ -1,10 +1,10 @@
-import { toastCountFailure, toastQueryFailure } from '#components/toasts.ts';
+import { toastCountFailure, toastQueryFailure } from '#components/toastFailures.ts';
 import type { InboxItem, List, MediaCounts } from '#contract/entities.ts';
 import { dashboardPolicy, dashboardRequest } from '#contract/limits.ts';
 import { messages } from '#domain/messages.ts';
 import { type InboxStats, inboxStats } from '#domain/statistics.ts';
-import { withFallback } from '#http/errors.ts';
 import { pageQuery } from '#http/request.ts';
+import { withFallback } from '#http/withFallback.ts';
 import { selectData } from '#machines/query/query.machine.ts';
 import { resourcesOf } from '#session/resources.ts';
 import type { SessionScope } from '#session/services.ts';

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { toastError, toastRefreshFailure, toastSuccess } from '#components/toasts.ts';
+import { toastRefreshFailure } from '#components/toastFailures.ts';
+import { toastError, toastSuccess } from '#components/toasts.ts';
 import type { InboxItem, List, Status } from '#contract/entities.ts';
 import { dataScreenPolicy } from '#contract/limits.ts';
 import { loadFailure } from '#domain/messages.ts';
-import { withFallback } from '#http/errors.ts';
+import { withFallback } from '#http/withFallback.ts';
 import { type QueryActorRef, selectData } from '#machines/query/query.machine.ts';
 import { resourcesOf } from '#session/resources.ts';
 import type { SessionScope } from '#session/services.ts';

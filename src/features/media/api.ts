@@ -2,9 +2,10 @@ import type { FilePart, ImageFields, ImageUpdate, VideoFields, VideoUpdate } fro
 import type { ImageSection, MediaItem, VideoSection } from '#contract/entities.ts';
 import type { BatchResult } from '#contract/responses.ts';
 import { messageOf } from '#domain/messages.ts';
-import type { Client, UploadOptions } from '#http/client.ts';
+import type { Client } from '#http/client.ts';
 import { isAbortError } from '#http/errors.ts';
 import type { WriteOptions } from '#http/request.ts';
+import { type UploadOptions, upload } from '#http/xhr.ts';
 import { mediaErrors } from './labels.ts';
 
 /** One item of a batch deletion. */
@@ -24,7 +25,7 @@ export type BatchDeletionResult =
 export function createMediaApi(client: Client, clearCache: () => void) {
   const images = {
     async upload(part: FilePart<ImageFields>, options: UploadOptions = {}): Promise<MediaItem | null> {
-      return await client.upload('uploadImage', { form: [part] }, options).finally(clearCache);
+      return await upload(client, 'uploadImage', { form: [part] }, options).finally(clearCache);
     },
     /** One result per file, in the same order (decision 3). */
     async uploadBatch(
@@ -48,7 +49,7 @@ export function createMediaApi(client: Client, clearCache: () => void) {
 
   const videos = {
     async upload(part: FilePart<VideoFields>, options: UploadOptions = {}): Promise<MediaItem | null> {
-      return await client.upload('uploadVideo', { form: [part] }, options).finally(clearCache);
+      return await upload(client, 'uploadVideo', { form: [part] }, options).finally(clearCache);
     },
     /** One result per file, in the same order (decision 3). */
     async uploadBatch(

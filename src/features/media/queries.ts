@@ -1,4 +1,5 @@
-import { toastCountFailure, toastQueryFailure, toastSuccess } from '#components/toasts.ts';
+import { toastCountFailure, toastQueryFailure } from '#components/toastFailures.ts';
+import { toastSuccess } from '#components/toasts.ts';
 import type { List, MediaCounts, MediaItem, MediaKind } from '#contract/entities.ts';
 import { dataScreenPolicy } from '#contract/limits.ts';
 import { selectData } from '#machines/query/query.machine.ts';

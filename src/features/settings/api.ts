@@ -1,8 +1,9 @@
 import type { Session } from '#contract/entities.ts';
 import type { PasswordChange } from '#domain/password.ts';
 import type { Client } from '#http/client.ts';
-import { isAbortError, isTransient } from '#http/errors.ts';
+import { isAbortError } from '#http/errors.ts';
 import type { ReadOptions, WriteOptions } from '#http/request.ts';
+import { isTransient } from '#http/transient.ts';
 import { settingsLabels } from './labels.ts';
 
 /** The calls of the account (Specification §7). */

@@ -6,7 +6,6 @@ test('the labels of sign-in and sign-out', () => {
     signedOut: 'Logged out successfully',
     signInFailed: 'Login failed. Please check your credentials.',
     refreshTokenMissing: 'No refresh token available',
-    refreshFailed: 'Token refresh failed',
     unreachable: 'The server cannot be reached. Trying again…',
     waiting: 'Still waiting for the server…',
     sessionNotStored: 'This browser does not store the session: a reload will sign you out.',
@@ -16,7 +15,7 @@ test('the labels of sign-in and sign-out', () => {
 test('the reasons why a session has ended', () => {
   expect(endLabels).toEqual({
     expired: 'Your session has ended. Please sign in again.',
-    unreachable: 'The server could not be reached, and your session has ended. Please sign in again.',
-    abandoned: 'Please sign in again to continue where you were.',
+    unreachable: 'The server could not be reached. Please sign in again.',
+    abandoned: 'Please sign in again.',
   });
 });

@@ -100,13 +100,13 @@ export function createBackend({ seed = {}, now = Date.now, latencyMs = 0 }: Back
       return respond(other, request);
     }
     await ready;
-    if (!pathname.startsWith('/api/')) return (await faults.apply(request)) ?? respond(other, request);
-    return log.track(request, async () => {
-      const faulty = await faults.apply(request);
-      if (faulty) return faulty;
-      if (latencyMs) await delay(latencyMs, request.signal);
-      return respond(api, request);
-    });
+    if (!pathname.startsWith('/api/')) return faults.apply(request, () => respond(other, request));
+    return log.track(request, () =>
+      faults.apply(request, async () => {
+        if (latencyMs) await delay(latencyMs, request.signal);
+        return respond(api, request);
+      }),
+    );
   };
 
   const orNetworkError = async ({ request }: { readonly request: Request }): Promise<Response> => {

@@ -35,6 +35,7 @@ function reasonFor({ value, type, refinement, message }: Failure): string {
   if (refinement === 'nonempty') return 'must not be empty';
   if (type === 'enums')
     return `must be one of ${(message.match(/`(.*?)`/)?.[1] ?? '').replaceAll('"', '').replaceAll(',', ', ')}`;
+  if (refinement === 'pattern') return 'has characters that are not allowed';
   if (refinement === 'max') return `must be at most ${message.match(/equal to (-?\d+)/)?.[1] ?? 'smaller'}`;
   if (refinement === 'min') return `must be at least ${message.match(/equal to (-?\d+)/)?.[1] ?? 'larger'}`;
   if (type === 'integer') return 'must be a whole number';

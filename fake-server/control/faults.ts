@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Fault } from './structs.ts';
 
 /** Thrown when a fault drops the connection: an adapter destroys the socket, in-process it is a network error. */
@@ -8,33 +9,43 @@ export class ConnectionDropped extends Error {
   }
 }
 
-/** Resolves after `delayMs`; rejects with the signal's reason when the client disconnects. */
-export function delay(delayMs: number, signal: AbortSignal): Promise<void> {
+/** Resolves after `delayMs`, or when `release` aborts; rejects with the signal's reason when the client disconnects. */
+export function delay(delayMs: number, signal: AbortSignal, release?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const abort = () => {
+    const cleanUp = () => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+      release?.removeEventListener('abort', end);
+    };
+    const end = () => {
+      cleanUp();
+      resolve();
+    };
+    const abort = () => {
+      cleanUp();
       reject(signal.reason);
     };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', abort);
-      resolve();
-    }, delayMs);
+    const timer = setTimeout(end, delayMs);
     if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort, { once: true });
+    else {
+      signal.addEventListener('abort', abort, { once: true });
+      release?.addEventListener('abort', end, { once: true });
+    }
   });
 }
 
 /** The active faults of one backend. */
 export interface Faults {
   readonly add: (fault: Fault) => void;
+  /** Removes all faults and ends their delays. */
   readonly clear: () => void;
   /** Whether an active fault drops connections. */
   readonly hasDrops: () => boolean;
   /**
-   * The response of the first fault that matches, or null when the handler is to respond. Rejects with
-   * `ConnectionDropped`. A fault that only delays passes on to the next one; a used-up fault is removed.
+   * The response of the first fault that matches, else that of `respond`. Rejects with `ConnectionDropped`. A fault that
+   * only delays passes on to the next one; a used-up fault is removed.
    */
-  readonly apply: (request: Request) => Promise<Response | null>;
+  readonly apply: (request: Request, respond: () => Promise<Response>) => Promise<Response>;
 }
 
 interface ActiveFault {
@@ -57,6 +68,7 @@ const matches = ({ fault, pattern }: ActiveFault, request: Request): boolean => 
 /** Creates an empty list of faults. */
 export function createFaults(): Faults {
   const active: ActiveFault[] = [];
+  let release = new AbortController();
 
   return {
     add: (fault) => {
@@ -65,36 +77,71 @@ export function createFaults(): Faults {
     },
     clear: () => {
       active.length = 0;
+      release.abort();
+      release = new AbortController();
     },
     hasDrops: () => active.some(({ fault }) => fault.drop),
-    async apply(request) {
+    async apply(request, respond) {
       for (const candidate of active.filter((each) => matches(each, request))) {
         if (candidate.remaining <= 0) continue;
         candidate.remaining -= 1;
         if (candidate.remaining === 0) active.splice(active.indexOf(candidate), 1);
         const { fault } = candidate;
-        if (fault.delayMs) await delay(fault.delayMs, request.signal);
-        const response = responseOf(fault);
+        if (fault.delayMs) await delay(fault.delayMs, request.signal, release.signal);
+        const response = await responseOf(fault, respond);
         if (response) return response;
       }
-      return null;
+      return respond();
     },
   };
 }
 
-/** Null for a fault that only delays. A status without a body is sent without one. */
-function responseOf({ drop, malformed, status, body }: Fault): Response | null {
+/** Null for a fault that only delays. */
+async function responseOf(fault: Fault, respond: () => Promise<Response>): Promise<Response | null> {
+  const { drop, cut, processed } = fault;
+  const own = ownResponse(fault);
+  const usual = cut || (processed && (own || drop)) ? await respond() : null;
   if (drop) throw new ConnectionDropped();
-  const init = { status: status ?? 200 };
-  if (malformed)
-    return new Response('{"data": [{"id": "img_', {
-      ...init,
-      headers: { 'Content-Type': 'application/json' },
-    });
+  const response = own ?? usual;
+  return response && cut ? cutInHalf(response) : response;
+}
+
+/** Null for a fault without a response of its own. A status without a body is sent without one. */
+function ownResponse({ malformed, status, body, headers = {} }: Fault): Response | null {
+  const init = (type: string) => ({
+    status: status ?? 200,
+    headers: { ...(type && { 'Content-Type': type }), ...headers },
+  });
+  if (malformed) return new Response('{"data": [{"id": "img_', init('application/json'));
   if (status === undefined && body === undefined) return null;
   if (body === undefined || status === 204 || status === 205 || status === 304)
-    return new Response(null, init);
-  if (typeof body === 'string')
-    return new Response(body, { ...init, headers: { 'Content-Type': 'text/html' } });
-  return Response.json(body, init);
+    return new Response(null, init(''));
+  return typeof body === 'string'
+    ? new Response(body, init('text/html'))
+    : new Response(JSON.stringify(body), init('application/json'));
+}
+
+/** Sends half of the body and then ends the connection; without a body, ends it at once. */
+async function cutInHalf(response: Response): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (bytes.length === 0) throw new ConnectionDropped();
+  const half = bytes.subarray(0, Math.ceil(bytes.length / 2));
+  let isSent = false;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (!isSent) {
+        isSent = true;
+        controller.enqueue(half);
+        return;
+      }
+      // The first half is on its way by then.
+      await setImmediate();
+      controller.error(new ConnectionDropped());
+    },
+  });
+  const { status, headers } = response;
+  return new Response(body, {
+    status,
+    headers: { ...Object.fromEntries(headers), 'Content-Length': String(bytes.length) },
+  });
 }

@@ -1,29 +1,18 @@
-import { type ActorRefFrom, assertEvent, assign, emit, raise, setup } from 'xstate';
-import type { MediaKind, MediaSection } from '#contract/entities.ts';
+import { type ActorRefFrom, type AnyActorRef, assertEvent, assign, emit, raise, setup } from 'xstate';
 import { refreshAfterMissing } from '#contract/limits.ts';
-import { port } from '../port.ts';
-
-export interface MediaDeletionTarget {
-  readonly kind: MediaKind;
-  readonly section: MediaSection;
-  readonly id: string;
-  /** Shown in the dialog. */
-  readonly label: string;
-}
-
-export interface InboxDeletionTarget {
-  readonly kind: 'inquiry' | 'contact';
-  readonly id: string;
-  /** Shown in the dialog. */
-  readonly label: string;
-}
-
-export type DeletionTarget = MediaDeletionTarget | InboxDeletionTarget;
+import {
+  createItemDeletionMachine,
+  type DeletionTarget,
+  type ItemDeletionActorRef,
+  type ItemDeletionReport,
+} from '../item-deletion/item-deletion.machine.ts';
 
 export type DeletionEvent<Target extends DeletionTarget = DeletionTarget> =
   | { type: 'deletion.requested'; target: Target }
   | { type: 'deletion.confirmed' }
-  | { type: 'deletion.cancelled' }
+  /** The dialog is closed or its screen left. A deletion that was confirmed goes on. */
+  | { type: 'deletion.dismissed' }
+  | ItemDeletionReport<Target>
   /** Raised by the chart itself, a while after a deletion found its item missing. */
   | { type: 'deletion.refreshDue' };
 
@@ -38,17 +27,16 @@ export interface DeletionInput<Target extends DeletionTarget = DeletionTarget> {
   readonly isMissing: (target: Target, error: unknown) => boolean;
 }
 
-export interface DeleteItemInput<Target extends DeletionTarget = DeletionTarget> {
-  readonly target: Target;
-}
-
 interface DeletionContext<Target extends DeletionTarget> extends DeletionInput<Target> {
+  /** The item of the dialog, or null while it is closed. */
   readonly target: Target | null;
+  /** The deletions on their way, by `keyOf` their targets. */
+  readonly running: Readonly<Record<string, ItemDeletionActorRef<Target>>>;
 }
 
 /**
- * Deletes one item at a time, after a confirmation (Specification §4).
- * A request that has been sent cannot be cancelled: while `deleting`, the dialog stays open.
+ * Deletes items after a confirmation (Specification §4). A request that has been sent cannot be cancelled, but its dialog
+ * can be closed: the deletion goes on, and another one can begin (decision 51).
  */
 export const createDeletionMachine = <Target extends DeletionTarget>() =>
   setup({
@@ -58,14 +46,15 @@ export const createDeletionMachine = <Target extends DeletionTarget>() =>
       events: {} as DeletionEvent<Target>,
       emitted: {} as DeletionEmitted<Target>,
       tags: {} as 'open' | 'busy',
+      children: {} as Record<string, 'itemDeletion'>,
     },
-    actors: {
-      deleteItem: port<void, DeleteItemInput<Target>>('deleteItem'),
-    },
+    actors: { itemDeletion: createItemDeletionMachine<Target>() },
     delays: { refreshPause: refreshAfterMissing },
     guards: {
-      isMissing: ({ context }, params: { error: unknown }) =>
-        context.isMissing(targetOf(context), params.error),
+      isRunning: ({ context }, params: { target: Target }) => keyOf(params.target) in context.running,
+      hasSettled: ({ context }) => !(keyOf(targetOf(context)) in context.running),
+      isMissing: ({ context }, { target, error }: { target: Target; error: unknown }) =>
+        context.isMissing(target, error),
     },
     actions: {
       rememberTarget: assign(({ event }) => {
@@ -73,54 +62,70 @@ export const createDeletionMachine = <Target extends DeletionTarget>() =>
         return { target: event.target };
       }),
       forgetTarget: assign({ target: null }),
-      reportSuccess: emit(({ context }) => ({ type: 'deletion.succeeded', target: targetOf(context) })),
-      reportFailure: emit(({ context }, params: { error: unknown }) => ({
-        type: 'deletion.failed',
-        target: targetOf(context),
-        error: params.error,
-      })),
+      startDeletion: assign(({ context, spawn }) => {
+        const target = targetOf(context);
+        const key = keyOf(target);
+        const deletion = spawn('itemDeletion', { id: `deletion of ${key}`, input: { target } });
+        return { running: { ...context.running, [key]: deletion } };
+      }),
+      forgetDeletion: assign(({ context, event }) => {
+        assertEvent(event, ['itemDeletion.succeeded', 'itemDeletion.failed']);
+        const { [keyOf(event.target)]: _, ...running } = context.running;
+        return { running };
+      }),
+      reportSuccess: emit(({ event }) => {
+        assertEvent(event, 'itemDeletion.succeeded');
+        return { type: 'deletion.succeeded', target: event.target };
+      }),
+      reportFailure: emit(({ event }) => {
+        assertEvent(event, 'itemDeletion.failed');
+        return { type: 'deletion.failed', target: event.target, error: event.error };
+      }),
       scheduleRefresh: raise({ type: 'deletion.refreshDue' }, { delay: 'refreshPause' }),
       reportStaleList: emit({ type: 'deletion.listStale' }),
     },
   }).createMachine({
     id: 'deletion',
     description: 'Asks for confirmation before it deletes an item once.',
-    context: ({ input }) => ({ ...input, target: null }),
+    context: ({ input }) => ({ ...input, target: null, running: {} }),
     initial: 'closed',
     states: {
       closed: {
         entry: 'forgetTarget',
-        on: { 'deletion.requested': { target: 'confirming', actions: 'rememberTarget' } },
-      },
-      confirming: {
-        tags: 'open',
-        on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'closed' },
-      },
-      deleting: {
-        description: 'The request is in flight and cannot be cancelled.',
-        tags: ['open', 'busy'],
-        invoke: {
-          src: 'deleteItem',
-          input: ({ context }) => ({ target: targetOf(context) }),
-          onDone: { target: 'closed', actions: 'reportSuccess' },
-          onError: [
+        on: {
+          'deletion.requested': [
             {
-              guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
-              target: 'closed',
-              actions: [
-                { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-                'scheduleRefresh',
-              ],
+              guard: { type: 'isRunning', params: ({ event }) => event },
+              target: 'waiting',
+              actions: 'rememberTarget',
             },
-            {
-              target: 'closed',
-              actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            { target: 'confirming', actions: 'rememberTarget' },
           ],
         },
       },
+      confirming: {
+        tags: 'open',
+        on: {
+          'deletion.confirmed': { target: 'waiting', actions: 'startDeletion' },
+          'deletion.dismissed': 'closed',
+        },
+      },
+      waiting: {
+        description: 'The dialog is open until the server has responded, or it is dismissed.',
+        tags: ['open', 'busy'],
+        always: { guard: 'hasSettled', target: 'closed' },
+        on: { 'deletion.dismissed': 'closed' },
+      },
     },
     on: {
+      'itemDeletion.succeeded': { actions: ['reportSuccess', 'forgetDeletion'] },
+      'itemDeletion.failed': [
+        {
+          guard: { type: 'isMissing', params: ({ event }) => event },
+          actions: ['reportFailure', 'forgetDeletion', 'scheduleRefresh'],
+        },
+        { actions: ['reportFailure', 'forgetDeletion'] },
+      ],
       'deletion.refreshDue': { actions: 'reportStaleList' },
     },
   });
@@ -133,7 +138,10 @@ export type DeletionActorRef<Target extends DeletionTarget = DeletionTarget> = A
 
 /** What the selectors need of a snapshot, for any kind of target. */
 interface DeletionSnapshot<Target> {
-  readonly context: { readonly target: Target | null };
+  readonly context: {
+    readonly target: Target | null;
+    readonly running: Readonly<Record<string, AnyActorRef>>;
+  };
   hasTag(tag: 'open' | 'busy'): boolean;
 }
 
@@ -141,6 +149,13 @@ interface DeletionSnapshot<Target> {
 export const selectTarget = <Target>(snapshot: DeletionSnapshot<Target>) => snapshot.context.target;
 export const selectIsOpen = (snapshot: DeletionSnapshot<unknown>) => snapshot.hasTag('open');
 export const selectIsDeleting = (snapshot: DeletionSnapshot<unknown>) => snapshot.hasTag('busy');
+/** The running deletion of the item in the dialog, or undefined. */
+export const selectDeletion = ({ context: { target, running } }: DeletionSnapshot<DeletionTarget>) =>
+  target ? running[keyOf(target)] : undefined;
+
+/** The kind comes first: an id alone could be the name of an inherited property. */
+const keyOf = (target: DeletionTarget): string =>
+  [target.kind, ...('section' in target ? [target.section] : []), target.id].join('/');
 
 function targetOf<Target>(context: { readonly target: Target | null }): Target {
   if (!context.target) throw new Error('A deletion without a target');

@@ -27,14 +27,17 @@ export type InboxEvent =
   | { type: 'inbox.itemOpened'; id: string }
   | { type: 'inbox.itemClosed' }
   | { type: 'inbox.statusChosen'; id: string; status: Status }
+  /** The administrator waits no longer for the pending change of this item. */
+  | { type: 'inbox.changeCancelled'; id: string }
   /** By Back, Forward or a link. */
   | { type: 'inbox.urlChanged'; view: InboxView }
   | StatusChangeReport;
 
-/** A toast shows the result, and the cached list is updated. */
+/** A toast shows the result, and the cached list is updated. After a stop, the status may have been stored or not. */
 export type InboxEmitted =
   | { type: 'inbox.statusUpdated'; id: string; status: Status; item: InboxItem | null }
-  | { type: 'inbox.statusFailed'; id: string; error: unknown };
+  | { type: 'inbox.statusFailed'; id: string; error: unknown }
+  | { type: 'inbox.statusStopped'; id: string };
 
 interface InboxContext extends InboxView {
   /** The pending status changes, by item. */
@@ -83,8 +86,13 @@ export const inboxMachine = setup({
           },
         }));
     }),
+    cancelChange: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'inbox.changeCancelled');
+      const running = changeOf(context.changes, event.id);
+      if (running) enqueue.sendTo(running, { type: 'status.cancelled' });
+    }),
     forgetChange: assign(({ context, event }) => {
-      assertEvent(event, ['change.succeeded', 'change.failed']);
+      assertEvent(event, ['change.succeeded', 'change.failed', 'change.stopped']);
       const { [event.id]: _, ...changes } = context.changes;
       return { changes };
     }),
@@ -96,6 +104,10 @@ export const inboxMachine = setup({
     reportFailure: emit(({ event }) => {
       assertEvent(event, 'change.failed');
       return { type: 'inbox.statusFailed', id: event.id, error: event.error };
+    }),
+    reportStop: emit(({ event }) => {
+      assertEvent(event, 'change.stopped');
+      return { type: 'inbox.statusStopped', id: event.id };
     }),
   },
 }).createMachine({
@@ -119,8 +131,10 @@ export const inboxMachine = setup({
     'inbox.filterSelected': { actions: 'selectFilter' },
     'inbox.urlChanged': { target: '.listing', actions: 'applyUrl' },
     'inbox.statusChosen': { actions: 'changeStatus' },
+    'inbox.changeCancelled': { actions: 'cancelChange' },
     'change.succeeded': { actions: ['reportSuccess', 'forgetChange'] },
     'change.failed': { actions: ['reportFailure', 'forgetChange'] },
+    'change.stopped': { actions: ['reportStop', 'forgetChange'] },
   },
 });
 

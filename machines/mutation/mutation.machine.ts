@@ -1,5 +1,5 @@
-import { assign, setup } from 'xstate';
-import { backOff } from '#contract/limits.ts';
+import { assign, isMachineSnapshot, setup } from 'xstate';
+import { backOff, patience } from '#contract/limits.ts';
 import { port } from '../port.ts';
 
 export interface MutationOptions<Input> {
@@ -7,10 +7,14 @@ export interface MutationOptions<Input> {
   readonly retries: number;
   /** Whether a failure may pass by itself (decision 6). */
   isTransient(error: unknown): boolean;
-  /** Whether the server is still processing an earlier attempt with the same key (decision 6). */
-  isInProgress(error: unknown): boolean;
+  /** Whether the server is still processing an earlier attempt with the same key (decision 51). */
+  isInProgress(error: unknown, wasKeySent: boolean): boolean;
+  /** How long the server asks to wait before the next attempt, in milliseconds. */
+  retryAfterOf(error: unknown): number;
   /** Returns the idempotency key of the input, possibly a new one. */
   keyOf(input: Input): string;
+  /** Whether an earlier mutation may have sent the key. */
+  wasSent(key: string): boolean;
 }
 
 export interface PerformInput<Input> {
@@ -21,6 +25,10 @@ export interface PerformInput<Input> {
 
 interface MutationContext<Result, Input> extends PerformInput<Input> {
   readonly failures: number;
+  /** Earlier mutations with the same key that are known of: none or one. */
+  readonly predecessors: number;
+  /** What the server asked for with the last failure, in milliseconds. */
+  readonly retryAfter: number;
   readonly success: { readonly result: Result } | null;
 }
 
@@ -35,14 +43,16 @@ export const createMutationMachine = <Result, Input>({
   retries,
   isTransient,
   isInProgress,
+  retryAfterOf,
   keyOf,
+  wasSent,
 }: MutationOptions<Input>) =>
   setup({
     types: {
       context: {} as MutationContext<Result, Input>,
       input: {} as Input,
       output: {} as Result,
-      tags: {} as 'busy',
+      tags: {} as 'retrying' | 'disconnected' | 'slow',
     },
     actors: {
       perform: port<Result, PerformInput<Input>>('perform'),
@@ -50,56 +60,89 @@ export const createMutationMachine = <Result, Input>({
       awaitActivePage: port<void>('awaitActivePage'),
     },
     delays: {
-      backOff: ({ context }) => Math.min(backOff.first * 2 ** (context.failures - 1), backOff.longest),
+      backOff: ({ context }) =>
+        Math.max(Math.min(backOff.first * 2 ** (context.failures - 1), backOff.longest), context.retryAfter),
       /** The administrator waits for the result, so an inactive page delays it by no more than this. */
       activityTimeout: 2_000,
+      patience,
     },
     guards: {
-      canRetry: ({ context }, params: { error: unknown }) =>
-        isTransient(params.error) &&
-        context.failures < retries + (isInProgress(params.error) ? inProgressRetries : 0),
+      canRetry: ({ context: { failures, predecessors } }, { error }: { error: unknown }) =>
+        isInProgress(error, failures + predecessors > 0)
+          ? failures < retries + inProgressRetries
+          : isTransient(error) && failures < retries,
+      hasSucceeded: ({ context }) => context.success !== null,
     },
     actions: {
-      countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+      countFailure: assign(({ context }, params: { error: unknown }) => ({
+        failures: context.failures + 1,
+        retryAfter: retryAfterOf(params.error),
+      })),
       storeResult: assign((_, params: { result: Result }) => ({ success: params })),
+      /** Provided by the session: the browser asks before the page is left. */
+      trackWrite: () => {},
     },
   }).createMachine({
     id: 'mutation',
     description: 'One write: sent, retried after a transient failure, then done or in error.',
-    context: ({ input }) => ({ input, idempotencyKey: keyOf(input), failures: 0, success: null }),
+    context: ({ input }) => {
+      const idempotencyKey = keyOf(input);
+      const predecessors = wasSent(idempotencyKey) ? 1 : 0;
+      return { input, idempotencyKey, predecessors, failures: 0, retryAfter: 0, success: null };
+    },
     output: ({ context }) => resultOf(context),
-    initial: 'sending',
+    entry: 'trackWrite',
+    type: 'parallel',
     states: {
-      sending: {
-        description:
-          'A failure that cannot be retried is not handled here: it ends the actor in error, for the onError of the parent.',
-        tags: 'busy',
-        invoke: {
-          src: 'perform',
-          input: ({ context: { input, idempotencyKey } }) => ({ input, idempotencyKey }),
-          onDone: {
-            target: 'succeeded',
-            actions: { type: 'storeResult', params: ({ event }) => ({ result: event.output }) },
+      attempt: {
+        initial: 'sending',
+        states: {
+          sending: {
+            description:
+              'A failure that cannot be retried is not handled here: it ends the actor in error, for the onError of the parent.',
+            invoke: {
+              src: 'perform',
+              input: ({ context: { input, idempotencyKey } }) => ({ input, idempotencyKey }),
+              onDone: {
+                target: 'succeeded',
+                actions: { type: 'storeResult', params: ({ event }) => ({ result: event.output }) },
+              },
+              onError: {
+                guard: { type: 'canRetry', params: ({ event }) => ({ error: event.error }) },
+                target: 'backingOff',
+                actions: { type: 'countFailure', params: ({ event }) => ({ error: event.error }) },
+              },
+            },
           },
-          onError: {
-            guard: { type: 'canRetry', params: ({ event }) => ({ error: event.error }) },
-            target: 'backingOff',
-            actions: 'countFailure',
+          backingOff: {
+            description: 'Waits 1 s, 2 s, … up to 30 s, or as long as the server asks.',
+            tags: 'retrying',
+            after: { backOff: 'awaitingActivePage' },
           },
+          awaitingActivePage: {
+            description: 'Waits 2 s at most for a visible, online page, then sends in any case.',
+            tags: 'disconnected',
+            invoke: { src: 'awaitActivePage', onDone: 'sending', onError: 'sending' },
+            after: { activityTimeout: 'sending' },
+          },
+          succeeded: { type: 'final' },
         },
       },
-      backingOff: {
-        description: 'Waits 1 s, 2 s, … up to 30 s.',
-        tags: 'busy',
-        after: { backOff: 'awaitingActivePage' },
+      wait: {
+        initial: 'short',
+        states: {
+          short: {
+            always: { guard: 'hasSucceeded', target: 'over' },
+            after: { patience: 'long' },
+          },
+          long: {
+            description: 'The view says what it waits for.',
+            tags: 'slow',
+            always: { guard: 'hasSucceeded', target: 'over' },
+          },
+          over: { type: 'final' },
+        },
       },
-      awaitingActivePage: {
-        description: 'Waits 2 s at most for a visible, online page, then sends in any case.',
-        tags: 'busy',
-        invoke: { src: 'awaitActivePage', onDone: 'sending', onError: 'sending' },
-        after: { activityTimeout: 'sending' },
-      },
-      succeeded: { type: 'final' },
     },
   });
 
@@ -108,8 +151,23 @@ export const mutationMachine = createMutationMachine<unknown, unknown>({
   retries: 0,
   isTransient: () => false,
   isInProgress: () => false,
+  retryAfterOf: () => 0,
   keyOf: () => '',
+  wasSent: () => false,
 });
+
+/** What a write waits for. */
+export type WaitReason = 'response' | 'attempt' | 'connection';
+
+/**
+ * What the write waits for once that has to be said, else null. Takes the snapshot of any actor, because a port may also be
+ * a promise.
+ */
+export function selectWait(snapshot: unknown): WaitReason | null {
+  if (!isMachineSnapshot(snapshot) || !snapshot.hasTag('slow')) return null;
+  if (snapshot.hasTag('retrying')) return 'attempt';
+  return snapshot.hasTag('disconnected') ? 'connection' : 'response';
+}
 
 function resultOf<Result>({ success }: { readonly success: { readonly result: Result } | null }): Result {
   if (!success) throw new Error('A mutation without a result');

@@ -11,6 +11,8 @@ export type QueryEvent<Data = unknown> =
   | { type: 'query.refreshed' }
   /** A write may have changed it. */
   | { type: 'query.invalidated' }
+  /** A write has changed it, and `query.edited` shows the change: the next subscriber fetches it. */
+  | { type: 'query.outdated' }
   /** The response of a write changes the data without another request. */
   | { type: 'query.edited'; edit: (data: Data) => Data }
   /** The page was focused or shown, or the connection came back. */
@@ -30,9 +32,8 @@ export interface QueryInput {
   readonly now: () => number;
   /** Whether a failure may pass by itself (decision 6). */
   readonly isTransient: (error: unknown) => boolean;
-  /** How long the server asks to wait before the next attempt, in milliseconds. */
+  /** Milliseconds that the server asks to wait before the next attempt. */
   readonly retryAfterOf: (error: unknown) => number;
-  /** Whether the browser has a connection. */
   readonly isOnline: () => boolean;
 }
 
@@ -43,7 +44,7 @@ export interface QueryContext<Data> extends QueryInput {
   /** The last failure, until the next success. */
   readonly error: unknown;
   readonly failures: number;
-  /** What the server asked for with the last failure, in milliseconds. */
+  /** Of the last failure, in milliseconds. */
   readonly retryAfter: number;
   readonly subscribers: number;
   /** Whether the request in flight bypasses the caches. */
@@ -58,9 +59,9 @@ export interface FetchInput {
 }
 
 /** The parameters of guards and actions after a failure, and after a request over its time limit (Specification §8). */
-const errorOf = ({ event }: { event: { readonly error: unknown } }) => ({ error: event.error });
+type Failure = { readonly error: unknown };
+const errorOf = ({ event }: { event: Failure }) => ({ error: event.error });
 const timedOut = () => ({ error: new Error(messages.timedOut) });
-
 const failWith = <Params>(params: Params) => [
   { type: 'storeError' as const, params },
   { type: 'reportFailure' as const, params },
@@ -99,9 +100,8 @@ export const createQueryMachine = <Data>() =>
       isLastSubscriber: ({ context }) => context.subscribers === 1,
       isSubscribed: ({ context }) => context.subscribers > 0,
       canRefetch: ({ context }) => context.subscribers > 0 && context.policy.refetchOnFocus,
-      isDisconnected: ({ context }, params: { error: unknown }) =>
-        context.isTransient(params.error) && !context.isOnline(),
-      canRetry: ({ context }, params: { error: unknown }) =>
+      isDisconnected: ({ context }, { error }: Failure) => context.isTransient(error) && !context.isOnline(),
+      canRetry: ({ context }, params: Failure) =>
         context.failures < context.policy.retries && context.isTransient(params.error),
     },
     actions: {
@@ -109,13 +109,13 @@ export const createQueryMachine = <Data>() =>
       removeSubscriber: assign({ subscribers: ({ context }) => context.subscribers - 1 }),
       force: assign({ isForced: true }),
       unforce: assign({ isForced: false }),
-      countFailure: assign(({ context }, params: { error: unknown }) => ({
+      countFailure: assign(({ context }, params: Failure) => ({
         failures: context.failures + 1,
         retryAfter: context.retryAfterOf(params.error),
       })),
       forgetFailures: assign(noFailures),
-      storeData: assign(({ context: { now } }, { data }: { data: Data }) => ({
-        data,
+      storeData: assign(({ context: { now } }, done: { data: Data }) => ({
+        ...done,
         updatedAt: now(),
         error: null,
       })),
@@ -123,10 +123,10 @@ export const createQueryMachine = <Data>() =>
         assertEvent(event, 'query.edited');
         return { data: context.data === null ? null : event.edit(context.data) };
       }),
-      storeError: assign((_, params: { error: unknown }) => ({ error: params.error })),
+      storeError: assign((_, params: Failure) => ({ error: params.error })),
       forgetData: assign(noData),
       reportLoad: emit(({ context: { key, isForced } }) => ({ type: 'query.loaded', key, isForced })),
-      reportFailure: emit(({ context: { key, isForced } }, { error }: { error: unknown }) => ({
+      reportFailure: emit(({ context: { key, isForced } }, { error }: Failure) => ({
         type: 'query.failed',
         key,
         isForced,
@@ -166,18 +166,28 @@ export const createQueryMachine = <Data>() =>
         states: {
           settled: {
             on: { 'query.refreshed': { target: 'inFlight', actions: 'force' } },
-            entry: ['unforce', 'forgetFailures'],
+            entry: 'forgetFailures',
             initial: 'stale',
             states: {
               stale: {
                 description: 'The data, if there is any, may be old: the next subscriber causes a request.',
+                entry: 'unforce',
                 on: {
                   'query.subscribed': '#query.request.inFlight',
                   'page.returned': { guard: 'canRefetch', target: '#query.request.inFlight' },
                 },
               },
+              disconnected: {
+                description: 'Failed without a connection: the request goes on when it returns.',
+                tags: 'failed',
+                on: {
+                  'query.subscribed': '#query.request.inFlight',
+                  'page.returned': { guard: 'isSubscribed', target: '#query.request.inFlight' },
+                },
+              },
               failed: {
                 tags: 'failed',
+                entry: 'unforce',
                 on: {
                   'query.subscribed': '#query.request.inFlight',
                   'page.returned': { guard: 'canRefetch', target: '#query.request.inFlight' },
@@ -185,7 +195,9 @@ export const createQueryMachine = <Data>() =>
               },
               fresh: {
                 description: 'New subscribers get the data without a request.',
+                entry: 'unforce',
                 after: { staleTime: 'stale' },
+                on: { 'query.outdated': 'stale' },
               },
             },
           },
@@ -210,7 +222,7 @@ export const createQueryMachine = <Data>() =>
                   onError: [
                     {
                       guard: { type: 'isDisconnected', params: errorOf },
-                      target: '#query.request.disconnected',
+                      target: '#query.request.settled.disconnected',
                       actions: failWith(errorOf),
                     },
                     {
@@ -248,18 +260,8 @@ export const createQueryMachine = <Data>() =>
             },
             on: {
               'query.refreshed': { target: 'inFlight', actions: ['force', 'forgetFailures'] },
+              'query.outdated': { target: 'inFlight', reenter: true, actions: 'forgetFailures' },
               'query.unsubscribed': { guard: 'isLastSubscriber', target: 'settled' },
-            },
-          },
-          disconnected: {
-            description: 'Failed without a connection: fetched when it returns.',
-            tags: 'failed',
-            entry: 'forgetFailures',
-            on: {
-              'page.returned': { guard: 'isSubscribed', target: 'inFlight' },
-              'query.subscribed': 'inFlight',
-              'query.refreshed': { target: 'inFlight', actions: 'force' },
-              'query.unsubscribed': { guard: 'isLastSubscriber', target: 'settled.failed' },
             },
           },
         },
@@ -295,5 +297,4 @@ export const selectIsFetching = <Data>(snapshot: QuerySnapshot<Data>): boolean =
 export const selectIsForced = <Data>(snapshot: QuerySnapshot<Data>): boolean => snapshot.context.isForced;
 
 /** When the data arrived, in epoch milliseconds. */
-export const selectUpdatedAt = <Data>(snapshot: QuerySnapshot<Data>): number | null =>
-  snapshot.context.updatedAt;
+export const selectUpdatedAt = <Data>({ context }: QuerySnapshot<Data>): number | null => context.updatedAt;

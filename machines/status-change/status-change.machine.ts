@@ -8,9 +8,12 @@ export interface StatusChoice {
   readonly status: Status;
 }
 
-export type StatusChangeEvent = { type: 'status.chosen'; status: Status };
+export type StatusChangeEvent =
+  | { type: 'status.chosen'; status: Status }
+  /** The administrator waits no longer. The server may have stored the status nevertheless. */
+  | { type: 'status.cancelled' };
 
-/** Sent to the inbox when the last chosen status has been stored or has failed. */
+/** Sent to the inbox when the last chosen status has been stored, has failed or was cancelled. */
 export type StatusChangeReport =
   | {
       type: 'change.succeeded';
@@ -19,7 +22,8 @@ export type StatusChangeReport =
       /** As the server stores it; null when the response lacks it. */
       item: InboxItem | null;
     }
-  | { type: 'change.failed'; id: string; error: unknown };
+  | { type: 'change.failed'; id: string; error: unknown }
+  | { type: 'change.stopped'; id: string };
 
 interface StatusChangeContext {
   readonly id: string;
@@ -65,6 +69,7 @@ export const statusChangeMachine = setup({
         error: params.error,
       }),
     ),
+    reportStop: sendParent(({ context }): StatusChangeReport => ({ type: 'change.stopped', id: context.id })),
   },
 }).createMachine({
   id: 'statusChange',
@@ -74,6 +79,7 @@ export const statusChangeMachine = setup({
   states: {
     sending: {
       invoke: {
+        id: 'updateStatus',
         src: 'updateStatus',
         input: ({ context }) => ({ id: context.id, status: context.sending }),
         onDone: [
@@ -91,7 +97,10 @@ export const statusChangeMachine = setup({
           },
         ],
       },
-      on: { 'status.chosen': { actions: 'rememberNext' } },
+      on: {
+        'status.chosen': { actions: 'rememberNext' },
+        'status.cancelled': { target: 'settled', actions: 'reportStop' },
+      },
     },
     settled: { type: 'final' },
   },

@@ -1,6 +1,8 @@
 import { Link, Route, Switch } from 'wouter';
 import { useDocumentTitle } from '#components/useDocumentTitle.ts';
+import { deleteDraftsOnSignOut } from '#features/media/drafts.ts';
 import { defineRoute } from '#session/route.tsx';
+import type { SessionScope } from '#session/services.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -10,7 +12,7 @@ import { Layout } from './Layout.tsx';
 import { screens } from './screens.ts';
 
 /** The signed-in screens inside their layout (Specification §2). */
-export default defineRoute(startLayout, function SignedIn({ scope, drawer }) {
+export default defineRoute(startSignedIn, function SignedIn({ scope, drawer }) {
   return (
     <Layout drawer={drawer} auth={scope.auth} signOut={scope.signOut}>
       <Switch>
@@ -26,6 +28,11 @@ export default defineRoute(startLayout, function SignedIn({ scope, drawer }) {
     </Layout>
   );
 });
+
+function startSignedIn(scope: SessionScope) {
+  deleteDraftsOnSignOut(scope);
+  return startLayout(scope);
+}
 
 const LoadingScreen = () => (
   <SkeletonGroup label="Loading the screen">

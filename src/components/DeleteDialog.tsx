@@ -1,14 +1,17 @@
 import { useSelector } from '@xstate/react';
 import {
   type DeletionActorRef,
-  type DeletionTarget,
+  selectDeletion,
   selectIsDeleting,
   selectIsOpen,
   selectTarget,
 } from '#machines/deletion/deletion.machine.ts';
+import type { DeletionTarget } from '#machines/item-deletion/item-deletion.machine.ts';
 import { useSendOnUnmount } from '#session/useSendOnUnmount.ts';
+import { useWait } from '#session/useWait.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { WaitStatus } from './WaitStatus.tsx';
 
 /** The delete confirmation (Specification §2). */
 export function DeleteDialog<Target extends DeletionTarget>({
@@ -19,8 +22,9 @@ export function DeleteDialog<Target extends DeletionTarget>({
   const isOpen = useSelector(deletion, selectIsOpen);
   const isDeleting = useSelector(deletion, selectIsDeleting);
   const target = useSelector(deletion, selectTarget);
-  useSendOnUnmount(deletion, 'deletion.cancelled');
-  const cancel = () => deletion.send({ type: 'deletion.cancelled' });
+  const wait = useWait(useSelector(deletion, selectDeletion), 'deleteItem');
+  useSendOnUnmount(deletion, 'deletion.dismissed');
+  const dismiss = () => deletion.send({ type: 'deletion.dismissed' });
 
   return (
     <Dialog
@@ -28,13 +32,10 @@ export function DeleteDialog<Target extends DeletionTarget>({
       size="small"
       isAlert
       isOpen={isOpen}
-      canDismiss={!isDeleting}
-      onDismiss={cancel}
+      onDismiss={dismiss}
       footer={
         <>
-          <Button disabled={isDeleting} onClick={cancel}>
-            Cancel
-          </Button>
+          <Button onClick={dismiss}>{isDeleting ? 'Close' : 'Cancel'}</Button>
           <Button
             tone="danger"
             icon="trash"
@@ -49,6 +50,10 @@ export function DeleteDialog<Target extends DeletionTarget>({
       <p>
         This action cannot be undone. <strong>{target?.label}</strong> will be deleted for good.
       </p>
+      <WaitStatus
+        wait={wait}
+        hint="If you close this dialog, the deletion goes on and a message tells its outcome."
+      />
     </Dialog>
   );
 }

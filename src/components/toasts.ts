@@ -11,6 +11,8 @@ export const toastSuccess = (text: string, source: ToastSource = 'screen') =>
     duration: source === 'service' ? toastDurations.success : toastDurations.dataScreen,
   });
 
+export const toastInfo = (text: string) => toast(text);
+
 /** Announced at once by screen readers. The same text is shown only once at a time. */
 export const toastError = (text: string) =>
   toast.error(text, {

@@ -89,23 +89,29 @@ export const networkError = (cause?: unknown): ApiError =>
 export const unreadableResponse = (status: number, cause: unknown): ApiError =>
   new ApiError({ kind: 'unreadable', message: messages.unexpected, status, cause });
 
-/** Whether the server is still working on the first attempt with the same idempotency key (decision 6). */
-export const isInProgress = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 409 && error.code === 'idempotency_in_progress';
+/**
+ * Whether the server is still working on an earlier attempt with the same idempotency key: a 409 to a key that was sent
+ * before, whatever its code (decision 51). One with a `Retry-After` longer than the longest back-off does not count.
+ */
+export const isInProgress = (error: unknown, wasKeySent: boolean): boolean =>
+  error instanceof ApiError &&
+  error.status === 409 &&
+  (wasKeySent || error.code === 'idempotency_in_progress') &&
+  !isTooLong(error.retryAfter);
 
 /** Whether the server has refused the credentials or the request itself, so that asking again is useless (decision 49). */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 400 || error.status === 401 || error.status === 403);
 
 /**
- * Whether the same call may succeed later (decision 6): no response, 408, 429, 5xx, or a write still in progress.
+ * Whether the same call may succeed later (decision 6): no response, 408, 429 or 5xx.
  * Not repeated: a call that timed out (decision 29), and one whose `Retry-After` is longer than the longest back-off.
  */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.kind === 'network') return true;
   if (error.kind !== 'http' || error.status === null || isTooLong(error.retryAfter)) return false;
-  return error.status === 408 || error.status === 429 || error.status >= 500 || isInProgress(error);
+  return error.status === 408 || error.status === 429 || error.status >= 500;
 }
 
 /**

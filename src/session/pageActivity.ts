@@ -7,6 +7,8 @@ export interface PageActivity {
   whenActive(signal: AbortSignal): Promise<void>;
   /** Calls back when the page is focused or shown, or the connection returns. Returns the unsubscribe function. */
   onReturn(listener: () => void): () => void;
+  /** The browser asks before the page is left, until every caller has called the returned function. */
+  askBeforeLeaving(): () => void;
 }
 
 export function createPageActivity(page: Document, view: Window): PageActivity {
@@ -37,9 +39,22 @@ export function createPageActivity(page: Document, view: Window): PageActivity {
       });
     });
 
+  const reasonsToStay = new Set<() => void>();
+  const ask = (event: Event) => event.preventDefault();
+
   return {
     isOnline,
     onReturn: (listener) => onReturnTo(isActive, listener),
+    askBeforeLeaving: () => {
+      const release = () => {
+        reasonsToStay.delete(release);
+        if (reasonsToStay.size === 0) view.removeEventListener('beforeunload', ask);
+      };
+      reasonsToStay.add(release);
+      // A listener makes a page slower to come back to, so there is none without a reason.
+      view.addEventListener('beforeunload', ask);
+      return release;
+    },
     whenVisible: when(isVisible),
     whenActive: when(isActive),
   };

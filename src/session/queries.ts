@@ -34,6 +34,8 @@ export interface QueryStore {
   define<Args extends string[], Data>(options: QueryOptions<Args, Data>): QueryFamily<Args, Data>;
   /** Marks all queries of a topic stale; the subscribed ones fetch again. */
   invalidate(topic: Topic): void;
+  /** Marks all queries of a topic stale; the next subscriber fetches them, a fetch in flight starts again. */
+  outdate(topic: Topic): void;
 }
 
 export function createQueryStore({
@@ -56,6 +58,8 @@ export function createQueryStore({
       for (const query of running.values()) query.send({ type: 'page.returned' });
     }),
   );
+
+  const queriesOf = (topic: Topic) => [...running.values()].filter((query) => query.topic === topic);
 
   return {
     define: <Args extends string[], Data>({
@@ -108,10 +112,12 @@ export function createQueryStore({
       };
     },
     invalidate: (topic) => {
-      for (const query of running.values())
-        if (query.topic === topic) query.send({ type: 'query.invalidated' });
+      for (const query of queriesOf(topic)) query.send({ type: 'query.invalidated' });
+    },
+    outdate: (topic) => {
+      for (const query of queriesOf(topic)) query.send({ type: 'query.outdated' });
     },
   };
 }
 
-type EventType = 'page.returned' | 'query.invalidated';
+type EventType = 'page.returned' | 'query.invalidated' | 'query.outdated';

@@ -1,7 +1,7 @@
 import { isInProgress, isTransient, retryAfterOf } from '#http/errors.ts';
 import { newIdempotencyKey } from '#http/request.ts';
 import { createMediaReads } from './mediaReads.ts';
-import { createDefineMutation } from './mutations.ts';
+import { createMutations } from './mutations.ts';
 import { createQueryStore } from './queries.ts';
 import { once } from './scope.ts';
 import type { SessionScope } from './services.ts';
@@ -13,12 +13,7 @@ function createResources(scope: SessionScope) {
   const { client, now, pageActivity } = scope;
   return {
     queries: createQueryStore({ scope, pageActivity, now, isTransient, retryAfterOf }),
-    defineMutation: createDefineMutation({
-      pageActivity,
-      isTransient,
-      isInProgress,
-      createKey: newIdempotencyKey,
-    }),
+    ...createMutations({ pageActivity, isTransient, isInProgress, retryAfterOf, newKey: newIdempotencyKey }),
     media: createMediaReads(client, now),
   };
 }

@@ -2,6 +2,7 @@ import { css } from 'goober';
 import { type ComponentProps, useId } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
 import { visuallyHidden } from './VisuallyHidden.tsx';
 
 const field = css`
@@ -19,7 +20,7 @@ const field = css`
     display: grid;
     align-items: center;
   }
-  & svg {
+  & > div > :not(select) {
     position: absolute;
     right: var(--space-1);
     pointer-events: none;
@@ -64,6 +65,7 @@ export function SelectField({
   onChange,
   isLabelHidden,
   size,
+  isBusy,
   className,
   id,
   ...rest
@@ -74,6 +76,8 @@ export function SelectField({
   onChange(value: string): void;
   isLabelHidden?: boolean | undefined;
   size?: 'medium' | 'small' | undefined;
+  /** The value is being stored; another one can be chosen meanwhile. */
+  isBusy?: boolean | undefined;
 } & Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'size' | 'children'>) {
   const ownId = useId();
   return (
@@ -87,6 +91,7 @@ export function SelectField({
           id={id ?? ownId}
           className={select}
           data-size={size}
+          aria-busy={isBusy || undefined}
           onChange={(event) => onChange(event.target.value)}
         >
           {options.map((option) => (
@@ -95,7 +100,7 @@ export function SelectField({
             </option>
           ))}
         </select>
-        <Icon name="chevronDown" />
+        {isBusy ? <Spinner /> : <Icon name="chevronDown" />}
       </div>
     </div>
   );

@@ -14,7 +14,8 @@ interface Row {
   readonly cells: readonly string[];
 }
 
-const cellsOf = (line: string): readonly string[] =>
+/** The cells of one line of a Markdown table. */
+export const cellsOf = (line: string): readonly string[] =>
   line
     .trim()
     .replace(/^\||\|$/g, '')
@@ -83,7 +84,8 @@ function wrongWhere(cell: string, files: ReadonlyMap<string, Source>): readonly 
   });
 }
 
-function wrongTest(cell: string, files: ReadonlyMap<string, Source>): readonly string[] {
+/** The problems of the tests that a cell names, each as `file › title` in backticks. */
+export function wrongTest(cell: string, files: ReadonlyMap<string, Source>): readonly string[] {
   const references = [...cell.matchAll(/`([^`]+)`/g)].map(([, reference = '']) => reference);
   if (references.length === 0) return ['names no test'];
   return references.flatMap((reference) => {

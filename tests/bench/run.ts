@@ -77,6 +77,8 @@ await measure('1,000 writes through the mutation chart', async () => {
     retries: 1,
     isTransient: () => false,
     isInProgress: () => false,
+    retryAfterOf: () => 0,
+    wasSent: () => false,
     keyOf: () => 'key',
   }).provide({ actors: { perform: fromPromise(async () => 1) } });
   await Promise.all(Array.from({ length: 1_000 }, () => toPromise(createActor(machine).start())));

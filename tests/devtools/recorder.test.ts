@@ -4,9 +4,11 @@ import type { Session } from '#contract/entities.ts';
 import { signInMinimum } from '#contract/limits.ts';
 import { exportRecording } from '#devtools/charts/selectors.ts';
 import { createRecorder } from '#devtools/recorder.ts';
-import type { PasswordChange } from '#domain/password.ts';
 import type { Credentials } from '#domain/signIn.ts';
-import { changePasswordMachine } from '#machines/change-password/change-password.machine.ts';
+import {
+  changePasswordMachine,
+  type PasswordSubmission,
+} from '#machines/change-password/change-password.machine.ts';
 import { drawerMachine } from '#machines/drawer/drawer.machine.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { ScriptedPort } from '#tests/support/chart.ts';
@@ -122,10 +124,10 @@ test('a password change that fails and then succeeds leaves no password in the r
   const form = createActor(
     changePasswordMachine.provide({
       actors: {
-        changePassword: fromPromise<void, PasswordChange>(() => answers.shift() ?? Promise.resolve()),
+        changePassword: fromPromise<void, PasswordSubmission>(() => answers.shift() ?? Promise.resolve()),
       },
     }),
-    { inspect },
+    { inspect, input: { createKey: () => 'key-1' } },
   ).start();
   const fields = {
     currentPassword: 'Linen-Oak-2026',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockTime, fullDate, longDate, shortDate, timeOf } from '#domain/dates.ts';
+import { clockTime, fullDate, longDate, shortDate, shortMoment, timeOf } from '#domain/dates.ts';
 
 const morning = new Date(2026, 10, 21, 10, 14, 5);
 const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -12,11 +12,13 @@ describe('dates as the administrator reads them, in local time', () => {
       full: plain(fullDate(date)),
       long: plain(longDate(morning.getTime())),
       clock: plain(clockTime(morning.getTime())),
+      moment: plain(shortMoment(morning.getTime())),
     }).toEqual({
       short: 'Nov 21, 2026',
       full: 'Saturday, November 21, 2026 at 10:14 AM',
       long: 'Saturday, November 21, 2026',
       clock: '10:14:05 AM',
+      moment: 'Nov 21, 10:14 AM',
     });
   });
 

@@ -38,5 +38,13 @@ export default defineConfig<object, { build: Build }>({
   projects: [
     { name: 'demo', testMatch: demoTests, use: { build: 'demo' } },
     { name: 'production', testIgnore: demoTests, use: { build: 'production' } },
+    // A tenth of `npm run test:faults`.
+    {
+      name: 'faults',
+      testDir: '../faults',
+      testMatch: 'sweep.ts',
+      grep: /@sample/,
+      use: { build: 'production', screenshot: 'off' },
+    },
   ],
 });

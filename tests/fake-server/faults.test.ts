@@ -74,6 +74,69 @@ test('A malformed response has the type of JSON and cannot be parsed', async () 
   await expect(response.json()).rejects.toThrow(SyntaxError);
 });
 
+test("A fault's headers replace those of its response", async () => {
+  const { backend } = await start();
+  backend.addFault({
+    status: 429,
+    body: { message: 'Slow down' },
+    headers: { 'Retry-After': '2' },
+    times: 1,
+  });
+  backend.addFault({ status: 503, headers: { 'Retry-After': '5' }, times: 1 });
+  backend.addFault({ body: 'plain', headers: { 'Content-Type': 'text/plain' } });
+  const responses = [];
+  for (let count = 0; count < 3; count += 1)
+    responses.push(await backend.handle(new Request(`http://studio.test${profile}`)));
+  expect(
+    await Promise.all(
+      responses.map(async (response) => [
+        response.status,
+        response.headers.get('Retry-After'),
+        response.headers.get('Content-Type'),
+        await response.text(),
+      ]),
+    ),
+  ).toEqual([
+    [429, '2', 'application/json', '{"message":"Slow down"}'],
+    [503, '5', null, ''],
+    [200, null, 'text/plain', 'plain'],
+  ]);
+});
+
+test('A response that is cut has the length of the whole and half of it, and the call is processed', async () => {
+  const { backend, sendAsAdmin } = await start();
+  backend.addFault({ method: 'DELETE', cut: true, times: 1 });
+  const path = '/api/v1/admin/inquiries/inq_00001';
+  await expect(sendAsAdmin('DELETE', path)).rejects.toThrow(ConnectionDropped);
+  expect((await sendAsAdmin('GET', path)).status).toBe(404);
+
+  backend.addFault({ body: 'abcdef', cut: true, times: 1 });
+  const response = await backend.handle(new Request(`http://studio.test${profile}`));
+  expect([response.status, response.headers.get('Content-Length')]).toEqual([200, '6']);
+  const reader = response.body?.getReader();
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('abc');
+  await expect(reader?.read()).rejects.toThrow(ConnectionDropped);
+
+  backend.addFault({ status: 204, cut: true });
+  await expect(sendAsAdmin('GET', profile)).rejects.toThrow(ConnectionDropped);
+});
+
+test('A fault that is processed lets the call take effect, then responds or drops the connection', async () => {
+  const { backend, sendAsAdmin } = await start();
+  backend.addFault({ method: 'DELETE', status: 204, processed: true, times: 1 });
+  backend.addFault({ method: 'DELETE', drop: true, processed: true, times: 1 });
+  backend.addFault({ method: 'DELETE', delayMs: 1, processed: true, times: 1 });
+  const path = (id: number) => `/api/v1/admin/inquiries/inq_0000${id}`;
+  const empty = await backend.handle(new Request(`http://studio.test${path(1)}`, { method: 'DELETE' }));
+  expect([empty.status, await empty.text()]).toEqual([204, '']);
+  await expect(sendAsAdmin('DELETE', path(2))).rejects.toThrow(ConnectionDropped);
+  expect((await sendAsAdmin('DELETE', path(3))).status).toBe(200);
+  // The first had no token.
+  expect(await Promise.all([1, 2, 3].map(async (id) => (await sendAsAdmin('GET', path(id))).status))).toEqual(
+    [200, 404, 404],
+  );
+});
+
 test('A dropped connection rejects, is a network error to fetch, and is logged with status 0', async () => {
   const { backend } = await start();
   backend.addFault({ drop: true, times: 2 });
@@ -99,6 +162,15 @@ test('A delay passes on to the next fault, and ends at once when the client disc
   controller.abort();
   await expect(pending).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
   expect(backend.requests()).toEqual([{ method: 'GET', path: `${profile}?q=1`, status: 0 }]);
+});
+
+test('Clearing the faults ends their delays', async () => {
+  const { backend, sendAsAdmin } = await start();
+  backend.addFault({ delayMs: 600_000 });
+  const pending = sendAsAdmin('GET', profile);
+  await expect.poll(() => backend.requests()).toEqual([{ method: 'GET', path: profile, status: null }]);
+  await sendRequest(backend, 'DELETE', faults);
+  expect((await pending).status).toBe(200);
 });
 
 test('The request log is in order of arrival, without files and control routes', async () => {
@@ -160,6 +232,27 @@ test.each<[string, unknown, unknown]>([
     errorBody('invalid_body', 'The body asks for nothing: name at least one effect'),
   ],
   [faults, { status: 99 }, errorBody('invalid_field', 'status: must be at least 200', 'status')],
+  [
+    faults,
+    { headers: { 'Retry-After': '2' } },
+    errorBody('invalid_body', 'The body asks for nothing: name at least one effect'),
+  ],
+  [
+    faults,
+    { status: 500, headers: { 'Retry-After': 2 } },
+    errorBody('invalid_field', 'headers.Retry-After: must be a string', 'headers.Retry-After'),
+  ],
+  [
+    faults,
+    { status: 500, headers: { 'X-Split': 'a\nb' } },
+    errorBody('invalid_field', 'headers.X-Split: has characters that are not allowed', 'headers.X-Split'),
+  ],
+  [faults, { cut: 'yes' }, errorBody('invalid_field', 'cut: must be true or false', 'cut')],
+  [
+    faults,
+    { processed: true },
+    errorBody('invalid_body', 'The body asks for nothing: name at least one effect'),
+  ],
   [faults, { drop: 'yes' }, errorBody('invalid_field', 'drop: must be true or false', 'drop')],
   ['/__fake/expire', {}, errorBody('invalid_body', 'The body asks for nothing: name at least one effect')],
   ['/__fake/expire', [], errorBody('invalid_body', 'The body must be a JSON object')],

@@ -55,6 +55,15 @@ test('A video of 60 MB is uploaded and downloaded whole, in ranges, and as heade
   ]);
 }, 30_000);
 
+test('A response is cut in the middle: its start arrives, its end does not', async () => {
+  backend.addFault({ cut: true });
+  const response = await fetch(`${origin}/api/auth/login`, { method: 'POST' });
+  expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+  const reader = response.body?.getReader();
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toMatch(/^\{"error":/);
+  await expect(reader?.read()).rejects.toThrow(TypeError);
+});
+
 test('A connection is dropped in the middle of the upload, and nothing is stored', async () => {
   const headers = await bearer();
   await backend.reset({ videos: 0 });

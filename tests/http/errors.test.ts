@@ -30,9 +30,9 @@ describe('a transient error', () => {
     ['404', http(404), false],
     ['409', http(409), false],
     [
-      'a first attempt that is still in progress',
+      'a first attempt that is still in progress, for which only the mutation waits',
       http(409, { error: { code: 'idempotency_in_progress' } }),
-      true,
+      false,
     ],
     ['a reused idempotency key', http(409, { error: { code: 'idempotency_key_reused' } }), false],
     [
@@ -54,11 +54,21 @@ describe('a transient error', () => {
   });
 });
 
-test('a write in progress is recognized by its status and code', () => {
+test('a write in progress is recognized by its status, and by its code or a key that was sent before', () => {
   const code = { error: { code: 'idempotency_in_progress' } };
   const other = { error: { code: 'idempotency_key_reused' } };
-  const errors = [http(409, code), http(409, other), http(409), http(422, code), new Error('409')];
-  expect(errors.map(isInProgress)).toEqual([true, false, false, false, false]);
+  const errors = [
+    http(409, code),
+    http(409, other),
+    http(409),
+    httpError('updateInquiry', 409, code, 30_000),
+    httpError('updateInquiry', 409, code, 30_001),
+    http(422, code),
+    new Error('409'),
+  ];
+  const recognized = (wasKeySent: boolean) => errors.map((error) => isInProgress(error, wasKeySent));
+  expect(recognized(false)).toEqual([true, false, false, true, false, false, false]);
+  expect(recognized(true)).toEqual([true, true, true, true, false, false, false]);
 });
 
 test('only 400, 401 and 403 are refusals', () => {

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { PasswordChange, PasswordFieldError } from '#domain/password.ts';
 import {
   changePasswordMachine,
+  type PasswordSubmission,
   selectFieldError,
   selectFields,
   selectIsSubmitting,
@@ -19,9 +20,10 @@ const right: PasswordChange = {
 const wrong = new Error('Current password is incorrect');
 
 function startForm() {
-  const changePassword = new ScriptedPort<void, PasswordChange>();
+  const changePassword = new ScriptedPort<void, PasswordSubmission>();
+  const createKey = vi.fn(() => `key-${createKey.mock.calls.length}`);
   const machine = changePasswordMachine.provide({ actors: { changePassword: changePassword.logic } });
-  const chart = startChart((options) => createActor(machine, options));
+  const chart = startChart((options) => createActor(machine, { ...options, input: { createKey } }));
   const { actor } = chart;
   const shown = () => {
     const snapshot = actor.getSnapshot();
@@ -42,7 +44,15 @@ function startForm() {
     type(fields);
     actor.send({ type: 'password.submitted' });
   };
-  return { ...chart, changePassword, shown, type, submit };
+  /** What was sent, and the key of each. */
+  const sent = () => changePassword.inputs.map(({ change }) => change);
+  const keys = () => changePassword.inputs.map(({ idempotencyKey }) => idempotencyKey);
+  /** The context without the maker of keys. */
+  const held = () => {
+    const { createKey: _, ...context } = actor.getSnapshot().context;
+    return context;
+  };
+  return { ...chart, changePassword, shown, type, submit, sent, keys, held };
 }
 
 const editing = (fields: PasswordChange, fieldError: PasswordFieldError | null = null) => ({
@@ -133,34 +143,34 @@ describe(changePasswordMachine.id, () => {
   });
 
   test('editing → password.submitted with exactly eight characters → submitting', () => {
-    const { changePassword, submit } = startForm();
+    const { sent, submit } = startForm();
     submit({ ...right, ...both('Clay-Ink') });
-    expect(changePassword.inputs).toEqual([{ ...right, ...both('Clay-Ink') }]);
+    expect(sent()).toEqual([{ ...right, ...both('Clay-Ink') }]);
   });
 
   test('editing with a field error → password.submitted when all is valid → submitting without it', () => {
-    const { changePassword, emitted, shown, submit } = startForm();
+    const { emitted, sent, shown, submit } = startForm();
     submit({});
     submit();
     expect(shown()).toEqual(submitting);
-    expect(changePassword.inputs).toEqual([right]);
+    expect(sent()).toEqual([right]);
     expect(emitted).toEqual([]);
   });
 
   test('submitting → typing and submitting again → nothing changes, and the change is sent once', () => {
-    const { changePassword, shown, submit } = startForm();
+    const { sent, shown, submit } = startForm();
     submit();
     submit({ ...right, ...both('Paper-Oak-2028') });
     expect(shown()).toEqual(submitting);
-    expect(changePassword.inputs).toEqual([right]);
+    expect(sent()).toEqual([right]);
   });
 
   test('submitting → the server accepts it → editing an empty form: no password is held', async () => {
-    const { actor, changePassword, emitted, shown, submit } = startForm();
+    const { changePassword, emitted, held, shown, submit } = startForm();
     submit();
     await changePassword.call(0).resolve();
     expect(shown()).toEqual(editing(empty));
-    expect(actor.getSnapshot().context).toEqual({ fields: empty, fieldError: null });
+    expect(held()).toEqual({ fields: empty, fieldError: null, idempotencyKey: null });
     expect(emitted).toEqual([{ type: 'password.changed' }]);
   });
 
@@ -173,34 +183,75 @@ describe(changePasswordMachine.id, () => {
   });
 
   test('editing after a failure → password.submitted → sent again, and that response counts', async () => {
-    const { changePassword, emitted, shown, submit } = startForm();
+    const { changePassword, emitted, sent, shown, submit } = startForm();
     submit();
     await changePassword.call(0).reject(wrong);
     submit({ currentPassword: 'Linen-Oak-2025' });
-    expect(changePassword.inputs).toEqual([right, { ...right, currentPassword: 'Linen-Oak-2025' }]);
+    expect(sent()).toEqual([right, { ...right, currentPassword: 'Linen-Oak-2025' }]);
     await changePassword.call(1).resolve();
     expect(shown()).toEqual(editing(empty));
     expect(emitted).toEqual([{ type: 'password.failed', error: wrong }, { type: 'password.changed' }]);
   });
 
   test('editing → password.left → an empty form: no password is held, and no field error', () => {
-    const { actor, changePassword, emitted, submit } = startForm();
+    const { actor, changePassword, emitted, held, submit } = startForm();
     submit({ ...right, confirmPassword: '' });
     actor.send({ type: 'password.left' });
-    expect(actor.getSnapshot().context).toEqual({ fields: empty, fieldError: null });
+    expect(held()).toEqual({ fields: empty, fieldError: null, idempotencyKey: null });
     expect(changePassword.inputs).toEqual([]);
     expect(emitted).toEqual([]);
   });
 
   test('submitting → password.left → the change goes on, and no password is held whatever the response', async () => {
-    const { actor, changePassword, emitted, submit } = startForm();
+    const { actor, changePassword, emitted, held, submit } = startForm();
     submit();
     actor.send({ type: 'password.left' });
     expect(actor.getSnapshot().value).toBe('submitting');
     expect(changePassword.aborted).toEqual([false]);
     await changePassword.call(0).reject(wrong);
-    expect(actor.getSnapshot().context).toEqual({ fields: empty, fieldError: null });
+    expect(held()).toEqual({ fields: empty, fieldError: null, idempotencyKey: null });
     expect(emitted).toEqual([{ type: 'password.failed', error: wrong }]);
+  });
+
+  test('editing after a failure → password.submitted with the same fields → the same key, however often', async () => {
+    const { changePassword, keys, submit } = startForm();
+    submit();
+    await changePassword.call(0).reject(wrong);
+    submit({});
+    await changePassword.call(1).reject(wrong);
+    submit({});
+    expect(keys()).toEqual(['key-1', 'key-1', 'key-1']);
+  });
+
+  test.each(['currentPassword', 'newPassword', 'confirmPassword'] as const)(
+    'editing after a failure → password.fieldChanged of %s, and back → a new key',
+    async (field) => {
+      const { changePassword, keys, submit, type } = startForm();
+      submit();
+      await changePassword.call(0).reject(wrong);
+      type({ [field]: 'Oak' });
+      submit();
+      expect(keys()).toEqual(['key-1', 'key-2']);
+    },
+  );
+
+  test('submitting → password.cancelled → editing with all that was typed, the call is aborted, and the stop is reported', () => {
+    const { actor, changePassword, emitted, keys, shown, submit } = startForm();
+    submit();
+    actor.send({ type: 'password.cancelled' });
+    expect(shown()).toEqual(editing(right));
+    expect(changePassword.aborted).toEqual([true]);
+    expect(emitted).toEqual([{ type: 'password.stopped' }]);
+    submit({});
+    expect(keys()).toEqual(['key-1', 'key-1']);
+  });
+
+  test('editing after a failure → password.left → no key is held', async () => {
+    const { actor, changePassword, held, submit } = startForm();
+    submit();
+    await changePassword.call(0).reject(wrong);
+    actor.send({ type: 'password.left' });
+    expect(held()).toEqual({ fields: empty, fieldError: null, idempotencyKey: null });
   });
 
   test('submitting → the actor is stopped → the call is aborted', () => {

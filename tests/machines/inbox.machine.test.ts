@@ -197,6 +197,23 @@ describe(inboxMachine.id, () => {
     ]);
   });
 
+  test('two pending changes → inbox.changeCancelled for one → its call is aborted, the stop is emitted, the other goes on', () => {
+    const { actor, chooseStatus, emitted, shown, updateStatus } = startInbox();
+    chooseStatus('inq-1', 'completed');
+    chooseStatus('inq-2', 'pending');
+    actor.send({ type: 'inbox.changeCancelled', id: 'inq-1' });
+    expect(shown()).toEqual(listing(allCards, { 'inq-2': 'pending' }));
+    expect(updateStatus.aborted).toEqual([true, false]);
+    expect(emitted).toEqual([{ type: 'inbox.statusStopped', id: 'inq-1' }]);
+  });
+
+  test('listing → inbox.changeCancelled without a pending change → still listing', () => {
+    const { actor, emitted, shown } = startInbox();
+    actor.send({ type: 'inbox.changeCancelled', id: 'inq-1' });
+    expect(shown()).toEqual(listing());
+    expect(emitted).toEqual([]);
+  });
+
   test('a change that ended → inbox.statusChosen for the same item → a new one begins', async () => {
     const { chooseStatus, shown, updateStatus } = startInbox();
     chooseStatus('inq-1', 'completed');

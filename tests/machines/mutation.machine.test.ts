@@ -1,108 +1,16 @@
-import { describe, expect, test, vi } from 'vitest';
-import { type AnyActorRef, assign, createActor, setup, toPromise } from 'xstate';
-import { writeRetries } from '#contract/limits.ts';
-import {
-  createMutationMachine,
-  mutationMachine,
-  type PerformInput,
-} from '#machines/mutation/mutation.machine.ts';
-import { port } from '#machines/port.ts';
-import { ScriptedPort, startChart } from '#tests/support/chart.ts';
+import { describe, expect, test } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { mutationMachine } from '#machines/mutation/mutation.machine.ts';
 import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
-
-const transient = new Error('Server error: 503');
-const permanent = new Error('Server error: 422');
-const inProgress = new Error('The first request with this key is still in progress');
-
-/** A parent that saves one name through its port, which here is the mutation chart itself. */
-const parentMachine = setup({
-  types: { context: {} as { result: string | null; error: unknown } },
-  actors: { saveName: port<string, { name: string }>('saveName') },
-  actions: {
-    storeResult: assign((_, params: { result: string }) => params),
-    storeError: assign((_, params: { error: unknown }) => params),
-  },
-}).createMachine({
-  id: 'parent',
-  context: { result: null, error: null },
-  initial: 'saving',
-  states: {
-    saving: {
-      invoke: {
-        id: 'saveName',
-        src: 'saveName',
-        input: { name: 'Ada' },
-        onDone: {
-          target: 'saved',
-          actions: { type: 'storeResult', params: ({ event }) => ({ result: event.output }) },
-        },
-        onError: {
-          target: 'failed',
-          actions: { type: 'storeError', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-    },
-    saved: {},
-    failed: {},
-  },
-});
-
-/** Starts a mutation whose ports are settled by the test, invoked by a parent. */
-function startMutation(retries = writeRetries) {
-  const perform = new ScriptedPort<string, PerformInput<{ name: string }>>();
-  const awaitActivePage = new ScriptedPort<void>();
-  const isTransient = vi.fn((error: unknown) => error === transient || error === inProgress);
-  const createKey = vi.fn(() => `key-${createKey.mock.calls.length}`);
-  const machine = createMutationMachine<string, { name: string }>({
-    retries,
-    isTransient,
-    isInProgress: (error) => error === inProgress,
-    keyOf: createKey,
-  }).provide({ actors: { perform: perform.logic, awaitActivePage: awaitActivePage.logic } });
-  const chart = startChart((options) =>
-    createActor(parentMachine.provide({ actors: { saveName: machine } }), options),
-  );
-  const mutation: AnyActorRef | undefined = chart.actor.getSnapshot().children.saveName;
-  if (!mutation) throw new Error('The parent invokes no mutation');
-  const shown = () => {
-    const { value, status, output, error, tags } = mutation.getSnapshot();
-    const { value: parent, context } = chart.actor.getSnapshot();
-    return { value, status, output, error, isBusy: tags.has('busy'), parent: { value: parent, ...context } };
-  };
-  /** Lets the back-off pass and the page be active, so that the next attempt is sent. */
-  const retry = async (attempt: number, pause: number) => {
-    chart.clock.increment(pause);
-    await awaitActivePage.call(attempt - 1).resolve();
-  };
-  return { ...chart, machine, perform, awaitActivePage, isTransient, retry, shown };
-}
-
-const busy = (value: string) => ({
-  value,
-  status: 'active',
-  output: undefined,
-  error: undefined,
-  isBusy: true,
-  parent: { value: 'saving', result: null, error: null },
-});
-const succeeded = (result: string) => ({
-  value: 'succeeded',
-  status: 'done',
-  output: result,
-  error: undefined,
-  isBusy: false,
-  parent: { value: 'saved', result, error: null },
-});
-const failed = (error: Error) => ({
-  value: 'sending',
-  status: 'error',
-  output: undefined,
-  error,
-  isBusy: true,
-  parent: { value: 'failed', result: null, error },
-});
-const attempts = (count: number) =>
-  Array.from({ length: count }, () => ({ input: { name: 'Ada' }, idempotencyKey: 'key-1' }));
+import {
+  attempts,
+  busy,
+  failed,
+  permanent,
+  startMutation,
+  succeeded,
+  transient,
+} from '#tests/support/mutationChart.ts';
 
 describe(mutationMachine.id, () => {
   test('every name in the chart has an implementation, and every implementation is used', () => {
@@ -181,40 +89,6 @@ describe(mutationMachine.id, () => {
     expect(perform.inputs).toEqual(attempts(2));
   });
 
-  test('sending again → the first attempt is in progress → up to three more attempts with the same key', async () => {
-    const { perform, retry, shown } = startMutation();
-    await perform.call(0).reject(transient);
-    for (const [index, pause] of [1_000, 2_000, 4_000].entries()) {
-      await retry(index + 1, pause);
-      expect(shown()).toEqual(busy('sending'));
-      if (index < 2) await perform.call(index + 1).reject(inProgress);
-    }
-    await perform.call(3).resolve('saved');
-    expect(shown()).toEqual(succeeded('saved'));
-    expect(perform.inputs).toEqual(attempts(4));
-  });
-
-  test('sending again → in progress for the fourth time → error', async () => {
-    const { perform, retry, shown } = startMutation();
-    await perform.call(0).reject(transient);
-    for (const [index, pause] of [1_000, 2_000, 4_000, 8_000].entries()) {
-      await retry(index + 1, pause);
-      await perform.call(index + 1).reject(inProgress);
-    }
-    expect(shown()).toEqual(failed(inProgress));
-    expect(perform.inputs).toEqual(attempts(5));
-  });
-
-  test('sending after an attempt in progress → another transient failure → error', async () => {
-    const { perform, retry, shown } = startMutation();
-    await perform.call(0).reject(transient);
-    await retry(1, 1_000);
-    await perform.call(1).reject(inProgress);
-    await retry(2, 2_000);
-    await perform.call(2).reject(transient);
-    expect(shown()).toEqual(failed(transient));
-  });
-
   test('sending again → a second transient failure → error: a write is retried once', async () => {
     const { clock, perform, retry, shown } = startMutation();
     await perform.call(0).reject(transient);
@@ -245,7 +119,7 @@ describe(mutationMachine.id, () => {
       await awaitActivePage.call(attempt).resolve();
     }
     await perform.call(seconds.length).reject(transient);
-    expect(shown()).toEqual(failed(transient));
+    expect(shown()).toEqual(failed(transient, 'response'));
   });
 
   test('sending → the parent is stopped → perform is aborted', () => {

@@ -187,6 +187,36 @@ describe(queryMachine.id, () => {
     expect(fetchData.inputs).toHaveLength(2);
   });
 
+  test('fetching → query.outdated → requested again, and the response from before the write is ignored', async () => {
+    const { emitted, fetchData, outdate, subscribe, view } = startQuery();
+    subscribe();
+    outdate();
+    expect(fetchData.aborted).toEqual([true, false]);
+    await fetchData.call(0).resolve('before');
+    await fetchData.call(1).resolve('after');
+    expect(view()).toEqual({ ...nothing, data: 'after', updatedAt: fixedNow });
+    expect(emitted).toEqual([loaded()]);
+  });
+
+  test('fresh and subscribed → query.outdated → stale without a request, and fetched when the page returns', async () => {
+    const { fetchData, outdate, request, returnToPage, view } = await startFresh();
+    outdate();
+    expect(request()).toEqual(stale);
+    expect(view()).toEqual(rooms);
+    expect(fetchData.inputs).toHaveLength(1);
+    returnToPage();
+    expect(request()).toEqual(fetching);
+  });
+
+  test('fresh and unsubscribed → query.outdated → stale, and fetched for the next subscriber', async () => {
+    const { outdate, request, unsubscribe, subscribe } = await startFresh();
+    unsubscribe();
+    outdate();
+    expect(request()).toEqual(stale);
+    subscribe();
+    expect(request()).toEqual(fetching);
+  });
+
   test('unsubscribed and fetching past the caches → query.invalidated → stale, and the next request is an ordinary one', () => {
     const { fetchData, invalidate, refresh, state, view, subscribe } = startQuery();
     refresh();

@@ -133,6 +133,16 @@ describe(statusChangeMachine.id, () => {
     ]);
   });
 
+  test('sending with a later choice → status.cancelled → settled, the call is aborted, and the stop is reported', () => {
+    const { cancel, choose, reports, shown, updateStatus } = startStatusChange('completed');
+    choose('in_progress');
+    cancel();
+    expect(shown()).toEqual({ value: 'settled', status: 'done', chosen: 'in_progress' });
+    expect(updateStatus.inputs).toEqual(sent('completed'));
+    expect(updateStatus.aborted).toEqual([true]);
+    expect(reports()).toEqual([{ type: 'change.stopped', id: 'inq-1' }]);
+  });
+
   test('sending → the inbox is stopped → the call is aborted', () => {
     const { actor, updateStatus } = startStatusChange('completed');
     actor.stop();

@@ -1,72 +1,232 @@
 import { describe, expect, test } from 'vitest';
-import { uploadMachine } from '#machines/upload/upload.machine.ts';
-import { editing, emptyForm, fileOf, startUpload, submitting } from '#tests/support/uploadChart.ts';
+import type { StoredDraft, UploadTexts } from '#machines/upload/draft.ts';
+import { selectIsFilled, uploadMachine } from '#machines/upload/upload.machine.ts';
+import { closed, editing, emptyForm, fileOf, shown, startUpload } from '#tests/support/uploadChart.ts';
 
 const loft = fileOf('harbour_loft-2.png', 'image/png');
-const withLoft = { ...emptyForm, file: loft.name, texts: { ...emptyForm.texts, title: 'Harbour Loft 2' } };
+const texts = { ...emptyForm.texts, title: 'Harbour Loft 2' };
+const withLoft = { ...emptyForm, file: loft.name, texts };
+const draft: StoredDraft = {
+  file: loft,
+  texts: { ...texts, description: 'Light from above.', section: 'about' },
+  idempotencyKey: 'stored key',
+  failure: 'Server error: 500',
+  savedAt: 1_000,
+};
+const restored = {
+  ...emptyForm,
+  file: loft.name,
+  texts: draft.texts,
+  failure: 'Server error: 500',
+  savedAt: 1_000,
+};
 
-describe(uploadMachine.id, () => {
-  test('editing → upload.left → draftKept: nothing is shown, and nothing is lost', () => {
-    const { actor, choose, emitted, flags, form, open, state } = startUpload();
-    open();
-    choose(loft);
-    actor.send({ type: 'upload.left' });
-    expect(state()).toEqual('draftKept');
-    expect(flags()).toEqual({ isOpen: false, isSubmitting: false, isHighlighted: false });
-    expect(form()).toEqual(withLoft);
-    expect(emitted).toEqual([]);
+const fileChanged = (file: File | null) => ({ type: 'draft.fileChanged', kind: 'image', file });
+const detailsChanged = (changed: object) => ({
+  type: 'draft.detailsChanged',
+  kind: 'image',
+  details: { texts: { ...emptyForm.texts, ...changed }, idempotencyKey: null, failure: null },
+});
+const kept = { type: 'draft.kept', kind: 'image' };
+const ended = { type: 'draft.ended', kind: 'image' };
+const unavailable = { type: 'draft.unavailable' };
+
+/** An upload chart in `reading`. */
+function startReading() {
+  const chart = startUpload();
+  chart.actor.send({ type: 'upload.opened', kind: 'image', section: 'gallery' });
+  return chart;
+}
+
+describe('reading', () => {
+  test('closed → upload.opened → reading the draft of its kind', () => {
+    const { actor, flags, form, readDraft, state } = startUpload();
+    actor.send({ type: 'upload.opened', kind: 'video', section: 'feature' });
+    expect(state()).toEqual('reading');
+    expect(flags()).toEqual({ ...shown, isReading: true });
+    expect(form()).toEqual({
+      ...emptyForm,
+      kind: 'video',
+      texts: { ...emptyForm.texts, section: 'feature' },
+    });
+    expect(readDraft.inputs).toEqual([{ kind: 'video' }]);
   });
 
-  test('draftKept with a file → upload.opened of its kind → the same form again, whatever the section', () => {
-    const { actor, choose, form, open, state } = startUpload();
-    open();
-    choose(loft);
-    actor.send({ type: 'upload.left' });
-    actor.send({ type: 'upload.opened', kind: 'image', section: 'about' });
+  test('reading → a draft → editing it as it was stored', async () => {
+    const { actor, flags, form, news, readDraft, state } = startReading();
+    await readDraft.call(0).resolve(draft);
     expect(state()).toEqual(editing('chosen'));
-    expect(form()).toEqual(withLoft);
+    expect(flags()).toEqual(shown);
+    expect(form()).toEqual(restored);
+    expect(actor.getSnapshot().context.file).toBe(loft);
+    expect(news()).toEqual([]);
   });
 
-  test.each(['title', 'description', 'alt_text'] as const)(
-    'draftKept with a %s alone → upload.opened of its kind → the same form again',
-    (field) => {
-      const { actor, form, open, state } = startUpload();
-      open();
-      actor.send({ type: 'upload.textChanged', field, value: 'Oak' });
-      actor.send({ type: 'upload.left' });
-      open();
-      expect(state()).toEqual(editing('missing'));
-      expect(form()).toEqual({ ...emptyForm, texts: { ...emptyForm.texts, [field]: 'Oak' } });
-    },
-  );
-
-  test('draftKept with nothing → upload.opened → an empty form of the section that is shown', () => {
-    const { actor, form, open, state } = startUpload();
-    open();
-    actor.send({ type: 'upload.left' });
-    actor.send({ type: 'upload.opened', kind: 'image', section: 'about' });
+  test.each<[string, Partial<UploadTexts>]>([
+    ['a title', { title: 'Oak' }],
+    ['a description', { description: 'Oak' }],
+    ['an alt text', { alt_text: 'Oak' }],
+    ['a category', { category: 'Office' }],
+    ['a sort order', { sort_order: '7' }],
+  ])('reading → a draft with %s alone → editing it', async (_, text) => {
+    const { actor, form, readDraft, state } = startReading();
+    const stored = { ...emptyForm.texts, ...text };
+    await readDraft.call(0).resolve({ ...draft, file: null, texts: stored, failure: null });
     expect(state()).toEqual(editing('missing'));
-    expect(form()).toEqual({ ...emptyForm, texts: { ...emptyForm.texts, section: 'about' } });
+    expect(form()).toEqual({ ...emptyForm, texts: stored, savedAt: 1_000 });
+    expect(selectIsFilled(actor.getSnapshot())).toBe(true);
   });
 
-  test('draftKept with a file → upload.opened of the other kind → an empty form of that kind', () => {
-    const { actor, choose, form, open, state } = startUpload();
-    open();
-    choose(loft);
-    actor.send({ type: 'upload.left' });
+  test('reading → a draft with a section alone → an empty form of the section that is shown', async () => {
+    const { actor, form, readDraft, state } = startReading();
+    await readDraft
+      .call(0)
+      .resolve({ ...draft, file: null, texts: { ...emptyForm.texts, section: 'about' } });
+    expect(state()).toEqual(editing('missing'));
+    expect(form()).toEqual(emptyForm);
+    expect(selectIsFilled(actor.getSnapshot())).toBe(false);
+  });
+
+  test('reading → an error → an empty form, and it is reported', async () => {
+    const { form, news, readDraft, state } = startReading();
+    await readDraft.call(0).reject(new Error('No storage'));
+    expect(state()).toEqual(editing('missing'));
+    expect(form()).toEqual(emptyForm);
+    expect(news()).toEqual([unavailable]);
+  });
+
+  test('reading → no answer for 2 s → an empty form, and a late answer changes nothing', async () => {
+    const { clock, form, news, readDraft, state } = startReading();
+    clock.increment(1_999);
+    expect(state()).toEqual('reading');
+    clock.increment(1);
+    await readDraft.call(0).resolve(draft);
+    expect(state()).toEqual(editing('missing'));
+    expect(form()).toEqual(emptyForm);
+    expect(news()).toEqual([unavailable]);
+  });
+
+  test('reading → upload.dismissed → closed; every other event → still reading', () => {
+    const { actor, choose, dismiss, flags, news, state, submit } = startReading();
     actor.send({ type: 'upload.opened', kind: 'video', section: 'hero' });
-    expect(state()).toEqual(editing('missing'));
-    expect(form()).toEqual({ ...emptyForm, kind: 'video', texts: { ...emptyForm.texts, section: 'hero' } });
-  });
-
-  test('submitting → upload.left → still submitting: a running upload survives the visit', () => {
-    const { actor, choose, form, open, state, submit, uploadFile } = startUpload();
-    open();
+    actor.send({ type: 'upload.textChanged', field: 'title', value: 'Oak' });
+    actor.send({ type: 'upload.discarded' });
     choose(loft);
     submit();
-    actor.send({ type: 'upload.left' });
-    expect(state()).toEqual(submitting);
-    expect(form()).toEqual(withLoft);
-    expect(uploadFile.aborted).toEqual([false]);
+    expect(state()).toEqual('reading');
+    dismiss();
+    expect(state()).toEqual('closed');
+    expect(flags()).toEqual(closed);
+    expect(news()).toEqual([]);
+  });
+});
+
+describe('storing', () => {
+  test('editing → upload.fileChosen and upload.fileRemoved → file and details are stored at once', async () => {
+    const { actor, choose, news, open } = startUpload();
+    await open();
+    choose(loft);
+    expect(news()).toEqual([fileChanged(loft), detailsChanged({ title: 'Harbour Loft 2' })]);
+    actor.send({ type: 'upload.fileRemoved' });
+    expect(news()).toEqual([fileChanged(null), detailsChanged({ title: 'Harbour Loft 2' })]);
+  });
+
+  test('editing → texts are typed → stored every 300 ms, without the file', async () => {
+    const { actor, clock, news, open, state } = startUpload();
+    await open();
+    const write = (value: string) => actor.send({ type: 'upload.textChanged', field: 'title', value });
+    write('O');
+    clock.increment(299);
+    write('Oak');
+    expect([state(), news()]).toEqual([editing('missing', { texts: 'changed' }), []]);
+    clock.increment(1);
+    expect([state(), news()]).toEqual([editing('missing'), [detailsChanged({ title: 'Oak' })]]);
+    clock.increment(10_000);
+    expect(news()).toEqual([]);
+    write('Oak table');
+    clock.increment(300);
+    expect(news()).toEqual([detailsChanged({ title: 'Oak table' })]);
+  });
+
+  test('editing with a text that is not stored yet → upload.dismissed → stored, kept and closed', async () => {
+    const { actor, dismiss, flags, form, news, open, state } = startUpload();
+    await open();
+    actor.send({ type: 'upload.textChanged', field: 'title', value: 'Oak' });
+    dismiss();
+    expect(state()).toEqual('closed');
+    expect(flags()).toEqual(closed);
+    expect(form()).toEqual(emptyForm);
+    expect(news()).toEqual([detailsChanged({ title: 'Oak' }), kept]);
+  });
+
+  test('editing a draft that was sent before → a text changes → stored without its key', async () => {
+    const { actor, clock, news, open } = startUpload();
+    await open(draft);
+    actor.send({ type: 'upload.textChanged', field: 'section', value: 'logo' });
+    clock.increment(300);
+    expect(news()).toEqual([
+      {
+        type: 'draft.detailsChanged',
+        kind: 'image',
+        details: {
+          texts: { ...draft.texts, section: 'logo' },
+          idempotencyKey: null,
+          failure: 'Server error: 500',
+        },
+      },
+    ]);
+  });
+});
+
+describe(uploadMachine.id, () => {
+  test('editing a filled form → upload.dismissed → closed and empty, and the draft is kept', async () => {
+    const { choose, dismiss, form, news, open, state } = startUpload();
+    await open();
+    choose(loft);
+    news();
+    dismiss();
+    expect(state()).toEqual('closed');
+    expect(form()).toEqual(emptyForm);
+    expect(news()).toEqual([kept]);
+  });
+
+  test('editing an empty form → upload.dismissed → closed, and nothing is reported', async () => {
+    const { dismiss, news, open, state } = startUpload();
+    await open();
+    dismiss();
+    expect(state()).toEqual('closed');
+    expect(news()).toEqual([]);
+  });
+
+  test('closed with a kept draft → upload.opened → read again', async () => {
+    const { choose, dismiss, form, open, readDraft, state } = startUpload();
+    await open();
+    choose(loft);
+    dismiss();
+    await open({ ...draft, texts });
+    expect(readDraft.inputs).toEqual([{ kind: 'image' }, { kind: 'image' }]);
+    expect(state()).toEqual(editing('chosen'));
+    expect(form()).toEqual({ ...restored, texts });
+  });
+
+  test('editing → upload.discarded → the draft ends, after what was not stored yet, and the form is empty', async () => {
+    const { actor, choose, dismiss, form, news, open, state } = startUpload();
+    await open();
+    choose(loft);
+    actor.send({ type: 'upload.textChanged', field: 'section', value: 'about' });
+    news();
+    actor.send({ type: 'upload.discarded' });
+    expect(state()).toEqual(editing('missing'));
+    expect(form()).toEqual({ ...emptyForm, texts: { ...emptyForm.texts, section: 'about' } });
+    expect(news()).toEqual([detailsChanged({ title: 'Harbour Loft 2', section: 'about' }), ended]);
+    dismiss();
+    expect(news()).toEqual([]);
+  });
+
+  test('editing a stored draft → upload.submitted → its date and its failure are no longer shown', async () => {
+    const { form, open, submit } = startUpload();
+    await open(draft);
+    submit();
+    expect(form()).toEqual({ ...withLoft, texts: draft.texts });
   });
 });

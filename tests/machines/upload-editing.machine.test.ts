@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { uploadLimits } from '#contract/limits.ts';
-import { type UploadTexts, uploadMachine } from '#machines/upload/upload.machine.ts';
+import type { UploadTexts } from '#machines/upload/draft.ts';
+import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
-import { editing, emptyForm, fileOf, startUpload } from '#tests/support/uploadChart.ts';
+import { closed, editing, emptyForm, fileOf, shown, startUpload } from '#tests/support/uploadChart.ts';
 
 const loft = fileOf('harbour_loft-2.png', 'image/png');
 const withLoft = { ...emptyForm, file: loft.name, texts: { ...emptyForm.texts, title: 'Harbour Loft 2' } };
@@ -13,14 +14,14 @@ describe(uploadMachine.id, () => {
     expect(namesUsed(uploadMachine)).toEqual(namesImplemented(uploadMachine));
   });
 
-  test('start → nothing yet → closed and empty', () => {
+  test('start → nothing yet → closed and empty', async () => {
     const { flags, form, state } = startUpload();
     expect(state()).toEqual('closed');
     expect(form()).toEqual(emptyForm);
-    expect(flags()).toEqual({ isOpen: false, isSubmitting: false, isHighlighted: false });
+    expect(flags()).toEqual(closed);
   });
 
-  test('closed → a file, a text and a submission → still closed and empty', () => {
+  test('closed → a file, a text and a submission → still closed and empty', async () => {
     const { actor, choose, form, state, submit, uploadFile } = startUpload();
     choose(loft);
     actor.send({ type: 'upload.textChanged', field: 'title', value: 'Loft' });
@@ -30,21 +31,22 @@ describe(uploadMachine.id, () => {
     expect(uploadFile.inputs).toEqual([]);
   });
 
-  test('closed → upload.opened → an empty form of that kind and section', () => {
-    const { actor, flags, form, state } = startUpload();
+  test('closed → upload.opened without a draft → an empty form of that kind and section', async () => {
+    const { actor, flags, form, readDraft, state } = startUpload();
     actor.send({ type: 'upload.opened', kind: 'video', section: 'feature' });
+    await readDraft.call(0).resolve(null);
     expect(state()).toEqual(editing('missing'));
     expect(form()).toEqual({
       ...emptyForm,
       kind: 'video',
       texts: { ...emptyForm.texts, section: 'feature' },
     });
-    expect(flags()).toEqual({ isOpen: true, isSubmitting: false, isHighlighted: false });
+    expect(flags()).toEqual(shown);
   });
 
-  test('file missing → upload.fileChosen → chosen, and its name fills the empty title', () => {
+  test('file missing → upload.fileChosen → chosen, and its name fills the empty title', async () => {
     const { actor, choose, form, open, state } = startUpload();
-    open();
+    await open();
     choose(loft);
     expect(state()).toEqual(editing('chosen'));
     expect(form()).toEqual(withLoft);
@@ -54,18 +56,18 @@ describe(uploadMachine.id, () => {
   test.each([
     ['   ', 'Harbour Loft 2'],
     ['My own title', 'My own title'],
-  ])('file missing → upload.fileChosen with the title %j → the title is %j', (typed, title) => {
+  ])('file missing → upload.fileChosen with the title %j → the title is %j', async (typed, title) => {
     const { actor, choose, form, open } = startUpload();
-    open();
+    await open();
     actor.send({ type: 'upload.textChanged', field: 'title', value: typed });
     choose(loft);
     expect(form()).toEqual({ ...withLoft, texts: { ...withLoft.texts, title } });
   });
 
-  test('file chosen → upload.fileChosen → the new file, and the title that the first one gave', () => {
+  test('file chosen → upload.fileChosen → the new file, and the title that the first one gave', async () => {
     const { actor, choose, form, open, state } = startUpload();
     const atrium = fileOf('atrium.webp', 'image/webp');
-    open();
+    await open();
     choose(loft);
     choose(atrium);
     expect(state()).toEqual(editing('chosen'));
@@ -73,9 +75,9 @@ describe(uploadMachine.id, () => {
     expect(actor.getSnapshot().context.file).toBe(atrium);
   });
 
-  test('file missing → upload.fileChosen of an invalid type → chosen with an error at once', () => {
+  test('file missing → upload.fileChosen of an invalid type → chosen with an error at once', async () => {
     const { choose, form, open, state } = startUpload();
-    open();
+    await open();
     choose(fileOf('plan.pdf', 'application/pdf'));
     expect(state()).toEqual(editing('chosen'));
     expect(form()).toEqual({
@@ -86,26 +88,26 @@ describe(uploadMachine.id, () => {
     });
   });
 
-  test('a file error → upload.fileChosen of a valid one → no field error', () => {
+  test('a file error → upload.fileChosen of a valid one → no field error', async () => {
     const { choose, form, open } = startUpload();
-    open();
+    await open();
     choose(fileOf('harbour_loft-2.pdf', 'application/pdf'));
     choose(loft);
     expect(form()).toEqual(withLoft);
   });
 
-  test('a file error → upload.fileRemoved → missing, without the error and with the texts', () => {
+  test('a file error → upload.fileRemoved → missing, without the error and with the texts', async () => {
     const { actor, choose, form, open, state } = startUpload();
-    open();
+    await open();
     choose(fileOf('plan.pdf', 'application/pdf'));
     actor.send({ type: 'upload.fileRemoved' });
     expect(state()).toEqual(editing('missing'));
     expect(form()).toEqual({ ...emptyForm, texts: { ...emptyForm.texts, title: 'Plan' } });
   });
 
-  test('file missing → upload.fileRemoved → still missing', () => {
+  test('file missing → upload.fileRemoved → still missing', async () => {
     const { actor, form, open, state } = startUpload();
-    open();
+    await open();
     actor.send({ type: 'upload.fileRemoved' });
     expect(state()).toEqual(editing('missing'));
     expect(form()).toEqual(emptyForm);
@@ -118,30 +120,30 @@ describe(uploadMachine.id, () => {
     ['category', 'Office'],
     ['sort_order', '7'],
     ['section', 'about'],
-  ])('editing → upload.textChanged of %s → that text, and no other', (field, value) => {
+  ])('editing → upload.textChanged of %s → that text, and no other', async (field, value) => {
     const { actor, form, open } = startUpload();
-    open();
+    await open();
     actor.send({ type: 'upload.textChanged', field, value });
     expect(form()).toEqual({ ...emptyForm, texts: { ...emptyForm.texts, [field]: value } });
   });
 
-  test('drag away → upload.dragEntered → over and highlighted; upload.dragLeft → away', () => {
+  test('drag away → upload.dragEntered → over and highlighted; upload.dragLeft → away', async () => {
     const { actor, flags, open, state } = startUpload();
-    open();
+    await open();
     actor.send({ type: 'upload.dragEntered' });
-    expect(state()).toEqual(editing('missing', 'over'));
-    expect(flags()).toEqual({ isOpen: true, isSubmitting: false, isHighlighted: true });
+    expect(state()).toEqual(editing('missing', { drag: 'over' }));
+    expect(flags()).toEqual({ ...shown, isHighlighted: true });
     actor.send({ type: 'upload.dragLeft' });
-    expect(state()).toEqual(editing('missing', 'away'));
-    expect(flags()).toEqual({ isOpen: true, isSubmitting: false, isHighlighted: false });
+    expect(state()).toEqual(editing('missing'));
+    expect(flags()).toEqual(shown);
   });
 
-  test('drag over → upload.fileChosen → away, with the file', () => {
+  test('drag over → upload.fileChosen → away, with the file', async () => {
     const { actor, choose, form, open, state } = startUpload();
-    open();
+    await open();
     actor.send({ type: 'upload.dragEntered' });
     choose(loft);
-    expect(state()).toEqual(editing('chosen', 'away'));
+    expect(state()).toEqual(editing('chosen'));
     expect(form()).toEqual(withLoft);
   });
 
@@ -169,27 +171,27 @@ describe(uploadMachine.id, () => {
     ],
   ])(
     'editing → upload.submitted with %s → the form is kept with the error, and nothing is sent',
-    (...row) => {
+    async (...row) => {
       const [, file, texts, fieldError] = row;
-      const { actor, choose, emitted, form, open, state, submit, uploadFile } = startUpload();
-      open();
+      const { actor, choose, form, news, open, state, submit, uploadFile } = startUpload();
+      await open();
       if (file) choose(file);
       for (const field of ['title', 'description'] as const) {
         const value = texts[field];
         if (value !== undefined) actor.send({ type: 'upload.textChanged', field, value });
       }
-      const before = form();
+      const expected = { form: { ...form(), fieldError }, state: state() };
+      news();
       submit();
-      expect(state()).toEqual(editing(file ? 'chosen' : 'missing'));
-      expect(form()).toEqual({ ...before, fieldError });
+      expect({ form: form(), state: state() }).toEqual(expected);
       expect(uploadFile.inputs).toEqual([]);
-      expect(emitted).toEqual([]);
+      expect(news()).toEqual([]);
     },
   );
 
-  test('editing with a title error → upload.textChanged of it → no field error', () => {
+  test('editing with a title error → upload.textChanged of it → no field error', async () => {
     const { actor, choose, form, open, submit } = startUpload();
-    open();
+    await open();
     choose(loft);
     actor.send({ type: 'upload.textChanged', field: 'title', value: '' });
     submit();
@@ -202,9 +204,9 @@ describe(uploadMachine.id, () => {
     ['title', 'Atrium'],
     ['description', 'Light from above.'],
     ['section', 'about'],
-  ])('editing with a file error → upload.textChanged of %s → the file error stays', (field, value) => {
+  ])('editing with a file error → upload.textChanged of %s → the file error stays', async (field, value) => {
     const { actor, choose, form, open } = startUpload();
-    open();
+    await open();
     choose(fileOf('harbour_loft-2.pdf', 'application/pdf'));
     actor.send({ type: 'upload.textChanged', field, value });
     expect(form()).toEqual({
@@ -215,9 +217,9 @@ describe(uploadMachine.id, () => {
     });
   });
 
-  test('editing with a missing-file error → upload.fileChosen of a valid one → no field error', () => {
+  test('editing with a missing-file error → upload.fileChosen of a valid one → no field error', async () => {
     const { choose, form, open, submit } = startUpload();
-    open();
+    await open();
     submit();
     expect(form().fieldError).toEqual({ field: 'file', message: 'Please select a file to upload' });
     choose(loft);
@@ -228,35 +230,18 @@ describe(uploadMachine.id, () => {
     [100, 500, null],
     [101, 500, { field: 'title', message: 'Title must be less than 100 characters' }],
     [100, 501, { field: 'description', message: 'Description must be less than 500 characters' }],
-  ])('editing → upload.submitted with %i and %i characters → an error only over the limit', (...row) => {
-    const [title, description, fieldError] = row;
-    const { actor, choose, form, open, submit, uploadFile } = startUpload();
-    open();
-    choose(fileOf('loft.png', 'image/png', uploadLimits.image.bytes));
-    actor.send({ type: 'upload.textChanged', field: 'title', value: 'x'.repeat(title) });
-    actor.send({ type: 'upload.textChanged', field: 'description', value: 'x'.repeat(description) });
-    submit();
-    expect(form().fieldError).toEqual(fieldError);
-    expect(uploadFile.inputs).toHaveLength(fieldError ? 0 : 1);
-  });
-
-  test('editing → upload.dismissed → closed, and neither file nor texts are held', () => {
-    const { actor, choose, emitted, form, open, state } = startUpload();
-    open();
-    choose(loft);
-    actor.send({ type: 'upload.dismissed' });
-    expect(state()).toEqual('closed');
-    expect(form()).toEqual(emptyForm);
-    expect(emitted).toEqual([]);
-  });
-
-  test('closed after use → upload.opened → an empty form again', () => {
-    const { actor, choose, form, open, state } = startUpload();
-    open();
-    choose(loft);
-    actor.send({ type: 'upload.dismissed' });
-    open();
-    expect(state()).toEqual(editing('missing'));
-    expect(form()).toEqual(emptyForm);
-  });
+  ])(
+    'editing → upload.submitted with %i and %i characters → an error only over the limit',
+    async (...row) => {
+      const [title, description, fieldError] = row;
+      const { actor, choose, form, open, submit, uploadFile } = startUpload();
+      await open();
+      choose(fileOf('loft.png', 'image/png', uploadLimits.image.bytes));
+      actor.send({ type: 'upload.textChanged', field: 'title', value: 'x'.repeat(title) });
+      actor.send({ type: 'upload.textChanged', field: 'description', value: 'x'.repeat(description) });
+      submit();
+      expect(form().fieldError).toEqual(fieldError);
+      expect(uploadFile.inputs).toHaveLength(fieldError ? 0 : 1);
+    },
+  );
 });

@@ -122,6 +122,20 @@ test('invalidating a topic fetches its subscribed queries again, and no others',
   expect(inquiries.fetch).toHaveBeenCalledTimes(1);
 });
 
+test('outdating a topic fetches its queries for their next subscriber, and no others', async () => {
+  const { store, define } = setUp();
+  const [media, inquiries] = [define('notes', 'media'), define('list', 'inquiries')];
+  for (const { family } of [media, inquiries]) family.get().send({ type: 'query.subscribed' });
+  await settle();
+  store.outdate('media');
+  await settle();
+  expect(media.fetch).toHaveBeenCalledTimes(1);
+  for (const { family } of [media, inquiries]) family.get().send({ type: 'query.subscribed' });
+  await settle();
+  expect(media.fetch).toHaveBeenCalledTimes(2);
+  expect(inquiries.fetch).toHaveBeenCalledTimes(1);
+});
+
 test('each result is reported with its arguments', async () => {
   const { fetch, family } = setUp().define('notes', 'media');
   const results: QueryResult<string[]>[] = [];

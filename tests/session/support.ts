@@ -8,6 +8,7 @@ import { createTestApi } from '#tests/http/support.ts';
 /** A page that is always visible and online, and returns when the test says so. */
 export function createTestPage() {
   const listeners = new Set<() => void>();
+  const reasonsToStay = new Set<symbol>();
   return {
     pageActivity: {
       isOnline: () => true,
@@ -19,11 +20,20 @@ export function createTestPage() {
           listeners.delete(listener);
         };
       },
+      askBeforeLeaving: () => {
+        const reason = Symbol('reason');
+        reasonsToStay.add(reason);
+        return () => {
+          reasonsToStay.delete(reason);
+        };
+      },
     },
     returnToPage: () => {
       for (const listener of listeners) listener();
     },
     listenerCount: () => listeners.size,
+    /** Whether the browser would ask before the page is left. */
+    asksBeforeLeaving: () => reasonsToStay.size > 0,
   };
 }
 

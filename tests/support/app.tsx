@@ -6,11 +6,12 @@ import {
   waitFor as waitForWithInterval,
 } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { IDBFactory } from 'fake-indexeddb';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { type ReactNode, StrictMode } from 'react';
 import toast from 'react-hot-toast';
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { App } from '#app/App.tsx';
 import { CrashBoundary } from '#app/CrashBoundary.tsx';
 import { type Application, createApplication } from '#app/createApplication.ts';
@@ -43,6 +44,13 @@ const server = setupServer(
   }),
 );
 
+/** An empty IndexedDB. jsdom has none, and its files cannot be cloned. */
+export function installIndexedDb(): void {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('structuredClone', (value: unknown) => (value instanceof File ? value : clone(value)));
+}
+const clone = structuredClone;
+
 /**
  * Renders the application of a test file over the in-process fake backend, with a layout and a clock that runs by itself
  * and can be advanced: see `renderApp` and `passTime`. After each test the application, its storage and its url are reset.
@@ -60,6 +68,7 @@ export function setupFakeServer(): void {
       [Login, SignedIn, ...screens.map(({ Route }) => Route)].map((route) => route.preload()),
     );
   });
+  beforeEach(installIndexedDb);
   beforeAll(() => {
     // Responses arrive at any time, also outside `act`.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });

@@ -61,6 +61,7 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?
     unsubscribe: () => actor.send({ type: 'query.unsubscribed' }),
     refresh: () => actor.send({ type: 'query.refreshed' }),
     edit: (edit: (data: string) => string) => actor.send({ type: 'query.edited', edit }),
+    outdate: () => actor.send({ type: 'query.outdated' }),
     invalidate: () => actor.send({ type: 'query.invalidated' }),
     returnToPage: () => actor.send({ type: 'page.returned' }),
     state: () => actor.getSnapshot().value,

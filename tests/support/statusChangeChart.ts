@@ -46,6 +46,7 @@ export function startStatusChange(status: Status, clock?: SimulatedClock) {
     actor,
     change,
     updateStatus,
+    cancel: () => change.send({ type: 'status.cancelled' }),
     choose: (next: Status) => change.send({ type: 'status.chosen', status: next }),
     /** The reports so far, in order, without the done event. */
     reports: () =>

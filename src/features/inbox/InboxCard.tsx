@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import type { InboxKind } from './api.ts';
 import { inboxLabels, missingLabels } from './labels.ts';
+import { SavingStatus } from './SavingStatus.tsx';
 import { StatusSelect, useShownStatus } from './StatusSelect.tsx';
 
 const cardHeight = 304;
@@ -71,8 +72,16 @@ const card = css`
     overflow: hidden;
     overflow-wrap: anywhere;
   }
+  & > div:has(> dl) {
+    display: flex;
+    align-items: end;
+    justify-content: space-between;
+    gap: var(--space-1);
+    min-width: 0;
+  }
   & dl {
     margin: 0;
+    min-width: 0;
     display: grid;
     gap: var(--space-half);
   }
@@ -138,26 +147,29 @@ export function InboxCard({
         </Badge>
       </header>
       <p dir="auto">{item.message ?? missingLabels.message}</p>
-      <dl>
-        <div>
-          <dt>
-            <Icon name="calendar" />
-            <VisuallyHidden>Created</VisuallyHidden>
-          </dt>
-          <dd>
-            <DateText date={item.created_at} full={fullDate(item.created_at)}>
-              {shortDate(item.created_at)}
-            </DateText>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Icon name="phone" />
-            <VisuallyHidden>Phone</VisuallyHidden>
-          </dt>
-          <dd dir="auto">{item.phone ?? missingLabels.phone}</dd>
-        </div>
-      </dl>
+      <div>
+        <dl>
+          <div>
+            <dt>
+              <Icon name="calendar" />
+              <VisuallyHidden>Created</VisuallyHidden>
+            </dt>
+            <dd>
+              <DateText date={item.created_at} full={fullDate(item.created_at)}>
+                {shortDate(item.created_at)}
+              </DateText>
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <Icon name="phone" />
+              <VisuallyHidden>Phone</VisuallyHidden>
+            </dt>
+            <dd dir="auto">{item.phone ?? missingLabels.phone}</dd>
+          </div>
+        </dl>
+        <SavingStatus inbox={inbox} id={item.id} />
+      </div>
       <footer>
         <Button size="small" onClick={() => inbox.send({ type: 'inbox.itemOpened', id: item.id })}>
           View Details

@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import type { InboxKind } from './api.ts';
 import { inboxLabels, missingLabels } from './labels.ts';
+import { SavingStatus } from './SavingStatus.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 
 const details = css`
@@ -43,6 +44,18 @@ const shortTitle = css`
     padding-bottom: 0;
     margin-bottom: var(--space-1);
     overflow: hidden;
+  }
+`;
+
+/** The note is on the line of the label, whose height it does not change. */
+const statusField = css`
+  position: relative;
+
+  & > :last-child {
+    position: absolute;
+    top: calc(-1 * var(--space-half));
+    right: 0;
+    height: 1lh;
   }
 `;
 
@@ -124,7 +137,10 @@ export function InboxDetails({
               <dd>{fullDate(item.created_at)}</dd>
             </div>
           </dl>
-          <StatusSelect inbox={inbox} item={item} label="Update Status" />
+          <div className={statusField}>
+            <StatusSelect inbox={inbox} item={item} label="Update Status" />
+            <SavingStatus inbox={inbox} id={item.id} />
+          </div>
           <div>
             <h3>Message</h3>
             <p className={message} dir="auto">

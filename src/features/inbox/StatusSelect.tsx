@@ -26,12 +26,14 @@ export function StatusSelect({
   isLabelHidden?: boolean;
 }) {
   const shown = useShownStatus(inbox, item);
+  const isSaving = useSelector(inbox, selectChange(item.id)) !== undefined;
   return (
     <SelectField
       label={label}
       isLabelHidden={isLabelHidden ?? false}
       size={isLabelHidden ? 'small' : 'medium'}
       value={shown}
+      isBusy={isSaving}
       options={[
         ...(isKnownStatus(shown)
           ? []

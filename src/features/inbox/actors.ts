@@ -1,20 +1,20 @@
 import { toastError, toastSuccess } from '#components/toasts.ts';
 import { statuses } from '#contract/entities.ts';
 import { messageOf } from '#domain/messages.ts';
-import { ApiError } from '#http/errors.ts';
+import { createDeletionMachine } from '#machines/deletion/deletion.machine.ts';
+import { type InboxView, inboxMachine, selectView } from '#machines/inbox/inbox.machine.ts';
 import {
-  createDeletionMachine,
+  createItemDeletionMachine,
   type DeleteItemInput,
   type InboxDeletionTarget,
-} from '#machines/deletion/deletion.machine.ts';
-import { type InboxView, inboxMachine, selectView } from '#machines/inbox/inbox.machine.ts';
+} from '#machines/item-deletion/item-deletion.machine.ts';
 import { searchMachine, selectApplied } from '#machines/search/search.machine.ts';
 import { type StatusChoice, statusChangeMachine } from '#machines/status-change/status-change.machine.ts';
 import { resourcesOf } from '#session/resources.ts';
 import type { SessionScope } from '#session/services.ts';
 import { subscribeAll, type UrlBinding } from '#session/useUrlSync.ts';
 import { createInboxApi, type InboxKind } from './api.ts';
-import { inboxLabels } from './labels.ts';
+import { inboxLabels, isMissing } from './labels.ts';
 import { defineInboxQuery, topicOf, withoutItem, withStatus } from './queries.ts';
 
 /** The charts of an inbox with their real ports, and the effects of what they emit. */
@@ -44,25 +44,27 @@ function startInbox(scope: SessionScope, kind: InboxKind) {
   inbox.on('inbox.statusUpdated', ({ id, status, item }) => {
     list().send({ type: 'query.edited', edit: withStatus(id, status, item) });
     toastSuccess(labels.updated);
-    invalidate();
+    queries.outdate(topicOf[kind]);
   });
   inbox.on('inbox.statusFailed', ({ error }) => {
     toastError(messageOf(error, labels.updateFailed));
     invalidate();
   });
+  inbox.on('inbox.statusStopped', invalidate);
 
   const deletion = scope.start(
     createDeletionMachine<InboxDeletionTarget>().provide({
       actors: {
-        deleteItem: defineMutation(({ target }: DeleteItemInput<InboxDeletionTarget>, attempt) =>
-          api.remove(target.id, attempt),
-        ),
+        itemDeletion: createItemDeletionMachine<InboxDeletionTarget>().provide({
+          actors: {
+            deleteItem: defineMutation(({ target }: DeleteItemInput<InboxDeletionTarget>, attempt) =>
+              api.remove(target.id, attempt),
+            ),
+          },
+        }),
       },
     }),
-    {
-      id: `deletion of ${labels.many}`,
-      input: { isMissing: (_, error) => error instanceof ApiError && error.status === 404 },
-    },
+    { id: `deletion of ${labels.many}`, input: { isMissing: (_, error) => isMissing(error) } },
   );
   deletion.on('deletion.succeeded', ({ target }) => {
     list().send({ type: 'query.edited', edit: withoutItem(target.id) });

@@ -1,5 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { messages } from '#domain/messages.ts';
+import { messageOf, messages } from '#domain/messages.ts';
+import { ApiError } from '#http/errors.ts';
+import type { WaitReason } from '#machines/mutation/mutation.machine.ts';
 import type { InboxKind } from './api.ts';
 
 /** The texts in which inquiries and contact messages differ (Specification §2, §8). */
@@ -53,3 +55,15 @@ export const missingLabels = {
   message: 'No message provided',
   status: 'No status',
 } as const;
+
+/** What a status change on its way is doing (decision 51). */
+export const savingLabels = {
+  saving: 'Saving…',
+  response: 'Still saving…',
+  attempt: 'Trying again…',
+  connection: 'No connection…',
+} as const satisfies Record<WaitReason | 'saving', string>;
+
+/** Whether a failed deletion says that the item no longer exists: the list is read again (decision 51). */
+export const isMissing = (error: unknown): boolean =>
+  messageOf(error).includes('404') || (error instanceof ApiError && error.status === 404);

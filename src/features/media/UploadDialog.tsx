@@ -1,30 +1,38 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
+import { useEffect } from 'react';
 import { imageCategories } from '#contract/entities.ts';
+import { shortMoment } from '#domain/dates.ts';
 import { sectionLabel, sectionsOf } from '#domain/media.ts';
 import type { UploadFieldError } from '#domain/upload.ts';
+import type { UploadTexts } from '#machines/upload/draft.ts';
 import {
   selectFailure,
   selectFieldError,
   selectFile,
+  selectIsFilled,
   selectIsOpen,
+  selectIsReading,
   selectIsSubmitting,
   selectKind,
   selectProgress,
+  selectSavedAt,
   selectTexts,
+  selectWait,
   type UploadActorRef,
-  type UploadTexts,
 } from '#machines/upload/upload.machine.ts';
 import { useSendOnUnmount } from '#session/useSendOnUnmount.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextArea, TextField } from '#ui/Field.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
 import { useFocusField } from '#ui/useFocusField.ts';
 import { DropArea } from './DropArea.tsx';
-import { mediaLabels, uploadFailure } from './labels.ts';
+import { mediaLabels, uploadFailure, uploadWaits } from './labels.ts';
 
 const formStyle = css`
   display: grid;
@@ -45,12 +53,27 @@ const pair = css`
 
 const formId = 'upload-form';
 
+const waitStyle = css`
+  flex: 1 1 12rem;
+  align-self: center;
+  font-size: var(--text-small);
+
+  /* Mounted for the screen reader, without a place of its own. */
+  &:empty {
+    position: absolute;
+  }
+`;
+
 /** The upload modal (Specification §2, §4). */
 export function UploadDialog({ upload }: { upload: UploadActorRef }) {
   const isOpen = useSelector(upload, selectIsOpen);
+  const isReading = useSelector(upload, selectIsReading);
   const isSubmitting = useSelector(upload, selectIsSubmitting);
+  const isFilled = useSelector(upload, selectIsFilled);
+  const isRestored = useSelector(upload, selectSavedAt) !== null;
+  const wait = useSelector(upload, selectWait);
   const kind = useSelector(upload, selectKind);
-  useSendOnUnmount(upload, 'upload.left');
+  useSendOnUnmount(upload, 'upload.dismissed');
   const dismiss = () => upload.send({ type: 'upload.dismissed' });
 
   return (
@@ -58,23 +81,51 @@ export function UploadDialog({ upload }: { upload: UploadActorRef }) {
       title={mediaLabels[kind].upload}
       size="medium"
       isOpen={isOpen}
-      canDismiss={!isSubmitting}
       onDismiss={dismiss}
       footer={
         <>
+          <LiveRegion className={waitStyle}>{wait && uploadWaits[wait]}</LiveRegion>
+          {isFilled && !isSubmitting && !isRestored && (
+            <Button tone="caution" onClick={() => discard(upload)}>
+              Discard
+            </Button>
+          )}
           <Button onClick={() => (isSubmitting ? upload.send({ type: 'upload.cancelled' }) : dismiss())}>
             {isSubmitting ? 'Cancel upload' : 'Cancel'}
           </Button>
-          <Button type="submit" form={formId} tone="primary" icon="upload" isBusy={isSubmitting}>
+          <Button
+            type="submit"
+            form={formId}
+            tone="primary"
+            icon="upload"
+            isBusy={isSubmitting}
+            disabled={isReading}
+          >
             {isSubmitting ? 'Uploading...' : 'Upload'}
           </Button>
         </>
       }
     >
-      <UploadForm upload={upload} />
+      {isReading ? (
+        <SkeletonGroup label="Looking for a draft">
+          <Skeleton height="20rem" />
+        </SkeletonGroup>
+      ) : (
+        <UploadForm upload={upload} />
+      )}
     </Dialog>
   );
 }
+
+/** The form stays open, empty. */
+function discard(upload: UploadActorRef) {
+  upload.send({ type: 'upload.discarded' });
+  focusFile(document.getElementById(formId));
+}
+
+/** The first control that loses nothing when it is pressed. */
+const focusFile = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLElement>('[role="group"] button:enabled, [name="title"]')?.focus();
 
 function UploadForm({ upload }: { upload: UploadActorRef }) {
   const kind = useSelector(upload, selectKind);
@@ -82,6 +133,7 @@ function UploadForm({ upload }: { upload: UploadActorRef }) {
   const texts = useSelector(upload, selectTexts);
   const fieldError = useSelector(upload, selectFieldError);
   const failure = useSelector(upload, selectFailure);
+  const savedAt = useSelector(upload, selectSavedAt);
   const progress = useSelector(upload, selectProgress);
   const isSubmitting = useSelector(upload, selectIsSubmitting);
   const form = useFocusField(fieldError?.field ?? null, fieldError);
@@ -89,6 +141,9 @@ function UploadForm({ upload }: { upload: UploadActorRef }) {
     fieldError?.field === field ? fieldError.message : undefined;
   const change = (field: keyof UploadTexts) => (value: string) =>
     upload.send({ type: 'upload.textChanged', field, value });
+
+  // The dialog opens before the draft is read.
+  useEffect(() => focusFile(form.current), [form]);
 
   return (
     <form
@@ -101,7 +156,19 @@ function UploadForm({ upload }: { upload: UploadActorRef }) {
         upload.send({ type: 'upload.submitted' });
       }}
     >
-      {failure !== null && !isSubmitting && <Notice tone="error">{uploadFailure(kind, failure)}</Notice>}
+      {savedAt !== null && (
+        <Notice
+          tone="info"
+          actions={
+            <Button size="small" onClick={() => discard(upload)}>
+              Discard draft
+            </Button>
+          }
+        >
+          Your draft from {shortMoment(savedAt)}
+        </Notice>
+      )}
+      {failure !== null && <Notice tone="error">{uploadFailure(kind, failure)}</Notice>}
       <DropArea upload={upload} error={errorOf('file')} />
       {isSubmitting && file && <Progress label={`Uploading ${file.name}`} value={progress} />}
       <TextField

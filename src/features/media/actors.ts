@@ -1,24 +1,37 @@
-import { toastError, toastSuccess } from '#components/toasts.ts';
+import { fromPromise } from 'xstate';
+import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
 import type { MediaKind } from '#contract/entities.ts';
 import { firstSection, sectionsOf, sortOrders } from '#domain/media.ts';
 import { toSortOrder } from '#domain/upload.ts';
+import { newIdempotencyKey } from '#http/request.ts';
+import { createDeletionMachine } from '#machines/deletion/deletion.machine.ts';
 import {
-  createDeletionMachine,
+  createItemDeletionMachine,
   type DeleteItemInput,
   type MediaDeletionTarget,
-} from '#machines/deletion/deletion.machine.ts';
+} from '#machines/item-deletion/item-deletion.machine.ts';
 import {
   type LibraryView,
   mediaLibraryMachine,
   selectView,
 } from '#machines/media-library/media-library.machine.ts';
 import { searchMachine, selectApplied } from '#machines/search/search.machine.ts';
-import { type UploadInput, uploadMachine } from '#machines/upload/upload.machine.ts';
+import type { StoredDraft } from '#machines/upload/draft.ts';
+import type { UploadFileInput } from '#machines/upload/events.ts';
+import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { resourcesOf } from '#session/resources.ts';
 import type { SessionScope } from '#session/services.ts';
 import { subscribeAll, type UrlBinding } from '#session/useUrlSync.ts';
 import { createMediaApi } from './api.ts';
-import { deletionFailure, mediaLabels, uploadFailure } from './labels.ts';
+import { createDrafts, onSignedOut } from './drafts.ts';
+import {
+  deletionFailure,
+  draftKept,
+  draftNotStored,
+  mediaLabels,
+  uploadContinues,
+  uploadFailure,
+} from './labels.ts';
 import { defineMediaQueries } from './queries.ts';
 
 /** The charts of the media screen with their real ports, and the effects of what they emit. */
@@ -35,43 +48,70 @@ export function startMedia(scope: SessionScope) {
   const library = scope.start(mediaLibraryMachine, { id: 'media library' });
   const search = scope.start(searchMachine, { id: 'media search', input: { text: '' } });
 
+  const drafts = createDrafts(scope, () => toastError(draftNotStored));
   const upload = scope.start(
     uploadMachine.provide({
       actors: {
-        uploadFile: defineMutation(({ kind, file, texts, progressTo }: UploadInput, attempt) => {
-          const { section, title, description, alt_text, category, sort_order } = texts;
-          const fields = { section, title: title.trim(), description, alt_text };
-          const options = {
-            ...attempt,
-            onProgress: (sent: number, total: number) => {
-              if (!attempt.signal.aborted) progressTo.send({ type: 'upload.progressed', sent, total });
-            },
-          };
-          if (kind === 'video') return api.videos.upload({ file, fields }, options);
-          const imageFields = { ...fields, category, sort_order: String(toSortOrder(sort_order)) };
-          return api.images.upload({ file, fields: imageFields }, options);
-        }),
+        readDraft: fromPromise<StoredDraft | null, { kind: MediaKind }>(({ input }) =>
+          drafts.read(input.kind),
+        ),
+        uploadFile: defineMutation(
+          async ({ kind, file, texts, reportTo }: UploadFileInput, attempt) => {
+            const { section, title, description, alt_text, category, sort_order } = texts;
+            const fields = { section, title: title.trim(), description, alt_text };
+            const imageFields = { ...fields, category, sort_order: String(toSortOrder(sort_order)) };
+            const options = {
+              ...attempt,
+              onProgress: (sent: number, total: number) => {
+                if (!attempt.signal.aborted) reportTo.send({ type: 'upload.progressed', sent, total });
+              },
+            };
+            reportTo.send({ type: 'upload.attemptStarted' });
+            try {
+              if (kind === 'video') await api.videos.upload({ file, fields }, options);
+              else await api.images.upload({ file, fields: imageFields }, options);
+            } catch (error) {
+              if (!attempt.signal.aborted) reportTo.send({ type: 'upload.attemptFailed' });
+              throw error;
+            }
+          },
+          ({ idempotencyKey }) => idempotencyKey,
+        ),
       },
     }),
-    { id: 'upload' },
+    { id: 'upload', input: { createKey: newIdempotencyKey } },
   );
+  upload.on('draft.fileChanged', ({ kind, file }) => drafts.writeFile(kind, file));
+  upload.on('draft.detailsChanged', ({ kind, details }) => drafts.writeDetails(kind, details));
+  upload.on('draft.ended', ({ kind }) => drafts.remove(kind));
+  upload.on('draft.unavailable', drafts.reportUnavailable);
+  upload.on('draft.kept', ({ kind }) => toastInfo(draftKept(kind)));
+  upload.on('upload.hidden', ({ kind }) => toastInfo(uploadContinues(kind)));
   upload.on('upload.succeeded', ({ kind }) => {
     toastSuccess(mediaLabels[kind].uploaded);
     invalidate();
   });
-  upload.on('upload.failed', ({ kind, error }) => {
-    toastError(uploadFailure(kind, error));
+  upload.on('upload.failed', ({ kind, message }) => {
+    toastError(uploadFailure(kind, message));
     invalidate();
   });
   upload.on('upload.stopped', invalidate);
+  // Before the scope ends, which stores no text that was typed last.
+  onSignedOut(scope, (isRequested) => {
+    if (!isRequested) upload.send({ type: 'upload.dismissed' });
+  });
 
   const deletion = scope.start(
     createDeletionMachine<MediaDeletionTarget>().provide({
       actors: {
-        deleteItem: defineMutation(
-          ({ target: { kind, section, id } }: DeleteItemInput<MediaDeletionTarget>, attempt) =>
-            (kind === 'image' ? api.images : api.videos).remove(section, id, attempt),
-        ),
+        itemDeletion: createItemDeletionMachine<MediaDeletionTarget>().provide({
+          actors: {
+            deleteItem: defineMutation(
+              ({ target: { kind, section, id } }: DeleteItemInput<MediaDeletionTarget>, attempt) =>
+                (kind === 'image' ? api.images : api.videos).remove(section, id, attempt),
+            ),
+          },
+        }),
       },
     }),
     {

@@ -1,5 +1,6 @@
 import type { MediaKind } from '#contract/entities.ts';
 import { messageOf } from '#domain/messages.ts';
+import { ApiError } from '#http/errors.ts';
 
 /** The texts in which images and videos differ (Specification §2, §8). */
 export const mediaLabels = {
@@ -45,22 +46,36 @@ export const mediaErrors = {
 } as const;
 
 /** 'Failed to upload image: {message}' (Specification §8). */
-export const uploadFailure = (kind: MediaKind, error: unknown) =>
-  `Failed to upload ${kind}: ${messageOf(error)}`;
+export const uploadFailure = (kind: MediaKind, message: string) => `Failed to upload ${kind}: ${message}`;
 
-/** The text of a failed deletion; `isMissing` when the item no longer exists and the list is read again (Specification §8). */
+/** What a running upload waits for. */
+export const uploadWaits = {
+  attempt: 'The upload was interrupted. It will be tried again…',
+  connection: 'The connection is slow or lost…',
+  response: 'Waiting for the server…',
+} as const;
+
+export const uploadContinues = (kind: MediaKind) =>
+  `The upload continues. ${mediaLabels[kind].upload} shows it.`;
+
+export const draftKept = (kind: MediaKind) => `Draft kept. ${mediaLabels[kind].upload} opens it again.`;
+
+export const draftNotStored =
+  'This browser does not keep the draft of your upload: closing or reloading the page loses it.';
+
+/**
+ * The text of a failed deletion, which follows the message (Specification §8, §6); `isMissing` when the item no longer
+ * exists and the list is read again. A status counts where the message does not hold it: 403, and 404 for `isMissing`
+ * (decision 51).
+ */
 export function deletionFailure(kind: MediaKind, error: unknown): { message: string; isMissing: boolean } {
   const message = messageOf(error);
-  if (hasStatus(error, message, 404)) return { message: mediaLabels[kind].notFound, isMissing: true };
-  if (hasStatus(error, message, 403)) return { message: mediaErrors.forbidden, isMissing: false };
-  if (hasStatus(error, message, 500)) return { message: mediaErrors.serverError, isMissing: false };
-  return { message, isMissing: false };
+  const status = error instanceof ApiError ? error.status : null;
+  if (message.includes('404')) return { message: mediaLabels[kind].notFound, isMissing: true };
+  if (message.includes('403') || status === 403) return { message: mediaErrors.forbidden, isMissing: false };
+  if (message.includes('500')) return { message: mediaErrors.serverError, isMissing: status === 404 };
+  return { message, isMissing: status === 404 };
 }
-
-/** The specification looks for the number in the message; an error without it still has its status. */
-const hasStatus = (error: unknown, message: string, status: number): boolean =>
-  message.includes(String(status)) ||
-  (typeof error === 'object' && error !== null && 'status' in error && error.status === status);
 
 /** What a drop of several files did. Two of the names left out are listed, or three when there are no more. */
 export function filesLeftOut(chosen: string, leftOut: readonly string[]): string {

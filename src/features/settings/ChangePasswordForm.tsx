@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useId } from 'react';
+import { WaitStatus } from '#components/WaitStatus.tsx';
 import { type PasswordChange, passwordStrength } from '#domain/password.ts';
 import {
   type ChangePasswordActorRef,
@@ -8,9 +9,11 @@ import {
   selectFields,
   selectIsSubmitting,
 } from '#machines/change-password/change-password.machine.ts';
+import { useWait } from '#session/useWait.ts';
 import { Button } from '#ui/Button.tsx';
 import { PasswordField } from '#ui/Field.tsx';
 import { useFocusField } from '#ui/useFocusField.ts';
+import { settingsLabels } from './labels.ts';
 
 const formStyle = css`
   display: grid;
@@ -21,6 +24,12 @@ const formStyle = css`
     color: var(--muted);
     font-size: var(--text-small);
   }
+`;
+
+const actions = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1);
 `;
 
 const meter = css`
@@ -47,6 +56,7 @@ export function ChangePasswordForm({ changePassword }: { changePassword: ChangeP
   const values = useSelector(changePassword, selectFields);
   const fieldError = useSelector(changePassword, selectFieldError);
   const isSubmitting = useSelector(changePassword, selectIsSubmitting);
+  const wait = useWait(changePassword, 'changePassword');
   const form = useFocusField(fieldError?.field ?? null, fieldError);
 
   return (
@@ -78,11 +88,13 @@ export function ChangePasswordForm({ changePassword }: { changePassword: ChangeP
         />
       ))}
       <StrengthMeter password={values.newPassword} />
-      <div>
+      <div className={actions}>
         <Button type="submit" tone="primary" icon="key" isBusy={isSubmitting}>
           {isSubmitting ? 'Changing...' : 'Change Password'}
         </Button>
+        {wait && <Button onClick={() => changePassword.send({ type: 'password.cancelled' })}>Cancel</Button>}
       </div>
+      <WaitStatus wait={wait} hint={settingsLabels.cancelHint} />
     </form>
   );
 }

@@ -1,8 +1,10 @@
 import { toastError, toastSuccess } from '#components/toasts.ts';
 import { messageOf } from '#domain/messages.ts';
-import type { PasswordChange } from '#domain/password.ts';
 import { selectSession } from '#machines/auth/auth.machine.ts';
-import { changePasswordMachine } from '#machines/change-password/change-password.machine.ts';
+import {
+  changePasswordMachine,
+  type PasswordSubmission,
+} from '#machines/change-password/change-password.machine.ts';
 import { resourcesOf } from '#session/resources.ts';
 import type { SessionScope } from '#session/services.ts';
 import { createSettingsApi } from './api.ts';
@@ -11,18 +13,21 @@ import { settingsLabels } from './labels.ts';
 /** The change-password chart; a success shows two toasts and signs out (Specification §4). */
 export function startSettings(scope: SessionScope) {
   const { auth, client, signOut } = scope;
+  const { createKey, defineMutation } = resourcesOf(scope);
   const api = createSettingsApi(client);
   const changePassword = scope.start(
     changePasswordMachine.provide({
       actors: {
-        changePassword: resourcesOf(scope).defineMutation((change: PasswordChange, attempt) =>
-          api.changePassword(selectSession(auth.getSnapshot()), change, attempt, (apiKey) =>
-            auth.send({ type: 'auth.apiKeyReceived', apiKey }),
-          ),
+        changePassword: defineMutation(
+          ({ change }: PasswordSubmission, attempt) =>
+            api.changePassword(selectSession(auth.getSnapshot()), change, attempt, (apiKey) =>
+              auth.send({ type: 'auth.apiKeyReceived', apiKey }),
+            ),
+          ({ idempotencyKey }) => idempotencyKey,
         ),
       },
     }),
-    { id: 'change password' },
+    { id: 'change password', input: { createKey } },
   );
   changePassword.on('password.changed', () => {
     toastSuccess(settingsLabels.passwordChanged);
@@ -32,5 +37,6 @@ export function startSettings(scope: SessionScope) {
   changePassword.on('password.failed', ({ error }) =>
     toastError(messageOf(error, settingsLabels.passwordChangeFailed)),
   );
+  changePassword.on('password.stopped', () => toastError(settingsLabels.changeUncertain));
   return { auth, changePassword, signOut };
 }

@@ -3,6 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { array, create, nullable, number, string, type } from 'superstruct';
+import type { Fault } from '#fake-server/control/structs.ts';
 
 /** How many items a reset creates; what is omitted keeps its default (decision 23). */
 export interface SeedNumbers {
@@ -10,18 +11,6 @@ export interface SeedNumbers {
   readonly contact?: number;
   readonly images?: number;
   readonly videos?: number;
-}
-
-/** Decision 24. `path` may contain `*`. */
-export interface Fault {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path?: string;
-  readonly status?: number;
-  readonly body?: unknown;
-  readonly delayMs?: number;
-  readonly drop?: boolean;
-  readonly malformed?: boolean;
-  readonly times?: number;
 }
 
 /** `path` includes the query; `status` is null while the request is in flight, 0 when the connection was cut. */

@@ -22,14 +22,14 @@ const loginResponse = type({
 });
 const keyResponse = type({ data: type({ adminApiKey: string() }) });
 
-/** Opens a path with a session of the API in storage (decision 4). */
-export async function openSignedIn(page: Page, path: string): Promise<void> {
+/** Puts a session of the API in the storage of the page's first document (decision 4). */
+export async function storeSession(page: Page, { hasApiKey = true } = {}): Promise<void> {
   const login = await page.request.post('/api/auth/login', { data: account });
   const { user, tokens } = loginResponse.create(await login.json()).data;
   const key = await page.request.get('/api/admin/api-key', {
     headers: { Authorization: `Bearer ${tokens.accessToken}` },
   });
-  const apiKey = keyResponse.create(await key.json()).data.adminApiKey;
+  const apiKey = hasApiKey ? keyResponse.create(await key.json()).data.adminApiKey : null;
 
   const { origin } = new URL(login.url());
   const session = JSON.stringify({ user, tokens, apiKey, timestamp: Date.now() });
@@ -43,5 +43,10 @@ export async function openSignedIn(page: Page, path: string): Promise<void> {
     },
     { origin, session, token: tokens.accessToken },
   );
+}
+
+/** Opens a path with a session in storage. */
+export async function openSignedIn(page: Page, path: string): Promise<void> {
+  await storeSession(page);
   await page.goto(path);
 }

@@ -12,7 +12,7 @@ import {
   toasts,
   waitFor,
 } from '#tests/support/app.tsx';
-import { badgeOf, cardOf, findCards, items, shownNames, statusOf } from './support.ts';
+import { badgeOf, cardOf, findCards, items, savingOf, shownNames, statusOf } from './support.ts';
 
 setupFakeServer();
 
@@ -43,9 +43,6 @@ async function openDetails(page: Awaited<ReturnType<typeof open>>) {
 const definitions = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
-const findConfirmation = () => screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
-const confirmation = () => document.querySelector('dialog[open][role=alertdialog]');
-
 describe('the status of an inquiry', () => {
   test('An administrator who chooses a status sees it at once, and a toast when it is stored', async () => {
     const { first, fail, backend } = await open();
@@ -58,6 +55,87 @@ describe('the status of an inquiry', () => {
     await passTime(5_000);
     await expectToasts(updated);
     expect(statusOf(first)).toHaveValue('completed');
+  });
+
+  test('An administrator sees that a status is being saved, and the list is not read again for it', async () => {
+    const { first, fail, sent } = await open();
+    const reads = sent('GET');
+    fail({ method: 'PUT', delayMs: 5_000 });
+    selectOption(statusOf(first), 'completed');
+    expect(savingOf(first)).toEqual({ isBusy: true, text: 'Saving…', hasCancel: false });
+    await passTime(5_000);
+    await expectToasts(updated);
+    expect(savingOf(first)).toEqual({ isBusy: false, text: '', hasCancel: false });
+    await passTime(1_000);
+    expect(sent('GET')).toEqual(reads);
+  });
+
+  test('An administrator whose status change gets no response is told so after 8 s, cancels, and the list is read again', async () => {
+    const { first, fail, user, sent } = await open();
+    const before = badgeOf(first);
+    const reads = sent('GET');
+    fail({ method: 'PUT', delayMs: 60_000 });
+    selectOption(statusOf(first), 'completed');
+    await waitFor(() => expect(sent('PUT')).toHaveLength(1));
+    await passTime(7_990);
+    expect(savingOf(first)).toEqual({ isBusy: true, text: 'Saving…', hasCancel: false });
+    await passTime(10);
+    expect(savingOf(first)).toEqual({ isBusy: true, text: 'Still saving…', hasCancel: true });
+    await user.click(cardOf(first).getByText('Cancel'));
+    expect(savingOf(first)).toEqual({ isBusy: false, text: '', hasCancel: false });
+    expect(badgeOf(first)).toEqual(before);
+    await waitFor(() => expect(sent('GET')).toEqual([...reads, `GET ${path}`]));
+    expect(toasts()).toEqual([]);
+  });
+
+  test('An administrator whose server asks to wait reads that it will be tried again, also in the details', async () => {
+    const page = await open();
+    page.fail({ method: 'PUT', drop: true, times: 1 });
+    const conflict = { status: 409, body: { message: 'Please wait' } };
+    for (const times of [1, 1, 1]) page.fail({ method: 'PUT', ...conflict, times });
+    const dialog = await openDetails(page);
+    selectOption(within(dialog).getByLabelText('Update Status'), 'completed');
+    for (const [index, pause] of [1_000, 2_000, 4_000].entries()) {
+      await waitFor(() =>
+        expect(
+          page.backend.requests().filter(({ status }) => status !== null && status !== 200),
+        ).toHaveLength(index + 1),
+      );
+      await passTime(pause);
+    }
+    await waitFor(() => expect(page.sent('PUT')).toHaveLength(4));
+    await passTime(1_000);
+    expect(within(dialog).getByText('Trying again…')).toBeVisible();
+    expect(within(dialog).getByText('Cancel')).toBeVisible();
+    await passTime(8_000);
+    await expectToasts(updated);
+    expect(page.sent('PUT')).toHaveLength(5);
+  });
+
+  test('An administrator who leaves during a status change is told its outcome on another screen', async () => {
+    const { user, first, fail, sent } = await open();
+    fail({ method: 'PUT', delayMs: 5_000 });
+    selectOption(statusOf(first), 'completed');
+    await waitFor(() => expect(sent('PUT')).toHaveLength(1));
+    await user.click(screen.getByText('Settings', { selector: 'nav *' }));
+    await waitFor(() => expect(shownNames()).toEqual([]));
+    await passTime(5_000);
+    await expectToasts(updated);
+  });
+
+  test('An administrator who changed a status sees it counted on the dashboard, which is read again', async () => {
+    const { user, first, backend, sent } = await open();
+    await user.click(screen.getByText('Dashboard', { selector: 'nav *' }));
+    await screen.findByText('Total Inquiries');
+    await user.click(screen.getByText('Inquiries', { selector: 'nav *' }));
+    await findCards();
+    selectOption(statusOf(first), statusOf(first).matches('[value=pending]') ? 'completed' : 'pending');
+    await expectToasts(updated);
+    backend.clearRequests();
+    await user.click(screen.getByText('Dashboard', { selector: 'nav *' }));
+    await waitFor(() =>
+      expect(new Set(sent('GET'))).toEqual(new Set([`GET ${path}`, `GET ${path}?limit=50&offset=0`])),
+    );
   });
 
   test('An administrator sets any status directly to any other', async () => {
@@ -162,80 +240,5 @@ describe('the details of an inquiry', () => {
     await expectToasts(updated);
     expect(field).toHaveValue('in_progress');
     expect(screen.getByRole('dialog')).toHaveAccessibleName(page.first);
-  });
-});
-
-describe('deleting an inquiry', () => {
-  async function requestDeletion() {
-    const page = await open();
-    await page.user.click(cardOf(page.first).getByLabelText('Delete Inquiry'));
-    const dialog = await findConfirmation();
-    const press = (name: string) => page.user.click(within(dialog).getByText(name));
-    return { ...page, dialog, press };
-  }
-
-  test('An administrator is asked for confirmation, cancels, and nothing is deleted', async () => {
-    const { first, dialog, press, sent } = await requestDeletion();
-    expect(dialog).toHaveTextContent(`This action cannot be undone. ${first} will be deleted for good.`);
-    expect(within(dialog).getByText('Cancel')).toHaveFocus();
-    await press('Cancel');
-    await waitFor(() => expect(confirmation()).toBeNull());
-    expect(shownNames()).toContain(first);
-    expect(sent('DELETE')).toEqual([]);
-  });
-
-  test('An administrator who leaves the confirmation open is not asked again on the next visit', async () => {
-    const { user, sent } = await requestDeletion();
-    const follow = (link: string) => user.click(screen.getByText(link, { selector: 'nav *' }));
-    await follow('Settings');
-    await waitFor(() => expect(shownNames()).toEqual([]));
-    await follow('Inquiries');
-    await findCards();
-    expect(confirmation()).toBeNull();
-    expect(sent('DELETE')).toEqual([]);
-  });
-
-  test('An administrator who confirms waits, then sees the card removed and a toast', async () => {
-    const { first, dialog, press, fail, sent } = await requestDeletion();
-    const before = shownNames();
-    fail({ method: 'DELETE', delayMs: 5_000 });
-    await press('Delete');
-    expect(within(dialog).getByRole('button', { name: 'Deleting...' })).toBeDisabled();
-    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled();
-    await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
-    await passTime(5_000);
-    await expectToasts('Inquiry deleted successfully!');
-    await waitFor(() => expect(shownNames()).toEqual(before.filter((name) => name !== first)));
-    expect(confirmation()).toBeNull();
-  });
-
-  test('An administrator who deletes from the details returns to the list', async () => {
-    const page = await open();
-    await page.user.click(within(await openDetails(page)).getByText('Delete Inquiry'));
-    await page.user.click(within(await findConfirmation()).getByText('Delete'));
-    await expectToasts('Inquiry deleted successfully!');
-    await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
-    expect(shownNames()).not.toContain(page.first);
-    await expectUrl('/inquiries');
-  });
-
-  test('An administrator whose deletion is rejected reads the reason, and keeps the inquiry', async () => {
-    const { first, press, fail } = await requestDeletion();
-    fail({ method: 'DELETE', status: 403, body: { message: 'Inquiries are kept for a year' } });
-    await press('Delete');
-    await expectToasts('Inquiries are kept for a year');
-    expect(shownNames()).toContain(first);
-    await waitFor(() => expect(confirmation()).toBeNull());
-  });
-
-  test('An administrator whose inquiry is already deleted reads so, and the list is read again a second later', async () => {
-    const { first, press, backend, fail, calls } = await requestDeletion();
-    fail({ method: 'DELETE', status: 404, body: { error: { message: 'Inquiry not found' } } });
-    await press('Delete');
-    await expectToasts('Inquiry not found');
-    expect(shownNames()).toContain(first);
-    backend.clearRequests();
-    await passTime(1_000);
-    await waitFor(() => expect(calls()).toEqual([`GET ${path}`]));
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { inboxLabels, missingLabels } from '#features/inbox/labels.ts';
+import { inboxLabels, isMissing, missingLabels, savingLabels } from '#features/inbox/labels.ts';
+import { httpError } from '#http/errors.ts';
 
 test('inquiries and contact messages have labels of their own', () => {
   expect(inboxLabels).toEqual({
@@ -51,5 +52,21 @@ test('a missing field has a label', () => {
     phone: 'No phone provided',
     message: 'No message provided',
     status: 'No status',
+  });
+});
+
+test('a failed deletion says by status or message that the item no longer exists', () => {
+  const gone = httpError('deleteInquiry', 404, { message: 'Inquiry not found' });
+  const other = httpError('deleteInquiry', 500, { message: 'Disk full' });
+  const errors = [gone, new Error('404: no such inquiry'), other, null];
+  expect(errors.map(isMissing)).toEqual([true, true, false, false]);
+});
+
+test('a status change on its way says what it is doing', () => {
+  expect(savingLabels).toEqual({
+    saving: 'Saving…',
+    response: 'Still saving…',
+    attempt: 'Trying again…',
+    connection: 'No connection…',
   });
 });

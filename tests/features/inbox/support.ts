@@ -55,6 +55,16 @@ export function badgeOf(name: string): readonly (string | null | undefined)[] {
   return [badge?.textContent, badge?.getAttribute('data-tone')];
 }
 
+/** Whether the status of a card is being saved, what the card says about it, and whether it offers to cancel. */
+export function savingOf(name: string) {
+  const card = cardOf(name);
+  return {
+    isBusy: statusOf(name).getAttribute('aria-busy') === 'true',
+    text: card.getByRole('status').textContent,
+    hasCancel: card.queryByText('Cancel') !== null,
+  };
+}
+
 /** The text of each statistics card. */
 export const figures = (): readonly string[] =>
   [...document.querySelectorAll('section[aria-label="Statistics"] article')].map(

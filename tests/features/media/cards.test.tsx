@@ -205,6 +205,21 @@ describe('deleting', () => {
     expect(calls()).toContain('GET /api/images/gallery?include_inactive=true');
   });
 
+  test('An administrator whose image is missing by the status alone reads the message, and the list is read again a second later', async () => {
+    const { backend } = await confirm('image', { status: 404, body: { message: 'Already deleted' } });
+    await expectToasts('Already deleted');
+    backend.clearFaults();
+    await passTime(1_000);
+    expect(await screen.findByText('No images found')).toBeVisible();
+  });
+
+  test('An administrator whose server has a full disk reads so', async () => {
+    const page = await confirm('image', { status: 500, body: { message: 'Disk full' } });
+    await lastStatus(page, 500);
+    await passTime(1_000);
+    await expectToasts('Disk full');
+  });
+
   test('An administrator without permission reads so, and keeps the image', async () => {
     const { deletions } = await confirm('image', { status: 403, body: { error: { message: 'Forbidden' } } });
     await expectToasts('You do not have permission to delete this item.');
@@ -234,20 +249,27 @@ describe('deleting', () => {
     expect(titles()).toEqual(['Harbour loft']);
   });
 
-  test('An administrator whose second attempt finds the first in progress waits for its end', async () => {
-    const page = await confirm(
-      'image',
-      { drop: true, times: 1 },
-      { status: 409, body: { error: { code: 'idempotency_in_progress' } }, times: 1 },
-      { status: 200, body: { data: {} } },
-    );
-    await lastStatus(page, 0);
-    await passTime(1_000);
-    await lastStatus(page, 409);
-    await passTime(2_000);
-    await expectToasts('Image deleted successfully!');
-    expect(page.deletions()).toHaveLength(3);
-  });
+  test.each([
+    ['the code of a write in progress', { error: { code: 'idempotency_in_progress' } }],
+    ['any code', { error: { code: 'locked', message: 'Please wait' } }],
+    ['no code', undefined],
+  ])(
+    'An administrator whose second attempt finds the first in progress, with %s, waits for its end',
+    async (_, body) => {
+      const page = await confirm(
+        'image',
+        { drop: true, times: 1 },
+        { status: 409, body, times: 1 },
+        { status: 200, body: { data: {} } },
+      );
+      await lastStatus(page, 0);
+      await passTime(1_000);
+      await lastStatus(page, 409);
+      await passTime(2_000);
+      await expectToasts('Image deleted successfully!');
+      expect(page.deletions()).toHaveLength(3);
+    },
+  );
 
   test('An administrator whose video deletion is rejected without a message reads the status', async () => {
     await confirm('video', { status: 409 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sectionLabel } from '#domain/media.ts';
 import { deletionFailure, filesLeftOut, mediaLabels, uploadFailure } from '#features/media/labels.ts';
+import { httpError } from '#http/errors.ts';
 
 test('images and videos have labels of their own', () => {
   expect(mediaLabels).toEqual({
@@ -41,8 +42,8 @@ test('images and videos have labels of their own', () => {
 });
 
 test('a failed upload has the message of its error', () => {
-  const error = new Error('Server error: 502');
-  expect([uploadFailure('image', error), uploadFailure('video', error)]).toEqual([
+  const message = 'Server error: 502';
+  expect([uploadFailure('image', message), uploadFailure('video', message)]).toEqual([
     'Failed to upload image: Server error: 502',
     'Failed to upload video: Server error: 502',
   ]);
@@ -55,11 +56,26 @@ describe('a failed deletion', () => {
 
   test.each([
     ['a message with 404', new Error('Server error: 404'), missing],
-    ['a status 404', Object.assign(new Error('No such image'), { status: 404 }), missing],
+    ['a status 404 without a message', httpError('deleteImage', 404, undefined), missing],
+    [
+      'a status 404 with another message',
+      httpError('deleteImage', 404, { message: 'No such image' }),
+      { message: 'No such image', isMissing: true },
+    ],
+    [
+      'a status 404 with a message with 500',
+      httpError('deleteImage', 404, { message: 'No image 500' }),
+      { ...serverError, isMissing: true },
+    ],
     ['a message with 403', new Error('Server error: 403'), forbidden],
-    ['a status 403', Object.assign(new Error('Not yours'), { status: 403 }), forbidden],
+    ['a status 403', httpError('deleteImage', 403, { message: 'Not yours' }), forbidden],
     ['a message with 500', new Error('Server error: 500'), serverError],
-    ['a status 500', Object.assign(new Error('Oops'), { status: 500 }), serverError],
+    ['a status 500 without a message', httpError('deleteImage', 500, undefined), serverError],
+    [
+      'a status 500 with another message',
+      httpError('deleteImage', 500, { message: 'Disk full' }),
+      { message: 'Disk full', isMissing: false },
+    ],
     ['any other message', new Error('Server error: 502'), { message: 'Server error: 502', isMissing: false }],
     ['no message', null, { message: 'Unknown error', isMissing: false }],
   ])('of an image: %s', (_, error, expected) => {

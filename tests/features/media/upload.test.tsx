@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { MediaKind } from '#contract/entities.ts';
 import {
   expectToasts,
-  expectUrl,
   optionsOf,
   passTime,
   selectOption,
@@ -14,57 +12,29 @@ import {
 } from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
 import { fileOf } from '#tests/support/uploadChart.ts';
-import { findCard, openDialog, openMedia } from './support.ts';
+import { findCard, openDialog } from './support.ts';
+import {
+  chooseFile,
+  errors,
+  field,
+  fileOfSize,
+  form,
+  installObjectUrls,
+  open,
+  openForm,
+  png,
+  submit,
+  submitButton,
+  type,
+  uploadPath,
+} from './uploadForm.ts';
 
 setupFakeServer();
-
-beforeAll(() => {
-  // jsdom has no object urls.
-  URL.createObjectURL = () => 'blob:http://localhost/preview';
-  URL.revokeObjectURL = () => undefined;
-});
-
-const uploadPath = { image: '/api/admin/images/upload', video: '/api/admin/videos/upload' } as const;
-const uploadLabel = { image: 'Upload Image', video: 'Upload Video' } as const;
-
-function form() {
-  const dialog = openDialog();
-  if (!dialog) throw new Error('No dialog is open');
-  return within(dialog);
-}
-const field = (label: string) => form().getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const errors = () =>
-  [...(openDialog()?.querySelectorAll('[role=alert]') ?? [])].map((alert) => alert.textContent);
-const submitButton = () => form().getByText<HTMLButtonElement>(/^Upload(ing\.\.\.)?$/);
-const submit = () => fireEvent.click(submitButton());
-
-async function chooseFile(file: File) {
-  fireEvent.change(field('Choose a file'), { target: { files: [file] } });
-  await form().findByText(new RegExp(`^${file.name} ·`));
-}
-
-/** A file that reports this size; its contents are not read. */
-const fileOfSize = (name: string, mime: string, size: number) =>
-  Object.defineProperty(fileOf(name, mime), 'size', { value: size });
-
-const png = (name = 'linen-corner_in spring.png') => fileOf(name, 'image/png');
-
-async function open(kind: MediaKind = 'image') {
-  const page = await openMedia(kind === 'image' ? '' : '?tab=videos', []);
-  await screen.findByText(`No ${kind}s found`);
-  const openForm = async () => {
-    await page.user.click(screen.getByText(uploadLabel[kind], { selector: 'button' }));
-    expect(openDialog()).toHaveAccessibleName(uploadLabel[kind]);
-  };
-  await openForm();
-  const sent = () => page.calls().filter((call) => call.startsWith('POST'));
-  return { ...page, openForm, sent };
-}
+beforeAll(installObjectUrls);
 
 describe('the upload form', () => {
   test('An administrator finds an empty form, whose title is suggested by the file unless typed', async () => {
-    const { user, openForm } = await open();
+    const { user } = await open();
     expect(form().getByText('JPEG, PNG, GIF, WebP or SVG, up to 10 MB')).toBeVisible();
     expect(
       ['Title', 'Description', 'Alt text', 'Section', 'Category', 'Sort order'].map(
@@ -85,9 +55,7 @@ describe('the upload form', () => {
     await chooseFile(png());
     expect(field('Title')).toHaveValue('Linen Corner In Spring');
 
-    await user.click(form().getByText('Cancel'));
-    await waitFor(() => expect(openDialog()).toBeNull());
-    await openForm();
+    await user.click(form().getByText('Discard'));
     expect(field('Title')).toHaveValue('');
     type('Title', 'Spring');
     await chooseFile(png());
@@ -147,7 +115,7 @@ describe('the upload form', () => {
 
 describe('uploading', () => {
   test('An administrator who uploads an image waits, sees a toast, and later an empty form', async () => {
-    const { openForm, fail, sent } = await open();
+    const { fail, sent } = await open();
     fail({
       method: 'POST',
       path: uploadPath.image,
@@ -238,44 +206,5 @@ describe('uploading', () => {
     await waitFor(() => expect(submitButton()).toBeEnabled());
     expect(field('Sort order')).toHaveFocus();
     expect(labels.every((label, index) => field(label) === fields[index])).toBe(true);
-  });
-});
-
-describe('leaving the screen', () => {
-  async function openDraft() {
-    const page = await open();
-    await chooseFile(png('north-light.png'));
-    const follow = (link: string) => fireEvent.click(screen.getByText(link, { selector: 'nav *' }));
-    return {
-      ...page,
-      leaveAndReturn: async () => {
-        follow('Settings');
-        await expectUrl('/settings');
-        await waitFor(() => expect(openDialog()).toBeNull());
-        follow('Media Management');
-        await expectUrl('/media');
-      },
-    };
-  }
-
-  test('An administrator who leaves a form unsent returns to no dialog, and to the same draft in it', async () => {
-    const { leaveAndReturn, openForm } = await openDraft();
-    await leaveAndReturn();
-    expect(openDialog()).toBeNull();
-    await screen.findByText('No images found');
-    await openForm();
-    expect(form().getByText(/^north-light\.png ·/)).toBeVisible();
-    expect(field('Title')).toHaveValue('North Light');
-  });
-
-  test('An administrator who leaves during an upload returns to the running upload', async () => {
-    const { fail, leaveAndReturn } = await openDraft();
-    fail({ method: 'POST', delayMs: 60_000 });
-    submit();
-    expect(submitButton()).toHaveTextContent('Uploading...');
-    await leaveAndReturn();
-    await waitFor(() => expect(openDialog()).not.toBeNull());
-    expect(submitButton()).toHaveTextContent('Uploading...');
-    fireEvent.click(form().getByText('Cancel upload'));
   });
 });

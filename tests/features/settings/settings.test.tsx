@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { demoAccount } from '#fake-server/account.ts';
+import { ConnectionDropped } from '#fake-server/control/faults.ts';
 import {
   expectToasts,
   expectUrl,
@@ -182,6 +183,54 @@ describe('changing the password', () => {
     await waitFor(() => expect(button('Sign In')).toBeEnabled());
     await signIn(newPassword);
     await expectUrl('/dashboard');
+  });
+
+  test('An administrator whose answer was lost twice presses again, and the password is changed once', async () => {
+    const { user, backend } = await open();
+    const keys: (string | null)[] = [];
+    const handle = backend.handle;
+    let losses = 2;
+    vi.spyOn(backend, 'handle').mockImplementation(async (request) => {
+      const response = await handle(request);
+      if (request.method !== 'PUT') return response;
+      keys.push(request.headers.get('Idempotency-Key'));
+      if (losses-- > 0) throw new ConnectionDropped();
+      return response;
+    });
+    fillIn(demoAccount.password, newPassword);
+    submit();
+    await waitFor(() => expect(keys).toHaveLength(1));
+    await passTime(1_000);
+    await expectToasts('Network error: Please check your internet connection');
+    await waitFor(() => expect(button('Change Password')).toBeEnabled());
+    await user.click(button('Change Password'));
+    await waitFor(() => expect(toasts()).toContain('Password changed successfully!'));
+    await expectUrl('/login');
+    expect(keys).toEqual([keys[0], keys[0], keys[0]]);
+  });
+
+  test('An administrator whose change gets no response is told so after 8 s, cancels, and keeps the fields', async () => {
+    const { user, fail, calls } = await open();
+    fail({ method: 'PUT', delayMs: 60_000 });
+    fillIn(demoAccount.password, newPassword);
+    submit();
+    await waitFor(() => expect(calls().at(-1)).toBe('PUT /api/admin/change-password'));
+    await passTime(7_990);
+    expect(within(region('change-password')).queryByText('Cancel')).toBeNull();
+    await passTime(10);
+    expect(
+      within(region('change-password')).getByText(
+        'Still waiting for the server… If you cancel, the password may be changed nevertheless.',
+      ),
+    ).toBeVisible();
+    await user.click(button('Cancel'));
+    await expectToasts('The password may have been changed. To find out, press Change Password again.');
+    expect(button('Change Password')).toBeEnabled();
+    expect(passwordLabels.map((label) => field(label).value)).toEqual([
+      demoAccount.password,
+      newPassword,
+      newPassword,
+    ]);
   });
 
   test('An administrator without an API key reads whom to contact, and nothing is sent', async () => {

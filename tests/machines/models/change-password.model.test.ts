@@ -5,6 +5,7 @@ import { type PasswordChange, validatePasswordChange } from '#domain/password.ts
 import {
   type ChangePasswordEvent,
   changePasswordMachine,
+  type PasswordSubmission,
   selectFieldError,
   selectFields,
 } from '#machines/change-password/change-password.machine.ts';
@@ -16,14 +17,27 @@ import { walkAtRandom } from '#tests/support/randomWalk.ts';
 const wrong = new Error('Current password is incorrect');
 const empty: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
+/** Makes key-1, key-2, … */
+function countingKeys() {
+  let keys = 0;
+  return { createKey: () => `key-${++keys}` };
+}
+
 const model: Model<ChangePasswordEvent> = {
   start: (simulatedClock) => {
-    const changePassword = new ScriptedPort<void, PasswordChange>();
+    const changePassword = new ScriptedPort<void, PasswordSubmission>();
+    const input = countingKeys();
     const machine = changePasswordMachine.provide({ actors: { changePassword: changePassword.logic } });
-    const { actor, clock, emitted } = startChart((options) => createActor(machine, options), simulatedClock);
+    const { actor, clock, emitted } = startChart(
+      (options) => createActor(machine, { ...options, input }),
+      simulatedClock,
+    );
     let fields = empty;
     let fieldError: ReturnType<typeof validatePasswordChange> = null;
-    const sent: PasswordChange[] = [];
+    /** The key of the typed fields, once they have been sent. */
+    let key: string | null = null;
+    let keys = 0;
+    const sent: PasswordSubmission[] = [];
     const expectedEvents: object[] = [];
     let checkedEvents = 0;
     return {
@@ -36,21 +50,35 @@ const model: Model<ChangePasswordEvent> = {
           if (event.type === 'password.fieldChanged') {
             fields = { ...fields, [event.field]: event.value };
             fieldError = null;
+            key = null;
           } else if (event.type === 'password.submitted') {
             fieldError = validatePasswordChange(fields);
-            if (!fieldError) sent.push(fields);
+            if (!fieldError) {
+              key ??= `key-${++keys}`;
+              sent.push({ change: fields, idempotencyKey: key });
+            }
           }
         }
         if (stimulus.kind === 'sent' && stimulus.event.type === 'password.left') {
           fields = empty;
           fieldError = null;
+          key = null;
         }
-        if (stimulus.kind === 'settled') {
+        if (
+          stimulus.kind === 'sent' &&
+          stimulus.event.type === 'password.cancelled' &&
+          before.value === 'submitting'
+        )
+          expectedEvents.push({ type: 'password.stopped' });
+        if (stimulus.kind === 'settled' && !stimulus.isLate) {
           const isRefused = 'error' in stimulus.result;
           expectedEvents.push(
             isRefused ? { type: 'password.failed', error: wrong } : { type: 'password.changed' },
           );
-          if (!isRefused) fields = empty;
+          if (!isRefused) {
+            fields = empty;
+            key = null;
+          }
         }
         const snapshot = actor.getSnapshot();
         assert.deepEqual(selectFields(snapshot), fields);
@@ -76,14 +104,18 @@ const model: Model<ChangePasswordEvent> = {
       value: 'my-linen-oak',
     },
     submit: { type: 'password.submitted' },
+    cancel: { type: 'password.cancelled' },
     leave: { type: 'password.left' },
   }),
-  key: ({ context }) => context,
+  key: ({ context: { fields, fieldError, idempotencyKey } }) => [fields, fieldError, idempotencyKey !== null],
 };
 
 describe(changePasswordMachine.id, () => {
   test('every transition of the graph → the predicted state', async () => {
-    expect(await coverGraph(model, changePasswordMachine)).toEqual({ states: 37, changes: 199 });
+    expect(await coverGraph(model, changePasswordMachine, countingKeys())).toEqual({
+      states: 38,
+      changes: 208,
+    });
   });
 
   test('any state → random events and responses → one call for each valid form, and no password after success', async () => {

@@ -1,93 +1,115 @@
 import assert from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
 import { refreshAfterMissing } from '#contract/limits.ts';
-import {
-  type DeleteItemInput,
-  type DeletionEvent,
-  type DeletionTarget,
-  deletionMachine,
-  selectIsOpen,
-  selectTarget,
-} from '#machines/deletion/deletion.machine.ts';
-import { ScriptedPort, startChart } from '#tests/support/chart.ts';
+import { type DeletionEvent, deletionMachine } from '#machines/deletion/deletion.machine.ts';
+import type { DeletionTarget } from '#machines/item-deletion/item-deletion.machine.ts';
+import { gone, inquiry, isMissing, sofa, startDeletion } from '#tests/support/deletionChart.ts';
 import { coverGraph } from '#tests/support/graphWalk.ts';
 import { type Model, portModel } from '#tests/support/models.ts';
 import { walkAtRandom } from '#tests/support/randomWalk.ts';
 
-const sofa: DeletionTarget = { id: 'img-7', label: 'Linen sofa', kind: 'image', section: 'gallery' };
-const inquiry: DeletionTarget = { id: 'inq-2', label: 'Ada Fischer', kind: 'inquiry' };
-const gone = new Error('Not found');
 const broken = new Error('Server error: 500');
-const input = { isMissing: (_: DeletionTarget, error: unknown) => error === gone };
 
-const model: Model<DeletionEvent> = {
+const dialogEvents: Readonly<Record<string, DeletionEvent>> = {
+  'request the sofa': { type: 'deletion.requested', target: sofa },
+  'request the inquiry': { type: 'deletion.requested', target: inquiry },
+  confirm: { type: 'deletion.confirmed' },
+  dismiss: { type: 'deletion.dismissed' },
+};
+
+/** The reports of a deletion, sent directly: the graph of the chart does not include the charts that it spawns. */
+const reportsOf = (name: string, target: DeletionTarget): Readonly<Record<string, DeletionEvent>> => ({
+  [`${name} is deleted`]: { type: 'itemDeletion.succeeded', target },
+  [`${name} is missing`]: { type: 'itemDeletion.failed', target, error: gone },
+  [`${name} is not deleted`]: { type: 'itemDeletion.failed', target, error: broken },
+});
+
+const model = (events: Readonly<Record<string, DeletionEvent>>): Model<DeletionEvent> => ({
   start: (simulatedClock) => {
-    const deleteItem = new ScriptedPort<void, DeleteItemInput>();
-    const machine = deletionMachine.provide({ actors: { deleteItem: deleteItem.logic } });
-    const chart = startChart((options) => createActor(machine, { ...options, input }), simulatedClock);
-    const { actor, clock, emitted } = chart;
+    const { actor, clock, emitted, deleteItem, shown } = startDeletion({ isMissing }, simulatedClock);
+    /** The item of the dialog. */
     let target: DeletionTarget | null = null;
-    const confirmed: DeletionTarget[] = [];
+    let isConfirmed = false;
+    /** In the order of their calls. */
+    const sent: DeletionTarget[] = [];
+    let running: readonly DeletionTarget[] = [];
     const expectedEvents: object[] = [];
     let checkedEvents = 0;
     let dueAt: readonly number[] = [];
+
+    const settle = (item: DeletionTarget, error: unknown) => {
+      expectedEvents.push(
+        error
+          ? { type: 'deletion.failed', target: item, error }
+          : { type: 'deletion.succeeded', target: item },
+      );
+      if (error === gone) dueAt = [...dueAt, clock.now() + refreshAfterMissing];
+      running = running.filter((other) => other !== item);
+      if (isConfirmed && target === item) target = null;
+    };
+
     return {
       actor,
       clock,
       ports: { deleteItem: portModel(deleteItem, { nothing: undefined }, { missing: gone, broken }) },
-      check: ({ stimulus, before }) => {
+      check: ({ stimulus }) => {
         if (stimulus.kind === 'sent') {
           const { event } = stimulus;
-          if (event.type === 'deletion.requested') target ??= event.target;
-          if (event.type === 'deletion.confirmed' && before.value === 'confirming' && target)
-            confirmed.push(target);
-          if (event.type === 'deletion.cancelled' && before.value === 'confirming') target = null;
+          if (event.type === 'deletion.requested' && !target) {
+            target = event.target;
+            isConfirmed = running.includes(target);
+          }
+          if (event.type === 'deletion.confirmed' && target && !isConfirmed) {
+            isConfirmed = true;
+            running = [...running, target];
+            sent.push(target);
+          }
+          if (event.type === 'deletion.dismissed') target = null;
+          if (event.type === 'itemDeletion.succeeded') settle(event.target, null);
+          if (event.type === 'itemDeletion.failed') settle(event.target, event.error);
         }
         if (stimulus.kind === 'settled' && !stimulus.isLate) {
-          const { result } = stimulus;
-          expectedEvents.push(
-            'error' in result
-              ? { type: 'deletion.failed', target: target, error: result.error }
-              : { type: 'deletion.succeeded', target: target },
-          );
-          if ('error' in result && result.error === gone)
-            dueAt = [...dueAt, clock.now() + refreshAfterMissing];
-          target = null;
+          const { target: item } = deleteItem.call(stimulus.call).input;
+          settle(item, 'error' in stimulus.result ? stimulus.result.error : null);
         }
         const isDue = (at: number) => at <= clock.now();
         expectedEvents.push(...dueAt.filter(isDue).map(() => ({ type: 'deletion.listStale' })));
         dueAt = dueAt.filter((at) => !isDue(at));
 
-        const snapshot = actor.getSnapshot();
+        assert.deepEqual(shown(), {
+          value: target ? (isConfirmed ? 'waiting' : 'confirming') : 'closed',
+          target,
+          isOpen: target !== null,
+          isDeleting: target !== null && isConfirmed,
+          awaited: isConfirmed ? target : null,
+          running,
+        });
         assert.deepEqual(
-          deleteItem.inputs.map(({ target }) => target),
-          confirmed,
+          deleteItem.inputs.map((input) => input.target),
+          sent,
           'one call for each confirmation',
         );
-        assert.equal(selectTarget(snapshot), target);
-        assert.equal(selectIsOpen(snapshot), target !== null);
         assert.deepEqual(emitted.slice(checkedEvents), expectedEvents.splice(0));
         checkedEvents = emitted.length;
       },
     };
   },
-  events: () => ({
-    'request the sofa': { type: 'deletion.requested', target: sofa },
-    'request the inquiry': { type: 'deletion.requested', target: inquiry },
-    confirm: { type: 'deletion.confirmed' },
-    cancel: { type: 'deletion.cancelled' },
-  }),
-  key: ({ context }) => context.target,
+  events: () => events,
+  key: ({ context }) => [context.target, Object.keys(context.running).sort()],
   waits: [1, refreshAfterMissing / 2, refreshAfterMissing],
-};
+  spawned: ['deleteItem'],
+});
 
 describe(deletionMachine.id, () => {
   test('every transition of the graph → the predicted state', async () => {
-    expect(await coverGraph(model, deletionMachine, input)).toEqual({ states: 5, changes: 12 });
+    const events = { ...dialogEvents, ...reportsOf('the sofa', sofa), ...reportsOf('the inquiry', inquiry) };
+    expect(await coverGraph(model(events), deletionMachine, { isMissing })).toEqual({
+      states: 12,
+      changes: 56,
+    });
   });
 
   test('any state → random events, responses and waits → one deletion for each confirmation, reported once', async () => {
-    await walkAtRandom(model);
+    await walkAtRandom(model(dialogEvents));
   });
 });

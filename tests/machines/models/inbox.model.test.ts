@@ -44,7 +44,12 @@ const reports: Readonly<Record<string, InboxEvent>> = Object.fromEntries(
   ids.flatMap((id): [string, InboxEvent][] => [
     [`${id} is stored`, { type: 'change.succeeded', id, status: 'completed', item: inboxItem({ id }) }],
     [`${id} is refused`, { type: 'change.failed', id, error: broken }],
+    [`${id} is stopped`, { type: 'change.stopped', id }],
   ]),
+);
+
+const cancellations: Readonly<Record<string, InboxEvent>> = Object.fromEntries(
+  ids.map((id): [string, InboxEvent] => [`cancel ${id}`, { type: 'inbox.changeCancelled', id }]),
 );
 
 const alone = (initialView: InboxView): Model<InboxEvent> => ({
@@ -66,7 +71,9 @@ const alone = (initialView: InboxView): Model<InboxEvent> => ({
             expectedEvents.push({ ...event, type: 'inbox.statusUpdated' });
           if (event.type === 'change.failed')
             expectedEvents.push({ type: 'inbox.statusFailed', id: event.id, error: event.error });
-          if (event.type === 'change.succeeded' || event.type === 'change.failed')
+          if (event.type === 'change.stopped')
+            expectedEvents.push({ type: 'inbox.statusStopped', id: event.id });
+          if (event.type.startsWith('change.') && 'id' in event)
             changed = changed.filter((id) => id !== event.id);
         }
         assert.deepEqual(shown().view, view);
@@ -95,6 +102,10 @@ const withChanges: Model<InboxEvent> = {
           const { event } = stimulus;
           view = follow(view, event);
           if (event.type === 'inbox.statusChosen') chosen.set(event.id, event.status);
+          if (event.type === 'inbox.changeCancelled' && event.id in before.context.changes) {
+            chosen.delete(event.id);
+            assert.deepEqual(emitted.at(-1), { type: 'inbox.statusStopped', id: event.id });
+          }
         }
         const { changes, view: seen } = shown();
         assert.deepEqual(seen, view);
@@ -109,7 +120,7 @@ const withChanges: Model<InboxEvent> = {
       },
     };
   },
-  events: () => ({ ...shownEvents, ...choices }),
+  events: () => ({ ...shownEvents, ...choices, ...cancellations }),
   spawned: ['updateStatus'],
 };
 
@@ -118,7 +129,7 @@ describe(inboxMachine.id, () => {
     ['of the cards', allCards],
     ['of an open item', { filter: 'completed', openId: 'inq-2' }],
   ] as const)('every transition of the graph from a URL %s → the predicted state', async (_, view) => {
-    expect(await coverGraph(alone(view), inboxMachine, view)).toEqual({ states: 36, changes: 304 });
+    expect(await coverGraph(alone(view), inboxMachine, view)).toEqual({ states: 36, changes: 340 });
   });
 
   test('any state → random events and responses → one call for each item, and the last chosen is sent last', async () => {

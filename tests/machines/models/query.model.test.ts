@@ -37,7 +37,8 @@ const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
         if (type === 'query.unsubscribed' && subscribers === 1) failures = 0;
         if (type === 'query.unsubscribed') subscribers = Math.max(0, subscribers - 1);
         if (type === 'query.edited' && data !== null) data = stimulus.event.edit(data);
-        if (type === 'query.refreshed' || type === 'query.invalidated') failures = 0;
+        if (type === 'query.refreshed' || type === 'query.invalidated' || type === 'query.outdated')
+          failures = 0;
       }
       if (stimulus.kind !== 'settled' || stimulus.isLate || stimulus.port !== 'fetchData') return [];
       const { isForced } = fetchData.call(stimulus.call).input;
@@ -90,14 +91,22 @@ const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
 
         const { context } = actor.getSnapshot();
         const seen = view();
-        const isDisconnected = after.matches({ request: 'disconnected' });
-        const isResting = isDisconnected || after.matches({ request: 'settled' });
+        const isDisconnected = after.matches({ request: { settled: 'disconnected' } });
+        const isResting = after.matches({ request: 'settled' });
+        if (stimulus.kind === 'sent' && stimulus.event.type === 'query.outdated') {
+          assert(!after.matches({ request: { settled: 'fresh' } }), 'outdated data that is fresh');
+          assert.equal(
+            isResting,
+            before.matches({ request: 'settled' }),
+            'a request only in place of another',
+          );
+        }
         assert.equal(context.subscribers, subscribers);
         assert.equal(seen.data, data, 'not the data of the latest response');
         assert.equal(seen.isFetching, !isResting);
         assert(isResting || subscribers > 0 || seen.isForced, 'a request without a subscriber');
         assert.equal(context.failures, failures);
-        assert(!(after.matches({ request: 'settled' }) && seen.isForced), 'forced without a request');
+        assert(!(isResting && !isDisconnected && seen.isForced), 'forced without a request');
         const hasFailed = isDisconnected || after.matches({ request: { settled: 'failed' } });
         assert.equal(seen.error !== null, hasFailed && !isCollected);
         if (!isResting) assert.equal(seen.isForced, fetchData.inputs.at(-1)?.isForced);
@@ -109,6 +118,7 @@ const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
     'no longer subscribe': { type: 'query.unsubscribed' },
     refresh: { type: 'query.refreshed' },
     invalidate: { type: 'query.invalidated' },
+    outdate: { type: 'query.outdated' },
     'edit it': { type: 'query.edited', edit: (data) => data.toUpperCase() },
     'return to the page': { type: 'page.returned' },
   }),
@@ -138,7 +148,7 @@ describe(queryMachine.id, () => {
   test('every transition of the graph → the predicted state', async () => {
     const policy = { ...dashboardPolicy, retries: 1 };
     const input = { key, policy, now: () => fixedNow, ...failureRules() };
-    expect(await coverGraph(querying(policy), queryMachine, input)).toEqual({ states: 253, changes: 1583 });
+    expect(await coverGraph(querying(policy), queryMachine, input)).toEqual({ states: 254, changes: 1736 });
   });
 
   test.each(Object.entries(policies))(

@@ -25,12 +25,18 @@ const model: Model<StatusChangeEvent> = {
         updateStatus: portModel(updateStatus, { 'the item': stored('pending') }, { failure: broken }),
       },
       check: ({ stimulus, before }) => {
-        if (stimulus.kind === 'sent') chosen = stimulus.event.status;
+        const event = stimulus.kind === 'sent' ? stimulus.event : null;
+        if (event?.type === 'status.chosen') chosen = event.status;
         const { status, chosen: seen } = shown();
         const isOver = status === 'done';
         assert.equal(seen, chosen);
         assert(updateStatus.open.length <= 1, 'two calls at once');
         assert.equal(reports().length, isOver ? 1 : 0);
+        if (event?.type === 'status.cancelled') {
+          assert.deepEqual(reports(), [{ type: 'change.stopped', id: 'inq-1' }]);
+          assert.deepEqual(updateStatus.open, []);
+          return;
+        }
         if (isOver) assert.equal(updateStatus.inputs.at(-1)?.status, chosen, 'not the last one chosen');
         if (stimulus.kind !== 'settled') return;
         const isRefused = 'error' in stimulus.result;
@@ -50,16 +56,19 @@ const model: Model<StatusChangeEvent> = {
     'choose pending': { type: 'status.chosen', status: 'pending' },
     'choose in_progress': { type: 'status.chosen', status: 'in_progress' },
     'choose completed': { type: 'status.chosen', status: 'completed' },
+    cancel: { type: 'status.cancelled' },
   }),
   key: ({ context }) => [context.sending, context.next],
 };
 
 /** The chart without reports, since its graph has no parent. */
-const alone = statusChangeMachine.provide({ actions: { reportSuccess: () => {}, reportFailure: () => {} } });
+const alone = statusChangeMachine.provide({
+  actions: { reportSuccess: () => {}, reportFailure: () => {}, reportStop: () => {} },
+});
 
 describe(statusChangeMachine.id, () => {
   test('every transition of the graph → the predicted state', async () => {
-    expect(await coverGraph(model, alone, input)).toEqual({ states: 18, changes: 51 });
+    expect(await coverGraph(model, alone, input)).toEqual({ states: 24, changes: 63 });
   });
 
   test('any state → random choices and responses → one call at a time, and the last chosen is sent last', async () => {

@@ -1,0 +1,220 @@
+import type { Locator, Page } from '@playwright/test';
+import { jpeg, png } from './support/files.ts';
+import { expect, test } from './support/media.ts';
+import { signOutButton, toast } from './support/page.ts';
+import { account, openSignedIn, submitSignIn } from './support/signIn.ts';
+import { dropFile, uploadForm } from './support/upload.ts';
+
+const imageUploads = '/api/admin/images/upload';
+const restored = /^Your draft from \w{3} \d+, \d+:\d\d [AP]M$/;
+const kept = 'Draft kept. Upload Image opens it again.';
+
+async function fill(dialog: Locator) {
+  await dropFile(dialog, await jpeg('north-light.jpg'));
+  await uploadForm(dialog).description.fill('From the north');
+  await uploadForm(dialog).section.selectOption('logo');
+}
+
+async function expectFilled(dialog: Locator) {
+  await expect(dialog.getByText(/^north-light\.jpg/)).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Preview of north-light.jpg' })).toBeVisible();
+  await expect(uploadForm(dialog).title).toHaveValue('North Light');
+  await expect(uploadForm(dialog).description).toHaveValue('From the north');
+  await expect(uploadForm(dialog).section).toHaveValue('logo');
+}
+
+async function expectEmpty(dialog: Locator) {
+  await expect(uploadForm(dialog).title).toHaveValue('');
+  await expect(dialog.getByText('Drop a file here, or choose one.')).toBeVisible();
+  await expect(dialog.getByText(restored)).toHaveCount(0);
+}
+
+/** The keys that the page has stored drafts under. */
+const storedKeys = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('upload drafts');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('parts').objectStore('parts').getAllKeys();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.map(String));
+          };
+        };
+      }),
+  );
+
+test('A draft survives a reload and an expired session, and is sent afterwards', async ({
+  page,
+  server,
+  media,
+}) => {
+  await media.open('?section=logo');
+  let dialog = await media.openUpload();
+  await fill(dialog);
+
+  await test.step('a reload', async () => {
+    await expect.poll(() => storedKeys(page)).toHaveLength(2);
+    await dialog.getByRole('button', { name: 'Close dialog' }).click();
+    await expect(toast(page, kept)).toBeVisible();
+    await page.reload();
+    dialog = await media.openUpload();
+    await expectFilled(dialog);
+    await expect(dialog.getByText(restored)).toBeVisible();
+  });
+
+  await test.step('an expired session', async () => {
+    await uploadForm(dialog).altText.fill('A window');
+    await server.expire({ access: true, refresh: true });
+    await uploadForm(dialog).submit.click();
+    await expect(page).toHaveURL(/\/login/);
+    await submitSignIn(page);
+    await expect(page).toHaveURL('/media?section=logo');
+    dialog = await media.openUpload();
+    await expectFilled(dialog);
+    await expect(uploadForm(dialog).altText).toHaveValue('A window');
+  });
+
+  await uploadForm(dialog).submit.click();
+  await expect(toast(page, 'Image uploaded successfully!')).toBeVisible();
+  await expect(media.card('North Light')).toHaveCount(1);
+  await expectEmpty(await media.openUpload());
+  expect(await storedKeys(page)).toEqual([]);
+});
+
+test('An upload whose answers are lost, sent again after a reload and a sign-in, is stored once', async ({
+  page,
+  server,
+  consoleErrors,
+  media,
+}) => {
+  consoleErrors.allowFailedRequests('/api/*');
+  await media.open('?section=logo');
+  let dialog = await media.openUpload();
+  await fill(dialog);
+  await server.fault({ method: 'POST', path: imageUploads, drop: true, processed: true, times: 6 });
+  const send = async () => {
+    await uploadForm(dialog).submit.click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Failed to upload image: Network error: Please check your internet connection',
+    );
+  };
+  await send();
+  await send();
+  await page.reload();
+  dialog = await media.openUpload();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await send();
+
+  await server.expire({ access: true, refresh: true });
+  await uploadForm(dialog).submit.click();
+  await expect(page).toHaveURL(/\/login/);
+  await submitSignIn(page);
+  dialog = await media.openUpload();
+  await expectFilled(dialog);
+  await uploadForm(dialog).submit.click();
+  await expect(toast(page, 'Image uploaded successfully!')).toBeVisible();
+  await page.reload();
+  await expect(media.card('North Light')).toHaveCount(1);
+});
+
+test('A draft is deleted by signing out, and another user does not see it', async ({ page, media }) => {
+  await media.open();
+  await fill(await media.openUpload());
+  await expect.poll(() => storedKeys(page)).toHaveLength(2);
+
+  await test.step('another user', async () => {
+    await page.evaluate((email) => {
+      const session: unknown = JSON.parse(localStorage.getItem('admin-session') ?? '');
+      localStorage.setItem(
+        'admin-session',
+        JSON.stringify(session).replaceAll(email, 'other@atelier.example'),
+      );
+    }, account.email);
+    await page.route('**/api/admin/profile', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll(account.email, 'other@atelier.example'),
+      });
+    });
+    await page.reload();
+    const dialog = await media.openUpload();
+    await expectEmpty(dialog);
+    await uploadForm(dialog).title.fill('Of the other');
+    await dialog.getByRole('button', { name: 'Close dialog' }).click();
+    await expect.poll(() => storedKeys(page)).toHaveLength(3);
+  });
+
+  await test.step('a sign-out that never opened the form', async () => {
+    await page.unroute('**/api/admin/profile');
+    await page.evaluate((email) => {
+      const stored = localStorage.getItem('admin-session') ?? '';
+      localStorage.setItem('admin-session', stored.replaceAll('other@atelier.example', email));
+    }, account.email);
+    await page.goto('/dashboard');
+    await signOutButton(page).click();
+    await expect(page).toHaveURL('/login');
+    await expect.poll(() => storedKeys(page)).toEqual(['other@atelier.example,image,details']);
+  });
+});
+
+test('Signing out in one tab deletes the draft that another has open', async ({ page, context, media }) => {
+  await media.open();
+  await fill(await media.openUpload());
+  await expect.poll(() => storedKeys(page)).toHaveLength(2);
+  const other = await context.newPage();
+  await openSignedIn(other, '/dashboard');
+  await signOutButton(other).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => storedKeys(page)).toEqual([]);
+});
+
+test('Escape and a click outside keep a filled form, and say so', async ({ page, media }) => {
+  await media.open();
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
+    const dialog = await media.openUpload();
+    if ((await dialog.getByText(restored).count()) === 0) await fill(dialog);
+    await leave();
+    await expect(dialog).toHaveCount(0);
+    await expect(toast(page, kept)).toBeVisible();
+  }
+  const dialog = await media.openUpload();
+  await expectFilled(dialog);
+  await dialog.getByRole('button', { name: 'Discard draft' }).click();
+  await expectEmpty(dialog);
+  await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expectEmpty(await media.openUpload());
+});
+
+test('An upload goes on when its dialog is closed, says what it waits for, and when it is done', async ({
+  page,
+  server,
+  media,
+}) => {
+  await media.open('?section=logo');
+  await server.fault({ method: 'POST', path: imageUploads, delayMs: 15_000 });
+  let dialog = await media.openUpload();
+  await dropFile(dialog, await png('half-way.png'));
+  await uploadForm(dialog).submit.click();
+  await expect(uploadForm(dialog).submit).toHaveText('Uploading...');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(toast(page, 'The upload continues. Upload Image shows it.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Media Management' }).click();
+  dialog = await media.openUpload();
+  await expect(uploadForm(dialog).progress).toHaveAccessibleName('Uploading half-way.png');
+  await expect(dialog.getByText('Waiting for the server…')).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toHaveCount(0);
+  await expect(toast(page, 'Image uploaded successfully!')).toBeVisible({ timeout: 20_000 });
+  await media.section.selectOption('logo');
+  await expect(media.card('Half Way')).toHaveCount(1);
+  const posts = (await server.requests()).filter(({ method }) => method === 'POST');
+  expect(posts).toEqual([{ method: 'POST', path: imageUploads, status: 201 }]);
+});

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import type { ConsoleErrors } from '#tests/e2e/support/consoleErrors.ts';
+import type { Server } from '#tests/e2e/support/server.ts';
+import { type Call, readAgain, waysOut } from './calls/call.ts';
+import { createRun, type Run } from './driver.ts';
+import { type FaultKind, setFault } from './faults.ts';
+import type { Mark } from './matrix.ts';
+
+interface Stage {
+  readonly page: Page;
+  readonly server: Server;
+  readonly consoleErrors: ConsoleErrors;
+}
+
+/** A check that did not hold. */
+export interface Finding {
+  readonly mark: Mark;
+  readonly text: string;
+}
+
+/** Seconds of the page's clock. */
+const patience = 60;
+const afterLifting = 40;
+/** Toasts are gone after it, and lie over nothing. */
+const betweenAttempts = 6;
+const attempts = 3;
+
+/** Makes one call with one fault, lifts the fault, takes the way on, and returns the checks that did not hold. */
+export async function tryCombination(
+  stage: Stage,
+  call: Call,
+  fault: FaultKind,
+): Promise<readonly Finding[]> {
+  const { page, server, consoleErrors } = stage;
+  const findings: Finding[] = [];
+  const find = (mark: Mark, texts: readonly string[]) => {
+    for (const text of texts) findings.push({ mark, text });
+  };
+  const findWhen = (isFound: boolean, mark: Mark, text: string) => find(mark, isFound ? [text] : []);
+
+  const hangs = fault.name === 'hang';
+  const run = await createRun({
+    page,
+    server,
+    hanging: hangs ? call.target : null,
+    countsPlaceholders: fault.name === 'null fields' && call.emptyText !== undefined,
+  });
+  await call.prepare(run);
+  if (page.url() !== 'about:blank') await run.restart();
+  const liftFault = await setFault(stage, fault, call.target);
+  await call.act(run);
+
+  const isExpected = call.isSuccess?.(fault) ?? false;
+  const { isDone, state, wasSilent } = await run.settle(call.isDone, patience);
+  findWhen(wasSilent, 'B', 'busy for 12 s without a message');
+  findWhen(state.isBusy && !isDone && !hangs, 'B', `busy after ${patience} s`);
+  if (isDone) find('E', (await call.contradictions?.(run)) ?? []);
+  else {
+    findWhen(!isExpected && run.words(state).length === 0, 'W', 'no message');
+    findWhen(!isExpected && (await showsEmpty(run, call)), 'E', 'the failure is shown as an empty list');
+    const isReported = (call.succeedsOnAny2xx ?? false) && (fault.reportsDone ?? false);
+    findWhen(isReported, 'E', 'the server has done it, and the screen does not say so');
+    if (call.typeMeanwhile) await call.typeMeanwhile(run);
+    else find('T', (await call.lost?.(run)) ?? []);
+    if (hangs) findWhen(!(await run.press(...waysOut, ...readAgain)), 'B', 'no way out of the wait');
+  }
+
+  await liftFault();
+  run.release();
+  if (!isDone) {
+    const problem = await goOn(run, call);
+    find('N', problem === null ? [] : [problem]);
+    if (problem === null) {
+      find('E', (await call.contradictions?.(run)) ?? []);
+      if (call.typeMeanwhile) find('T', (await call.lost?.(run)) ?? []);
+    }
+  }
+  find('E', (await call.afterwards?.(run, fault)) ?? []);
+
+  findWhen((await run.state()).hasCrashed || state.hasCrashed, 'C', 'the crash screen');
+  find('U', run.spoiledTexts());
+  find('K', consoleErrors.unexpected());
+  return findings;
+}
+
+const showsEmpty = async ({ page }: Run, { emptyText }: Call): Promise<boolean> =>
+  emptyText !== undefined && (await page.getByRole('main').getByText(emptyText).first().isVisible());
+
+/** Takes the way on until the call succeeds. Returns what is in the way, or null. */
+async function goOn(run: Run, call: Call): Promise<string | null> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    await run.advance(betweenAttempts);
+    if (await call.isDone(run)) return null;
+    try {
+      if (!(await call.goOn(run))) return 'nothing offers a way on';
+    } catch (error) {
+      return `the way on cannot be taken: ${error instanceof Error ? error.message : String(error)}`;
+    }
+    if ((await run.settle(call.isDone, afterLifting)).isDone) return null;
+  }
+  return `the way on does not lead to success: ${run.words(await run.state()).join(' · ')}`;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { calls } from './calls/index.ts';
+import { tryCombination } from './combination.ts';
+import { faultKinds } from './faults.ts';
+import { isInSample } from './sample.ts';
+
+for (const call of calls)
+  for (const fault of faultKinds)
+    test(`${call.name} × ${fault.name}`, { tag: isInSample(call.name, fault.name) ? '@sample' : [] }, async ({
+      page,
+      server,
+      consoleErrors,
+    }) => {
+      consoleErrors.allowFailedRequests('*');
+      const findings = await tryCombination({ page, server, consoleErrors }, call, fault);
+      for (const { mark, text } of findings) test.info().annotations.push({ type: mark, description: text });
+      expect(findings).toEqual([]);
+    });

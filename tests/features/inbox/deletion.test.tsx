@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import {
+  expectToasts,
+  expectUrl,
+  passTime,
+  renderApp,
+  setupFakeServer,
+  toasts,
+  waitFor,
+} from '#tests/support/app.tsx';
+import { cardOf, findCards, shownNames } from './support.ts';
+
+setupFakeServer();
+
+const path = '/api/v1/admin/inquiries';
+
+/** The inquiries of the backend. */
+async function open() {
+  const page = await renderApp({ path: '/inquiries' });
+  await findCards();
+  const [first = ''] = shownNames();
+  if (!first) throw new Error('The seed has no inquiries');
+  const sent = (method: string) => page.calls().filter((call) => call.startsWith(method));
+  return { ...page, first, sent };
+}
+
+async function openDetails(page: Awaited<ReturnType<typeof open>>) {
+  await page.user.click(cardOf(page.first).getByText('View Details'));
+  return await screen.findByRole('dialog');
+}
+
+const findConfirmation = () => screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
+const confirmation = () => document.querySelector('dialog[open][role=alertdialog]');
+
+describe('deleting an inquiry', () => {
+  async function requestDeletion() {
+    const page = await open();
+    await page.user.click(cardOf(page.first).getByLabelText('Delete Inquiry'));
+    const dialog = await findConfirmation();
+    const press = (name: string) => page.user.click(within(dialog).getByText(name));
+    return { ...page, dialog, press };
+  }
+
+  test('An administrator is asked for confirmation, cancels, and nothing is deleted', async () => {
+    const { first, dialog, press, sent } = await requestDeletion();
+    expect(dialog).toHaveTextContent(`This action cannot be undone. ${first} will be deleted for good.`);
+    expect(within(dialog).getByText('Cancel')).toHaveFocus();
+    await press('Cancel');
+    await waitFor(() => expect(confirmation()).toBeNull());
+    expect(shownNames()).toContain(first);
+    expect(sent('DELETE')).toEqual([]);
+  });
+
+  test('An administrator who leaves the confirmation open is not asked again on the next visit', async () => {
+    const { user, sent } = await requestDeletion();
+    const follow = (link: string) => user.click(screen.getByText(link, { selector: 'nav *' }));
+    await follow('Settings');
+    await waitFor(() => expect(shownNames()).toEqual([]));
+    await follow('Inquiries');
+    await findCards();
+    expect(confirmation()).toBeNull();
+    expect(sent('DELETE')).toEqual([]);
+  });
+
+  test('An administrator who confirms waits, then sees the card removed and a toast', async () => {
+    const { first, dialog, press, fail, sent } = await requestDeletion();
+    const before = shownNames();
+    fail({ method: 'DELETE', delayMs: 5_000 });
+    await press('Delete');
+    expect(within(dialog).getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+    expect(within(dialog).getByRole('button', { name: 'Close' })).toBeEnabled();
+    await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
+    await passTime(5_000);
+    await expectToasts('Inquiry deleted successfully!');
+    await waitFor(() => expect(shownNames()).toEqual(before.filter((name) => name !== first)));
+    expect(confirmation()).toBeNull();
+  });
+
+  test('An administrator whose deletion gets no response is told so after 8 s, and leaves the wait by Escape', async () => {
+    const { user, first, dialog, press, fail, sent } = await requestDeletion();
+    const before = shownNames();
+    fail({ method: 'DELETE', delayMs: 20_000 });
+    await press('Delete');
+    await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
+    await passTime(7_990);
+    expect(within(dialog).getByRole('status')).toHaveTextContent(/^$/);
+    await passTime(10);
+    expect(within(dialog).getByRole('status')).toHaveTextContent(
+      'Still waiting for the server… If you close this dialog, the deletion goes on and a message tells its outcome.',
+    );
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(confirmation()).toBeNull());
+    expect(shownNames()).toEqual(before);
+
+    await user.click(cardOf(first).getByLabelText('Delete Inquiry'));
+    const again = await findConfirmation();
+    expect(within(again).getByText('Deleting...')).toBeDisabled();
+    await user.click(within(again).getByText('Close'));
+    await user.click(screen.getByText('Settings', { selector: 'nav *' }));
+    await waitFor(() => expect(shownNames()).toEqual([]));
+    await passTime(12_000);
+    await expectToasts('Inquiry deleted successfully!');
+    expect(sent('DELETE')).toHaveLength(1);
+  });
+
+  test('An administrator who left the wait deletes another inquiry meanwhile, and is told both outcomes', async () => {
+    const { user, first, press, fail, sent } = await requestDeletion();
+    const second = shownNames()[1] ?? '';
+    fail({ method: 'DELETE', delayMs: 5_000, status: 403, body: { message: 'Kept for a year' }, times: 1 });
+    await press('Delete');
+    await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
+    await press('Close');
+    await user.click(cardOf(second).getByLabelText('Delete Inquiry'));
+    await user.click(within(await findConfirmation()).getByText('Delete'));
+    await expectToasts('Inquiry deleted successfully!');
+    await passTime(5_000);
+    await waitFor(() => expect(toasts()).toContain('Kept for a year'));
+    expect(shownNames()).toContain(first);
+    expect(shownNames()).not.toContain(second);
+  });
+
+  test('An administrator who signs out during a deletion is told nothing of it later', async () => {
+    const { user, press, fail, sent } = await requestDeletion();
+    fail({ method: 'DELETE', delayMs: 5_000 });
+    await press('Delete');
+    await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
+    await press('Close');
+    await user.click(screen.getByText('Sign out'));
+    await expectUrl('/login');
+    await passTime(10_000);
+    expect(toasts().filter((text) => text.includes('Inquiry'))).toEqual([]);
+  });
+
+  test('An administrator who deletes from the details returns to the list', async () => {
+    const page = await open();
+    await page.user.click(within(await openDetails(page)).getByText('Delete Inquiry'));
+    await page.user.click(within(await findConfirmation()).getByText('Delete'));
+    await expectToasts('Inquiry deleted successfully!');
+    await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
+    expect(shownNames()).not.toContain(page.first);
+    await expectUrl('/inquiries');
+  });
+
+  test('An administrator whose deletion is rejected reads the reason, and keeps the inquiry', async () => {
+    const { first, press, fail } = await requestDeletion();
+    fail({ method: 'DELETE', status: 403, body: { message: 'Inquiries are kept for a year' } });
+    await press('Delete');
+    await expectToasts('Inquiries are kept for a year');
+    expect(shownNames()).toContain(first);
+    await waitFor(() => expect(confirmation()).toBeNull());
+  });
+
+  test('An administrator whose inquiry is already deleted reads so, and the list is read again a second later', async () => {
+    const { first, press, backend, fail, calls } = await requestDeletion();
+    fail({ method: 'DELETE', status: 404, body: { error: { message: 'Inquiry not found' } } });
+    await press('Delete');
+    await expectToasts('Inquiry not found');
+    expect(shownNames()).toContain(first);
+    backend.clearRequests();
+    await passTime(1_000);
+    await waitFor(() => expect(calls()).toEqual([`GET ${path}`]));
+  });
+});

@@ -1,0 +1,57 @@
+import { createActor, type SimulatedClock } from 'xstate';
+import {
+  deletionMachine,
+  selectDeletion,
+  selectIsDeleting,
+  selectIsOpen,
+  selectTarget,
+} from '#machines/deletion/deletion.machine.ts';
+import {
+  type DeleteItemInput,
+  type DeletionTarget,
+  itemDeletionMachine,
+  type MediaDeletionTarget,
+} from '#machines/item-deletion/item-deletion.machine.ts';
+import { ScriptedPort, startChart } from './chart.ts';
+
+export const sofa: MediaDeletionTarget = {
+  id: 'img-7',
+  label: 'Linen sofa',
+  kind: 'image',
+  section: 'gallery',
+};
+export const inquiry: DeletionTarget = { id: 'inq-2', label: 'Ada Fischer', kind: 'inquiry' };
+/** The only failure that says that the item is missing. */
+export const gone = new Error('Not found');
+export const isMissing = (_: DeletionTarget, error: unknown) => error === gone;
+
+/** Starts a deletion chart with the real chart for its deletions; the test settles their calls. */
+export function startDeletion(input = { isMissing }, clock?: SimulatedClock) {
+  const deleteItem = new ScriptedPort<void, DeleteItemInput>();
+  const itemDeletion = itemDeletionMachine.provide({ actors: { deleteItem: deleteItem.logic } });
+  const machine = deletionMachine.provide({ actors: { itemDeletion } });
+  const chart = startChart((options) => createActor(machine, { ...options, input }), clock);
+  const { actor } = chart;
+  return {
+    ...chart,
+    deleteItem,
+    /** The values of the selectors, and the items whose deletions are on their way. */
+    shown: () => {
+      const snapshot = actor.getSnapshot();
+      return {
+        value: snapshot.value,
+        target: selectTarget(snapshot),
+        isOpen: selectIsOpen(snapshot),
+        isDeleting: selectIsDeleting(snapshot),
+        awaited: selectDeletion(snapshot)?.getSnapshot().context.target ?? null,
+        running: Object.values(snapshot.context.running).map(
+          (deletion) => deletion.getSnapshot().context.target,
+        ),
+      };
+    },
+    confirm: (target: DeletionTarget) => {
+      actor.send({ type: 'deletion.requested', target });
+      actor.send({ type: 'deletion.confirmed' });
+    },
+  };
+}

@@ -26,9 +26,6 @@ export function createPageActivity(page: Document, view: Window): PageActivity {
     return () => controller.abort();
   };
 
-  const reasonsToStay = new Set<() => void>();
-  const ask = (event: Event) => event.preventDefault();
-
   const when = (isReached: () => boolean) => (signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       if (isReached()) return resolve();
@@ -42,11 +39,12 @@ export function createPageActivity(page: Document, view: Window): PageActivity {
       });
     });
 
+  const reasonsToStay = new Set<() => void>();
+  const ask = (event: Event) => event.preventDefault();
+
   return {
     isOnline,
     onReturn: (listener) => onReturnTo(isActive, listener),
-    whenVisible: when(isVisible),
-    whenActive: when(isActive),
     askBeforeLeaving: () => {
       const release = () => {
         reasonsToStay.delete(release);
@@ -57,5 +55,7 @@ export function createPageActivity(page: Document, view: Window): PageActivity {
       view.addEventListener('beforeunload', ask);
       return release;
     },
+    whenVisible: when(isVisible),
+    whenActive: when(isActive),
   };
 }

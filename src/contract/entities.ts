@@ -81,11 +81,12 @@ export interface MediaItem {
   readonly thumbnail_url: string | null;
 }
 
+const scalar = union([number(), boolean()]);
 /** A text, also where the server sends a number or a boolean (decision 49). */
-const requiredText = coerce(string(), union([number(), boolean()]), String);
+const requiredText = coerce(string(), scalar, String);
 const text = optional(nullable(requiredText));
 /** A date as text, also where the server sends epoch seconds or milliseconds (decision 49). */
-const date = optional(nullable(coerce(string(), union([number(), boolean()]), dateOf)));
+const date = optional(nullable(coerce(string(), scalar, dateOf)));
 
 /** ISO 8601 of epoch seconds or milliseconds. */
 function dateOf(value: number | boolean): string {

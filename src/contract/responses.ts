@@ -1,4 +1,4 @@
-import { assign, is, pick, type Struct, StructError, type as shape, string, unknown } from 'superstruct';
+import { is, type Struct, StructError, type as shape, string, unknown } from 'superstruct';
 import {
   type InboxItem,
   type List,
@@ -127,7 +127,7 @@ const batchResults: ResponseParser<readonly BatchResult[]> = (body) =>
   });
 
 /** With a status, so that a mere confirmation such as `{ id }` does not replace the item. */
-const wireStoredInboxItem = assign(wireInboxItem, shape({ status: string() }));
+const wireStoredInboxItem = shape({ ...wireInboxItem.schema, status: string() });
 
 export interface SignInResponse {
   readonly user: User;
@@ -148,7 +148,7 @@ export const responses = {
   ),
   apiKey: entityOf(wireApiKey, ({ adminApiKey }) => adminApiKey),
   refreshedTokens: entityOf(
-    shape({ tokens: assign(pick(wireTokens, ['accessToken']), shape({ refreshToken: unknown() })) }),
+    shape({ tokens: shape({ ...wireTokens.schema, refreshToken: unknown() }) }),
     ({ tokens: { accessToken, refreshToken } }): RefreshedTokens => ({
       accessToken,
       ...(typeof refreshToken === 'string' && refreshToken && { refreshToken }),

@@ -22,14 +22,8 @@ export const loadFailure = (name: string, error: unknown) => `Failed to load ${n
 
 export const refreshFailure = (name: string) => `Failed to refresh ${name}`;
 
-/** 'Please try again in 2 minutes.'; `wait` is milliseconds, rounded up to seconds, minutes or hours. */
+/** 'Please try again in 2 minutes.'; `wait` is milliseconds, more than one second, rounded up to seconds or minutes. */
 export function tryAgainIn(wait: number): string {
   const seconds = Math.ceil(wait / 1_000);
-  const [count, unit] =
-    seconds < 120
-      ? [seconds, 'second']
-      : seconds < 7_200
-        ? [Math.ceil(seconds / 60), 'minute']
-        : [Math.ceil(seconds / 3_600), 'hour'];
-  return `Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
+  return `Please try again in ${seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`;
 }

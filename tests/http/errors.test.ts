@@ -99,7 +99,7 @@ describe('Retry-After', () => {
     ['31 s', 31_000, 'Busy Please try again in 31 seconds.'],
     ['2 minutes', 120_000, 'Busy Please try again in 2 minutes.'],
     ['90 minutes', 5_400_000, 'Busy Please try again in 90 minutes.'],
-    ['3 hours', 10_800_000, 'Busy Please try again in 3 hours.'],
+    ['3 hours', 10_800_000, 'Busy Please try again in 180 minutes.'],
   ])('the text of an error with %s', (_, wait, text) => {
     const error = httpError('listImages', 429, { message: 'Busy' }, wait);
     expect([error.message, error.serverMessage, retryAfterOf(error)]).toEqual([text, 'Busy', wait]);

@@ -11,10 +11,12 @@ const cycleBreakings = ['DEPTH_FIRST', 'GREEDY', 'GREEDY_MODEL_ORDER'] as const;
 const nodePlacements = ['BRANDES_KOEPF', 'NETWORK_SIMPLEX'] as const;
 /** The order of the file, or a random seed. */
 const nodeOrders = ['file', '1', '2', '3', '4', '5', '6', '7', '8'] as const;
+/** Tried one after another while lines cross in the best layout. */
+const furtherNodeOrders = Array.from({ length: 40 }, (_, index) => String(nodeOrders.length + index));
 
-function optionSetsOf({ root }: Chart): readonly LayoutOptionSet[] {
+function optionSetsOf({ root }: Chart, orders: readonly string[] = nodeOrders): readonly LayoutOptionSet[] {
   const rows = root.type === 'parallel' ? [1, 2, 3] : [undefined];
-  return nodeOrders.flatMap((nodeOrder) =>
+  return orders.flatMap((nodeOrder) =>
     nodePlacements.flatMap((nodePlacement) =>
       cycleBreakings.flatMap((strategy) =>
         rows.map((regionsInRow): LayoutOptionSet => {
@@ -90,7 +92,7 @@ export const layoutFingerprint = (chart: Chart): string =>
 
 /** Throws an Error when the choice was made for another version of the chart. */
 export async function layOutAs(chart: Chart, { fingerprint, variant }: LayoutChoice): Promise<Layout> {
-  const options = optionSetsOf(chart)[variant];
+  const options = optionSetsOf(chart, [...nodeOrders, ...furtherNodeOrders])[variant];
   if (!options || fingerprint !== layoutFingerprint(chart))
     throw new Error(`${chart.id} has changed since it was laid out`);
   return layOut(chart, options);
@@ -106,7 +108,9 @@ export async function findBestLayout(
 ): Promise<{ readonly layout: Layout; readonly choice: LayoutChoice }> {
   let best: { readonly cost: number; readonly layout: Layout; readonly variant: number } | null = null;
   let failure: unknown = null;
-  for (const [variant, options] of optionSetsOf(chart).entries()) {
+  const common = optionSetsOf(chart).length;
+  for (const [variant, options] of optionSetsOf(chart, [...nodeOrders, ...furtherNodeOrders]).entries()) {
+    if (variant >= common && best && problemsOf(best.layout).crossings.length === 0) break;
     try {
       const layout = await layOut(chart, options, marks);
       const cost = costOf(layout);

@@ -11,7 +11,7 @@ export type QueryEvent<Data = unknown> =
   | { type: 'query.refreshed' }
   /** A write may have changed it. */
   | { type: 'query.invalidated' }
-  /** A write has changed it, and `query.edited` shows the change: the next subscriber fetches it. */
+  /** A write has changed it, and `query.edited` shows the change: fresh data is stale, and not fetched at once. */
   | { type: 'query.outdated' }
   /** The response of a write changes the data without another request. */
   | { type: 'query.edited'; edit: (data: Data) => Data }
@@ -32,6 +32,10 @@ export interface QueryInput {
   readonly now: () => number;
   /** Whether a failure may pass by itself (decision 6). */
   readonly isTransient: (error: unknown) => boolean;
+  /** How long the server asks to wait before the next attempt, in milliseconds. */
+  readonly retryAfterOf: (error: unknown) => number;
+  /** Whether the browser has a connection. */
+  readonly isOnline: () => boolean;
 }
 
 export interface QueryContext<Data> extends QueryInput {
@@ -41,6 +45,8 @@ export interface QueryContext<Data> extends QueryInput {
   /** The last failure, until the next success. */
   readonly error: unknown;
   readonly failures: number;
+  /** What the server asked for with the last failure, in milliseconds. */
+  readonly retryAfter: number;
   readonly subscribers: number;
   /** Whether the request in flight bypasses the caches. */
   readonly isForced: boolean;
@@ -53,8 +59,17 @@ export interface FetchInput {
   readonly isLastAttempt: boolean;
 }
 
-/** The parameters of the actions that follow a request over its time limit (Specification §8). */
+/** The parameters of guards and actions after a failure, and after a request over its time limit (Specification §8). */
+const errorOf = ({ event }: { event: { readonly error: unknown } }) => ({ error: event.error });
 const timedOut = () => ({ error: new Error(messages.timedOut) });
+
+const failWith = <Params>(params: Params) => [
+  { type: 'storeError' as const, params },
+  { type: 'reportFailure' as const, params },
+];
+
+const noData = { data: null, updatedAt: null, error: null };
+const noFailures = { failures: 0, retryAfter: 0 };
 
 /**
  * One piece of server data, shared by all its subscribers (Specification §9, decisions 6, 7, 14 and 20).
@@ -71,20 +86,23 @@ export const createQueryMachine = <Data>() =>
     },
     actors: {
       fetchData: port<Data, FetchInput>('fetchData'),
-      /** Resolves when the page is visible and online. */
-      awaitActivePage: port<void>('awaitActivePage'),
+      /** Resolves when the page is visible. */
+      awaitVisiblePage: port<void>('awaitVisiblePage'),
     },
     delays: {
       staleTime: ({ context }) => context.policy.staleTime,
       gcTime: ({ context }) => context.policy.gcTime,
       /** Without a limit, the longest delay of a browser's timer: 24 days. */
       timeout: ({ context }) => context.policy.timeout ?? 2 ** 31 - 1,
-      backOff: ({ context }) => Math.min(backOff.first * 2 ** (context.failures - 1), backOff.longest),
+      backOff: ({ context }) =>
+        Math.max(Math.min(backOff.first * 2 ** (context.failures - 1), backOff.longest), context.retryAfter),
     },
     guards: {
       isLastSubscriber: ({ context }) => context.subscribers === 1,
       isSubscribed: ({ context }) => context.subscribers > 0,
       canRefetch: ({ context }) => context.subscribers > 0 && context.policy.refetchOnFocus,
+      isDisconnected: ({ context }, params: { error: unknown }) =>
+        context.isTransient(params.error) && !context.isOnline(),
       canRetry: ({ context }, params: { error: unknown }) =>
         context.failures < context.policy.retries && context.isTransient(params.error),
     },
@@ -93,11 +111,14 @@ export const createQueryMachine = <Data>() =>
       removeSubscriber: assign({ subscribers: ({ context }) => context.subscribers - 1 }),
       force: assign({ isForced: true }),
       unforce: assign({ isForced: false }),
-      countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-      forgetFailures: assign({ failures: 0 }),
-      storeData: assign(({ context }, params: { data: Data }) => ({
-        data: params.data,
-        updatedAt: context.now(),
+      countFailure: assign(({ context }, params: { error: unknown }) => ({
+        failures: context.failures + 1,
+        retryAfter: context.retryAfterOf(params.error),
+      })),
+      forgetFailures: assign(noFailures),
+      storeData: assign(({ context: { now } }, { data }: { data: Data }) => ({
+        data,
+        updatedAt: now(),
         error: null,
       })),
       editData: assign(({ context, event }) => {
@@ -105,17 +126,13 @@ export const createQueryMachine = <Data>() =>
         return { data: context.data === null ? null : event.edit(context.data) };
       }),
       storeError: assign((_, params: { error: unknown }) => ({ error: params.error })),
-      forgetData: assign({ data: null, updatedAt: null, error: null }),
-      reportLoad: emit(({ context }) => ({
-        type: 'query.loaded',
-        key: context.key,
-        isForced: context.isForced,
-      })),
-      reportFailure: emit(({ context }, params: { error: unknown }) => ({
+      forgetData: assign(noData),
+      reportLoad: emit(({ context: { key, isForced } }) => ({ type: 'query.loaded', key, isForced })),
+      reportFailure: emit(({ context: { key, isForced } }, { error }: { error: unknown }) => ({
         type: 'query.failed',
-        key: context.key,
-        isForced: context.isForced,
-        error: params.error,
+        key,
+        isForced,
+        error,
       })),
       reportGarbageCollection: emit(({ context }) => ({ type: 'query.garbageCollected', key: context.key })),
     },
@@ -123,15 +140,7 @@ export const createQueryMachine = <Data>() =>
     id: 'query',
     description:
       'One piece of server data: fetched for its subscribers, fresh for a while, retried after a transient failure.',
-    context: ({ input }) => ({
-      ...input,
-      data: null,
-      updatedAt: null,
-      error: null,
-      failures: 0,
-      subscribers: 0,
-      isForced: false,
-    }),
+    context: ({ input }) => ({ ...input, ...noData, ...noFailures, subscribers: 0, isForced: false }),
     type: 'parallel',
     states: {
       subscription: {
@@ -203,37 +212,36 @@ export const createQueryMachine = <Data>() =>
                   },
                   onError: [
                     {
-                      guard: { type: 'canRetry', params: ({ event }) => ({ error: event.error }) },
+                      guard: { type: 'isDisconnected', params: errorOf },
+                      target: '#query.request.disconnected',
+                      actions: failWith(errorOf),
+                    },
+                    {
+                      guard: { type: 'canRetry', params: errorOf },
                       target: 'backingOff',
-                      actions: 'countFailure',
+                      actions: { type: 'countFailure', params: errorOf },
                     },
                     {
                       target: '#query.request.settled.failed',
-                      actions: [
-                        { type: 'storeError', params: ({ event }) => ({ error: event.error }) },
-                        { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-                      ],
+                      actions: failWith(errorOf),
                     },
                   ],
                 },
                 after: {
                   timeout: {
                     target: '#query.request.settled.failed',
-                    actions: [
-                      { type: 'storeError', params: timedOut },
-                      { type: 'reportFailure', params: timedOut },
-                    ],
+                    actions: failWith(timedOut),
                   },
                 },
               },
               backingOff: {
-                description: 'Waits 1 s, 2 s, … up to 30 s, and then for a visible, online page.',
+                description: 'Waits 1 s, 2 s, … up to 30 s, or for Retry-After, and then for a visible page.',
                 initial: 'waiting',
                 states: {
-                  waiting: { after: { backOff: 'awaitingActivePage' } },
-                  awaitingActivePage: {
+                  waiting: { after: { backOff: 'awaitingVisiblePage' } },
+                  awaitingVisiblePage: {
                     invoke: {
-                      src: 'awaitActivePage',
+                      src: 'awaitVisiblePage',
                       onDone: '#query.request.inFlight.fetching',
                       onError: '#query.request.inFlight.fetching',
                     },
@@ -243,8 +251,18 @@ export const createQueryMachine = <Data>() =>
             },
             on: {
               'query.refreshed': { target: 'inFlight', actions: ['force', 'forgetFailures'] },
-              'query.outdated': { target: 'inFlight', reenter: true, actions: 'forgetFailures' },
               'query.unsubscribed': { guard: 'isLastSubscriber', target: 'settled' },
+            },
+          },
+          disconnected: {
+            description: 'Failed without a connection: fetched when it returns.',
+            tags: 'failed',
+            entry: 'forgetFailures',
+            on: {
+              'page.returned': { guard: 'isSubscribed', target: 'inFlight' },
+              'query.subscribed': 'inFlight',
+              'query.refreshed': { target: 'inFlight', actions: 'force' },
+              'query.unsubscribed': { guard: 'isLastSubscriber', target: 'settled.failed' },
             },
           },
         },

@@ -50,7 +50,7 @@ export function Banners({ auth, connection, release }: PageActors & { auth: Auth
   const isOffline = useSelector(connection, selectIsOffline);
   const isOutdated = useSelector(release ?? undefined, (snapshot) => snapshot && selectIsOutdated(snapshot));
   return (
-    <div className={banners} aria-live="polite">
+    <div className={banners} data-banners="" aria-live="polite">
       {isOffline && (
         <p>
           <Icon name="warning" />

@@ -136,7 +136,7 @@ export function Layout({
         <aside>{sidebar}</aside>
       ) : (
         <>
-          <header className={bar}>
+          <header className={bar} data-top-bar="">
             <IconButton
               label="Open navigation"
               icon="menu"

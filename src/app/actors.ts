@@ -14,6 +14,7 @@ export interface PageActors {
   readonly release: ReleaseActorRef | null;
 }
 
+/** Also keeps the browser from opening a dropped file. */
 export function startPageActors(scope: Scope, pageActivity: PageActivity): PageActors {
   const controller = new AbortController();
   scope.onEnd(() => controller.abort());
@@ -23,6 +24,16 @@ export function startPageActors(scope: Scope, pageActivity: PageActivity): PageA
   if (!navigator.onLine) lost();
   window.addEventListener('offline', lost, { signal: controller.signal });
   window.addEventListener('online', returned, { signal: controller.signal });
+
+  // A file dropped beside the drop area would be opened in place of the application.
+  const refuseFiles = (event: DragEvent) => {
+    const { dataTransfer } = event;
+    if (event.defaultPrevented || !dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    dataTransfer.dropEffect = 'none';
+  };
+  window.addEventListener('dragover', refuseFiles, { signal: controller.signal });
+  window.addEventListener('drop', refuseFiles, { signal: controller.signal });
 
   const build = runningBuild();
   if (build === null) return { connection, release: null };

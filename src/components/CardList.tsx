@@ -1,5 +1,5 @@
 import { css } from 'goober';
-import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import type { List } from '#contract/entities.ts';
 import { messageOf } from '#domain/messages.ts';
 import { Button } from '#ui/Button.tsx';
@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import type { IconName } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SkeletonGroup } from '#ui/Skeleton.tsx';
+import { useLostFocus } from '#ui/useLostFocus.ts';
 import { VirtualGrid } from '#ui/VirtualGrid.tsx';
 
 /** CSS pixels: a windowed grid needs the size of its cards before they are rendered. */
@@ -80,6 +81,16 @@ export function CardList<Item extends { readonly id: string }>({
   onRefresh(): void;
 }) {
   const { data, error, isFetching } = query;
+  const emptyHeading = useRef<HTMLHeadingElement>(null);
+  const owesFocus = useRef(false);
+  const hasCards = shown.length > 0;
+  useLayoutEffect(() => {
+    if (!hasCards) return;
+    return () => {
+      owesFocus.current = true;
+    };
+  }, [hasCards]);
+  useLostFocus(owesFocus, () => emptyHeading.current?.focus());
   const keys = useMemo(() => uniqueKeys(shown), [shown]);
   const refreshButton = (
     <Button icon="refresh" isBusy={isFetching} onClick={onRefresh}>
@@ -113,7 +124,7 @@ export function CardList<Item extends { readonly id: string }>({
         </Notice>
       )}
       {data !== null && data.unreadable.length > 0 && <Unreadable many={many} problems={data.unreadable} />}
-      {data !== null && shown.length > 0 && (
+      {data !== null && hasCards && (
         <VirtualGrid
           label={label}
           items={shown}
@@ -124,8 +135,9 @@ export function CardList<Item extends { readonly id: string }>({
           renderItem={renderCard}
         />
       )}
-      {data !== null && shown.length === 0 && (
+      {data !== null && !hasCards && (
         <EmptyState
+          headingRef={emptyHeading}
           icon={emptyIcon}
           title={emptyTitle}
           actions={

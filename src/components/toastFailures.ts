@@ -1,13 +1,20 @@
 import type { MediaCounts } from '#contract/entities.ts';
-import { loadFailure, refreshFailure } from '#domain/messages.ts';
+import { loadFailure, messageOf, messages, refreshFailure } from '#domain/messages.ts';
 import { toastError } from './toasts.ts';
+
+/** A failed refresh, with the reason where the connection is missing (decision 53). */
+export function toastRefreshFailure(text: string, error: unknown): void {
+  if (messageOf(error) === messages.network) toastError(messages.network);
+  toastError(text);
+}
 
 /** Shows a failed load or refresh of `name` with the text of Specification §8. */
 export const toastQueryFailure =
   (name: string) =>
   (result: { status: 'loaded' } | { status: 'failed'; isForced: boolean; error: unknown }): void => {
-    if (result.status === 'failed')
-      toastError(result.isForced ? refreshFailure(name) : loadFailure(name, result.error));
+    if (result.status === 'loaded') return;
+    if (result.isForced) toastRefreshFailure(refreshFailure(name), result.error);
+    else toastError(loadFailure(name, result.error));
   };
 
 /** Shows a failed load of the media counts, also when only some sections have failed. */

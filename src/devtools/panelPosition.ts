@@ -50,9 +50,12 @@ export const installDockStyle = () => glob`
   :root[data-devtools]:has(dialog:modal) [data-dialog-hint] {
     display: block;
   }
-  :root[data-devtools] [data-rht-toaster] {
-    right: calc(var(--space-2) + var(--devtools-right)) !important;
-    bottom: calc(var(--space-2) + var(--devtools-bottom)) !important;
+  :root[data-devtools] [data-toaster] {
+    right: calc(var(--space-2) + var(--devtools-right));
+  }
+  :root[data-devtools] [data-banners] {
+    right: var(--devtools-right);
+    bottom: calc(var(--space-2) + var(--devtools-bottom));
   }
 `;
 

@@ -16,6 +16,7 @@ export const uploadErrors = {
   titleMissing: 'Title is required',
   titleTooLong: 'Title must be less than 100 characters',
   descriptionTooLong: 'Description must be less than 500 characters',
+  sortOrderInvalid: `Sort order must be a whole number from 0 to ${uploadLimits.sortOrder.toLocaleString('en-US')}`,
 } as const;
 
 /** The part of a File that is validated. `size` is in bytes. */
@@ -29,16 +30,22 @@ export interface UploadDraft {
   readonly file: FileInfo | null;
   readonly title: string;
   readonly description: string;
+  /** As typed; a video has none. */
+  readonly sort_order?: string;
 }
 
 export interface UploadFieldError {
-  readonly field: 'file' | 'title' | 'description';
+  readonly field: 'file' | 'title' | 'description' | 'sort_order';
   readonly message: string;
 }
 
 /** The first field error in the order of Specification §5, or null. Lengths are UTF-16 units, as in the form. */
 export function validateUpload(kind: MediaKind, draft: UploadDraft): UploadFieldError | null {
-  return validateFile(kind, draft.file) ?? validateTexts(draft);
+  return (
+    validateFile(kind, draft.file) ??
+    validateTexts(draft) ??
+    (kind === 'image' ? validateSortOrder(draft.sort_order) : null)
+  );
 }
 
 /** The error of the file, or null. */
@@ -58,6 +65,13 @@ function validateTexts({ title, description }: UploadDraft): UploadFieldError | 
   if (description.length > uploadLimits.descriptionLength)
     return { field: 'description', message: uploadErrors.descriptionTooLong };
   return null;
+}
+
+/** A number that would have to be changed is refused; what is not a number becomes 0 (Specification §5, decision 53). */
+function validateSortOrder(text = ''): UploadFieldError | null {
+  const value = Number(text);
+  const isValid = Number.isNaN(value) || value === toSortOrder(text);
+  return isValid ? null : { field: 'sort_order', message: uploadErrors.sortOrderInvalid };
 }
 
 /** The title from a file name: no extension, spaces for `_` and `-`, each word capitalised (Specification §5). */

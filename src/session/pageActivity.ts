@@ -1,5 +1,8 @@
-/** Whether the page is visible and online (decision 20). */
+/** Whether the page is visible and online (decisions 20 and 53). */
 export interface PageActivity {
+  isOnline(): boolean;
+  /** Resolves when the page is visible; at once if it is. Rejects with the signal's reason. */
+  whenVisible(signal: AbortSignal): Promise<void>;
   /** Resolves when the page is visible and online; at once if it is. Rejects with the signal's reason. */
   whenActive(signal: AbortSignal): Promise<void>;
   /** Calls back when the page is focused or shown, or the connection returns. Returns the unsubscribe function. */
@@ -9,12 +12,14 @@ export interface PageActivity {
 }
 
 export function createPageActivity(page: Document, view: Window): PageActivity {
-  const isActive = () => !page.hidden && view.navigator.onLine;
+  const isOnline = () => view.navigator.onLine;
+  const isVisible = () => !page.hidden;
+  const isActive = () => isVisible() && isOnline();
 
-  const onReturn = (listener: () => void) => {
+  const onReturnTo = (isReached: () => boolean, listener: () => void) => {
     const controller = new AbortController();
     const { signal } = controller;
-    const notify = () => isActive() && listener();
+    const notify = () => isReached() && listener();
     page.addEventListener('visibilitychange', notify, { signal });
     view.addEventListener('focus', notify, { signal });
     view.addEventListener('online', notify, { signal });
@@ -24,8 +29,24 @@ export function createPageActivity(page: Document, view: Window): PageActivity {
   const reasonsToStay = new Set<() => void>();
   const ask = (event: Event) => event.preventDefault();
 
+  const when = (isReached: () => boolean) => (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      if (isReached()) return resolve();
+      const unsubscribe = onReturnTo(isReached, () => {
+        unsubscribe();
+        resolve();
+      });
+      signal.addEventListener('abort', () => {
+        unsubscribe();
+        reject(signal.reason);
+      });
+    });
+
   return {
-    onReturn,
+    isOnline,
+    onReturn: (listener) => onReturnTo(isActive, listener),
+    whenVisible: when(isVisible),
+    whenActive: when(isActive),
     askBeforeLeaving: () => {
       const release = () => {
         reasonsToStay.delete(release);
@@ -36,17 +57,5 @@ export function createPageActivity(page: Document, view: Window): PageActivity {
       view.addEventListener('beforeunload', ask);
       return release;
     },
-    whenActive: (signal) =>
-      new Promise((resolve, reject) => {
-        if (isActive()) return resolve();
-        const unsubscribe = onReturn(() => {
-          unsubscribe();
-          resolve();
-        });
-        signal.addEventListener('abort', () => {
-          unsubscribe();
-          reject(signal.reason);
-        });
-      }),
   };
 }

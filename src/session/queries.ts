@@ -1,6 +1,11 @@
 import { fromPromise } from 'xstate';
 import { defaultPolicy, type QueryPolicy } from '#contract/limits.ts';
-import { createQueryMachine, type FetchInput, type QueryActorRef } from '#machines/query/query.machine.ts';
+import {
+  createQueryMachine,
+  type FetchInput,
+  type QueryActorRef,
+  selectIsFetching,
+} from '#machines/query/query.machine.ts';
 import type { PageActivity } from './pageActivity.ts';
 import type { Scope } from './scope.ts';
 
@@ -43,13 +48,16 @@ export function createQueryStore({
   pageActivity,
   now,
   isTransient,
+  retryAfterOf,
 }: {
   readonly scope: Scope;
   readonly pageActivity: PageActivity;
   readonly now: () => number;
   readonly isTransient: (error: unknown) => boolean;
+  readonly retryAfterOf: (error: unknown) => number;
 }): QueryStore {
-  const running = new Map<string, { readonly topic: Topic; send(event: { type: EventType }): void }>();
+  const { isOnline } = pageActivity;
+  const running = new Map<string, RunningQuery>();
   scope.onEnd(
     pageActivity.onReturn(() => {
       for (const query of running.values()) query.send({ type: 'page.returned' });
@@ -77,12 +85,12 @@ export function createQueryStore({
             fetchData: fromPromise<Data, FetchInput>(({ input, signal }) =>
               fetch(args, { ...input, signal }),
             ),
-            awaitActivePage: fromPromise(({ signal }) => pageActivity.whenActive(signal)),
+            awaitVisiblePage: fromPromise(({ signal }) => pageActivity.whenVisible(signal)),
           },
         });
         const actor: QueryActorRef<Data> = scope.start(machine, {
           id: key,
-          input: { key, policy: policy ?? defaultPolicy, now, isTransient },
+          input: { key, policy: policy ?? defaultPolicy, now, isTransient, retryAfterOf, isOnline },
         });
         actor.on('query.garbageCollected', () => {
           actors.delete(key);
@@ -94,7 +102,11 @@ export function createQueryStore({
         );
         actor.on('query.loaded', ({ isForced }) => notify({ args, isForced, status: 'loaded' }));
         actors.set(key, actor);
-        running.set(key, { topic, send: (event) => actor.send(event) });
+        running.set(key, {
+          topic,
+          send: (event) => actor.send(event),
+          isFetching: () => selectIsFetching(actor.getSnapshot()),
+        });
         return actor;
       };
 
@@ -112,9 +124,15 @@ export function createQueryStore({
       for (const query of queriesOf(topic)) query.send({ type: 'query.invalidated' });
     },
     outdate: (topic) => {
-      for (const query of queriesOf(topic)) query.send({ type: 'query.outdated' });
+      // A response in flight may be from before the write.
+      for (const query of queriesOf(topic))
+        query.send({ type: query.isFetching() ? 'query.invalidated' : 'query.outdated' });
     },
   };
 }
 
-type EventType = 'page.returned' | 'query.invalidated' | 'query.outdated';
+interface RunningQuery {
+  readonly topic: Topic;
+  send(event: { type: 'page.returned' | 'query.invalidated' | 'query.outdated' }): void;
+  isFetching(): boolean;
+}

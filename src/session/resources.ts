@@ -13,7 +13,7 @@ export const resourcesOf = (scope: SessionScope) => once(scope, createResources)
 function createResources(scope: SessionScope) {
   const { client, now, pageActivity } = scope;
   return {
-    queries: createQueryStore({ scope, pageActivity, now, isTransient }),
+    queries: createQueryStore({ scope, pageActivity, now, isTransient, retryAfterOf }),
     ...createMutations({ pageActivity, isTransient, isInProgress, retryAfterOf, newKey: newIdempotencyKey }),
     media: createMediaReads(client, now),
   };

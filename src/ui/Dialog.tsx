@@ -109,7 +109,6 @@ export function Dialog({
   footer,
   size = 'medium',
   isAlert,
-  canDismiss = true,
   className,
 }: {
   title: string;
@@ -119,7 +118,6 @@ export function Dialog({
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large' | undefined;
   isAlert?: boolean | undefined;
-  canDismiss?: boolean | undefined;
   className?: string | undefined;
 }) {
   const id = useId();
@@ -134,10 +132,7 @@ export function Dialog({
     return () => shown.close();
   }, [isOpen, isAlert]);
 
-  const dismiss = () => {
-    if (canDismiss) onDismiss();
-  };
-  const outsidePress = useOutsidePress(dismiss);
+  const outsidePress = useOutsidePress(onDismiss);
 
   return (
     <dialog
@@ -151,13 +146,13 @@ export function Dialog({
         // A cancelled file picker inside the dialog dispatches `cancel` too.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        dismiss();
+        onDismiss();
       }}
       onClose={(event) => {
         // A second Escape closes the dialog without `cancel`. It stays open until the caller closes it.
         if (!isOpen || event.target !== event.currentTarget || event.currentTarget.open) return;
         event.currentTarget.showModal();
-        dismiss();
+        onDismiss();
       }}
       {...outsidePress}
     >
@@ -172,13 +167,7 @@ export function Dialog({
             </div>
             {footer && <footer>{footer}</footer>}
           </div>
-          <IconButton
-            label="Close dialog"
-            icon="close"
-            disabled={!canDismiss}
-            data-close=""
-            onClick={dismiss}
-          />
+          <IconButton label="Close dialog" icon="close" data-close="" onClick={onDismiss} />
         </>
       )}
     </dialog>

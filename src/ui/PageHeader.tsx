@@ -37,7 +37,7 @@ export const PageHeader = ({
   children?: ReactNode;
   className?: string | undefined;
 }) => (
-  <header className={cx(header, className)}>
+  <header className={cx(header, className)} data-page-header="">
     <div>
       <h1 tabIndex={-1}>{title}</h1>
       {subtitle && <p>{subtitle}</p>}

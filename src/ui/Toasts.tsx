@@ -1,6 +1,7 @@
 import { css } from 'goober';
-import { useEffect, useRef } from 'react';
-import toast, { Toaster, useToasterStore } from 'react-hot-toast';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import toast, { type Toast, ToastBar, useToaster } from 'react-hot-toast';
+import { fixedSidebarWidth } from './breakpoints.ts';
 
 const layer = css`
   inset: 0;
@@ -13,6 +14,23 @@ const layer = css`
   overflow: visible;
   pointer-events: none;
 
+  & > [data-toaster] {
+    position: fixed;
+    inset: auto var(--space-2);
+  }
+  & > [data-toaster] > div {
+    position: absolute;
+    inset: 0 0 auto;
+    display: flex;
+    justify-content: flex-end;
+    transition: transform var(--motion);
+  }
+  & > [data-toaster] > [data-visible] {
+    z-index: 1;
+  }
+  & > [data-toaster] > [data-visible] > * {
+    pointer-events: auto;
+  }
   @media print {
     & {
       display: none;
@@ -26,10 +44,88 @@ function raise(element: HTMLElement): void {
   element.showPopover();
 }
 
-/** Toasts at top-right, over the page and modal dialogs (Specification §2). `duration` is milliseconds, `limit` a number of toasts. */
+/** CSS pixels between toasts, and between them and what they must not cover. */
+const gap = 8;
+
+/**
+ * The distance of the first toast from the top of the window, in CSS pixels: below the page's header, on small screens
+ * below the top bar, and below the control that was pressed if the toasts would cover it.
+ */
+function startOf(toaster: HTMLElement, pressed: Element | null): number {
+  const isWide = window.matchMedia(`(min-width: ${fixedSidebarWidth}px)`).matches;
+  const isBarUsable = document.querySelector('dialog[open]') === null;
+  const header = document.querySelector(
+    isWide ? '[data-page-header]' : isBarUsable ? '[data-top-bar]' : 'none',
+  );
+  const lowest = window.innerHeight / 2;
+  const start = Math.min(Math.max(gap, header?.getBoundingClientRect().bottom ?? 0) + gap, lowest);
+
+  const bars = [...toaster.querySelectorAll<HTMLElement>('[data-visible] > *')];
+  const left = toaster.getBoundingClientRect().right - Math.max(0, ...bars.map((bar) => bar.offsetWidth));
+  const end = bars.reduce((sum, bar) => sum + bar.offsetHeight + gap, start);
+  const control = pressed?.getBoundingClientRect();
+  const isCovered = control && control.right > left && control.bottom > start && control.top < end;
+  return isCovered && control.bottom + gap <= lowest ? control.bottom + gap : start;
+}
+
+/** The control that was used last, by a pointer or a key. */
+function usePressedControl() {
+  const control = useRef<Element>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const remember = ({ target }: Event) => {
+      if (target instanceof Element) control.current = target.closest('button, a, input, select, textarea');
+    };
+    for (const type of ['pointerdown', 'keydown'])
+      document.addEventListener(type, remember, { capture: true, signal: controller.signal });
+    return () => controller.abort();
+  }, []);
+  return control;
+}
+
+/** A toast at its distance from the first one, in CSS pixels. */
+function Item({
+  shown,
+  offset,
+  onMeasured,
+}: {
+  shown: Toast;
+  offset: number;
+  onMeasured(id: string, height: number): void;
+}) {
+  const element = useRef<HTMLDivElement>(null);
+  const { id } = shown;
+  useLayoutEffect(() => {
+    if (element.current) onMeasured(id, element.current.offsetHeight);
+  }, [id, onMeasured]);
+  return (
+    <div
+      ref={element}
+      data-visible={shown.visible || undefined}
+      style={{ transform: `translateY(${offset}px)` }}
+    >
+      <ToastBar toast={shown} position="top-right" />
+    </div>
+  );
+}
+
+/**
+ * Toasts at top-right, over the page and modal dialogs (Specification §2, decision 53). `duration` is milliseconds,
+ * `limit` a number of toasts.
+ */
 export function Toasts({ duration, limit }: { duration: number; limit: number }) {
   const element = useRef<HTMLDivElement>(null);
-  const { toasts } = useToasterStore();
+  const toaster = useRef<HTMLDivElement>(null);
+  const isHeld = useRef(false);
+  const pressed = usePressedControl();
+  const { toasts, handlers } = useToaster({
+    className: 'toast',
+    duration,
+    // Without it, the duration above applies.
+    loading: { duration: Number.POSITIVE_INFINITY },
+    success: { iconTheme: { primary: 'var(--done)', secondary: 'var(--surface)' } },
+    error: { iconTheme: { primary: 'var(--danger)', secondary: 'var(--surface)' } },
+  });
 
   useEffect(() => {
     for (const { id } of toasts.filter(({ visible }) => visible).slice(limit)) toast.remove(id);
@@ -47,19 +143,40 @@ export function Toasts({ duration, limit }: { duration: number; limit: number })
     return () => document.removeEventListener('toggle', onToggle, true);
   }, []);
 
+  const newest = toasts[0];
+  // Twice for each toast: its height is known after its first render.
+  const placedFor = newest && `${newest.id} ${newest.height}`;
+  useLayoutEffect(() => {
+    if (toaster.current && placedFor)
+      toaster.current.style.top = `${startOf(toaster.current, pressed.current)}px`;
+  }, [placedFor, pressed]);
+
+  const release = () => {
+    isHeld.current = false;
+    handlers.endPause();
+  };
   return (
     <div ref={element} popover="manual" className={layer}>
-      <Toaster
-        position="top-right"
-        toastOptions={{
-          className: 'toast',
-          duration,
-          // Without it, the duration above applies.
-          loading: { duration: Number.POSITIVE_INFINITY },
-          success: { iconTheme: { primary: 'var(--done)', secondary: 'var(--surface)' } },
-          error: { iconTheme: { primary: 'var(--danger)', secondary: 'var(--surface)' } },
+      <div
+        ref={toaster}
+        data-toaster=""
+        // A toast that appears under a resting pointer is entered, but not moved onto.
+        onPointerMove={({ movementX, movementY }) => {
+          if (isHeld.current || (movementX === 0 && movementY === 0)) return;
+          isHeld.current = true;
+          handlers.startPause();
         }}
-      />
+        onPointerLeave={release}
+      >
+        {toasts.map((shown) => (
+          <Item
+            key={shown.id}
+            shown={shown}
+            offset={handlers.calculateOffset(shown, { gutter: gap, defaultPosition: 'top-right' })}
+            onMeasured={handlers.updateHeight}
+          />
+        ))}
+      </div>
     </div>
   );
 }

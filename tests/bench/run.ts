@@ -58,7 +58,14 @@ await measure('1,000 queries: subscribed, fetched, stopped', async () => {
   const machine = createQueryMachine<number>().provide({ actors: { fetchData: fromPromise(async () => 1) } });
   const actors = Array.from({ length: 1_000 }, (_, index) =>
     createActor(machine, {
-      input: { key: String(index), policy: dataScreenPolicy, now: () => 0, isTransient: () => false },
+      input: {
+        key: String(index),
+        policy: dataScreenPolicy,
+        now: () => 0,
+        isTransient: () => false,
+        retryAfterOf: () => 0,
+        isOnline: () => true,
+      },
     }).start(),
   );
   for (const actor of actors) actor.send({ type: 'query.subscribed' });

@@ -43,6 +43,15 @@ describe('a valid upload', () => {
   });
 });
 
+test.each(['999999999', '0', '', ' 12 ', 'first'])('a valid sort order: %j', (sort_order) => {
+  expect(validateUpload('image', draft({ sort_order }))).toBeNull();
+});
+
+test('the sort order of an image does not stop a video', () => {
+  const clip = file({ type: 'video/mp4' });
+  expect(validateUpload('video', draft({ file: clip, sort_order: '1000000000' }))).toBeNull();
+});
+
 describe('the field error of an upload, by the first rule that it breaks', () => {
   const everything = { title: '', description: 'd'.repeat(501) };
 
@@ -96,6 +105,20 @@ describe('the field error of an upload, by the first rule that it breaks', () =>
       draft({ description: 'd'.repeat(501) }),
       { field: 'description', message: 'Description must be less than 500 characters' },
     ],
+    [
+      'a sort order that the server does not take, and a description of 501 characters',
+      'image',
+      draft({ description: 'd'.repeat(501), sort_order: '1000000000' }),
+      { field: 'description', message: 'Description must be less than 500 characters' },
+    ],
+    ...['1000000000', '-1', '2.5', 'Infinity'].map(
+      (sort_order): [string, MediaKind, UploadDraft, { field: string; message: string }] => [
+        `the sort order ${sort_order}`,
+        'image',
+        draft({ sort_order }),
+        { field: 'sort_order', message: 'Sort order must be a whole number from 0 to 999,999,999' },
+      ],
+    ),
   ])('%s', (_, kind, invalid, fieldError) => {
     expect(validateUpload(kind, invalid)).toEqual(fieldError);
   });

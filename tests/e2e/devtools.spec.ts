@@ -163,6 +163,31 @@ test('A reviewer follows a chart in a window of its own, and docks it again', as
   await expect(node(page, 'upload.closed')).toHaveClass(active);
 });
 
+for (const width of [1440, 375])
+  test(`At ${width} px the offline banner is as high as its text, and nothing of the demo covers it`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openSignedIn(page, '/dashboard');
+    await openPanel(page);
+    await context.setOffline(true);
+    const banner = page.getByText(/^You are offline/);
+    await expect(banner).toBeVisible();
+    const measure = () =>
+      banner.evaluate((text) => {
+        const shown = text.parentElement;
+        const { left, right, bottom, height } =
+          shown?.parentElement?.getBoundingClientRect() ?? new DOMRect();
+        const lowest = document.elementFromPoint((left + right) / 2, bottom - 2);
+        return { isLow: height < 120, isUncovered: shown?.contains(lowest) };
+      });
+    expect(await measure()).toEqual({ isLow: true, isUncovered: true });
+    await page.keyboard.press('Control+Alt+S');
+    await expect(page.getByRole('tab', { name: 'Charts' })).toHaveCount(0);
+    expect(await measure()).toEqual({ isLow: true, isUncovered: true });
+  });
+
 test('The panel covers none of the application’s controls at any width, and axe-core finds nothing wrong with it', async ({
   page,
 }) => {

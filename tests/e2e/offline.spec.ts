@@ -1,9 +1,10 @@
 import { expect, test } from './support/media.ts';
 import { toast } from './support/page.ts';
 
+const networkError = 'Network error: Please check your internet connection';
 const title = 'Studio wordmark 2';
 
-test('Without a connection a refresh waits, and a deletion fails and is not sent later', async ({
+test('Without a connection a refresh and a screen say so at once and go on when it returns; a deletion is not sent later', async ({
   page,
   context,
   server,
@@ -14,24 +15,49 @@ test('Without a connection a refresh waits, and a deletion fails and is not sent
   await media.open('?section=logo');
   const banner = page.getByText(/^You are offline/);
   const refresh = media.refreshButton('Image');
+  const failure = page.getByRole('main').getByRole('alert').filter({ hasText: 'Failed to load images' });
 
   await test.step('a refresh', async () => {
     await context.setOffline(true);
     await expect(banner).toBeInViewport({ ratio: 1 });
     await refresh.click();
-    await expect(refresh).toBeDisabled();
+    await expect(toast(page, networkError)).toBeVisible();
+    await expect(toast(page, 'Failed to refresh images')).toBeVisible();
+    await expect(refresh).toBeEnabled();
+    await expect(failure).toContainText(networkError);
     await expect(media.cards).toHaveCount(3);
     await context.setOffline(false);
     await expect(banner).toHaveCount(0);
     await expect(toast(page, 'Images refreshed')).toBeVisible();
+    await expect(failure).toHaveCount(0);
     await expect(media.cards).toHaveCount(3);
+  });
+
+  await test.step('a screen that is opened', async () => {
+    const link = page.getByRole('link', { name: 'Contact Messages' });
+    const code = page.waitForResponse(/ContactRoute/);
+    await link.hover();
+    await (await code).finished();
+    await context.setOffline(true);
+    await link.click();
+    const notice = page.getByRole('main').getByRole('alert');
+    // Sooner than after the first pause before another attempt.
+    await expect(notice).toHaveText(new RegExp(`^Failed to load contact messages${networkError}`), {
+      timeout: 900,
+    });
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await page.goBack();
+    await expect(media.card(title)).toBeVisible();
   });
 
   await test.step('a deletion', async () => {
     const dialog = await media.requestDeletion(title);
     await context.setOffline(true);
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(toast(page, 'Network error: Please check your internet connection')).toBeVisible();
+    await expect(toast(page, networkError)).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await server.clearRequests();
     await context.setOffline(false);

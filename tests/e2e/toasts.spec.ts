@@ -2,11 +2,39 @@ import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { png } from './support/files.ts';
 import { expect, test } from './support/media.ts';
-import { opacityOf, signOutButton, toast } from './support/page.ts';
+import { expectLoaded, opacityOf, signOutButton, toast } from './support/page.ts';
+import { openSignedIn } from './support/signIn.ts';
 import { dropFile } from './support/upload.ts';
 
 /** Milliseconds that a toast fades before it is removed. */
 const fade = 1_000;
+
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} is not on the page`);
+  return box;
+}
+
+const centreOf = async (target: Locator) => {
+  const { x, y, width, height } = await boxOf(target);
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+/** Presses a button with the mouse, which then rests there. */
+async function pressWithMouse(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
+  const { x, y } = await centreOf(button);
+  await button.page().mouse.move(x, y);
+  await button.page().mouse.down();
+  await button.page().mouse.up();
+}
+
+/** Whether the centre of a button can be pressed: nothing covers it. */
+const isUncovered = (button: Locator) =>
+  button.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
 
 /** Expects a toast for exactly so many milliseconds; the page's clock is paused. */
 async function expectDuration(shown: Locator, duration: number): Promise<void> {
@@ -35,18 +63,17 @@ test('Toasts appear at the top right: four seconds on a data screen, two for a s
     await button.focus();
     await page.keyboard.press('Enter');
   };
-  // A toast under the pointer stays.
-  await page.mouse.move(640, 790);
   await page.clock.pauseAt(Date.now() + 60_000);
 
   await test.step('a success', async () => {
     await press(media.refreshButton('Image'));
     const shown = toast(page, 'Images refreshed');
+    const header = await boxOf(page.locator('main > header'));
     const position = async () => {
-      const { x, y, width } = (await shown.boundingBox()) ?? { x: 0, y: 0, width: 0 };
-      return { isAtTop: y > 0 && y < 50, isAtRight: x + width > 1280 - 50 };
+      const { x, y, width } = await boxOf(shown);
+      return { below: y - header.y - header.height, isAtRight: x + width > 1280 - 50 };
     };
-    await expect.poll(position).toEqual({ isAtTop: true, isAtRight: true });
+    await expect.poll(position).toEqual({ below: 8, isAtRight: true });
     await expectDuration(shown, 4_000);
   });
 
@@ -76,4 +103,79 @@ test('A toast lies over a modal dialog and its backdrop', async ({ page, server,
     .raw()
     .toBuffer();
   expect(pixels.reduce((most, value) => Math.max(most, value), 0)).toBe(255);
+});
+
+for (const width of [1280, 768, 375])
+  test(`At ${width} px toasts leave the button that was pressed uncovered`, async ({
+    page,
+    server,
+    media,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const expectUncovered = async (button: Locator, text: string | RegExp) => {
+      await expect.poll(() => opacityOf(toast(page, text))).toBe(1);
+      expect(await isUncovered(button)).toBe(true);
+    };
+    await openSignedIn(page, '/dashboard');
+    await expectLoaded(page);
+    const refreshAll = page.getByRole('button', { name: 'Refresh All Data' });
+    await pressWithMouse(refreshAll);
+    await expectUncovered(refreshAll, /^All data refreshed successfully!/);
+
+    await media.open();
+    const refresh = media.refreshButton('Image');
+    await pressWithMouse(refresh);
+    await expectUncovered(refresh, 'Images refreshed');
+
+    await test.step('a stack of toasts', async () => {
+      await server.fault({ path: '/api/*s/*', status: 403 });
+      await pressWithMouse(refresh);
+      await expectUncovered(refresh, 'Failed to refresh images');
+      await expectUncovered(refresh, 'Failed to refresh media counts');
+      await server.clearFaults();
+    });
+
+    await test.step('after an upload', async () => {
+      const upload = page.getByRole('button', { name: 'Upload Image', exact: true });
+      const dialog = await media.openUpload();
+      await dropFile(dialog, await png());
+      await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+      await expectUncovered(upload, 'Image uploaded successfully!');
+    });
+  });
+
+test('A toast that appears under a resting pointer leaves in its time; one that the pointer moved onto stays', async ({
+  page,
+  media,
+}) => {
+  await page.clock.install();
+  await media.open();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const refresh = media.refreshButton('Image');
+  const shown = toast(page, 'Images refreshed');
+  const press = async () => {
+    await expect(refresh).toBeEnabled();
+    await refresh.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => opacityOf(shown)).toBe(1);
+  };
+  await press();
+  const { x, y } = await centreOf(shown);
+  await expectDuration(shown, 4_000);
+
+  await test.step('a pointer at rest', async () => {
+    await page.mouse.move(x, y);
+    await press();
+    expect(await shown.evaluate((element) => element.matches(':hover'))).toBe(true);
+    await expectDuration(shown, 4_000);
+  });
+
+  await test.step('a pointer that moves', async () => {
+    await press();
+    await page.mouse.move(x + 5, y);
+    await page.clock.runFor(60_000);
+    expect(await opacityOf(shown)).toBe(1);
+    await page.mouse.move(x, y + 300);
+    await expectDuration(shown, 4_000);
+  });
 });

@@ -169,7 +169,7 @@ test.each<[string, string, () => FormData, number, unknown]>([
     images,
     () => pictureForm({ sort_order: '-1' }),
     422,
-    errorBody('invalid_field', 'sort_order: must be a whole number, zero or more', 'sort_order'),
+    errorBody('invalid_field', 'Sort order must be a whole number from 0 to 999,999,999', 'sort_order'),
   ],
   [
     'with an unknown field',

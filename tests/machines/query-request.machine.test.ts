@@ -187,17 +187,6 @@ describe(queryMachine.id, () => {
     expect(fetchData.inputs).toHaveLength(2);
   });
 
-  test('fetching → query.outdated → requested again, and the response from before the write is ignored', async () => {
-    const { emitted, fetchData, outdate, subscribe, view } = startQuery();
-    subscribe();
-    outdate();
-    expect(fetchData.aborted).toEqual([true, false]);
-    await fetchData.call(0).resolve('before');
-    await fetchData.call(1).resolve('after');
-    expect(view()).toEqual({ ...nothing, data: 'after', updatedAt: fixedNow });
-    expect(emitted).toEqual([loaded()]);
-  });
-
   test('fresh and subscribed → query.outdated → stale without a request, and fetched when the page returns', async () => {
     const { fetchData, outdate, request, returnToPage, view } = await startFresh();
     outdate();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { queryMachine } from '#machines/query/query.machine.ts';
 import { fixedNow } from '#tests/support/factories.ts';
 import {
-  awaitingActivePage,
+  awaitingVisiblePage,
   failed,
   fetching,
   fresh,
@@ -11,9 +11,10 @@ import {
   nothing,
   passing,
   stale,
-  startAwaitingActivePage,
+  startAwaitingVisiblePage,
   startBackingOff,
   startQuery,
+  throttled,
   waiting,
 } from '#tests/support/queryChart.ts';
 
@@ -26,22 +27,22 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([]);
   });
 
-  test('backingOff → 1 s → awaitingActivePage, and nothing is requested yet', async () => {
-    const { awaitActivePage, clock, fetchData, request } = await startBackingOff();
+  test('backingOff → 1 s → awaitingVisiblePage, and nothing is requested yet', async () => {
+    const { awaitVisiblePage, clock, fetchData, request } = await startBackingOff();
     clock.increment(999);
     expect(request()).toEqual(waiting);
-    expect(awaitActivePage.inputs).toHaveLength(0);
+    expect(awaitVisiblePage.inputs).toHaveLength(0);
     clock.increment(1);
-    expect(request()).toEqual(awaitingActivePage);
-    expect(awaitActivePage.inputs).toHaveLength(1);
+    expect(request()).toEqual(awaitingVisiblePage);
+    expect(awaitVisiblePage.inputs).toHaveLength(1);
     clock.increment(60_000);
-    expect(request()).toEqual(awaitingActivePage);
+    expect(request()).toEqual(awaitingVisiblePage);
     expect(fetchData.inputs).toHaveLength(1);
   });
 
-  test('awaitingActivePage → the page is active → fetching, and its response counts', async () => {
-    const { awaitActivePage, emitted, fetchData, request, view } = await startAwaitingActivePage();
-    await awaitActivePage.call(0).resolve();
+  test('awaitingVisiblePage → the page is visible → fetching, and its response counts', async () => {
+    const { awaitVisiblePage, emitted, fetchData, request, view } = await startAwaitingVisiblePage();
+    await awaitVisiblePage.call(0).resolve();
     expect(request()).toEqual(fetching);
     await fetchData.call(1).resolve('rooms');
     expect(request()).toEqual(fresh);
@@ -49,29 +50,29 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([loaded()]);
   });
 
-  test('awaitingActivePage → awaitActivePage rejects → fetching', async () => {
-    const { awaitActivePage, fetchData, request } = await startAwaitingActivePage();
-    await awaitActivePage.call(0).reject(new Error('No page'));
+  test('awaitingVisiblePage → awaitVisiblePage rejects → fetching', async () => {
+    const { awaitVisiblePage, fetchData, request } = await startAwaitingVisiblePage();
+    await awaitVisiblePage.call(0).reject(new Error('No page'));
     expect(request()).toEqual(fetching);
     expect(fetchData.inputs).toHaveLength(2);
   });
 
-  test('awaitingActivePage → page.returned → still awaitingActivePage', async () => {
-    const { fetchData, request, returnToPage } = await startAwaitingActivePage();
+  test('awaitingVisiblePage → page.returned → still awaitingVisiblePage', async () => {
+    const { fetchData, request, returnToPage } = await startAwaitingVisiblePage();
     returnToPage();
-    expect(request()).toEqual(awaitingActivePage);
+    expect(request()).toEqual(awaitingVisiblePage);
     expect(fetchData.inputs).toHaveLength(1);
   });
 
   test('fetching → a third failure in a row → failed after pauses of 1 s and 2 s', async () => {
-    const { awaitActivePage, clock, emitted, fetchData, request, view } = await startAwaitingActivePage();
-    await awaitActivePage.call(0).resolve();
+    const { awaitVisiblePage, clock, emitted, fetchData, request, view } = await startAwaitingVisiblePage();
+    await awaitVisiblePage.call(0).resolve();
     await fetchData.call(1).reject(passing);
     clock.increment(1_999);
     expect(request()).toEqual(waiting);
     clock.increment(1);
-    expect(request()).toEqual(awaitingActivePage);
-    await awaitActivePage.call(1).resolve();
+    expect(request()).toEqual(awaitingVisiblePage);
+    await awaitVisiblePage.call(1).resolve();
     await fetchData.call(2).reject(passing);
     expect(request()).toEqual({ settled: 'failed' });
     expect(view()).toEqual({ ...nothing, error: passing });
@@ -85,8 +86,8 @@ describe(queryMachine.id, () => {
   });
 
   test('fetching again → a permanent failure → failed at once with that one', async () => {
-    const { awaitActivePage, emitted, fetchData, request } = await startAwaitingActivePage();
-    await awaitActivePage.call(0).resolve();
+    const { awaitVisiblePage, emitted, fetchData, request } = await startAwaitingVisiblePage();
+    await awaitVisiblePage.call(0).resolve();
     await fetchData.call(1).reject(lasting);
     expect(request()).toEqual({ settled: 'failed' });
     expect(emitted).toEqual([failed(lasting)]);
@@ -94,18 +95,45 @@ describe(queryMachine.id, () => {
 
   test('backingOff → failure after failure → 1, 2, 4, 8, 16 s and then never more than 30 s', async () => {
     const seconds = [1, 2, 4, 8, 16, 30, 30];
-    const { awaitActivePage, clock, fetchData, request, subscribe } = startQuery({ retries: seconds.length });
+    const { awaitVisiblePage, clock, fetchData, request, subscribe } = startQuery({
+      retries: seconds.length,
+    });
     subscribe();
     for (const [attempt, wait] of seconds.entries()) {
       await fetchData.call(attempt).reject(passing);
       clock.increment(wait * 1_000 - 1);
       expect([wait, request()]).toEqual([wait, waiting]);
       clock.increment(1);
-      expect([wait, request()]).toEqual([wait, awaitingActivePage]);
-      await awaitActivePage.call(attempt).resolve();
+      expect([wait, request()]).toEqual([wait, awaitingVisiblePage]);
+      await awaitVisiblePage.call(attempt).resolve();
     }
     await fetchData.call(seconds.length).reject(passing);
     expect(request()).toEqual({ settled: 'failed' });
+  });
+
+  test('backingOff after a failure with a longer Retry-After → waits as long as the server asks', async () => {
+    const { clock, fetchData, request, subscribe } = startQuery();
+    subscribe();
+    await fetchData.call(0).reject(throttled);
+    clock.increment(4_999);
+    expect(request()).toEqual(waiting);
+    clock.increment(1);
+    expect(request()).toEqual(awaitingVisiblePage);
+  });
+
+  test('backingOff after a failure with a shorter Retry-After → the back-off, and a later failure without one does not wait for it', async () => {
+    const { awaitVisiblePage, clock, fetchData, request, subscribe } = startQuery({ retries: 9 });
+    subscribe();
+    for (const [attempt, wait] of [1, 2, 4, 8].entries()) {
+      await fetchData.call(attempt).reject(attempt === 3 ? throttled : passing);
+      clock.increment(wait * 1_000);
+      await awaitVisiblePage.call(attempt).resolve();
+    }
+    await fetchData.call(4).reject(passing);
+    clock.increment(15_999);
+    expect(request()).toEqual(waiting);
+    clock.increment(1);
+    expect(request()).toEqual(awaitingVisiblePage);
   });
 
   test('fetching without retries → a transient failure → failed', async () => {
@@ -129,12 +157,12 @@ describe(queryMachine.id, () => {
   });
 
   test('backingOff → the last query.unsubscribed → stale, and no attempt follows', async () => {
-    const { awaitActivePage, clock, state, unsubscribe, view } = await startBackingOff();
+    const { awaitVisiblePage, clock, state, unsubscribe, view } = await startBackingOff();
     unsubscribe();
     expect(state()).toEqual({ subscription: 'unsubscribed', request: stale });
     expect(view()).toEqual(nothing);
     clock.increment(60_000);
-    expect(awaitActivePage.inputs).toEqual([]);
+    expect(awaitVisiblePage.inputs).toEqual([]);
   });
 
   test('backingOff past the caches → query.unsubscribed and query.subscribed → an ordinary request with all retries again', async () => {
@@ -149,7 +177,7 @@ describe(queryMachine.id, () => {
     clock.increment(999);
     expect(request()).toEqual(waiting);
     clock.increment(1);
-    expect(request()).toEqual(awaitingActivePage);
+    expect(request()).toEqual(awaitingVisiblePage);
   });
 
   test('unsubscribed and backingOff → query.invalidated and query.subscribed → all retries again', async () => {
@@ -163,11 +191,11 @@ describe(queryMachine.id, () => {
   });
 
   test('fetching again → query.unsubscribed and query.subscribed → all retries again', async () => {
-    const { awaitActivePage, clock, fetchData, request, unsubscribe, subscribe } = await startBackingOff({
+    const { awaitVisiblePage, clock, fetchData, request, unsubscribe, subscribe } = await startBackingOff({
       retries: 1,
     });
     clock.increment(1_000);
-    await awaitActivePage.call(0).resolve();
+    await awaitVisiblePage.call(0).resolve();
     unsubscribe();
     subscribe();
     await fetchData.call(2).reject(passing);
@@ -175,9 +203,9 @@ describe(queryMachine.id, () => {
   });
 
   test('fresh after a failure → query.subscribed 30 s later, and a transient failure → pauses of 1 s again', async () => {
-    const { awaitActivePage, clock, fetchData, request, subscribe } = await startBackingOff({ retries: 1 });
+    const { awaitVisiblePage, clock, fetchData, request, subscribe } = await startBackingOff({ retries: 1 });
     clock.increment(1_000);
-    await awaitActivePage.call(0).resolve();
+    await awaitVisiblePage.call(0).resolve();
     await fetchData.call(1).resolve('rooms');
     clock.increment(30_000);
     subscribe();
@@ -185,14 +213,14 @@ describe(queryMachine.id, () => {
     clock.increment(999);
     expect(request()).toEqual(waiting);
     clock.increment(1);
-    expect(request()).toEqual(awaitingActivePage);
+    expect(request()).toEqual(awaitingVisiblePage);
   });
 
-  test('awaitingActivePage → the last query.unsubscribed → stale, and the wait is aborted', async () => {
-    const { awaitActivePage, fetchData, request, unsubscribe } = await startAwaitingActivePage();
+  test('awaitingVisiblePage → the last query.unsubscribed → stale, and the wait is aborted', async () => {
+    const { awaitVisiblePage, fetchData, request, unsubscribe } = await startAwaitingVisiblePage();
     unsubscribe();
-    expect(awaitActivePage.aborted).toEqual([true]);
-    await awaitActivePage.call(0).resolve();
+    expect(awaitVisiblePage.aborted).toEqual([true]);
+    await awaitVisiblePage.call(0).resolve();
     expect(request()).toEqual(stale);
     expect(fetchData.inputs).toHaveLength(1);
   });
@@ -201,97 +229,37 @@ describe(queryMachine.id, () => {
     ['query.refreshed', true],
     ['query.invalidated', false],
   ] as const)('backingOff → %s → fetching at once, with all retries again', async (type, isForced) => {
-    const { actor, awaitActivePage, clock, fetchData, request } = await startBackingOff({ retries: 1 });
+    const { actor, awaitVisiblePage, clock, fetchData, request } = await startBackingOff({ retries: 1 });
     actor.send({ type });
     expect(request()).toEqual(fetching);
     expect(fetchData.inputs).toMatchObject([{ isForced: false }, { isForced }]);
     clock.increment(60_000);
-    expect(awaitActivePage.inputs).toEqual([]);
+    expect(awaitVisiblePage.inputs).toEqual([]);
     await fetchData.call(1).reject(passing);
     expect(request()).toEqual(waiting);
     clock.increment(999);
     expect(request()).toEqual(waiting);
     clock.increment(1);
-    expect(request()).toEqual(awaitingActivePage);
+    expect(request()).toEqual(awaitingVisiblePage);
   });
 
-  test('awaitingActivePage → query.refreshed → fetching, and the wait is aborted', async () => {
-    const { awaitActivePage, fetchData, refresh, request } = await startAwaitingActivePage();
+  test('awaitingVisiblePage → query.refreshed → fetching, and the wait is aborted', async () => {
+    const { awaitVisiblePage, fetchData, refresh, request } = await startAwaitingVisiblePage();
     refresh();
     expect(request()).toEqual(fetching);
-    expect(awaitActivePage.aborted).toEqual([true]);
+    expect(awaitVisiblePage.aborted).toEqual([true]);
     expect(fetchData.inputs).toMatchObject([{ isForced: false }, { isForced: true }]);
   });
 
   test('fetching past the caches → a transient failure → the next attempt goes past them too', async () => {
-    const { awaitActivePage, clock, emitted, fetchData, refresh, subscribe } = startQuery();
+    const { awaitVisiblePage, clock, emitted, fetchData, refresh, subscribe } = startQuery();
     subscribe();
     refresh();
     await fetchData.call(1).reject(passing);
     clock.increment(1_000);
-    await awaitActivePage.call(0).resolve();
+    await awaitVisiblePage.call(0).resolve();
     await fetchData.call(2).resolve('rooms');
     expect(fetchData.inputs).toMatchObject([{ isForced: false }, { isForced: true }, { isForced: true }]);
     expect(emitted).toEqual([loaded(true)]);
-  });
-
-  test.each([
-    ['query.subscribed', 'query.subscribed', false],
-    ['page.returned', 'page.returned', false],
-    ['query.refreshed', 'query.refreshed', true],
-    ['query.invalidated', 'query.invalidated', false],
-  ] as const)(
-    'failed → %s → fetching, and no error is shown while it is retried',
-    async (_, type, isForced) => {
-      const { actor, fetchData, request, view } = await startBackingOff({ retries: 0 });
-      actor.send({ type });
-      expect(request()).toEqual(fetching);
-      expect(view()).toEqual({ ...nothing, isFetching: true, isForced });
-      await fetchData.call(1).resolve('rooms');
-      expect(view()).toEqual({ ...nothing, data: 'rooms', updatedAt: fixedNow });
-    },
-  );
-
-  test('failed → page.returned without refetchOnFocus → still failed', async () => {
-    const { fetchData, request, returnToPage } = await startBackingOff({
-      retries: 0,
-      refetchOnFocus: false,
-    });
-    returnToPage();
-    expect(request()).toEqual({ settled: 'failed' });
-    expect(fetchData.inputs).toHaveLength(1);
-  });
-
-  test('failed → query.unsubscribed and query.subscribed → requested again', async () => {
-    const { fetchData, request, unsubscribe, subscribe } = await startBackingOff({ retries: 0 });
-    unsubscribe();
-    expect(request()).toEqual({ settled: 'failed' });
-    subscribe();
-    expect(request()).toEqual(fetching);
-    expect(fetchData.inputs).toHaveLength(2);
-  });
-
-  test('failed and unsubscribed → query.invalidated → stale without the error', async () => {
-    const { invalidate, request, unsubscribe, view } = await startBackingOff({ retries: 0 });
-    unsubscribe();
-    invalidate();
-    expect(request()).toEqual(stale);
-    expect(view()).toEqual(nothing);
-  });
-
-  test('failed after its retries → page.returned and a transient failure → pauses of 1 s again', async () => {
-    const { awaitActivePage, clock, fetchData, request, returnToPage } = await startBackingOff({
-      retries: 1,
-    });
-    clock.increment(1_000);
-    await awaitActivePage.call(0).resolve();
-    await fetchData.call(1).reject(passing);
-    expect(request()).toEqual({ settled: 'failed' });
-    returnToPage();
-    await fetchData.call(2).reject(passing);
-    clock.increment(999);
-    expect(request()).toEqual(waiting);
-    clock.increment(1);
-    expect(request()).toEqual(awaitingActivePage);
   });
 });

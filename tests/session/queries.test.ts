@@ -18,7 +18,13 @@ afterEach(() => {
 function setUp() {
   const scope = createScope();
   const { pageActivity, returnToPage, listenerCount } = createTestPage();
-  const store = createQueryStore({ scope, pageActivity, now: Date.now, isTransient: () => false });
+  const store = createQueryStore({
+    scope,
+    pageActivity,
+    now: Date.now,
+    isTransient: () => false,
+    retryAfterOf: () => 0,
+  });
   /** A family whose data is the number of the fetch. */
   const define = (name: string, topic: Topic, policy?: QueryPolicy) => {
     const fetch = vi.fn(async (_args: string[], _request: { isForced: boolean; signal: AbortSignal }) =>
@@ -128,6 +134,15 @@ test('outdating a topic fetches its queries for their next subscriber, and no ot
   await settle();
   expect(media.fetch).toHaveBeenCalledTimes(2);
   expect(inquiries.fetch).toHaveBeenCalledTimes(1);
+});
+
+test('outdating a topic fetches what is in flight again: its response may be from before the write', async () => {
+  const { store, define } = setUp();
+  const media = define('notes', 'media');
+  media.family.get().send({ type: 'query.subscribed' });
+  store.outdate('media');
+  await settle();
+  expect(media.fetch).toHaveBeenCalledTimes(2);
 });
 
 test('each result is reported with its arguments', async () => {

@@ -11,6 +11,8 @@ export function createTestPage() {
   const reasonsToStay = new Set<symbol>();
   return {
     pageActivity: {
+      isOnline: () => true,
+      whenVisible: () => Promise.resolve(),
       whenActive: () => Promise.resolve(),
       onReturn: (listener: () => void) => {
         listeners.add(listener);

@@ -15,30 +15,48 @@ import { fixedNow } from './factories.ts';
 /** The key of every query that `startQuery` starts. */
 export const key = 'images/gallery';
 
-/** The one transient failure. */
+/** A transient failure. */
 export const passing = new Error('Server error: 503');
+
+/** A transient failure after which the server asks to wait for 5 s. */
+export const throttled = new Error('Server error: 429');
+
+/** A transient failure while the browser has no connection. */
+export const disconnected = new Error('Network error');
 
 /** A permanent failure. */
 export const lasting = new Error('Server error: 422');
 
+/** What the chart is told about the failures above: the connection is missing exactly while `disconnected` is judged. */
+export function failureRules() {
+  let last: unknown = null;
+  return {
+    isTransient: (error: unknown) => {
+      last = error;
+      return error !== lasting;
+    },
+    retryAfterOf: (error: unknown) => (error === throttled ? 5_000 : 0),
+    isOnline: () => last !== disconnected,
+  };
+}
+
 /** Starts a query for a text under the policy of the data screens; `now` is `fixedNow` plus the time of the clock. */
 export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?: SimulatedClock) {
   const fetchData = new ScriptedPort<string, FetchInput>();
-  const awaitActivePage = new ScriptedPort<void>();
+  const awaitVisiblePage = new ScriptedPort<void>();
   const machine = createQueryMachine<string>().provide({
-    actors: { fetchData: fetchData.logic, awaitActivePage: awaitActivePage.logic },
+    actors: { fetchData: fetchData.logic, awaitVisiblePage: awaitVisiblePage.logic },
   });
   const policy = { ...dataScreenPolicy, ...overrides };
-  const isTransient = (error: unknown) => error === passing;
   const chart = startChart(({ clock }) => {
     const now = () => fixedNow + clock.now();
-    return createActor(machine, { clock, input: { key, policy, now, isTransient } });
+    return createActor(machine, { clock, input: { key, policy, now, ...failureRules() } });
   }, simulatedClock);
   const { actor } = chart;
   return {
     ...chart,
     fetchData,
-    awaitActivePage,
+    awaitVisiblePage,
     subscribe: () => actor.send({ type: 'query.subscribed' }),
     unsubscribe: () => actor.send({ type: 'query.unsubscribed' }),
     refresh: () => actor.send({ type: 'query.refreshed' }),
@@ -68,7 +86,7 @@ export const stale = { settled: 'stale' };
 export const fresh = { settled: 'fresh' };
 export const fetching = { inFlight: 'fetching' };
 export const waiting = { inFlight: { backingOff: 'waiting' } };
-export const awaitingActivePage = { inFlight: { backingOff: 'awaitingActivePage' } };
+export const awaitingVisiblePage = { inFlight: { backingOff: 'awaitingVisiblePage' } };
 
 /** The view before the first request. */
 export const nothing = {
@@ -92,8 +110,16 @@ export async function startBackingOff(...policy: Parameters<typeof startQuery>) 
 }
 
 /** The same query after the first pause. */
-export async function startAwaitingActivePage() {
+export async function startAwaitingVisiblePage() {
   const query = await startBackingOff();
   query.clock.increment(1_000);
+  return query;
+}
+
+/** A query with one subscriber whose first request failed without a connection. */
+export async function startDisconnected(...policy: Parameters<typeof startQuery>) {
+  const query = startQuery(...policy);
+  query.subscribe();
+  await query.fetchData.call(0).reject(disconnected);
   return query;
 }

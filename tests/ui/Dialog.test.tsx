@@ -8,11 +8,12 @@ import { Dialog } from '#ui/Dialog.tsx';
 
 interface Shape {
   isAlert?: boolean;
-  canDismiss?: boolean;
+  /** The caller does not close the dialog. */
+  isKept?: boolean;
   events?: string[];
 }
 
-function Stage({ isAlert = false, canDismiss = true, events = [] }: Shape) {
+function Stage({ isAlert = false, isKept = false, events = [] }: Shape) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -21,10 +22,9 @@ function Stage({ isAlert = false, canDismiss = true, events = [] }: Shape) {
         title="Confirm Deletion"
         isOpen={isOpen}
         isAlert={isAlert}
-        canDismiss={canDismiss}
         onDismiss={() => {
           events.push('dismissed');
-          setIsOpen(false);
+          if (!isKept) setIsOpen(false);
         }}
         footer={<Button onClick={() => setIsOpen(false)}>Cancel</Button>}
       >
@@ -103,20 +103,22 @@ describe('a dialog', () => {
     expect(dialog()).toHaveAttribute('open');
   });
 
-  test('open and busy → Escape, the backdrop → still open, and the close button is off', async () => {
+  test('open → Escape, the backdrop, the close button, and the caller keeps it → still open', async () => {
     const events: string[] = [];
-    const user = await open({ canDismiss: false, events });
+    const user = await open({ isKept: true, events });
     await user.keyboard('{Escape}');
     await user.click(dialog());
-    expect(events).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Close dialog' }));
+    expect(events).toEqual(['dismissed', 'dismissed', 'dismissed']);
     expect(dialog()).toHaveAttribute('open');
-    expect(screen.getByRole('button', { name: 'Close dialog' })).toBeDisabled();
   });
 
-  test('open and busy → the browser closes it all the same → open again', async () => {
-    await open({ canDismiss: false });
+  test('open → the browser closes it all the same, and the caller keeps it → open again', async () => {
+    const events: string[] = [];
+    await open({ isKept: true, events });
     dialog().removeAttribute('open');
     fireEvent(screen.getByRole('dialog', { hidden: true }), new Event('close'));
+    expect(events).toEqual(['dismissed']);
     expect(dialog()).toHaveAttribute('open');
   });
 

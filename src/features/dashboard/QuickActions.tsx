@@ -32,7 +32,9 @@ const list = css`
     color: var(--clay);
   }
   & a > span + span {
+    flex: none;
     margin-left: auto;
+    white-space: nowrap;
   }
 `;
 
@@ -40,7 +42,7 @@ const list = css`
 export function QuickActions({ statistics }: { statistics: SourceView<InboxStats> }) {
   const actions: readonly { label: string; href: string; icon: IconName }[] = [
     { label: 'Manage Media', href: '/media', icon: 'image' },
-    { label: 'Video Gallery', href: '/media', icon: 'video' },
+    { label: 'Video Gallery', href: '/media?tab=videos', icon: 'video' },
     { label: 'View Inquiries', href: '/inquiries', icon: 'inbox' },
     { label: 'Settings', href: '/settings', icon: 'settings' },
   ];

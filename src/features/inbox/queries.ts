@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { toastRefreshFailure } from '#components/toastFailures.ts';
 import { toastError, toastSuccess } from '#components/toasts.ts';
 import type { InboxItem, List, Status } from '#contract/entities.ts';
 import { dataScreenPolicy } from '#contract/limits.ts';
@@ -31,7 +32,7 @@ export function defineInboxQuery(scope: SessionScope, kind: InboxKind, api: Inbo
     if (result.status === 'loaded') {
       if (result.isForced) toastSuccess(labels.refreshed);
     } else if (result.isForced) {
-      toastError(labels.refreshFailed);
+      toastRefreshFailure(labels.refreshFailed, result.error);
     } else {
       toastError(loadFailure(labels.list, result.error));
       toastError(loadFailure(labels.stats, withFallback(result.error, labels.statsFailed)));

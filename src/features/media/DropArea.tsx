@@ -12,7 +12,8 @@ import {
 } from '#machines/upload/upload.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { mediaLabels } from './labels.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { filesLeftOut, mediaLabels } from './labels.ts';
 
 const area = css`
   display: grid;
@@ -55,6 +56,10 @@ const problem = css`
   font-size: var(--text-small);
 `;
 
+const note = css`
+  margin-top: var(--space-1);
+`;
+
 const megabytes = (bytes: number) =>
   bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 
@@ -65,6 +70,9 @@ export function DropArea({ upload, error }: { upload: UploadActorRef; error?: st
   const isHighlighted = useSelector(upload, selectIsHighlighted);
   const isSubmitting = useSelector(upload, selectIsSubmitting);
   const errorId = useId();
+  /** The files of the last drop. */
+  const [dropped, setDropped] = useState<readonly File[]>([]);
+  const leftOut = file && dropped.includes(file) ? dropped.filter((other) => other !== file) : [];
 
   const { getRootProps, getInputProps, open } = useDropzone({
     accept: Object.fromEntries(acceptedTypes[kind].map((type) => [type, []])),
@@ -75,9 +83,11 @@ export function DropArea({ upload, error }: { upload: UploadActorRef; error?: st
     onDragEnter: () => upload.send({ type: 'upload.dragEntered' }),
     onDragLeave: () => upload.send({ type: 'upload.dragLeft' }),
     onDrop: (accepted, rejected) => {
-      // Rejected files go to the chart too, which has the message for each.
-      const chosen = accepted[0] ?? rejected[0]?.file;
+      // Rejected files go to the chart too, which has the message for each. Of several, all are rejected here.
+      const files = [...accepted, ...rejected.map(({ file }) => file)];
+      const chosen = files.find(({ type }) => acceptedTypes[kind].includes(type)) ?? files[0];
       upload.send(chosen ? { type: 'upload.fileChosen', file: chosen } : { type: 'upload.dragLeft' });
+      setDropped(files);
     },
   });
 
@@ -124,6 +134,14 @@ export function DropArea({ upload, error }: { upload: UploadActorRef; error?: st
           )}
         </p>
       </div>
+      {file && leftOut.length > 0 && (
+        <Notice tone="info" className={note}>
+          {filesLeftOut(
+            file.name,
+            leftOut.map(({ name }) => name),
+          )}
+        </Notice>
+      )}
       {error && (
         <p id={errorId} role="alert" className={problem}>
           {error}

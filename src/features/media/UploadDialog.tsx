@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { imageCategories } from '#contract/entities.ts';
 import { shortMoment } from '#domain/dates.ts';
 import { sectionLabel, sectionsOf } from '#domain/media.ts';
+import type { UploadFieldError } from '#domain/upload.ts';
 import type { UploadTexts } from '#machines/upload/draft.ts';
 import {
   selectFailure,
@@ -136,7 +137,7 @@ function UploadForm({ upload }: { upload: UploadActorRef }) {
   const progress = useSelector(upload, selectProgress);
   const isSubmitting = useSelector(upload, selectIsSubmitting);
   const form = useFocusField(fieldError?.field ?? null, fieldError);
-  const errorOf = (field: 'file' | 'title' | 'description') =>
+  const errorOf = (field: UploadFieldError['field']) =>
     fieldError?.field === field ? fieldError.message : undefined;
   const change = (field: keyof UploadTexts) => (value: string) =>
     upload.send({ type: 'upload.textChanged', field, value });
@@ -221,6 +222,7 @@ function UploadForm({ upload }: { upload: UploadActorRef }) {
               name="sort_order"
               inputMode="numeric"
               value={texts.sort_order}
+              error={errorOf('sort_order')}
               readOnly={isSubmitting}
               onChange={(event) => change('sort_order')(event.target.value)}
             />

@@ -3,7 +3,6 @@ import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
 import type { MediaKind } from '#contract/entities.ts';
 import { firstSection, sectionsOf, sortOrders } from '#domain/media.ts';
 import { toSortOrder } from '#domain/upload.ts';
-import { newIdempotencyKey } from '#http/request.ts';
 import { createDeletionMachine } from '#machines/deletion/deletion.machine.ts';
 import {
   createItemDeletionMachine,
@@ -36,7 +35,7 @@ import { defineMediaQueries } from './queries.ts';
 
 /** The charts of the media screen with their real ports, and the effects of what they emit. */
 export function startMedia(scope: SessionScope) {
-  const { defineMutation, media, queries } = resourcesOf(scope);
+  const { createKey, defineMutation, media, queries } = resourcesOf(scope);
   const api = createMediaApi(scope.client, media.clearCache);
   const { items, counts } = defineMediaQueries(scope);
   const invalidate = () => {
@@ -79,7 +78,7 @@ export function startMedia(scope: SessionScope) {
         ),
       },
     }),
-    { id: 'upload', input: { createKey: newIdempotencyKey } },
+    { id: 'upload', input: { createKey } },
   );
   upload.on('draft.fileChanged', ({ kind, file }) => drafts.writeFile(kind, file));
   upload.on('draft.detailsChanged', ({ kind, details }) => drafts.writeDetails(kind, details));

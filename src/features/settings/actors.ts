@@ -1,4 +1,4 @@
-import { toastError, toastSuccess } from '#components/toasts.ts';
+import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
 import { messageOf } from '#domain/messages.ts';
 import { selectSession } from '#machines/auth/auth.machine.ts';
 import {
@@ -37,6 +37,6 @@ export function startSettings(scope: SessionScope) {
   changePassword.on('password.failed', ({ error }) =>
     toastError(messageOf(error, settingsLabels.passwordChangeFailed)),
   );
-  changePassword.on('password.stopped', () => toastError(settingsLabels.changeUncertain));
+  changePassword.on('password.stopped', () => toastInfo(settingsLabels.changeUncertain));
   return { auth, changePassword, signOut };
 }

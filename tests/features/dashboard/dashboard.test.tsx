@@ -76,7 +76,7 @@ describe('the figures', () => {
     const links = panel('quick-actions').getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Manage Media', '/media'],
-      ['Video Gallery', '/media'],
+      ['Video Gallery', '/media?tab=videos'],
       ['View Inquiries2 pending', '/inquiries'],
       ['Settings', '/settings'],
     ]);
@@ -184,4 +184,9 @@ test('An administrator follows a link of the dashboard', async () => {
   await heading();
   await user.click(panel('quick-actions').getByText('Manage Media'));
   await expectUrl('/media');
+  history.back();
+  await heading();
+  await user.click(panel('quick-actions').getByText('Video Gallery'));
+  await expectUrl('/media?tab=videos');
+  expect(await screen.findByRole('tab', { name: /^Videos/ })).toHaveAttribute('aria-selected', 'true');
 });

@@ -104,6 +104,11 @@ describe('the upload form', () => {
     expect(errors()).toEqual(['Description must be less than 500 characters']);
     expect(field('Description')).toHaveFocus();
     expect(form().getByText('501 of 500 characters')).toBeVisible();
+    type('Description', 'x'.repeat(500));
+    type('Sort order', '1000000000');
+    submit();
+    expect(errors()).toEqual(['Sort order must be a whole number from 0 to 999,999,999']);
+    expect(field('Sort order')).toHaveFocus();
     expect(sent()).toEqual([]);
   });
 });

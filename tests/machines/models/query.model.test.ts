@@ -6,7 +6,17 @@ import { type QueryEvent, queryMachine } from '#machines/query/query.machine.ts'
 import { fixedNow } from '#tests/support/factories.ts';
 import { coverGraph } from '#tests/support/graphWalk.ts';
 import { type Model, portModel, type Stimulus } from '#tests/support/models.ts';
-import { failed, fetching, key, lasting, loaded, passing, startQuery } from '#tests/support/queryChart.ts';
+import {
+  disconnected,
+  failed,
+  failureRules,
+  fetching,
+  key,
+  lasting,
+  loaded,
+  passing,
+  startQuery,
+} from '#tests/support/queryChart.ts';
 import { walkAtRandom } from '#tests/support/randomWalk.ts';
 
 const timedOut = new Error('Request timed out');
@@ -15,7 +25,7 @@ const timedOut = new Error('Request timed out');
 const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
   start: (simulatedClock) => {
     const query = startQuery(policy, simulatedClock);
-    const { actor, awaitActivePage, clock, emitted, fetchData, view } = query;
+    const { actor, awaitVisiblePage, clock, emitted, fetchData, view } = query;
     let subscribers = 0;
     let data: string | null = null;
     let failures = 0;
@@ -27,8 +37,7 @@ const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
         if (type === 'query.unsubscribed' && subscribers === 1) failures = 0;
         if (type === 'query.unsubscribed') subscribers = Math.max(0, subscribers - 1);
         if (type === 'query.edited' && data !== null) data = stimulus.event.edit(data);
-        if (type === 'query.refreshed' || type === 'query.invalidated' || type === 'query.outdated')
-          failures = 0;
+        if (type === 'query.refreshed' || type === 'query.invalidated') failures = 0;
       }
       if (stimulus.kind !== 'settled' || stimulus.isLate || stimulus.port !== 'fetchData') return [];
       const { isForced } = fetchData.call(stimulus.call).input;
@@ -40,15 +49,22 @@ const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
       }
       const isRetried = result.error === passing && failures < policy.retries;
       failures = isRetried ? failures + 1 : 0;
-      return isRetried ? [] : [failed(result.error === passing ? passing : lasting, isForced)];
+      if (isRetried) return [];
+      const final = [passing, lasting, disconnected].find((error) => error === result.error);
+      assert(final, 'a failure that the model does not have');
+      return [failed(final, isForced)];
     };
     return {
       actor,
       clock,
       ports: {
-        fetchData: portModel(fetchData, { rooms: 'rooms', halls: 'halls' }, { passing, lasting }),
-        awaitActivePage: portModel(
-          awaitActivePage,
+        fetchData: portModel(
+          fetchData,
+          { rooms: 'rooms', halls: 'halls' },
+          { passing, lasting, disconnected },
+        ),
+        awaitVisiblePage: portModel(
+          awaitVisiblePage,
           { active: undefined },
           { 'no page': new Error('No page') },
         ),
@@ -74,12 +90,13 @@ const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
 
         const { context } = actor.getSnapshot();
         const seen = view();
-        const isResting = after.matches({ request: 'settled' });
+        const isDisconnected = after.matches({ request: 'disconnected' });
+        const isResting = isDisconnected || after.matches({ request: 'settled' });
         if (stimulus.kind === 'sent' && stimulus.event.type === 'query.outdated') {
           assert(!after.matches({ request: { settled: 'fresh' } }), 'outdated data that is fresh');
           assert.equal(
             isResting,
-            before.matches({ request: 'settled' }),
+            before.matches({ request: 'settled' }) || before.matches({ request: 'disconnected' }),
             'a request only in place of another',
           );
         }
@@ -88,8 +105,9 @@ const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
         assert.equal(seen.isFetching, !isResting);
         assert(isResting || subscribers > 0 || seen.isForced, 'a request without a subscriber');
         assert.equal(context.failures, failures);
-        assert(!(isResting && seen.isForced), 'forced without a request');
-        assert.equal(seen.error !== null, after.matches({ request: { settled: 'failed' } }) && !isCollected);
+        assert(!(after.matches({ request: 'settled' }) && seen.isForced), 'forced without a request');
+        const hasFailed = isDisconnected || after.matches({ request: { settled: 'failed' } });
+        assert.equal(seen.error !== null, hasFailed && !isCollected);
         if (!isResting) assert.equal(seen.isForced, fetchData.inputs.at(-1)?.isForced);
       },
     };
@@ -128,9 +146,8 @@ const policies: Readonly<Record<string, QueryPolicy>> = {
 describe(queryMachine.id, () => {
   test('every transition of the graph → the predicted state', async () => {
     const policy = { ...dashboardPolicy, retries: 1 };
-    const isTransient = (error: unknown) => error === passing;
-    const input = { key, policy, now: () => fixedNow, isTransient };
-    expect(await coverGraph(querying(policy), queryMachine, input)).toEqual({ states: 198, changes: 1288 });
+    const input = { key, policy, now: () => fixedNow, ...failureRules() };
+    expect(await coverGraph(querying(policy), queryMachine, input)).toEqual({ states: 253, changes: 1586 });
   });
 
   test.each(Object.entries(policies))(

@@ -90,8 +90,8 @@ const date = optional(nullable(coerce(string(), scalar, dateOf)));
 
 /** ISO 8601 of epoch seconds or milliseconds. */
 function dateOf(value: number | boolean): string {
-  const time = Math.abs(Number(value)) < 1e11 ? Number(value) * 1_000 : Number(value);
-  const parsed = new Date(time);
+  const number = Number(value);
+  const parsed = new Date(number < 1e11 ? number * 1_000 : number);
   return typeof value === 'boolean' || Number.isNaN(parsed.getTime()) ? String(value) : parsed.toISOString();
 }
 

@@ -42,8 +42,13 @@ export default defineConfig(async ({ command, mode }) => ({
   },
   build: {
     manifest: true,
-    // Every browser with light-dark() and <dialog> supports module preloading.
-    modulePreload: { polyfill: false },
+    // Every browser with light-dark() and <dialog> supports module preloading. Preloading what a route imports would add
+    // 0.3 kB of file names to the login page, and saves one request in a row (decision 50).
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
+        hostType === 'html' ? files : [],
+    },
     rolldownOptions: {
       // Plugin timings depend on the machine.
       checks: { bundlerTimings: false },

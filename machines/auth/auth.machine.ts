@@ -139,7 +139,7 @@ export const authMachine = authSetup.createMachine({
             input: ({ context }) => sessionOf(context),
             onDone: [
               { guard: isRefused, target: 'refreshing' },
-              { guard: isUnreachable, ...giveUp },
+              { guard: isUnreachable, target: 'refreshing' },
               { guard: isResultSession, target: '#auth.signedIn', actions: rememberResult },
               { target: '#auth.signedOut' },
             ],
@@ -148,7 +148,7 @@ export const authMachine = authSetup.createMachine({
         },
         refreshing: {
           description:
-            'The profile was refused: the refresh token is used. If that is refused too, the session is cleared.',
+            'The profile has failed: the refresh token is used. If that fails too, the session is cleared.',
           invoke: {
             id: 'call',
             src: 'refreshSession',

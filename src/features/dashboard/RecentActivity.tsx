@@ -37,17 +37,6 @@ const list = css`
   & > * > svg {
     color: var(--clay);
   }
-  & > li > div {
-    min-width: 0;
-  }
-  & p {
-    overflow: hidden;
-    color: var(--muted);
-    font-family: var(--font-text);
-    font-size: var(--text-small);
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
 `;
 
 const note = css`
@@ -66,15 +55,12 @@ const note = css`
   }
 `;
 
-/** Names that are shown. */
-const latestCount = 3;
-
 interface RecentActivityProps {
   statistics: SourceView<InboxStats>;
   inquiries: SourceView<List<InboxItem>>;
 }
 
-/** New inquiries this week and pending responses, and from whom the latest are (Specification §2, decision 8). */
+/** New inquiries this week and pending responses, of all inquiries (Specification §2, decision 8). */
 export const RecentActivity = (props: RecentActivityProps) => (
   <Card aria-labelledby="recent-activity">
     <div className={head}>
@@ -85,12 +71,20 @@ export const RecentActivity = (props: RecentActivityProps) => (
   </Card>
 );
 
-function Activity({ statistics: { data, hasFailed, retry }, inquiries }: RecentActivityProps) {
-  if (data === null)
-    return hasFailed ? (
+function Activity({ statistics, inquiries }: RecentActivityProps) {
+  const sources = [statistics, inquiries];
+  if (statistics.data === null || inquiries.data === null)
+    return sources.some(({ data, hasFailed }) => data === null && hasFailed) ? (
       <p className={note} role="status">
         Failed to load
-        <Button size="small" icon="refresh" aria-label="Retry Recent Activity" onClick={retry}>
+        <Button
+          size="small"
+          icon="refresh"
+          aria-label="Retry Recent Activity"
+          onClick={() => {
+            for (const { hasFailed, retry } of sources) if (hasFailed) retry();
+          }}
+        >
           Retry
         </Button>
       </p>
@@ -107,7 +101,7 @@ function Activity({ statistics: { data, hasFailed, retry }, inquiries }: RecentA
       </SkeletonGroup>
     );
 
-  const { recent, pending } = data;
+  const { recent, pending } = statistics.data;
   if (recent === 0 && pending === 0)
     return (
       <p className={note}>
@@ -115,38 +109,20 @@ function Activity({ statistics: { data, hasFailed, retry }, inquiries }: RecentA
         No recent activity
       </p>
     );
-  const figures = [
-    recent > 0 &&
-      (['inbox', recent === 1 ? '1 new inquiry this week' : `${recent} new inquiries this week`] as const),
-    pending > 0 &&
-      (['clock', pending === 1 ? '1 pending response' : `${pending} pending responses`] as const),
-  ].filter((figure) => figure !== false);
   return (
     <ul className={list}>
-      {figures.map(([icon, text], index) => (
-        <li key={icon}>
-          <Icon name={icon} />
-          <div>
-            {text}
-            {index === 0 && <Latest {...inquiries} />}
-          </div>
+      {recent > 0 && (
+        <li>
+          <Icon name="inbox" />
+          {recent === 1 ? '1 new inquiry this week' : `${recent} new inquiries this week`}
         </li>
-      ))}
+      )}
+      {pending > 0 && (
+        <li>
+          <Icon name="clock" />
+          {pending === 1 ? '1 pending response' : `${pending} pending responses`}
+        </li>
+      )}
     </ul>
   );
-}
-
-/** From whom the newest inquiries are. */
-function Latest({ data, hasFailed, retry }: SourceView<List<InboxItem>>) {
-  if (data === null && hasFailed)
-    return (
-      <p role="status">
-        Latest inquiries: Failed to load{' '}
-        <Button size="small" tone="quiet" aria-label="Retry latest inquiries" onClick={retry}>
-          Retry
-        </Button>
-      </p>
-    );
-  const names = data?.items.slice(0, latestCount).map(({ name }) => name ?? 'No name provided');
-  return <p dir="auto">{names ? `Latest from ${names.join(', ')}` : '…'}</p>;
 }

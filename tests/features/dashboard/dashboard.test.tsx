@@ -151,9 +151,7 @@ describe('recent activity', () => {
         inquiries={loaded({ items: data, unreadable: [] })}
       />,
     );
-    const latest = data.length > 0 && expected[0] !== 'No recent activity';
-    const names = latest ? `Latest from ${data.map(() => 'Ada Fischer').join(', ')}` : '';
-    expect(activity()).toBe(`Recent ActivityView all${[expected[0], names, ...expected.slice(1)].join('')}`);
+    expect(activity()).toBe(`Recent ActivityView all${expected.join('')}`);
   });
 
   test('An administrator with more than 50 new inquiries reads the number of all of them', async () => {
@@ -166,9 +164,7 @@ describe('recent activity', () => {
     });
     await waitFor(() => expect(figures()[0]).toBe('Total Inquiries60+12%'));
     await waitFor(() =>
-      expect(activity()).toBe(
-        'Recent ActivityView all60 new inquiries this weekLatest from Ada Fischer, Ada Fischer, Ada Fischer60 pending responses',
-      ),
+      expect(activity()).toBe('Recent ActivityView all60 new inquiries this week60 pending responses'),
     );
   });
 });

@@ -25,11 +25,11 @@ const layer = css`
     justify-content: flex-end;
     transition: transform var(--motion);
   }
-  & > [data-toaster] > [data-visible] {
+  & [data-visible] {
     z-index: 1;
   }
-  & > [data-toaster] > [data-visible] > * {
-    pointer-events: auto;
+  & div:not([data-visible]) > .toast {
+    pointer-events: none;
   }
   @media print {
     & {
@@ -53,9 +53,8 @@ const gap = 8;
  */
 function startOf(toaster: HTMLElement, pressed: Element | null): number {
   const isWide = window.matchMedia(`(min-width: ${fixedSidebarWidth}px)`).matches;
-  const isBarUsable = document.querySelector('dialog[open]') === null;
   const header = document.querySelector(
-    isWide ? '[data-page-header]' : isBarUsable ? '[data-top-bar]' : 'none',
+    isWide ? '[data-page-header]' : 'body:not(:has(dialog[open])) [data-top-bar]',
   );
   const lowest = window.innerHeight / 2;
   const start = Math.min(Math.max(gap, header?.getBoundingClientRect().bottom ?? 0) + gap, lowest);
@@ -66,21 +65,6 @@ function startOf(toaster: HTMLElement, pressed: Element | null): number {
   const control = pressed?.getBoundingClientRect();
   const isCovered = control && control.right > left && control.bottom > start && control.top < end;
   return isCovered && control.bottom + gap <= lowest ? control.bottom + gap : start;
-}
-
-/** The control that was used last, by a pointer or a key. */
-function usePressedControl() {
-  const control = useRef<Element>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    const remember = ({ target }: Event) => {
-      if (target instanceof Element) control.current = target.closest('button, a, input, select, textarea');
-    };
-    for (const type of ['pointerdown', 'keydown'])
-      document.addEventListener(type, remember, { capture: true, signal: controller.signal });
-    return () => controller.abort();
-  }, []);
-  return control;
 }
 
 /** A toast at its distance from the first one, in CSS pixels. */
@@ -117,7 +101,8 @@ export function Toasts({ duration, limit }: { duration: number; limit: number })
   const element = useRef<HTMLDivElement>(null);
   const toaster = useRef<HTMLDivElement>(null);
   const isHeld = useRef(false);
-  const pressed = usePressedControl();
+  /** The control that was used last, by a pointer or a key. */
+  const pressed = useRef<Element>(null);
   const { toasts, handlers } = useToaster({
     className: 'toast',
     duration,
@@ -135,12 +120,19 @@ export function Toasts({ duration, limit }: { duration: number; limit: number })
     const { current } = element;
     if (!current) return;
     raise(current);
+    const controller = new AbortController();
+    // A dialog does not let `toggle` bubble.
+    const options = { capture: true, signal: controller.signal };
     const onToggle = ({ target }: Event) => {
       if (target instanceof HTMLDialogElement && target.open) raise(current);
     };
-    // A dialog does not let this event bubble.
-    document.addEventListener('toggle', onToggle, true);
-    return () => document.removeEventListener('toggle', onToggle, true);
+    const onPress = ({ target }: Event) => {
+      if (target instanceof Element) pressed.current = target.closest('button, a, input, select, textarea');
+    };
+    document.addEventListener('toggle', onToggle, options);
+    document.addEventListener('pointerdown', onPress, options);
+    document.addEventListener('keydown', onPress, options);
+    return () => controller.abort();
   }, []);
 
   const newest = toasts[0];
@@ -149,7 +141,7 @@ export function Toasts({ duration, limit }: { duration: number; limit: number })
   useLayoutEffect(() => {
     if (toaster.current && placedFor)
       toaster.current.style.top = `${startOf(toaster.current, pressed.current)}px`;
-  }, [placedFor, pressed]);
+  }, [placedFor]);
 
   const release = () => {
     isHeld.current = false;

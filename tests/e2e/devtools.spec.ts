@@ -82,13 +82,13 @@ test('A reviewer follows an upload on its chart, and steps back through it', asy
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=file]').setInputFiles(await png());
   await dialog.getByRole('button', { name: 'Upload' }).click();
-  await expect(node(page, 'upload.submitting')).toHaveClass(active);
+  await expect(node(page, 'upload.submitting.attempt.sending')).toHaveClass(active);
   await expect(node(page, 'upload.closed')).toHaveClass(active);
   await expect(node(page, 'upload.submitting|done uploadFile|0')).toHaveClass(taken);
 
   await page.getByLabel('This chart only').check();
   await page.getByRole('button', { name: 'Step back' }).click();
-  await expect(node(page, 'upload.submitting')).toHaveClass(active);
+  await expect(node(page, 'upload.submitting.attempt.sending')).toHaveClass(active);
   await expect(node(page, 'upload.closed')).not.toHaveClass(active);
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(node(page, 'upload.closed')).toHaveClass(active);

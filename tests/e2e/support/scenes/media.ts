@@ -10,7 +10,10 @@ async function openUpload(stage: Stage, kind: 'Image' | 'Video' = 'Image') {
     .getByRole('button', { name: `Upload ${kind}`, exact: true })
     .click();
   const dialog = stage.page.getByRole('dialog', { name: `Upload ${kind}` });
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toBeVisible();
+  // An earlier scene has left a draft.
+  const discard = dialog.getByRole('button', { name: 'Discard draft' });
+  if (await discard.isVisible()) await discard.click();
   return { dialog, submit: () => dialog.getByRole('button', { name: 'Upload', exact: true }).click() };
 }
 

@@ -1,4 +1,4 @@
-import { assign, isMachineSnapshot, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { backOff, patience } from '#contract/limits.ts';
 import { port } from '../port.ts';
 
@@ -155,19 +155,6 @@ export const mutationMachine = createMutationMachine<unknown, unknown>({
   keyOf: () => '',
   wasSent: () => false,
 });
-
-/** What a write waits for. */
-export type WaitReason = 'response' | 'attempt' | 'connection';
-
-/**
- * What the write waits for once that has to be said, else null. Takes the snapshot of any actor, because a port may also be
- * a promise.
- */
-export function selectWait(snapshot: unknown): WaitReason | null {
-  if (!isMachineSnapshot(snapshot) || !snapshot.hasTag('slow')) return null;
-  if (snapshot.hasTag('retrying')) return 'attempt';
-  return snapshot.hasTag('disconnected') ? 'connection' : 'response';
-}
 
 function resultOf<Result>({ success }: { readonly success: { readonly result: Result } | null }): Result {
   if (!success) throw new Error('A mutation without a result');

@@ -1,28 +1,8 @@
 import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { backOff, type QueryPolicy } from '#contract/limits.ts';
+import { backOff, patience, type QueryPolicy } from '#contract/limits.ts';
 import { messages } from '#domain/messages.ts';
 import { port } from '../port.ts';
-
-export type QueryEvent<Data = unknown> =
-  /** A view shows this data. */
-  | { type: 'query.subscribed' }
-  | { type: 'query.unsubscribed' }
-  /** The administrator asked for new data: past every cache. */
-  | { type: 'query.refreshed' }
-  /** A write may have changed it. */
-  | { type: 'query.invalidated' }
-  /** A write has changed it, and `query.edited` shows the change: the next subscriber fetches it. */
-  | { type: 'query.outdated' }
-  /** The response of a write changes the data without another request. */
-  | { type: 'query.edited'; edit: (data: Data) => Data }
-  /** The page was focused or shown, or the connection came back. */
-  | { type: 'page.returned' };
-
-/** The query cache removes a garbage-collected query; a toast shows a failed load. */
-export type QueryEmitted =
-  | { type: 'query.garbageCollected'; key: string }
-  | { type: 'query.loaded'; key: string; isForced: boolean }
-  | { type: 'query.failed'; key: string; isForced: boolean; error: unknown };
+import type { QueryEmitted, QueryEvent } from './events.ts';
 
 export interface QueryInput {
   /** Identifies the data; an actor has one key for life. */
@@ -81,7 +61,7 @@ export const createQueryMachine = <Data>() =>
       input: {} as QueryInput,
       events: {} as QueryEvent<Data>,
       emitted: {} as QueryEmitted,
-      tags: {} as 'busy' | 'failed',
+      tags: {} as 'busy' | 'failed' | 'retrying' | 'slow',
     },
     actors: {
       fetchData: port<Data, FetchInput>('fetchData'),
@@ -93,6 +73,7 @@ export const createQueryMachine = <Data>() =>
       gcTime: ({ context }) => context.policy.gcTime,
       /** Without a limit, the longest delay of a browser's timer: 24 days. */
       timeout: ({ context }) => context.policy.timeout ?? 2 ** 31 - 1,
+      patience,
       backOff: ({ context }) =>
         Math.max(Math.min(backOff.first * 2 ** (context.failures - 1), backOff.longest), context.retryAfter),
     },
@@ -203,58 +184,72 @@ export const createQueryMachine = <Data>() =>
           },
           inFlight: {
             tags: 'busy',
-            initial: 'fetching',
+            type: 'parallel',
             states: {
-              fetching: {
-                invoke: {
-                  src: 'fetchData',
-                  input: ({ context }) => ({
-                    isForced: context.isForced,
-                    isLastAttempt: context.failures >= context.policy.retries,
-                  }),
-                  onDone: {
-                    target: '#query.request.settled.fresh',
-                    actions: [
-                      { type: 'storeData', params: ({ event }) => ({ data: event.output }) },
-                      'reportLoad',
-                    ],
+              attempt: {
+                initial: 'fetching',
+                states: {
+                  fetching: {
+                    invoke: {
+                      src: 'fetchData',
+                      input: ({ context }) => ({
+                        isForced: context.isForced,
+                        isLastAttempt: context.failures >= context.policy.retries,
+                      }),
+                      onDone: {
+                        target: '#query.request.settled.fresh',
+                        actions: [
+                          { type: 'storeData', params: ({ event }) => ({ data: event.output }) },
+                          'reportLoad',
+                        ],
+                      },
+                      onError: [
+                        {
+                          guard: { type: 'isDisconnected', params: errorOf },
+                          target: '#query.request.settled.disconnected',
+                          actions: failWith(errorOf),
+                        },
+                        {
+                          guard: { type: 'canRetry', params: errorOf },
+                          target: 'backingOff',
+                          actions: { type: 'countFailure', params: errorOf },
+                        },
+                        {
+                          target: '#query.request.settled.failed',
+                          actions: failWith(errorOf),
+                        },
+                      ],
+                    },
+                    after: {
+                      timeout: {
+                        target: '#query.request.settled.failed',
+                        actions: failWith(timedOut),
+                      },
+                    },
                   },
-                  onError: [
-                    {
-                      guard: { type: 'isDisconnected', params: errorOf },
-                      target: '#query.request.settled.disconnected',
-                      actions: failWith(errorOf),
+                  backingOff: {
+                    description:
+                      'Waits 1 s, 2 s, … up to 30 s, or for Retry-After, and then for a visible page.',
+                    tags: 'retrying',
+                    initial: 'waiting',
+                    states: {
+                      waiting: { after: { backOff: 'awaitingVisiblePage' } },
+                      awaitingVisiblePage: {
+                        invoke: {
+                          src: 'awaitVisiblePage',
+                          onDone: '#query.request.inFlight.attempt.fetching',
+                          onError: '#query.request.inFlight.attempt.fetching',
+                        },
+                      },
                     },
-                    {
-                      guard: { type: 'canRetry', params: errorOf },
-                      target: 'backingOff',
-                      actions: { type: 'countFailure', params: errorOf },
-                    },
-                    {
-                      target: '#query.request.settled.failed',
-                      actions: failWith(errorOf),
-                    },
-                  ],
-                },
-                after: {
-                  timeout: {
-                    target: '#query.request.settled.failed',
-                    actions: failWith(timedOut),
                   },
                 },
               },
-              backingOff: {
-                description: 'Waits 1 s, 2 s, … up to 30 s, or for Retry-After, and then for a visible page.',
-                initial: 'waiting',
+              wait: {
+                initial: 'short',
                 states: {
-                  waiting: { after: { backOff: 'awaitingVisiblePage' } },
-                  awaitingVisiblePage: {
-                    invoke: {
-                      src: 'awaitVisiblePage',
-                      onDone: '#query.request.inFlight.fetching',
-                      onError: '#query.request.inFlight.fetching',
-                    },
-                  },
+                  short: { after: { patience: 'long' } },
+                  long: { description: 'The view says what it waits for.', tags: 'slow' },
                 },
               },
             },

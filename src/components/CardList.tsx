@@ -2,6 +2,7 @@ import { css } from 'goober';
 import { type ComponentType, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import type { List } from '#contract/entities.ts';
 import { messageOf } from '#domain/messages.ts';
+import type { QueryView } from '#session/useQuery.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { IconName } from '#ui/Icon.tsx';
@@ -9,6 +10,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { SkeletonGroup } from '#ui/Skeleton.tsx';
 import { useLostFocus } from '#ui/useLostFocus.ts';
 import { VirtualGrid } from '#ui/VirtualGrid.tsx';
+import { WaitNotice } from './WaitStatus.tsx';
 
 /** CSS pixels: a windowed grid needs the size of its cards before they are rendered. */
 export interface CardSize {
@@ -64,7 +66,7 @@ export function CardList<Item extends { readonly id: string }>({
   emptyAction,
   onRefresh,
 }: {
-  query: { readonly data: List<Item> | null; readonly error: unknown; readonly isFetching: boolean };
+  query: QueryView<List<Item>>;
   /** The items that match, sorted. */
   shown: readonly Item[];
   label: string;
@@ -98,26 +100,31 @@ export function CardList<Item extends { readonly id: string }>({
     </Button>
   );
 
+  const waitNotice = <WaitNotice query={query} title={`Loading the ${many}`} />;
   if (data === null && error === null)
     return (
-      <SkeletonGroup label={`Loading ${many}`}>
-        <div
-          className={skeletons}
-          style={{
-            '--card-min-width': `${cardSize.minWidth}px`,
-            '--card-width': `${cardSize.width}px`,
-            '--card-gap': `${cardSize.gap}px`,
-          }}
-        >
-          {Array.from({ length: skeletonCount }, (_, index) => `card-${index}`).map((key) => (
-            <CardSkeleton key={key} />
-          ))}
-        </div>
-      </SkeletonGroup>
+      <>
+        {waitNotice}
+        <SkeletonGroup label={`Loading ${many}`}>
+          <div
+            className={skeletons}
+            style={{
+              '--card-min-width': `${cardSize.minWidth}px`,
+              '--card-width': `${cardSize.width}px`,
+              '--card-gap': `${cardSize.gap}px`,
+            }}
+          >
+            {Array.from({ length: skeletonCount }, (_, index) => `card-${index}`).map((key) => (
+              <CardSkeleton key={key} />
+            ))}
+          </div>
+        </SkeletonGroup>
+      </>
     );
 
   return (
     <>
+      {waitNotice}
       {error !== null && (
         <Notice tone="error" title={`Failed to load ${many}`} actions={refreshButton}>
           {messageOf(error)}

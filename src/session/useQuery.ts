@@ -8,6 +8,7 @@ import {
   selectIsForced,
   selectUpdatedAt,
 } from '#machines/query/query.machine.ts';
+import { selectWait, type WaitReason } from '#machines/wait.ts';
 import { useSendOnUnmount } from './useSendOnUnmount.ts';
 
 export interface QueryView<Data> {
@@ -18,6 +19,8 @@ export interface QueryView<Data> {
   readonly isFetching: boolean;
   /** The administrator requested the current fetch. */
   readonly isRefreshing: boolean;
+  /** What the fetch waits for, once that has to be said. */
+  readonly wait: WaitReason | null;
   /** Epoch milliseconds, or null. */
   readonly updatedAt: number | null;
   refresh(): void;
@@ -36,6 +39,7 @@ export function useQuery<Data>(query: QueryActorRef<Data>): QueryView<Data> {
     error: useSelector(query, selectError),
     isFetching,
     isRefreshing: isFetching && isForced,
+    wait: useSelector(query, selectWait),
     updatedAt: useSelector(query, selectUpdatedAt),
     refresh: () => query.send({ type: 'query.refreshed' }),
   };

@@ -12,6 +12,7 @@ import { inboxStats } from '#domain/statistics.ts';
 import { cardSize, InboxCard } from '#features/inbox/InboxCard.tsx';
 import { MediaCard } from '#features/media/MediaCard.tsx';
 import { inboxMachine } from '#machines/inbox/inbox.machine.ts';
+import type { QueryView } from '#session/useQuery.ts';
 import { fixedNow } from '#tests/support/factories.ts';
 
 setup(createElement);
@@ -44,6 +45,16 @@ const itemsOf = (fields: readonly string[]) =>
 
 const shownByMistake = /undefined|NaN|Invalid Date|\[object Object\]/;
 
+const loaded = <Item,>(data: List<Item>): QueryView<List<Item>> => ({
+  data,
+  error: null,
+  isFetching: false,
+  isRefreshing: false,
+  wait: null,
+  updatedAt: 0,
+  refresh: () => undefined,
+});
+
 function check<Item extends { readonly id: string }>(
   read: (body: unknown) => List<Item>,
   sent: readonly unknown[],
@@ -62,7 +73,7 @@ function check<Item extends { readonly id: string }>(
   const markup = renderToStaticMarkup(
     <>
       <CardList
-        query={{ data: list, error: null, isFetching: false }}
+        query={loaded(list)}
         shown={list.items}
         label="Items"
         many="items"

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { writeRetries } from '#contract/limits.ts';
-import { mutationMachine, selectWait } from '#machines/mutation/mutation.machine.ts';
+import { mutationMachine } from '#machines/mutation/mutation.machine.ts';
+import { selectWait } from '#machines/wait.ts';
 import {
   attempts,
   busy,

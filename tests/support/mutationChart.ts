@@ -1,8 +1,9 @@
 import { vi } from 'vitest';
 import { type AnyActorRef, assign, createActor, setup } from 'xstate';
 import { writeRetries } from '#contract/limits.ts';
-import { createMutationMachine, type PerformInput, selectWait } from '#machines/mutation/mutation.machine.ts';
+import { createMutationMachine, type PerformInput } from '#machines/mutation/mutation.machine.ts';
 import { port } from '#machines/port.ts';
+import { selectWait } from '#machines/wait.ts';
 import { ScriptedPort, startChart } from './chart.ts';
 
 export const transient = new Error('Server error: 503');

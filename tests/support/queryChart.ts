@@ -9,6 +9,7 @@ import {
   selectIsForced,
   selectUpdatedAt,
 } from '#machines/query/query.machine.ts';
+import { selectWait } from '#machines/wait.ts';
 import { ScriptedPort, startChart } from './chart.ts';
 import { fixedNow } from './factories.ts';
 
@@ -53,6 +54,14 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?
     return createActor(machine, { clock, input: { key, policy, now, ...failureRules() } });
   }, simulatedClock);
   const { actor } = chart;
+  /** Without the region of the wait, which `view` has. */
+  const state = () => {
+    const { request, ...rest } = actor.getSnapshot().value;
+    return {
+      ...rest,
+      request: 'inFlight' in request ? { inFlight: request.inFlight?.attempt } : request,
+    };
+  };
   return {
     ...chart,
     fetchData,
@@ -64,8 +73,8 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?
     outdate: () => actor.send({ type: 'query.outdated' }),
     invalidate: () => actor.send({ type: 'query.invalidated' }),
     returnToPage: () => actor.send({ type: 'page.returned' }),
-    state: () => actor.getSnapshot().value,
-    request: () => actor.getSnapshot().value.request,
+    state,
+    request: () => state().request,
     subscribers: () => actor.getSnapshot().context.subscribers,
     /** The values of the selectors. */
     view: () => {
@@ -76,6 +85,7 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?
         isFetching: selectIsFetching(snapshot),
         isForced: selectIsForced(snapshot),
         updatedAt: selectUpdatedAt(snapshot),
+        wait: selectWait(snapshot),
       };
     },
   };
@@ -95,6 +105,7 @@ export const nothing = {
   isFetching: false,
   isForced: false,
   updatedAt: null,
+  wait: null,
 } as const;
 
 export const loaded = (isForced = false) => ({ type: 'query.loaded', key, isForced });

@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { messageOf, messages } from '#domain/messages.ts';
 import { ApiError } from '#http/errors.ts';
-import type { WaitReason } from '#machines/mutation/mutation.machine.ts';
+import type { WaitReason } from '#machines/wait.ts';
 import type { InboxKind } from './api.ts';
 
 /** The texts in which inquiries and contact messages differ (Specification §2, §8). */

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
+import { WaitNotice } from '#components/WaitStatus.tsx';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { sortMedia, titleOf, totalText, uncountedText } from '#domain/media.ts';
 import { searchMedia } from '#domain/search.ts';
@@ -90,6 +91,7 @@ export function MediaScreen({ library, search, upload, deletion, ...queries }: O
           isRefreshing={items.isRefreshing}
           onRefresh={refresh}
         />
+        <WaitNotice query={totals} title="Loading the totals" />
         {uncounted && (
           <Notice
             tone="error"

@@ -5,8 +5,8 @@ import {
   createMutationMachine,
   mutationMachine,
   type PerformInput,
-  selectWait,
 } from '#machines/mutation/mutation.machine.ts';
+import { selectWait } from '#machines/wait.ts';
 import { ScriptedPort, startChart } from '#tests/support/chart.ts';
 import { FreeClock } from '#tests/support/freeClock.ts';
 import { coverGraph } from '#tests/support/graphWalk.ts';

@@ -1,16 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { dashboardPolicy, dataScreenPolicy, defaultPolicy, type QueryPolicy } from '#contract/limits.ts';
-import { type QueryEvent, queryMachine } from '#machines/query/query.machine.ts';
+import {
+  dashboardPolicy,
+  dataScreenPolicy,
+  defaultPolicy,
+  patience,
+  type QueryPolicy,
+} from '#contract/limits.ts';
+import type { QueryEvent } from '#machines/query/events.ts';
+import { queryMachine } from '#machines/query/query.machine.ts';
 import { fixedNow } from '#tests/support/factories.ts';
+import { FreeClock } from '#tests/support/freeClock.ts';
 import { coverGraph } from '#tests/support/graphWalk.ts';
 import { type Model, portModel, type Stimulus } from '#tests/support/models.ts';
 import {
   disconnected,
   failed,
   failureRules,
-  fetching,
   key,
   lasting,
   loaded,
@@ -21,6 +28,9 @@ import { walkAtRandom } from '#tests/support/randomWalk.ts';
 
 const timedOut = new Error('Request timed out');
 
+/** Events that abort the request and send it anew. */
+const repeats: readonly string[] = ['query.refreshed', 'query.invalidated', 'query.outdated'];
+
 /** A query with this policy and two subscribers at most. */
 const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
   start: (simulatedClock) => {
@@ -30,6 +40,8 @@ const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
     let data: string | null = null;
     let failures = 0;
     let checkedEvents = 0;
+    /** When the wait began, by the clock. */
+    let since = 0;
     const listen = (stimulus: Stimulus<QueryEvent<string>>): readonly object[] => {
       if (stimulus.kind === 'sent') {
         const { type } = stimulus.event;
@@ -74,7 +86,7 @@ const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
         const expected = [...listen(stimulus)];
         const wasTimedOut =
           stimulus.kind === 'waited' &&
-          before.matches({ request: fetching }) &&
+          before.matches({ request: { inFlight: { attempt: 'fetching' } } }) &&
           after.matches({ request: { settled: 'failed' } });
         if (wasTimedOut) {
           assert(policy.timeout, 'a request without a limit was timed out');
@@ -104,6 +116,15 @@ const querying = (policy: QueryPolicy): Model<QueryEvent<string>> => ({
         assert.equal(context.subscribers, subscribers);
         assert.equal(seen.data, data, 'not the data of the latest response');
         assert.equal(seen.isFetching, !isResting);
+        const isSentAnew = stimulus.kind === 'sent' && repeats.includes(stimulus.event.type);
+        if (isSentAnew || before.matches({ request: 'settled' })) since = clock.now();
+        // On a free clock, 8 s can pass before the other timers.
+        if (clock instanceof FreeClock) return;
+        const isSlow = !isResting && clock.now() - since >= patience;
+        const phase = after.matches({ request: { inFlight: { attempt: 'backingOff' } } })
+          ? 'attempt'
+          : 'response';
+        assert.equal(seen.wait, isSlow ? phase : null);
         assert(isResting || subscribers > 0 || seen.isForced, 'a request without a subscriber');
         assert.equal(context.failures, failures);
         assert(!(isResting && !isDisconnected && seen.isForced), 'forced without a request');
@@ -148,7 +169,7 @@ describe(queryMachine.id, () => {
   test('every transition of the graph → the predicted state', async () => {
     const policy = { ...dashboardPolicy, retries: 1 };
     const input = { key, policy, now: () => fixedNow, ...failureRules() };
-    expect(await coverGraph(querying(policy), queryMachine, input)).toEqual({ states: 254, changes: 1736 });
+    expect(await coverGraph(querying(policy), queryMachine, input)).toEqual({ states: 458, changes: 3606 });
   });
 
   test.each(Object.entries(policies))(

@@ -1,0 +1,20 @@
+export type QueryEvent<Data = unknown> =
+  /** A view shows this data. */
+  | { type: 'query.subscribed' }
+  | { type: 'query.unsubscribed' }
+  /** The administrator asked for new data: past every cache. */
+  | { type: 'query.refreshed' }
+  /** A write may have changed it. */
+  | { type: 'query.invalidated' }
+  /** A write has changed it, and `query.edited` shows the change: the next subscriber fetches it. */
+  | { type: 'query.outdated' }
+  /** The response of a write changes the data without another request. */
+  | { type: 'query.edited'; edit: (data: Data) => Data }
+  /** The page was focused or shown, or the connection came back. */
+  | { type: 'page.returned' };
+
+/** The query cache removes a garbage-collected query; a toast shows a failed load. */
+export type QueryEmitted =
+  | { type: 'query.garbageCollected'; key: string }
+  | { type: 'query.loaded'; key: string; isForced: boolean }
+  | { type: 'query.failed'; key: string; isForced: boolean; error: unknown };

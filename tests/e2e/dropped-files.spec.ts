@@ -42,6 +42,10 @@ test('A file dropped beside the drop area is not opened; of several dropped on i
   }
 
   const dialog = await media.openUpload();
+  // While the dialog opens, its places move.
+  await dialog.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
   await dropFromDisk(page, dialog.getByRole('heading'), files.slice(1, 2));
   await expect(dialog.getByText('a.png')).toHaveCount(0);
   await dropFromDisk(page, uploadForm(dialog).dropArea, files);

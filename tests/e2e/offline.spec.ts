@@ -38,6 +38,8 @@ test('Without a connection a refresh and a screen say so at once and go on when 
     const code = page.waitForResponse(/ContactRoute/);
     await link.hover();
     await (await code).finished();
+    // What the route imports.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await link.click();
     const notice = page.getByRole('main').getByRole('alert');

@@ -1,5 +1,6 @@
 import { toastSuccess } from '#components/toasts.ts';
 import { type DashboardSource, dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import { selectData } from '#machines/query/query.machine.ts';
 import type { QueryFamily } from '#session/queries.ts';
 import type { SessionScope } from '#session/services.ts';
 import { defineDashboardQueries } from './queries.ts';
@@ -25,9 +26,11 @@ export function startDashboard(scope: SessionScope) {
   connect('inquiries', inquiries);
   connect('statistics', statistics);
   connect('mediaCounts', mediaCounts);
-  dashboard.on('dashboard.refreshed', ({ elapsed }) =>
-    toastSuccess(`All data refreshed successfully! (${Math.round(elapsed)}ms)`),
-  );
+  dashboard.on('dashboard.refreshed', ({ elapsed }) => {
+    // Sections that could not be counted have a toast of their own.
+    if (selectData(mediaCounts.get().getSnapshot())?.failures.length === 0)
+      toastSuccess(`All data refreshed successfully! (${Math.round(elapsed)}ms)`);
+  });
 
   return {
     dashboard,

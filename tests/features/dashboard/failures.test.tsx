@@ -169,6 +169,7 @@ test('An administrator without access to one section sees the totals of the othe
   await refreshAll(user);
   await screen.findByText('Section About could not be counted: No access');
   expect(figures().slice(2)).toEqual(['Total Imagesat least 10+8%', 'Total Videos4+2%']);
+  await expectToasts('Failed to load media counts: No access');
   change();
   await user.click(screen.getByText('Retry'));
   await waitFor(() => expect(shown()).toEqual(allLoaded));

@@ -171,11 +171,27 @@ describe('the end of the page', () => {
     expectEmpty();
   });
 
-  test('A session that expires keeps the draft, with what was typed last', async () => {
+  type Page = Awaited<ReturnType<typeof filledPage>>;
+  const refreshFails = ({ backend, fail }: Page) => {
+    backend.expire({ access: true, refresh: false });
+    fail({ path: '/api/auth/refresh', status: 503 });
+  };
+  test.each<[string, (page: Page) => void, () => Promise<void>]>([
+    ['expires', ({ backend }) => backend.expire({ access: true, refresh: true }), async () => undefined],
+    ['cannot be renewed', refreshFails, () => passTime(20_000)],
+    [
+      'is given up for another sign-in',
+      refreshFails,
+      async () => {
+        fireEvent.click(await screen.findByText('Sign in anew'));
+      },
+    ],
+  ])('A session that %s keeps the draft, with what was typed last', async (_, end, wait) => {
     const page = await filledPage();
     type('Alt text', 'Typed last');
-    page.backend.expire({ access: true, refresh: true });
+    end(page);
     fireEvent.click(screen.getByLabelText('Refresh images'));
+    await wait();
     await waitFor(() => expect(location.pathname).toBe('/login'));
     endPage(page);
     await open();

@@ -92,7 +92,8 @@ async function goOn(run: Run, call: Call): Promise<string | null> {
     await run.advance(betweenAttempts);
     if (await call.isDone(run)) return null;
     try {
-      if (!(await call.goOn(run))) return 'nothing offers a way on';
+      // What is busy again goes on by itself.
+      if (!(await call.goOn(run)) && !(await run.state()).isBusy) return 'nothing offers a way on';
     } catch (error) {
       return `the way on cannot be taken: ${error instanceof Error ? error.message : String(error)}`;
     }

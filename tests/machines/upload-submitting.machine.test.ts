@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { selectWait, uploadMachine } from '#machines/upload/upload.machine.ts';
+import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { mediaItem } from '#tests/support/factories.ts';
+import {
+  broken,
+  busy,
+  detailsChanged,
+  ended,
+  failed,
+  loft,
+  message,
+  startSubmitting,
+  succeeded,
+  texts,
+  withLoft,
+} from '#tests/support/submittingUpload.ts';
 import {
   closed,
   editing,
@@ -10,32 +23,6 @@ import {
   startUpload,
   submitting,
 } from '#tests/support/uploadChart.ts';
-
-const loft = fileOf('loft.png', 'image/png');
-const texts = { ...emptyForm.texts, title: 'Loft' };
-const withLoft = { ...emptyForm, file: 'loft.png', texts };
-const message = 'Server error: 500';
-const broken = new Error(message);
-const busy = { ...shown, isSubmitting: true };
-
-const detailsChanged = (details: object) => ({
-  type: 'draft.detailsChanged',
-  kind: 'image',
-  details: { texts, idempotencyKey: 'key 1', failure: null, ...details },
-});
-const ended = { type: 'draft.ended', kind: 'image' };
-const succeeded = { type: 'upload.succeeded', kind: 'image' };
-const failed = { type: 'upload.failed', kind: 'image', message };
-
-/** An upload chart in `submitting`. */
-async function startSubmitting() {
-  const chart = startUpload();
-  await chart.open();
-  chart.choose(loft);
-  chart.news();
-  chart.submit();
-  return { ...chart, wait: () => selectWait(chart.actor.getSnapshot()) };
-}
 
 describe(uploadMachine.id, () => {
   test('editing → upload.submitted → submitting the file and its texts with a key, and itself as the receiver of reports', async () => {

@@ -1,33 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { patience } from '#contract/limits.ts';
-import { selectWait, uploadMachine } from '#machines/upload/upload.machine.ts';
-import { closed, emptyForm, fileOf, shown, startUpload, submitting } from '#tests/support/uploadChart.ts';
-
-const loft = fileOf('loft.png', 'image/png');
-const texts = { ...emptyForm.texts, title: 'Loft' };
-const withLoft = { ...emptyForm, file: 'loft.png', texts };
-const message = 'Server error: 500';
-const broken = new Error(message);
-const busy = { ...shown, isSubmitting: true };
-
-const detailsChanged = (details: object) => ({
-  type: 'draft.detailsChanged',
-  kind: 'image',
-  details: { texts, idempotencyKey: 'key 1', failure: null, ...details },
-});
-const ended = { type: 'draft.ended', kind: 'image' };
-const succeeded = { type: 'upload.succeeded', kind: 'image' };
-const failed = { type: 'upload.failed', kind: 'image', message };
-
-/** An upload chart in `submitting`. */
-async function startSubmitting() {
-  const chart = startUpload();
-  await chart.open();
-  chart.choose(loft);
-  chart.news();
-  chart.submit();
-  return { ...chart, wait: () => selectWait(chart.actor.getSnapshot()) };
-}
+import { uploadMachine } from '#machines/upload/upload.machine.ts';
+import {
+  broken,
+  busy,
+  detailsChanged,
+  ended,
+  failed,
+  message,
+  startSubmitting,
+  succeeded,
+  withLoft,
+} from '#tests/support/submittingUpload.ts';
+import { closed, emptyForm, submitting } from '#tests/support/uploadChart.ts';
 
 describe(uploadMachine.id, () => {
   test('sending → 8 s without progress → slow; upload.progressed → sending, for 8 s more', async () => {

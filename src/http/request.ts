@@ -11,7 +11,8 @@ import {
   pathOf,
 } from '#contract/endpoints.ts';
 import {
-  isUnreadable,
+  importStructs,
+  type LoadStructs,
   type ReportMalformed,
   type ResponseParser,
   UnreadableResponse,
@@ -35,6 +36,8 @@ export interface ClientOptions {
   readonly tokens: TokenSource;
   /** Called once for each distinct malformed item (decision 1). */
   readonly reportMalformed: ReportMalformed;
+  /** Loads the code that reads what is not as promised (decision 59). */
+  readonly loadStructs?: LoadStructs;
 }
 
 export interface CallOptions {
@@ -114,7 +117,12 @@ export const newIdempotencyKey = (): string =>
   );
 
 /** What both transports share: building the request, one token refresh after a 401, parsing the response. */
-export function createRequest({ baseUrl, tokens, reportMalformed }: ClientOptions): Request {
+export function createRequest({
+  baseUrl,
+  tokens,
+  reportMalformed,
+  loadStructs = importStructs,
+}: ClientOptions): Request {
   const root = baseUrl.replace(/\/+$/, '');
   const reportOnce = onlyOnce(reportMalformed);
 
@@ -144,9 +152,9 @@ export function createRequest({ baseUrl, tokens, reportMalformed }: ClientOption
       // A page of HTML comes from a proxy or a captive portal, and not from the server.
       if (body === undefined && response.text.trim())
         throw new UnreadableResponse('The response is not JSON');
-      return row.parse(body, reportOnce, anyInput.params ?? {});
+      return await row.parse(body, reportOnce, anyInput.params ?? {}, loadStructs);
     } catch (error) {
-      throw isUnreadable(error) ? unreadableResponse(response.status, error) : error;
+      throw error instanceof UnreadableResponse ? unreadableResponse(response.status, error) : error;
     }
   };
 }

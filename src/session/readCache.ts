@@ -58,15 +58,19 @@ export function createReadCache<Value>(now: () => number, lifetime: number): Rea
     inFlight.get(key) === read && inFlight.delete(key);
 
   async function join(key: string, read: InFlight<Value>, signal: AbortSignal | undefined): Promise<Value> {
+    const leave = () => {
+      read.callers--;
+      if (read.callers > 0) return;
+      settle(key, read);
+      read.controller.abort();
+    };
     read.callers++;
+    // At once, so that a caller who asks anew does not join the read that it has just left.
+    signal?.addEventListener('abort', leave, { once: true });
     try {
       return await abortable(read.value, signal);
     } finally {
-      read.callers--;
-      if (read.callers === 0) {
-        settle(key, read);
-        read.controller.abort();
-      }
+      signal?.removeEventListener('abort', leave);
     }
   }
 

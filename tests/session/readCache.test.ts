@@ -218,3 +218,14 @@ test('one key of the cache can be cleared: its read in flight does not fill it',
   expect(await Promise.all(again)).toEqual([items('c'), items('b')]);
   expect(load).toHaveBeenCalledTimes(3);
 });
+
+test('a caller who leaves and asks anew at once does not join the read that was left', async () => {
+  const { at, load, read } = openCache();
+  const controller = new AbortController();
+  const left = read({ isForced: true, signal: controller.signal });
+  controller.abort();
+  const again = read({ isForced: true });
+  await expect(left).rejects.toMatchObject({ name: 'AbortError' });
+  at(1).resolve(items('b'));
+  expect([await again, at(0).signal.aborted, load.mock.calls.length]).toEqual([items('b'), true, 2]);
+});

@@ -16,6 +16,7 @@ import {
   wireUser,
 } from './entities.ts';
 import { type Field, shape, string } from './fields.ts';
+import { pause } from './pause.ts';
 
 /** Called for each item that is left out of a list because it is malformed (decision 1). */
 export type ReportMalformed = (problem: string) => void;
@@ -84,6 +85,9 @@ async function findShape<Wire>(
   return null;
 }
 
+/** Rows that are read in one task: about 3 ms. */
+const rowsAtOnce = 5_000;
+
 type ToItem<Wire, Item> = (wire: Wire, params: Record<string, string>) => Item;
 
 /**
@@ -96,7 +100,8 @@ const listOf =
     const items: Item[] = [];
     const unreadable: string[] = [];
     let structs: Awaited<ReturnType<LoadStructs>> | null = null;
-    for (const candidate of findList(body)) {
+    for (const [index, candidate] of findList(body).entries()) {
+      if (index % rowsAtOnce === rowsAtOnce - 1) await pause();
       if (field.is(candidate)) {
         items.push(toItem(candidate, params));
         continue;

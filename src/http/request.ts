@@ -17,7 +17,8 @@ import {
   type ResponseParser,
   UnreadableResponse,
 } from '#contract/responses.ts';
-import { abortable, httpError, parseRetryAfter, unreadableResponse } from './errors.ts';
+import { abortable, abortError, httpError, parseRetryAfter, unreadableResponse } from './errors.ts';
+import { parseJson } from './parseJson.ts';
 
 /** Where access tokens come from: the auth chart, so that one refresh serves every call (decision 5). */
 export interface TokenSource {
@@ -158,7 +159,8 @@ export function createRequest({
     }
 
     if (response.status === 304 && remembered) return remembered.value as CallOutput<typeof name>;
-    const body = parseJson(response.text);
+    const body = await parsed(response.text);
+    if (signal?.aborted) throw abortError(signal);
     if (response.status < 200 || response.status > 299)
       throw httpError(
         name,
@@ -214,13 +216,7 @@ function multipart(name: string, entries: readonly FilePart<object>[]): FormData
   return form;
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const parsed = (text: string): Promise<unknown> => parseJson(text).catch(() => undefined);
 
 function onlyOnce(report: ReportMalformed): ReportMalformed {
   const reported = new Set<string>();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type HttpHandler, http } from 'msw';
 import { type Endpoint, type EndpointName, idempotencyHeader } from '#contract/endpoints.ts';
 import { authenticate, requireApiKey, type Session } from './auth.ts';
@@ -64,12 +65,24 @@ export function handleEndpoint<Path extends string, Value, Query, Body, Fields>(
         uploads: endpoint.form ? await readUploads(request, endpoint.form) : [],
         session,
       };
-      const isKeyed = endpoint.method !== 'GET' && endpoint.access !== 'public';
-      return isKeyed
-        ? respondOnce(context, parsed, url.pathname, async () => respond(parsed))
-        : respond(parsed);
+      if (endpoint.method === 'GET') return unlessUnchanged(request, await respond(parsed));
+      return endpoint.access === 'public'
+        ? respond(parsed)
+        : respondOnce(context, parsed, url.pathname, async () => respond(parsed));
     }),
   );
+}
+
+/** The response to a read with its ETag; a 304 when it is the one that the client has (decision 60). */
+async function unlessUnchanged(request: Request, response: Response): Promise<Response> {
+  const text = await response.text();
+  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+  const headers = new Headers(response.headers);
+  headers.set('ETag', etag);
+  if (request.headers.get('If-None-Match') !== etag)
+    return new Response(text, { status: response.status, headers });
+  headers.delete('Content-Type');
+  return new Response(null, { status: 304, headers });
 }
 
 /** Runs a write once per idempotency key. Sign-in and refresh are excluded: their responses hold secrets. */

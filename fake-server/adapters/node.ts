@@ -12,8 +12,9 @@ import { errorResponse, HttpError, notFound } from '../httpError.ts';
 const corsHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE',
-  'Access-Control-Allow-Headers': `Authorization, Content-Type, Range, ${apiKeyHeader}, ${idempotencyHeader}`,
-  'Access-Control-Expose-Headers': 'Accept-Ranges, Content-Length, Content-Range, Idempotent-Replayed',
+  'Access-Control-Allow-Headers': `Authorization, Content-Type, If-None-Match, Range, ${apiKeyHeader}, ${idempotencyHeader}`,
+  'Access-Control-Expose-Headers':
+    'Accept-Ranges, Content-Length, Content-Range, ETag, Idempotent-Replayed, Retry-After',
   'Access-Control-Max-Age': '600',
 } as const;
 

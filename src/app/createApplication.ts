@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { waitFor } from 'xstate';
 import { toastError } from '#components/toasts.ts';
+import { importStructs } from '#contract/responses.ts';
 import type { Credentials } from '#domain/signIn.ts';
 import { startAuth } from '#features/auth/actors.ts';
 import { createAuthApi } from '#features/auth/api.ts';
@@ -20,6 +21,7 @@ import { createPageActivity } from '#session/pageActivity.ts';
 import { createScope, type Inspect } from '#session/scope.ts';
 import type { GuestScope, Services, SessionScope } from '#session/services.ts';
 import { type PageActors, startPageActors } from './actors.ts';
+import { importOnDemand } from './build.ts';
 import { isLoginPath } from './loginUrl.ts';
 import { preloadScreen } from './routes.ts';
 
@@ -65,6 +67,7 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
       },
     },
     reportMalformed: (problem) => console.warn(problem),
+    loadStructs: () => importOnDemand('structs', importStructs),
   });
   const auth = startAuth(root, {
     api: createAuthApi(client, now),

@@ -9,7 +9,7 @@ import {
   videoUpdate,
 } from './bodies.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
-import { responses } from './responses.ts';
+import { type ResponseParser, responses } from './responses.ts';
 
 export type { ImageFields, ImageUpdate, VideoFields, VideoUpdate } from './bodies.ts';
 export {
@@ -254,7 +254,8 @@ export type CallInput<Name extends EndpointName> =
       : InputParts<Path, Query, Body, Fields>
     : never;
 
-export type CallOutput<Name extends EndpointName> = ReturnType<Endpoints[Name]['parse']>;
+export type CallOutput<Name extends EndpointName> =
+  Endpoints[Name]['parse'] extends ResponseParser<infer Value> ? Value : never;
 
 /**
  * The path with its parameters filled in and encoded.

@@ -1,16 +1,17 @@
 import {
-  boolean,
-  coerce,
+  date as dateText,
   type Infer,
   nullable,
   number,
+  numberOrString,
   optional,
-  type as shape,
+  text as requiredText,
+  shape,
   string,
-  union,
-} from 'superstruct';
+  unknown,
+} from './fields.ts';
 
-/** The entities of Specification §3: the structs of what a server may send, and the normalized types that the app uses. */
+/** The entities of Specification §3: the fields of what a server may send, and the normalized types that the app uses. */
 
 export const imageSections = ['gallery', 'contact', 'entrance', 'about', 'logo', 'swordman'] as const;
 export const videoSections = ['hero', 'feature'] as const;
@@ -81,25 +82,15 @@ export interface MediaItem {
   readonly thumbnail_url: string | null;
 }
 
-const scalar = union([number(), boolean()]);
-/** A text, also where the server sends a number or a boolean (decision 49). */
-const requiredText = coerce(string(), scalar, String);
 const text = optional(nullable(requiredText));
-/** A date as text, also where the server sends epoch seconds or milliseconds (decision 49). */
-const date = optional(nullable(coerce(string(), scalar, dateOf)));
-
-/** ISO 8601 of epoch seconds or milliseconds. */
-function dateOf(value: number | boolean): string {
-  const number = Number(value);
-  const parsed = new Date(number < 1e11 ? number * 1_000 : number);
-  return typeof value === 'boolean' || Number.isNaN(parsed.getTime()) ? String(value) : parsed.toISOString();
-}
+const date = optional(nullable(dateText));
 
 export const wireUser = shape({ email: requiredText, created_at: date });
 export const wireTokens = shape({ accessToken: requiredText, refreshToken: requiredText });
+export const wireRefreshedTokens = shape({ accessToken: requiredText, refreshToken: unknown });
 export const wireApiKey = shape({ adminApiKey: requiredText });
 
-export const wireInboxItem = shape({
+const inboxFields = {
   id: requiredText,
   name: text,
   email: text,
@@ -107,7 +98,11 @@ export const wireInboxItem = shape({
   message: text,
   status: text,
   created_at: date,
-});
+};
+
+export const wireInboxItem = shape(inboxFields);
+/** With a status, so that a mere confirmation such as `{ id }` does not replace the item. */
+export const wireStoredInboxItem = shape({ ...inboxFields, status: string });
 
 const content = { title: text, description: text, alt_text: text, category: text };
 
@@ -116,7 +111,7 @@ export const wireMediaItem = shape({
   section: text,
   ...content,
   content: optional(nullable(shape(content))),
-  sort_order: optional(nullable(union([number(), string()]))),
+  sort_order: optional(nullable(numberOrString)),
   created_at: date,
   upload_time: date,
   cloudinary_public_id: text,
@@ -129,10 +124,10 @@ export const wireMediaItem = shape({
 export const storedSession = shape({
   user: wireUser,
   tokens: wireTokens,
-  apiKey: nullable(string()),
-  timestamp: number(),
+  apiKey: nullable(string),
+  timestamp: number,
   /** The last refresh that could not be made, by any tab: epoch milliseconds, and milliseconds to wait (decision 50). */
-  refreshFailure: optional(shape({ at: number(), retryAfter: number() })),
+  refreshFailure: optional(shape({ at: number, retryAfter: number })),
 });
 
 export interface Session {

@@ -64,10 +64,13 @@ export const thumbnailOf = (item: MediaItem, kind: MediaKind): string | null =>
 /** The URL of the file that the viewer shows or plays. */
 export const fileOf = (item: MediaItem): string | null => safeUrl(item.url) ?? safeUrl(item.urls.large);
 
+/** Made for the first sort by title, because it takes a millisecond. */
+let collator: Intl.Collator | undefined;
+
 /** The items in this order; undated and untitled ones last, equal ones in the order of the server (decision 13). */
 export function sortMedia(items: readonly MediaItem[], order: SortOrder): readonly MediaItem[] {
   if (order === 'title') {
-    const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
+    collator ??= new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
     return sortedLast(items, (item) => item.title?.trim() || null, collator.compare);
   }
   return sortedLast(

@@ -11,10 +11,12 @@ export const searchTerms = (text: string): readonly string[] =>
 export function searchMedia(items: readonly MediaItem[], text: string): readonly MediaItem[] {
   const terms = searchTerms(text);
   if (terms.length === 0) return items;
-  return items.filter((item) => {
-    const haystack = joined([item.title, item.description, item.section, item.alt_text, item.category]);
-    return terms.every((term) => haystack.includes(term));
-  });
+  const haystacks = haystacksOf(
+    items,
+    ({ title, description, section, alt_text, category }) =>
+      `${title ?? ''}\n${description ?? ''}\n${section}\n${alt_text ?? ''}\n${category ?? ''}`,
+  );
+  return items.filter((_, index) => terms.every((term) => haystacks[index]?.includes(term)));
 }
 
 /** The items whose name, email, phone, message or id contains the text, and that have the status unless it is null. */
@@ -24,12 +26,22 @@ export function searchInbox(
   status: string | null,
 ): readonly InboxItem[] {
   const needle = text.trim().toLowerCase();
-  return items.filter(
-    (item) =>
-      (status === null || item.status === status) &&
-      (!needle || joined([item.name, item.email, item.phone, item.message, item.id]).includes(needle)),
+  const withStatus = (item: InboxItem) => status === null || item.status === status;
+  if (!needle) return status === null ? items : items.filter(withStatus);
+  const haystacks = haystacksOf(
+    items,
+    ({ name, email, phone, message, id }) =>
+      `${name ?? ''}\n${email ?? ''}\n${phone ?? ''}\n${message ?? ''}\n${id}`,
   );
+  return items.filter((item, index) => withStatus(item) && haystacks[index]?.includes(needle));
 }
 
-/** Joined so that no term can match across two fields. */
-const joined = (fields: readonly (string | null)[]): string => fields.join('\n').toLowerCase();
+/** The texts that are searched, by list, in its order: prepared by the first search. */
+const prepared = new WeakMap<readonly unknown[], readonly string[]>();
+
+/** `textOf` has its fields on separate lines, so that no term matches across two of them. */
+function haystacksOf<Item>(items: readonly Item[], textOf: (item: Item) => string): readonly string[] {
+  const haystacks = prepared.get(items) ?? items.map((item) => textOf(item).toLowerCase());
+  prepared.set(items, haystacks);
+  return haystacks;
+}

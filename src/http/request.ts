@@ -11,12 +11,14 @@ import {
   pathOf,
 } from '#contract/endpoints.ts';
 import {
-  isUnreadable,
+  importStructs,
+  type LoadStructs,
   type ReportMalformed,
   type ResponseParser,
   UnreadableResponse,
 } from '#contract/responses.ts';
-import { abortable, httpError, parseRetryAfter, unreadableResponse } from './errors.ts';
+import { abortable, abortError, httpError, parseRetryAfter, unreadableResponse } from './errors.ts';
+import { parseJson } from './parseJson.ts';
 
 /** Where access tokens come from: the auth chart, so that one refresh serves every call (decision 5). */
 export interface TokenSource {
@@ -35,6 +37,20 @@ export interface ClientOptions {
   readonly tokens: TokenSource;
   /** Called once for each distinct malformed item (decision 1). */
   readonly reportMalformed: ReportMalformed;
+  /** Loads the code that reads what is not as promised (decision 59). */
+  readonly loadStructs?: LoadStructs;
+}
+
+/** The last responses to reads by url, to be confirmed by the server (decision 60). */
+export interface ResponseMemory {
+  get(url: string): RememberedResponse | null;
+  set(url: string, response: RememberedResponse): void;
+}
+
+interface RememberedResponse {
+  readonly etag: string;
+  /** The parsed response. */
+  readonly value: object;
 }
 
 export interface CallOptions {
@@ -45,6 +61,8 @@ export interface CallOptions {
   readonly apiKey?: string | undefined;
   /** Replaces the session's token and is never refreshed: for a session that is not stored yet. */
   readonly accessToken?: string | undefined;
+  /** A read that it holds resolves with the same object when the server responds 304. */
+  readonly memory?: ResponseMemory | undefined;
 }
 
 export type ReadOptions = Pick<CallOptions, 'signal'>;
@@ -114,7 +132,12 @@ export const newIdempotencyKey = (): string =>
   );
 
 /** What both transports share: building the request, one token refresh after a 401, parsing the response. */
-export function createRequest({ baseUrl, tokens, reportMalformed }: ClientOptions): Request {
+export function createRequest({
+  baseUrl,
+  tokens,
+  reportMalformed,
+  loadStructs = importStructs,
+}: ClientOptions): Request {
   const root = baseUrl.replace(/\/+$/, '');
   const reportOnce = onlyOnce(reportMalformed);
 
@@ -122,7 +145,10 @@ export function createRequest({ baseUrl, tokens, reportMalformed }: ClientOption
     const row = table[name];
     const anyInput: AnyInput = input;
     const { signal } = options;
-    const requestWith = requestBuilder(row, root, anyInput, options);
+    const memory = row.method === 'GET' ? options.memory : undefined;
+    const url = `${pathOf(row.path, anyInput.params ?? {})} ${JSON.stringify(anyInput.query ?? {})}`;
+    const remembered = memory?.get(url) ?? null;
+    const requestWith = requestBuilder(row, root, anyInput, options, remembered);
     const ownToken = options.accessToken ?? null;
     const token = ownToken ?? (row.access === 'public' ? null : tokens.accessToken());
 
@@ -132,7 +158,9 @@ export function createRequest({ baseUrl, tokens, reportMalformed }: ClientOption
       if (refreshed !== null) response = await send(requestWith(refreshed), signal);
     }
 
-    const body = parseJson(response.text);
+    if (response.status === 304 && remembered) return remembered.value as CallOutput<typeof name>;
+    const body = await parsed(response.text);
+    if (signal?.aborted) throw abortError(signal);
     if (response.status < 200 || response.status > 299)
       throw httpError(
         name,
@@ -144,16 +172,26 @@ export function createRequest({ baseUrl, tokens, reportMalformed }: ClientOption
       // A page of HTML comes from a proxy or a captive portal, and not from the server.
       if (body === undefined && response.text.trim())
         throw new UnreadableResponse('The response is not JSON');
-      return row.parse(body, reportOnce, anyInput.params ?? {});
+      const value = await row.parse(body, reportOnce, anyInput.params ?? {}, loadStructs);
+      const etag = response.header('ETag');
+      if (etag && typeof value === 'object' && value) memory?.set(url, { etag, value });
+      return value;
     } catch (error) {
-      throw isUnreadable(error) ? unreadableResponse(response.status, error) : error;
+      throw error instanceof UnreadableResponse ? unreadableResponse(response.status, error) : error;
     }
   };
 }
 
 /** Everything but the token is built once, so that a repeated request carries the same idempotency key. */
-function requestBuilder(row: Row<EndpointName>, root: string, input: AnyInput, options: CallOptions) {
+function requestBuilder(
+  row: Row<EndpointName>,
+  root: string,
+  input: AnyInput,
+  options: CallOptions,
+  remembered: RememberedResponse | null,
+) {
   const headers: Record<string, string> = { Accept: 'application/json' };
+  if (remembered) headers['If-None-Match'] = remembered.etag;
   if (options.apiKey !== undefined) headers[apiKeyHeader] = options.apiKey;
   if (row.method !== 'GET' && !row.path.startsWith(authPath))
     headers[idempotencyHeader] = options.idempotencyKey ?? newIdempotencyKey();
@@ -178,13 +216,7 @@ function multipart(name: string, entries: readonly FilePart<object>[]): FormData
   return form;
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const parsed = (text: string): Promise<unknown> => parseJson(text).catch(() => undefined);
 
 function onlyOnce(report: ReportMalformed): ReportMalformed {
   const reported = new Set<string>();

@@ -9,32 +9,36 @@ import {
   type SectionedMedia,
   videoSections,
 } from '#contract/entities.ts';
+import { mediaCacheLifetime } from '#contract/limits.ts';
 import { messages } from '#domain/messages.ts';
 import type { Client } from '#http/client.ts';
 import { ApiError, isAbortError } from '#http/errors.ts';
 import { type Page, pageQuery } from '#http/request.ts';
 import { isTransient } from '#http/transient.ts';
 import { withFallback } from '#http/withFallback.ts';
-import { createMediaCache, type MediaReadOptions } from './mediaCache.ts';
+import { type CachedReadOptions, createReadCache } from './readCache.ts';
 
 type Items = readonly MediaItem[];
 
-export interface MediaCountOptions extends MediaReadOptions {
+export interface MediaCountOptions extends CachedReadOptions {
   /** Whether sections may be missing in the result; otherwise a failure that may pass rejects, so that it is retried. */
   readonly isLastAttempt?: boolean;
 }
 
-/** The media reads of one session, through its media cache (Specification §7, decision 2). */
+/**
+ * The media reads of one session, cached for five minutes; every media write clears the cache (Specification §7,
+ * decision 2).
+ */
 export interface MediaReads {
   /** The items of a section; images include inactive ones, a 404 on a video section is an empty list. */
-  list(kind: MediaKind, section: string, options?: Page & MediaReadOptions): Promise<List<MediaItem>>;
+  list(kind: MediaKind, section: string, options?: Page & CachedReadOptions): Promise<List<MediaItem>>;
   /**
    * Counts what can be counted: sections that fail are listed in `failures`. When no section of a kind can be read, it
    * rejects with the server's message, else 'Failed to fetch media counts'.
    */
   counts(options?: MediaCountOptions): Promise<MediaCounts>;
   /** Rejects with the server's message, else 'Failed to fetch media data'. */
-  sectioned(options?: MediaReadOptions): Promise<SectionedMedia>;
+  sectioned(options?: CachedReadOptions): Promise<SectionedMedia>;
   /** When the oldest cached section was read, in epoch milliseconds. */
   oldest(): number;
   clearCache(): void;
@@ -42,12 +46,12 @@ export interface MediaReads {
 
 /** `now` returns epoch milliseconds. */
 export function createMediaReads(client: Client, now: () => number): MediaReads {
-  const cache = createMediaCache(now);
+  const cache = createReadCache<List<MediaItem>>(now, mediaCacheLifetime);
 
   function list(
     kind: MediaKind,
     section: string,
-    options: Page & MediaReadOptions = {},
+    options: Page & CachedReadOptions = {},
   ): Promise<List<MediaItem>> {
     if (kind === 'video')
       return cache.read(
@@ -70,7 +74,7 @@ export function createMediaReads(client: Client, now: () => number): MediaReads 
   async function readSections<Section extends MediaSection>(
     kind: MediaKind,
     sections: readonly Section[],
-    { signal, isForced }: MediaReadOptions,
+    { signal, isForced }: CachedReadOptions,
   ) {
     const results = await Promise.allSettled(
       sections.map((section) => list(kind, section, { signal, isForced })),
@@ -85,7 +89,7 @@ export function createMediaReads(client: Client, now: () => number): MediaReads 
     return { items, failures, isFailed: failures.length === sections.length };
   }
 
-  const readAll = (options: MediaReadOptions) =>
+  const readAll = (options: CachedReadOptions) =>
     Promise.all([
       readSections('image', imageSections, options),
       readSections('video', videoSections, options),
@@ -116,8 +120,8 @@ export function createMediaReads(client: Client, now: () => number): MediaReads 
       if (failure) throw withFallback(failure.error, messages.mediaDataFailed);
       return { sections: { images: complete(images.items), videos: complete(videos.items) } };
     },
-    oldest: cache.oldest,
-    clearCache: cache.clear,
+    oldest: () => cache.readAt(),
+    clearCache: () => cache.clear(),
   };
 }
 

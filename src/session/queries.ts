@@ -1,7 +1,13 @@
 import { fromPromise } from 'xstate';
 import { defaultPolicy, type QueryPolicy } from '#contract/limits.ts';
-import { createQueryMachine, type FetchInput, type QueryActorRef } from '#machines/query/query.machine.ts';
+import {
+  createQueryMachine,
+  type FetchInput,
+  type QueryActorRef,
+  selectData,
+} from '#machines/query/query.machine.ts';
 import type { PageActivity } from './pageActivity.ts';
+import { reuse } from './reuse.ts';
 import type { Scope } from './scope.ts';
 
 /** The server data that a query reads; a write invalidates every query of its topic. */
@@ -44,12 +50,15 @@ export function createQueryStore({
   now,
   isTransient,
   retryAfterOf,
+  clearCache,
 }: {
   readonly scope: Scope;
   readonly pageActivity: PageActivity;
   readonly now: () => number;
   readonly isTransient: (error: unknown) => boolean;
   readonly retryAfterOf: (error: unknown) => number;
+  /** Clears what is cached below the queries of a topic. */
+  readonly clearCache: (topic: Topic) => void;
 }): QueryStore {
   const { isOnline } = pageActivity;
   const running = new Map<string, { readonly topic: Topic; send(event: { type: EventType }): void }>();
@@ -59,7 +68,10 @@ export function createQueryStore({
     }),
   );
 
-  const queriesOf = (topic: Topic) => [...running.values()].filter((query) => query.topic === topic);
+  const sendTo = (topic: Topic, type: EventType) => {
+    clearCache(topic);
+    for (const query of running.values()) if (query.topic === topic) query.send({ type });
+  };
 
   return {
     define: <Args extends string[], Data>({
@@ -77,9 +89,10 @@ export function createQueryStore({
       const start = (key: string, args: Args): QueryActorRef<Data> => {
         const machine = createQueryMachine<Data>().provide({
           actors: {
-            fetchData: fromPromise<Data, FetchInput>(({ input, signal }) =>
-              fetch(args, { ...input, signal }),
-            ),
+            fetchData: fromPromise<Data, FetchInput>(async ({ input, signal }) => {
+              const data = await fetch(args, { ...input, signal });
+              return reuse(selectData(actor.getSnapshot()), data);
+            }),
             awaitVisiblePage: fromPromise(({ signal }) => pageActivity.whenVisible(signal)),
           },
         });
@@ -111,12 +124,8 @@ export function createQueryStore({
         },
       };
     },
-    invalidate: (topic) => {
-      for (const query of queriesOf(topic)) query.send({ type: 'query.invalidated' });
-    },
-    outdate: (topic) => {
-      for (const query of queriesOf(topic)) query.send({ type: 'query.outdated' });
-    },
+    invalidate: (topic) => sendTo(topic, 'query.invalidated'),
+    outdate: (topic) => sendTo(topic, 'query.outdated'),
   };
 }
 

@@ -1,9 +1,13 @@
+import type { InboxItem, List } from '#contract/entities.ts';
+import { dataScreenPolicy } from '#contract/limits.ts';
 import { retryAfterOf } from '#http/errors.ts';
 import { newIdempotencyKey } from '#http/request.ts';
 import { isInProgress, isTransient } from '#http/transient.ts';
 import { createMediaReads } from './mediaReads.ts';
 import { createMutations } from './mutations.ts';
 import { createQueryStore } from './queries.ts';
+import { createReadCache } from './readCache.ts';
+import { createResponseMemory, withMemory } from './responseMemory.ts';
 import { once } from './scope.ts';
 import type { SessionScope } from './services.ts';
 
@@ -11,10 +15,25 @@ import type { SessionScope } from './services.ts';
 export const resourcesOf = (scope: SessionScope) => once(scope, createResources);
 
 function createResources(scope: SessionScope) {
-  const { client, now, pageActivity } = scope;
+  const { now, pageActivity } = scope;
+  const memory = createResponseMemory();
+  scope.onEnd(memory.clear);
+  const client = withMemory(scope.client, memory);
+  const lists = createReadCache<List<InboxItem>>(now, dataScreenPolicy.staleTime);
+  const media = createMediaReads(client, now);
   return {
-    queries: createQueryStore({ scope, pageActivity, now, isTransient, retryAfterOf }),
+    client,
+    queries: createQueryStore({
+      scope,
+      pageActivity,
+      now,
+      isTransient,
+      retryAfterOf,
+      clearCache: (topic) => (topic === 'media' ? media.clearCache() : lists.clear(topic)),
+    }),
     ...createMutations({ pageActivity, isTransient, isInProgress, retryAfterOf, newKey: newIdempotencyKey }),
-    media: createMediaReads(client, now),
+    media,
+    /** The full lists of inquiries and of contact messages by their topic, each read once for all its queries (decision 60). */
+    lists,
   };
 }

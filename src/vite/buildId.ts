@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Writes a hash of the build to index.html and build.json, by which an open page detects a newer build (decision 42), and
- * to build.json the files of each lazy route, which are fetched again after a failure (decision 52).
+ * to build.json the files of each lazy route and of the structs, which are fetched again after a failure (decisions 52, 59).
  */
 export const buildId = (): Plugin => ({
   name: 'build-id',
@@ -33,10 +33,11 @@ export const buildId = (): Plugin => ({
         moduleIds
           .filter(
             (module) =>
-              module.endsWith('.tsx') && (this.getModuleInfo(module)?.dynamicImporters.length ?? 0) > 0,
+              /\.tsx$|\/contract\/structs\.ts$/.test(module) &&
+              (this.getModuleInfo(module)?.dynamicImporters.length ?? 0) > 0,
           )
           .map((module) => [
-            basename(module, '.tsx'),
+            basename(module).replace(/\.tsx?$/, ''),
             [...withImports(fileName)].filter((file) => !loaded.has(file)),
           ]),
       );

@@ -13,7 +13,7 @@ export const removeDeclarations = (): Plugin => ({
     handler: (code, id) =>
       id.endsWith('endpoints.ts')
         ? code
-            .replace(/^import \{[^}]*\} from '\.\/bodies\.ts';$/m, '')
+            .replace(/^import \{[^}]*\} from '(?:superstruct|\.\/bodies\.ts)';$/gm, '')
             .replace(/^ {4}(?:query|body): .*,$/gm, '')
             .replace(/, fields: \w+/g, '')
         : code

@@ -28,13 +28,13 @@ test('no source map goes out with the build', () => {
 
 const text = (path: string) => bundle.files.get(path)?.toString('utf8') ?? '';
 
-test('build.json lists the files of every lazy route', () => {
+test('build.json lists the files of every lazy route and of the structs', () => {
   const names = ['src/app/routes.ts', 'src/app/screens.ts'].flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/lazyRoute\(\s*'(\w+)'/g)].map(([, name]) => name),
   );
   const { id, routes } = JSON.parse(text('build.json'));
   expect(text('index.html')).toContain(`<meta name="build" content="${id}" />`);
-  expect(Object.keys(routes).toSorted()).toEqual(names.toSorted());
+  expect(Object.keys(routes).toSorted()).toEqual([...names, 'structs'].toSorted());
   const files = Object.values<readonly string[]>(routes);
   expect(files.filter((list) => list.length === 0)).toEqual([]);
   expect(files.flat().filter((file) => !bundle.files.has(file))).toEqual([]);

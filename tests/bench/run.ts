@@ -93,7 +93,7 @@ const signIn = await backend.handle(
     body: JSON.stringify({ email: 'admin@atelier.example', password: 'Linen-Oak-2026' }),
   }),
 );
-const { accessToken } = responses.signIn(await signIn.json(), () => {}, {}).tokens;
+const { accessToken } = (await responses.signIn(await signIn.json(), () => {}, {})).tokens;
 process.stdout.write(`seed ${count} images and sign in: ${(performance.now() - seeding).toFixed(0)} ms\n`);
 await measure(
   `the fake backend lists its images`,

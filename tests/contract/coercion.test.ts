@@ -4,7 +4,7 @@ import { reading } from './reading.ts';
 
 const bare = { name: null, email: null, phone: null, message: null, created_at: null };
 
-test('scalars of another type than promised are coerced', () => {
+test('scalars of another type than promised are coerced', async () => {
   const wire = {
     id: 7,
     name: true,
@@ -14,8 +14,8 @@ test('scalars of another type than promised are coerced', () => {
     status: 2,
     created_at: 1_790_000_000,
   };
-  const read = (item: object) => reading(responses.inboxList, [item]).value.items;
-  expect(read(wire)).toEqual([
+  const read = async (item: object) => (await reading(responses.inboxList, [item])).value.items;
+  expect(await read(wire)).toEqual([
     {
       id: '7',
       name: 'true',
@@ -26,11 +26,10 @@ test('scalars of another type than promised are coerced', () => {
       created_at: '2026-09-21T14:13:20.000Z',
     },
   ]);
-  expect(
-    [1_790_000_000_000, 0, -1, 1e300, false].map(
-      (created_at) => read({ id: 'a', created_at })[0]?.created_at,
-    ),
-  ).toEqual([
+  const dates = [1_790_000_000_000, 0, -1, 1e300, false].map(
+    async (created_at) => (await read({ id: 'a', created_at }))[0]?.created_at,
+  );
+  expect(await Promise.all(dates)).toEqual([
     '2026-09-21T14:13:20.000Z',
     '1970-01-01T00:00:00.000Z',
     '1969-12-31T23:59:59.000Z',
@@ -39,13 +38,15 @@ test('scalars of another type than promised are coerced', () => {
   ]);
 });
 
-test('a text of blanks counts as missing', () => {
+test('a text of blanks counts as missing', async () => {
   const wire = { id: 'a', name: ' ', email: '\t', phone: '\n', message: '  ', created_at: ' ' };
-  expect(reading(responses.inboxList, [wire]).value.items).toEqual([{ id: 'a', ...bare, status: '' }]);
+  expect((await reading(responses.inboxList, [wire])).value.items).toEqual([
+    { id: 'a', ...bare, status: '' },
+  ]);
 });
 
-test('a list of which no item can be read is an error', () => {
-  expect(() => reading(responses.inboxList, [{ phone: {} }, 'Ada'])).toThrow(
+test('a list of which no item can be read is an error', async () => {
+  await expect(reading(responses.inboxList, [{ phone: {} }, 'Ada'])).rejects.toThrow(
     new UnreadableResponse(
       'No inbox item of the list can be read: At path: id -- Expected a string, but received: undefined',
     ),

@@ -37,7 +37,7 @@ describe('The backend and the table agree', () => {
     const { send } = await start();
     const response = await send(name, sample);
     const problems: string[] = [];
-    const value = endpoints[name].parse(
+    const value = await endpoints[name].parse(
       response.body,
       (problem) => problems.push(problem),
       sample.params ?? {},

@@ -1,11 +1,12 @@
 import { vi } from 'vitest';
+import type { ResponseParser } from '#contract/responses.ts';
 
 /** Reads a body as the client does, and notes what was reported. */
-export function reading<Value>(
-  answer: (body: unknown, report: (problem: string) => void, params: Record<string, string>) => Value,
+export async function reading<Value>(
+  answer: ResponseParser<Value>,
   body: unknown,
   params: Record<string, string> = {},
 ) {
   const report = vi.fn();
-  return { value: answer(body, report, params), reported: report.mock.calls.flat() };
+  return { value: await answer(body, report, params), reported: report.mock.calls.flat() };
 }

@@ -113,22 +113,44 @@ test('An error response arrives although the large body was never read', async (
   expect(response.status).toBe(401);
 });
 
-test('Pages of another origin may send a token, an API key and an idempotency key', async () => {
+test('Pages of another origin may send a token, an API key, an idempotency key and an ETag, and read what they need', async () => {
   const preflight = await fetch(`${origin}/api/admin/change-password`, {
     method: 'OPTIONS',
     headers: {
       Origin: 'http://localhost:5173',
       'Access-Control-Request-Method': 'PUT',
-      'Access-Control-Request-Headers': 'authorization,content-type,idempotency-key,x-api-key',
+      'Access-Control-Request-Headers': 'authorization,content-type,idempotency-key,if-none-match,x-api-key',
     },
   });
   expect([preflight.status, preflight.headers.get('Access-Control-Allow-Origin')]).toEqual([204, '*']);
   expect(preflight.headers.get('Access-Control-Allow-Methods')).toBe('GET, HEAD, POST, PUT, DELETE');
   expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe(
-    'Authorization, Content-Type, Range, X-API-Key, Idempotency-Key',
+    'Authorization, Content-Type, If-None-Match, Range, X-API-Key, Idempotency-Key',
   );
   const response = await fetch(`${origin}/api/admin/profile`);
   expect([response.status, response.headers.get('Access-Control-Allow-Origin')]).toEqual([401, '*']);
+  expect(response.headers.get('Access-Control-Expose-Headers')).toBe(
+    'Accept-Ranges, Content-Length, Content-Range, ETag, Idempotent-Replayed, Retry-After',
+  );
+});
+
+test('A read has an ETag: with it the same read is confirmed without a body, until the data changes', async () => {
+  const headers = await bearer();
+  const read = (etag = '') =>
+    fetch(`${origin}/api/v1/admin/inquiries?limit=1`, { headers: { ...headers, 'If-None-Match': etag } });
+  const first = await read();
+  const etag = first.headers.get('ETag') ?? '';
+  const { data } = (await first.json()) as { data: { id: string; status: string }[] };
+  const confirmed = await read(etag);
+  expect([confirmed.status, confirmed.headers.get('ETag'), await confirmed.text()]).toEqual([304, etag, '']);
+  const [item] = data;
+  await fetch(`${origin}/api/v1/admin/inquiries/${item?.id}`, {
+    method: 'PUT',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ status: item?.status === 'completed' ? 'pending' : 'completed' }),
+  });
+  const changed = await read(etag);
+  expect([changed.status, changed.headers.get('ETag') === etag]).toEqual([200, false]);
 });
 
 test('The urls of items use the requested host, but not an untrusted one', async () => {

@@ -54,12 +54,12 @@ test('The default seed fills every list', async () => {
 
 test('The seed holds the unusual items that the screens must cope with', async () => {
   const data = await seeded();
-  const mediaIn = (prefix: string): readonly MediaItem[] =>
-    Object.entries(data)
-      .filter(([path]) => path.startsWith(prefix))
-      .flatMap(([, list]) => responses.mediaList({ data: list }, expect.unreachable, { section: '' }).items);
-  const images = mediaIn('/api/images/');
-  const videos = mediaIn('/api/videos/');
+  const mediaIn = async (prefix: string): Promise<readonly MediaItem[]> => {
+    const sent = Object.entries(data).flatMap(([path, list]) => (path.startsWith(prefix) ? list : []));
+    return (await responses.mediaList({ data: sent }, expect.unreachable, { section: '' })).items;
+  };
+  const images = await mediaIn('/api/images/');
+  const videos = await mediaIn('/api/videos/');
   const inquiries = data['/api/v1/admin/inquiries'] ?? [];
   const messages = data['/api/v1/admin/contact'] ?? [];
   const imagesSent = Object.entries(data).flatMap(([path, list]) => (path.includes('/images/') ? list : []));

@@ -55,18 +55,19 @@ const loaded = <Item,>(data: List<Item>): QueryView<List<Item>> => ({
   refresh: () => undefined,
 });
 
-function check<Item extends { readonly id: string }>(
-  read: (body: unknown) => List<Item>,
+async function check<Item extends { readonly id: string }>(
+  read: (body: unknown) => Promise<List<Item>>,
   sent: readonly unknown[],
   card: (item: Item) => ReactNode,
 ) {
   let list: List<Item>;
   try {
-    list = read(json({ data: sent }));
+    list = await read(json({ data: sent }));
   } catch (error) {
     expect(error).toBeInstanceOf(UnreadableResponse);
     expect(sent).not.toEqual([]);
-    expect(sent.map((item) => isReadable(read, item))).toEqual(sent.map(() => false));
+    const areReadable = await Promise.all(sent.map((item) => isReadable(read, item)));
+    expect(areReadable).toEqual(sent.map(() => false));
     return;
   }
   expect(list.items.length + list.unreadable.length).toBe(sent.length);
@@ -99,42 +100,42 @@ function check<Item extends { readonly id: string }>(
   expect(withoutReasons).not.toMatch(shownByMistake);
 }
 
-function isReadable(read: (body: unknown) => List<unknown>, item: unknown): boolean {
+async function isReadable(read: (body: unknown) => Promise<List<unknown>>, item: unknown): Promise<boolean> {
   try {
-    return read(json([item])).items.length === 1;
+    return (await read(json([item]))).items.length === 1;
   } catch {
     return false;
   }
 }
 
 describe('any JSON in a list', () => {
-  test('of inquiries: every item is a card, counted as unreadable, or part of an error', () => {
+  test('of inquiries: every item is a card, counted as unreadable, or part of an error', async () => {
     const inbox = createActor(inboxMachine, { input: { filter: null, openId: null } }).start();
     const fields = ['name', 'email', 'phone', 'message', 'status', 'created_at'];
     const read = (body: unknown) => responses.inboxList(body, () => undefined, {});
-    fc.assert(
-      fc.property(itemsOf(fields), (sent) => {
-        check(read, sent, (item) => (
+    await fc.assert(
+      fc.asyncProperty(itemsOf(fields), async (sent) => {
+        await check(read, sent, (item) => (
           <InboxCard kind="inquiry" inbox={inbox} item={item} onDelete={() => undefined} />
         ));
         if (sent.length === 0) return;
-        for (const figure of isReadable(read, sent[0])
-          ? Object.values(inboxStats(read(json(sent)).items, fixedNow))
-          : [])
+        if (!(await isReadable(read, sent[0]))) return;
+        const { items } = await read(json(sent));
+        for (const figure of Object.values(inboxStats(items, fixedNow)))
           expect(Number.isInteger(figure)).toBe(true);
       }),
       { numRuns: runs / 2 },
     );
   }, 240_000);
 
-  test('of media: every item is a card, counted as unreadable, or part of an error', () => {
+  test('of media: every item is a card, counted as unreadable, or part of an error', async () => {
     const fields = [
       ...['section', 'title', 'description', 'alt_text', 'category', 'content', 'sort_order', 'created_at'],
       ...['upload_time', 'cloudinary_public_id', 'urls', 'url', 'thumbnail_url'],
     ];
-    fc.assert(
-      fc.property(itemsOf(fields), fc.constantFrom('image', 'video'), (sent, kind) => {
-        check(
+    await fc.assert(
+      fc.asyncProperty(itemsOf(fields), fc.constantFrom('image', 'video'), async (sent, kind) => {
+        await check(
           (body) => responses.mediaList(body, () => undefined, { section: 'gallery' }),
           sent,
           (item) => <MediaCard kind={kind} item={item} onOpen={() => undefined} onDelete={() => undefined} />,

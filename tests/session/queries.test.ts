@@ -24,6 +24,7 @@ function setUp() {
     now: Date.now,
     isTransient: () => false,
     retryAfterOf: () => 0,
+    clearCache: () => undefined,
   });
   /** A family whose data is the number of the fetch. */
   const define = (name: string, topic: Topic, policy?: QueryPolicy) => {
@@ -167,4 +168,18 @@ test('the end of the scope stops the queries, aborts their requests and ignores 
   expect(query.getSnapshot().status).toBe('stopped');
   expect(fetch.mock.calls.map(([, { signal }]) => signal.aborted)).toEqual([true]);
   expect(listenerCount()).toBe(0);
+});
+
+test('a response that equals the data keeps its identity, and is new', async () => {
+  const { store } = setUp();
+  const fetch = async () => ({ items: [{ id: 'a', name: 'Ada' }] });
+  const query = store.define({ name: 'notes', topic: 'media', fetch }).get();
+  query.send({ type: 'query.subscribed' });
+  await settle();
+  const { data } = query.getSnapshot().context;
+  await vi.advanceTimersByTimeAsync(minute);
+  query.send({ type: 'query.refreshed' });
+  await settle();
+  expect(query.getSnapshot().context.data).toBe(data);
+  expect(query.getSnapshot().context.updatedAt).toBe(fixedNow + minute);
 });

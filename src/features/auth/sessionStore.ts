@@ -129,8 +129,8 @@ function parseSession(text: string): Session | null {
 
 function parse(text: string) {
   try {
-    const [error, stored] = storedSession.validate(JSON.parse(text));
-    return error ? null : stored;
+    const stored: unknown = JSON.parse(text);
+    return storedSession.is(stored) ? stored : null;
   } catch {
     return null;
   }

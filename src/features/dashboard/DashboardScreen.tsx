@@ -48,9 +48,9 @@ const partial = css`
 /** Specification §2 /dashboard. Each source fails and is retried on its own. */
 export function DashboardScreen({ dashboard, now, ...queries }: DashboardActors) {
   const inquiries = useSource(dashboard, 'inquiries', queries.inquiries());
-  const statistics = useSource(dashboard, 'statistics', queries.statistics());
+  const statistics = dated(useSource(dashboard, 'statistics', queries.statistics()));
   const counts = useSource(dashboard, 'mediaCounts', queries.mediaCounts());
-  const mediaCounts = { ...counts, updatedAt: counts.data?.readAt ?? null };
+  const mediaCounts = dated(counts);
   const isRefreshing = useSelector(dashboard, selectIsRefreshing);
   useSendOnUnmount(dashboard, 'dashboard.left');
 
@@ -92,6 +92,11 @@ export function DashboardScreen({ dashboard, now, ...queries }: DashboardActors)
     </>
   );
 }
+
+const dated = <Data extends { readonly readAt: number }>(source: SourceView<Data>): SourceView<Data> => ({
+  ...source,
+  updatedAt: source.data?.readAt ?? null,
+});
 
 function useSource<Data>(
   dashboard: DashboardActorRef,

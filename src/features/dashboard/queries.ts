@@ -14,10 +14,15 @@ export interface DatedCounts extends MediaCounts {
   readonly readAt: number;
 }
 
+/** `readAt` is when the list was read, in epoch milliseconds: by the dashboard or by the list's screen (decision 60). */
+interface DatedStats extends InboxStats {
+  readonly readAt: number;
+}
+
 /** The dashboard's three sources, each with a time limit of its own (decision 8). */
 export function defineDashboardQueries(scope: SessionScope) {
-  const { client, now } = scope;
-  const { media, queries } = resourcesOf(scope);
+  const { now } = scope;
+  const { client, lists, media, queries } = resourcesOf(scope);
   const inquiries = queries.define<[], List<InboxItem>>({
     name: 'recent inquiries',
     topic: 'inquiries',
@@ -27,15 +32,16 @@ export function defineDashboardQueries(scope: SessionScope) {
   });
   inquiries.onResult(toastQueryFailure('inquiries'));
 
-  const statistics = queries.define<[], InboxStats>({
+  const statistics = queries.define<[], DatedStats>({
     name: 'inquiry stats',
     topic: 'inquiries',
     policy: dashboardPolicy,
-    fetch: async (_, { signal }) => {
-      const { items } = await client.call('listInquiries', {}, { signal }).catch((error: unknown) => {
+    fetch: async (_, request) => {
+      const load = (signal: AbortSignal) => client.call('listInquiries', {}, { signal });
+      const { items } = await lists.read('inquiries', load, request).catch((error: unknown) => {
         throw withFallback(error, messages.inquiryStatsFailed);
       });
-      return inboxStats(items, now());
+      return { ...inboxStats(items, now()), readAt: lists.readAt('inquiries') };
     },
   });
   statistics.onResult(toastQueryFailure('inquiry stats'));

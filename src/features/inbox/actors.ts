@@ -19,9 +19,9 @@ import { defineInboxQuery, topicOf, withoutItem, withStatus } from './queries.ts
 
 /** The charts of an inbox with their real ports, and the effects of what they emit. */
 function startInbox(scope: SessionScope, kind: InboxKind) {
-  const { queries, defineMutation } = resourcesOf(scope);
+  const { client, queries, defineMutation } = resourcesOf(scope);
   const labels = inboxLabels[kind];
-  const api = createInboxApi(scope.client, kind);
+  const api = createInboxApi(client, kind);
   const list = defineInboxQuery(scope, kind, api);
   const invalidate = () => queries.invalidate(topicOf[kind]);
 

@@ -20,13 +20,13 @@ export const topicOf = { inquiry: 'inquiries', contact: 'contact' } as const sat
 
 /** The full list of an inbox; the cards, counters and statistics of its screen are computed from it. */
 export function defineInboxQuery(scope: SessionScope, kind: InboxKind, api: InboxApi): () => InboxQuery {
-  const { queries } = resourcesOf(scope);
+  const { lists, queries } = resourcesOf(scope);
   const labels = inboxLabels[kind];
   const family = queries.define<[], List<InboxItem>>({
     name: labels.list,
     topic: topicOf[kind],
     policy: dataScreenPolicy,
-    fetch: (_, { signal }) => api.list({ signal }),
+    fetch: (_, request) => lists.read(topicOf[kind], (signal) => api.list({ signal }), request),
   });
   family.onResult((result) => {
     if (result.status === 'loaded') {

@@ -38,11 +38,7 @@ export function startMedia(scope: SessionScope) {
   const { createKey, defineMutation, media, queries } = resourcesOf(scope);
   const api = createMediaApi(scope.client, media.clearCache);
   const { items, counts } = defineMediaQueries(scope);
-  const invalidate = () => {
-    // The cache is also cleared when an aborted write settles, which is after the queries fetch again.
-    media.clearCache();
-    queries.invalidate('media');
-  };
+  const invalidate = () => queries.invalidate('media');
 
   const library = scope.start(mediaLibraryMachine, { id: 'media library' });
   const search = scope.start(searchMachine, { id: 'media search', input: { text: '' } });

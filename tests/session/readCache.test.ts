@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { List, MediaItem } from '#contract/entities.ts';
-import { createMediaCache } from '#session/mediaCache.ts';
+import { mediaCacheLifetime } from '#contract/limits.ts';
+import { createReadCache } from '#session/readCache.ts';
 import { deferred } from '#tests/support/deferred.ts';
 import { mediaItem } from '#tests/support/factories.ts';
 
@@ -10,7 +11,7 @@ const items = (id: string) => ({ items: [mediaItem({ id })], unreadable: [] });
 /** A cache with a manual clock, and reads that the test settles. */
 function openCache() {
   let time = 0;
-  const cache = createMediaCache(() => time);
+  const cache = createReadCache<List<MediaItem>>(() => time, mediaCacheLifetime);
   const reads: (ReturnType<typeof deferred<List<MediaItem>>> & { signal: AbortSignal })[] = [];
   const load = vi.fn((signal: AbortSignal) => {
     const read = { ...deferred<List<MediaItem>>(), signal };
@@ -124,9 +125,9 @@ describe('the oldest entry', () => {
     at(1).resolve(items('b'));
     await second;
     pass(minute);
-    expect(cache.oldest()).toBe(0);
+    expect(cache.readAt()).toBe(0);
     cache.clear();
-    expect(cache.oldest()).toBe(2 * minute);
+    expect(cache.readAt()).toBe(2 * minute);
   });
 });
 
@@ -203,4 +204,28 @@ describe('aborting', () => {
       status: null,
     });
   });
+});
+
+test('one key of the cache can be cleared: its read in flight does not fill it', async () => {
+  const { at, cache, load, read } = openCache();
+  const both = [read({}, 'inquiries'), read({}, 'contact')];
+  cache.clear('inquiries');
+  at(0).resolve(items('a'));
+  at(1).resolve(items('b'));
+  await Promise.all(both);
+  const again = [read({}, 'inquiries'), read({}, 'contact')];
+  at(2).resolve(items('c'));
+  expect(await Promise.all(again)).toEqual([items('c'), items('b')]);
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('a caller who leaves and asks anew at once does not join the read that was left', async () => {
+  const { at, load, read } = openCache();
+  const controller = new AbortController();
+  const left = read({ isForced: true, signal: controller.signal });
+  controller.abort();
+  const again = read({ isForced: true });
+  await expect(left).rejects.toMatchObject({ name: 'AbortError' });
+  at(1).resolve(items('b'));
+  expect([await again, at(0).signal.aborted, load.mock.calls.length]).toEqual([items('b'), true, 2]);
 });

@@ -1,0 +1,23 @@
+import type { Client } from '#http/client.ts';
+import type { ResponseMemory } from '#http/request.ts';
+
+/** Holds no data that nothing else holds: a query, a cache or a view. */
+export function createResponseMemory(): ResponseMemory & { clear(): void } {
+  const responses = new Map<string, { readonly etag: string; readonly value: WeakRef<object> }>();
+  return {
+    get: (url) => {
+      const response = responses.get(url);
+      const value = response?.value.deref();
+      return response && value ? { etag: response.etag, value } : null;
+    },
+    set: (url, { etag, value }) => {
+      responses.set(url, { etag, value: new WeakRef(value) });
+    },
+    clear: () => responses.clear(),
+  };
+}
+
+/** The client, with reads that the server confirms without sending them again (decision 60). */
+export const withMemory = (client: Client, memory: ResponseMemory): Client => ({
+  call: (name, input, options, send) => client.call(name, input, { ...options, memory }, send),
+});

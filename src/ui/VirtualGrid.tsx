@@ -68,16 +68,12 @@ function onViewport(changed: () => void): () => void {
 /** The rows near the viewport, of `count` rows that begin every `step` CSS pixels from `top` on. `end` is exclusive. */
 function useRowsInView(count: number, step: number, top: number) {
   const rowAt = (y: number) => Math.floor((y - top) / step);
-  const first = useSyncExternalStore(
+  const rows = useSyncExternalStore(
     onViewport,
-    () => rowAt(viewport.top),
-    () => 0,
+    () => `${rowAt(viewport.top)} ${rowAt(viewport.bottom)}`,
+    () => '0 0',
   );
-  const last = useSyncExternalStore(
-    onViewport,
-    () => rowAt(viewport.bottom),
-    () => 0,
-  );
+  const [first = 0, last = 0] = rows.split(' ').map(Number);
   // A list that became shorter shows its end until the browser has corrected the scroll offset.
   const begin = Math.max(0, Math.min(first, count - 1 - (last - first)) - overscan);
   return { begin, end: Math.max(begin, Math.min(count, last + 1 + overscan)) };

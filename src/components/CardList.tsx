@@ -93,7 +93,7 @@ export function CardList<Item extends { readonly id: string }>({
     };
   }, [hasCards]);
   useLostFocus(owesFocus, () => emptyHeading.current?.focus());
-  const keys = useMemo(() => uniqueKeys(shown), [shown]);
+  const keys = useMemo(() => keysOfRepeated(data?.items ?? []), [data]);
   const refreshButton = (
     <Button icon="refresh" isBusy={isFetching} onClick={onRefresh}>
       Refresh
@@ -161,14 +161,15 @@ export function CardList<Item extends { readonly id: string }>({
   );
 }
 
-/** Every item is shown, also where the server sends an id twice. */
-function uniqueKeys<Item extends { readonly id: string }>(items: readonly Item[]): ReadonlyMap<Item, string> {
+/** The keys of the items whose id an earlier one has: every item is shown, also where the server sends an id twice. */
+function keysOfRepeated<Item extends { readonly id: string }>(
+  items: readonly Item[],
+): ReadonlyMap<Item, string> {
   const keys = new Map<Item, string>();
-  const used = new Map<string, number>();
+  const used = new Set<string>();
   for (const item of items) {
-    const count = used.get(item.id) ?? 0;
-    used.set(item.id, count + 1);
-    keys.set(item, count === 0 ? item.id : `${item.id} ${count}`);
+    if (used.has(item.id)) keys.set(item, `${item.id} ${keys.size + 1}`);
+    used.add(item.id);
   }
   return keys;
 }

@@ -1,9 +1,7 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { css } from 'goober';
 import {
   type KeyboardEvent,
   type ReactNode,
-  useCallback,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -41,6 +39,46 @@ const grid = css`
 /** Rows that are rendered outside the window, above and below. */
 const overscan = 2;
 
+/** The part of the document that is rendered, before the overscan; in CSS pixels. */
+let viewport = { y: 0, height: 0, top: 0, bottom: 0 };
+
+/** What the window shows, and as far ahead as it has just moved; a jump has no direction. */
+function readViewport(): void {
+  const { scrollY: y, innerHeight: height } = window;
+  if (y === viewport.y && height === viewport.height) return;
+  const moved = y - viewport.y;
+  const ahead = Math.abs(moved) < 2 * height ? moved : 0;
+  viewport = { y, height, top: y + Math.min(0, ahead), bottom: y + height + Math.max(0, ahead) };
+}
+
+/** React renders a change of an external store within the event, which precedes the paint (decision 61). */
+function onViewport(changed: () => void): () => void {
+  const onEvent = () => {
+    readViewport();
+    changed();
+  };
+  window.addEventListener('scroll', onEvent, { passive: true });
+  window.addEventListener('resize', onEvent);
+  return () => {
+    window.removeEventListener('scroll', onEvent);
+    window.removeEventListener('resize', onEvent);
+  };
+}
+
+/** The rows near the viewport, of `count` rows that begin every `step` CSS pixels from `top` on. `end` is exclusive. */
+function useRowsInView(count: number, step: number, top: number) {
+  const rowAt = (y: number) => Math.floor((y - top) / step);
+  const rows = useSyncExternalStore(
+    onViewport,
+    () => `${rowAt(viewport.top)} ${rowAt(viewport.bottom)}`,
+    () => '0 0',
+  );
+  const [first = 0, last = 0] = rows.split(' ').map(Number);
+  // A list that became shorter shows its end until the browser has corrected the scroll offset.
+  const begin = Math.max(0, Math.min(first, count - 1 - (last - first)) - overscan);
+  return { begin, end: Math.max(begin, Math.min(count, last + 1 + overscan)) };
+}
+
 /** In CSS pixels: the width of the grid, and its distance from the top of the document. */
 interface Position {
   readonly width: number;
@@ -54,8 +92,9 @@ function usePosition(element: { readonly current: HTMLElement | null }): Positio
     const { current } = element;
     if (!current) return;
     const measure = () => {
+      readViewport();
       const box = current.getBoundingClientRect();
-      const next = { width: box.width, top: box.top + window.scrollY };
+      const next = { width: box.width, top: box.top + viewport.y };
       setPosition((last) => (last?.width === next.width && last.top === next.top ? last : next));
     };
     measure();
@@ -161,29 +200,16 @@ export function VirtualGrid<T>({
     () => isPrinting,
     () => false,
   );
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      if (drawsAll) return Array.from({ length: range.count }, (_, row) => row);
-      const rows = defaultRangeExtractor(range);
-      return keptRow < 0 || rows.includes(keptRow) ? rows : [...rows, keptRow].sort((a, b) => a - b);
-    },
-    [drawsAll, keptRow],
+  const rowCount = position ? Math.ceil(items.length / columns) : 0;
+  const step = rowHeight + gap;
+  const { begin, end } = useRowsInView(rowCount, step, position?.top ?? 0);
+  const rows = Array.from({ length: drawsAll ? rowCount : end - begin }, (_, index) =>
+    drawsAll ? index : begin + index,
   );
-
-  const virtualizer = useWindowVirtualizer<HTMLUListElement>({
-    count: position ? Math.ceil(items.length / columns) : 0,
-    estimateSize: () => rowHeight,
-    gap,
-    overscan,
-    scrollMargin: position?.top ?? 0,
-    rangeExtractor,
-  });
-  const measuredHeight = useRef(rowHeight);
-  useLayoutEffect(() => {
-    if (measuredHeight.current === rowHeight) return;
-    measuredHeight.current = rowHeight;
-    virtualizer.measure();
-  }, [virtualizer, rowHeight]);
+  if (keptIndex >= 0 && !drawsAll) {
+    if (keptRow < begin) rows.unshift(keptRow);
+    else if (keptRow >= end) rows.push(keptRow);
+  }
 
   const goingTo = useRef<number | null>(null);
   useLayoutEffect(() => {
@@ -231,24 +257,24 @@ export function VirtualGrid<T>({
       ref={list}
       className={grid}
       aria-label={label}
-      style={{ height: virtualizer.getTotalSize() }}
+      style={{ height: Math.max(0, rowCount * step - gap) }}
       onFocus={(event) => keep(indexAt(event.target))}
       onKeyDown={move}
     >
-      {virtualizer.getVirtualItems().flatMap((row) =>
-        items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => (
+      {rows.flatMap((row) =>
+        items.slice(row * columns, (row + 1) * columns).map((item, column) => (
           <li
             key={keyOf(item)}
             aria-setsize={items.length}
-            aria-posinset={row.index * columns + column + 1}
+            aria-posinset={row * columns + column + 1}
             style={{
-              top: row.start - virtualizer.options.scrollMargin,
+              top: row * step,
               left: column * (columnWidth + gap),
               width: columnWidth,
               height: rowHeight,
             }}
           >
-            {renderItem(item, row.index * columns + column)}
+            {renderItem(item, row * columns + column)}
           </li>
         )),
       )}

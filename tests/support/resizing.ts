@@ -31,8 +31,6 @@ let width = 0;
 export function installResizing(wide: number): void {
   width = wide;
   globalThis.ResizeObserver ??= StandInObserver;
-  // The virtual list sets the window's scroll offset again when it appears.
-  window.scrollTo = () => undefined;
   HTMLUListElement.prototype.getBoundingClientRect = function box() {
     return new DOMRect(0, -window.scrollY, width, Number.parseFloat(this.style.height) || 0);
   };

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { memo } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { installResizing, resizeTo } from '#tests/support/resizing.ts';
 import { VirtualGrid } from '#ui/VirtualGrid.tsx';
@@ -73,6 +74,39 @@ describe('a grid of 10,000 items', () => {
     act(() => scrollTo(30_000));
     expect(shown().slice(0, 3)).toEqual(['Item 295', 'Item 296', 'Item 297']);
     expect(shown()).toHaveLength(3 * (2 + 4 + 2));
+  });
+
+  test('draws as far ahead as the last scroll step, in its direction', () => {
+    render(<Grid />);
+    act(() => scrollTo(1_200));
+    expect(shown()).toEqual(many.slice(3 * (4 - 2), 3 * (4 + 4 + 4 + 2)));
+    act(() => scrollTo(600));
+    expect(shown()).toEqual(many.slice(0, 3 * (2 + 4 + 2)));
+  });
+
+  test('a scroll step renders only the new items', () => {
+    const rendered: string[] = [];
+    const Card = memo(function Card({ name }: { name: string }) {
+      rendered.push(name);
+      return <button type="button">{name}</button>;
+    });
+    render(
+      <VirtualGrid
+        items={many}
+        label="Images"
+        minColumnWidth={() => 300}
+        gap={gap}
+        estimateRowHeight={() => rowHeight}
+        keyOf={(item) => item}
+        renderItem={(item) => <Card name={item} />}
+      />,
+    );
+    expect(rendered).toEqual(upTo(3 * (4 + 2)));
+    rendered.length = 0;
+    act(() => scrollTo(100));
+    expect(rendered).toEqual([]);
+    act(() => scrollTo(320));
+    expect(rendered).toEqual(many.slice(3 * (4 + 2), 3 * (1 + 4 + 2)));
   });
 
   test('keeps the item that has the focus when it is scrolled away', () => {

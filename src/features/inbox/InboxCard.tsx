@@ -1,4 +1,5 @@
 import { css } from 'goober';
+import { memo } from 'react';
 import type { CardSize } from '#components/CardList.tsx';
 import type { InboxItem } from '#contract/entities.ts';
 import { fullDate, shortDate } from '#domain/dates.ts';
@@ -14,7 +15,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import type { InboxKind } from './api.ts';
 import { inboxLabels, missingLabels } from './labels.ts';
 import { SavingStatus } from './SavingStatus.tsx';
-import { StatusSelect, useShownStatus } from './StatusSelect.tsx';
+import { StatusSelect, useStatus } from './StatusSelect.tsx';
 
 const cardHeight = 304;
 
@@ -117,7 +118,7 @@ const card = css`
 `;
 
 /** Specification §2. */
-export function InboxCard({
+export const InboxCard = memo(function InboxCard({
   kind,
   inbox,
   item,
@@ -128,7 +129,7 @@ export function InboxCard({
   item: InboxItem;
   onDelete(item: InboxItem): void;
 }) {
-  const status = useShownStatus(inbox, item);
+  const { shown: status, change } = useStatus(inbox, item);
   const name = item.name ?? missingLabels.name;
   const statusText = statusLabel(status) || missingLabels.status;
   return (
@@ -168,13 +169,20 @@ export function InboxCard({
             <dd dir="auto">{item.phone ?? missingLabels.phone}</dd>
           </div>
         </dl>
-        <SavingStatus inbox={inbox} id={item.id} />
+        <SavingStatus inbox={inbox} id={item.id} change={change} />
       </div>
       <footer>
         <Button size="small" onClick={() => inbox.send({ type: 'inbox.itemOpened', id: item.id })}>
           View Details
         </Button>
-        <StatusSelect inbox={inbox} item={item} label={`Status of ${name}`} isLabelHidden />
+        <StatusSelect
+          inbox={inbox}
+          id={item.id}
+          shown={status}
+          isSaving={change !== undefined}
+          label={`Status of ${name}`}
+          isLabelHidden
+        />
         <IconButton
           label={inboxLabels[kind].delete}
           icon="trash"
@@ -185,7 +193,7 @@ export function InboxCard({
       </footer>
     </article>
   );
-}
+});
 
 export const InboxCardSkeleton = () => (
   <div className={card}>

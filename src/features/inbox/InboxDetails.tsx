@@ -7,7 +7,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import type { InboxKind } from './api.ts';
 import { inboxLabels, missingLabels } from './labels.ts';
 import { SavingStatus } from './SavingStatus.tsx';
-import { StatusSelect } from './StatusSelect.tsx';
+import { StatusSelect, useStatus } from './StatusSelect.tsx';
 
 const details = css`
   display: grid;
@@ -137,10 +137,7 @@ export function InboxDetails({
               <dd>{fullDate(item.created_at)}</dd>
             </div>
           </dl>
-          <div className={statusField}>
-            <StatusSelect inbox={inbox} item={item} label="Update Status" />
-            <SavingStatus inbox={inbox} id={item.id} />
-          </div>
+          <StatusField inbox={inbox} item={item} />
           <div>
             <h3>Message</h3>
             <p className={message} dir="auto">
@@ -152,5 +149,21 @@ export function InboxDetails({
         <p>It is no longer there: it may have been deleted in another window.</p>
       )}
     </Dialog>
+  );
+}
+
+function StatusField({ inbox, item }: { inbox: InboxActorRef; item: InboxItem }) {
+  const { shown, change } = useStatus(inbox, item);
+  return (
+    <div className={statusField}>
+      <StatusSelect
+        inbox={inbox}
+        id={item.id}
+        shown={shown}
+        isSaving={change !== undefined}
+        label="Update Status"
+      />
+      <SavingStatus inbox={inbox} id={item.id} change={change} />
+    </div>
   );
 }

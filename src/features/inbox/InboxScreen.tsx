@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
 import type { InboxItem } from '#contract/entities.ts';
 import { searchInbox } from '#domain/search.ts';
@@ -35,11 +35,15 @@ export function InboxScreen({ kind, inbox, search, deletion, list, now }: Omit<I
   const missing = items.error === null ? '…' : '–';
   const openItem = openId === null ? undefined : items.data?.items.find(({ id }) => id === openId);
 
-  const requestDeletion = (item: InboxItem) =>
-    deletion.send({
-      type: 'deletion.requested',
-      target: { kind, id: item.id, label: item.name ?? missingLabels.name },
-    });
+  // Stable, so that a card renders only when its item changes.
+  const requestDeletion = useCallback(
+    (item: InboxItem) =>
+      deletion.send({
+        type: 'deletion.requested',
+        target: { kind, id: item.id, label: item.name ?? missingLabels.name },
+      }),
+    [deletion, kind],
+  );
   const clearFilters = () => {
     search.send({ type: 'search.cleared' });
     inbox.send({ type: 'inbox.filterSelected', filter: null });

@@ -1,6 +1,6 @@
-import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { type InboxActorRef, selectChange } from '#machines/inbox/inbox.machine.ts';
+import type { InboxActorRef } from '#machines/inbox/inbox.machine.ts';
+import type { StatusChangeActorRef } from '#machines/status-change/status-change.machine.ts';
 import { useWait } from '#session/useWait.ts';
 import { Button } from '#ui/Button.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
@@ -17,17 +17,30 @@ const saving = css`
 `;
 
 /** Says that the status of an item is being stored; once that lasts, with a way out (decision 51). */
-export function SavingStatus({ inbox, id }: { inbox: InboxActorRef; id: string }) {
-  const change = useSelector(inbox, selectChange(id));
-  const wait = useWait(change, 'updateStatus');
-  return (
-    <div className={saving}>
-      <LiveRegion>{change && savingLabels[wait ?? 'saving']}</LiveRegion>
-      {wait && (
-        <Button size="small" onClick={() => inbox.send({ type: 'inbox.changeCancelled', id })}>
-          Cancel
-        </Button>
-      )}
-    </div>
+export const SavingStatus = ({
+  inbox,
+  id,
+  change,
+}: {
+  inbox: InboxActorRef;
+  id: string;
+  /** The pending status change of the item. */
+  change: StatusChangeActorRef | undefined;
+}) => (
+  <div className={saving}>
+    <LiveRegion>{change && <SavingLabel change={change} />}</LiveRegion>
+    {change && (
+      <CancelButton change={change} onCancel={() => inbox.send({ type: 'inbox.changeCancelled', id })} />
+    )}
+  </div>
+);
+
+const SavingLabel = ({ change }: { change: StatusChangeActorRef }) =>
+  savingLabels[useWait(change, 'updateStatus') ?? 'saving'];
+
+const CancelButton = ({ change, onCancel }: { change: StatusChangeActorRef; onCancel(): void }) =>
+  useWait(change, 'updateStatus') && (
+    <Button size="small" onClick={onCancel}>
+      Cancel
+    </Button>
   );
-}

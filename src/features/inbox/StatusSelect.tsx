@@ -6,27 +6,31 @@ import { selectChosenStatus } from '#machines/status-change/status-change.machin
 import { SelectField } from '#ui/SelectField.tsx';
 import { missingLabels } from './labels.ts';
 
-/** The status chosen last while its change is in flight, else the item's. */
-export function useShownStatus(inbox: InboxActorRef, item: InboxItem): string {
+/** `shown` is the status chosen last while its change is in flight, else the item's. */
+export function useStatus(inbox: InboxActorRef, item: InboxItem) {
   const change = useSelector(inbox, selectChange(item.id));
   const chosen = useSelector(change, (snapshot) => snapshot && selectChosenStatus(snapshot));
-  return chosen ?? item.status;
+  return { shown: chosen ?? item.status, change };
 }
+
+const knownOptions = statuses.map((status) => ({ value: status, label: statusLabels[status] }));
 
 /** Any status can be set to any other (Specification §4); an unknown one is shown unchanged. */
 export function StatusSelect({
   inbox,
-  item,
+  id,
+  shown,
+  isSaving,
   label,
   isLabelHidden,
 }: {
   inbox: InboxActorRef;
-  item: InboxItem;
+  id: string;
+  shown: string;
+  isSaving: boolean;
   label: string;
   isLabelHidden?: boolean;
 }) {
-  const shown = useShownStatus(inbox, item);
-  const isSaving = useSelector(inbox, selectChange(item.id)) !== undefined;
   return (
     <SelectField
       label={label}
@@ -34,14 +38,13 @@ export function StatusSelect({
       size={isLabelHidden ? 'small' : 'medium'}
       value={shown}
       isBusy={isSaving}
-      options={[
-        ...(isKnownStatus(shown)
-          ? []
-          : [{ value: shown, label: statusLabel(shown) || missingLabels.status }]),
-        ...statuses.map((status) => ({ value: status, label: statusLabels[status] })),
-      ]}
+      options={
+        isKnownStatus(shown)
+          ? knownOptions
+          : [{ value: shown, label: statusLabel(shown) || missingLabels.status }, ...knownOptions]
+      }
       onChange={(value) => {
-        if (isKnownStatus(value)) inbox.send({ type: 'inbox.statusChosen', id: item.id, status: value });
+        if (isKnownStatus(value)) inbox.send({ type: 'inbox.statusChosen', id, status: value });
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { css } from 'goober';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { CardSize } from '#components/CardList.tsx';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { fullDate, shortDate } from '#domain/dates.ts';
@@ -145,7 +145,7 @@ const texts = css`
 `;
 
 /** Specification §2. */
-export function MediaCard({
+export const MediaCard = memo(function MediaCard({
   kind,
   item,
   onOpen,
@@ -177,7 +177,7 @@ export function MediaCard({
       </div>
     </article>
   );
-}
+});
 
 /** The thumbnail, which opens the item; a text when there is none or it does not load. */
 function Picture({

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
 import { WaitNotice } from '#components/WaitStatus.tsx';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
@@ -50,11 +50,19 @@ export function MediaScreen({ library, search, upload, deletion, ...queries }: O
     items.refresh();
     totals.refresh();
   };
-  const requestDeletion = (item: MediaItem) =>
-    deletion.send({
-      type: 'deletion.requested',
-      target: { kind, section, id: item.id, label: titleOf(item) },
-    });
+  // Stable, so that a card renders only when its item changes.
+  const open = useCallback(
+    ({ id }: MediaItem) => library.send({ type: 'library.itemOpened', id }),
+    [library],
+  );
+  const requestDeletion = useCallback(
+    (item: MediaItem) =>
+      deletion.send({
+        type: 'deletion.requested',
+        target: { kind, section, id: item.id, label: titleOf(item) },
+      }),
+    [deletion, kind, section],
+  );
 
   return (
     <>
@@ -109,7 +117,7 @@ export function MediaScreen({ library, search, upload, deletion, ...queries }: O
           items={items}
           shown={shown}
           isSearching={text !== ''}
-          onOpen={({ id }) => library.send({ type: 'library.itemOpened', id })}
+          onOpen={open}
           onDelete={requestDeletion}
           onUpload={openUpload}
           onClearSearch={() => search.send({ type: 'search.cleared' })}

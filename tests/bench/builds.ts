@@ -22,7 +22,7 @@ export async function buildApp(isReadable = false): Promise<void> {
   await build({
     root,
     logLevel: 'warn',
-    build: { outDir, emptyOutDir: true, ...(isReadable && { minify: false, sourcemap: true }) },
+    build: { outDir, emptyOutDir: true, ...(isReadable && { minify: false }) },
   });
 }
 

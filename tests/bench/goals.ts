@@ -42,7 +42,8 @@ export const rows = [
   { name: 'cold dashboard, bytes', unit: 'MB' },
   { name: 'cold dashboard, requests', unit: 'requests' },
   { name: 'lists asked for twice', unit: 'lists', goal: atMost(0) },
-  { name: 'memory with 500 photographs', unit: 'MiB', reference: 'thumbnails', goal: atMost(150) },
+  { name: 'memory after 500 photographs', unit: 'MiB', reference: 'thumbnails', goal: atMost(150) },
+  { name: 'highest memory meanwhile', unit: 'MiB', reference: 'thumbnails' },
   { name: "fake backend's start", unit: 's', reference: 'json-server', goal: atMost(1.2) },
 ] as const satisfies readonly RowDefinition[];
 

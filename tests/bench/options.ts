@@ -37,9 +37,9 @@ export const help = `Measures the application beside two reference pages (docs/p
   --items N        how many items of each kind there are (10000)
   --profile NAME   throttling of the start: slow4g or none (slow4g)
   --only TEXT      only the rows whose name contains the text
-  --write          renews results.json and the table in docs/performance.md; with --growth its table too
   --growth         100, 1,000, 10,000 and 100,000 items instead of the table
   --profile-cpu    the five largest functions instead of the table
+  --write          renews what was measured in docs/performance.md, and results.json
   --functions      domain rules, charts and the fake backend in Node instead of the table
 `;
 

@@ -80,7 +80,7 @@ export function cells(
       [
         name,
         `${format(figure.ours, unit)} ${unit}`,
-        figure.reference === null ? '' : `${reference} ${format(figure.reference, unit)}`,
+        figure.reference === null || !reference ? '' : `${reference} ${format(figure.reference, unit)}`,
         ratioOf(figure)?.toFixed(2) ?? '',
         goalText(goal, unit),
         met === null ? '' : met ? 'yes' : 'no',

@@ -4,9 +4,11 @@ import { join, resolve } from 'node:path';
 import { type Bench, type Measure, startBench } from './bench.ts';
 import { benchFolder, buildApp, buildFloors } from './builds.ts';
 import { backendStart } from './measures/backendStart.ts';
+import { growth, growthCells } from './measures/growth.ts';
 import { javascript } from './measures/javascript.ts';
 import { listUse } from './measures/list.ts';
 import { memory } from './measures/memory.ts';
+import { cpuProfiles, profileCells } from './measures/profiles.ts';
 import { startUp } from './measures/start.ts';
 import { transfer } from './measures/transfer.ts';
 import { help, parseOptions } from './options.ts';
@@ -20,6 +22,9 @@ const measures: readonly Measure[] = [javascript, startUp, listUse, transfer, me
 const options = parseOptions(process.argv.slice(2));
 const page = resolve(import.meta.dirname, '../../docs/performance.md');
 const commit = () => spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim();
+
+const writeSection = (name: string, content: string): void =>
+  writeFileSync(page, replaceSection(readFileSync(page, 'utf8'), name, content));
 
 const isWanted = (name: string): boolean => name.includes(options.only);
 
@@ -50,19 +55,35 @@ async function measureTable(bench: Bench): Promise<void> {
     : [];
   const all = [...kept, ...figures];
   writeResults({ ...results, figures: all });
-  const table = markdownTable([headings, ...cells(all, [])].map((line) => line.slice(0, -1)));
-  writeFileSync(page, replaceSection(readFileSync(page, 'utf8'), 'table', table));
+  writeSection('table', markdownTable([headings, ...cells(all, [])].map((line) => line.slice(0, -1))));
 }
 
-if (options.isHelp) process.stdout.write(help);
-else if (options.hasFunctions) await import('./measures/functions.ts');
-else {
+async function measureGrowth(bench: Bench): Promise<void> {
+  const lines = growthCells(await growth(bench));
+  process.stdout.write(`${textTable(lines)}\n`);
+  if (options.isWritten) writeSection('growth', markdownTable(lines));
+}
+
+async function measureProfiles(bench: Bench): Promise<void> {
+  const tables = (await cpuProfiles(bench)).map(profileCells);
+  for (const lines of tables) process.stdout.write(`${textTable(lines)}\n\n`);
+  if (options.isWritten) writeSection('profiles', tables.map(markdownTable).join('\n\n'));
+}
+
+async function run(): Promise<void> {
   await buildApp();
   await buildFloors();
+  if (options.hasProfiles) await buildApp(true);
   const bench = await startBench(options);
   try {
-    await measureTable(bench);
+    if (options.hasGrowth) await measureGrowth(bench);
+    else if (options.hasProfiles) await measureProfiles(bench);
+    else await measureTable(bench);
   } finally {
     await bench.stop();
   }
 }
+
+if (options.isHelp) process.stdout.write(help);
+else if (options.hasFunctions) await import('./measures/functions.ts');
+else await run();

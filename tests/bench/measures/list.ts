@@ -26,6 +26,7 @@ async function costs(list: ListPage, round: number) {
 async function interactions(list: ListPage): Promise<number> {
   const { page, calm } = list;
   let count = 0;
+  await list.forgetInteractions();
   for (const [index, word] of ['kitchen', 'oak floor', 'harbour', 'linen', 'velvet'].entries()) {
     await page.evaluate(() => window.scrollTo(0, 0));
     await list.focusSearch();

@@ -36,17 +36,25 @@ export interface ListPage extends BenchPage {
   findClear(): Promise<() => Promise<void>>;
   /** Scrolls by 50 px in every frame. */
   scroll(pixels: number): Promise<void>;
+  /** Of the interactions since the last `forgetInteractions`, in milliseconds; those below 16 ms are missing. */
   durations(): Promise<readonly number[]>;
+  forgetInteractions(): Promise<void>;
 }
 
 const search = 'input[type="search"]';
 const clear = '[aria-label="Clear search text"]';
 const status = 'article select';
 
-export async function openList(browser: Browser, origin: string, isOurs: boolean): Promise<ListPage> {
+/** `observe` runs in the page before its scripts. */
+export async function openList(
+  browser: Browser,
+  origin: string,
+  isOurs: boolean,
+  observe: () => void = observeInteractions,
+): Promise<ListPage> {
   const benchPage = await openPage(browser, origin, { isSignedIn: isOurs });
   const { page, calm } = benchPage;
-  await page.addInitScript(observeInteractions);
+  await page.addInitScript(observe);
   await page.goto(isOurs ? '/inquiries' : '/');
   await page.locator(status).first().waitFor({ timeout: 60_000 });
   await calm();
@@ -77,6 +85,7 @@ export async function openList(browser: Browser, origin: string, isOurs: boolean
           await new Promise(requestAnimationFrame);
         }
       }, pixels),
+    forgetInteractions: () => page.evaluate(() => window.interactions?.clear()),
     durations: () => page.evaluate(() => [...(window.interactions?.values() ?? [])]),
   };
 }

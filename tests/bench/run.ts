@@ -1,110 +1,89 @@
-import { performance } from 'node:perf_hooks';
-import { createActor, fromPromise, toPromise } from 'xstate';
-import { dataScreenPolicy } from '#contract/limits.ts';
-import { responses } from '#contract/responses.ts';
-import { sortMedia } from '#domain/media.ts';
-import { searchInbox, searchMedia } from '#domain/search.ts';
-import { inboxStats } from '#domain/statistics.ts';
-import { createBackend } from '#fake-server/backend.ts';
-import { createMutationMachine } from '#machines/mutation/mutation.machine.ts';
-import { createQueryMachine } from '#machines/query/query.machine.ts';
-import { inboxItem, mediaItem } from '#tests/support/factories.ts';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Bench, type Measure, startBench } from './bench.ts';
+import { benchFolder, buildApp, buildFloors } from './builds.ts';
+import { backendStart } from './measures/backendStart.ts';
+import { growth, growthCells } from './measures/growth.ts';
+import { javascript } from './measures/javascript.ts';
+import { listUse } from './measures/list.ts';
+import { memory } from './measures/memory.ts';
+import { cpuProfiles, profileCells } from './measures/profiles.ts';
+import { startUp } from './measures/start.ts';
+import { transfer } from './measures/transfer.ts';
+import { help, parseOptions } from './options.ts';
+import { cells, type Figure, headings, markdownTable, replaceSection, textTable } from './report.ts';
+import { readResults, roundFigure, writeResults } from './results.ts';
 
-/** Prints figures and ratios; nothing here passes or fails, because machines differ. */
-const count = 10_000;
-const words = ['linen', 'oak', 'harbour', 'loft', 'clay', 'window', 'velvet', 'kitchen'];
-const word = (index: number) => words[index % words.length] ?? '';
-const media = Array.from({ length: count }, (_, index) =>
-  mediaItem({
-    id: `m${index}`,
-    title: `${word(index)} ${word(index * 7)} ${index}`,
-    created_at: new Date(1_700_000_000_000 + ((index * 7_919) % count) * 60_000).toISOString(),
-  }),
-);
-const inbox = Array.from({ length: count }, (_, index) =>
-  inboxItem({ id: `i${index}`, name: `${word(index)} ${index}` }),
-);
+/** `npm run bench`. Nothing here passes or fails: machines differ. */
 
-async function measure(name: string, work: () => unknown, rounds = 20): Promise<number> {
-  await work();
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const start = performance.now();
-    await work();
-    times.push(performance.now() - start);
+const measures: readonly Measure[] = [javascript, startUp, listUse, transfer, memory, backendStart];
+
+const options = parseOptions(process.argv.slice(2));
+const page = resolve(import.meta.dirname, '../../docs/performance.md');
+const commit = () => spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim();
+
+const writeSection = (name: string, content: string): void =>
+  writeFileSync(page, replaceSection(readFileSync(page, 'utf8'), name, content));
+
+const isWanted = (name: string): boolean => name.includes(options.only);
+
+async function measureTable(bench: Bench): Promise<void> {
+  const measured: Figure[] = [];
+  for (const measure of measures.filter(({ rows }) => rows.some(isWanted))) {
+    process.stderr.write(`${measure.rows.join(', ')} …\n`);
+    measured.push(...(await measure.run(bench)));
   }
-  times.sort((left, right) => left - right);
-  const median = times[Math.floor(times.length / 2)] ?? 0;
-  const slowest = times.at(-1) ?? 0;
-  process.stdout.write(
-    `${name.padEnd(58)} ${median.toFixed(2).padStart(9)} ms median ${slowest.toFixed(2).padStart(9)} ms slowest\n`,
-  );
-  return median;
+  const { items } = options;
+  const committed = readResults();
+  const isComparable = committed?.items === items;
+  const lines = [
+    headings,
+    ...cells(
+      measured.filter(({ name }) => isWanted(name)),
+      isComparable ? committed.figures : [],
+    ),
+  ];
+  process.stdout.write(`${items.toLocaleString('en-US')} items\n${textTable(lines)}\n`);
+  const figures = measured.map(roundFigure);
+  const results = { commit: commit(), browser: bench.browser.version(), items, figures };
+  mkdirSync(benchFolder, { recursive: true });
+  writeFileSync(join(benchFolder, 'results.json'), JSON.stringify(results));
+  if (!options.isWritten) return;
+  const kept = isComparable
+    ? committed.figures.filter(({ name }) => !figures.some((each) => each.name === name))
+    : [];
+  const all = [...kept, ...figures];
+  writeResults({ ...results, figures: all });
+  writeSection('table', markdownTable([headings, ...cells(all, [])].map((line) => line.slice(0, -1))));
 }
 
-const body = { data: { images: media } };
-const parse = await measure(`parse and normalise a list of ${count} items`, () =>
-  responses.mediaList(body, () => {}, {}),
-);
-const json = await measure(`JSON.parse of the same list`, () => JSON.parse(JSON.stringify(body)));
-process.stdout.write(`  parsing costs ${(parse / json).toFixed(2)} times the JSON itself\n`);
-await measure(`sort ${count} items by title`, () => sortMedia(media, 'title'));
-await measure(`sort ${count} items by date`, () => sortMedia(media, 'newest'));
-await measure(`search ${count} items for three words`, () => searchMedia(media, 'oak loft 9'));
-await measure(`search ${count} inquiries`, () => searchInbox(inbox, 'velvet', 'pending'));
-await measure(`statistics of ${count} inquiries`, () => inboxStats(inbox, Date.now()));
+async function measureGrowth(bench: Bench): Promise<void> {
+  const lines = growthCells(await growth(bench));
+  process.stdout.write(`${textTable(lines)}\n`);
+  if (options.isWritten) writeSection('growth', markdownTable(lines));
+}
 
-await measure('1,000 queries: subscribed, fetched, stopped', async () => {
-  const machine = createQueryMachine<number>().provide({ actors: { fetchData: fromPromise(async () => 1) } });
-  const actors = Array.from({ length: 1_000 }, (_, index) =>
-    createActor(machine, {
-      input: {
-        key: String(index),
-        policy: dataScreenPolicy,
-        now: () => 0,
-        isTransient: () => false,
-        retryAfterOf: () => 0,
-        isOnline: () => true,
-      },
-    }).start(),
-  );
-  for (const actor of actors) actor.send({ type: 'query.subscribed' });
-  await Promise.resolve();
-  for (const actor of actors) actor.stop();
-});
-await measure('1,000 writes through the mutation chart', async () => {
-  const machine = createMutationMachine<number, void>({
-    retries: 1,
-    isTransient: () => false,
-    isInProgress: () => false,
-    retryAfterOf: () => 0,
-    wasSent: () => false,
-    keyOf: () => 'key',
-  }).provide({ actors: { perform: fromPromise(async () => 1) } });
-  await Promise.all(Array.from({ length: 1_000 }, () => toPromise(createActor(machine).start())));
-});
+async function measureProfiles(bench: Bench): Promise<void> {
+  const tables = (await cpuProfiles(bench)).map(profileCells);
+  for (const lines of tables) process.stdout.write(`${textTable(lines)}\n\n`);
+  if (options.isWritten) writeSection('profiles', tables.map(markdownTable).join('\n\n'));
+}
 
-const seeding = performance.now();
-const backend = createBackend({ seed: { images: count, inquiries: 2_000 } });
-const signIn = await backend.handle(
-  new Request('http://localhost/api/auth/login', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@atelier.example', password: 'Linen-Oak-2026' }),
-  }),
-);
-const { accessToken } = (await responses.signIn(await signIn.json(), () => {}, {})).tokens;
-process.stdout.write(`seed ${count} images and sign in: ${(performance.now() - seeding).toFixed(0)} ms\n`);
-await measure(
-  `the fake backend lists its images`,
-  async () => {
-    const response = await backend.handle(
-      new Request('http://localhost/api/images/gallery', {
-        headers: { Authorization: `Bearer ${accessToken}` },
-      }),
-    );
-    await response.text();
-  },
-  5,
-);
-process.stdout.write(`heap in use: ${(process.memoryUsage().heapUsed / 1024 ** 2).toFixed(0)} MB\n`);
+async function run(): Promise<void> {
+  await buildApp();
+  await buildFloors();
+  if (options.hasProfiles) await buildApp(true);
+  const bench = await startBench(options);
+  try {
+    if (options.hasGrowth) await measureGrowth(bench);
+    else if (options.hasProfiles) await measureProfiles(bench);
+    else await measureTable(bench);
+  } finally {
+    await bench.stop();
+  }
+}
+
+if (options.isHelp) process.stdout.write(help);
+else if (options.hasFunctions) await import('./measures/functions.ts');
+else await run();

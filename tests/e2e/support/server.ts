@@ -52,7 +52,7 @@ async function control(url: string, method: string, path: string, body?: unknown
 }
 
 /** A response that is not 2xx throws an Error. */
-const serverAt = (url: string): Server => ({
+export const serverAt = (url: string): Server => ({
   url,
   async reset(seed = {}) {
     await control(url, 'POST', 'reset', seed);

@@ -1,0 +1,50 @@
+/** The rows of the table and their goals, stated once. docs/performance.md says how each is measured. */
+
+export type Unit = 'kB' | 'MB' | 'MiB' | 'bytes' | 'ms' | 's' | 'lists' | 'requests';
+
+/** In the unit of the row, or as a ratio to the reference; absent where the issue names none. */
+export type Goal = { readonly atMost: number } | { readonly ratioAtMost: number };
+
+export interface RowDefinition {
+  readonly name: string;
+  readonly unit: Unit;
+  /** What the reference figure is of; absent where there is none. */
+  readonly reference?: string;
+  readonly goal?: Goal;
+}
+
+/** Measured once with json-server 0.17 on the machine of the first table, spawn to listening. */
+export const jsonServerStart = 0.6;
+
+/** One round trip of the profile slow4g, in milliseconds. */
+export const roundTrip = 562;
+
+const atMost = (atMost: number): Goal => ({ atMost });
+const ratioAtMost = (ratioAtMost: number): Goal => ({ ratioAtMost });
+
+export const rows = [
+  { name: 'JavaScript of /login', unit: 'kB', reference: 'floor', goal: atMost(100) },
+  { name: 'JavaScript of /dashboard', unit: 'kB', reference: 'floor', goal: atMost(112) },
+  { name: 'JavaScript of /inquiries', unit: 'kB', reference: 'floor', goal: atMost(125) },
+  { name: 'JavaScript of /media', unit: 'kB', reference: 'floor', goal: atMost(133) },
+  { name: 'first paint', unit: 'ms', reference: 'round trip', goal: atMost(900) },
+  { name: '/login usable', unit: 'ms', reference: 'floor', goal: ratioAtMost(1.1) },
+  { name: '/dashboard content', unit: 'ms', reference: 'floor', goal: ratioAtMost(1.4) },
+  { name: '/inquiries content', unit: 'ms', reference: 'floor', goal: ratioAtMost(1.4) },
+  { name: 'key in the search, CPU', unit: 'ms', reference: 'list floor', goal: ratioAtMost(1.3) },
+  { name: 'clear the search, CPU', unit: 'ms', reference: 'list floor', goal: ratioAtMost(1.5) },
+  { name: 'status change, CPU', unit: 'ms', reference: 'list floor', goal: atMost(20) },
+  { name: 'scroll 1,000 px, CPU', unit: 'ms', reference: 'list floor', goal: ratioAtMost(1.4) },
+  { name: 'interaction p98', unit: 'ms', reference: 'list floor', goal: atMost(64) },
+  { name: 'longest task to the dashboard, CPU', unit: 'ms', goal: atMost(50) },
+  { name: 'status change, bytes', unit: 'bytes', goal: atMost(1_000) },
+  { name: 'focus without a change, bytes', unit: 'bytes', goal: atMost(1_000) },
+  { name: 'cold dashboard, bytes', unit: 'MB' },
+  { name: 'cold dashboard, requests', unit: 'requests' },
+  { name: 'lists asked for twice', unit: 'lists', goal: atMost(0) },
+  { name: 'memory after 500 photographs', unit: 'MiB', reference: 'thumbnails', goal: atMost(150) },
+  { name: 'highest memory meanwhile', unit: 'MiB', reference: 'thumbnails' },
+  { name: "fake backend's start", unit: 's', reference: 'json-server', goal: atMost(1.2) },
+] as const satisfies readonly RowDefinition[];
+
+export type RowName = (typeof rows)[number]['name'];

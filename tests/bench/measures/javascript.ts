@@ -1,0 +1,30 @@
+import { gzippedBytes, readBundle, scriptsOf } from '../../architecture/bundle.ts';
+import type { Measure } from '../bench.ts';
+import { folders } from '../builds.ts';
+
+const routes = {
+  '/login': 'src/features/auth/LoginRoute.tsx',
+  '/dashboard': 'src/features/dashboard/DashboardRoute.tsx',
+  '/inquiries': 'src/features/inbox/InquiriesRoute.tsx',
+  '/media': 'src/features/media/MediaRoute.tsx',
+} as const;
+
+/** What the build's manifest says that a visit needs; nothing is run. */
+export const javascript: Measure = {
+  rows: [
+    'JavaScript of /login',
+    'JavaScript of /dashboard',
+    'JavaScript of /inquiries',
+    'JavaScript of /media',
+  ],
+  async run() {
+    const app = readBundle(folders.app);
+    const floor = readBundle(folders.floor);
+    const reference = gzippedBytes(floor, scriptsOf(floor, 'index.html')) / 1_000;
+    return Object.entries(routes).map(([path, route]) => ({
+      name: `JavaScript of ${path}`,
+      ours: gzippedBytes(app, scriptsOf(app, route)) / 1_000,
+      reference,
+    }));
+  },
+};

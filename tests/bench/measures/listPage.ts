@@ -1,0 +1,91 @@
+import type { Browser } from '@playwright/test';
+import { type BenchPage, openPage } from '../browser.ts';
+
+declare global {
+  interface Window {
+    /** The duration of each interaction that took 16 ms or longer, by its id. */
+    interactions?: Map<number, number>;
+  }
+}
+
+/** Runs in the page. The longest event of an interaction is its duration (Event Timing). */
+function observeInteractions(): void {
+  const interactions = new Map<number, number>();
+  window.interactions = interactions;
+  /** Milliseconds; the smallest that browsers take. */
+  const options: PerformanceObserverInit & { durationThreshold: number } = {
+    type: 'event',
+    durationThreshold: 16,
+  };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[])
+      if (entry.interactionId > 0)
+        interactions.set(
+          entry.interactionId,
+          Math.max(interactions.get(entry.interactionId) ?? 0, entry.duration),
+        );
+  }).observe(options);
+}
+
+/** What the list of the application and the list floor have in common. */
+export interface ListPage extends BenchPage {
+  focusSearch(): Promise<void>;
+  /** Moves the focus to the status of an item; the returned key chooses another status. */
+  focusStatus(index: number): Promise<'ArrowUp' | 'ArrowDown'>;
+  /** A click on the button that clears the search, without looking for it first. */
+  findClear(): Promise<() => Promise<void>>;
+  /** Scrolls by 50 px in every frame. */
+  scroll(pixels: number): Promise<void>;
+  /** Of the interactions since the last `forgetInteractions`, in milliseconds; those below 16 ms are missing. */
+  durations(): Promise<readonly number[]>;
+  forgetInteractions(): Promise<void>;
+}
+
+const search = 'input[type="search"]';
+const clear = '[aria-label="Clear search text"]';
+const status = 'article select';
+
+/** `observe` runs in the page before its scripts. */
+export async function openList(
+  browser: Browser,
+  origin: string,
+  isOurs: boolean,
+  observe: () => void = observeInteractions,
+): Promise<ListPage> {
+  const benchPage = await openPage(browser, origin, { isSignedIn: isOurs });
+  const { page, calm } = benchPage;
+  await page.addInitScript(observe);
+  await page.goto(isOurs ? '/inquiries' : '/');
+  await page.locator(status).first().waitFor({ timeout: 60_000 });
+  await calm();
+  return {
+    ...benchPage,
+    async focusSearch() {
+      await page.locator(search).focus();
+      await calm();
+    },
+    async focusStatus(index) {
+      const select = page.locator(status).nth(index);
+      await select.focus();
+      await calm();
+      const isFirst = await select.evaluate(
+        (element) => element instanceof HTMLSelectElement && element.selectedIndex === 0,
+      );
+      return isFirst ? 'ArrowDown' : 'ArrowUp';
+    },
+    async findClear() {
+      const box = await page.locator(clear).boundingBox();
+      if (!box) throw new Error('There is no button that clears the search');
+      return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    },
+    scroll: (pixels) =>
+      page.evaluate(async (total) => {
+        for (let scrolled = 0; scrolled < total; scrolled += 50) {
+          window.scrollBy(0, 50);
+          await new Promise(requestAnimationFrame);
+        }
+      }, pixels),
+    forgetInteractions: () => page.evaluate(() => window.interactions?.clear()),
+    durations: () => page.evaluate(() => [...(window.interactions?.values() ?? [])]),
+  };
+}

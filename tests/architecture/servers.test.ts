@@ -13,15 +13,10 @@ afterEach(() => {
 
 describe('the servers of the project', () => {
   test.each([
-    ['demo.ts', '--port N        the port to listen on (4173)'],
-    ['standalone.ts', '--port N        the port to listen on (4010)'],
+    ['demo', '--port N        the port to listen on (4173)'],
+    ['standalone', '--port N        the port to listen on (4010)'],
   ])('the help of %s says: %s', { timeout: 60_000 }, async (script, line) => {
-    const { stdout } = await run(process.execPath, [
-      '--import',
-      'tsx',
-      `fake-server/adapters/${script}`,
-      '--help',
-    ]);
+    const { stdout } = await run(process.execPath, ['fake-server/start.mjs', script, '--help']);
     expect(stdout.split('\n').map((each) => each.trim())).toContain(line);
   });
 

@@ -16,6 +16,7 @@ import {
   type ResponseParser,
   UnreadableResponse,
 } from '#contract/responses.ts';
+import { requestHeaders } from './early.ts';
 import { abortable, httpError, parseRetryAfter, unreadableResponse } from './errors.ts';
 
 /** Where access tokens come from: the auth chart, so that one refresh serves every call (decision 5). */
@@ -153,7 +154,7 @@ export function createRequest({ baseUrl, tokens, reportMalformed }: ClientOption
 
 /** Everything but the token is built once, so that a repeated request carries the same idempotency key. */
 function requestBuilder(row: Row<EndpointName>, root: string, input: AnyInput, options: CallOptions) {
-  const headers: Record<string, string> = { Accept: 'application/json' };
+  const headers: Record<string, string> = {};
   if (options.apiKey !== undefined) headers[apiKeyHeader] = options.apiKey;
   if (row.method !== 'GET' && !row.path.startsWith(authPath))
     headers[idempotencyHeader] = options.idempotencyKey ?? newIdempotencyKey();
@@ -165,7 +166,7 @@ function requestBuilder(row: Row<EndpointName>, root: string, input: AnyInput, o
     url,
     query,
     body,
-    headers: token === null ? headers : { ...headers, Authorization: `Bearer ${token}` },
+    headers: { ...requestHeaders(token), ...headers },
   });
 }
 

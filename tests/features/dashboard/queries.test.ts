@@ -5,6 +5,9 @@ import { inboxStats } from '#domain/statistics.ts';
 import { defineDashboardQueries } from '#features/dashboard/queries.ts';
 import { setupFakeServer } from '#tests/http/support.ts';
 import { createTestSession, isSettled } from '#tests/session/support.ts';
+import { startToasts } from '#ui/toastQueue.ts';
+
+startToasts(toast);
 
 setupFakeServer();
 

@@ -48,6 +48,8 @@ describe('the servers of the project', () => {
     );
     expect(files.filter((file) => 'code' in file && file.code.includes(url))).toHaveLength(1);
     const page = files.find(({ fileName }) => fileName === 'index.html');
-    expect(page && 'source' in page && String(page.source)).toContain(`connect-src 'self' ${url};`);
+    const html = page && 'source' in page && String(page.source);
+    expect(html).toContain(`connect-src 'self' ${url};`);
+    expect(html).toContain(`${url}/api/admin/profile`);
   });
 });

@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { buildId } from './src/vite/buildId.ts';
 import { chunkGroups } from './src/vite/chunkGroups.ts';
+import { importDirectly } from './src/vite/importDirectly.ts';
+import { inlineScript } from './src/vite/inlineScript.ts';
 import { inlineTokens } from './src/vite/inlineTokens.ts';
 import { minifyStyles } from './src/vite/minifyStyles.ts';
 import { preloadFonts } from './src/vite/preloadFonts.ts';
@@ -21,6 +23,8 @@ const testsOfBuild: Readonly<Record<string, string>> = {
 export default defineConfig(async ({ command, mode }) => ({
   plugins: [
     react(),
+    importDirectly(),
+    inlineScript(),
     inlineTokens(),
     minifyStyles(),
     preloadFonts(),
@@ -32,6 +36,16 @@ export default defineConfig(async ({ command, mode }) => ({
   define: {
     // Demo and development builds include src/devtools.
     __DEMO__: JSON.stringify(mode === 'demo' || mode === 'development'),
+  },
+  resolve: {
+    // For React 17 and older; React's own hook takes its place.
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'use-sync-external-store' },
+    ],
   },
   server: {
     port: 5173,
@@ -54,6 +68,8 @@ export default defineConfig(async ({ command, mode }) => ({
       checks: { bundlerTimings: false },
       output: { codeSplitting: { groups: [{ name: chunkGroups(), debugName: 'chunk groups' }] } },
     },
+    // The first versions with light-dark(), which is then not replaced by variables.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     outDir: mode === 'demo' ? 'dist-demo' : 'dist',
     reportCompressedSize: command === 'build',
   },

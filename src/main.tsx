@@ -1,11 +1,10 @@
 import { setup } from 'goober';
 import { createElement, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { restoreTheme } from '#ui/theme.ts';
 import { App } from './app/App.tsx';
 import { CrashBoundary } from './app/CrashBoundary.tsx';
 import { type ApplicationOptions, createApplication } from './app/createApplication.ts';
-import '#ui/fonts.css';
-import { restoreTheme } from '#ui/theme.ts';
 
 setup(createElement);
 restoreTheme();

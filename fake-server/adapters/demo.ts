@@ -1,8 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { resolve } from 'node:path';
-import { build, preview } from 'vite';
+import { createBackend } from '../backend.ts';
 import { runCommand } from './commandLine.ts';
+import { createListener } from './node.ts';
 import { staticPages } from './staticPages.ts';
-import { fakeBackend } from './vite.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
@@ -20,16 +22,16 @@ await runCommand({
 `,
   async start({ port, seed, dist, isBuilt }) {
     const outDir = resolve(root, dist ?? 'dist-demo');
-    if (isBuilt) await build({ root, mode: 'demo', logLevel: 'warn', build: { outDir, emptyOutDir: true } });
-    const { httpServer } = await preview({
-      root,
-      configFile: false,
-      logLevel: 'warn',
-      appType: 'spa',
-      build: { outDir },
-      preview: { port, host: '127.0.0.1', strictPort: true },
-      plugins: [fakeBackend({ seed }), staticPages(outDir)],
-    });
-    return httpServer;
+    if (isBuilt) {
+      const { build } = await import('vite');
+      await build({ root, mode: 'demo', logLevel: 'warn', build: { outDir, emptyOutDir: true } });
+    }
+    const backend = createListener(createBackend({ seed }));
+    const pages = staticPages(outDir);
+    const server = createServer((request, response) =>
+      backend(request, response, () => pages(request, response)),
+    );
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+    return server;
   },
 });

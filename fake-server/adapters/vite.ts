@@ -3,19 +3,15 @@ import { type BackendOptions, createBackend } from '../backend.ts';
 import { createListener } from './node.ts';
 
 /**
- * Serves the fake backend on the origin of Vite's development or preview server (decision 25). The backend lives as long
+ * Serves the fake backend on the origin of Vite's development server (decision 25). The backend lives as long
  * as the server: data survives reloads and is shared by all tabs.
  */
 export function fakeBackend(options: BackendOptions = {}): Plugin {
-  const listener = () => createListener(createBackend(options));
   return {
     name: 'fake-backend',
     apply: 'serve',
     configureServer: ({ middlewares }) => {
-      middlewares.use(listener());
-    },
-    configurePreviewServer: ({ middlewares }) => {
-      middlewares.use(listener());
+      middlewares.use(createListener(createBackend(options)));
     },
   };
 }

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Content } from './store.ts';
 
 /** Widths in pixels of the sizes that an item's `urls` name (Specification §3). */
@@ -41,6 +40,8 @@ export function createThumbnails(): Thumbnails {
 async function resize({ type, load }: Content, width: number): Promise<Picture> {
   const original = { bytes: await load(), type };
   if (type === 'image/svg+xml') return original;
+  // Loaded with the first picture: the server starts without it.
+  const { default: sharp } = await import('sharp');
   try {
     const bytes = await sharp(original.bytes)
       .autoOrient()

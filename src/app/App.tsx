@@ -2,21 +2,17 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 // The hooks alone: the router comes with the signed-in screens, and the login page loads without it.
 import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-location';
-import { toastDurations, toastMaximum } from '#contract/limits.ts';
 import { selectHasSession } from '#machines/auth/auth.machine.ts';
-import { Toasts } from '#ui/Toasts.tsx';
-import { Banners } from './Banners.tsx';
 import type { Application } from './createApplication.ts';
 import { isLoginPath, loginUrl, urlAfterSignIn } from './loginUrl.ts';
-import { Login, preloadScreen, SignedIn } from './routes.ts';
+import { Login, PageParts, preloadScreen, SignedIn } from './routes.ts';
 
 /** The route guard and the screens behind it (Specification §2). */
 export function App({ app }: { app: Application }) {
   return (
     <>
       <Guard app={app} />
-      <Banners {...app} />
-      <Toasts duration={toastDurations.default} limit={toastMaximum} />
+      <PageParts scope={app.page} fallback={null} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { authLabels } from '#features/auth/labels.ts';
-import { type AuthActorRef, selectCall } from '#machines/auth/auth.machine.ts';
+import { selectCall } from '#machines/auth/auth.machine.ts';
 import { selectIsOffline } from '#machines/connection/connection.machine.ts';
 import { selectIsOutdated } from '#machines/release/release.machine.ts';
 import { selectWait } from '#machines/retry/retry.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import type { PageActors } from './actors.ts';
+import type { PageActors } from './pageActors.ts';
 
 const banners = css`
   position: fixed;
@@ -44,7 +44,7 @@ const banners = css`
 `;
 
 /** No connection, no server, or a newer build. Over the page, so that nothing moves; announced by screen readers. */
-export function Banners({ auth, connection, release }: PageActors & { auth: AuthActorRef }) {
+export function Banners({ auth, connection, release }: PageActors) {
   const call = useSelector(auth, selectCall);
   const wait = useSelector(call ?? undefined, (snapshot) => snapshot && selectWait(snapshot));
   const isOffline = useSelector(connection, selectIsOffline);

@@ -1,12 +1,19 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
 import { crashMemory } from '#contract/limits.ts';
-import { CrashScreen } from './CrashScreen.tsx';
 
 interface Crash {
   /** Base 36. */
   readonly id: string;
   /** 1 for the first crash; counts up while less than a minute passes between two (decision 17). */
   readonly attempt: number;
+}
+
+/** Null until its code has loaded: it is fetched ahead when the browser is idle (decision 57). */
+let CrashScreen: ComponentType<Crash> | null = null;
+
+/** Rejects when the code does not load. */
+export async function loadCrashScreen(): Promise<void> {
+  ({ CrashScreen } = await import('./CrashScreen.tsx'));
 }
 
 /** Shows the crash screen for unhandled errors of the user interface (Specification §2). */
@@ -21,12 +28,29 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crash: C
     const { crash } = this.state;
     if (crash) storeAttempt(crash.attempt, Date.now());
     console.warn(`Unhandled UI error ${crash?.id}`, error, info.componentStack);
+    if (!CrashScreen)
+      loadCrashScreen().then(
+        () => this.forceUpdate(),
+        () => undefined,
+      );
   }
 
   override render() {
-    return this.state.crash ? <CrashScreen {...this.state.crash} /> : this.props.children;
+    const { crash } = this.state;
+    if (!crash) return this.props.children;
+    return CrashScreen ? <CrashScreen {...crash} /> : <Fallback />;
   }
 }
+
+/** Without style, and all there is when the code of the crash screen does not load. */
+const Fallback = () => (
+  <main className="boot">
+    <h1>Something went wrong</h1>
+    <button type="button" onClick={() => location.reload()}>
+      Try Again
+    </button>
+  </main>
+);
 
 /** sessionStorage key: 'attempt time'. Survives the reload of Try Again. */
 const key = 'admin-crash';

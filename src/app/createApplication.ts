@@ -20,7 +20,6 @@ import {
 import { createPageActivity } from '#session/pageActivity.ts';
 import { createScope, type Inspect } from '#session/scope.ts';
 import type { GuestScope, Services, SessionScope } from '#session/services.ts';
-import { type PageActors, startPageActors } from './actors.ts';
 import { importOnDemand } from './build.ts';
 import { isLoginPath } from './loginUrl.ts';
 import { preloadScreen } from './routes.ts';
@@ -31,8 +30,10 @@ export type Access =
   | { readonly state: 'unauthenticated'; readonly scope: GuestScope }
   | { readonly state: 'authenticated'; readonly scope: SessionScope };
 
-export interface Application extends PageActors {
+export interface Application {
   readonly auth: AuthActorRef;
+  /** Lives as long as the page. */
+  readonly page: SessionScope;
   access(): Access;
   /** Returns the unsubscribe function. */
   onAccessChange(listener: () => void): () => void;
@@ -117,7 +118,7 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
 
   return {
     auth,
-    ...startPageActors(root, pageActivity),
+    page: { ...root, ...services },
     access: () => access,
     onAccessChange: (listener) => {
       listeners.add(listener);

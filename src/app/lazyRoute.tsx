@@ -7,7 +7,7 @@ import type { Route } from '#session/route.tsx';
 import { once } from '#session/scope.ts';
 import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
-import { startChunk } from './actors.ts';
+import { startChunk } from './startChunk.ts';
 
 /** A route whose code is a chunk of its own. */
 export interface LazyRoute {
@@ -19,13 +19,13 @@ export interface LazyRoute {
 /**
  * Loads the route on its first use, starts its actors in the scope, and renders it. Not React's `lazy`, which shows a
  * fallback for at least 300 ms (decision 47). Where the code cannot be loaded, a panel takes the place of the route
- * (decision 52). A failed start is thrown to the crash boundary. `name` is that of the route's module; `isPage` says that
- * the route has a `main` of its own.
+ * (decision 52). A failed start is thrown to the crash boundary. `name` is that of the route's module; `unavailable` is
+ * where the panel stands: a `page` has a `main` of its own, and what is no screen has no panel.
  */
 export function lazyRoute(
   name: string,
   load: () => Promise<{ readonly default: Route<SessionScope> }>,
-  { isPage = false } = {},
+  { unavailable = 'section' }: { unavailable?: 'page' | 'section' | 'nothing' } = {},
 ): LazyRoute {
   let loaded: Route<SessionScope> | null = null;
   const importCode = async () => {
@@ -43,9 +43,9 @@ export function lazyRoute(
       else if (!isLoaded) setChunk(once(scope, startLoading));
     }, [scope, isLoaded]);
     if (screen) return screen;
-    if (!isUnavailable) return fallback;
+    if (!isUnavailable || unavailable === 'nothing') return fallback;
     const notice = <Unavailable onRetry={() => chunk?.send({ type: 'chunk.retryRequested' })} />;
-    return isPage ? <main className="boot">{notice}</main> : notice;
+    return unavailable === 'page' ? <main className="boot">{notice}</main> : notice;
   }
 
   return Object.assign(LazyRoute, { preload: () => importCode().catch(() => undefined) });

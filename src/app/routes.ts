@@ -1,10 +1,31 @@
+import { firstToast } from '#ui/toastQueue.ts';
+import { loadCrashScreen } from './CrashBoundary.tsx';
 import { lazyRoute } from './lazyRoute.tsx';
 import { screens } from './screens.ts';
 
-export const Login = lazyRoute('LoginRoute', () => import('#features/auth/LoginRoute.tsx'), { isPage: true });
+export const Login = lazyRoute('LoginRoute', () => import('#features/auth/LoginRoute.tsx'), {
+  unavailable: 'page',
+});
 
 /** The layout of all signed-in screens. */
-export const SignedIn = lazyRoute('SignedIn', () => import('./SignedIn.tsx'), { isPage: true });
+export const SignedIn = lazyRoute('SignedIn', () => import('./SignedIn.tsx'), { unavailable: 'page' });
+
+async function loadPageParts() {
+  await Promise.race([whenIdle(), firstToast]);
+  loadCrashScreen().catch(() => undefined);
+  return import('./PageParts.tsx');
+}
+
+/** The toasts and banners. Without them every screen works; toasts wait for them. */
+export const PageParts = lazyRoute('PageParts', loadPageParts, {
+  unavailable: 'nothing',
+});
+
+const whenIdle = () =>
+  new Promise<unknown>((resolve) =>
+    // Safari has no requestIdleCallback.
+    'requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: 1_000 }) : resolve(null),
+  );
 
 /** Loads the code of the layout and of the screen at a path. */
 export function preloadScreen(path: string): void {

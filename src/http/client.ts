@@ -1,5 +1,6 @@
-import { ofetch } from 'ofetch';
+import { createFetch } from 'ofetch';
 import type { CallOutput, EndpointName } from '#contract/endpoints.ts';
+import { cacheMode, fetchEarly } from './early.ts';
 import { abortError, networkError } from './errors.ts';
 import {
   type CallInputs,
@@ -30,13 +31,15 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
+const client = createFetch({ fetch: fetchEarly });
+
 const sendWithFetch: Send = async ({ method, url, headers, query, body }, signal) => {
   try {
-    const response = await ofetch.raw<string, 'text'>(url, {
+    const response = await client.raw<string, 'text'>(url, {
       method,
       headers,
       query,
-      cache: 'no-store',
+      cache: cacheMode,
       retry: 0,
       ignoreResponseError: true,
       responseType: 'text',

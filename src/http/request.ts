@@ -17,6 +17,7 @@ import {
   type ResponseParser,
   UnreadableResponse,
 } from '#contract/responses.ts';
+import { requestHeaders } from './early.ts';
 import { abortable, abortError, httpError, parseRetryAfter, unreadableResponse } from './errors.ts';
 import { parseJson } from './parseJson.ts';
 
@@ -190,7 +191,7 @@ function requestBuilder(
   options: CallOptions,
   remembered: RememberedResponse | null,
 ) {
-  const headers: Record<string, string> = { Accept: 'application/json' };
+  const headers: Record<string, string> = {};
   if (remembered) headers['If-None-Match'] = remembered.etag;
   if (options.apiKey !== undefined) headers[apiKeyHeader] = options.apiKey;
   if (row.method !== 'GET' && !row.path.startsWith(authPath))
@@ -203,7 +204,7 @@ function requestBuilder(
     url,
     query,
     body,
-    headers: token === null ? headers : { ...headers, Authorization: `Bearer ${token}` },
+    headers: { ...requestHeaders(token), ...headers },
   });
 }
 

@@ -68,7 +68,7 @@ export function createQueryStore({
     }),
   );
 
-  const sendTo = (topic: Topic, type: EventType) => {
+  const notifyQueries = (topic: Topic, type: EventType) => {
     clearCache(topic);
     for (const query of running.values()) if (query.topic === topic) query.send({ type });
   };
@@ -124,8 +124,8 @@ export function createQueryStore({
         },
       };
     },
-    invalidate: (topic) => sendTo(topic, 'query.invalidated'),
-    outdate: (topic) => sendTo(topic, 'query.outdated'),
+    invalidate: (topic) => notifyQueries(topic, 'query.invalidated'),
+    outdate: (topic) => notifyQueries(topic, 'query.outdated'),
   };
 }
 

@@ -1,17 +1,15 @@
 import type { InboxItem, List } from '#contract/entities.ts';
 import { dataScreenPolicy } from '#contract/limits.ts';
 import { retryAfterOf } from '#http/errors.ts';
-import { newIdempotencyKey } from '#http/request.ts';
-import { isInProgress, isTransient } from '#http/transient.ts';
+import { isTransient } from '#http/transient.ts';
 import { createMediaReads } from './mediaReads.ts';
-import { createMutations } from './mutations.ts';
 import { createQueryStore } from './queries.ts';
 import { createReadCache } from './readCache.ts';
 import { createResponseMemory, withMemory } from './responseMemory.ts';
 import { once } from './scope.ts';
 import type { SessionScope } from './services.ts';
 
-/** The queries, mutations and media reads of one session. Apart from the scope, because the login page does not load them. */
+/** The queries and media reads of one session. Apart from the scope, because the login page does not load them. */
 export const resourcesOf = (scope: SessionScope) => once(scope, createResources);
 
 function createResources(scope: SessionScope) {
@@ -31,7 +29,6 @@ function createResources(scope: SessionScope) {
       retryAfterOf,
       clearCache: (topic) => (topic === 'media' ? media.clearCache() : lists.clear(topic)),
     }),
-    ...createMutations({ pageActivity, isTransient, isInProgress, retryAfterOf, newKey: newIdempotencyKey }),
     media,
     /** The full lists of inquiries and of contact messages by their topic, each read once for all its queries (decision 60). */
     lists,

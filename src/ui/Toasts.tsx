@@ -2,6 +2,7 @@ import { css } from 'goober';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import toast, { type Toast, ToastBar, useToaster } from 'react-hot-toast';
 import { fixedSidebarWidth } from './breakpoints.ts';
+import { startToasts } from './toastQueue.ts';
 
 const layer = css`
   inset: 0;
@@ -111,6 +112,8 @@ export function Toasts({ duration, limit }: { duration: number; limit: number })
     success: { iconTheme: { primary: 'var(--done)', secondary: 'var(--surface)' } },
     error: { iconTheme: { primary: 'var(--danger)', secondary: 'var(--surface)' } },
   });
+
+  useEffect(() => startToasts(toast), []);
 
   useEffect(() => {
     for (const { id } of toasts.filter(({ visible }) => visible).slice(limit)) toast.remove(id);

@@ -46,14 +46,14 @@ const html = ({ files }: Bundle): string => files.get('index.html')?.toString('u
 const isJs = (path: string): boolean => /\.m?js$/.test(path);
 
 /**
- * The paths of the JavaScript that a visit to a route needs: what index.html loads or preloads, the entry, the
- * chunk of the route (the module's path), and everything these import statically.
+ * The paths of the JavaScript that a visit to a route needs: what index.html loads or preloads, the
+ * chunk of the route (the module's path), and everything it imports statically.
  */
 export function scriptsOf(bundle: Bundle, route: string): readonly string[] {
   const loaded = [...html(bundle).matchAll(/(?:src|href)="\/?([^"]+\.m?js)"/g)].map(([, path = '']) => path);
-  const imported = ['index.html', route]
-    .flatMap((key) => [...staticChunks(bundle.manifest, key)])
-    .flatMap((key) => bundle.manifest[key]?.file ?? []);
+  const imported = [...staticChunks(bundle.manifest, route)].flatMap(
+    (key) => bundle.manifest[key]?.file ?? [],
+  );
   return [...new Set([...loaded, ...imported])].filter(isJs);
 }
 

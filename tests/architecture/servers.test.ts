@@ -13,15 +13,10 @@ afterEach(() => {
 
 describe('the servers of the project', () => {
   test.each([
-    ['demo.ts', '--port N        the port to listen on (4173)'],
-    ['standalone.ts', '--port N        the port to listen on (4010)'],
+    ['demo', '--port N        the port to listen on (4173)'],
+    ['standalone', '--port N        the port to listen on (4010)'],
   ])('the help of %s says: %s', { timeout: 60_000 }, async (script, line) => {
-    const { stdout } = await run(process.execPath, [
-      '--import',
-      'tsx',
-      `fake-server/adapters/${script}`,
-      '--help',
-    ]);
+    const { stdout } = await run(process.execPath, ['fake-server/start.mjs', script, '--help']);
     expect(stdout.split('\n').map((each) => each.trim())).toContain(line);
   });
 
@@ -53,6 +48,8 @@ describe('the servers of the project', () => {
     );
     expect(files.filter((file) => 'code' in file && file.code.includes(url))).toHaveLength(1);
     const page = files.find(({ fileName }) => fileName === 'index.html');
-    expect(page && 'source' in page && String(page.source)).toContain(`connect-src 'self' ${url};`);
+    const html = page && 'source' in page && String(page.source);
+    expect(html).toContain(`connect-src 'self' ${url};`);
+    expect(html).toContain(`${url}/api/admin/profile`);
   });
 });

@@ -17,11 +17,9 @@ let origin = '';
 
 /** Starts the fake backend in a process of its own; resolves with its origin. */
 function startServer(): Promise<string> {
-  const server = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'fake-server/adapters/standalone.ts', '--port', '0'],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const server = spawn(process.execPath, ['fake-server/start.mjs', 'standalone', '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   servers.push(server);
   return new Promise((resolve, reject) => {
     server.stdout.on('data', (chunk: Buffer) => {

@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { App } from '#app/App.tsx';
 import { CrashBoundary } from '#app/CrashBoundary.tsx';
 import { type Application, createApplication } from '#app/createApplication.ts';
-import { Login, SignedIn } from '#app/routes.ts';
+import { Login, PageParts, SignedIn } from '#app/routes.ts';
 import { screens } from '#app/screens.ts';
 import type { Session } from '#contract/entities.ts';
 import { demoAccount } from '#fake-server/account.ts';
@@ -23,7 +23,7 @@ import { type Backend, createBackend } from '#fake-server/backend.ts';
 import { ConnectionDropped } from '#fake-server/control/faults.ts';
 import type { Fault, SeedNumbers } from '#fake-server/control/structs.ts';
 import { createAuthApi } from '#features/auth/api.ts';
-import { sessionKey } from '#features/auth/sessionStore.ts';
+import { sessionKey } from '#features/auth/sessionKey.ts';
 import { createClient } from '#http/client.ts';
 import type { Inspect } from '#session/scope.ts';
 import { fixedNow } from './factories.ts';
@@ -65,7 +65,7 @@ export function setupFakeServer(): void {
   // Loading code is not part of the duration of a test.
   beforeAll(async () => {
     await Promise.all(
-      [Login, SignedIn, ...screens.map(({ Route }) => Route)].map((route) => route.preload()),
+      [Login, SignedIn, PageParts, ...screens.map(({ Route }) => Route)].map((route) => route.preload()),
     );
   });
   beforeEach(installIndexedDb);

@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '#components/useDocumentTitle.ts';
 import { defineRoute } from '#session/route.tsx';
-import { startSignIn } from './actors.ts';
 import { LoginScreen } from './LoginScreen.tsx';
+import { startSignIn } from './signIn.ts';
 
 export default defineRoute(startSignIn, function LoginRoute({ DemoAccount, ...props }) {
   useDocumentTitle('Sign in');

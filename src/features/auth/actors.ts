@@ -1,16 +1,12 @@
 import { fromPromise } from 'xstate';
-import { toastError, toastSuccess } from '#components/toasts.ts';
+import { toastSuccess } from '#components/toasts.ts';
 import type { Session } from '#contract/entities.ts';
 import { sessionRetries } from '#contract/limits.ts';
-import { messageOf } from '#domain/messages.ts';
-import type { Credentials } from '#domain/signIn.ts';
 import { isRefused, retryAfterOf } from '#http/errors.ts';
-import { type AuthActorRef, authMachine, selectEnd } from '#machines/auth/auth.machine.ts';
+import { type AuthActorRef, authMachine } from '#machines/auth/auth.machine.ts';
 import { createRetryMachine } from '#machines/retry/retry.machine.ts';
-import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import type { Scope } from '#session/scope.ts';
-import type { GuestScope } from '#session/services.ts';
-import { type AuthApi, createAuthApi } from './api.ts';
+import type { AuthApi } from './api.ts';
 import { authLabels } from './labels.ts';
 import { refreshAccessToken } from './refreshAccessToken.ts';
 import type { SessionStore } from './sessionStore.ts';
@@ -102,30 +98,4 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
     store.onExternalChange((session, reason) => auth.send({ type: 'auth.sessionReplaced', session, reason })),
   );
   return auth;
-}
-
-/** The sign-in form: a success goes to the auth chart, a failure to a toast. */
-export function startSignIn(scope: GuestScope) {
-  const { auth, client, now, preload, DemoAccount } = scope;
-  const api = createAuthApi(client, now);
-  const end = selectEnd(auth.getSnapshot());
-  const signIn = scope.start(
-    signInMachine.provide({
-      actors: {
-        signIn: fromPromise<Session, Credentials>(({ input, signal }) => {
-          preload('/dashboard');
-          return api.signIn(input, { signal });
-        }),
-        fetchApiKey: fromPromise<{ readonly apiKey: string }, Session>(
-          async ({ input: { tokens }, signal }) => ({
-            apiKey: await api.apiKey(tokens.accessToken, { signal }),
-          }),
-        ),
-      },
-    }),
-    { id: 'signIn', input: { email: end?.email ?? '' } },
-  );
-  signIn.on('signIn.succeeded', ({ session }) => auth.send({ type: 'auth.signedIn', session }));
-  signIn.on('signIn.failed', ({ error }) => toastError(messageOf(error, authLabels.signInFailed)));
-  return { signIn, end, DemoAccount, year: new Date(now()).getFullYear() };
 }

@@ -1,8 +1,6 @@
 import { type Session, storedSession, toUser } from '#contract/entities.ts';
 import { type EndReason, endReasons } from '#machines/auth/events.ts';
-
-/** The one key under which the session is stored (Specification §3, decision 4). */
-export const sessionKey = 'admin-session';
+import { sessionKey } from './sessionKey.ts';
 
 /** A refresh that could not be made, by any tab. */
 export interface RefreshFailure {

@@ -13,13 +13,15 @@ import { type StatusChoice, statusChangeMachine } from '#machines/status-change/
 import { resourcesOf } from '#session/resources.ts';
 import type { SessionScope } from '#session/services.ts';
 import { subscribeAll, type UrlBinding } from '#session/useUrlSync.ts';
+import { mutationsOf } from '#session/writes.ts';
 import { createInboxApi, type InboxKind } from './api.ts';
 import { inboxLabels, isMissing } from './labels.ts';
 import { defineInboxQuery, topicOf, withoutItem, withStatus } from './queries.ts';
 
 /** The charts of an inbox with their real ports, and the effects of what they emit. */
 function startInbox(scope: SessionScope, kind: InboxKind) {
-  const { client, queries, defineMutation } = resourcesOf(scope);
+  const { client, queries } = resourcesOf(scope);
+  const { defineMutation } = mutationsOf(scope);
   const labels = inboxLabels[kind];
   const api = createInboxApi(client, kind);
   const list = defineInboxQuery(scope, kind, api);

@@ -21,6 +21,7 @@ import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { resourcesOf } from '#session/resources.ts';
 import type { SessionScope } from '#session/services.ts';
 import { subscribeAll, type UrlBinding } from '#session/useUrlSync.ts';
+import { mutationsOf } from '#session/writes.ts';
 import { createMediaApi } from './api.ts';
 import { createDrafts, onSignedOut } from './drafts.ts';
 import {
@@ -35,7 +36,8 @@ import { defineMediaQueries } from './queries.ts';
 
 /** The charts of the media screen with their real ports, and the effects of what they emit. */
 export function startMedia(scope: SessionScope) {
-  const { createKey, defineMutation, media, queries } = resourcesOf(scope);
+  const { createKey, defineMutation } = mutationsOf(scope);
+  const { media, queries } = resourcesOf(scope);
   const api = createMediaApi(scope.client, media.clearCache);
   const { items, counts } = defineMediaQueries(scope);
   const invalidate = () => queries.invalidate('media');

@@ -5,15 +5,15 @@ import {
   changePasswordMachine,
   type PasswordSubmission,
 } from '#machines/change-password/change-password.machine.ts';
-import { resourcesOf } from '#session/resources.ts';
 import type { SessionScope } from '#session/services.ts';
+import { mutationsOf } from '#session/writes.ts';
 import { createSettingsApi } from './api.ts';
 import { settingsLabels } from './labels.ts';
 
 /** The change-password chart; a success shows two toasts and signs out (Specification §4). */
 export function startSettings(scope: SessionScope) {
   const { auth, client, signOut } = scope;
-  const { createKey, defineMutation } = resourcesOf(scope);
+  const { createKey, defineMutation } = mutationsOf(scope);
   const api = createSettingsApi(client);
   const changePassword = scope.start(
     changePasswordMachine.provide({

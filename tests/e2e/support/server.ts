@@ -96,8 +96,6 @@ export type Build = 'production' | 'demo';
 /** Milliseconds until a server must respond, building included. */
 const startTimeouts: Readonly<Record<Build, number>> = { production: 30_000, demo: 120_000 };
 
-const demoScript = 'fake-server/adapters/demo.ts';
-
 function buildArguments(build: Build, port: number): readonly string[] {
   if (build === 'demo') return ['--dist', `.cache/demo-${port}`];
   if (!existsSync('dist/index.html'))
@@ -110,8 +108,8 @@ export async function startServer(
   build: Build = 'production',
 ): Promise<{ readonly server: Server; stop(): Promise<void> }> {
   const port = await freePort();
-  const script = [demoScript, ...buildArguments(build, port), '--port', String(port)];
-  const child = spawn(process.execPath, ['--import', 'tsx', ...script], {
+  const script = ['fake-server/start.mjs', 'demo', ...buildArguments(build, port), '--port', String(port)];
+  const child = spawn(process.execPath, script, {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSessionStore, sessionKey } from '#features/auth/sessionStore.ts';
+import { sessionKey } from '#features/auth/sessionKey.ts';
+import { createSessionStore } from '#features/auth/sessionStore.ts';
 import { session } from '#tests/support/factories.ts';
 
 beforeEach(() => {

@@ -9,6 +9,9 @@ import { defineInboxQuery } from '#features/inbox/queries.ts';
 import { resourcesOf } from '#session/resources.ts';
 import { setupFakeServer } from '#tests/http/support.ts';
 import { createTestSession, isSettled } from '#tests/session/support.ts';
+import { startToasts } from '#ui/toastQueue.ts';
+
+startToasts(toast);
 
 setupFakeServer();
 

@@ -5,6 +5,9 @@ import { createInboxApi } from '#features/inbox/api.ts';
 import { defineInboxQuery } from '#features/inbox/queries.ts';
 import { setupFakeServer } from '#tests/http/support.ts';
 import { createTestSession, isSettled } from '#tests/session/support.ts';
+import { startToasts } from '#ui/toastQueue.ts';
+
+startToasts(toast);
 
 setupFakeServer();
 

@@ -1,0 +1,54 @@
+/** A GET that index.html has sent before the application runs (decision 57). */
+export interface EarlyRequest {
+  /** As in the header of that name. */
+  readonly authorization: string;
+  readonly response: Promise<Response>;
+  /** When the response arrived, in epoch milliseconds; null before. */
+  answeredAt: number | null;
+  abort(): void;
+}
+
+declare global {
+  /** By url, with the query. Undefined where the host's policy blocks inline scripts. */
+  var earlyRequests: Map<string, EarlyRequest> | undefined;
+}
+
+/** Milliseconds after which a response is too old to be used. */
+const lifetime = 10_000;
+
+/** The headers of every read, and the cache mode. The early request and the client's must not differ. */
+export const requestHeaders = (token: string | null): Record<string, string> => ({
+  Accept: 'application/json',
+  ...(token !== null && { Authorization: `Bearer ${token}` }),
+});
+export const cacheMode = 'no-store';
+
+/**
+ * The early request of this url, once. All others are aborted when a request has another token or is a write, because what
+ * they read is then not what the server would answer now.
+ */
+function takeEarly(url: string, { method, headers }: RequestInit): EarlyRequest | undefined {
+  const all = globalThis.earlyRequests;
+  if (!all?.size) return undefined;
+  const authorization = new Headers(headers).get('Authorization');
+  for (const [key, request] of all) {
+    const isOld = request.answeredAt !== null && Date.now() - request.answeredAt > lifetime;
+    if (method === 'GET' && request.authorization === authorization && !isOld) continue;
+    all.delete(key);
+    request.abort();
+  }
+  const request = all.get(url);
+  all.delete(url);
+  return request;
+}
+
+/**
+ * fetch, with the response of an early request where there is one. An early request without a response is sent again, so that
+ * a failure counts from here.
+ */
+export async function fetchEarly(url: RequestInfo | URL, options: RequestInit = {}): Promise<Response> {
+  const early = takeEarly(String(url), options);
+  if (!early) return fetch(url, options);
+  options.signal?.addEventListener('abort', () => early.abort(), { once: true });
+  return early.response.catch(() => fetch(url, options));
+}

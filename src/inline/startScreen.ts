@@ -1,0 +1,87 @@
+import { sessionKey } from '#features/auth/sessionKey.ts';
+import { cacheMode, requestHeaders } from '#http/early.ts';
+
+/** What the build knows of the screens. */
+export interface Screens {
+  /** The code of the login page: urls of chunks. */
+  readonly login: readonly string[];
+  /** The code that every signed-in screen needs. */
+  readonly signedIn: readonly string[];
+  /** The urls of the API that every signed-in screen reads. */
+  readonly session: readonly string[];
+  /** By path. */
+  readonly byPath: Readonly<
+    Record<string, { readonly chunks: readonly string[]; readonly urls: readonly string[] }>
+  >;
+}
+
+/** Loads the code of the screen at the page's path, and sends its first requests with the stored token, beside the entry. */
+export function startScreen({ login, signedIn, session, byPath }: Screens): void {
+  const stored = readSession();
+  if (!stored) {
+    preload(login);
+    return;
+  }
+  const path = location.pathname.replace(/^\/(login\/?)?$/i, '/dashboard');
+  const { chunks, urls } = byPath[path] ?? { chunks: [], urls: [] };
+  preload([...new Set([...signedIn, ...chunks])]);
+  if (stored.token !== null && navigator.onLine) send([...session, ...urls], stored.token);
+}
+
+/** The token is null where it is missing or near its end, and where the last refresh failed: then requests wait for a refresh. */
+function readSession(): { readonly token: string | null } | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(sessionKey) ?? 'null');
+    if (!stored) return null;
+    const token = stored.tokens?.accessToken;
+    const isUsable =
+      typeof token === 'string' && token !== '' && !stored.refreshFailure && !isExpiring(token);
+    return { token: isUsable ? token : null };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the token is a JWT that is valid for less than ten seconds more. */
+function isExpiring(token: string): boolean {
+  try {
+    const [, payload = ''] = token.split('.');
+    const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return exp * 1_000 < Date.now() + 10_000;
+  } catch {
+    return false;
+  }
+}
+
+function preload(chunks: readonly string[]): void {
+  for (const href of chunks) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = href;
+    document.head.append(link);
+  }
+}
+
+function send(urls: readonly string[], token: string): void {
+  const headers = requestHeaders(token);
+  globalThis.earlyRequests = new Map(
+    urls.map((url) => {
+      const controller = new AbortController();
+      const response = fetch(url, { headers, cache: cacheMode, signal: controller.signal });
+      const request = {
+        authorization: headers.Authorization ?? '',
+        response,
+        answeredAt: null as number | null,
+        abort: () => controller.abort(),
+      };
+      response.then(
+        () => {
+          request.answeredAt = Date.now();
+        },
+        () => undefined,
+      );
+      return [url, request];
+    }),
+  );
+}

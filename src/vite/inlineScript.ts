@@ -1,0 +1,54 @@
+import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { firstRequests, profile } from '../app/firstRequests.ts';
+import type { Screens } from '../inline/startScreen.ts';
+import { routeFiles } from './routeFiles.ts';
+
+/** Compiles `src/inline` into the one inline script of index.html (decision 57). */
+export function inlineScript(): Plugin {
+  let config: ResolvedConfig;
+
+  const compile = async (screens: Screens): Promise<string> => {
+    const result = await build({
+      configFile: false,
+      logLevel: 'warn',
+      mode: config.mode,
+      define: { __DEMO__: config.define?.__DEMO__, __SCREENS__: JSON.stringify(screens) },
+      build: {
+        write: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/inline/main.ts', output: { format: 'iife' } },
+      },
+    });
+    const [output] = 'output' in result ? result.output : [];
+    if (output?.type !== 'chunk') throw new Error('src/inline/main.ts was not compiled');
+    return output.code.trim();
+  };
+
+  return {
+    name: 'inline-script',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html, { bundle = {} }) => {
+        const filesOf = routeFiles(bundle, html);
+        const chunksOf = (name: string) => filesOf(name).map((file) => config.base + file);
+        const urlOf = (url: string) => (config.env.VITE_API_URL ?? '').replace(/\/+$/, '') + url;
+        const screens: Screens = {
+          login: chunksOf('LoginRoute'),
+          signedIn: chunksOf('SignedIn'),
+          session: [urlOf(profile)],
+          byPath: Object.fromEntries(
+            Object.entries(firstRequests).map(([path, { route, urls }]) => [
+              path,
+              { chunks: chunksOf(route), urls: urls.map(urlOf) },
+            ]),
+          ),
+        };
+        // After the entry, which is thereby requested first.
+        return [{ tag: 'script', children: await compile(screens), injectTo: 'head' }];
+      },
+    },
+  };
+}

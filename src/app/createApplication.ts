@@ -21,7 +21,7 @@ import { createPageActivity } from '#session/pageActivity.ts';
 import { createScope, type Inspect } from '#session/scope.ts';
 import type { GuestScope, Services, SessionScope } from '#session/services.ts';
 import { importOnDemand } from './build.ts';
-import { isLoginPath } from './loginUrl.ts';
+import { isLoginPath, urlAfterSignIn } from './loginUrl.ts';
 import { preloadScreen } from './routes.ts';
 
 /** The state of the route guard (Specification §4) and the scope that belongs to it. */
@@ -85,7 +85,7 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
     client,
     now,
     pageActivity,
-    preload: preloadScreen,
+    preload: () => preloadScreen(new URL(urlAfterSignIn(location.search), location.origin).pathname),
     DemoAccount: DemoAccount ?? null,
     signOut: () => {
       auth.send({ type: 'auth.signOutRequested' });

@@ -14,8 +14,8 @@ export interface Services {
   readonly pageActivity: PageActivity;
   /** Signs out and opens /login; the next sign-in opens the dashboard (decision 11). */
   signOut(): void;
-  /** Loads the code of the screen at a path. */
-  preload(path: string): void;
+  /** Loads the code of the screen that the next sign-in opens. */
+  preload(): void;
   /** Fills in the demo account; demo and development builds only. */
   readonly DemoAccount: ComponentType<{ onChosen(account: Credentials): void }> | null;
 }

@@ -1,10 +1,10 @@
 /** The administrator's choice. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** The key in localStorage; the inline script of index.html reads it too. */
+/** The key in localStorage. */
 const key = 'admin-theme';
 
-/** Shows the stored theme where the host's policy blocks the inline script that does so before the first paint (decision 52). */
+/** Shows the stored theme: the inline script before the first paint, the application where the host blocks that (decision 52). */
 export function restoreTheme(): void {
   try {
     const theme = localStorage.getItem(key);

@@ -31,8 +31,9 @@ export function inlineScript(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: async (html, { bundle = {} }) => {
-        const filesOf = routeFiles(bundle, html);
+      handler: async (html, { bundle }) => {
+        // The development server has no chunks.
+        const filesOf = bundle ? routeFiles(bundle, html) : () => [];
         const chunksOf = (name: string) => filesOf(name).map((file) => config.base + file);
         const urlOf = (url: string) => (config.env.VITE_API_URL ?? '').replace(/\/+$/, '') + url;
         const screens: Screens = {

@@ -16,6 +16,7 @@ export function routeFiles(bundle: Rolldown.OutputBundle, html: string): (name: 
     const own = chunks.filter(({ moduleIds }) =>
       moduleIds.some((id) => basename(id).replace(/\.tsx?$/, '') === name),
     );
+    if (own.length === 0) throw new Error(`The build has no chunk of ${name}`);
     return [...withImports(...own.map(({ fileName }) => fileName))].filter((file) => !loaded.has(file));
   };
 }

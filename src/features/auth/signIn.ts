@@ -18,7 +18,7 @@ export function startSignIn(scope: GuestScope) {
     signInMachine.provide({
       actors: {
         signIn: fromPromise<Session, Credentials>(({ input, signal }) => {
-          preload('/dashboard');
+          preload();
           return api.signIn(input, { signal });
         }),
         fetchApiKey: fromPromise<{ readonly apiKey: string }, Session>(

@@ -24,10 +24,11 @@ export default defineConfig(async ({ command, mode }) => ({
   plugins: [
     react(),
     importDirectly(),
+    // The fonts first: the early requests may take all connections.
+    preloadFonts(),
     inlineScript(),
     inlineTokens(),
     minifyStyles(),
-    preloadFonts(),
     removeDeclarations(),
     securityPolicy(),
     buildId(),

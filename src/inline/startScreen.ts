@@ -5,7 +5,7 @@ import { cacheMode, requestHeaders } from '#http/early.ts';
 export interface Screens {
   /** The code of the login page: urls of chunks. */
   readonly login: readonly string[];
-  /** The code that every signed-in screen needs. */
+  /** The code that every signed-in screen needs, and that comes with it. */
   readonly signedIn: readonly string[];
   /** The urls of the API that every signed-in screen reads. */
   readonly session: readonly string[];
@@ -24,7 +24,7 @@ export function startScreen({ login, signedIn, session, byPath }: Screens): void
   }
   const path = location.pathname.replace(/^\/(login\/?)?$/i, '/dashboard');
   const { chunks, urls } = byPath[path] ?? { chunks: [], urls: [] };
-  preload([...new Set([...signedIn, ...chunks])]);
+  preload([...new Set([...chunks, ...signedIn])]);
   if (stored.token !== null && navigator.onLine) send([...session, ...urls], stored.token);
 }
 

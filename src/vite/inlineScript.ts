@@ -38,7 +38,8 @@ export function inlineScript(): Plugin {
         const urlOf = (url: string) => (config.env.VITE_API_URL ?? '').replace(/\/+$/, '') + url;
         const screens: Screens = {
           login: chunksOf('LoginRoute'),
-          signedIn: chunksOf('SignedIn'),
+          // The banners and toasts too: where the API does not respond, no connection may be left for them.
+          signedIn: [...chunksOf('SignedIn'), ...chunksOf('PageParts')],
           session: [urlOf(profile)],
           byPath: Object.fromEntries(
             Object.entries(firstRequests).map(([path, { route, urls }]) => [

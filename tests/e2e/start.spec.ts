@@ -56,6 +56,22 @@ test('An administrator whose access token is refused at the start sees the scree
   ]);
 });
 
+test('An administrator whose connection is cut while the page starts sees the screen: the request is sent again', async ({
+  page,
+  server,
+}) => {
+  await openSignedIn(page, '/settings');
+  await server.fault({ path: '/api/v1/admin/inquiries', drop: true, times: 1 });
+  await server.clearRequests();
+  await page.goto('/inquiries');
+  await expectLoaded(page);
+  expect(await calls(server)).toEqual([
+    'GET /api/admin/profile',
+    'GET /api/v1/admin/inquiries',
+    'GET /api/v1/admin/inquiries',
+  ]);
+});
+
 test('The login page asks for its code at once and for no data', async ({ page, server }) => {
   await page.route(heldChunk, () => {});
   const code = page.waitForRequest('**/assets/LoginRoute-*.js');

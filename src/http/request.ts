@@ -18,7 +18,7 @@ import {
   UnreadableResponse,
 } from '#contract/responses.ts';
 import { requestHeaders } from './early.ts';
-import { abortable, abortError, httpError, parseRetryAfter, unreadableResponse } from './errors.ts';
+import { abortable, httpError, parseRetryAfter, unreadableResponse } from './errors.ts';
 
 /** Where access tokens come from: the auth chart, so that one refresh serves every call (decision 5). */
 export interface TokenSource {
@@ -162,7 +162,6 @@ export function createRequest({
 
     if (response.status === 304 && remembered) return remembered.value as CallOutput<typeof name>;
     const body = await parsed(response.text, options.parseJson);
-    if (signal?.aborted) throw abortError(signal);
     if (response.status < 200 || response.status > 299)
       throw httpError(
         name,

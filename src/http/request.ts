@@ -18,8 +18,7 @@ import {
   UnreadableResponse,
 } from '#contract/responses.ts';
 import { requestHeaders } from './early.ts';
-import { abortable, abortError, httpError, parseRetryAfter, unreadableResponse } from './errors.ts';
-import { parseJson } from './parseJson.ts';
+import { abortable, httpError, parseRetryAfter, unreadableResponse } from './errors.ts';
 
 /** Where access tokens come from: the auth chart, so that one refresh serves every call (decision 5). */
 export interface TokenSource {
@@ -64,6 +63,8 @@ export interface CallOptions {
   readonly accessToken?: string | undefined;
   /** A read that it holds resolves with the same object when the server responds 304. */
   readonly memory?: ResponseMemory | undefined;
+  /** In place of JSON.parse, for long responses. */
+  readonly parseJson?: ((text: string) => Promise<unknown>) | undefined;
 }
 
 export type ReadOptions = Pick<CallOptions, 'signal'>;
@@ -160,8 +161,7 @@ export function createRequest({
     }
 
     if (response.status === 304 && remembered) return remembered.value as CallOutput<typeof name>;
-    const body = await parsed(response.text);
-    if (signal?.aborted) throw abortError(signal);
+    const body = await parsed(response.text, options.parseJson);
     if (response.status < 200 || response.status > 299)
       throw httpError(
         name,
@@ -217,7 +217,14 @@ function multipart(name: string, entries: readonly FilePart<object>[]): FormData
   return form;
 }
 
-const parsed = (text: string): Promise<unknown> => parseJson(text).catch(() => undefined);
+/** Undefined for what is not JSON. */
+async function parsed(text: string, parseJson: CallOptions['parseJson'] = JSON.parse): Promise<unknown> {
+  try {
+    return await parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
 
 function onlyOnce(report: ReportMalformed): ReportMalformed {
   const reported = new Set<string>();

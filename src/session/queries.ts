@@ -68,9 +68,10 @@ export function createQueryStore({
     }),
   );
 
-  const notifyQueries = (topic: Topic, type: EventType) => {
+  /** The queries of a topic, without what is cached below them. */
+  const uncached = (topic: Topic) => {
     clearCache(topic);
-    for (const query of running.values()) if (query.topic === topic) query.send({ type });
+    return [...running.values()].filter((query) => query.topic === topic);
   };
 
   return {
@@ -104,6 +105,7 @@ export function createQueryStore({
           actors.delete(key);
           running.delete(key);
           actor.stop();
+          if (![...running.values()].some((query) => query.topic === topic)) clearCache(topic);
         });
         actor.on('query.failed', ({ error, isForced }) =>
           notify({ args, isForced, status: 'failed', error }),
@@ -124,8 +126,12 @@ export function createQueryStore({
         },
       };
     },
-    invalidate: (topic) => notifyQueries(topic, 'query.invalidated'),
-    outdate: (topic) => notifyQueries(topic, 'query.outdated'),
+    invalidate: (topic) => {
+      for (const query of uncached(topic)) query.send({ type: 'query.invalidated' });
+    },
+    outdate: (topic) => {
+      for (const query of uncached(topic)) query.send({ type: 'query.outdated' });
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { isTransient } from '#http/transient.ts';
 import { createMediaReads } from './mediaReads.ts';
 import { createQueryStore } from './queries.ts';
 import { createReadCache } from './readCache.ts';
-import { createResponseMemory, withMemory } from './responseMemory.ts';
+import { createResponseMemory, createSessionClient } from './responseMemory.ts';
 import { once } from './scope.ts';
 import type { SessionScope } from './services.ts';
 
@@ -16,7 +16,7 @@ function createResources(scope: SessionScope) {
   const { now, pageActivity } = scope;
   const memory = createResponseMemory();
   scope.onEnd(memory.clear);
-  const client = withMemory(scope.client, memory);
+  const client = createSessionClient(scope.client, memory);
   const lists = createReadCache<List<InboxItem>>(now, dataScreenPolicy.staleTime);
   const media = createMediaReads(client, now);
   return {

@@ -1,4 +1,5 @@
 import type { Client } from '#http/client.ts';
+import { parseJson } from '#http/parseJson.ts';
 import type { ResponseMemory } from '#http/request.ts';
 
 /** Holds no data that nothing else holds: a query, a cache or a view. */
@@ -17,7 +18,7 @@ export function createResponseMemory(): ResponseMemory & { clear(): void } {
   };
 }
 
-/** The client, with reads that the server confirms without sending them again (decision 60). */
-export const withMemory = (client: Client, memory: ResponseMemory): Client => ({
-  call: (name, input, options, send) => client.call(name, input, { ...options, memory }, send),
+/** The client of the session: reads that the server can confirm, and lists of any length (decision 60). */
+export const createSessionClient = (client: Client, memory: ResponseMemory): Client => ({
+  call: (name, input, options, send) => client.call(name, input, { ...options, memory, parseJson }, send),
 });

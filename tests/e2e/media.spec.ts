@@ -13,7 +13,10 @@ test('Cards say which pictures are broken and which are missing', async ({ serve
   await expect(media.card('Linden court, dining room').getByText('No thumbnail available')).toBeVisible();
 });
 
-test('Where the server has only originals, cards show them in the size of the card', async ({ page, media }) => {
+test('Where the server has only originals, cards show them in the size of the card', async ({
+  page,
+  media,
+}) => {
   await page.route('**/api/images/gallery*', async (route) => {
     const response = await route.fetch();
     const sizes = /"(thumbnail_url|thumbnail|small|medium|large)":"[^"]*"/g;

@@ -51,7 +51,11 @@ let inbox: ReturnType<typeof startInbox>;
 const startInbox = () =>
   createActor(
     inboxMachine.provide({
-      actors: { statusChange: statusChangeMachine.provide({ actors: { updateStatus: fromPromise(() => new Promise<never>(noop)) } }) },
+      actors: {
+        statusChange: statusChangeMachine.provide({
+          actors: { updateStatus: fromPromise(() => new Promise<never>(noop)) },
+        }),
+      },
     }),
     { input: { filter: null, openId: null } },
   ).start();

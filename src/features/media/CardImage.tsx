@@ -33,6 +33,9 @@ async function draw(canvas: HTMLCanvasElement, url: string, signal: AbortSignal)
     const { clientWidth, clientHeight } = canvas;
     const ratio = window.devicePixelRatio;
     const bitmap = await decode(image, Math.ceil(clientWidth * ratio), Math.ceil(clientHeight * ratio));
+    // `object-fit` takes the proportions of these.
+    canvas.width = bitmap.width;
+    canvas.height = bitmap.height;
     canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
   });
 }

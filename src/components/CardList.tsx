@@ -75,7 +75,7 @@ export function CardList<Item extends { readonly id: string }>({
   cardSize: CardSize;
   skeletonCount: number;
   CardSkeleton: ComponentType;
-  renderCard(item: Item): ReactNode;
+  renderCard(item: Item, isInFirstRow: boolean): ReactNode;
   emptyIcon: IconName;
   emptyTitle: string;
   emptyText: string;

@@ -53,13 +53,18 @@ export const descriptionOf = (item: MediaItem): string =>
 /** The alternative text of an image: its alt text, else its title. */
 export const altOf = (item: MediaItem): string => item.alt_text?.trim() || titleOf(item);
 
+const smallImageOf = ({ thumbnail_url, urls }: MediaItem): string | null =>
+  safeUrl(thumbnail_url) ?? safeUrl(urls.thumbnail) ?? safeUrl(urls.small) ?? safeUrl(urls.medium);
+
+/** Whether the server has a smaller image than the original. */
+export const hasSmallImage = (item: MediaItem): boolean => smallImageOf(item) !== null;
+
+/** The URL of an image with more pixels than the thumbnail, for screens with more than one per CSS pixel, or null. */
+export const sharperOf = ({ urls }: MediaItem): string | null => safeUrl(urls.medium) ?? safeUrl(urls.large);
+
 /** The URL of the thumbnail for the grid, or null when there is no safe one (decision 19). */
 export const thumbnailOf = (item: MediaItem, kind: MediaKind): string | null =>
-  safeUrl(item.thumbnail_url) ??
-  safeUrl(item.urls.thumbnail) ??
-  safeUrl(item.urls.small) ??
-  safeUrl(item.urls.medium) ??
-  (kind === 'image' ? (safeUrl(item.urls.large) ?? safeUrl(item.url)) : null);
+  smallImageOf(item) ?? (kind === 'image' ? (safeUrl(item.urls.large) ?? safeUrl(item.url)) : null);
 
 /** The URL of the file that the viewer shows or plays. */
 export const fileOf = (item: MediaItem): string | null => safeUrl(item.url) ?? safeUrl(item.urls.large);

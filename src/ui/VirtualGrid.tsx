@@ -180,7 +180,7 @@ export function VirtualGrid<T>({
   gap: number;
   estimateRowHeight(columnWidth: number): number;
   keyOf(item: T): string;
-  renderItem(item: T, index: number): ReactNode;
+  renderItem(item: T, isInFirstRow: boolean): ReactNode;
 }) {
   const list = useRef<HTMLUListElement>(null);
   const position = usePosition(list);
@@ -274,7 +274,7 @@ export function VirtualGrid<T>({
               height: rowHeight,
             }}
           >
-            {renderItem(item, row * columns + column)}
+            {renderItem(item, row === 0)}
           </li>
         )),
       )}

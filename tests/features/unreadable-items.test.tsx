@@ -138,7 +138,15 @@ describe('any JSON in a list', () => {
         await check(
           (body) => responses.mediaList(body, () => undefined, { section: 'gallery' }),
           sent,
-          (item) => <MediaCard kind={kind} item={item} onOpen={() => undefined} onDelete={() => undefined} />,
+          (item) => (
+            <MediaCard
+              kind={kind}
+              item={item}
+              isInFirstRow={false}
+              onOpen={() => undefined}
+              onDelete={() => undefined}
+            />
+          ),
         );
       }),
       { numRuns: runs / 2 },

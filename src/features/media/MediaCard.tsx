@@ -3,12 +3,13 @@ import { memo, useState } from 'react';
 import type { CardSize } from '#components/CardList.tsx';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { fullDate, shortDate } from '#domain/dates.ts';
-import { altOf, descriptionOf, fileOf, sectionLabel, thumbnailOf, titleOf } from '#domain/media.ts';
+import { descriptionOf, fileOf, sectionLabel, thumbnailOf, titleOf } from '#domain/media.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { DateText } from '#ui/DateText.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { CardImage } from './CardImage.tsx';
 import { mediaLabels } from './labels.ts';
 
 const textHeight = 144;
@@ -66,7 +67,8 @@ const picture = css`
     background: transparent;
     cursor: pointer;
   }
-  & img {
+  & img,
+  & canvas {
     position: absolute;
     inset: 0;
     width: 100%;
@@ -148,18 +150,20 @@ const texts = css`
 export const MediaCard = memo(function MediaCard({
   kind,
   item,
+  isInFirstRow,
   onOpen,
   onDelete,
 }: {
   kind: MediaKind;
   item: MediaItem;
+  isInFirstRow: boolean;
   onOpen(item: MediaItem): void;
   onDelete(item: MediaItem): void;
 }) {
   const title = titleOf(item);
   return (
     <article className={card} aria-label={title}>
-      <Picture kind={kind} item={item} onOpen={onOpen} />
+      <Picture kind={kind} item={item} isInFirstRow={isInFirstRow} onOpen={onOpen} />
       <div className={texts}>
         <h2 dir="auto" title={title}>
           {title}
@@ -183,10 +187,12 @@ export const MediaCard = memo(function MediaCard({
 function Picture({
   kind,
   item,
+  isInFirstRow,
   onOpen,
 }: {
   kind: MediaKind;
   item: MediaItem;
+  isInFirstRow: boolean;
   onOpen(item: MediaItem): void;
 }) {
   const url = thumbnailOf(item, kind);
@@ -209,13 +215,7 @@ function Picture({
         onClick={() => onOpen(item)}
       >
         {isShown && (
-          <img
-            src={url}
-            alt={altOf(item)}
-            loading="lazy"
-            decoding="async"
-            onError={() => setBrokenUrl(url)}
-          />
+          <CardImage url={url} item={item} isInFirstRow={isInFirstRow} onError={() => setBrokenUrl(url)} />
         )}
         {kind === 'video' && (
           <span data-play>

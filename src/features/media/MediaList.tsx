@@ -39,7 +39,9 @@ export function MediaList({
       cardSize={cardSize}
       skeletonCount={skeletonCards.media}
       CardSkeleton={MediaCardSkeleton}
-      renderCard={(item) => <MediaCard kind={kind} item={item} onOpen={onOpen} onDelete={onDelete} />}
+      renderCard={(item, isInFirstRow) => (
+        <MediaCard kind={kind} item={item} isInFirstRow={isInFirstRow} onOpen={onOpen} onDelete={onDelete} />
+      )}
       emptyIcon={kind}
       emptyTitle={isSearching ? labels.noneMatching : labels.none}
       emptyText={

@@ -52,7 +52,6 @@ describe('an image', () => {
     expect(textsOf(card)).toEqual(['Harbour loft', 'Nov 20, 2026', 'Gallery', 'Linen, oak and a long view.']);
     const picture = within(card).getByAltText('A living room above the harbour');
     expect(picture).toHaveAttribute('src', 'https://files.example/img-1/thumbnail');
-    expect(picture).toHaveAttribute('loading', 'lazy');
     expect(within(card).getByLabelText('Delete Harbour loft')).toBeVisible();
 
     const bare = await findCard('Untitled');
@@ -70,6 +69,27 @@ describe('an image', () => {
     fireEvent.error(picture);
     expect(within(card).getByText('Failed to load image')).toBeVisible();
     expect(card.querySelector('img')).toBeNull();
+  });
+
+  test('Images of the first row load at once, with more pixels where the screen has them; the others when they come near', async () => {
+    await openImages(
+      Array.from({ length: 12 }, (_, index) => mediaItem({ id: `${index}`, title: `${index}` })),
+    );
+    const pictureOf = async (title: string) => (await findCard(title)).querySelector('img');
+    const loadingOf = (picture: Element | null) =>
+      ['loading', 'fetchpriority', 'srcset'].map((name) => picture?.getAttribute(name));
+    const sharper = 'https://files.example/img-1/medium 2x';
+    expect(loadingOf(await pictureOf('0'))).toEqual(['eager', 'high', sharper]);
+    expect(loadingOf(await pictureOf('11'))).toEqual(['lazy', null, sharper]);
+  });
+
+  test('An image that fails in its sharper size is shown as the thumbnail', async () => {
+    const { card } = await openOne();
+    const picture = within(card).getByAltText('A living room above the harbour');
+    Object.defineProperty(picture, 'currentSrc', { value: 'https://files.example/img-1/medium' });
+    fireEvent.error(picture);
+    expect(picture).not.toHaveAttribute('srcset');
+    expect(picture).toHaveAttribute('src', 'https://files.example/img-1/thumbnail');
   });
 
   test('An administrator opens an image in the viewer, and closes it', async () => {

@@ -13,7 +13,7 @@ export interface RowDefinition {
   readonly goal?: Goal;
 }
 
-/** Measured once with json-server 0.17 on the machine of the first table, spawn to listening. */
+/** json-server's, in seconds from the spawn to listening; measured once, with the first goals. */
 export const jsonServerStart = 0.6;
 
 /** One round trip of the profile slow4g, in milliseconds. */

@@ -1,4 +1,5 @@
 import type { InboxItem, MediaItem } from '#contract/entities.ts';
+import { pause } from '#contract/pause.ts';
 
 /** The words of a search text in lower case; every character is literal (decision 16). */
 export const searchTerms = (text: string): readonly string[] =>
@@ -11,11 +12,7 @@ export const searchTerms = (text: string): readonly string[] =>
 export function searchMedia(items: readonly MediaItem[], text: string): readonly MediaItem[] {
   const terms = searchTerms(text);
   if (terms.length === 0) return items;
-  const haystacks = haystacksOf(
-    items,
-    ({ title, description, section, alt_text, category }) =>
-      `${title ?? ''}\n${description ?? ''}\n${section}\n${alt_text ?? ''}\n${category ?? ''}`,
-  );
+  const haystacks = haystacksOf(items, mediaText);
   return items.filter((_, index) => terms.every((term) => haystacks[index]?.includes(term)));
 }
 
@@ -28,20 +25,37 @@ export function searchInbox(
   const needle = text.trim().toLowerCase();
   const withStatus = (item: InboxItem) => status === null || item.status === status;
   if (!needle) return status === null ? items : items.filter(withStatus);
-  const haystacks = haystacksOf(
-    items,
-    ({ name, email, phone, message, id }) =>
-      `${name ?? ''}\n${email ?? ''}\n${phone ?? ''}\n${message ?? ''}\n${id}`,
-  );
+  const haystacks = haystacksOf(items, inboxText);
   return items.filter((item, index) => withStatus(item) && haystacks[index]?.includes(needle));
 }
 
-/** The texts that are searched, by list, in its order: prepared by the first search. */
+/** Fields on separate lines, so that no term matches across two of them. */
+const mediaText = ({ title, description, section, alt_text, category }: MediaItem): string =>
+  `${title ?? ''}\n${description ?? ''}\n${section}\n${alt_text ?? ''}\n${category ?? ''}`.toLowerCase();
+const inboxText = ({ name, email, phone, message, id }: InboxItem): string =>
+  `${name ?? ''}\n${email ?? ''}\n${phone ?? ''}\n${message ?? ''}\n${id}`.toLowerCase();
+
+/** The texts of a list that was searched, in its order. */
 const prepared = new WeakMap<readonly unknown[], readonly string[]>();
 
-/** `textOf` has its fields on separate lines, so that no term matches across two of them. */
 function haystacksOf<Item>(items: readonly Item[], textOf: (item: Item) => string): readonly string[] {
-  const haystacks = prepared.get(items) ?? items.map((item) => textOf(item).toLowerCase());
+  const haystacks = prepared.get(items) ?? items.map(textOf);
   prepared.set(items, haystacks);
   return haystacks;
 }
+
+/** Prepares the texts of a list ahead of its first search, in tasks of a few milliseconds. */
+const prepareSearch =
+  <Item>(textOf: (item: Item) => string) =>
+  async (items: readonly Item[]): Promise<void> => {
+    if (prepared.has(items)) return;
+    const haystacks: string[] = [];
+    for (const item of items) {
+      haystacks.push(textOf(item));
+      if (haystacks.length % 10_000 === 0) await pause();
+    }
+    prepared.set(items, haystacks);
+  };
+
+export const prepareMediaSearch = prepareSearch(mediaText);
+export const prepareInboxSearch = prepareSearch(inboxText);

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { searchInbox, searchMedia, searchTerms } from '#domain/search.ts';
+import {
+  prepareInboxSearch,
+  prepareMediaSearch,
+  searchInbox,
+  searchMedia,
+  searchTerms,
+} from '#domain/search.ts';
 import { inboxItem, mediaItem } from '#tests/support/factories.ts';
 
 test('search terms are lower-case and separated by any white space', () => {
@@ -64,4 +70,16 @@ describe('searching inquiries and contact messages', () => {
   ])('%j with status %j finds %j', (text, status, expected) => {
     expect(found(text, status)).toEqual(expected);
   });
+});
+
+test('a list that is prepared ahead, in several tasks, is searched as any other', async () => {
+  const inquiries = Array.from({ length: 20_001 }, (_, index) => inboxItem({ id: `i${index}`, phone: null }));
+  const images = [mediaItem({ title: 'Walnut' }), mediaItem({ title: 'Elm' })];
+  await Promise.all([prepareInboxSearch(inquiries), prepareMediaSearch(images)]);
+  expect([searchInbox(inquiries, 'I20000', null), searchMedia(images, 'walnut')]).toEqual([
+    searchInbox([...inquiries], 'I20000', null),
+    searchMedia([...images], 'walnut'),
+  ]);
+  expect(searchInbox(inquiries, 'I20000', null)).toEqual([inquiries[20_000]]);
+  expect(searchMedia(images, 'walnut')).toEqual([images[0]]);
 });

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
 import type { InboxItem } from '#contract/entities.ts';
-import { searchInbox } from '#domain/search.ts';
+import { prepareInboxSearch, searchInbox } from '#domain/search.ts';
 import { inboxStats } from '#domain/statistics.ts';
 import { selectFilter, selectOpenId } from '#machines/inbox/inbox.machine.ts';
-import { selectApplied } from '#machines/search/search.machine.ts';
+import { selectApplied, selectIsTyped } from '#machines/search/search.machine.ts';
 import { useQuery } from '#session/useQuery.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Pill } from '#ui/Pill.tsx';
@@ -32,6 +32,10 @@ export function InboxScreen({ kind, inbox, search, deletion, list, now }: Omit<I
 
   const stats = useMemo(() => items.data && inboxStats(items.data.items, now()), [items.data, now]);
   const shown = useMemo(() => searchInbox(items.data?.items ?? [], text, filter), [items.data, text, filter]);
+  const isTyped = useSelector(search, selectIsTyped);
+  useEffect(() => {
+    if (isTyped && items.data) void prepareInboxSearch(items.data.items);
+  }, [isTyped, items.data]);
   const missing = items.error === null ? '…' : '–';
   const openItem = openId === null ? undefined : items.data?.items.find(({ id }) => id === openId);
 

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
 import { WaitNotice } from '#components/WaitStatus.tsx';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { sortMedia, titleOf, totalText, uncountedText } from '#domain/media.ts';
-import { searchMedia } from '#domain/search.ts';
+import { prepareMediaSearch, searchMedia } from '#domain/search.ts';
 import {
   selectKind,
   selectOpenId,
   selectSection,
   selectSort,
 } from '#machines/media-library/media-library.machine.ts';
-import { selectApplied } from '#machines/search/search.machine.ts';
+import { selectApplied, selectIsTyped } from '#machines/search/search.machine.ts';
 import { useQuery } from '#session/useQuery.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -43,6 +43,10 @@ export function MediaScreen({ library, search, upload, deletion, ...queries }: O
 
   const sorted = useMemo(() => sortMedia(items.data?.items ?? [], sort), [items.data, sort]);
   const shown = useMemo(() => searchMedia(sorted, text), [sorted, text]);
+  const isTyped = useSelector(search, selectIsTyped);
+  useEffect(() => {
+    if (isTyped) void prepareMediaSearch(sorted);
+  }, [isTyped, sorted]);
   const openItem = openId === null ? undefined : items.data?.items.find(({ id }) => id === openId);
 
   const openUpload = () => upload.send({ type: 'upload.opened', kind, section });

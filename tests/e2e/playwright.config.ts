@@ -17,7 +17,8 @@ export default defineConfig<object, { build: Build }>({
   outputDir: resolve(cache, 'test-results'),
   preserveOutput: 'failures-only',
   fullyParallel: true,
-  workers: 2,
+  // Tests often wait for the clock, so that three keep two cores busy.
+  workers: 3,
   forbidOnly: true,
   retries: process.env.CI ? 1 : 0,
   // Enough for the tests of many screens on a busy machine.

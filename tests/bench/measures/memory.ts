@@ -71,7 +71,7 @@ async function scrollGallery(origin: string): Promise<{ readonly highest: number
   const browser = await launch();
   const { page, cdp, calm } = await openPage(browser, origin, { isSignedIn: true });
   await page.goto('/media');
-  await page.locator('main article img').first().waitFor({ timeout: 60_000 });
+  await page.locator('main article :is(img, canvas)').first().waitFor({ timeout: 60_000 });
   const system = await browser.newBrowserCDPSession();
   const { processInfo } = await system.send('SystemInfo.getProcessInfo');
   const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);

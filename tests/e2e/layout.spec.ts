@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { expectLoaded } from './support/page.ts';
+import { expectBanners, expectLoaded } from './support/page.ts';
 import { account, openSignedIn } from './support/signIn.ts';
 
 const screens = [
@@ -117,6 +117,7 @@ test('A newer build is offered to an administrator who returns to the page', asy
   await page.clock.install();
   await openSignedIn(page, '/settings');
   await expectLoaded(page);
+  await expectBanners(page);
   const banner = page.getByText('A newer version of this dashboard is ready.');
   const returnToPage = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 

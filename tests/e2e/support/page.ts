@@ -53,3 +53,7 @@ export const breakSettings = (page: Page): Promise<unknown> =>
       body: "export default { start() { throw new Error('The screen is broken'); } };",
     }),
   );
+
+/** Waits for the charts of the connection and of the build, which load when the page is idle (decision 57). */
+export const expectBanners = (page: Page): Promise<void> =>
+  expect(page.locator('[data-banners]')).toBeAttached();

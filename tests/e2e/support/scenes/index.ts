@@ -1,5 +1,5 @@
 import { expect } from '../fixtures.ts';
-import { breakSettings, settingsChunk } from '../page.ts';
+import { breakSettings, expectBanners, settingsChunk } from '../page.ts';
 import { openSignedIn } from '../signIn.ts';
 import { inboxScenes } from './inbox.ts';
 import { mediaScenes } from './media.ts';
@@ -117,6 +117,7 @@ export const scenes: readonly Scene[] = [
     hasOwnColours: true,
     show: async (stage) => {
       await open(stage, '/settings');
+      await expectBanners(stage.page);
       await stage.page.evaluate(() => window.dispatchEvent(new Event('offline')));
       await expect(stage.page.getByText(/^You are offline/)).toBeVisible();
     },
@@ -127,6 +128,7 @@ export const scenes: readonly Scene[] = [
     show: async (stage) => {
       await stage.page.route('**/build.json', (route) => route.fulfill({ json: { id: 'another' } }));
       await open(stage, '/settings');
+      await expectBanners(stage.page);
       await stage.page.evaluate(() => window.dispatchEvent(new Event('focus')));
       await expect(stage.page.getByText(/^A newer version/)).toBeVisible();
     },

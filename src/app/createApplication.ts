@@ -17,10 +17,10 @@ import {
   selectIsRefreshing,
   selectUser,
 } from '#machines/auth/auth.machine.ts';
+import { importOnDemand } from '#session/build.ts';
 import { createPageActivity } from '#session/pageActivity.ts';
 import { createScope, type Inspect } from '#session/scope.ts';
 import type { GuestScope, Services, SessionScope } from '#session/services.ts';
-import { importOnDemand } from './build.ts';
 import { isLoginPath, urlAfterSignIn } from './loginUrl.ts';
 import { preloadScreen } from './routes.ts';
 

@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate';
 import type { AuthActorRef } from '#machines/auth/auth.machine.ts';
 import { type ConnectionActorRef, connectionMachine } from '#machines/connection/connection.machine.ts';
 import { type ReleaseActorRef, releaseMachine } from '#machines/release/release.machine.ts';
+import { readBuild, runningBuild } from '#session/build.ts';
 import type { SessionScope } from '#session/services.ts';
-import { readBuild, runningBuild } from './build.ts';
 
 /** The actors behind the banners; they live as long as the page. */
 export interface PageActors {

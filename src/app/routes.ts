@@ -1,6 +1,6 @@
+import { lazyRoute } from '#components/lazyRoute.tsx';
 import { firstToast } from '#ui/toastQueue.ts';
 import { loadCrashScreen } from './CrashBoundary.tsx';
-import { lazyRoute } from './lazyRoute.tsx';
 import { screens } from './screens.ts';
 
 export const Login = lazyRoute('LoginRoute', () => import('#features/auth/LoginRoute.tsx'), {

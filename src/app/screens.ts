@@ -1,5 +1,5 @@
+import { type LazyRoute, lazyRoute } from '#components/lazyRoute.tsx';
 import type { IconName } from '#ui/Icon.tsx';
-import { type LazyRoute, lazyRoute } from './lazyRoute.tsx';
 
 interface Screen {
   readonly path: string;

@@ -31,8 +31,9 @@ test('no source map goes out with the build', () => {
 const text = (path: string) => bundle.files.get(path)?.toString('utf8') ?? '';
 
 test('build.json lists the files of every lazy route and of the structs', () => {
-  const names = ['src/app/routes.ts', 'src/app/screens.ts'].flatMap((path) =>
-    [...readFileSync(path, 'utf8').matchAll(/lazyRoute\(\s*'(\w+)'/g)].map(([, name]) => name),
+  const sources = projectFiles().filter(({ path }) => path.startsWith('src/'));
+  const names = sources.flatMap((source) =>
+    [...source.text.matchAll(/lazyRoute\(\s*'(\w+)'/g)].map(([, name]) => name),
   );
   const { id, routes } = JSON.parse(text('build.json'));
   expect(text('index.html')).toContain(`<meta name="build" content="${id}" />`);

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { useDocumentTitle } from '#components/useDocumentTitle.ts';
 import { type ChunkActorRef, selectIsLoaded, selectIsUnavailable } from '#machines/chunk/chunk.machine.ts';
 import type { Route } from '#session/route.tsx';
 import { once } from '#session/scope.ts';
 import type { SessionScope } from '#session/services.ts';
+import { startChunk } from '#session/startChunk.ts';
 import { Button } from '#ui/Button.tsx';
-import { startChunk } from './startChunk.ts';
+import { useDocumentTitle } from './useDocumentTitle.ts';
 
 /** A route whose code is a chunk of its own. */
 export interface LazyRoute {

@@ -2,7 +2,14 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { fetchFiles, importOnDemand, readBuild, readReload, reloadInto, runningBuild } from '#app/build.ts';
+import {
+  fetchFiles,
+  importOnDemand,
+  readBuild,
+  readReload,
+  reloadInto,
+  runningBuild,
+} from '#session/build.ts';
 
 const { signal } = new AbortController();
 const server = setupServer();

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { type ChunkActorRef, chunkMachine, type DeployedBuild } from '#machines/chunk/chunk.machine.ts';
-import type { SessionScope } from '#session/services.ts';
 import { fetchFiles, readBuild, readReload, reloadInto, runningBuild } from './build.ts';
+import type { SessionScope } from './services.ts';
 
 /** Loads the code of the lazy route with that name in build.json. */
 export function startChunk(

@@ -44,7 +44,8 @@ async function signIn(tab: PageObject, path: string): Promise<void> {
 /** Uploads a file with the open form's own title, and waits until its card is there. */
 async function upload(tab: PageObject, kind: 'Image' | 'Video', path: string, title: string): Promise<void> {
   await tab.click(button(`Upload ${kind}`));
-  await tab.expectVisible(dialog(`Upload ${kind}`));
+  // The dialog opens before its form has been loaded.
+  await tab.expectVisible(dialog(`Upload ${kind}`), { css: 'input[name=title]' });
   await tab.tab.setFiles('dialog[open] input[type=file]', [path]);
   await tab.expectTexts([title], { css: 'dialog[open] input[name=title]' });
   await tab.watchPercentages();

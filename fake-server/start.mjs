@@ -49,9 +49,9 @@ async function bundle() {
       },
     ],
   });
-  for (const old of readdirSync(cache).filter((each) => each.startsWith(prefix) && each.endsWith('.mjs')))
-    rmSync(join(cache, old));
-  // At once: another start may look for it.
+  const isOld = (each) => each.startsWith(prefix) && each.endsWith('.mjs') && each !== file;
+  for (const old of readdirSync(cache).filter(isOld)) rmSync(join(cache, old));
+  // At once, over the same one: another start may have made it, or look for it.
   renameSync(join(outDir, file), join(cache, file));
   rmSync(outDir, { recursive: true });
 }

@@ -41,10 +41,10 @@ export interface ClientOptions {
   readonly loadStructs?: LoadStructs;
 }
 
-/** The last responses to reads by url, to be confirmed by the server (decision 60). */
+/** The last response to each read, by its call and input, to be confirmed by the server (decision 60). */
 export interface ResponseMemory {
-  get(url: string): RememberedResponse | null;
-  set(url: string, response: RememberedResponse): void;
+  get(read: string): RememberedResponse | null;
+  set(read: string, response: RememberedResponse): void;
 }
 
 interface RememberedResponse {
@@ -148,8 +148,8 @@ export function createRequest({
     const anyInput: AnyInput = input;
     const { signal } = options;
     const memory = row.method === 'GET' ? options.memory : undefined;
-    const url = `${pathOf(row.path, anyInput.params ?? {})} ${JSON.stringify(anyInput.query ?? {})}`;
-    const remembered = memory?.get(url) ?? null;
+    const read = JSON.stringify([name, anyInput.params, anyInput.query]);
+    const remembered = memory?.get(read) ?? null;
     const requestWith = requestBuilder(row, root, anyInput, options, remembered);
     const ownToken = options.accessToken ?? null;
     const token = ownToken ?? (row.access === 'public' ? null : tokens.accessToken());
@@ -175,7 +175,7 @@ export function createRequest({
         throw new UnreadableResponse('The response is not JSON');
       const value = await row.parse(body, reportOnce, anyInput.params ?? {}, loadStructs);
       const etag = response.header('ETag');
-      if (etag && typeof value === 'object' && value) memory?.set(url, { etag, value });
+      if (etag && typeof value === 'object' && value) memory?.set(read, { etag, value });
       return value;
     } catch (error) {
       throw error instanceof UnreadableResponse ? unreadableResponse(response.status, error) : error;

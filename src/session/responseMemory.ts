@@ -6,13 +6,13 @@ import type { ResponseMemory } from '#http/request.ts';
 export function createResponseMemory(): ResponseMemory & { clear(): void } {
   const responses = new Map<string, { readonly etag: string; readonly value: WeakRef<object> }>();
   return {
-    get: (url) => {
-      const response = responses.get(url);
+    get: (read) => {
+      const response = responses.get(read);
       const value = response?.value.deref();
       return response && value ? { etag: response.etag, value } : null;
     },
-    set: (url, { etag, value }) => {
-      responses.set(url, { etag, value: new WeakRef(value) });
+    set: (read, { etag, value }) => {
+      responses.set(read, { etag, value: new WeakRef(value) });
     },
     clear: () => responses.clear(),
   };

@@ -4,6 +4,7 @@ import { allScripts, fakeMarks, fakeTexts, gzippedBytes, readBundle, scriptsOf, 
 import { projectFiles } from './sources.ts';
 
 const bundle = readBundle('dist');
+const text = (path: string) => bundle.files.get(path)?.toString('utf8') ?? '';
 
 test.each([
   ['the login page', 106_000, () => scriptsOf(bundle, 'src/features/auth/LoginRoute.tsx')],
@@ -24,11 +25,15 @@ test('no byte of the fake backend is in the build', () => {
   expect(traces(bundle, [...fakeMarks, ...texts])).toEqual([]);
 });
 
+test('the display face is a small subset, and its licence is beside it', () => {
+  const fonts = [...bundle.files.entries()].filter(([path]) => path.endsWith('.woff2'));
+  expect(fonts.map(([, bytes]) => bytes.length < 15_000)).toEqual([true]);
+  expect(text('assets/fraunces-OFL.txt')).toContain('SIL Open Font License');
+});
+
 test('no source map goes out with the build', () => {
   expect([...bundle.files.keys()].filter((path) => path.endsWith('.map'))).toEqual([]);
 });
-
-const text = (path: string) => bundle.files.get(path)?.toString('utf8') ?? '';
 
 test('build.json lists the files of every lazy route and of the structs', () => {
   const sources = projectFiles().filter(({ path }) => path.startsWith('src/'));

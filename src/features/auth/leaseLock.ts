@@ -20,7 +20,6 @@ export const createLeaseLock =
       const [holderId = null, end] = storage().getItem(name)?.split(' ') ?? [];
       return Number(end) > Date.now() ? holderId : null;
     };
-    let hasWaited = false;
     let renewal: ReturnType<typeof setInterval> | undefined;
     try {
       for (;;) {
@@ -30,7 +29,6 @@ export const createLeaseLock =
           await wait(propagation);
           if (holder() === id) break;
         }
-        hasWaited = true;
         await wait(interval);
       }
       renewal = setInterval(() => holder() === id && write(), leaseTime / 3);
@@ -38,7 +36,7 @@ export const createLeaseLock =
       if (signal?.aborted) throw error;
     }
     try {
-      return await work(hasWaited);
+      return await work();
     } finally {
       clearInterval(renewal);
       if (renewal && holder() === id) storage().removeItem(name);

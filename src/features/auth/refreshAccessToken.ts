@@ -30,13 +30,10 @@ export function refreshAccessToken({ store, lock, refresh }: RefreshOptions) {
       const failure = store.readFailure();
       return failure && failure.at > known && failure.at >= recent ? failure : null;
     };
-    return lock(
-      'admin-session-refresh',
-      async (hasWaited) => {
-        if (hasWaited && readSession(store).tokens.accessToken === rejected && !newFailure())
-          await nextChange(store);
+    return new Promise((resolve, reject) => {
+      const work = async () => {
         const before = readSession(store);
-        if (before.tokens.accessToken !== rejected) return before;
+        if (before.tokens.accessToken !== rejected) return resolve(before);
         const shared = newFailure();
         if (shared) {
           known = shared.at;
@@ -48,37 +45,28 @@ export function refreshAccessToken({ store, lock, refresh }: RefreshOptions) {
         }
         const [response] = await Promise.allSettled([refresh(before.tokens.refreshToken, signal)]);
         const session = readSession(store);
-        if (session.tokens.accessToken !== rejected) return session;
+        if (session.tokens.accessToken !== rejected) return resolve(session);
         if (response.status === 'rejected') {
           const error: unknown = response.reason;
-          if (!isAbortError(error) && !isRefused(error)) {
-            known = Date.now();
-            store.writeFailure({ at: known, retryAfter: retryAfterOf(error) });
-          }
-          throw error;
+          reject(error);
+          if (isAbortError(error) || isRefused(error)) return;
+          known = Date.now();
+          store.writeFailure({ at: known, retryAfter: retryAfterOf(error) });
+        } else {
+          const refreshed = { ...session, tokens: { ...session.tokens, ...response.value } };
+          store.write(refreshed);
+          resolve(refreshed);
         }
-        const refreshed = { ...session, tokens: { ...session.tokens, ...response.value } };
-        store.write(refreshed);
-        return refreshed;
-      },
-      signal,
-    );
+        // The lock is kept until every tab reads what was stored; the result does not wait.
+        await new Promise((end) => setTimeout(end, storageDelay));
+      };
+      lock('admin-session-refresh', work, signal).catch(reject);
+    });
   };
 }
 
-/** Milliseconds. Another tab's storage change may arrive later than its lock is released. */
+/** Milliseconds after which a change of the storage is in every tab, also on a busy machine. */
 const storageDelay = 250;
-
-const nextChange = (store: SessionStore): Promise<void> =>
-  new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      unsubscribe();
-      resolve();
-    };
-    const timer = setTimeout(end, storageDelay);
-    const unsubscribe = store.onExternalChange(end);
-  });
 
 function readSession(store: SessionStore): Session {
   const session = store.read();

@@ -5,7 +5,7 @@ import type { RefreshedTokens } from '#contract/responses.ts';
 import { refreshAccessToken } from '#features/auth/refreshAccessToken.ts';
 import { sessionKey } from '#features/auth/sessionKey.ts';
 import { createSessionStore } from '#features/auth/sessionStore.ts';
-import { createTabLock } from '#features/auth/tabLock.ts';
+import { createTabLock, type TabLock } from '#features/auth/tabLock.ts';
 import { httpError, retryAfterOf } from '#http/errors.ts';
 import { type Deferred, deferred } from '#tests/support/deferred.ts';
 import { session } from '#tests/support/factories.ts';
@@ -46,32 +46,62 @@ describe('a rejected access token', () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  test('refreshed by the tab that held the lock is not refreshed again, though the storage event is late', async () => {
-    store.write(withTokens('old'));
-    const refresh = vi.fn(() => Promise.resolve({ accessToken: 'newest' }));
-    const refreshToken = refreshAccessToken({ store, lock: (_, work) => work(true), refresh });
-    const result = refreshToken('old');
-    localStorage.setItem(sessionKey, JSON.stringify(withTokens('newer')));
-    window.dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
-    expect(await result).toEqual(withTokens('newer'));
-    expect(refresh).not.toHaveBeenCalled();
-  });
-
-  test('is refreshed here when the tab that held the lock has not refreshed it', async () => {
-    vi.useFakeTimers();
-    try {
-      store.write(withTokens('old'));
-      const refreshToken = refreshAccessToken({
-        store,
-        lock: (_, work) => work(true),
-        refresh: () => Promise.resolve({ accessToken: 'newest' }),
+  /** Two tabs with one lock. What `here` stores reaches the storage of `there` 200 ms later. */
+  function openDistantTabs(response: () => Promise<RefreshedTokens>) {
+    let last: Promise<unknown> = Promise.resolve();
+    const lock: TabLock = (_, work) => {
+      const result = last.then(() => work());
+      last = result.catch(() => undefined);
+      return result;
+    };
+    const refresh = vi.fn(response);
+    const distant = new Map([[sessionKey, JSON.stringify(withTokens('old'))]]);
+    const copy = () => distant.set(sessionKey, localStorage.getItem(sessionKey) ?? '');
+    const storage = {
+      getItem: (key: string) => distant.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        localStorage.setItem(key, value);
+        setTimeout(copy, 200);
+      },
+    };
+    const tab = (of: () => Storage) =>
+      refreshAccessToken({
+        store: createSessionStore({ storage: of, events: new EventTarget() }),
+        lock,
+        refresh,
       });
-      const result = refreshToken('old');
+    localStorage.setItem(sessionKey, JSON.stringify(withTokens('old')));
+    const near = {
+      getItem: (key: string) => localStorage.getItem(key),
+      setItem: storage.setItem,
+    };
+    return { refresh, here: tab(() => near as Storage), there: tab(() => storage as Storage) };
+  }
+
+  describe('in another tab just after a refresh, of which its storage does not know yet', () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+      return () => vi.useRealTimers();
+    });
+
+    test('is not refreshed again; the first tab does not wait for that', async () => {
+      const { refresh, here, there } = openDistantTabs(() => Promise.resolve({ accessToken: 'new' }));
+      expect(await here('old')).toEqual(withTokens('new'));
+      const result = there('old');
       await vi.advanceTimersByTimeAsync(250);
-      expect(await result).toEqual(withTokens('newest'));
-    } finally {
-      vi.useRealTimers();
-    }
+      expect(await result).toEqual(withTokens('new'));
+      expect(refresh).toHaveBeenCalledTimes(1);
+    });
+
+    test('shares the failure of the first tab', async () => {
+      const busy = httpError('refreshToken', 503, null, 3_000);
+      const { refresh, here, there } = openDistantTabs(() => Promise.reject(busy));
+      await expect(here('old')).rejects.toBe(busy);
+      const shared = expect(there('old')).rejects.toMatchObject({ retryAfter: 3_000 });
+      await vi.advanceTimersByTimeAsync(250);
+      await shared;
+      expect(refresh).toHaveBeenCalledTimes(1);
+    });
   });
 
   test('that another tab has already refreshed is not refreshed again', async () => {

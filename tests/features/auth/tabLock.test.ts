@@ -46,23 +46,6 @@ describe('the lease of a browser without a lock manager', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test('passes to the work whether it has waited for another tab', async () => {
-    const [here, there] = [leaseLock(), leaseLock()];
-    const first = here('refresh', async (hasWaited) => hasWaited);
-    await passTime(300);
-    const blocked = deferred<void>();
-    const second = here('refresh', async (hasWaited) => {
-      await blocked.promise;
-      return hasWaited;
-    });
-    await passTime(300);
-    const third = there('refresh', async (hasWaited) => hasWaited);
-    await passTime(300);
-    blocked.resolve();
-    await passTime(700);
-    expect(await Promise.all([first, second, third])).toEqual([false, false, true]);
-  });
-
   test('work with another name does not wait', async () => {
     const { started, start } = setUp(leaseLock());
     start('first');
@@ -120,47 +103,39 @@ describe('the lease of a browser without a lock manager', () => {
     const lock = createTabLock(undefined, () => {
       throw new DOMException('', 'SecurityError');
     });
-    expect(await lock('refresh', (hasWaited) => Promise.resolve({ hasWaited }))).toEqual({
-      hasWaited: false,
-    });
+    expect(await lock('refresh', () => Promise.resolve('done'))).toBe('done');
   });
 });
 
 describe('the lock of all tabs', () => {
-  /** A lock manager with one lock, which another tab may hold, and the requests it received. */
-  function browserLocks({ isHeldElsewhere }: { isHeldElsewhere: boolean }) {
+  /** A lock manager that gives the lock at once, and the requests it received. */
+  function browserLocks() {
     const requests: unknown[] = [];
     const request = <Value>(
       name: string,
       options: LockOptions,
-      work: (lock: object | null) => Promise<Value>,
+      work: () => Promise<Value>,
     ): Promise<Value> => {
       requests.push([name, options]);
-      return work(options.ifAvailable && isHeldElsewhere ? null : {});
+      return work();
     };
     return { requests, request };
   }
 
-  test.each([
-    [false, [['refresh', { ifAvailable: true }]]],
-    [
-      true,
-      [
-        ['refresh', { ifAvailable: true }],
-        ['refresh', {}],
-      ],
-    ],
-  ])('passes to the work whether it has waited for another tab: %s', async (isHeldElsewhere, expected) => {
-    const locks = browserLocks({ isHeldElsewhere });
+  test('is that of the browser, which an abort ends the waiting for', async () => {
+    const locks = browserLocks();
     const lock = createTabLock(locks, () => localStorage);
-    expect(await lock('refresh', (hasWaited) => Promise.resolve({ hasWaited }))).toEqual({
-      hasWaited: isHeldElsewhere,
-    });
-    expect(locks.requests).toEqual(expected);
+    const { signal } = new AbortController();
+    expect(await lock('refresh', () => Promise.resolve('done'))).toBe('done');
+    expect(await lock('refresh', () => Promise.resolve('done'), signal)).toBe('done');
+    expect(locks.requests).toEqual([
+      ['refresh', {}],
+      ['refresh', { signal }],
+    ]);
   });
 
   test('an aborted signal rejects without requesting the lock', async () => {
-    const locks = browserLocks({ isHeldElsewhere: false });
+    const locks = browserLocks();
     const never = createTabLock(locks, () => localStorage)(
       'refresh',
       () => Promise.resolve(),

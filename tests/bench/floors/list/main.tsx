@@ -1,17 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { InboxItem } from '#contract/entities.ts';
 
 /** The same inquiries as in the application, in rows of one height, windowed by hand. Plain React without memo. */
-
-interface Item {
-  readonly id: string;
-  readonly name: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly message: string | null;
-  readonly status: string;
-  readonly created_at: string | null;
-}
 
 /** CSS pixels: nine rows per 1,000, as the application shows nine cards. */
 const rowHeight = 110;
@@ -23,7 +14,7 @@ const statuses = ['pending', 'in_progress', 'completed'];
 
 const contains = (text: string | null, search: string) => text?.toLowerCase().includes(search) ?? false;
 
-function Row({ item, top, onStatus }: { item: Item; top: number; onStatus(status: string): void }) {
+function Row({ item, top, onStatus }: { item: InboxItem; top: number; onStatus(status: string): void }) {
   const { name, email, phone, message, status, created_at } = item;
   return (
     <article style={{ position: 'absolute', top, height: rowHeight, width: '100%', overflow: 'hidden' }}>
@@ -46,7 +37,7 @@ function Row({ item, top, onStatus }: { item: Item; top: number; onStatus(status
 }
 
 function Page() {
-  const [items, setItems] = useState<readonly Item[]>([]);
+  const [items, setItems] = useState<readonly InboxItem[]>([]);
   const [text, setText] = useState('');
   const [first, setFirst] = useState(0);
 

@@ -149,7 +149,7 @@ export function startMedia(scope: SessionScope) {
     subscribe: subscribeAll(library, search),
   };
 
-  return { library, search, upload, deletion, items, counts, url };
+  return { scope, library, search, upload, deletion, items, counts, url };
 }
 
 export type MediaActors = ReturnType<typeof startMedia>;

@@ -57,6 +57,7 @@ export default defineConfig(async ({ command, mode }) => ({
       proxy: { '/api': { target: process.env.API_URL, changeOrigin: true } },
     }),
   },
+  worker: { format: 'es' as const },
   build: {
     manifest: true,
     // Every browser with light-dark() and <dialog> supports module preloading. Preloading what a route imports would add

@@ -10,6 +10,7 @@ function policyFor(script: string, apiUrl: string | undefined): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'sha256-${hash}'`,
+    "worker-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     `img-src ${media}`,
     `media-src ${media}`,
@@ -18,7 +19,8 @@ function policyFor(script: string, apiUrl: string | undefined): string {
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The url of a worker (decision 69).
+    'trusted-types media-worker',
   ].join('; ');
 }
 

@@ -20,6 +20,7 @@ test('The page carries the policy of its build, the server sends it with frame-a
   expect(policy?.replace(/'sha256-[^']+'/, 'the hash').split('; ')).toEqual([
     "default-src 'self'",
     "script-src 'self' the hash",
+    "worker-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https: http:",
     "media-src 'self' data: blob: https: http:",
@@ -28,7 +29,7 @@ test('The page carries the policy of its build, the server sends it with frame-a
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    'trusted-types media-worker',
   ]);
   const headers = await response?.allHeaders();
   expect([headers?.['content-security-policy'], headers?.['x-content-type-options']]).toEqual([

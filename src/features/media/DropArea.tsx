@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useEffect, useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { acceptedTypes } from '#domain/upload.ts';
+import { acceptedTypes, bytesText } from '#domain/upload.ts';
 import {
   selectFile,
   selectIsHighlighted,
@@ -36,8 +36,9 @@ const area = css`
   & img,
   & video {
     max-width: 100%;
-    max-height: 12rem;
-    border-radius: var(--radius);
+    /* Fixed, so that nothing moves when the picture is there. */
+    height: 12rem;
+    object-fit: scale-down;
   }
   & > svg {
     width: var(--space-4);
@@ -59,9 +60,6 @@ const problem = css`
 const note = css`
   margin-top: var(--space-1);
 `;
-
-const megabytes = (bytes: number) =>
-  bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 
 /** Drop area, file picker and preview of the chosen file (Specification §4). The chart validates the file. */
 export function DropArea({ upload, error }: { upload: UploadActorRef; error?: string | undefined }) {
@@ -109,7 +107,7 @@ export function DropArea({ upload, error }: { upload: UploadActorRef; error?: st
           <>
             <Preview file={file} />
             <p>
-              {file.name} · {megabytes(file.size)}
+              {file.name} · {bytesText(file.size)}
             </p>
           </>
         ) : (

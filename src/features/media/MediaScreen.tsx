@@ -26,7 +26,14 @@ import { MediaViewer } from './MediaViewer.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 
 /** Media Management (Specification §2). */
-export function MediaScreen({ library, search, upload, deletion, ...queries }: Omit<MediaActors, 'url'>) {
+export function MediaScreen({
+  scope,
+  library,
+  search,
+  upload,
+  deletion,
+  ...queries
+}: Omit<MediaActors, 'url'>) {
   const kind = useSelector(library, selectKind);
   const section = useSelector(library, selectSection);
   const sort = useSelector(library, selectSort);
@@ -135,7 +142,7 @@ export function MediaScreen({ library, search, upload, deletion, ...queries }: O
         onClose={() => library.send({ type: 'library.itemClosed' })}
         onDelete={requestDeletion}
       />
-      <UploadDialog upload={upload} />
+      <UploadDialog scope={scope} upload={upload} />
       <DeleteDialog deletion={deletion} />
     </>
   );

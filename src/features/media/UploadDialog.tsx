@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { imageCategories } from '#contract/entities.ts';
 import { shortMoment } from '#domain/dates.ts';
 import { sectionLabel, sectionsOf } from '#domain/media.ts';
@@ -21,6 +21,7 @@ import {
   selectWait,
   type UploadActorRef,
 } from '#machines/upload/upload.machine.ts';
+import type { SessionScope } from '#session/services.ts';
 import { useSendOnUnmount } from '#session/useSendOnUnmount.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -32,6 +33,7 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
 import { useFocusField } from '#ui/useFocusField.ts';
 import { DropArea } from './DropArea.tsx';
+import { FileFacts } from './fit/FileFacts.tsx';
 import { mediaLabels, uploadFailure, uploadWaits } from './labels.ts';
 
 const formStyle = css`
@@ -65,7 +67,7 @@ const waitStyle = css`
 `;
 
 /** The upload modal (Specification §2, §4). */
-export function UploadDialog({ upload }: { upload: UploadActorRef }) {
+export function UploadDialog({ scope, upload }: { scope: SessionScope; upload: UploadActorRef }) {
   const isOpen = useSelector(upload, selectIsOpen);
   const isReading = useSelector(upload, selectIsReading);
   const isSubmitting = useSelector(upload, selectIsSubmitting);
@@ -111,7 +113,7 @@ export function UploadDialog({ upload }: { upload: UploadActorRef }) {
           <Skeleton height="20rem" />
         </SkeletonGroup>
       ) : (
-        <UploadForm upload={upload} />
+        <UploadForm scope={scope} upload={upload} />
       )}
     </Dialog>
   );
@@ -127,7 +129,7 @@ function discard(upload: UploadActorRef) {
 const focusFile = (form: HTMLElement | null) =>
   form?.querySelector<HTMLElement>('[role="group"] button:enabled, [name="title"]')?.focus();
 
-function UploadForm({ upload }: { upload: UploadActorRef }) {
+function UploadForm({ scope, upload }: { scope: SessionScope; upload: UploadActorRef }) {
   const kind = useSelector(upload, selectKind);
   const file = useSelector(upload, selectFile);
   const texts = useSelector(upload, selectTexts);
@@ -141,6 +143,11 @@ function UploadForm({ upload }: { upload: UploadActorRef }) {
     fieldError?.field === field ? fieldError.message : undefined;
   const change = (field: keyof UploadTexts) => (value: string) =>
     upload.send({ type: 'upload.textChanged', field, value });
+
+  const replaceFile = useCallback(
+    (replacement: File) => upload.send({ type: 'upload.fileChosen', file: replacement }),
+    [upload],
+  );
 
   // The dialog opens before the draft is read.
   useEffect(() => focusFile(form.current), [form]);
@@ -170,6 +177,14 @@ function UploadForm({ upload }: { upload: UploadActorRef }) {
       )}
       {failure !== null && <Notice tone="error">{uploadFailure(kind, failure)}</Notice>}
       <DropArea upload={upload} error={errorOf('file')} />
+      <FileFacts
+        scope={scope}
+        kind={kind}
+        section={texts.section}
+        file={file}
+        isLocked={isSubmitting}
+        onReplaced={replaceFile}
+      />
       {isSubmitting && file && <Progress label={`Uploading ${file.name}`} value={progress} />}
       <TextField
         label="Title"

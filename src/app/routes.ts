@@ -1,4 +1,5 @@
 import { lazyRoute } from '#components/lazyRoute.tsx';
+import { whenIdle } from '#components/whenIdle.ts';
 import { firstToast } from '#ui/toastQueue.ts';
 import { loadCrashScreen } from './CrashBoundary.tsx';
 import { screens } from './screens.ts';
@@ -20,12 +21,6 @@ async function loadPageParts() {
 export const PageParts = lazyRoute('PageParts', loadPageParts, {
   unavailable: 'nothing',
 });
-
-const whenIdle = () =>
-  new Promise<unknown>((resolve) =>
-    // Safari has no requestIdleCallback.
-    'requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: 1_000 }) : resolve(null),
-  );
 
 /** Loads the code of the layout and of the screen at a path. */
 export function preloadScreen(path: string): void {

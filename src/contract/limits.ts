@@ -67,6 +67,9 @@ export const dashboardPolicy: QueryPolicy = { ...dataScreenPolicy, timeout: dash
 
 export const writeRetries = 1;
 
+/** Requests of one bulk work at a time (decision 67). */
+export const bulkConcurrency = 4;
+
 export const backOff = { first: second, longest: 30 * second } as const;
 
 export const toastDurations = {

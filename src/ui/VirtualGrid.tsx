@@ -141,7 +141,7 @@ const indexAt = (target: EventTarget): number => {
 };
 
 /** Elements with arrow keys of their own. */
-const hasOwnArrows = 'input, select, textarea, video, [contenteditable]';
+const hasOwnArrows = 'input:not([type="checkbox"]), select, textarea, video, [contenteditable]';
 const focusable = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
 
 /** The key of the item that takes the place of a removed one: the next that is left, else the one before, else null. */
@@ -211,12 +211,13 @@ export function VirtualGrid<T>({
     else if (keptRow >= end) rows.push(keptRow);
   }
 
-  const goingTo = useRef<number | null>(null);
+  const goingTo = useRef<{ readonly index: number; readonly control: string } | null>(null);
   useLayoutEffect(() => {
     if (goingTo.current === null) return;
-    const item = list.current?.querySelector(`:scope > [aria-posinset="${goingTo.current + 1}"]`);
+    const { index, control } = goingTo.current;
+    const item = list.current?.querySelector(`:scope > [aria-posinset="${index + 1}"]`);
     goingTo.current = null;
-    item?.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
+    item?.querySelector<HTMLElement>(control)?.focus({ preventScroll: true });
     item?.scrollIntoView({ block: 'nearest' });
   });
 
@@ -248,7 +249,11 @@ export function VirtualGrid<T>({
     const next = destination(event.key, indexAt(event.target), columns, items.length);
     if (next === null) return;
     event.preventDefault();
-    goingTo.current = next;
+    // From checkbox to checkbox, from any other control to the first one of the item.
+    goingTo.current = {
+      index: next,
+      control: event.target instanceof HTMLInputElement ? 'input' : focusable,
+    };
     keep(next);
   };
 

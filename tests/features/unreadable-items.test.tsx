@@ -12,6 +12,7 @@ import { inboxStats } from '#domain/statistics.ts';
 import { cardSize, InboxCard } from '#features/inbox/InboxCard.tsx';
 import { MediaCard } from '#features/media/MediaCard.tsx';
 import { inboxMachine } from '#machines/inbox/inbox.machine.ts';
+import { selectionMachine } from '#machines/selection/selection.machine.ts';
 import type { QueryView } from '#session/useQuery.ts';
 import { fixedNow } from '#tests/support/factories.ts';
 
@@ -19,6 +20,8 @@ setup(createElement);
 
 /** Guarantee 1 of docs/reliability.md: items shown and items that could not be read are the items sent, for any JSON. */
 const runs = 10_000;
+
+const selection = createActor(selectionMachine);
 
 /** Text that a person may read: none of it looks like a value that was printed by mistake. */
 const text = fc.string({ unit: fc.constantFrom(...'abcXYZ 0189\n<>&"ü漢') });
@@ -142,6 +145,7 @@ describe('any JSON in a list', () => {
             <MediaCard
               kind={kind}
               item={item}
+              selection={selection}
               isInFirstRow={false}
               onOpen={() => undefined}
               onDelete={() => undefined}

@@ -22,6 +22,7 @@ function Grid({ items = many }: { items?: readonly string[] }) {
       renderItem={(item) => (
         <article>
           <button type="button">{item}</button>
+          <input type="checkbox" aria-label={`Select ${item}`} />
           <select aria-label={`Status of ${item}`} />
         </article>
       )}
@@ -138,6 +139,13 @@ describe('a grid of 10,000 items', () => {
     act(() => screen.getByRole('button', { name: 'Item 5' }).focus());
     await userEvent.keyboard(key);
     expect(screen.getByRole('button', { name })).toHaveFocus();
+  });
+
+  test('an arrow key leads from checkbox to checkbox', async () => {
+    render(<Grid />);
+    act(() => screen.getByRole('checkbox', { name: 'Select Item 5' }).focus());
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('checkbox', { name: 'Select Item 6' })).toHaveFocus();
   });
 
   test('leaves the arrow keys to a list of choices inside an item', async () => {

@@ -1,9 +1,11 @@
 import { css } from 'goober';
 import { memo, useState } from 'react';
 import type { CardSize } from '#components/CardList.tsx';
+import { SelectBox } from '#components/SelectBox.tsx';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { fullDate, shortDate } from '#domain/dates.ts';
 import { descriptionOf, fileOf, sectionLabel, thumbnailOf, titleOf } from '#domain/media.ts';
+import type { SelectionActorRef } from '#machines/selection/selection.machine.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { DateText } from '#ui/DateText.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -38,7 +40,16 @@ const card = css`
     right: var(--space-1);
     transition: opacity var(--motion);
   }
+  & > input {
+    position: absolute;
+    top: 0;
+    left: 0;
+  }
+  &:has(> input:checked) {
+    outline: var(--ring) solid var(--clay);
+  }
   @media (hover: hover) {
+    &:not(:hover):not(:focus-within):not([data-selecting] *) > input,
     &:not(:hover):not(:focus-within) > [data-actions],
     &:not(:hover):not(:focus-within) [data-play] {
       opacity: 0;
@@ -150,12 +161,14 @@ const texts = css`
 export const MediaCard = memo(function MediaCard({
   kind,
   item,
+  selection,
   isInFirstRow,
   onOpen,
   onDelete,
 }: {
   kind: MediaKind;
   item: MediaItem;
+  selection: SelectionActorRef;
   isInFirstRow: boolean;
   onOpen(item: MediaItem): void;
   onDelete(item: MediaItem): void;
@@ -164,6 +177,7 @@ export const MediaCard = memo(function MediaCard({
   return (
     <article className={card} aria-label={title}>
       <Picture kind={kind} item={item} isInFirstRow={isInFirstRow} onOpen={onOpen} />
+      <SelectBox selection={selection} id={item.id} label={title} />
       <div className={texts}>
         <h2 dir="auto" title={title}>
           {title}

@@ -1,6 +1,7 @@
 import { CardList } from '#components/CardList.tsx';
 import type { List, MediaItem, MediaKind } from '#contract/entities.ts';
 import { skeletonCards } from '#contract/limits.ts';
+import type { SelectionActorRef } from '#machines/selection/selection.machine.ts';
 import type { QueryView } from '#session/useQuery.ts';
 import { Button } from '#ui/Button.tsx';
 import { mediaLabels } from './labels.ts';
@@ -11,6 +12,7 @@ export function MediaList({
   kind,
   items,
   shown,
+  selection,
   isSearching,
   onOpen,
   onDelete,
@@ -22,6 +24,7 @@ export function MediaList({
   items: QueryView<List<MediaItem>>;
   /** The items that match, sorted. */
   shown: readonly MediaItem[];
+  selection: SelectionActorRef;
   isSearching: boolean;
   onOpen(item: MediaItem): void;
   onDelete(item: MediaItem): void;
@@ -40,7 +43,14 @@ export function MediaList({
       skeletonCount={skeletonCards.media}
       CardSkeleton={MediaCardSkeleton}
       renderCard={(item, isInFirstRow) => (
-        <MediaCard kind={kind} item={item} isInFirstRow={isInFirstRow} onOpen={onOpen} onDelete={onDelete} />
+        <MediaCard
+          kind={kind}
+          item={item}
+          selection={selection}
+          isInFirstRow={isInFirstRow}
+          onOpen={onOpen}
+          onDelete={onDelete}
+        />
       )}
       emptyIcon={kind}
       emptyTitle={isSearching ? labels.noneMatching : labels.none}

@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
+import { lazyRoute } from '#components/lazyRoute.tsx';
+import { useSelectableList } from '#components/useSelectableList.ts';
 import { WaitNotice } from '#components/WaitStatus.tsx';
+import { whenIdle } from '#components/whenIdle.ts';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { sortMedia, titleOf, totalText, uncountedText } from '#domain/media.ts';
 import { prepareMediaSearch, searchMedia } from '#domain/search.ts';
@@ -12,6 +15,7 @@ import {
   selectSort,
 } from '#machines/media-library/media-library.machine.ts';
 import { selectApplied, selectIsTyped } from '#machines/search/search.machine.ts';
+import { selectIsSelecting } from '#machines/selection/selection.machine.ts';
 import { useQuery } from '#session/useQuery.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -25,11 +29,21 @@ import { MediaToolbar } from './MediaToolbar.tsx';
 import { MediaViewer } from './MediaViewer.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 
+const noItems: readonly MediaItem[] = [];
+
+/** The bar of the selected items; its keys work without it being shown. */
+const Selection = lazyRoute(
+  'SelectionRoute',
+  () => whenIdle().then(() => import('./selection/SelectionRoute.tsx')),
+  { unavailable: 'nothing' },
+);
+
 /** Media Management (Specification §2). */
 export function MediaScreen({
   scope,
   library,
   search,
+  selection,
   upload,
   deletion,
   ...queries
@@ -48,13 +62,16 @@ export function MediaScreen({
   const uncounted = totals.data && uncountedText(totals.data);
   const labels = mediaLabels[kind];
 
-  const sorted = useMemo(() => sortMedia(items.data?.items ?? [], sort), [items.data, sort]);
+  const present = items.data?.items ?? noItems;
+  const sorted = useMemo(() => sortMedia(present, sort), [present, sort]);
   const shown = useMemo(() => searchMedia(sorted, text), [sorted, text]);
+  useSelectableList(selection, `${kind} ${section}`, present, shown);
+  const isSelecting = useSelector(selection, selectIsSelecting);
   const isTyped = useSelector(search, selectIsTyped);
   useEffect(() => {
     if (isTyped) void prepareMediaSearch(sorted);
   }, [isTyped, sorted]);
-  const openItem = openId === null ? undefined : items.data?.items.find(({ id }) => id === openId);
+  const openItem = openId === null ? undefined : present.find(({ id }) => id === openId);
 
   const openUpload = () => upload.send({ type: 'upload.opened', kind, section });
   const refresh = () => {
@@ -100,7 +117,7 @@ export function MediaScreen({
           library.send({ type: id === 'video' ? 'library.videosSelected' : 'library.imagesSelected' })
         }
       />
-      <div id="media-panel" role="tabpanel" aria-label={labels.tab}>
+      <div id="media-panel" role="tabpanel" aria-label={labels.tab} data-selecting={isSelecting || undefined}>
         <MediaToolbar
           library={library}
           search={search}
@@ -127,6 +144,7 @@ export function MediaScreen({
           kind={kind}
           items={items}
           shown={shown}
+          selection={selection}
           isSearching={text !== ''}
           onOpen={open}
           onDelete={requestDeletion}
@@ -134,6 +152,7 @@ export function MediaScreen({
           onClearSearch={() => search.send({ type: 'search.cleared' })}
           onRefresh={refresh}
         />
+        <Selection scope={scope} fallback={null} />
       </div>
       <MediaViewer
         kind={kind}

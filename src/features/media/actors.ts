@@ -15,6 +15,7 @@ import {
   selectView,
 } from '#machines/media-library/media-library.machine.ts';
 import { searchMachine, selectApplied } from '#machines/search/search.machine.ts';
+import { selectionMachine } from '#machines/selection/selection.machine.ts';
 import type { StoredDraft } from '#machines/upload/draft.ts';
 import type { UploadFileInput } from '#machines/upload/events.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
@@ -41,9 +42,17 @@ export function startMedia(scope: SessionScope) {
   const api = createMediaApi(scope.client, media.clearCache);
   const { items, counts } = defineMediaQueries(scope);
   const invalidate = () => queries.invalidate('media');
+  const removeFromList = ({ kind, section, id }: Pick<MediaDeletionTarget, 'kind' | 'section' | 'id'>) => {
+    if (library.getSnapshot().context.openId === id) library.send({ type: 'library.itemClosed' });
+    items(kind, section).send({
+      type: 'query.edited',
+      edit: (list) => ({ ...list, items: list.items.filter((item) => item.id !== id) }),
+    });
+  };
 
   const library = scope.start(mediaLibraryMachine, { id: 'media library' });
   const search = scope.start(searchMachine, { id: 'media search', input: { text: '' } });
+  const selection = scope.start(selectionMachine, { id: 'selection of media' });
 
   const drafts = createDrafts(scope, () => toastError(draftNotStored));
   const upload = scope.start(
@@ -116,13 +125,9 @@ export function startMedia(scope: SessionScope) {
       input: { isMissing: ({ kind }, error) => deletionFailure(kind, error).isMissing },
     },
   );
-  deletion.on('deletion.succeeded', ({ target: { kind, section, id } }) => {
-    if (library.getSnapshot().context.openId === id) library.send({ type: 'library.itemClosed' });
-    items(kind, section).send({
-      type: 'query.edited',
-      edit: (list) => ({ ...list, items: list.items.filter((item) => item.id !== id) }),
-    });
-    toastSuccess(mediaLabels[kind].deleted);
+  deletion.on('deletion.succeeded', ({ target }) => {
+    removeFromList(target);
+    toastSuccess(mediaLabels[target.kind].deleted);
     invalidate();
   });
   deletion.on('deletion.failed', ({ target, error }) =>
@@ -149,7 +154,7 @@ export function startMedia(scope: SessionScope) {
     subscribe: subscribeAll(library, search),
   };
 
-  return { scope, library, search, upload, deletion, items, counts, url };
+  return { scope, library, search, selection, upload, deletion, items, counts, removeFromList, url };
 }
 
 export type MediaActors = ReturnType<typeof startMedia>;

@@ -1,22 +1,10 @@
 import type { FilePart, ImageFields, ImageUpdate, VideoFields, VideoUpdate } from '#contract/endpoints.ts';
-import type { ImageSection, MediaItem, VideoSection } from '#contract/entities.ts';
+import type { MediaItem } from '#contract/entities.ts';
 import type { BatchResult } from '#contract/responses.ts';
-import { messageOf } from '#domain/messages.ts';
 import type { Client } from '#http/client.ts';
-import { isAbortError } from '#http/errors.ts';
 import type { WriteOptions } from '#http/request.ts';
 import { type UploadOptions, upload } from '#http/xhr.ts';
 import { mediaErrors } from './labels.ts';
-
-/** One item of a batch deletion. */
-export type MediaRef =
-  | { readonly kind: 'image'; readonly section: ImageSection; readonly id: string }
-  | { readonly kind: 'video'; readonly section: VideoSection; readonly id: string };
-
-/** `message` is the text to show. */
-export type BatchDeletionResult =
-  | { readonly item: MediaRef; readonly ok: true }
-  | { readonly item: MediaRef; readonly ok: false; readonly error: unknown; readonly message: string };
 
 /**
  * The media writes (Specification §7). Each clears the media cache, whether it succeeds or fails. An upload or update
@@ -35,7 +23,7 @@ export function createMediaApi(client: Client, clearCache: () => void) {
       return await client.call('uploadImages', { form }, options).finally(clearCache);
     },
     async update(
-      section: ImageSection,
+      section: string,
       id: string,
       body: ImageUpdate,
       options: WriteOptions = {},
@@ -59,7 +47,7 @@ export function createMediaApi(client: Client, clearCache: () => void) {
       return await client.call('uploadVideos', { form }, options).finally(clearCache);
     },
     async update(
-      section: VideoSection,
+      section: string,
       id: string,
       body: VideoUpdate,
       options: WriteOptions = {},
@@ -73,30 +61,5 @@ export function createMediaApi(client: Client, clearCache: () => void) {
     },
   };
 
-  return {
-    images,
-    videos,
-    /**
-     * Deletes all items at once and resolves with one result per item, in the same order (Specification §7).
-     * Only an abort rejects. Each deletion gets an idempotency key of its own, derived from the one given.
-     */
-    async removeBatch(
-      items: readonly MediaRef[],
-      { signal, idempotencyKey }: WriteOptions = {},
-    ): Promise<readonly BatchDeletionResult[]> {
-      const remove = async (item: MediaRef): Promise<BatchDeletionResult> => {
-        const { kind, section, id } = item;
-        const key = idempotencyKey && [idempotencyKey, kind, section, id].join('-');
-        const { remove } = kind === 'image' ? images : videos;
-        try {
-          await remove(section, id, { signal, idempotencyKey: key });
-          return { item, ok: true };
-        } catch (error) {
-          if (isAbortError(error)) throw error;
-          return { item, ok: false, error, message: messageOf(error, mediaErrors.batchDeleteFailed) };
-        }
-      };
-      return await Promise.all(items.map(remove));
-    },
-  };
+  return { images, videos };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { List, MediaItem } from '#contract/entities.ts';
-import { createMediaApi } from '#features/media/api.ts';
 import { createTestApi, setupFakeServer } from '#tests/http/support.ts';
 
 setupFakeServer();
@@ -102,55 +101,5 @@ describe('a batch upload', () => {
     };
     expect((await api.videos.uploadBatch([part])).map(({ ok }) => ok)).toEqual([false]);
     expect(calls()).toEqual(['POST /api/admin/videos/batch-upload']);
-  });
-});
-
-describe('a batch deletion', () => {
-  test('performs every deletion and resolves with one result per item', async () => {
-    const { api, fail, header } = await createTestApi();
-    const image = firstOf(await api.media.list('image', 'gallery'));
-    const video = firstOf(await api.media.list('video', 'hero'));
-    const items = [
-      { kind: 'image', section: 'gallery', id: image.id },
-      { kind: 'image', section: 'about', id: 'img_unknown' },
-      { kind: 'video', section: 'hero', id: video.id },
-    ] as const;
-    fail({ path: '/api/admin/images/about/*', status: 404, body: { message: 'No such image' } });
-    const results = await api.removeBatch(items, { idempotencyKey: 'batch' });
-    expect(results).toEqual([
-      { item: items[0], ok: true },
-      {
-        item: items[1],
-        ok: false,
-        error: expect.objectContaining({ status: 404 }),
-        message: 'No such image',
-      },
-      { item: items[2], ok: true },
-    ]);
-    expect(header('Idempotency-Key').filter(Boolean).toSorted()).toEqual(
-      [
-        `batch-image-gallery-${image.id}`,
-        'batch-image-about-img_unknown',
-        `batch-video-hero-${video.id}`,
-      ].toSorted(),
-    );
-  });
-
-  test('a deletion that fails without a message has a fallback', async () => {
-    const { client } = await createTestApi();
-    const error = new Error('');
-    const { removeBatch } = createMediaApi({ ...client, call: () => Promise.reject(error) }, () => undefined);
-    const item = { kind: 'image', section: 'gallery', id: 'img_1' } as const;
-    expect(await removeBatch([item])).toEqual([
-      { item, ok: false, error, message: 'Batch delete operation failed' },
-    ]);
-  });
-
-  test('aborted, rejects with an AbortError', async () => {
-    const { api } = await createTestApi();
-    const items = [{ kind: 'image', section: 'gallery', id: 'img_1' }] as const;
-    await expect(api.removeBatch(items, { signal: AbortSignal.abort() })).rejects.toMatchObject({
-      name: 'AbortError',
-    });
   });
 });

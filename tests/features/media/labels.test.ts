@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sectionLabel } from '#domain/media.ts';
 import { deletionFailure, filesLeftOut, mediaLabels, uploadFailure } from '#features/media/labels.ts';
+import { reasonOf } from '#features/media/selection/labels.ts';
 import { httpError } from '#http/errors.ts';
 
 test('images and videos have labels of their own', () => {
@@ -99,4 +100,12 @@ test.each([
   expect(filesLeftOut('a.jpg', leftOut)).toBe(
     `Only one file is uploaded at a time: a.jpg was chosen; ${text}`,
   );
+});
+
+test('a bulk deletion that fails without a message has a fallback', () => {
+  expect(reasonOf('image', 'deletion', new Error(''))).toBe('Batch delete operation failed');
+  expect(reasonOf('image', 'deletion', httpError('deleteImage', 403, null))).toBe(
+    'You do not have permission to delete this item.',
+  );
+  expect(reasonOf('image', 'category', httpError('updateImage', 500, null))).toBe('Server error: 500');
 });

@@ -17,6 +17,19 @@ async function openUpload(stage: Stage, kind: 'Image' | 'Video' = 'Image') {
   return { dialog, submit: () => dialog.getByRole('button', { name: 'Upload', exact: true }).click() };
 }
 
+/** Three images are selected. */
+async function openSelected(stage: Stage) {
+  await open(stage, '/media');
+  const boxes = stage.page.getByRole('checkbox', { name: /^Select / });
+  for (const index of [0, 1, 2]) await boxes.nth(index).check();
+  await expect(stage.page.getByText('3 selected')).toBeVisible();
+}
+
+async function confirmDeletion({ page }: Stage) {
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+}
+
 export const mediaScenes: readonly Scene[] = [
   {
     name: 'media: images',
@@ -88,6 +101,50 @@ export const mediaScenes: readonly Scene[] = [
         .first()
         .click();
       await expect(stage.page.getByRole('dialog').locator('video')).toBeVisible();
+    },
+  },
+  {
+    name: 'media: selected',
+    hasOwnColours: true,
+    hasNarrowLayout: true,
+    show: (stage) => openSelected(stage),
+  },
+  {
+    name: 'media: deletion of the selected',
+    hasOwnColours: true,
+    show: async (stage) => {
+      await openSelected(stage);
+      await stage.page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await expect(stage.page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'media: category of the selected',
+    show: async (stage) => {
+      await openSelected(stage);
+      await stage.page.getByRole('button', { name: 'Set category' }).click();
+      await expect(stage.page.getByRole('dialog').getByLabel('Category')).toBeVisible();
+    },
+  },
+  {
+    name: 'media: deletion in progress',
+    hasOwnColours: true,
+    hasNarrowLayout: true,
+    show: async (stage) => {
+      await stage.server.fault({ method: 'DELETE', delayMs: never });
+      await openSelected(stage);
+      await confirmDeletion(stage);
+      await expect(stage.page.getByRole('progressbar')).toBeVisible();
+    },
+  },
+  {
+    name: 'media: deletion failed',
+    hasOwnColours: true,
+    show: async (stage) => {
+      await stage.server.fault({ method: 'DELETE', ...forbidden });
+      await openSelected(stage);
+      await confirmDeletion(stage);
+      await expect(stage.page.getByRole('dialog', { name: /were not deleted$/ })).toBeVisible();
     },
   },
   {

@@ -1,0 +1,111 @@
+import { css } from 'goober';
+import type { BulkItem } from '#machines/bulk-task/bulk-task.machine.ts';
+import type { BulkFailure } from '#machines/bulk-work/bulk-work.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Progress } from '#ui/Progress.tsx';
+
+/** Names that are listed; the others are counted. */
+const namedItems = 5;
+
+const list = css`
+  margin: 0;
+  padding-left: var(--space-3);
+`;
+
+/** The first names of some items, and how many more there are. */
+export function ItemNames({ items }: { items: readonly BulkItem[] }) {
+  const more = items.length - namedItems;
+  return (
+    <ul className={list}>
+      {items.slice(0, namedItems).map(({ key, label }) => (
+        <li key={key} dir="auto">
+          {label}
+        </li>
+      ))}
+      {more > 0 && <li>and {more} more</li>}
+    </ul>
+  );
+}
+
+const progressBar = css`
+  flex: 1 1 100%;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-2);
+  min-height: var(--target);
+
+  & > :first-child {
+    flex: 1 1 12rem;
+  }
+`;
+
+/** How far a bulk work is. What has begun cannot be cancelled. */
+export const BulkProgress = ({
+  label,
+  settled,
+  total,
+  waiting,
+  onCancel,
+}: {
+  /** 'Deleting images'. */
+  label: string;
+  settled: number;
+  total: number;
+  waiting: number;
+  onCancel(): void;
+}) => (
+  <div className={progressBar}>
+    <Progress label={`${label}: ${settled} of ${total}`} value={settled / total} />
+    <Button disabled={waiting === 0} onClick={onCancel}>
+      Cancel the rest
+    </Button>
+  </div>
+);
+
+/** What failed and why, with Try again. Items that failed for the same reason are listed together. */
+export function BulkReport({
+  title,
+  isOpen,
+  failures,
+  messageOf,
+  onRetry,
+  onClose,
+}: {
+  title: string;
+  isOpen: boolean;
+  failures: readonly BulkFailure[];
+  messageOf(failure: BulkFailure): string;
+  onRetry(): void;
+  onClose(): void;
+}) {
+  const itemsByMessage = new Map<string, readonly BulkItem[]>();
+  for (const failure of failures) {
+    const message = messageOf(failure);
+    itemsByMessage.set(message, [...(itemsByMessage.get(message) ?? []), failure.task.item]);
+  }
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      isOpen={isOpen}
+      onDismiss={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button tone="primary" icon="refresh" onClick={onRetry}>
+            Try again
+          </Button>
+        </>
+      }
+    >
+      {[...itemsByMessage].map(([message, items]) => (
+        <section key={message}>
+          <strong>{message}</strong>
+          <ItemNames items={items} />
+        </section>
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'goober';
+import { type SelectionActorRef, selectSelected } from '#machines/selection/selection.machine.ts';
+
+/** A single element, because a long list has many: the border is transparent and makes the target larger. */
+const box = css`
+  appearance: none;
+  display: grid;
+  place-items: center;
+  width: var(--target);
+  height: var(--target);
+  margin: 0;
+  border: var(--space-1) solid transparent;
+  border-radius: var(--radius-large);
+  background: var(--surface) padding-box;
+  box-shadow: inset 0 0 0 var(--hairline) var(--control-line);
+  cursor: pointer;
+  user-select: none;
+  transition: opacity var(--motion);
+
+  &::before {
+    content: '';
+    width: var(--space-2);
+    height: var(--space-2);
+    background: var(--on-clay);
+    clip-path: polygon(14% 44%, 0 60%, 40% 94%, 100% 22%, 86% 8%, 39% 66%);
+    opacity: 0;
+  }
+  &:checked {
+    background-color: var(--clay);
+    box-shadow: none;
+  }
+  &:checked::before {
+    opacity: 1;
+  }
+  @media (forced-colors: active) {
+    & {
+      appearance: auto;
+    }
+    &::before {
+      content: none;
+    }
+  }
+  @media print {
+    & {
+      display: none;
+    }
+  }
+`;
+
+/** Selects an item of a list; with Shift, everything from the item that was toggled last. */
+export function SelectBox({
+  selection,
+  id,
+  label,
+}: {
+  selection: SelectionActorRef;
+  id: string;
+  label: string;
+}) {
+  const isSelected = useSelector(selection, (snapshot) => selectSelected(snapshot).has(id));
+  return (
+    <input
+      type="checkbox"
+      className={box}
+      aria-label={`Select ${label}`}
+      checked={isSelected}
+      onChange={({ nativeEvent }) => {
+        // A browser reports the change of a checkbox with the click that made it, also by the space bar.
+        const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+        selection.send({ type: isRange ? 'selection.rangeChosen' : 'selection.toggled', id });
+      }}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'goober';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import {
+  type SelectionActorRef,
+  selectHiddenCount,
+  selectIsAllSelected,
+  selectIsSelecting,
+  selectSelected,
+} from '#machines/selection/selection.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { sheetWidth } from '#ui/breakpoints.ts';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
+import { useLostFocus } from '#ui/useLostFocus.ts';
+import { useSelectionKeys } from './useSelectionKeys.ts';
+
+/** Below the list, where it covers nothing at its end; above it, the list is scrolled out of its way. */
+const place = css`
+  position: sticky;
+  bottom: var(--space-1);
+  z-index: var(--layer-bar);
+  margin-top: var(--space-3);
+
+  html:has(&[data-shown]) {
+    scroll-padding-bottom: calc(var(--space-8) + var(--space-8));
+  }
+  @media print {
+    & {
+      display: none;
+    }
+  }
+`;
+
+const bar = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-half) var(--space-1);
+  padding: var(--space-1) var(--space-1) var(--space-1) var(--space-2);
+  border: var(--hairline) solid var(--line);
+  border-radius: var(--radius-large);
+  background: var(--surface);
+  box-shadow: var(--shadow);
+  font-variant-numeric: tabular-nums;
+
+  & small {
+    display: block;
+    color: var(--muted);
+    font-size: var(--text-small);
+  }
+  & > [data-actions] {
+    flex: 1 0 auto;
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: var(--space-1);
+  }
+  @media (max-width: ${sheetWidth - 0.02}px) {
+    & > [role='status'] {
+      flex: 1;
+    }
+    & > [data-actions] > * {
+      flex: 1 1 auto;
+    }
+  }
+`;
+
+/** What can be done with the selected items, and the progress of what is being done. */
+export function SelectionBar({
+  selection,
+  children,
+  progress,
+}: {
+  selection: SelectionActorRef;
+  /** The actions. */
+  children: ReactNode;
+  /** In place of the actions, while a bulk work is running. */
+  progress: ReactNode;
+}) {
+  const isSelecting = useSelector(selection, selectIsSelecting);
+  const count = useSelector(selection, (snapshot) => selectSelected(snapshot).size);
+  const hiddenCount = useSelector(selection, selectHiddenCount);
+  const isAllSelected = useSelector(selection, selectIsAllSelected);
+  useSelectionKeys(selection);
+
+  const element = useRef<HTMLDivElement>(null);
+  const owesFocus = useRef(false);
+  const isShown = isSelecting || progress !== null;
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    return () => {
+      owesFocus.current = true;
+    };
+  }, [isShown]);
+  useLostFocus(owesFocus, () => {
+    const list = element.current?.parentElement;
+    const first = list?.querySelector<HTMLElement>('li input[type="checkbox"]');
+    (first ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  });
+
+  return (
+    <div ref={element} className={place} data-shown={isShown || undefined}>
+      <div className={isShown ? bar : undefined}>
+        <LiveRegion>
+          {progress === null && isSelecting && (
+            <>
+              <strong>{count} selected</strong>
+              {hiddenCount > 0 && <small>{hiddenCount} of them hidden by the search</small>}
+            </>
+          )}
+        </LiveRegion>
+        {progress ??
+          (isSelecting && (
+            <>
+              {!isAllSelected && (
+                <Button tone="quiet" onClick={() => selection.send({ type: 'selection.allChosen' })}>
+                  Select all
+                </Button>
+              )}
+              <Button tone="quiet" onClick={() => selection.send({ type: 'selection.cleared' })}>
+                Clear
+              </Button>
+              <div data-actions="">{children}</div>
+            </>
+          ))}
+      </div>
+    </div>
+  );
+}

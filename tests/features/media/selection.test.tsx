@@ -1,0 +1,294 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import {
+  expectToasts,
+  expectUrl,
+  passTime,
+  renderApp,
+  setupFakeServer,
+  waitFor,
+} from '#tests/support/app.tsx';
+import { follow, signIn } from '#tests/support/session.tsx';
+import { findCard, openDialog, titles } from './support.ts';
+
+setupFakeServer();
+
+const box = (title: string) => screen.getByLabelText<HTMLInputElement>(`Select ${title}`);
+const selected = () => titles().filter((title) => box(title ?? '').checked);
+const status = () => screen.queryByText(/^\d+ selected$/)?.parentElement?.textContent ?? null;
+
+/** The gallery of the seed, and the titles of its cards. */
+async function openGallery(query = '') {
+  const page = await renderApp({ path: `/media${query}`, seed: { images: 40, videos: 8 } });
+  await waitFor(() => expect(titles().length).toBeGreaterThan(7));
+  const all = titles().map((title) => title ?? '');
+  const writes = (method: string) => page.calls().filter((call) => call.startsWith(method));
+  const button = (name: string, inside?: HTMLElement | null) =>
+    page.user.click(within(inside ?? document.body).getByRole('button', { name }));
+  const select = async (...names: readonly string[]) => {
+    for (const name of names) await page.user.click(box(name));
+    await waitFor(() => expect(status()).toBe(`${names.length} selected`));
+  };
+  /** Selects the first cards and confirms their deletion. */
+  const deleteFirst = async (count: number) => {
+    const names = all.slice(0, count);
+    await select(...names);
+    await button('Delete');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
+    await button('Delete', dialog);
+    return names;
+  };
+  return { ...page, all, select, button, writes, deleteFirst };
+}
+
+describe('selecting', () => {
+  test('An administrator selects cards one by one, with Shift all between two, and deselects them', async () => {
+    const { user, all, select } = await openGallery();
+    expect(status()).toBeNull();
+    await select(...all.slice(1, 2));
+    await user.keyboard('{Shift>}');
+    await user.click(box(all[4] ?? ''));
+    await user.keyboard('{/Shift}');
+    expect(selected()).toEqual(all.slice(1, 5));
+    expect(status()).toBe('4 selected');
+    await user.click(box(all[2] ?? ''));
+    expect(selected()).toEqual([all[1], all[3], all[4]]);
+    await user.keyboard('{Escape}');
+    expect(selected()).toEqual([]);
+    expect(status()).toBeNull();
+  });
+
+  test('An administrator selects all that match with Ctrl+A, but not while typing', async () => {
+    const { user, select, all } = await openGallery();
+    await select(all[0] ?? '');
+    await user.click(screen.getByRole('searchbox'));
+    await user.keyboard('{Control>}a{/Control}');
+    expect(status()).toBe('1 selected');
+    screen.getByRole('searchbox').blur();
+    await user.keyboard('{Control>}a{/Control}');
+    await waitFor(() => expect(selected()).toEqual(titles()));
+    expect(screen.queryByText('Select all')).toBeNull();
+  });
+
+  test('An administrator who searches keeps what the search hides, and reads how many', async () => {
+    const { user, all, select, button } = await openGallery();
+    await select(...all.slice(0, 2));
+    await user.type(screen.getByRole('searchbox'), all[0] ?? '');
+    await passTime(300);
+    await waitFor(() => expect(titles()).toEqual(all.slice(0, 1)));
+    await waitFor(() => expect(status()).toBe('2 selected1 of them hidden by the search'));
+    await button('Delete');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(all.slice(0, 2));
+    expect(dialog).toHaveTextContent('The search hides 1 of them.');
+  });
+
+  test('An administrator who opens another section, or leaves the screen, finds nothing selected', async () => {
+    const { all, select, user } = await openGallery();
+    await select(...all.slice(0, 2));
+    await user.click(screen.getByRole('tab', { name: /Videos/ }));
+    await waitFor(() => expect(status()).toBeNull());
+    await user.click(screen.getByRole('tab', { name: /Images/ }));
+    await findCard(all[0] ?? '');
+    expect(selected()).toEqual([]);
+    await select(all[0] ?? '');
+    follow('Settings');
+    await expectUrl('/settings');
+    follow('Media Management');
+    await findCard(all[0] ?? '');
+    expect(selected()).toEqual([]);
+  });
+
+  test('An administrator who clears the selection keeps the focus in the list', async () => {
+    const { all, select, button } = await openGallery();
+    await select(all[3] ?? '');
+    await button('Clear');
+    await waitFor(() => expect(box(all[0] ?? '')).toHaveFocus());
+  });
+});
+
+describe('deleting what is selected', () => {
+  test('An administrator deletes three images in five actions, and the list is read again once', async () => {
+    const { all, backend, calls, writes, deleteFirst } = await openGallery();
+    backend.clearRequests();
+    await deleteFirst(3);
+    await expectToasts('3 images deleted successfully!');
+    expect(writes('DELETE')).toHaveLength(3);
+    await waitFor(() => expect(titles().slice(0, 3)).toEqual(all.slice(3, 6)));
+    expect(calls().filter((call) => call.startsWith('GET /api/images/gallery'))).toHaveLength(1);
+    await waitFor(() => expect(status()).toBeNull());
+  });
+
+  test('An administrator deletes one selected video, and reads so as for one', async () => {
+    const { user } = await openGallery();
+    await user.click(screen.getByRole('tab', { name: /Videos/ }));
+    await waitFor(() => expect(document.querySelector('[aria-label^="Play"]')).not.toBeNull());
+    const [title] = titles();
+    await user.click(box(title ?? ''));
+    expect(screen.queryByText('Set category')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await expectToasts('Video deleted successfully!');
+    await waitFor(() => expect(titles()).not.toContain(title));
+  });
+
+  test('An administrator is asked once, with five names and the number of the others, and can cancel', async () => {
+    const { all, select, button, writes } = await openGallery();
+    await select(...all.slice(0, 7));
+    await button('Delete');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
+    expect(dialog).toHaveTextContent('This action cannot be undone. 7 images will be deleted for good:');
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...all.slice(0, 5), 'and 2 more']);
+    await button('Cancel', dialog);
+    await waitFor(() => expect(openDialog()).toBeNull());
+    expect(writes('DELETE')).toEqual([]);
+    expect(selected()).toEqual(all.slice(0, 7));
+  });
+
+  test('An administrator sees the progress of four at a time, and cancels what has not begun', async () => {
+    const { all, fail, backend, button, writes, deleteFirst } = await openGallery();
+    fail({ method: 'DELETE', delayMs: 1_000 });
+    await deleteFirst(6);
+    await waitFor(() => expect(writes('DELETE')).toHaveLength(4));
+    expect(screen.getByLabelText('Deleting images: 0 of 6')).toHaveAttribute('value', '0');
+    await button('Cancel the rest');
+    expect(screen.getByRole('button', { name: 'Cancel the rest' })).toBeDisabled();
+    await passTime(1_000);
+    await expectToasts('2 images were left as they were.', '4 images deleted successfully!');
+    expect(writes('DELETE')).toHaveLength(4);
+    backend.clearFaults();
+    await waitFor(() => expect(selected()).toEqual(all.slice(4, 6)));
+  });
+
+  test('An administrator reads what failed and why, what is gone counts as deleted, and tries the others again', async () => {
+    const { all, fail, backend, button, writes, deleteFirst } = await openGallery();
+    const once = { method: 'DELETE', times: 1 } as const;
+    fail({ ...once, status: 403, body: { error: { message: 'Forbidden' } } });
+    fail({ ...once, status: 404 });
+    fail({ ...once, status: 422, body: { message: 'The picture is on the front page' } });
+    await deleteFirst(5);
+    const dialog = await screen.findByRole('dialog', { name: '2 of 5 images were not deleted' });
+    expect([...dialog.querySelectorAll('section')].map(({ textContent }) => textContent)).toEqual([
+      `You do not have permission to delete this item.${all[0]}`,
+      `The picture is on the front page${all[2]}`,
+    ]);
+    await expectToasts();
+    backend.clearRequests();
+    await button('Try again', dialog);
+    await expectToasts('5 images deleted successfully!');
+    expect(writes('DELETE')).toHaveLength(2);
+    await waitFor(() => expect(openDialog()).toBeNull());
+    // The server still has the one that it answered 404 for.
+    await waitFor(() => expect(titles().slice(0, 2)).toEqual([all[1], all[5]]));
+  });
+
+  test('An administrator whose server fails for each item reads so once for all of them', async () => {
+    const { all, fail, button, deleteFirst, writes } = await openGallery();
+    fail({ method: 'DELETE', status: 500 });
+    const names = await deleteFirst(3);
+    await waitFor(() => expect(writes('DELETE')).toHaveLength(3));
+    await passTime(1_000);
+    const dialog = await screen.findByRole('dialog', { name: '3 of 3 images were not deleted' });
+    expect([...dialog.querySelectorAll('section')].map(({ textContent }) => textContent)).toEqual([
+      `Server error occurred. Please try again later.${names.join('')}`,
+    ]);
+    await button('Close', dialog);
+    expect(selected()).toEqual(all.slice(0, 3));
+  });
+
+  test('An administrator whose connection is lost in the middle has each item deleted or listed, and deletes the rest', async () => {
+    const { fail, backend, button, deleteFirst, writes } = await openGallery();
+    fail({ method: 'DELETE', status: 200, body: { data: {} }, times: 2, delayMs: 10 });
+    fail({ method: 'DELETE', drop: true });
+    await deleteFirst(6);
+    await waitFor(() => expect(writes('DELETE').length).toBeGreaterThan(5));
+    await passTime(1_000);
+    await passTime(2_000);
+    const dialog = await screen.findByRole('dialog', { name: '4 of 6 images were not deleted' });
+    expect(dialog).toHaveTextContent('Network error: Please check your internet connection');
+    backend.clearFaults();
+    await button('Try again', dialog);
+    await expectToasts('6 images deleted successfully!');
+    expect(new Set(writes('DELETE')).size).toBe(6);
+  });
+
+  test('An administrator whose access token expires in the middle has everything deleted after one refresh', async () => {
+    const { backend, calls, deleteFirst, writes } = await openGallery();
+    backend.expire({ access: true, refresh: false });
+    await deleteFirst(6);
+    await expectToasts('6 images deleted successfully!');
+    expect(calls().filter((call) => call === 'POST /api/auth/refresh')).toHaveLength(1);
+    expect(new Set(writes('DELETE')).size).toBe(6);
+  });
+
+  test('An administrator whose session ends in the middle signs in and finds what is left', async () => {
+    const { all, fail, backend, deleteFirst } = await openGallery();
+    for (const title of all.slice(2, 6)) {
+      const [id] = /img_\d+/.exec((await findCard(title)).querySelector('img')?.src ?? '') ?? [];
+      fail({ method: 'DELETE', path: `*/${id}`, delayMs: 60_000 });
+    }
+    await deleteFirst(6);
+    await waitFor(() => expect(titles()[0]).toBe(all[2]));
+    backend.expire({ access: true, refresh: true });
+    await passTime(60_000);
+    await expectUrl('/login?next=%2Fmedia');
+    backend.clearFaults();
+    await signIn('/media');
+    await findCard(all[2] ?? '');
+    expect(titles().slice(0, 4)).toEqual(all.slice(2, 6));
+    expect(selected()).toEqual([]);
+  });
+
+  test('An administrator who has left the screen reads of the failure there, and finds the report on return', async () => {
+    const { fail, deleteFirst, writes } = await openGallery();
+    fail({ method: 'DELETE', status: 403, delayMs: 1_000 });
+    await deleteFirst(2);
+    await waitFor(() => expect(writes('DELETE')).toHaveLength(2));
+    follow('Settings');
+    await expectUrl('/settings');
+    await passTime(1_000);
+    await expectToasts('2 of 2 images were not deleted. Media Management shows why.');
+    follow('Media Management');
+    expect(await screen.findByRole('dialog', { name: '2 of 2 images were not deleted' })).toBeVisible();
+  });
+});
+
+describe('the category of what is selected', () => {
+  test('An administrator sets one category for several images', async () => {
+    const { all, select, button, writes, backend, user } = await openGallery();
+    await select(...all.slice(0, 2));
+    await button('Set category');
+    const dialog = await screen.findByRole('dialog', { name: 'Set category' });
+    await user.selectOptions(within(dialog).getByLabelText('Category'), 'Retail');
+    expect(dialog).toHaveTextContent('It is set for 2 images:');
+    backend.clearRequests();
+    await button('Set category', dialog);
+    await expectToasts('2 images updated successfully!');
+    expect(writes('PUT')).toHaveLength(2);
+    expect(selected()).toEqual(all.slice(0, 2));
+    await user.type(screen.getByRole('searchbox'), 'retail');
+    await passTime(300);
+    await waitFor(() => expect(titles().slice(0, 2)).toEqual(all.slice(0, 2)));
+  });
+
+  test('An administrator without permission to update reads so, and tries again', async () => {
+    const { all, fail, select, button } = await openGallery();
+    await select(...all.slice(0, 2));
+    fail({ method: 'PUT', status: 403, body: { message: 'Not yours' }, times: 2 });
+    await button('Set category');
+    await button('Set category', await screen.findByRole('dialog', { name: 'Set category' }));
+    const report = await screen.findByRole('dialog', { name: '2 of 2 images were not updated' });
+    expect(report).toHaveTextContent('Not yours');
+    await button('Try again', report);
+    await expectToasts('2 images updated successfully!');
+  });
+});

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type HttpHandler, http } from 'msw';
 import { type Endpoint, type EndpointName, idempotencyHeader } from '#contract/endpoints.ts';
+import { fileKeyOf } from '#domain/uploadGroups.ts';
 import { authenticate, requireApiKey, type Session } from './auth.ts';
 import type { Database } from './db.ts';
 import type { FileStore } from './files/store.ts';
@@ -87,7 +88,7 @@ async function unlessUnchanged(request: Request, response: Response): Promise<Re
 
 /** Runs a write once per idempotency key. Sign-in and refresh are excluded: their responses hold secrets. */
 async function respondOnce<Query, Body, Fields>(
-  { idempotency }: ServerContext,
+  context: ServerContext,
   { request, body, uploads, session }: ParsedRequest<Query, Body, Fields>,
   pathname: string,
   run: () => Promise<Response>,
@@ -96,11 +97,28 @@ async function respondOnce<Query, Body, Fields>(
   if (!key) return run();
   if (key.length > 255)
     throw invalidField(idempotencyHeader, `${idempotencyHeader}: must have at most 255 characters`);
-  const fingerprint = fingerprintOf([
-    request.method,
-    pathname,
-    JSON.stringify(body ?? null),
-    ...uploads.flatMap(({ fields, name, type, bytes }) => [JSON.stringify(fields), name, type, bytes]),
-  ]);
-  return idempotency.once(`${session.email} ${key}`, fingerprint, run);
+  const content = [request.method, pathname, JSON.stringify(body ?? null), ...uploads.flatMap(contentOf)];
+  return context.idempotency.once(`${session.email} ${key}`, fingerprintOf(content), run);
+}
+
+const contentOf = <Fields>({ fields, name, type, bytes }: Upload<Fields>) => [
+  JSON.stringify(fields),
+  name,
+  type,
+  bytes,
+];
+
+/** Stores one file of a batch once, also if it was or will be sent alone with its key to `path` (decision 64). */
+export async function storeOnce<Fields>(
+  { idempotency }: ServerContext,
+  { request, session }: Pick<ParsedRequest<unknown, unknown, Fields>, 'request' | 'session'>,
+  { path, upload, index }: { path: string; upload: Upload<Fields>; index: number },
+  run: () => Response,
+): Promise<Response> {
+  const key = request.headers.get(idempotencyHeader);
+  if (!key) return run();
+  const content = ['POST', path, 'null', ...contentOf(upload)];
+  return idempotency.once(`${session.email} ${fileKeyOf(key, index)}`, fingerprintOf(content), async () =>
+    run(),
+  );
 }

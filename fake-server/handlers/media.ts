@@ -10,8 +10,9 @@ import { imageCategories, type MediaKind } from '#contract/entities.ts';
 import { uploadLimits } from '#contract/limits.ts';
 import { sectionsOf } from '#domain/media.ts';
 import { acceptedTypes, uploadErrors, validateUpload } from '#domain/upload.ts';
+import type { Session } from '../auth.ts';
 import { type MediaRow, newestFirst, type Page, pageOf, publicIdFor } from '../db.ts';
-import { type Handlers, handleEndpoint, type ServerContext } from '../endpoint.ts';
+import { type Handlers, handleEndpoint, type ServerContext, storeOnce } from '../endpoint.ts';
 import { contentTypeOf } from '../files/contentType.ts';
 import { dataResponse, errorBody, HttpError, invalidField, notFound } from '../httpError.ts';
 import { payloadTooLarge, type Upload } from '../parse.ts';
@@ -119,7 +120,11 @@ interface ItemRequest {
 type ListRequest = ItemRequest & {
   readonly query: (Page & { readonly include_inactive?: boolean | undefined }) | undefined;
 };
-type UploadRequest = ItemRequest & { readonly uploads: readonly Upload<MediaFields>[] };
+type UploadRequest = ItemRequest & {
+  readonly uploads: readonly Upload<MediaFields>[];
+  readonly request: Request;
+  readonly session: Session;
+};
 
 /** The responses for images or videos. */
 function mediaResponses(context: ServerContext, kind: MediaKind) {
@@ -172,16 +177,21 @@ function mediaResponses(context: ServerContext, kind: MediaKind) {
     },
 
     /** Each file is stored or rejected on its own, in the order sent (decision 3). */
-    uploadBatch: ({ uploads, origin }: UploadRequest) => {
-      const results = uploads.map((upload) => {
+    uploadBatch: async ({ uploads, origin, request, session }: UploadRequest) => {
+      const { path } = endpoints[kind === 'image' ? 'uploadImage' : 'uploadVideo'];
+      const results = uploads.map(async (upload, index) => {
         try {
-          return { ok: true, item: toWire(kind, add(upload), origin) };
+          const response = await storeOnce(context, { request, session }, { path, upload, index }, () =>
+            dataResponse(toWire(kind, add(upload), origin), 201),
+          );
+          const { data: item } = await response.json();
+          return { ok: true, item };
         } catch (error) {
           if (error instanceof HttpError) return { ok: false, error: errorBody(error) };
           throw error;
         }
       });
-      return dataResponse({ results });
+      return dataResponse({ results: await Promise.all(results) });
     },
 
     update: (request: ItemRequest & { readonly body: ImageUpdate }) => {

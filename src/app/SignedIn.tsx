@@ -1,6 +1,7 @@
 import { Link, Route, Switch } from 'wouter';
 import { useDocumentTitle } from '#components/useDocumentTitle.ts';
 import { deleteDraftsOnSignOut } from '#features/media/drafts.ts';
+import { QueueHost } from '#features/media/queue/QueueHost.tsx';
 import { drawerMachine } from '#machines/drawer/drawer.machine.ts';
 import { defineRoute } from '#session/route.tsx';
 import type { SessionScope } from '#session/services.ts';
@@ -25,6 +26,7 @@ export default defineRoute(startSignedIn, function SignedIn({ scope, drawer }) {
           <NotFound />
         </Route>
       </Switch>
+      <QueueHost scope={scope} />
     </Layout>
   );
 });

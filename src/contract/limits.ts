@@ -13,6 +13,12 @@ export const uploadLimits = {
   sortOrder: 999_999_999,
 } as const;
 
+/** Files smaller than `fileBytes` travel together, up to `files` and `bytes` in one call (decision 64). */
+export const batchUpload = { fileBytes: megabyte, files: 20, bytes: 8 * megabyte } as const;
+
+/** How many calls of the upload queue are in flight at once (decision 63). */
+export const parallelUploads = 2;
+
 export const passwordLimits = { minimumLength: 8 } as const;
 
 /** `Signing in...` stays at least this long (Specification §4). */

@@ -10,8 +10,8 @@ export interface UploadOptions extends CallOptions {
   readonly onProgress?: OnProgress | undefined;
 }
 
-/** Uploads one file and reports its progress. Rejects as `call` does; repeats nothing but after a 401. */
-export const upload = <Name extends 'uploadImage' | 'uploadVideo'>(
+/** Uploads files and reports the progress. Rejects as `call` does; repeats nothing but after a 401. */
+export const upload = <Name extends 'uploadImage' | 'uploadImages' | 'uploadVideo' | 'uploadVideos'>(
   client: Client,
   name: Name,
   input: CallInputs[Name],

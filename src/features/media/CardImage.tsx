@@ -1,43 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MediaItem } from '#contract/entities.ts';
 import { altOf, hasSmallImage, sharperOf } from '#domain/media.ts';
-
-/** Originals are decoded one after another: each needs its full size in memory for a moment. */
-let lastDecoding: Promise<unknown> = Promise.resolve();
-
-function inTurn<T>(decode: () => Promise<T>): Promise<T> {
-  const decoding = lastDecoding.then(decode);
-  lastDecoding = decoding.catch(() => undefined);
-  return decoding;
-}
+import { drawReduced } from './drawReduced.ts';
 
 /** Whether a script may read the image: the content security policy permits requests to the own origin (decision 52). */
 const isReadable = (url: string): boolean =>
   typeof createImageBitmap === 'function' && new URL(url).origin === window.location.origin;
 
-/** An image decoded in the size that covers an area, in device pixels. Rejects when it cannot be decoded. */
-async function decode(image: Blob, width: number, height: number): Promise<ImageBitmap> {
-  const bitmap = await createImageBitmap(image, { resizeWidth: width, resizeQuality: 'medium' });
-  if (bitmap.height >= height) return bitmap;
-  bitmap.close();
-  return createImageBitmap(image, { resizeHeight: height, resizeQuality: 'medium' });
-}
-
 /** Rejects when the image cannot be read or decoded. */
 async function draw(canvas: HTMLCanvasElement, url: string, signal: AbortSignal): Promise<void> {
   const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  const image = await response.blob();
-  await inTurn(async () => {
-    if (signal.aborted) return;
-    const { clientWidth, clientHeight } = canvas;
-    const ratio = window.devicePixelRatio;
-    const bitmap = await decode(image, Math.ceil(clientWidth * ratio), Math.ceil(clientHeight * ratio));
-    // `object-fit` takes the proportions of these.
-    canvas.width = bitmap.width;
-    canvas.height = bitmap.height;
-    canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
-  });
+  await drawReduced(canvas, await response.blob(), signal);
 }
 
 function ReducedImage({ url, alt, onError }: { url: string; alt: string; onError(): void }) {

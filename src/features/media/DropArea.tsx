@@ -12,8 +12,7 @@ import {
 } from '#machines/upload/upload.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { filesLeftOut, mediaLabels } from './labels.ts';
+import { mediaLabels } from './labels.ts';
 
 const area = css`
   display: grid;
@@ -57,35 +56,33 @@ const problem = css`
   font-size: var(--text-small);
 `;
 
-const note = css`
-  margin-top: var(--space-1);
-`;
-
 /** Drop area, file picker and preview of the chosen file (Specification §4). The chart validates the file. */
-export function DropArea({ upload, error }: { upload: UploadActorRef; error?: string | undefined }) {
+export function DropArea({
+  upload,
+  error,
+  onSeveral,
+}: {
+  upload: UploadActorRef;
+  error?: string | undefined;
+  /** More than one file was chosen. */
+  onSeveral(files: readonly File[]): void;
+}) {
   const kind = useSelector(upload, selectKind);
   const file = useSelector(upload, selectFile);
   const isHighlighted = useSelector(upload, selectIsHighlighted);
   const isSubmitting = useSelector(upload, selectIsSubmitting);
   const errorId = useId();
-  /** The files of the last drop. */
-  const [dropped, setDropped] = useState<readonly File[]>([]);
-  const leftOut = file && dropped.includes(file) ? dropped.filter((other) => other !== file) : [];
 
   const { getRootProps, getInputProps, open } = useDropzone({
-    accept: Object.fromEntries(acceptedTypes[kind].map((type) => [type, []])),
-    multiple: false,
     disabled: isSubmitting,
     noClick: true,
     noKeyboard: true,
     onDragEnter: () => upload.send({ type: 'upload.dragEntered' }),
     onDragLeave: () => upload.send({ type: 'upload.dragLeft' }),
-    onDrop: (accepted, rejected) => {
-      // Rejected files go to the chart too, which has the message for each. Of several, all are rejected here.
-      const files = [...accepted, ...rejected.map(({ file }) => file)];
-      const chosen = files.find(({ type }) => acceptedTypes[kind].includes(type)) ?? files[0];
-      upload.send(chosen ? { type: 'upload.fileChosen', file: chosen } : { type: 'upload.dragLeft' });
-      setDropped(files);
+    // Files of any type, in their order: the charts have the message for each.
+    onDrop: ([file, ...others]) => {
+      if (file && others.length > 0) onSeveral([file, ...others]);
+      else upload.send(file ? { type: 'upload.fileChosen', file } : { type: 'upload.dragLeft' });
     },
   });
 
@@ -102,7 +99,13 @@ export function DropArea({ upload, error }: { upload: UploadActorRef; error?: st
         data-invalid={error !== undefined || undefined}
       >
         {/* Hidden: the button below opens the picker. */}
-        <input {...getInputProps({ 'aria-label': 'Choose a file', style: { display: 'none' } })} />
+        <input
+          {...getInputProps({
+            accept: acceptedTypes[kind].join(),
+            'aria-label': 'Choose a file',
+            style: { display: 'none' },
+          })}
+        />
         {file ? (
           <>
             <Preview file={file} />
@@ -132,14 +135,6 @@ export function DropArea({ upload, error }: { upload: UploadActorRef; error?: st
           )}
         </p>
       </div>
-      {file && leftOut.length > 0 && (
-        <Notice tone="info" className={note}>
-          {filesLeftOut(
-            file.name,
-            leftOut.map(({ name }) => name),
-          )}
-        </Notice>
-      )}
       {error && (
         <p id={errorId} role="alert" className={problem}>
           {error}

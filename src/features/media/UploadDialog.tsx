@@ -35,6 +35,8 @@ import { useFocusField } from '#ui/useFocusField.ts';
 import { DropArea } from './DropArea.tsx';
 import { FileFacts } from './fit/FileFacts.tsx';
 import { mediaLabels, uploadFailure, uploadWaits } from './labels.ts';
+import { addFiles } from './queue/addFiles.ts';
+import { preloadQueue } from './queue/QueueHost.tsx';
 
 const formStyle = css`
   display: grid;
@@ -148,6 +150,13 @@ function UploadForm({ scope, upload }: { scope: SessionScope; upload: UploadActo
     (replacement: File) => upload.send({ type: 'upload.fileChosen', file: replacement }),
     [upload],
   );
+  useEffect(() => {
+    void preloadQueue();
+  }, []);
+  const addSeveral = (files: readonly File[]) => {
+    upload.send({ type: 'upload.dismissed' });
+    addFiles(scope, { kind, section: texts.section, files });
+  };
 
   // The dialog opens before the draft is read.
   useEffect(() => focusFile(form.current), [form]);
@@ -176,7 +185,7 @@ function UploadForm({ scope, upload }: { scope: SessionScope; upload: UploadActo
         </Notice>
       )}
       {failure !== null && <Notice tone="error">{uploadFailure(kind, failure)}</Notice>}
-      <DropArea upload={upload} error={errorOf('file')} />
+      <DropArea upload={upload} error={errorOf('file')} onSeveral={addSeveral} />
       <FileFacts
         scope={scope}
         kind={kind}

@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate';
 import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
 import type { MediaKind } from '#contract/entities.ts';
 import { firstSection, sectionsOf, sortOrders } from '#domain/media.ts';
-import { toSortOrder } from '#domain/upload.ts';
 import { createDeletionMachine } from '#machines/deletion/deletion.machine.ts';
 import {
   createItemDeletionMachine,
@@ -23,7 +22,7 @@ import { resourcesOf } from '#session/resources.ts';
 import type { SessionScope } from '#session/services.ts';
 import { subscribeAll, type UrlBinding } from '#session/useUrlSync.ts';
 import { mutationsOf } from '#session/writes.ts';
-import { createMediaApi } from './api.ts';
+import { createMediaApi, imagePart, videoPart } from './api.ts';
 import { createDrafts, onSignedOut } from './drafts.ts';
 import {
   deletionFailure,
@@ -63,9 +62,6 @@ export function startMedia(scope: SessionScope) {
         ),
         uploadFile: defineMutation(
           async ({ kind, file, texts, reportTo }: UploadFileInput, attempt) => {
-            const { section, title, description, alt_text, category, sort_order } = texts;
-            const fields = { section, title: title.trim(), description, alt_text };
-            const imageFields = { ...fields, category, sort_order: String(toSortOrder(sort_order)) };
             const options = {
               ...attempt,
               onProgress: (sent: number, total: number) => {
@@ -74,8 +70,8 @@ export function startMedia(scope: SessionScope) {
             };
             reportTo.send({ type: 'upload.attemptStarted' });
             try {
-              if (kind === 'video') await api.videos.upload({ file, fields }, options);
-              else await api.images.upload({ file, fields: imageFields }, options);
+              if (kind === 'video') await api.videos.upload(videoPart(file, texts), options);
+              else await api.images.upload(imagePart(file, texts), options);
             } catch (error) {
               if (!attempt.signal.aborted) reportTo.send({ type: 'upload.attemptFailed' });
               throw error;

@@ -1,10 +1,33 @@
 import type { FilePart, ImageFields, ImageUpdate, VideoFields, VideoUpdate } from '#contract/endpoints.ts';
 import type { MediaItem } from '#contract/entities.ts';
 import type { BatchResult } from '#contract/responses.ts';
+import { toSortOrder } from '#domain/upload.ts';
 import type { Client } from '#http/client.ts';
 import type { WriteOptions } from '#http/request.ts';
 import { type UploadOptions, upload } from '#http/xhr.ts';
+import type { UploadTexts } from '#machines/upload/draft.ts';
 import { mediaErrors } from './labels.ts';
+
+/** A file with the fields of a video, from the texts of its form. */
+export const videoPart = (file: File, texts: UploadTexts): FilePart<VideoFields> => ({
+  file,
+  fields: {
+    section: texts.section,
+    title: texts.title.trim(),
+    description: texts.description,
+    alt_text: texts.alt_text,
+  },
+});
+
+/** A file with the fields of an image, from the texts of its form. */
+export const imagePart = (file: File, texts: UploadTexts): FilePart<ImageFields> => ({
+  file,
+  fields: {
+    ...videoPart(file, texts).fields,
+    category: texts.category,
+    sort_order: String(toSortOrder(texts.sort_order)),
+  },
+});
 
 /**
  * The media writes (Specification §7). Each clears the media cache, whether it succeeds or fails. An upload or update
@@ -18,9 +41,9 @@ export function createMediaApi(client: Client, clearCache: () => void) {
     /** One result per file, in the same order (decision 3). */
     async uploadBatch(
       form: readonly FilePart<ImageFields>[],
-      options: WriteOptions = {},
+      options: UploadOptions = {},
     ): Promise<readonly BatchResult[]> {
-      return await client.call('uploadImages', { form }, options).finally(clearCache);
+      return await upload(client, 'uploadImages', { form }, options).finally(clearCache);
     },
     async update(
       section: string,
@@ -42,9 +65,9 @@ export function createMediaApi(client: Client, clearCache: () => void) {
     /** One result per file, in the same order (decision 3). */
     async uploadBatch(
       form: readonly FilePart<VideoFields>[],
-      options: WriteOptions = {},
+      options: UploadOptions = {},
     ): Promise<readonly BatchResult[]> {
-      return await client.call('uploadVideos', { form }, options).finally(clearCache);
+      return await upload(client, 'uploadVideos', { form }, options).finally(clearCache);
     },
     async update(
       section: string,

@@ -11,14 +11,14 @@ interface Parts {
 }
 
 /** Rejects where the browser blocks storage, as `indexedDB.open` throws there. */
-function openStore(): UseStore {
+export function openStore(): UseStore {
   const store = createStore('upload drafts', 'parts');
   return async (mode, callback) => store(mode, callback);
 }
 
 const keyOf = (user: string, kind: MediaKind, part: keyof Parts) => [user, kind, part];
 const keysOf = (user: string, kind: MediaKind) => [keyOf(user, kind, 'file'), keyOf(user, kind, 'details')];
-const userOf = ({ auth }: SessionScope) => selectUser(auth.getSnapshot())?.email ?? '';
+export const userOf = ({ auth }: SessionScope) => selectUser(auth.getSnapshot())?.email ?? '';
 
 /**
  * The drafts of the signed-in user in IndexedDB (decision 56). What the browser does not store is kept as long as the page;
@@ -80,11 +80,37 @@ export function onSignedOut(scope: SessionScope, listener: (isRequested: boolean
   scope.onEnd(() => subscription.unsubscribe());
 }
 
-/** Signing out deletes the user's drafts, whether or not the media screen was opened; any other end of the session keeps them. */
+/**
+ * Signing out deletes the user's drafts and upload queue, whether or not the media screen was opened; any other end of the
+ * session keeps them.
+ */
 export function deleteDraftsOnSignOut(scope: SessionScope) {
   const user = userOf(scope);
   onSignedOut(scope, (isRequested) => {
     if (!isRequested) return;
-    delMany([...keysOf(user, 'image'), ...keysOf(user, 'video')], openStore()).catch(() => undefined);
+    markStoredQueue(user, false);
+    openStore()('readwrite', (parts) => parts.delete(IDBKeyRange.bound([user], [user, []]))).catch(
+      () => undefined,
+    );
   });
+}
+
+const queueMark = (user: string) => `upload-queue ${user}`;
+
+/** Remembers whether the user has a stored upload queue, so that its code is loaded only then. */
+export function markStoredQueue(user: string, isStored: boolean): void {
+  try {
+    if (isStored) localStorage.setItem(queueMark(user), '1');
+    else localStorage.removeItem(queueMark(user));
+  } catch {
+    // Storage is blocked: nothing is stored either.
+  }
+}
+
+export function hasStoredQueue(scope: SessionScope): boolean {
+  try {
+    return localStorage.getItem(queueMark(userOf(scope))) !== null;
+  } catch {
+    return false;
+  }
 }

@@ -76,11 +76,3 @@ export function deletionFailure(kind: MediaKind, error: unknown): { message: str
   if (message.includes('500')) return { message: mediaErrors.serverError, isMissing: status === 404 };
   return { message, isMissing: status === 404 };
 }
-
-/** What a drop of several files did. Two of the names left out are listed, or three when there are no more. */
-export function filesLeftOut(chosen: string, leftOut: readonly string[]): string {
-  const names = leftOut.length > 3 ? [...leftOut.slice(0, 2), `${leftOut.length - 2} more`] : leftOut;
-  const list = new Intl.ListFormat('en').format(names);
-  const verb = leftOut.length === 1 ? 'was' : 'were';
-  return `Only one file is uploaded at a time: ${chosen} was chosen; ${list} ${verb} left out.`;
-}

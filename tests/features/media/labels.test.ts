@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sectionLabel } from '#domain/media.ts';
-import { deletionFailure, filesLeftOut, mediaLabels, uploadFailure } from '#features/media/labels.ts';
+import { deletionFailure, mediaLabels, uploadFailure } from '#features/media/labels.ts';
 import { reasonOf } from '#features/media/selection/labels.ts';
 import { httpError } from '#http/errors.ts';
 
@@ -89,17 +89,6 @@ describe('a failed deletion', () => {
       isMissing: true,
     });
   });
-});
-
-test.each([
-  [['b.jpg'], 'b.jpg was left out.'],
-  [['b.jpg', 'c.jpg'], 'b.jpg and c.jpg were left out.'],
-  [['b.jpg', 'c.jpg', 'd.jpg'], 'b.jpg, c.jpg, and d.jpg were left out.'],
-  [['b.jpg', 'c.jpg', 'd.jpg', 'e.jpg'], 'b.jpg, c.jpg, and 2 more were left out.'],
-])('of several files dropped, %j are left out', (leftOut, text) => {
-  expect(filesLeftOut('a.jpg', leftOut)).toBe(
-    `Only one file is uploaded at a time: a.jpg was chosen; ${text}`,
-  );
 });
 
 test('a bulk deletion that fails without a message has a fallback', () => {

@@ -1,0 +1,52 @@
+import type { MediaKind, MediaSection } from '#contract/entities.ts';
+import { batchUpload } from '#contract/limits.ts';
+
+/** What decides whether files travel in one call. */
+export interface WaitingFile {
+  readonly kind: MediaKind;
+  readonly section: MediaSection;
+  /** Bytes of the file. */
+  readonly size: number;
+  /** Of an earlier call with the same contents, or null. */
+  readonly idempotencyKey: string | null;
+}
+
+/** The idempotency key of a batch holds the number of its files, and that of a file in it also its place (decision 64). */
+export const batchKeyOf = (key: string, count: number): string => `${key}-${count}`;
+export const fileKeyOf = (batchKey: string, index: number): string => `${batchKey}-${index}`;
+
+/** The key of the batch that is repeated when these files, and no others, travel in this order; otherwise null. */
+export function repeatedBatchKey(files: readonly WaitingFile[]): string | null {
+  const [, key, count] = /^(.+-(\d+))-0$/.exec(files[0]?.idempotencyKey ?? '') ?? [];
+  if (key === undefined || Number(count) !== files.length) return null;
+  return files.every(({ idempotencyKey }, index) => idempotencyKey === fileKeyOf(key, index)) ? key : null;
+}
+
+/**
+ * The files at the head of the queue that travel in the next call: small ones of one kind and section, at most
+ * `filesPerCall`. A file that may have been stored by an earlier call travels alone, unless its whole batch is repeated.
+ */
+export function nextGroup<File extends WaitingFile>(
+  waiting: readonly File[],
+  filesPerCall: number,
+): readonly File[] {
+  const [first] = waiting;
+  if (!first) return [];
+  const repeated = waiting.slice(0, countOfBatch(first));
+  if (repeated.length <= filesPerCall && repeatedBatchKey(repeated) !== null) return repeated;
+
+  const fits = ({ kind, section, size, idempotencyKey }: WaitingFile) =>
+    idempotencyKey === null &&
+    size < batchUpload.fileBytes &&
+    kind === first.kind &&
+    section === first.section;
+  let bytes = 0;
+  const end = waiting.findIndex((file, index) => {
+    bytes += file.size;
+    return !fits(file) || index >= filesPerCall || bytes > batchUpload.bytes;
+  });
+  return waiting.slice(0, Math.max(1, end < 0 ? waiting.length : end));
+}
+
+const countOfBatch = ({ idempotencyKey }: WaitingFile): number =>
+  Number(/-(\d+)-0$/.exec(idempotencyKey ?? '')?.[1] ?? 0);

@@ -1,0 +1,201 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'goober';
+import { memo } from 'react';
+import { imageCategories, type MediaKind } from '#contract/entities.ts';
+import { sectionLabel, sectionsOf } from '#domain/media.ts';
+import {
+  type QueuedUploadActorRef,
+  type QueuedUploadStage,
+  selectIsEditable,
+  selectProblem,
+  selectProgress,
+  selectRow,
+  selectStage,
+  selectWait,
+} from '#machines/queued-upload/queued-upload.machine.ts';
+import type { UploadTexts } from '#machines/upload/draft.ts';
+import { Badge, type BadgeTone } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { sheetWidth } from '#ui/breakpoints.ts';
+import { TextField } from '#ui/Field.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Progress } from '#ui/Progress.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { uploadWaits } from '../labels.ts';
+import { stageLabels } from './labels.ts';
+import { Thumbnail } from './Thumbnail.tsx';
+
+const rowStyle = css`
+  display: grid;
+  grid-template: 'picture title state' auto 'picture texts buttons' auto / var(--space-8) minmax(0, 1fr) minmax(8rem, auto);
+  gap: var(--space-1) var(--space-2);
+  align-items: start;
+  padding-block: var(--space-2);
+  border-top: var(--hairline) solid var(--line);
+  content-visibility: auto;
+  contain-intrinsic-size: auto 7rem;
+
+  & > [data-area='title'] {
+    grid-area: title;
+  }
+  & > [data-area='texts'] {
+    grid-area: texts;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-1);
+    font-size: var(--text-small);
+    color: var(--muted);
+  }
+  & > [data-area='texts'] > p {
+    flex: 1 1 100%;
+    overflow-wrap: anywhere;
+  }
+  & > [data-area='texts'] > [data-problem] {
+    color: var(--danger);
+  }
+  & > [data-area='state'] {
+    grid-area: state;
+    justify-self: end;
+    align-self: center;
+    text-align: right;
+  }
+  & > [data-area='buttons'] {
+    grid-area: buttons;
+    display: flex;
+    justify-content: flex-end;
+    gap: var(--space-half);
+  }
+  @media (max-width: ${sheetWidth - 0.02}px) {
+    grid-template: 'picture title' auto 'texts texts' auto 'state buttons' auto / var(--space-8) minmax(0, 1fr);
+    grid-template-columns: var(--space-8) minmax(0, 1fr);
+
+    & > [data-area='state'] {
+      grid-column: 1 / -1;
+      justify-self: start;
+      text-align: left;
+    }
+    & > [data-area='buttons'] {
+      grid-row: 3;
+      grid-column: 2;
+      justify-self: end;
+    }
+  }
+`;
+
+const tones: Readonly<Record<Exclude<QueuedUploadStage, 'sending'>, BadgeTone>> = {
+  refused: 'pending',
+  ready: 'neutral',
+  waiting: 'progress',
+  cancelled: 'neutral',
+  failed: 'pending',
+  stored: 'done',
+};
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+export const sectionOptions = (kind: MediaKind): readonly Option[] =>
+  sectionsOf(kind).map((section) => ({ value: section, label: sectionLabel(section) }));
+
+export const categoryOptions: readonly Option[] = [
+  { value: '', label: 'No category' },
+  ...imageCategories.map((category) => ({ value: category, label: category })),
+];
+
+/** One file of the queue: its thumbnail, title, section and category, state, and what can be done. */
+export const QueueRow = memo(function QueueRow({
+  upload,
+  onRemove,
+}: {
+  upload: QueuedUploadActorRef;
+  onRemove(id: string): void;
+}) {
+  const { id, kind, file, texts, failure } = useSelector(upload, selectRow);
+  const problem = useSelector(upload, selectProblem);
+  const isEditable = useSelector(upload, selectIsEditable);
+  const stage = useSelector(upload, selectStage);
+  const change = (field: keyof UploadTexts) => (value: string) =>
+    upload.send({ type: 'row.textChanged', field, value });
+
+  return (
+    <li className={rowStyle} aria-label={file.name}>
+      <Thumbnail file={file} kind={kind} />
+      <TextField
+        data-area="title"
+        label={`Title of ${file.name}`}
+        isLabelHidden
+        value={texts.title}
+        readOnly={!isEditable}
+        error={problem?.field === 'title' ? problem.message : undefined}
+        onChange={(event) => change('title')(event.target.value)}
+      />
+      <div data-area="texts">
+        <p>
+          {file.name} · {bytesText(file.size)}
+        </p>
+        {problem?.field === 'file' && <p data-problem="">{problem.message}</p>}
+        {failure !== null && <p data-problem="">{failure}</p>}
+        <SelectField
+          label={`Section of ${file.name}`}
+          isLabelHidden
+          size="small"
+          value={texts.section}
+          disabled={!isEditable}
+          options={sectionOptions(kind)}
+          onChange={change('section')}
+        />
+        {kind === 'image' && (
+          <SelectField
+            label={`Category of ${file.name}`}
+            isLabelHidden
+            size="small"
+            value={texts.category}
+            disabled={!isEditable}
+            options={categoryOptions}
+            onChange={change('category')}
+          />
+        )}
+      </div>
+      <div data-area="state">
+        {stage === 'sending' ? (
+          <Sending upload={upload} />
+        ) : (
+          <Badge tone={tones[stage]}>{stageLabels[stage]}</Badge>
+        )}
+      </div>
+      <div data-area="buttons">
+        {(stage === 'waiting' || stage === 'sending') && (
+          <Button
+            size="small"
+            aria-label={`Cancel ${file.name}`}
+            onClick={() => upload.send({ type: 'row.cancelled' })}
+          >
+            Cancel
+          </Button>
+        )}
+        {(stage === 'failed' || stage === 'cancelled') && (
+          <Button
+            size="small"
+            icon="refresh"
+            aria-label={`Try again ${file.name}`}
+            onClick={() => upload.send({ type: 'row.submitted' })}
+          >
+            Try again
+          </Button>
+        )}
+        {isEditable && stage !== 'waiting' && (
+          <IconButton size="small" icon="trash" label={`Remove ${file.name}`} onClick={() => onRemove(id)} />
+        )}
+      </div>
+    </li>
+  );
+});
+
+function Sending({ upload }: { upload: QueuedUploadActorRef }) {
+  const progress = useSelector(upload, selectProgress);
+  const wait = useSelector(upload, selectWait);
+  return <Progress label={wait ? uploadWaits[wait] : 'Sending'} value={progress} />;
+}

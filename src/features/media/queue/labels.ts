@@ -1,0 +1,54 @@
+import type { MediaKind } from '#contract/entities.ts';
+import type { QueuedUploadStage } from '#machines/queued-upload/queued-upload.machine.ts';
+import type { QueueEntry } from '#machines/upload-queue/upload-queue.machine.ts';
+
+/** Outcomes with a toast of their own; further ones are counted in one toast. */
+export const ownToasts = 3;
+
+const files = (count: number, more = '') => `${count} ${more}${count === 1 ? 'file' : 'files'}`;
+const were = (count: number) => (count === 1 ? 'was' : 'were');
+
+export const moreStored = (count: number) => `${files(count, 'more ')} uploaded.`;
+export const moreFailed = (count: number) => `${files(count, 'more ')} ${were(count)} not uploaded.`;
+
+export const queueNotStored =
+  'This browser does not keep the files of your upload: closing or reloading the page loses them.';
+
+/** The title of the dialog, by what the queue holds. */
+export function queueTitle(entries: readonly QueueEntry[]): string {
+  const kinds = new Set<MediaKind>(entries.map(({ row }) => row.kind));
+  if (kinds.size > 1) return 'Upload Files';
+  return kinds.has('video') ? 'Upload Videos' : 'Upload Images';
+}
+
+/** The state of a row, without its reason. A row that is sent shows its percentage. */
+export const stageLabels: Readonly<Record<Exclude<QueuedUploadStage, 'sending'>, string>> = {
+  refused: 'Cannot be uploaded',
+  ready: 'Ready',
+  waiting: 'Waiting',
+  cancelled: 'Cancelled',
+  failed: 'Failed',
+  stored: 'Stored',
+};
+
+export type QueueCounts = Readonly<Record<QueuedUploadStage, number>> & { readonly total: number };
+
+export function countStages(entries: readonly QueueEntry[]): QueueCounts {
+  const counts = { refused: 0, ready: 0, waiting: 0, sending: 0, cancelled: 0, failed: 0, stored: 0 };
+  for (const { stage } of entries) counts[stage] += 1;
+  return { ...counts, total: entries.length };
+}
+
+/** '3 of 8 stored · 2 failed'. */
+export function queueSummary({ total, stored, failed, refused }: QueueCounts, isWorking: boolean): string {
+  const parts = [
+    isWorking || stored > 0 ? `${stored} of ${total} stored` : `${files(total)} to upload`,
+    failed > 0 && `${failed} failed`,
+    refused > 0 && `${refused} cannot be uploaded`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+export const uploadButton = (count: number) => `Upload ${files(count)}`;
+export const retryButton = (count: number) =>
+  count === 1 ? 'Try again the failed one' : `Try again the ${count} failed ones`;

@@ -83,11 +83,6 @@ const rowOf = ({
   failure,
 }: QueuedUploadContext): QueuedFile => ({ id, position, kind, file, texts, idempotencyKey, failure });
 
-const reportOf = (stage: QueuedUploadStage, context: QueuedUploadContext): QueuedUploadReport => ({
-  type: `queuedUpload.${stage}`,
-  row: rowOf(context),
-});
-
 const problemOf = ({ kind, file, texts }: QueuedFile) => validateUpload(kind, { file, ...texts });
 
 /** The journey of one file of the upload queue (decision 63). */
@@ -128,13 +123,13 @@ export const queuedUploadMachine = setup({
       return { progress: event.total > 0 ? event.sent / event.total : 0 };
     }),
     rememberFailure: assign((_, params: { error: unknown }) => ({ failure: messageOf(params.error) })),
-    reportRefused: sendParent(({ context }) => reportOf('refused', context)),
-    reportReady: sendParent(({ context }) => reportOf('ready', context)),
-    reportWaiting: sendParent(({ context }) => reportOf('waiting', context)),
-    reportSending: sendParent(({ context }) => reportOf('sending', context)),
-    reportCancelled: sendParent(({ context }) => reportOf('cancelled', context)),
-    reportFailed: sendParent(({ context }) => reportOf('failed', context)),
-    reportStored: sendParent(({ context }) => reportOf('stored', context)),
+    reportRefused: sendParent(({ context }) => ({ type: 'queuedUpload.refused', row: rowOf(context) })),
+    reportReady: sendParent(({ context }) => ({ type: 'queuedUpload.ready', row: rowOf(context) })),
+    reportWaiting: sendParent(({ context }) => ({ type: 'queuedUpload.waiting', row: rowOf(context) })),
+    reportSending: sendParent(({ context }) => ({ type: 'queuedUpload.sending', row: rowOf(context) })),
+    reportCancelled: sendParent(({ context }) => ({ type: 'queuedUpload.cancelled', row: rowOf(context) })),
+    reportFailed: sendParent(({ context }) => ({ type: 'queuedUpload.failed', row: rowOf(context) })),
+    reportStored: sendParent(({ context }) => ({ type: 'queuedUpload.stored', row: rowOf(context) })),
   },
 }).createMachine({
   id: 'queuedUpload',

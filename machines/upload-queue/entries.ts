@@ -64,6 +64,15 @@ export function companionsOf(context: UploadQueueContext, id: string): readonly 
   return call === null ? [] : idsInCall(context, call).filter((other) => other !== id);
 }
 
+/** The rows of the kind that have another value. */
+export const differing = (
+  { entries }: UploadQueueContext,
+  { kind, field, value }: Extract<UploadQueueEvent, { type: 'queue.valueChosen' }>,
+): readonly string[] =>
+  entries
+    .filter(({ row, stage }) => row.kind === kind && row.texts[field] !== value && stage !== 'stored')
+    .map(({ row }) => row.id);
+
 /** The calls that are on their way, by their keys. */
 export const callsOf = ({ entries }: UploadQueueContext) =>
   new Set(entries.flatMap(({ call }) => (call === null ? [] : [call])));

@@ -18,6 +18,7 @@ import {
 import {
   callsOf,
   companionsOf,
+  differing,
   idsInCall,
   idsOf,
   inOrder,
@@ -32,6 +33,11 @@ import {
   type UploadQueueInput,
 } from './entries.ts';
 import type { StoredRow, UploadQueueEmitted, UploadQueueEvent } from './events.ts';
+
+type ToRows = {
+  readonly stages: readonly QueuedUploadStage[];
+  readonly type: 'row.submitted' | 'row.cancelled';
+};
 
 /** The upload queue: several files, sent in order, two calls at a time (decision 63). */
 export const uploadQueueMachine = setup({
@@ -50,9 +56,9 @@ export const uploadQueueMachine = setup({
   },
   delays: {
     readTimeout: 2_000,
+    refreshPause: 2_000,
     /** By then all rows that were submitted at once have been reported. */
     gatherDelay: 0,
-    refreshPause: 2_000,
   },
   guards: {
     isEmpty: ({ context }) => context.entries.length === 0,
@@ -132,21 +138,14 @@ export const uploadQueueMachine = setup({
       assertEvent(event, 'queue.batchRefused');
       for (const id of idsInCall(context, event.call)) enqueue.sendTo(id, { type: 'row.interrupted' });
     }),
-    /** Sends an event to each row in one of the stages. */
-    sendToRows: enqueueActions(
-      (
-        { context, enqueue },
-        { stages, type }: { stages: readonly QueuedUploadStage[]; type: 'row.submitted' | 'row.cancelled' },
-      ) => {
-        for (const { row, stage } of context.entries)
-          if (stages.includes(stage)) enqueue.sendTo(row.id, { type });
-      },
-    ),
+    sendToRows: enqueueActions(({ context, enqueue }, { stages, type }: ToRows) => {
+      for (const { row } of context.entries.filter(({ stage }) => stages.includes(stage)))
+        enqueue.sendTo(row.id, { type });
+    }),
     changeRows: enqueueActions(({ context, enqueue, event }) => {
       assertEvent(event, 'queue.valueChosen');
       const change: QueuedUploadEvent = { type: 'row.textChanged', field: event.field, value: event.value };
-      for (const { row, stage } of context.entries)
-        if (row.kind === event.kind && stage !== 'stored') enqueue.sendTo(row.id, change);
+      for (const id of differing(context, event)) enqueue.sendTo(id, change);
     }),
     removeRows: enqueueActions(({ context, enqueue }, { ids }: { ids: readonly string[] }) => {
       for (const id of ids) enqueue.stopChild(id);
@@ -202,6 +201,7 @@ export const uploadQueueMachine = setup({
           },
         },
         working: {
+          description: 'Until everything is stored, or what is left waits for the administrator.',
           tags: 'busy',
           initial: 'full',
           always: [
@@ -291,7 +291,6 @@ export const uploadQueueMachine = setup({
   },
 });
 
-export type { QueueEntry } from './entries.ts';
 export type UploadQueueActorRef = ActorRefFrom<typeof uploadQueueMachine>;
 type UploadQueueSnapshot = SnapshotFrom<typeof uploadQueueMachine>;
 

@@ -211,3 +211,70 @@ describe('an aborted upload', () => {
     expect(await received()).toEqual({ data: [] });
   });
 });
+
+describe('a batch upload', () => {
+  const fields = { ...picture().fields, title: 'One' };
+  const image = (name: string, title: string) => ({
+    file: new File([png, new Uint8Array(100_000)], name, { type: 'image/png' }),
+    fields: { ...fields, title },
+  });
+  const program = { file: new File(['MZ program'], 'two.png', { type: 'image/png' }), fields };
+  const titlesIn = async ({ api }: Awaited<ReturnType<typeof signIn>>) =>
+    (await api.media.list('image', 'about')).items.flatMap(({ title }) => title ?? []);
+
+  test('resolves with one result per file, reports its progress, and the stored images are in the list', async () => {
+    const { api } = await signIn();
+    await api.media.list('image', 'about');
+    const progress: number[] = [];
+    const results = await api.images.uploadBatch([image('one.png', 'One'), program], {
+      onProgress: (sent, total) => progress.push(sent / total),
+    });
+    expect(results).toEqual([
+      { ok: true, item: expect.objectContaining({ title: 'One', category: 'Office', sort_order: 4 }) },
+      {
+        ok: false,
+        error: {
+          message: 'This file is not an image: its content is a Windows program, whatever its name says.',
+        },
+      },
+    ]);
+    expect(progress.at(-1)).toBe(1);
+    const [first] = results;
+    const { items } = await api.media.list('image', 'about');
+    expect(items.find(({ title }) => title === 'One')).toEqual(first?.ok && first.item);
+  });
+
+  test('sent again with the same key, or file by file with the keys of the batch, stores each file once', async () => {
+    const session = await signIn();
+    const { images } = session.api;
+    const batch = [image('a.png', 'A'), image('b.png', 'B')];
+    const first = await images.uploadBatch(batch, { idempotencyKey: 'key-2' });
+    expect(await images.uploadBatch(batch, { idempotencyKey: 'key-2' })).toEqual(first);
+    const again = await images.upload(image('b.png', 'B'), { idempotencyKey: 'key-2-1' });
+    expect(first[1]).toEqual({ ok: true, item: again });
+    expect((await titlesIn(session)).filter((title) => title === 'A' || title === 'B')).toEqual(['B', 'A']);
+  });
+
+  test('whose file was sent alone before with its key stores it once', async () => {
+    const session = await signIn();
+    const { images } = session.api;
+    const alone = await images.upload(image('a.png', 'A'), { idempotencyKey: 'key-2-0' });
+    const results = await images.uploadBatch([image('a.png', 'A'), image('b.png', 'B')], {
+      idempotencyKey: 'key-2',
+    });
+    expect(results[0]).toEqual({ ok: true, item: alone });
+    expect((await titlesIn(session)).filter((title) => title === 'A' || title === 'B')).toEqual(['B', 'A']);
+  });
+
+  test('of videos calls the video endpoint', async () => {
+    const { api } = await signIn();
+    const part = {
+      file: new File(['no film'], 'film.mp4', { type: 'video/mp4' }),
+      fields: { section: 'hero', title: 'Film', description: '', alt_text: '' },
+    };
+    expect((await api.videos.uploadBatch([part])).map(({ ok }) => ok)).toEqual([false]);
+    expect(await received()).toEqual({
+      data: [{ method: 'POST', path: '/api/admin/videos/batch-upload', status: 200 }],
+    });
+  });
+});

@@ -6,7 +6,7 @@ import {
   waitFor as waitForWithInterval,
 } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { type ReactNode, StrictMode } from 'react';
@@ -47,6 +47,7 @@ const server = setupServer(
 /** An empty IndexedDB. jsdom has none, and its files cannot be cloned. */
 export function installIndexedDb(): void {
   vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange);
   vi.stubGlobal('structuredClone', (value: unknown) => (value instanceof File ? value : clone(value)));
 }
 const clone = structuredClone;

@@ -2,13 +2,14 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { MediaKind } from '#contract/entities.ts';
+import type { QueueEntry } from '#machines/upload-queue/entries.ts';
 import {
-  type QueueEntry,
   selectEntries,
   selectIsOpen,
   selectIsWorking,
   type UploadQueueActorRef,
 } from '#machines/upload-queue/upload-queue.machine.ts';
+import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
@@ -26,7 +27,8 @@ const listStyle = css`
 const forAll = css`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr));
-  gap: var(--space-2);
+  gap: var(--space-1) var(--space-2);
+  padding-bottom: var(--space-2);
 `;
 
 const summaryStyle = css`
@@ -51,7 +53,7 @@ function useGrowing(total: number): number {
 }
 
 /** The upload queue (decision 63). It can be closed while files are sent: the tray opens it again. */
-export function QueueDialog({ queue }: { queue: UploadQueueActorRef }) {
+export function QueueDialog({ scope, queue }: { scope: SessionScope; queue: UploadQueueActorRef }) {
   const isOpen = useSelector(queue, selectIsOpen);
   const isWorking = useSelector(queue, selectIsWorking);
   const entries = useSelector(queue, selectEntries);
@@ -101,14 +103,22 @@ export function QueueDialog({ queue }: { queue: UploadQueueActorRef }) {
       >
         <ForAll queue={queue} entries={entries} kind="image" />
         <ForAll queue={queue} entries={entries} kind="video" />
-        <Rows queue={queue} entries={entries} />
+        <Rows scope={scope} queue={queue} entries={entries} />
       </form>
       <LiveRegion>{isWorking ? `Uploading ${counts.total} files` : queueSummary(counts, false)}</LiveRegion>
     </Dialog>
   );
 }
 
-function Rows({ queue, entries }: { queue: UploadQueueActorRef; entries: readonly QueueEntry[] }) {
+function Rows({
+  scope,
+  queue,
+  entries,
+}: {
+  scope: SessionScope;
+  queue: UploadQueueActorRef;
+  entries: readonly QueueEntry[];
+}) {
   const count = useGrowing(entries.length);
   const list = useRef<HTMLUListElement>(null);
   const mayLoseFocus = useRef(false);
@@ -132,7 +142,7 @@ function Rows({ queue, entries }: { queue: UploadQueueActorRef; entries: readonl
       }}
     >
       {entries.slice(0, count).map(({ row, upload }) => (
-        <QueueRow key={row.id} upload={upload} onRemove={remove} />
+        <QueueRow key={row.id} scope={scope} upload={upload} onRemove={remove} />
       ))}
     </ul>
   );

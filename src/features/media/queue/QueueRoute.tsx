@@ -4,11 +4,11 @@ import { startQueue } from './startQueue.ts';
 import { Tray } from './Tray.tsx';
 
 /** The upload queue on every signed-in screen (decision 63). */
-export default defineRoute(startQueue, function Queue({ queue }) {
+export default defineRoute(startQueue, function Queue({ scope, queue }) {
   return (
     <>
       <Tray queue={queue} />
-      <QueueDialog queue={queue} />
+      <QueueDialog scope={scope} queue={queue} />
     </>
   );
 });

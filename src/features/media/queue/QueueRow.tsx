@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { memo } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { imageCategories, type MediaKind } from '#contract/entities.ts';
 import { sectionLabel, sectionsOf } from '#domain/media.ts';
+import { acceptedTypes, bytesText } from '#domain/upload.ts';
 import {
   type QueuedUploadActorRef,
   type QueuedUploadStage,
@@ -14,6 +15,7 @@ import {
   selectWait,
 } from '#machines/queued-upload/queued-upload.machine.ts';
 import type { UploadTexts } from '#machines/upload/draft.ts';
+import type { SessionScope } from '#session/services.ts';
 import { Badge, type BadgeTone } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { sheetWidth } from '#ui/breakpoints.ts';
@@ -21,6 +23,7 @@ import { TextField } from '#ui/Field.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
+import { FileFacts } from '../fit/FileFacts.tsx';
 import { uploadWaits } from '../labels.ts';
 import { stageLabels } from './labels.ts';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -48,10 +51,11 @@ const rowStyle = css`
     color: var(--muted);
   }
   & > [data-area='texts'] > p {
-    flex: 1 1 100%;
+    flex: 1 1 10rem;
     overflow-wrap: anywhere;
   }
   & > [data-area='texts'] > [data-problem] {
+    flex-basis: 100%;
     color: var(--danger);
   }
   & > [data-area='state'] {
@@ -107,9 +111,11 @@ export const categoryOptions: readonly Option[] = [
 
 /** One file of the queue: its thumbnail, title, section and category, state, and what can be done. */
 export const QueueRow = memo(function QueueRow({
+  scope,
   upload,
   onRemove,
 }: {
+  scope: SessionScope;
   upload: QueuedUploadActorRef;
   onRemove(id: string): void;
 }) {
@@ -120,9 +126,16 @@ export const QueueRow = memo(function QueueRow({
   const change = (field: keyof UploadTexts) => (value: string) =>
     upload.send({ type: 'row.textChanged', field, value });
 
+  const replace = useCallback(
+    (replacement: File) => upload.send({ type: 'row.fileReplaced', file: replacement }),
+    [upload],
+  );
+  const row = useRef<HTMLLIElement>(null);
+  const { isInView, wasInView } = useInView(row);
+
   return (
-    <li className={rowStyle} aria-label={file.name}>
-      <Thumbnail file={file} kind={kind} />
+    <li ref={row} className={rowStyle} aria-label={file.name}>
+      <Thumbnail file={file} kind={kind} isInView={isInView} />
       <TextField
         data-area="title"
         label={`Title of ${file.name}`}
@@ -136,8 +149,6 @@ export const QueueRow = memo(function QueueRow({
         <p>
           {file.name} · {bytesText(file.size)}
         </p>
-        {problem?.field === 'file' && <p data-problem="">{problem.message}</p>}
-        {failure !== null && <p data-problem="">{failure}</p>}
         <SelectField
           label={`Section of ${file.name}`}
           isLabelHidden
@@ -158,6 +169,18 @@ export const QueueRow = memo(function QueueRow({
             onChange={change('category')}
           />
         )}
+        {wasInView && stage !== 'stored' && (
+          <FileFacts
+            scope={scope}
+            kind={kind}
+            section={texts.section}
+            file={file}
+            isLocked={!isEditable}
+            onReplaced={replace}
+          />
+        )}
+        {problem?.field === 'file' && <p data-problem="">{problem.message}</p>}
+        {failure !== null && <p data-problem="">{failure}</p>}
       </div>
       <div data-area="state">
         {stage === 'sending' ? (
@@ -186,6 +209,9 @@ export const QueueRow = memo(function QueueRow({
             Try again
           </Button>
         )}
+        {(stage === 'refused' || stage === 'failed') && (
+          <Replace file={file} kind={kind} onReplaced={replace} />
+        )}
         {isEditable && stage !== 'waiting' && (
           <IconButton size="small" icon="trash" label={`Remove ${file.name}`} onClick={() => onRemove(id)} />
         )}
@@ -193,6 +219,54 @@ export const QueueRow = memo(function QueueRow({
     </li>
   );
 });
+
+/** Whether the element is near the visible part of the page, and whether it ever was. */
+function useInView(element: RefObject<HTMLElement | null>) {
+  const [view, setView] = useState({
+    isInView: false,
+    wasInView: typeof IntersectionObserver !== 'function',
+  });
+  useEffect(() => {
+    if (!element.current || typeof IntersectionObserver !== 'function') return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const isInView = entries.at(-1)?.isIntersecting ?? false;
+        setView(({ wasInView }) => ({ isInView, wasInView: wasInView || isInView }));
+      },
+      { rootMargin: '50%' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return view;
+}
+
+/** Chooses another file for the row, which keeps its texts. */
+function Replace({ file, kind, onReplaced }: { file: File; kind: MediaKind; onReplaced(file: File): void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={`Another file for ${file.name}`}
+        accept={acceptedTypes[kind].join()}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen) onReplaced(chosen);
+        }}
+      />
+      <Button
+        size="small"
+        aria-label={`Choose another file for ${file.name}`}
+        onClick={() => input.current?.click()}
+      >
+        Choose another
+      </Button>
+    </>
+  );
+}
 
 function Sending({ upload }: { upload: QueuedUploadActorRef }) {
   const progress = useSelector(upload, selectProgress);

@@ -25,53 +25,30 @@ const frame = css`
   }
 `;
 
-/** A small picture of the file while it is in view; an icon for a film and for what does not decode. */
-export function Thumbnail({ file, kind }: { file: File; kind: MediaKind }) {
+/** A small picture of the file while the row is in view; an icon for a film and for what does not decode. */
+export function Thumbnail({ file, kind, isInView }: { file: File; kind: MediaKind; isInView: boolean }) {
   const [undecodable, setUndecodable] = useState<File | null>(null);
   const hasPicture = file.type.startsWith('image/') && file !== undecodable;
+  if (hasPicture && !isInView) return <div className={frame} />;
   return (
     <div className={frame} aria-hidden="true">
-      {hasPicture && typeof createImageBitmap === 'function' ? (
-        <SmallPicture
-          key={`${file.name} ${file.lastModified}`}
-          file={file}
-          onError={() => setUndecodable(file)}
-        />
-      ) : (
-        <Icon name={kind} />
-      )}
+      {hasPicture ? <SmallPicture file={file} onError={() => setUndecodable(file)} /> : <Icon name={kind} />}
     </div>
   );
 }
 
-/** Drawn when it comes into view, and freed when it leaves it. */
 function SmallPicture({ file, onError }: { file: File; onError(): void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const fail = useRef(onError);
   useEffect(() => {
     const { current } = canvas;
     if (!current) return;
-    let controller = new AbortController();
-    const draw = () => {
-      const { signal } = controller;
-      drawReduced(current, file, signal).catch(() => {
-        if (!signal.aborted) fail.current();
-      });
-    };
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        controller.abort();
-        controller = new AbortController();
-        if (entry?.isIntersecting) draw();
-        else current.width = 0;
-      },
-      { rootMargin: '50%' },
-    );
-    observer.observe(current);
-    return () => {
-      controller.abort();
-      observer.disconnect();
-    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    drawReduced(current, file, signal).catch(() => {
+      if (!signal.aborted) fail.current();
+    });
+    return () => controller.abort();
   }, [file]);
   return <canvas ref={canvas} />;
 }

@@ -1,6 +1,6 @@
 import type { MediaKind } from '#contract/entities.ts';
 import type { QueuedUploadStage } from '#machines/queued-upload/queued-upload.machine.ts';
-import type { QueueEntry } from '#machines/upload-queue/upload-queue.machine.ts';
+import type { QueueEntry } from '#machines/upload-queue/entries.ts';
 
 /** Outcomes with a toast of their own; further ones are counted in one toast. */
 export const ownToasts = 3;

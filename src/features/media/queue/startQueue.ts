@@ -109,5 +109,5 @@ export function startQueue(scope: SessionScope) {
     adding = adding.then(() => add(added));
   });
 
-  return { queue };
+  return { scope, queue };
 }

@@ -15,7 +15,7 @@ type Details = Omit<StoredRow, 'file'>;
 export function createStoredRows(scope: SessionScope, onUnavailable: () => void) {
   const user = userOf(scope);
   const store = openStore();
-  /** The file that is stored for each row. */
+  /** The file that is stored for each row of this page. */
   const files = new Map<string, File>();
   /** Null for a row that has ended. */
   const unwritten = new Map<string, StoredRow | null>();
@@ -85,7 +85,8 @@ export function createStoredRows(scope: SessionScope, onUnavailable: () => void)
         if (value instanceof File) return [];
         const details = value as Details;
         const file = stored.get(String(keyOf(details.id, 'file')));
-        if (!(file instanceof File)) return [];
+        const isOwn = files.has(details.id);
+        if (isOwn || !(file instanceof File)) return [];
         files.set(details.id, file);
         return [{ ...details, file }];
       });

@@ -1,0 +1,265 @@
+import { describe, expect, test } from 'vitest';
+import { uploadQueueMachine } from '#machines/upload-queue/upload-queue.machine.ts';
+import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
+import { megabyte, startQueue, storedRow } from '#tests/support/queueChart.ts';
+import { fileOf } from '#tests/support/uploadChart.ts';
+
+const png = (name: string, bytes = 2 * megabyte) => fileOf(name, 'image/png', bytes);
+const broken = new Error('Server error: 500');
+const hall = png('hall.png');
+const attic = png('attic.png');
+const porch = png('porch.png');
+
+describe(uploadQueueMachine.id, () => {
+  test('every name in the chart has an implementation, and every implementation is used', () => {
+    const names = namesUsed(uploadQueueMachine);
+    // The rows are spawned by an action, where a chart's states do not name them.
+    expect({ ...names, actors: ['queuedUpload', ...names.actors] }).toEqual(
+      namesImplemented(uploadQueueMachine),
+    );
+  });
+
+  test('hidden → queue.filesAdded → shown with a row per file, in order, with a title, and nothing is sent', () => {
+    const { add, calls, entries, shown } = startQueue();
+    add(png('quay_hall.png'), fileOf('notes.txt', 'text/plain'));
+    add(porch);
+    expect(shown()).toEqual({
+      isOpen: true,
+      isWorking: false,
+      rows: [
+        ['quay_hall.png', 'ready'],
+        ['notes.txt', 'refused'],
+        ['porch.png', 'ready'],
+      ],
+    });
+    expect(entries().map(({ row: { id, position, texts } }) => [id, position, texts.title])).toEqual([
+      ['key 1', 0, 'Quay Hall'],
+      ['key 2', 1, 'Notes'],
+      ['key 3', 2, 'Porch'],
+    ]);
+    expect(calls()).toEqual([]);
+  });
+
+  test('ready rows → queue.submitted → two travel at a time, in order; refused ones stay', async () => {
+    const { add, calls, gather, shown, submit, uploadQueuedFile } = startQueue();
+    add(hall, attic, fileOf('notes.txt', 'text/plain'), porch);
+    submit();
+    expect(calls()).toEqual([['hall.png'], ['attic.png']]);
+    await uploadQueuedFile.call(1).resolve(null);
+    gather();
+    expect(calls()).toEqual([['hall.png'], ['porch.png']]);
+    expect(shown()).toEqual({
+      isOpen: true,
+      isWorking: true,
+      rows: [
+        ['hall.png', 'sending'],
+        ['attic.png', 'stored'],
+        ['notes.txt', 'refused'],
+        ['porch.png', 'sending'],
+      ],
+    });
+  });
+
+  test('everything is stored → the queue is empty, its dialog closes, and each success is counted', async () => {
+    const { add, clock, news, readRows, shown, submit, uploadQueuedFile } = startQueue();
+    await readRows.call(0).resolve([]);
+    add(hall, attic);
+    submit();
+    await uploadQueuedFile.call(0).resolve(null);
+    await uploadQueuedFile.call(1).resolve(null);
+    expect(shown()).toEqual({ isOpen: false, isWorking: false, rows: [] });
+    clock.increment(2_000);
+    expect(news()).toEqual([
+      { type: 'queue.fileStored', kind: 'image', count: 1 },
+      { type: 'queue.fileStored', kind: 'image', count: 2 },
+      { type: 'queue.finished', stored: 2, failed: 0 },
+      { type: 'queue.listsStale' },
+    ]);
+  });
+
+  test('one fails → its row stays with the stored ones; queue.failedRetried → sent again with its key', async () => {
+    const { actor, add, calls, gather, news, row, shown, submit, uploadQueuedFile } = startQueue();
+    add(hall, attic);
+    submit();
+    await uploadQueuedFile.call(0).reject(broken);
+    await uploadQueuedFile.call(1).resolve(null);
+    expect(shown()).toEqual({
+      isOpen: true,
+      isWorking: false,
+      rows: [
+        ['hall.png', 'failed'],
+        ['attic.png', 'stored'],
+      ],
+    });
+    expect(news()).toEqual([
+      { type: 'queue.fileFailed', kind: 'image', message: 'Server error: 500', count: 1 },
+      { type: 'queue.fileStored', kind: 'image', count: 1 },
+      { type: 'queue.finished', stored: 1, failed: 1 },
+    ]);
+    const key = row('hall.png').row.idempotencyKey;
+    actor.send({ type: 'queue.failedRetried' });
+    gather();
+    expect(calls()).toEqual([['hall.png']]);
+    expect(uploadQueuedFile.inputs.at(-1)?.row.idempotencyKey).toBe(key);
+  });
+
+  test('shown → queue.dismissed → hidden, what travels goes on; queue.opened → shown', async () => {
+    const { actor, add, calls, shown, submit, uploadQueuedFile } = startQueue();
+    add(hall, attic);
+    submit();
+    actor.send({ type: 'queue.dismissed' });
+    expect([shown().isOpen, calls()]).toEqual([false, [['hall.png'], ['attic.png']]]);
+    await uploadQueuedFile.call(0).resolve(null);
+    await uploadQueuedFile.call(1).reject(broken);
+    actor.send({ type: 'queue.opened' });
+    expect(shown().rows).toEqual([
+      ['hall.png', 'stored'],
+      ['attic.png', 'failed'],
+    ]);
+    actor.send({ type: 'queue.dismissed' });
+    expect(shown()).toEqual({ isOpen: false, isWorking: false, rows: [['attic.png', 'failed']] });
+  });
+
+  test('working → queue.allCancelled → nothing travels, and nothing waits', () => {
+    const { actor, add, calls, news, shown, submit } = startQueue();
+    add(hall, attic, porch);
+    submit();
+    actor.send({ type: 'queue.allCancelled' });
+    expect([shown().rows, calls()]).toEqual([
+      [
+        ['hall.png', 'cancelled'],
+        ['attic.png', 'cancelled'],
+        ['porch.png', 'cancelled'],
+      ],
+      [],
+    ]);
+    expect(news()).toEqual([{ type: 'queue.finished', stored: 0, failed: 0 }]);
+  });
+
+  test('gathering → the last row that waits is cancelled → nothing starts', () => {
+    const { actor, add, calls, clock, row } = startQueue();
+    add(hall);
+    actor.send({ type: 'queue.submitted' });
+    row('hall.png').upload.send({ type: 'row.cancelled' });
+    clock.increment(1);
+    expect(calls()).toEqual([]);
+    row('hall.png').upload.send({ type: 'row.submitted' });
+    clock.increment(1);
+    expect(calls()).toEqual([['hall.png']]);
+  });
+
+  test('two files wait, one is cancelled while the next call is gathered → the call starts without it', () => {
+    const { actor, add, calls, clock, row } = startQueue();
+    add(hall, attic);
+    actor.send({ type: 'queue.submitted' });
+    row('hall.png').upload.send({ type: 'row.cancelled' });
+    clock.increment(1);
+    expect(calls()).toEqual([['attic.png']]);
+  });
+
+  test('queue.rowRemoved → the row leaves and its upload is aborted; the last one closes the dialog', () => {
+    const { actor, add, emitted, shown, submit, uploadQueuedFile } = startQueue();
+    add(hall);
+    submit();
+    actor.send({ type: 'queue.rowRemoved', id: 'key 1' });
+    expect(uploadQueuedFile.aborted).toEqual([true]);
+    expect(shown()).toEqual({ isOpen: false, isWorking: false, rows: [] });
+    expect(emitted.filter(({ type }) => type === 'queue.rowsEnded')).toEqual([
+      { type: 'queue.rowsEnded', ids: ['key 1'] },
+      { type: 'queue.rowsEnded', ids: [] },
+    ]);
+  });
+
+  test('queue.discarded → all rows leave, and the lists are fetched again', async () => {
+    const { actor, add, clock, news, readRows, shown } = startQueue();
+    await readRows.call(0).resolve([]);
+    add(hall, attic);
+    actor.send({ type: 'queue.discarded' });
+    expect(shown()).toEqual({ isOpen: false, isWorking: false, rows: [] });
+    clock.increment(2_000);
+    expect(news()).toEqual([{ type: 'queue.listsStale' }]);
+  });
+
+  test('queue.valueChosen → every row of the kind that has another value', () => {
+    const { actor, add, entries } = startQueue();
+    add(hall, attic);
+    entries()[0]?.upload.send({ type: 'row.textChanged', field: 'section', value: 'logo' });
+    actor.send({ type: 'queue.filesAdded', kind: 'video', section: 'hero', files: [hall], position: 9 });
+    actor.send({ type: 'queue.valueChosen', kind: 'image', field: 'section', value: 'about' });
+    actor.send({ type: 'queue.valueChosen', kind: 'image', field: 'category', value: 'Office' });
+    expect(entries().map(({ row: { texts } }) => [texts.section, texts.category])).toEqual([
+      ['about', 'Office'],
+      ['about', 'Office'],
+      ['hero', ''],
+    ]);
+  });
+
+  test('reading → rows of an earlier page → in their order, without the dialog; those that waited are sent with their keys', async () => {
+    const { calls, gather, news, readRows, shown, uploadQueuedFile } = startQueue();
+    await readRows
+      .call(0)
+      .resolve([
+        storedRow({ id: 'b', position: 2, file: attic, idempotencyKey: 'old key', isWaiting: true }),
+        storedRow({ id: 'c', position: 3, file: porch, failure: 'Too late', idempotencyKey: 'other key' }),
+        storedRow({ id: 'a', position: 1, file: hall }),
+      ]);
+    gather();
+    expect(shown()).toEqual({
+      isOpen: false,
+      isWorking: true,
+      rows: [
+        ['hall.png', 'ready'],
+        ['attic.png', 'sending'],
+        ['porch.png', 'failed'],
+      ],
+    });
+    expect(calls()).toEqual([['attic.png']]);
+    expect(uploadQueuedFile.inputs.map(({ row }) => row.idempotencyKey)).toEqual(['old key']);
+    expect(news()).toEqual([]);
+  });
+
+  test.each([
+    ['rejects', (queue: ReturnType<typeof startQueue>) => queue.readRows.call(0).reject(broken)],
+    ['takes 2 s', async (queue: ReturnType<typeof startQueue>) => queue.clock.increment(2_000)],
+  ])('reading → the read %s → the queue is empty, and that is emitted', async (_, settle) => {
+    const queue = startQueue();
+    await settle(queue);
+    expect(queue.shown().rows).toEqual([]);
+    expect(queue.news()).toEqual([{ type: 'queue.unavailable' }]);
+  });
+
+  test('a report → the row is emitted to be stored; one that waits or travels waits again', async () => {
+    const { add, emitted, submit, uploadQueuedFile } = startQueue();
+    add(hall);
+    submit();
+    await uploadQueuedFile.call(0).reject(broken);
+    const stored = emitted.flatMap((event) => (event.type === 'queue.rowChanged' ? [event.row] : []));
+    expect(
+      stored.map(({ isWaiting, idempotencyKey, failure }) => [isWaiting, idempotencyKey, failure]),
+    ).toEqual([
+      [false, null, null],
+      [true, null, null],
+      [true, 'key 2', null],
+      [false, 'key 2', 'Server error: 500'],
+    ]);
+  });
+
+  test('the lists are stale → further outcomes within 2 s → fetched once', async () => {
+    const { add, clock, news, submit, uploadQueuedFile } = startQueue();
+    add(hall, attic, porch);
+    submit();
+    await uploadQueuedFile.call(0).reject(broken);
+    clock.increment(1_000);
+    await uploadQueuedFile.call(1).reject(broken);
+    clock.increment(1_000);
+    expect(news().filter(({ type }) => type === 'queue.listsStale')).toEqual([{ type: 'queue.listsStale' }]);
+  });
+
+  test('calls on their way → the actor is stopped → they are aborted', () => {
+    const { actor, add, submit, uploadQueuedFile } = startQueue();
+    add(hall, attic);
+    submit();
+    actor.stop();
+    expect(uploadQueuedFile.aborted).toEqual([true, true]);
+  });
+});

@@ -45,11 +45,15 @@ export interface UploadFieldError {
 
 /** The first field error in the order of Specification §5, or null. Lengths are UTF-16 units, as in the form. */
 export function validateUpload(kind: MediaKind, draft: UploadDraft): UploadFieldError | null {
-  return (
-    validateFile(kind, draft.file) ??
-    validateTexts(draft) ??
-    (kind === 'image' ? validateSortOrder(draft.sort_order) : null)
-  );
+  return validateFile(kind, draft.file) ?? validateDetails(kind, draft);
+}
+
+/** The first error of the fields beside the file, or null. */
+export function validateDetails(
+  kind: MediaKind,
+  details: Omit<UploadDraft, 'file'>,
+): UploadFieldError | null {
+  return validateTexts(details) ?? (kind === 'image' ? validateSortOrder(details.sort_order) : null);
 }
 
 /** The error of the file, or null. */
@@ -61,7 +65,7 @@ export function validateFile(kind: MediaKind, file: FileInfo | null): UploadFiel
   return null;
 }
 
-function validateTexts({ title, description }: UploadDraft): UploadFieldError | null {
+function validateTexts({ title, description }: Omit<UploadDraft, 'file'>): UploadFieldError | null {
   const trimmed = title.trim();
   if (!trimmed) return { field: 'title', message: uploadErrors.titleMissing };
   if (trimmed.length > uploadLimits.titleLength)

@@ -149,6 +149,8 @@ describe('any JSON in a list', () => {
               isInFirstRow={false}
               onOpen={() => undefined}
               onDelete={() => undefined}
+              onEdit={() => undefined}
+              form={null}
             />
           ),
         );

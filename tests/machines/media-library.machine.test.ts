@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import {
   type LibraryView,
   mediaLibraryMachine,
+  selectFilter,
   selectKind,
   selectOpenId,
   selectSection,
@@ -12,8 +13,14 @@ import {
 import { startChart } from '#tests/support/chart.ts';
 import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
-const images: LibraryView = { kind: 'image', section: 'about', sort: 'oldest', openId: null };
-const videos: LibraryView = { kind: 'video', section: 'feature', sort: 'title', openId: null };
+const images: LibraryView = { kind: 'image', section: 'about', sort: 'oldest', filter: 'all', openId: null };
+const videos: LibraryView = {
+  kind: 'video',
+  section: 'feature',
+  sort: 'title',
+  filter: 'no-alt-text',
+  openId: null,
+};
 
 /** Starts a library with the view of a URL, or with its default view. */
 function startLibrary(view?: LibraryView) {
@@ -27,8 +34,12 @@ function startLibrary(view?: LibraryView) {
 }
 
 const showing = (tab: 'images' | 'videos', viewer: 'closed' | 'open', view: LibraryView) => ({
-  value: { tab, viewer },
-  tags: [...(viewer === 'open' ? ['open'] : []), ...(tab === 'videos' ? ['videos'] : [])],
+  value: { tab, viewer, altTexts: view.filter === 'all' ? 'any' : 'missing' },
+  tags: [
+    ...(view.filter === 'all' ? [] : ['filtered']),
+    ...(viewer === 'open' ? ['open'] : []),
+    ...(tab === 'videos' ? ['videos'] : []),
+  ],
   view,
 });
 
@@ -39,7 +50,13 @@ describe(mediaLibraryMachine.id, () => {
 
   test('start → no URL yet → images of gallery, newest first, and nothing open', () => {
     expect(startLibrary().shown()).toEqual(
-      showing('images', 'closed', { kind: 'image', section: 'gallery', sort: 'newest', openId: null }),
+      showing('images', 'closed', {
+        kind: 'image',
+        section: 'gallery',
+        sort: 'newest',
+        filter: 'all',
+        openId: null,
+      }),
     );
   });
 
@@ -49,8 +66,19 @@ describe(mediaLibraryMachine.id, () => {
       selectKind(snapshot),
       selectSection(snapshot),
       selectSort(snapshot),
+      selectFilter(snapshot),
       selectOpenId(snapshot),
-    ]).toEqual(['video', 'feature', 'title', 'vid-1']);
+    ]).toEqual(['video', 'feature', 'title', 'no-alt-text', 'vid-1']);
+  });
+
+  test('all items → library.filterToggled → those without an alt text, also in another section; again → all', () => {
+    const { actor, shown } = startLibrary(images);
+    actor.send({ type: 'library.filterToggled' });
+    actor.send({ type: 'library.sectionSelected', section: 'logo' });
+    const filtered: LibraryView = { ...images, section: 'logo', filter: 'no-alt-text' };
+    expect(shown()).toEqual(showing('images', 'closed', filtered));
+    actor.send({ type: 'library.filterToggled' });
+    expect(shown()).toEqual(showing('images', 'closed', { ...filtered, filter: 'all' }));
   });
 
   test('images → library.videosSelected → videos of hero, in the same order', () => {

@@ -1,11 +1,14 @@
 import { css } from 'goober';
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import type { CardSize } from '#components/CardList.tsx';
 import { SelectBox } from '#components/SelectBox.tsx';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { fullDate, shortDate } from '#domain/dates.ts';
 import { descriptionOf, fileOf, sectionLabel, thumbnailOf, titleOf } from '#domain/media.ts';
+
+import type { EditField } from '#domain/mediaEdit.ts';
 import type { SelectionActorRef } from '#machines/selection/selection.machine.ts';
+
 import { Badge } from '#ui/Badge.tsx';
 import { DateText } from '#ui/DateText.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -13,6 +16,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { CardImage } from './CardImage.tsx';
 import { mediaLabels } from './labels.ts';
+import { Marked } from './Marked.tsx';
 
 const textHeight = 144;
 
@@ -129,6 +133,11 @@ const texts = css`
     overflow: hidden;
     text-overflow: ellipsis;
   }
+  & mark {
+    background: var(--pending-soft);
+    color: var(--ink);
+    border-radius: var(--radius-small);
+  }
   & > div {
     display: flex;
     justify-content: space-between;
@@ -165,6 +174,9 @@ export const MediaCard = memo(function MediaCard({
   isInFirstRow,
   onOpen,
   onDelete,
+  onEdit,
+  form,
+  search = '',
 }: {
   kind: MediaKind;
   item: MediaItem;
@@ -172,23 +184,47 @@ export const MediaCard = memo(function MediaCard({
   isInFirstRow: boolean;
   onOpen(item: MediaItem): void;
   onDelete(item: MediaItem): void;
+  onEdit(item: MediaItem, field: EditField): void;
+  /** In place of the texts, or null. */
+  form: ReactNode;
+  /** Is marked in title and description. */
+  search?: string;
 }) {
   const title = titleOf(item);
   return (
-    <article className={card} aria-label={title}>
+    <article
+      className={card}
+      aria-label={title}
+      onKeyDown={({ key }) => {
+        if (key === 'F2') onEdit(item, 'title');
+      }}
+      onDoubleClick={({ target }) => {
+        if (target instanceof Element && !target.closest('button, input, form')) onEdit(item, 'title');
+      }}
+    >
       <Picture kind={kind} item={item} isInFirstRow={isInFirstRow} onOpen={onOpen} />
       <SelectBox selection={selection} id={item.id} label={title} />
       <div className={texts}>
-        <h2 dir="auto" title={title}>
-          {title}
-        </h2>
-        <div>
-          <DateText date={item.created_at} full={fullDate(item.created_at)}>
-            {shortDate(item.created_at)}
-          </DateText>
-          <Badge tone="accent">{sectionLabel(item.section)}</Badge>
-        </div>
-        <p dir="auto">{descriptionOf(item)}</p>
+        {form ?? (
+          <>
+            <h2 dir="auto" title={title}>
+              {item.title?.trim() ? <Marked text={title} search={search} /> : title}
+            </h2>
+            <div>
+              <DateText date={item.created_at} full={fullDate(item.created_at)}>
+                {shortDate(item.created_at)}
+              </DateText>
+              <Badge tone="accent">{sectionLabel(item.section)}</Badge>
+            </div>
+            <p dir="auto">
+              {item.description?.trim() ? (
+                <Marked text={item.description} search={search} />
+              ) : (
+                descriptionOf(item)
+              )}
+            </p>
+          </>
+        )}
       </div>
       <div data-actions>
         <IconButton label={`Delete ${title}`} icon="trash" tone="danger" onClick={() => onDelete(item)} />
@@ -226,6 +262,7 @@ function Picture({
         type="button"
         disabled={fileOf(item) === null && url === null}
         aria-label={kind === 'video' ? `Play ${title}` : `View ${title}`}
+        aria-keyshortcuts="F2"
         onClick={() => onOpen(item)}
       >
         {isShown && (

@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react';
 import { CardList } from '#components/CardList.tsx';
 import type { List, MediaItem, MediaKind } from '#contract/entities.ts';
 import { skeletonCards } from '#contract/limits.ts';
+
+import type { EditField } from '#domain/mediaEdit.ts';
 import type { SelectionActorRef } from '#machines/selection/selection.machine.ts';
+
 import type { QueryView } from '#session/useQuery.ts';
 import { Button } from '#ui/Button.tsx';
 import { mediaLabels } from './labels.ts';
@@ -13,9 +17,14 @@ export function MediaList({
   items,
   shown,
   selection,
-  isSearching,
+  search,
+  isFiltered,
+  onShowAll,
   onOpen,
   onDelete,
+  onEdit,
+  cardId,
+  cardForm,
   onUpload,
   onClearSearch,
   onRefresh,
@@ -25,14 +34,23 @@ export function MediaList({
   /** The items that match, sorted. */
   shown: readonly MediaItem[];
   selection: SelectionActorRef;
-  isSearching: boolean;
+  /** The applied search text. */
+  search: string;
+  /** Whether only items without an alt text are listed. */
+  isFiltered: boolean;
+  onShowAll(): void;
   onOpen(item: MediaItem): void;
   onDelete(item: MediaItem): void;
+  onEdit(item: MediaItem, field: EditField): void;
+  /** The item whose card shows a form in place of its texts. */
+  cardId: string | null;
+  cardForm: ReactNode;
   onUpload(): void;
   onClearSearch(): void;
   onRefresh(): void;
 }) {
   const labels = mediaLabels[kind];
+  const isSearching = search !== '';
   return (
     <CardList
       query={items}
@@ -50,17 +68,28 @@ export function MediaList({
           isInFirstRow={isInFirstRow}
           onOpen={onOpen}
           onDelete={onDelete}
+          onEdit={onEdit}
+          form={item.id === cardId ? cardForm : null}
+          search={search}
         />
       )}
       emptyIcon={kind}
-      emptyTitle={isSearching ? labels.noneMatching : labels.none}
+      emptyTitle={isSearching ? labels.noneMatching : isFiltered ? labels.noneFiltered : labels.none}
       emptyText={
-        isSearching ? 'Try another word, or clear the search.' : 'This section of the website is still empty.'
+        isSearching
+          ? 'Try another word, or clear the search.'
+          : isFiltered
+            ? 'Each one in this section has an alt text.'
+            : 'This section of the website is still empty.'
       }
       emptyAction={
         isSearching ? (
           <Button tone="primary" icon="close" onClick={onClearSearch}>
             Clear Search
+          </Button>
+        ) : isFiltered ? (
+          <Button tone="primary" onClick={onShowAll}>
+            Show all
           </Button>
         ) : (
           <Button tone="primary" icon="upload" onClick={onUpload}>

@@ -1,21 +1,20 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect } from 'react';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
 import { lazyRoute } from '#components/lazyRoute.tsx';
+
 import { useSelectableList } from '#components/useSelectableList.ts';
+
 import { WaitNotice } from '#components/WaitStatus.tsx';
 import { whenIdle } from '#components/whenIdle.ts';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
-import { sortMedia, titleOf, totalText, uncountedText } from '#domain/media.ts';
-import { prepareMediaSearch, searchMedia } from '#domain/search.ts';
-import {
-  selectKind,
-  selectOpenId,
-  selectSection,
-  selectSort,
-} from '#machines/media-library/media-library.machine.ts';
-import { selectApplied, selectIsTyped } from '#machines/search/search.machine.ts';
+
+import { totalText, uncountedText } from '#domain/media.ts';
+import type { EditField } from '#domain/mediaEdit.ts';
+import { prepareMediaSearch } from '#domain/search.ts';
+import { selectIsTyped } from '#machines/search/search.machine.ts';
 import { selectIsSelecting } from '#machines/selection/selection.machine.ts';
+
 import { useQuery } from '#session/useQuery.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -26,10 +25,12 @@ import type { MediaActors } from './actors.ts';
 import { mediaLabels } from './labels.ts';
 import { MediaList } from './MediaList.tsx';
 import { MediaToolbar } from './MediaToolbar.tsx';
-import { MediaViewer } from './MediaViewer.tsx';
+import { requestDeletion } from './requestDeletion.ts';
 import { UploadDialog } from './UploadDialog.tsx';
+import { useShownMedia } from './useShownMedia.ts';
+import { useEditor } from './viewer/useEditor.tsx';
 
-const noItems: readonly MediaItem[] = [];
+const ViewerRoute = lazyRoute('ViewerRoute', () => import('./viewer/ViewerRoute.tsx'));
 
 /** The bar of the selected items; its keys work without it being shown. */
 const Selection = lazyRoute(
@@ -48,12 +49,13 @@ export function MediaScreen({
   deletion,
   ...queries
 }: Omit<MediaActors, 'url'>) {
-  const kind = useSelector(library, selectKind);
-  const section = useSelector(library, selectSection);
-  const sort = useSelector(library, selectSort);
-  const openId = useSelector(library, selectOpenId);
-  const text = useSelector(search, selectApplied);
-  const items = useQuery(queries.items(kind, section));
+  const { kind, section, text, isFiltered, items, present, withoutAltText, listed, shown, openId } =
+    useShownMedia({
+      library,
+      search,
+      items: queries.items,
+    });
+  const { send, isInViewer, cardId, cardForm } = useEditor(scope);
   const totals = useQuery(queries.counts());
   const countOf = (of: MediaKind) => {
     if (totals.data === null) return totals.error === null ? '…' : '–';
@@ -62,16 +64,12 @@ export function MediaScreen({
   const uncounted = totals.data && uncountedText(totals.data);
   const labels = mediaLabels[kind];
 
-  const present = items.data?.items ?? noItems;
-  const sorted = useMemo(() => sortMedia(present, sort), [present, sort]);
-  const shown = useMemo(() => searchMedia(sorted, text), [sorted, text]);
   useSelectableList(selection, `${kind} ${section}`, present, shown);
   const isSelecting = useSelector(selection, selectIsSelecting);
   const isTyped = useSelector(search, selectIsTyped);
   useEffect(() => {
-    if (isTyped) void prepareMediaSearch(sorted);
-  }, [isTyped, sorted]);
-  const openItem = openId === null ? undefined : present.find(({ id }) => id === openId);
+    if (isTyped) void prepareMediaSearch(listed);
+  }, [isTyped, listed]);
 
   const openUpload = () => upload.send({ type: 'upload.opened', kind, section });
   const refresh = () => {
@@ -83,13 +81,19 @@ export function MediaScreen({
     ({ id }: MediaItem) => library.send({ type: 'library.itemOpened', id }),
     [library],
   );
-  const requestDeletion = useCallback(
-    (item: MediaItem) =>
-      deletion.send({
-        type: 'deletion.requested',
-        target: { kind, section, id: item.id, label: titleOf(item) },
-      }),
+  const remove = useCallback(
+    (item: MediaItem) => requestDeletion(deletion, { kind, section }, item),
     [deletion, kind, section],
+  );
+  const editOnCard = useCallback(
+    (item: MediaItem, field: EditField) =>
+      send({
+        type: 'edit.opened',
+        target: { kind, section, item },
+        fields: [field],
+        surface: 'card',
+      }),
+    [send, kind, section],
   );
 
   return (
@@ -122,8 +126,18 @@ export function MediaScreen({
           library={library}
           search={search}
           counts={totals.data}
+          missingAltTexts={queries.missingAltTexts}
           shownCount={shown.length}
+          missingCount={withoutAltText.length}
           totalCount={items.data?.items.length ?? null}
+          onWriteAltTexts={() =>
+            send({
+              type: 'edit.walkStarted',
+              kind,
+              section,
+              ids: shown.map(({ id }) => id),
+            })
+          }
           isRefreshing={items.isRefreshing}
           onRefresh={refresh}
         />
@@ -145,22 +159,21 @@ export function MediaScreen({
           items={items}
           shown={shown}
           selection={selection}
-          isSearching={text !== ''}
+          search={text}
+          isFiltered={isFiltered}
+          onShowAll={() => library.send({ type: 'library.filterToggled' })}
           onOpen={open}
-          onDelete={requestDeletion}
+          onDelete={remove}
+          onEdit={editOnCard}
+          cardId={cardId}
+          cardForm={cardForm}
           onUpload={openUpload}
           onClearSearch={() => search.send({ type: 'search.cleared' })}
           onRefresh={refresh}
         />
         <Selection scope={scope} fallback={null} />
       </div>
-      <MediaViewer
-        kind={kind}
-        item={openItem ?? null}
-        isMissing={openId !== null && items.data !== null && openItem === undefined}
-        onClose={() => library.send({ type: 'library.itemClosed' })}
-        onDelete={requestDeletion}
-      />
+      {(openId !== null || isInViewer || cardId !== null) && <ViewerRoute scope={scope} fallback={null} />}
       <UploadDialog scope={scope} upload={upload} />
       <DeleteDialog deletion={deletion} />
     </>

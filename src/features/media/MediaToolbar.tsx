@@ -1,20 +1,24 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useSearchKeySetting } from '#components/useSearchKey.ts';
-import type { MediaCounts } from '#contract/entities.ts';
+import type { MediaCounts, MediaKind, MediaSection } from '#contract/entities.ts';
 import { sectionLabel, sectionsOf, sortLabels, sortOrders } from '#domain/media.ts';
 import {
   type MediaLibraryActorRef,
+  selectFilter,
   selectKind,
   selectSection,
   selectSort,
 } from '#machines/media-library/media-library.machine.ts';
 import { type SearchActorRef, selectApplied, selectText } from '#machines/search/search.machine.ts';
+import { useQuery } from '#session/useQuery.ts';
+import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
+import type { MediaActors } from './actors.ts';
 import { mediaLabels } from './labels.ts';
 
 const bar = css`
@@ -36,13 +40,20 @@ const bar = css`
     flex-wrap: nowrap;
   }
   & > :first-child > :first-child,
-  & > :last-child > * {
+  & > :last-child > div {
     flex: 1 1 9.5rem;
   }
 `;
 
 const result = css`
-  padding-bottom: var(--space-2);
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-2);
+
+  & > * {
+    margin-bottom: var(--space-2);
+  }
 `;
 
 /** Search, force-refresh, section, order and result count (Specification §2). */
@@ -50,19 +61,26 @@ export function MediaToolbar({
   library,
   search,
   counts,
+  missingAltTexts,
   shownCount,
+  missingCount,
   totalCount,
   isRefreshing,
   onRefresh,
+  onWriteAltTexts,
 }: {
   library: MediaLibraryActorRef;
   search: SearchActorRef;
   counts: MediaCounts | null;
+  missingAltTexts: MediaActors['missingAltTexts'];
   shownCount: number;
+  /** Items without an alt text. */
+  missingCount: number;
   /** Null while nothing is loaded. */
   totalCount: number | null;
   isRefreshing: boolean;
   onRefresh(): void;
+  onWriteAltTexts(): void;
 }) {
   const kind = useSelector(library, selectKind);
   const section = useSelector(library, selectSection);
@@ -70,8 +88,10 @@ export function MediaToolbar({
   const text = useSelector(search, selectText);
   const [isSearchKeyOn] = useSearchKeySetting();
   const isSearching = useSelector(search, selectApplied) !== '';
+  const isFiltered = useSelector(library, selectFilter) !== 'all';
   const sectionCounts: Readonly<Partial<Record<string, number>>> | undefined =
     kind === 'image' ? counts?.sections.images : counts?.sections.videos;
+  const sectionField = { library, kind, section, counts: sectionCounts };
 
   return (
     <>
@@ -94,21 +114,11 @@ export function MediaToolbar({
           />
         </div>
         <div>
-          <SelectField
-            label="Section"
-            value={section}
-            options={sectionsOf(kind).map((name) => ({
-              value: name,
-              label:
-                sectionCounts?.[name] === undefined
-                  ? sectionLabel(name)
-                  : `${sectionLabel(name)} (${sectionCounts[name]})`,
-            }))}
-            onChange={(value) => {
-              const chosen = sectionsOf(kind).find((name) => name === value);
-              if (chosen) library.send({ type: 'library.sectionSelected', section: chosen });
-            }}
-          />
+          {isFiltered ? (
+            <FilteredSectionField {...sectionField} missingAltTexts={missingAltTexts} />
+          ) : (
+            <SectionField {...sectionField} />
+          )}
           <SelectField
             label="Sort By"
             value={sort}
@@ -118,17 +128,73 @@ export function MediaToolbar({
               if (chosen) library.send({ type: 'library.sortSelected', sort: chosen });
             }}
           />
+          {(isFiltered || missingCount > 0) && (
+            <Button
+              tone={isFiltered ? 'primary' : undefined}
+              aria-pressed={isFiltered}
+              onClick={() => library.send({ type: 'library.filterToggled' })}
+            >
+              No alt text ({missingCount})
+            </Button>
+          )}
         </div>
       </div>
-      <LiveRegion>
-        {isSearching && totalCount !== null && (
-          <p className={result}>
+      <div className={result}>
+        <LiveRegion>
+          {(isSearching || isFiltered) && totalCount !== null && (
             <Pill>
               Showing {shownCount} of {totalCount}
             </Pill>
-          </p>
+          )}
+        </LiveRegion>
+        {isFiltered && shownCount > 0 && (
+          <Button size="small" onClick={onWriteAltTexts}>
+            Write them one by one
+          </Button>
         )}
-      </LiveRegion>
+      </div>
     </>
   );
 }
+
+interface SectionFieldProps {
+  library: MediaLibraryActorRef;
+  kind: MediaKind;
+  section: MediaSection;
+  /** Items of a section, where it could be counted. */
+  counts: Readonly<Partial<Record<string, number>>> | undefined;
+}
+
+function SectionField({
+  library,
+  kind,
+  section,
+  counts,
+  missing,
+}: SectionFieldProps & {
+  /** Items of a section without an alt text. */
+  missing?: Readonly<Partial<Record<string, number>>> | null;
+}) {
+  const countOf = (name: string) => {
+    if (counts?.[name] === undefined) return '';
+    return missing?.[name] === undefined ? ` (${counts[name]})` : ` (${missing[name]} of ${counts[name]})`;
+  };
+  return (
+    <SelectField
+      label="Section"
+      value={section}
+      options={sectionsOf(kind).map((name) => ({ value: name, label: sectionLabel(name) + countOf(name) }))}
+      onChange={(value) => {
+        const chosen = sectionsOf(kind).find((name) => name === value);
+        if (chosen) library.send({ type: 'library.sectionSelected', section: chosen });
+      }}
+    />
+  );
+}
+
+const FilteredSectionField = ({
+  missingAltTexts,
+  ...field
+}: SectionFieldProps & { missingAltTexts: MediaActors['missingAltTexts'] }) => (
+  <SectionField {...field} missing={useQuery(missingAltTexts(field.kind)).data} />
+);

@@ -39,7 +39,7 @@ export function startMedia(scope: SessionScope) {
   const { createKey, defineMutation } = mutationsOf(scope);
   const { media, queries } = resourcesOf(scope);
   const api = createMediaApi(scope.client, media.clearCache);
-  const { items, counts } = defineMediaQueries(scope);
+  const { items, counts, missingAltTexts } = defineMediaQueries(scope);
   const invalidate = () => queries.invalidate('media');
   const removeFromList = ({ kind, section, id }: Pick<MediaDeletionTarget, 'kind' | 'section' | 'id'>) => {
     if (library.getSnapshot().context.openId === id) library.send({ type: 'library.itemClosed' });
@@ -134,10 +134,11 @@ export function startMedia(scope: SessionScope) {
   const url: UrlBinding<LibraryView & { text: string }> = {
     read: () => ({ ...selectView(library.getSnapshot()), text: selectApplied(search.getSnapshot()) }),
     parse: parseView,
-    format: ({ kind, section, sort, openId, text }) => ({
+    format: ({ kind, section, sort, filter, openId, text }) => ({
       ...(kind === 'video' && { tab: 'videos' }),
       ...(section !== firstSection(kind) && { section }),
       ...(sort !== 'newest' && { sort }),
+      ...(filter !== 'all' && { filter }),
       ...(text && { q: text }),
       ...(openId && { open: openId }),
     }),
@@ -146,11 +147,26 @@ export function startMedia(scope: SessionScope) {
       search.send({ type: 'search.urlChanged', text });
     },
     isHistoryEntry: (from, to) =>
-      from.kind !== to.kind || from.section !== to.section || (to.openId !== null && from.openId === null),
+      from.kind !== to.kind ||
+      from.section !== to.section ||
+      from.filter !== to.filter ||
+      (to.openId !== null && from.openId === null),
     subscribe: subscribeAll(library, search),
   };
 
-  return { scope, library, search, selection, upload, deletion, items, counts, removeFromList, url };
+  return {
+    scope,
+    library,
+    search,
+    selection,
+    upload,
+    deletion,
+    items,
+    counts,
+    missingAltTexts,
+    removeFromList,
+    url,
+  };
 }
 
 export type MediaActors = ReturnType<typeof startMedia>;
@@ -161,6 +177,7 @@ function parseView(query: URLSearchParams): LibraryView & { text: string } {
     kind,
     section: sectionsOf(kind).find((section) => section === query.get('section')) ?? firstSection(kind),
     sort: sortOrders.find((order) => order === query.get('sort')) ?? 'newest',
+    filter: query.get('filter') === 'no-alt-text' ? 'no-alt-text' : 'all',
     openId: query.get('open'),
     text: query.get('q') ?? '',
   };

@@ -2,6 +2,8 @@ import { toastCountFailure, toastQueryFailure } from '#components/toastFailures.
 import { toastSuccess } from '#components/toasts.ts';
 import type { List, MediaCounts, MediaItem, MediaKind } from '#contract/entities.ts';
 import { dataScreenPolicy } from '#contract/limits.ts';
+import { hasNoAltText } from '#domain/altText.ts';
+import { sectionsOf } from '#domain/media.ts';
 import { selectData } from '#machines/query/query.machine.ts';
 import { resourcesOf } from '#session/resources.ts';
 import type { SessionScope } from '#session/services.ts';
@@ -30,5 +32,24 @@ export function defineMediaQueries(scope: SessionScope) {
   });
   counts.onResult(toastCountFailure(() => selectData(counts.get().getSnapshot())));
 
-  return { items: items.get, counts: counts.get };
+  /** How many items of each section of a kind have no alt text, where the section can be read. */
+  const missingAltTexts = queries.define<[kind: MediaKind], Readonly<Partial<Record<string, number>>>>({
+    name: 'missing alt texts',
+    topic: 'media',
+    policy: dataScreenPolicy,
+    fetch: async ([kind], { signal }) => {
+      const counted = await Promise.all(
+        sectionsOf(kind).map((section) =>
+          media.list(kind, section, { signal }).then(
+            (list) => [[section, list.items.filter(hasNoAltText).length] as const],
+            () => [],
+          ),
+        ),
+      );
+      signal.throwIfAborted();
+      return Object.fromEntries(counted.flat());
+    },
+  });
+
+  return { items: items.get, counts: counts.get, missingAltTexts: missingAltTexts.get };
 }

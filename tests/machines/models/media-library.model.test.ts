@@ -14,8 +14,14 @@ import { coverGraph } from '#tests/support/graphWalk.ts';
 import type { Model } from '#tests/support/models.ts';
 import { walkAtRandom } from '#tests/support/randomWalk.ts';
 
-const image: LibraryView = { kind: 'image', section: 'about', sort: 'oldest', openId: 'img-1' };
-const videos: LibraryView = { kind: 'video', section: 'feature', sort: 'title', openId: null };
+const image: LibraryView = {
+  kind: 'image',
+  section: 'about',
+  sort: 'oldest',
+  filter: 'no-alt-text',
+  openId: 'img-1',
+};
+const videos: LibraryView = { kind: 'video', section: 'feature', sort: 'title', filter: 'all', openId: null };
 
 /** The view after an event. */
 function follow(view: LibraryView, event: MediaLibraryEvent): LibraryView {
@@ -40,6 +46,8 @@ function follow(view: LibraryView, event: MediaLibraryEvent): LibraryView {
       };
     case 'library.sortSelected':
       return { ...view, sort: event.sort };
+    case 'library.filterToggled':
+      return { ...view, filter: view.filter === 'all' ? 'no-alt-text' : 'all' };
     case 'library.itemOpened':
       return { ...view, openId: event.id };
     case 'library.itemClosed':
@@ -53,7 +61,13 @@ const model: Model<MediaLibraryEvent> = {
       (options) => createActor(mediaLibraryMachine, options),
       simulatedClock,
     );
-    let view: LibraryView = { kind: 'image', section: 'gallery', sort: 'newest', openId: null };
+    let view: LibraryView = {
+      kind: 'image',
+      section: 'gallery',
+      sort: 'newest',
+      filter: 'all',
+      openId: null,
+    };
     return {
       actor,
       clock,
@@ -76,6 +90,7 @@ const model: Model<MediaLibraryEvent> = {
     'section feature': { type: 'library.sectionSelected', section: 'feature' },
     'by title': { type: 'library.sortSelected', sort: 'title' },
     'newest first': { type: 'library.sortSelected', sort: 'newest' },
+    'toggle the filter': { type: 'library.filterToggled' },
     'open an item': { type: 'library.itemOpened', id: 'item-1' },
     'open another': { type: 'library.itemOpened', id: 'item-2' },
     close: { type: 'library.itemClosed' },
@@ -87,7 +102,7 @@ const model: Model<MediaLibraryEvent> = {
 
 describe(mediaLibraryMachine.id, () => {
   test('every transition of the graph → the predicted state', async () => {
-    expect(await coverGraph(model, mediaLibraryMachine)).toEqual({ states: 48, changes: 413 });
+    expect(await coverGraph(model, mediaLibraryMachine)).toEqual({ states: 96, changes: 924 });
   });
 
   test('any state → random events → a section of its tab, no open item of another one, and every card opens', async () => {

@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'goober';
+import { useEffect } from 'react';
+import {
+  type MediaEditActorRef,
+  selectFailure,
+  selectFieldError,
+  selectFields,
+  selectIsBusy,
+  selectTarget,
+  selectTexts,
+} from '#machines/media-edit/media-edit.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { useFocusField } from '#ui/useFocusField.ts';
+import { fieldLabels } from './labels.ts';
+
+const form = css`
+  position: relative;
+  min-width: 0;
+
+  & > button {
+    position: absolute;
+    top: calc(-1 * var(--space-half));
+    right: 0;
+    min-height: 0;
+  }
+`;
+
+/** The title or the alt text of an item, on its card: Enter and leaving the field save, F2 changes the field. */
+export function CardEditor({ edit }: { edit: MediaEditActorRef }) {
+  const target = useSelector(edit, selectTarget);
+  const [field = 'title'] = useSelector(edit, selectFields);
+  const text = useSelector(edit, selectTexts)[field];
+  const fieldError = useSelector(edit, selectFieldError);
+  const failure = useSelector(edit, selectFailure);
+  const isBusy = useSelector(edit, selectIsBusy);
+  const element = useFocusField(fieldError?.field ?? null, fieldError);
+
+  useEffect(() => {
+    const input = element.current?.querySelector<HTMLInputElement>(`[name=${field}]`);
+    input?.focus();
+    input?.select();
+  }, [element, field]);
+  useEffect(() => {
+    const { current } = element;
+    const card = current?.closest('article');
+    return () => {
+      // The form has taken the focus with it.
+      if (!current?.isConnected && document.activeElement === document.body)
+        card?.querySelector('button')?.focus();
+    };
+  }, [element]);
+
+  if (!target) return null;
+  const other = field === 'title' ? 'alt_text' : 'title';
+  const changeField = () => edit.send({ type: 'edit.opened', target, fields: [other], surface: 'card' });
+  const submit = () => edit.send({ type: 'edit.submitted' });
+  return (
+    <form
+      ref={element}
+      className={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) submit();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') edit.send({ type: 'edit.dismissed' });
+        if (event.key !== 'F2') return;
+        event.stopPropagation();
+        changeField();
+      }}
+    >
+      <TextField
+        label={fieldLabels[field]}
+        name={field}
+        value={text}
+        error={fieldError?.message ?? failure ?? undefined}
+        hint={isBusy ? 'Saving...' : undefined}
+        readOnly={isBusy}
+        onChange={({ target: { value } }) => edit.send({ type: 'edit.textChanged', field, value })}
+      />
+      <Button size="small" tone="quiet" onClick={changeField}>
+        {fieldLabels[other]}
+      </Button>
+    </form>
+  );
+}

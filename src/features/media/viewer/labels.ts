@@ -1,0 +1,21 @@
+import type { MediaKind } from '#contract/entities.ts';
+import type { EditField } from '#domain/mediaEdit.ts';
+import { messageOf } from '#domain/messages.ts';
+
+export const fieldLabels: Readonly<Record<EditField, string>> = {
+  title: 'Title',
+  description: 'Description',
+  alt_text: 'Alt text',
+  category: 'Category',
+  sort_order: 'Sort order',
+};
+
+export const updatedLabels = {
+  image: 'Image updated successfully!',
+  video: 'Video updated successfully!',
+} as const satisfies Record<MediaKind, string>;
+
+/** 'Failed to update image: {message}'. */
+export const updateFailure = (kind: MediaKind, message: string) => `Failed to update ${kind}: ${message}`;
+
+export const updateFailureOf = (kind: MediaKind, error: unknown) => updateFailure(kind, messageOf(error));

@@ -1,0 +1,234 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { expectToasts, expectUrl, renderApp, setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import { findCard, openDialog, titles } from './support.ts';
+
+setupFakeServer();
+
+const failing = { method: 'PUT', path: '/api/admin/*', status: 500 } as const;
+
+/** The media screen over the fake backend's own items: the first of a section, and what is sent. */
+async function openFirst(query = '') {
+  const page = await renderApp({ path: `/media${query}`, seed: { images: 24, videos: 4 } });
+  await waitFor(() => expect(titles().length).toBeGreaterThan(1));
+  const [title = ''] = titles().map(String);
+  const card = await findCard(title);
+  const updates = () => page.backend.requests().filter(({ method }) => method === 'PUT');
+  return { ...page, title, card, updates };
+}
+
+async function openForm(query = '') {
+  const page = await openFirst(query);
+  await page.user.click(within(page.card).getByLabelText(/^(View|Play) /));
+  await page.user.click(await screen.findByText('Edit'));
+  const dialog = await waitFor(() => {
+    const open = openDialog();
+    if (!open?.querySelector('form')) throw new Error('No form');
+    return open;
+  });
+  const field = (label: string) => within(dialog).getByLabelText(label) as HTMLInputElement;
+  const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } });
+  return { ...page, dialog, field, type };
+}
+
+/** As somebody else in another window. */
+async function changeElsewhere(
+  { backend, app }: Awaited<ReturnType<typeof openForm>>,
+  change: object | null,
+) {
+  const id = new URLSearchParams(location.search).get('open');
+  await backend.handle(
+    new Request(`${location.origin}/api/admin/images/gallery/${id}`, {
+      method: change ? 'PUT' : 'DELETE',
+      headers: {
+        authorization: `Bearer ${app.auth.getSnapshot().context.session?.tokens.accessToken}`,
+        'content-type': 'application/json',
+      },
+      ...(change && { body: JSON.stringify(change) }),
+    }),
+  );
+  backend.clearRequests();
+}
+
+describe('the form in the viewer', () => {
+  test.each([
+    ['', 'Image updated successfully!', ['Title', 'Description', 'Alt text', 'Category', 'Sort order']],
+    ['?tab=videos', 'Video updated successfully!', ['Title', 'Description', 'Alt text']],
+  ])(
+    'An administrator mends a title (%s): the card shows it at once, and only the title is sent',
+    async (query, message, labels) => {
+      const { dialog, field, type, updates, user } = await openForm(query);
+      expect([...dialog.querySelectorAll('form label')].map(({ textContent }) => textContent)).toEqual(
+        labels,
+      );
+      expect(field('Title')).toHaveFocus();
+      type('Title', 'Quiet harbour');
+      await user.click(screen.getByText('Save'));
+      await expectToasts(message);
+      expect(await findCard('Quiet harbour')).toBeVisible();
+      expect(updates().map(({ status }) => status)).toEqual([200]);
+      await waitFor(() => expect(openDialog()).toHaveAccessibleName('Quiet harbour'));
+      expect(screen.getByText('Edit')).toHaveFocus();
+    },
+  );
+
+  test('An administrator saves all fields with Ctrl+Enter', async () => {
+    const { field, type, user } = await openForm();
+    type('Title', 'Quiet harbour');
+    type('Description', 'Linen and oak');
+    type('Alt text', 'A loft above the water');
+    type('Sort order', '7');
+    fireEvent.change(field('Category'), { target: { value: 'Hospitality' } });
+    field('Description').focus();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await expectToasts('Image updated successfully!');
+    const dialog = openDialog();
+    expect(dialog).toHaveTextContent('Linen and oak');
+    expect(dialog).toHaveTextContent('Hospitality');
+    expect(dialog).toHaveTextContent('Alt textA loft above the water');
+    expect(dialog).toHaveTextContent('Sort order7');
+  });
+
+  test('An administrator reads what is wrong with a field, and where', async () => {
+    const { field, type, updates, user } = await openForm();
+    type('Title', ' ');
+    await user.click(screen.getByText('Save'));
+    expect(await screen.findByText('Title is required')).toBeVisible();
+    expect(field('Title')).toHaveFocus();
+    expect(updates()).toEqual([]);
+  });
+
+  test('An administrator whose save fails reads why, keeps what was typed, and saves it again', async () => {
+    const { backend, fail, field, type, updates, user } = await openForm();
+    fail({ ...failing, body: { error: { message: 'Out of paper' } } });
+    type('Title', 'Quiet harbour');
+    await user.click(screen.getByText('Save'));
+    await expectToasts('Failed to update image: Out of paper');
+    expect(field('Title')).toHaveValue('Quiet harbour');
+    backend.clearFaults();
+    await user.click(screen.getByText('Save'));
+    expect(await findCard('Quiet harbour')).toBeVisible();
+    expect(updates().map(({ status }) => status)).toEqual([500, 500, 200]);
+  });
+
+  test('An administrator is asked before what was typed is lost', async () => {
+    const { field, title, type, user } = await openForm();
+    type('Title', 'Quiet harbour');
+    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+    await user.click(within(question).getByText('Keep editing'));
+    expect(field('Title')).toHaveValue('Quiet harbour');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByText('Discard'));
+    await waitFor(() => expect(openDialog()?.querySelector('form')).toBeNull());
+    expect(openDialog()).toHaveAccessibleName(title);
+  });
+
+  test('An administrator who presses Back keeps the form with what was typed, and returns to the list after it', async () => {
+    const { field, type, user } = await openForm();
+    type('Title', 'Quiet harbour');
+    history.back();
+    await expectUrl('/media');
+    expect(field('Title')).toHaveValue('Quiet harbour');
+    await user.click(screen.getByText('Save'));
+    expect(await findCard('Quiet harbour')).toBeVisible();
+    await waitFor(() => expect(openDialog()).toBeNull());
+  });
+
+  test('An administrator who leaves the screen with a changed form finds it again', async () => {
+    const { type } = await openForm();
+    type('Title', 'Quiet harbour');
+    history.pushState(null, '', '/settings');
+    expect(await screen.findByLabelText('Current Password')).toBeVisible();
+    history.pushState(null, '', '/media');
+    expect(await screen.findByDisplayValue('Quiet harbour')).toBeVisible();
+  });
+});
+
+describe('a change from elsewhere', () => {
+  test('An administrator sees both titles before one is overwritten, and saves the own one', async () => {
+    const page = await openForm();
+    page.type('Title', 'Mine');
+    await changeElsewhere(page, { title: 'Theirs' });
+    await page.user.click(screen.getByText('Save'));
+    const question = await screen.findByRole('alertdialog', { name: 'Changed elsewhere' });
+    expect([...question.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+      'Title, theirsTheirsTitle, yoursMine',
+    ]);
+    expect(page.updates()).toEqual([]);
+    await page.user.click(within(question).getByText('Save mine'));
+    expect(await findCard('Mine')).toBeVisible();
+  });
+
+  test('An administrator takes the title of somebody else', async () => {
+    const page = await openForm();
+    page.type('Title', 'Mine');
+    await changeElsewhere(page, { title: 'Theirs' });
+    await page.user.click(screen.getByText('Save'));
+    await page.user.click(await screen.findByText('Take theirs'));
+    expect(page.field('Title')).toHaveValue('Theirs');
+    expect(await findCard('Theirs')).toBeVisible();
+    await page.user.click(screen.getByText('Cancel'));
+    await waitFor(() => expect(openDialog()?.querySelector('form')).toBeNull());
+    expect(page.updates()).toEqual([]);
+  });
+
+  test('An administrator whose item was deleted keeps the texts to copy', async () => {
+    const page = await openForm();
+    page.type('Title', 'Mine');
+    await changeElsewhere(page, null);
+    await page.user.click(screen.getByText('Save'));
+    const notice = await screen.findByRole('alertdialog', { name: 'It is no longer there' });
+    expect(notice).toHaveTextContent('TitleMine');
+    await page.user.click(within(notice).getByText('Close'));
+    await waitFor(() => expect(titles()).not.toContain(page.title));
+    expect(page.updates()).toEqual([]);
+  });
+});
+
+describe('the field on the card', () => {
+  const fieldOf = async (label: string) => (await screen.findByLabelText(label)) as HTMLInputElement;
+
+  test('An administrator mends a title by a double click on it, and the card has the focus', async () => {
+    const { card, updates, user } = await openFirst();
+    await user.dblClick(within(card).getByRole('heading'));
+    const field = await fieldOf('Title');
+    expect(field).toHaveFocus();
+    await user.keyboard('Quiet harbour{Enter}');
+    await expectToasts('Image updated successfully!');
+    expect(updates()).toHaveLength(1);
+    expect(within(await findCard('Quiet harbour')).getByLabelText('View Quiet harbour')).toHaveFocus();
+    expect(openDialog()).toBeNull();
+  });
+
+  test('An administrator writes an alt text by F2 pressed twice; leaving the field saves it', async () => {
+    const { card, user } = await openFirst();
+    within(card).getByLabelText(/^View/).focus();
+    await user.keyboard('{F2}');
+    await fieldOf('Title');
+    await user.keyboard('{F2}');
+    const field = await fieldOf('Alt text');
+    await user.clear(field);
+    await user.type(field, 'A loft above the water');
+    await user.click(screen.getByText('Media Management', { selector: 'h1' }));
+    await expectToasts('Image updated successfully!');
+    expect(within(card).getByAltText('A loft above the water')).toBeVisible();
+  });
+
+  test('An administrator leaves an unchanged field by Escape, and is asked in a changed one', async () => {
+    const { card, title, updates, user } = await openFirst();
+    within(card).getByLabelText(/^View/).focus();
+    await user.keyboard('{F2}');
+    await fieldOf('Title');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(card.querySelector('form')).toBeNull());
+    expect(within(card).getByLabelText(`View ${title}`)).toHaveFocus();
+    await user.keyboard('{F2}');
+    await fieldOf('Title');
+    await user.keyboard('x{Escape}');
+    await user.click(await screen.findByText('Discard'));
+    await waitFor(() => expect(card.querySelector('form')).toBeNull());
+    expect(updates()).toEqual([]);
+  });
+});

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MediaItem } from '#contract/entities.ts';
 import { fullDate } from '#domain/dates.ts';
 import { descriptionOf, fileOf, sectionLabel, thumbnailOf, titleOf } from '#domain/media.ts';
@@ -161,6 +161,7 @@ function OpenItem({
   onEdit(): void;
 }) {
   const element = useRef<HTMLDivElement>(null);
+  const wasEditing = useRef(isEditing);
   const [size, setSize] = useState<{ readonly id: string; readonly size: MediaSize } | null>(null);
   const isItem = ({ id }: MediaItem) => id === item.id;
   const list = shown.some(isItem) ? shown : sorted;
@@ -173,10 +174,10 @@ function OpenItem({
   useEffect(() => {
     for (const url of urls.split(' ')) if (url) new Image().src = url;
   }, [urls]);
-  useLayoutEffect(() => {
-    if (!isEditing) return;
-    // The form takes the focus with it.
-    return () => document.getElementById(editButtonId)?.focus();
+  useEffect(() => {
+    // The form has taken the focus with it.
+    if (wasEditing.current && !isEditing) document.getElementById(editButtonId)?.focus();
+    wasEditing.current = isEditing;
   }, [isEditing]);
   useViewerKeys(element, isEditing ? {} : { e: onEdit });
 

@@ -1,7 +1,8 @@
 import { css } from 'goober';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import toast, { type Toast, ToastBar, useToaster } from 'react-hot-toast';
+import toast, { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
 import { fixedSidebarWidth } from './breakpoints.ts';
+import { Icon } from './Icon.tsx';
 import { startToasts } from './toastQueue.ts';
 
 const layer = css`
@@ -29,7 +30,38 @@ const layer = css`
   & [data-visible] {
     z-index: 1;
   }
-  & div:not([data-visible]) > .toast {
+  & .toast {
+    display: flex;
+    align-items: center;
+    gap: var(--space-1);
+    max-width: min(24rem, 90vw);
+    padding: var(--space-1) var(--space-2);
+    color: var(--ink);
+    background: var(--surface);
+    border: var(--hairline) solid var(--line);
+    border-radius: var(--radius);
+    box-shadow: var(--shadow);
+    overflow-wrap: anywhere;
+    pointer-events: auto;
+    transition: opacity var(--motion), translate var(--motion);
+  }
+  & .toast > div {
+    white-space: pre-line;
+  }
+  & [data-type='success'] > svg {
+    color: var(--done);
+  }
+  & [data-type='error'] > svg {
+    color: var(--danger);
+  }
+  @starting-style {
+    & .toast {
+      opacity: 0;
+      translate: 0 calc(-1 * var(--space-2));
+    }
+  }
+  & [data-leaving] > .toast {
+    opacity: 0;
     pointer-events: none;
   }
   @media print {
@@ -79,7 +111,8 @@ function Item({
   onMeasured(id: string, height: number): void;
 }) {
   const element = useRef<HTMLDivElement>(null);
-  const { id } = shown;
+  const { id, type } = shown;
+  const icon = type === 'success' ? 'check' : type === 'error' ? 'warning' : null;
   useLayoutEffect(() => {
     if (element.current) onMeasured(id, element.current.offsetHeight);
   }, [id, onMeasured]);
@@ -87,9 +120,13 @@ function Item({
     <div
       ref={element}
       data-visible={shown.visible || undefined}
+      data-leaving={!shown.visible || undefined}
       style={{ transform: `translateY(${offset}px)` }}
     >
-      <ToastBar toast={shown} position="top-right" />
+      <div className="toast" data-type={type}>
+        {icon && <Icon name={icon} />}
+        <div {...shown.ariaProps}>{resolveValue(shown.message, shown)}</div>
+      </div>
     </div>
   );
 }
@@ -104,14 +141,7 @@ export function Toasts({ duration, limit }: { duration: number; limit: number })
   const isHeld = useRef(false);
   /** The control that was used last, by a pointer or a key. */
   const pressed = useRef<Element>(null);
-  const { toasts, handlers } = useToaster({
-    className: 'toast',
-    duration,
-    // Without it, the duration above applies.
-    loading: { duration: Number.POSITIVE_INFINITY },
-    success: { iconTheme: { primary: 'var(--done)', secondary: 'var(--surface)' } },
-    error: { iconTheme: { primary: 'var(--danger)', secondary: 'var(--surface)' } },
-  });
+  const { toasts, handlers } = useToaster({ duration });
 
   useEffect(() => startToasts(toast), []);
 

@@ -1,4 +1,4 @@
-import type { toast } from 'react-hot-toast';
+import type { toast } from 'react-hot-toast/headless';
 
 type Show = (library: typeof toast) => void;
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { expect, test } from 'vitest';
 import { toastSuccess } from '#components/toasts.ts';
 import { toastMaximum } from '#contract/limits.ts';

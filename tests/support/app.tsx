@@ -10,7 +10,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { type ReactNode, StrictMode } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { App } from '#app/App.tsx';
 import { CrashBoundary } from '#app/CrashBoundary.tsx';

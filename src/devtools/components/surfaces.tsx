@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -172,7 +172,6 @@ const ToastButtons = () => (
   <div data-row="">
     <Button onClick={() => toast.success('Image uploaded successfully!')}>A success</Button>
     <Button onClick={() => toast.error('Failed to load images: Server error: 500')}>An error</Button>
-    <Button onClick={() => toast.loading('Refreshing…', { duration: 4_000 })}>Waiting</Button>
   </div>
 );
 

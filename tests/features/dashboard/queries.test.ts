@@ -1,4 +1,4 @@
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { dataScreenPolicy } from '#contract/limits.ts';

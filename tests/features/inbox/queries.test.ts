@@ -1,4 +1,4 @@
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { createInboxApi } from '#features/inbox/api.ts';

@@ -1,4 +1,4 @@
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { defineMediaQueries } from '#features/media/queries.ts';

@@ -7,24 +7,24 @@ export interface PixelSize {
 }
 
 /**
- * The width in pixels that a picture or film of a section should have. The contract states none: these are the widths in
- * which websites usually show such a section (decision 69).
+ * What a section is called, and the width in pixels that its pictures and films should have. The contract states none:
+ * these are the widths in which websites usually show such a section (decision 69).
  */
-export const wishedWidths: Readonly<Record<MediaSection, number>> = {
-  gallery: 1_600,
-  contact: 1_200,
-  entrance: 1_920,
-  about: 1_200,
-  logo: 400,
-  swordman: 1_200,
-  hero: 1_920,
-  feature: 1_280,
+const wishes: Readonly<Record<MediaSection, { readonly name: string; readonly width: number }>> = {
+  gallery: { name: 'the gallery', width: 1_600 },
+  contact: { name: 'the contact section', width: 1_200 },
+  entrance: { name: 'the entrance', width: 1_920 },
+  about: { name: 'the about section', width: 1_200 },
+  logo: { name: 'the logo', width: 400 },
+  swordman: { name: 'the swordman section', width: 1_200 },
+  hero: { name: 'the hero', width: 1_920 },
+  feature: { name: 'the feature section', width: 1_280 },
 };
 
 /** 'the hero wants at least 1,920 wide', or null when the size is enough. */
 export function missingWidth(section: MediaSection, { width }: PixelSize): string | null {
-  const wished = wishedWidths[section];
-  return width < wished ? `the ${section} wants at least ${wished.toLocaleString('en-US')} wide` : null;
+  const wish = wishes[section];
+  return width < wish.width ? `${wish.name} wants at least ${wish.width.toLocaleString('en-US')} wide` : null;
 }
 
 /** '2,400 × 1,600'. */

@@ -23,6 +23,7 @@ describe('the width that a section wants', () => {
     ['hero', 1_919, 'the hero wants at least 1,920 wide'],
     ['gallery', 640, 'the gallery wants at least 1,600 wide'],
     ['logo', 399, 'the logo wants at least 400 wide'],
+    ['about', 1_199, 'the about section wants at least 1,200 wide'],
   ] as const)('%s: %d pixels are too few', (section, width, text) => {
     expect(missingWidth(section, { width, height: 10 })).toBe(text);
   });

@@ -1,18 +1,23 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { png } from './support/files.ts';
+import { mp4, png } from './support/files.ts';
 import { expect, test } from './support/media.ts';
-import { expectLoaded } from './support/page.ts';
+import { expectLoaded, toast } from './support/page.ts';
 import { openSignedIn } from './support/signIn.ts';
 import { uploadForm } from './support/upload.ts';
 
-/** Drags files of the disk to the centre of an element and drops them: the browser does what it does for a user. */
-async function dropFromDisk(page: Page, target: Locator, files: readonly string[]): Promise<void> {
+/** Drags files of the disk to the centre of an element: the browser does what it does for a user. */
+async function dragFromDisk(
+  page: Page,
+  target: Locator,
+  files: readonly string[],
+  ...events: readonly ('dragEnter' | 'dragOver' | 'drop')[]
+): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} is not on the page`);
   const session = await page.context().newCDPSession(page);
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+  for (const type of events)
     await session.send('Input.dispatchDragEvent', {
       type,
       x: box.x + box.width / 2,
@@ -21,6 +26,9 @@ async function dropFromDisk(page: Page, target: Locator, files: readonly string[
     });
   await session.detach();
 }
+
+const dropFromDisk = (page: Page, target: Locator, files: readonly string[]) =>
+  dragFromDisk(page, target, files, 'dragEnter', 'dragOver', 'drop');
 
 test('A file dropped beside the drop area is not opened; several dropped on it become rows of the queue, in order', async ({
   page,
@@ -35,12 +43,14 @@ test('A file dropped beside the drop area is not opened; several dropped on it b
   }
 
   await openSignedIn(page, '/dashboard');
-  for (const path of ['/dashboard', '/inquiries', '/contact', '/settings', '/media']) {
+  for (const path of ['/dashboard', '/inquiries', '/contact', '/settings']) {
     await page.goto(path);
     await expectLoaded(page);
     await dropFromDisk(page, page.getByRole('heading', { level: 1 }), files.slice(1, 2));
   }
 
+  await page.goto('/media');
+  await expectLoaded(page);
   const dialog = await media.openUpload();
   // While the dialog opens, its places move.
   await dialog.evaluate((element) =>
@@ -56,4 +66,49 @@ test('A file dropped beside the drop area is not opened; several dropped on it b
   );
   // The browser would have opened a dropped file in a tab of its own.
   expect(context.pages().map((shown) => new URL(shown.url()).pathname)).toEqual(['/media']);
+});
+
+test('Files of all kinds dropped anywhere on the media screen are sorted, and a pasted picture opens the form', async ({
+  page,
+  media,
+}, testInfo) => {
+  const picture = await png();
+  const contents = {
+    'notes.txt': 'Oak',
+    'tour.mp4': mp4().buffer,
+    'a.png': picture.buffer,
+    'b.png': picture.buffer,
+  };
+  const files = Object.entries(contents).map(([name, content]) => {
+    const path = testInfo.outputPath(name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+    return path;
+  });
+  await media.open('?section=about');
+  const heading = page.getByRole('heading', { level: 1 });
+  const invitation = page.getByText('Drop to add to About');
+  // Until the code for drops is there, they are refused.
+  await expect(async () => {
+    await dragFromDisk(page, heading, files, 'dragEnter', 'dragOver');
+    await expect(invitation).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await dragFromDisk(page, heading, files, 'drop');
+  await expect(invitation).toHaveCount(0);
+  const queue = page.getByRole('dialog', { name: 'Upload Files' });
+  await expect(queue.getByRole('listitem')).toHaveText([/a\.png/, /b\.png/, /tour\.mp4/]);
+  await expect(queue.getByLabel(/^Section of/)).toHaveText([/About/, /About/, /Hero/]);
+  await expect(toast(page, 'Not added: notes.txt. Only pictures and films can be added.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(queue).toHaveCount(0);
+
+  await page.evaluate(async (base64) => {
+    const data = new DataTransfer();
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    data.items.add(new File([bytes], 'image.png', { type: 'image/png' }));
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  }, picture.buffer.toString('base64'));
+  const form = page.getByRole('dialog', { name: 'Upload Image' });
+  await expect(form.getByText(/^image\.png ·/)).toBeVisible();
+  await expect(form.getByText('640 × 480; the about section wants at least 1,200 wide')).toBeVisible();
 });

@@ -1,13 +1,12 @@
-import sharp from 'sharp';
 import { cameraPhoto, describePicture, fittedPhoto, photoSize } from './support/cameraPhoto.ts';
-import { jpeg } from './support/files.ts';
+import { avif } from './support/files.ts';
 import { expect, test } from './support/media.ts';
 import { expectDecoded, toast } from './support/page.ts';
 import { dropFile, uploadForm } from './support/upload.ts';
 
 const tooLarge = 'File size exceeds limit. Maximum size is 10MB.';
 
-test('A camera’s photograph of 14 MB is made to fit, compared, undone by one press, and stored upright without place and camera', async ({
+test('A camera’s photograph of 14 MB is made to fit, compared, and stored upright without place and camera', async ({
   page,
   media,
 }) => {
@@ -32,12 +31,6 @@ test('A camera’s photograph of 14 MB is made to fit, compared, undone by one p
   ]);
   await expect(dialog.getByRole('button', { name: 'Undo' })).toBeFocused();
 
-  await dialog.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(dialog.getByText(tooLarge)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Make it fit' })).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await expect(status).toBeVisible();
   await form.submit.click();
   await expect(toast(page, 'Image uploaded successfully!')).toBeVisible();
   const stored = media.card('Harbour Loft').getByRole('img');
@@ -53,12 +46,11 @@ test('A camera’s photograph of 14 MB is made to fit, compared, undone by one p
 test('A picture that the browser can decode and the server does not take is offered the same; one that is damaged says so', async ({
   media,
 }) => {
-  const avif = await sharp((await jpeg()).buffer)
-    .avif()
-    .toBuffer();
+  const picture = await avif('oak.avif');
+  const begun = picture.buffer.subarray(0, 40);
   await media.open('?section=logo');
   const dialog = await media.openUpload();
-  await dropFile(dialog, { name: 'oak.avif', mimeType: 'image/avif', buffer: avif });
+  await dropFile(dialog, picture);
   await expect(
     dialog.getByText('Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.'),
   ).toBeVisible();
@@ -66,12 +58,12 @@ test('A picture that the browser can decode and the server does not take is offe
   await expect(dialog.getByText(/^oak\.jpg ·/)).toBeVisible();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
 
-  await dropFile(dialog, { name: 'scan.tiff', mimeType: 'image/tiff', buffer: avif.subarray(0, 40) });
+  await dropFile(dialog, { name: 'scan.tiff', mimeType: 'image/tiff', buffer: begun });
   await expect(
     dialog.getByText('This browser cannot read the picture. Save it as JPEG with another program.'),
   ).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Make it fit' })).toHaveCount(0);
 
-  await dropFile(dialog, { name: 'oak.jpg', mimeType: 'image/jpeg', buffer: avif.subarray(0, 40) });
+  await dropFile(dialog, { name: 'oak.jpg', mimeType: 'image/jpeg', buffer: begun });
   await expect(dialog.getByText('The picture cannot be read. It may be damaged.')).toBeVisible();
 });

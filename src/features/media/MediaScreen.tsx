@@ -39,6 +39,11 @@ const Selection = lazyRoute(
   { unavailable: 'nothing' },
 );
 
+/** Files that are dropped on the page or pasted. */
+const PageDrop = lazyRoute('PageDropRoute', () => whenIdle().then(() => import('./drop/PageDropRoute.tsx')), {
+  unavailable: 'nothing',
+});
+
 /** Media Management (Specification §2). */
 export function MediaScreen({
   scope,
@@ -176,6 +181,7 @@ export function MediaScreen({
       {(openId !== null || isInViewer || cardId !== null) && <ViewerRoute scope={scope} fallback={null} />}
       <UploadDialog scope={scope} upload={upload} />
       <DeleteDialog deletion={deletion} />
+      <PageDrop scope={scope} fallback={null} />
     </>
   );
 }

@@ -38,6 +38,10 @@ export const png = async (name = 'harbour-loft.png'): Promise<TestFile> =>
 export const webp = async (name = 'harbour-loft.webp'): Promise<TestFile> =>
   testFile(name, 'image/webp', await rendered().webp().toBuffer());
 
+/** Which the server does not take. */
+export const avif = async (name = 'harbour-loft.avif'): Promise<TestFile> =>
+  testFile(name, 'image/avif', await rendered().avif().toBuffer());
+
 export const gif = async (name = 'harbour-loft.gif'): Promise<TestFile> =>
   testFile(name, 'image/gif', await rendered().gif().toBuffer());
 

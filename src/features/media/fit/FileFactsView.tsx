@@ -124,17 +124,21 @@ function FitControls({
       <div className={controls}>
         <div ref={buttons}>
           {isOffered && (
-            <Button key="offer" onClick={press('fit.requested')}>
+            <Button
+              key="offer"
+              aria-label={`${fitLabels.offer} ${file.name}`}
+              onClick={press('fit.requested')}
+            >
               {fitLabels.offer}
             </Button>
           )}
           {isWorking && (
-            <Button key="stop" onClick={press('fit.cancelled')}>
+            <Button key="stop" aria-label={`Stop ${file.name}`} onClick={press('fit.cancelled')}>
               Stop
             </Button>
           )}
           {isApplied && (
-            <Button key="undo" onClick={press('fit.undone')}>
+            <Button key="undo" aria-label={`Undo ${file.name}`} onClick={press('fit.undone')}>
               Undo
             </Button>
           )}
@@ -142,6 +146,7 @@ function FitControls({
             <Button
               key="compare"
               tone="quiet"
+              aria-label={`Compare ${file.name}`}
               aria-expanded={isComparing}
               onClick={isComparing ? press('fit.comparisonClosed') : press('fit.comparisonOpened')}
             >

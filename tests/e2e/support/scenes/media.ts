@@ -1,4 +1,4 @@
-import { png } from '../files.ts';
+import { avif, png } from '../files.ts';
 import { expect } from '../fixtures.ts';
 import { dropFile } from '../upload.ts';
 import { forbidden, never, nothing, open, openLoading, type Scene, type Stage } from './scene.ts';
@@ -155,6 +155,16 @@ export const mediaScenes: readonly Scene[] = [
       const { dialog } = await openUpload(stage);
       await dropFile(dialog, await png());
       await expect(dialog.getByRole('img')).toBeVisible();
+    },
+  },
+  {
+    name: 'upload: made to fit',
+    hasNarrowLayout: true,
+    show: async (stage) => {
+      const { dialog } = await openUpload(stage);
+      await dropFile(dialog, await avif());
+      await dialog.getByRole('button', { name: 'Make it fit' }).click();
+      await expect(dialog.getByRole('figure').getByRole('img')).toHaveCount(2);
     },
   },
   {

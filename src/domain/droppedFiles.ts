@@ -1,0 +1,41 @@
+import type { MediaKind, MediaSection } from '#contract/entities.ts';
+import { isPicture } from './fit.ts';
+import { firstSection } from './media.ts';
+
+/** Files of one kind and where they are to be shown. */
+export interface FileGroup {
+  readonly kind: MediaKind;
+  readonly section: MediaSection;
+  readonly files: readonly File[];
+}
+
+/** The tab and the section that the screen shows. */
+export type ShownSection = Pick<FileGroup, 'kind' | 'section'>;
+
+export interface SortedFiles {
+  /** Without empty groups. */
+  readonly groups: readonly FileGroup[];
+  /** The names of what is neither a picture nor a film, or does not belong on the tab. */
+  readonly refused: readonly string[];
+}
+
+const isFilm = ({ type }: File) => type.startsWith('video/');
+
+/** Pictures go to the section that is shown, films too or to the first one of films; the Videos tab takes films only. */
+export function sortFiles(files: readonly File[], shown: ShownSection): SortedFiles {
+  const films = files.filter(isFilm);
+  const pictures = shown.kind === 'image' ? files.filter(isPicture) : [];
+  const taken = new Set([...films, ...pictures]);
+  const groups: readonly FileGroup[] = [
+    { kind: 'image', section: shown.section, files: pictures },
+    {
+      kind: 'video',
+      section: shown.kind === 'video' ? shown.section : firstSection('video'),
+      files: films,
+    },
+  ];
+  return {
+    groups: groups.filter((group) => group.files.length > 0),
+    refused: files.filter((file) => !taken.has(file)).map(({ name }) => name),
+  };
+}

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectToasts, passTime, renderApp, setupFakeServer, toasts, waitFor } from '#tests/support/app.tsx';
+import { fileOf } from '#tests/support/uploadChart.ts';
+import { openDialog } from '../support.ts';
+import { field, form, installObjectUrls, openEmptyMedia, openForm } from '../uploadForm.ts';
+
+setupFakeServer();
+beforeAll(installObjectUrls);
+
+const loft = fileOf('harbour-loft.jpg', 'image/jpeg');
+const tour = fileOf('grand-tour.mp4', 'video/mp4');
+const notes = fileOf('notes.txt', 'text/plain');
+
+/** A drag of files and folders, as from the desktop. */
+function dataOf(files: readonly File[], folders: readonly string[] = []) {
+  const directories = folders.map((name) => fileOf(name, ''));
+  const item = (file: File) => ({
+    kind: 'file',
+    type: file.type,
+    getAsFile: () => file,
+    webkitGetAsEntry: () => ({ isDirectory: directories.includes(file), name: file.name }),
+  });
+  const all = [...files, ...directories];
+  return { dataTransfer: { files: all, items: all.map(item), types: ['Files'], dropEffect: 'none' } };
+}
+
+const invitation = () => screen.queryByText(/^Drop to add to/)?.textContent ?? null;
+const expectInvitation = (text: string | null) => waitFor(() => expect(invitation()).toBe(text));
+const announced = () =>
+  [...document.querySelectorAll('[role=status]')]
+    .map(({ textContent }) => textContent)
+    .filter((text) => text.startsWith('Added'));
+
+/** The media screen without media, once it takes files. */
+async function openPage(kind: 'image' | 'video' = 'image') {
+  const page = await openEmptyMedia(kind);
+  await waitFor(() => {
+    fireEvent.dragOver(document.body, dataOf([]));
+    expect(invitation()).not.toBeNull();
+  });
+  fireEvent.dragLeave(document.body);
+  await expectInvitation(null);
+  return page;
+}
+
+const drop = (...data: Parameters<typeof dataOf>) => fireEvent.drop(document.body, dataOf(...data));
+
+const paste = (target: Element, files: readonly File[], ...types: readonly string[]) =>
+  fireEvent.paste(target, { clipboardData: { files, types: [...types, 'Files'] } });
+
+describe('a file over the media screen', () => {
+  test.each([
+    ['image', 'Drop to add to Gallery', 'Pictures and films'],
+    ['video', 'Drop to add to Hero', 'Films only'],
+  ] as const)('An administrator of %ss reads where a drop puts it', async (kind, text, formats) => {
+    await openPage(kind);
+    fireEvent.dragEnter(document.body, dataOf([loft]));
+    await expectInvitation(text);
+    expect(screen.getByText(formats)).toBeVisible();
+    await passTime(1_000);
+    await expectInvitation(null);
+  });
+
+  test('An administrator who drags a text or has a dialog open is not invited', async () => {
+    await openPage();
+    fireEvent.dragOver(document.body, { dataTransfer: { files: [], items: [], types: ['text/plain'] } });
+    await passTime(0);
+    expect(invitation()).toBeNull();
+    await openForm();
+    fireEvent.dragOver(document.body, dataOf([loft]));
+    await passTime(0);
+    expect(invitation()).toBeNull();
+  });
+});
+
+describe('a drop', () => {
+  test('An administrator who drops one picture finds it in the form, for the section that is shown', async () => {
+    await openPage();
+    fireEvent.change(screen.getByLabelText('Section'), { target: { value: 'about' } });
+    fireEvent.dragOver(document.body, dataOf([loft]));
+    drop([loft]);
+    await expectInvitation(null);
+    expect(announced()).toEqual(['Added to About: 1 picture.']);
+    await waitFor(() => expect(openDialog()).toHaveAccessibleName('Upload Image'));
+    await form().findByText(/^harbour-loft\.jpg ·/);
+    expect([field('Title').value, field('Section').value]).toEqual(['Harbour Loft', 'about']);
+  });
+
+  test('An administrator of images who drops one film finds it in the form for films', async () => {
+    await openPage();
+    drop([tour]);
+    await waitFor(() => expect(openDialog()).toHaveAccessibleName('Upload Video'));
+    await form().findByText(/^grand-tour\.mp4 ·/);
+    expect(field('Section').value).toBe('hero');
+  });
+
+  test('An administrator reads in one message what was left out, folders too; the rest is added', async () => {
+    await openPage();
+    drop([notes, loft], ['Photos']);
+    await expectToasts('Not added: notes.txt and the folder Photos. Only pictures and films can be added.');
+    await form().findByText(/^harbour-loft\.jpg ·/);
+  });
+
+  test('An administrator of videos who drops a picture reads that only films can be added', async () => {
+    await openPage('video');
+    drop([loft]);
+    await expectToasts('Not added: harbour-loft.jpg. On the Videos tab, only films can be added.');
+    expect([openDialog(), announced()]).toEqual([null, []]);
+  });
+
+  test('An administrator of another screen drops nothing', async () => {
+    await renderApp({ path: '/settings' });
+    await screen.findByRole('heading', { name: 'Settings' });
+    const over = dataOf([loft]);
+    expect([fireEvent.dragOver(document.body, over), fireEvent.drop(document.body, over)]).toEqual([
+      false,
+      false,
+    ]);
+    expect([over.dataTransfer.dropEffect, invitation(), openDialog(), toasts()]).toEqual([
+      'none',
+      null,
+      null,
+      [],
+    ]);
+  });
+});
+
+describe('a paste', () => {
+  test('An administrator who pastes a picture finds it in the form; another one takes its place', async () => {
+    await openPage();
+    paste(document.body, [loft]);
+    await form().findByText(/^harbour-loft\.jpg ·/);
+    paste(field('Title'), [fileOf('image.png', 'image/png')]);
+    await form().findByText(/^image\.png ·/);
+    expect(field('Title').value).toBe('Harbour Loft');
+  });
+
+  test('An administrator who pastes text into a field, or a file into another dialog, adds nothing', async () => {
+    await openPage();
+    paste(screen.getByRole('searchbox'), [loft], 'text/plain');
+    paste(document.body, []);
+    expect(openDialog()).toBeNull();
+    await openForm();
+    paste(field('Title'), [tour]);
+    await passTime(0);
+    expect(form().queryByText(/^grand-tour\.mp4 ·/)).toBeNull();
+  });
+});

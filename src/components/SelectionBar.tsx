@@ -21,7 +21,7 @@ const place = css`
   z-index: var(--layer-bar);
   margin-top: var(--space-3);
 
-  html:has(&[data-shown]) {
+  html:has(&[data-selection-bar]) {
     scroll-padding-bottom: calc(var(--space-8) + var(--space-8));
   }
   @media print {
@@ -99,7 +99,7 @@ export function SelectionBar({
   });
 
   return (
-    <div ref={element} className={place} data-shown={isShown || undefined}>
+    <div ref={element} className={place} data-selection-bar={isShown || undefined}>
       <div className={isShown ? bar : undefined}>
         <LiveRegion>
           {progress === null && isSelecting && (

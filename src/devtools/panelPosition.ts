@@ -53,6 +53,12 @@ export const installDockStyle = () => glob`
   :root[data-devtools] [data-toaster] {
     right: calc(var(--space-2) + var(--devtools-right));
   }
+  :root[data-devtools] [data-selection-bar] {
+    bottom: calc(var(--space-1) + var(--devtools-bottom));
+  }
+  :root[data-devtools] [data-upload-tray] {
+    margin: 0 var(--devtools-right) var(--devtools-bottom) 0;
+  }
   :root[data-devtools] [data-banners] {
     right: var(--devtools-right);
     bottom: calc(var(--space-2) + var(--devtools-bottom));

@@ -37,9 +37,10 @@ const bar = css`
   }
   & > :first-child {
     flex-grow: 3;
-    flex-wrap: nowrap;
   }
-  & > :first-child > :first-child,
+  & > :first-child > :first-child {
+    flex: 1 1 12rem;
+  }
   & > :last-child > div {
     flex: 1 1 9.5rem;
   }
@@ -53,6 +54,9 @@ const result = css`
 
   & > * {
     margin-bottom: var(--space-2);
+  }
+  & > :empty {
+    margin: 0;
   }
 `;
 
@@ -112,6 +116,14 @@ export function MediaToolbar({
             isBusy={isRefreshing}
             onClick={onRefresh}
           />
+          <Button
+            tone={isFiltered ? 'primary' : undefined}
+            aria-pressed={isFiltered}
+            disabled={missingCount === 0 && !isFiltered}
+            onClick={() => library.send({ type: 'library.filterToggled' })}
+          >
+            No alt text ({totalCount === null ? '…' : missingCount})
+          </Button>
         </div>
         <div>
           {isFiltered ? (
@@ -128,15 +140,6 @@ export function MediaToolbar({
               if (chosen) library.send({ type: 'library.sortSelected', sort: chosen });
             }}
           />
-          {(isFiltered || missingCount > 0) && (
-            <Button
-              tone={isFiltered ? 'primary' : undefined}
-              aria-pressed={isFiltered}
-              onClick={() => library.send({ type: 'library.filterToggled' })}
-            >
-              No alt text ({missingCount})
-            </Button>
-          )}
         </div>
       </div>
       <div className={result}>

@@ -32,7 +32,7 @@ const tray = css`
   & > button[data-failed] {
     border-color: var(--danger);
   }
-  body:has([data-banners] > p) & {
+  body:has([data-banners] > p, [data-selection-bar]) & {
     bottom: 7rem;
   }
   @media print {

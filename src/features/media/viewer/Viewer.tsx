@@ -13,6 +13,7 @@ import {
   selectWalk,
 } from '#machines/media-edit/media-edit.machine.ts';
 import { Button } from '#ui/Button.tsx';
+import { sheetWidth } from '#ui/breakpoints.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { mediaLabels } from '../labels.ts';
 import { requestDeletion } from '../requestDeletion.ts';
@@ -25,8 +26,10 @@ import { Stage } from './Stage.tsx';
 import { useViewerKeys } from './useViewerKeys.ts';
 
 const lightbox = css`
-  &[data-size] {
-    width: calc(100% - 2 * var(--space-2));
+  @media (min-width: ${sheetWidth}px) {
+    &[data-size] {
+      width: calc(100% - 2 * var(--space-2));
+    }
   }
   & > div {
     max-height: calc(100dvh - 2 * var(--space-2));

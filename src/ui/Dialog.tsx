@@ -92,7 +92,14 @@ const dialog = css`
 `;
 
 /** The tab stops in the body of a dialog. */
-const reachable = ['a[href]', 'button:enabled', 'input:enabled', 'select:enabled', 'textarea:enabled']
+const reachable = [
+  'a[href]',
+  'button:enabled',
+  'input:enabled',
+  'select:enabled',
+  'textarea:enabled',
+  '[role="option"]',
+]
   .map((selector) => `[data-body] ${selector}:not([tabindex="-1"])`)
   .join();
 

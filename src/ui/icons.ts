@@ -1,5 +1,6 @@
 /** SVG content for a view box of 24 × 24. The icons are in index.html, so that no script contains them: see `iconSprite`. */
 export const icons = {
+  arrange: 'M8 20V4M4.5 7.5L8 4l3.5 3.5M16 4v16M12.5 16.5L16 20l3.5-3.5',
   calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   chevronDown: 'M6 9.5l6 6 6-6',
@@ -9,6 +10,7 @@ export const icons = {
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM9 12a3 3 0 1 0 6 0 3 3 0 0 0-6 0',
   eyeOff:
     'M4 4l16 16M10 5.8a8 8 0 0 1 2-.3c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.8 3.5M6.3 8A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4-1M10 10a3 3 0 0 0 4 4',
+  grip: 'M8 5v.4M16 5v.4M8 12v.4M16 12v.4M8 19v.4M16 19v.4',
   image: 'M4 5h16v14H4zM4 16l4.5-4.5 4 4 2.5-2.5 5 5M15 9.5a1 1 0 1 0 2 0 1 1 0 0 0-2 0',
   inbox: 'M4 13l2.5-8h11L20 13v6H4zM4 13h4.5l1.5 2.5h4l1.5-2.5H20',
   info: 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 0 0-17 0M12 11v5.5M12 7.5v.4',

@@ -128,6 +128,7 @@ export function MediaScreen({
       />
       <div id="media-panel" role="tabpanel" aria-label={labels.tab} data-selecting={isSelecting || undefined}>
         <MediaToolbar
+          scope={scope}
           library={library}
           search={search}
           counts={totals.data}

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
+import { lazyRoute } from '#components/lazyRoute.tsx';
 import { useSearchKeySetting } from '#components/useSearchKey.ts';
+import { whenIdle } from '#components/whenIdle.ts';
 import type { MediaCounts, MediaKind, MediaSection } from '#contract/entities.ts';
 import { sectionLabel, sectionsOf, sortLabels, sortOrders } from '#domain/media.ts';
 import {
@@ -11,6 +13,7 @@ import {
   selectSort,
 } from '#machines/media-library/media-library.machine.ts';
 import { type SearchActorRef, selectApplied, selectText } from '#machines/search/search.machine.ts';
+import type { SessionScope } from '#session/services.ts';
 import { useQuery } from '#session/useQuery.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -20,6 +23,11 @@ import { SearchField } from '#ui/SearchField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import type { MediaActors } from './actors.ts';
 import { mediaLabels } from './labels.ts';
+
+/** A video has no sort order. */
+const Arrange = lazyRoute('ArrangeRoute', () => whenIdle().then(() => import('./arrange/ArrangeRoute.tsx')), {
+  unavailable: 'nothing',
+});
 
 const bar = css`
   display: flex;
@@ -62,6 +70,7 @@ const result = css`
 
 /** Search, force-refresh, section, order and result count (Specification §2). */
 export function MediaToolbar({
+  scope,
   library,
   search,
   counts,
@@ -73,6 +82,7 @@ export function MediaToolbar({
   onRefresh,
   onWriteAltTexts,
 }: {
+  scope: SessionScope;
   library: MediaLibraryActorRef;
   search: SearchActorRef;
   counts: MediaCounts | null;
@@ -116,6 +126,12 @@ export function MediaToolbar({
             isBusy={isRefreshing}
             onClick={onRefresh}
           />
+          {kind === 'image' && (
+            <Arrange
+              scope={scope}
+              fallback={<IconButton label="Arrange" icon="arrange" tone="secondary" disabled />}
+            />
+          )}
           <Button
             tone={isFiltered ? 'primary' : undefined}
             aria-pressed={isFiltered}

@@ -148,6 +148,17 @@ export const mediaScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'media: arranging',
+    hasOwnColours: true,
+    hasNarrowLayout: true,
+    show: async (stage) => {
+      await open(stage, '/media');
+      await stage.page.getByRole('button', { name: 'Arrange', exact: true }).click();
+      await stage.page.keyboard.press('Alt+ArrowRight');
+      await expect(stage.page.getByRole('dialog').getByText(/, 2 of \d+$/)).toBeAttached();
+    },
+  },
+  {
     name: 'upload: chosen',
     hasOwnColours: true,
     hasNarrowLayout: true,

@@ -105,7 +105,7 @@ export function SelectionBar({
           {progress === null && isSelecting && (
             <>
               <strong>{count} selected</strong>
-              {hiddenCount > 0 && <small>{hiddenCount} of them hidden by the search</small>}
+              {hiddenCount > 0 && <small>{hiddenCount} of them not shown</small>}
             </>
           )}
         </LiveRegion>

@@ -15,8 +15,8 @@ export interface SortOrderChange {
 const step = 10;
 
 /**
- * The fewest changes after which the website shows the items in the order of `ids`. Equal sort orders are kept where the
- * date already orders them. Quadratic in the number of items.
+ * The fewest changes after which the website shows the items in the order of `ids`, to sort orders that no other item has.
+ * Equal ones are kept where the date already orders them. Quadratic in the number of items.
  */
 export function sortOrderChanges(
   items: readonly MediaItem[],

@@ -10,8 +10,8 @@ test.each([
   ['the login page', 106_000, () => scriptsOf(bundle, 'src/features/auth/LoginRoute.tsx')],
   ['the dashboard', 118_500, () => scriptsOf(bundle, 'src/features/dashboard/DashboardRoute.tsx')],
   ['/inquiries', 130_000, () => scriptsOf(bundle, 'src/features/inbox/InquiriesRoute.tsx')],
-  ['/media', 145_000, () => scriptsOf(bundle, 'src/features/media/MediaRoute.tsx')],
-  ['the whole app', 200_000, () => allScripts(bundle)],
+  ['/media', 146_000, () => scriptsOf(bundle, 'src/features/media/MediaRoute.tsx')],
+  ['the whole app', 206_500, () => allScripts(bundle)],
 ] as const)('%s needs at most %i bytes of gzipped JavaScript', (what, limit, paths) => {
   const bytes = gzippedBytes(bundle, paths());
   process.stdout.write(`${what}: ${bytes} of ${limit} bytes of gzipped JavaScript\n`);

@@ -77,7 +77,7 @@ describe('selecting', () => {
     await user.type(screen.getByRole('searchbox'), all[0] ?? '');
     await passTime(300);
     await waitFor(() => expect(titles()).toEqual(all.slice(0, 1)));
-    await waitFor(() => expect(status()).toBe('2 selected1 of them hidden by the search'));
+    await waitFor(() => expect(status()).toBe('2 selected1 of them not shown'));
     await button('Delete');
     const dialog = await screen.findByRole('alertdialog');
     expect(
@@ -85,7 +85,7 @@ describe('selecting', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(all.slice(0, 2));
-    expect(dialog).toHaveTextContent('The search hides 1 of them.');
+    expect(dialog).toHaveTextContent('1 of them not shown.');
   });
 
   test('An administrator who opens another section, or leaves the screen, finds nothing selected', async () => {

@@ -33,7 +33,7 @@ export function QuestionDialog({
   const confirm = () => work.send({ type: 'bulk.confirmed' });
   const items = tasks.map(({ item }) => item);
   const count = <strong>{countText(task.item.kind, tasks.length)}</strong>;
-  const hidden = hiddenCount > 0 && <p>The search hides {hiddenCount} of them.</p>;
+  const hidden = hiddenCount > 0 && <p>{hiddenCount} of them not shown.</p>;
   const { change } = task;
 
   if (change.type === 'deletion')

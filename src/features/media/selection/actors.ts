@@ -82,5 +82,5 @@ export function startBulkMedia(scope: SessionScope) {
       toastError(`${failureText(kind, type, outcome)}. Media Management shows why.`);
   });
 
-  return { library, selection, items, work };
+  return { scope, library, selection, items, work };
 }

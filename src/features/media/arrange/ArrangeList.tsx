@@ -70,9 +70,11 @@ const grid = css`
     place-items: center;
     width: var(--target-small);
     height: var(--target-small);
-    border-bottom-left-radius: var(--radius);
-    background: var(--surface);
     touch-action: none;
+  }
+  & [data-grip] > svg {
+    border-radius: var(--radius-small);
+    background: var(--surface);
   }
   @media (pointer: coarse) {
     & [data-grip] {
@@ -170,7 +172,19 @@ export function ArrangeList({
             onFocus={() => arrange.send({ type: 'arrange.itemChosen', id })}
           >
             <picture>
-              {url ? <img src={url} alt="" loading="lazy" draggable={false} /> : <Icon name="pictureOff" />}
+              {url ? (
+                <img
+                  src={url}
+                  alt=""
+                  loading="lazy"
+                  draggable={false}
+                  onError={({ currentTarget }) => {
+                    currentTarget.style.visibility = 'hidden';
+                  }}
+                />
+              ) : (
+                <Icon name="pictureOff" />
+              )}
             </picture>
             <span data-title="" dir="auto">
               {item ? titleOf(item) : 'Untitled'}

@@ -1,5 +1,5 @@
 import { cameraPhoto, describePicture, fittedPhoto, photoSize } from './support/cameraPhoto.ts';
-import { avif } from './support/files.ts';
+import { avif, turnedJpeg } from './support/files.ts';
 import { expect, test } from './support/media.ts';
 import { expectDecoded, toast } from './support/page.ts';
 import { dropFile, uploadForm } from './support/upload.ts';
@@ -66,4 +66,26 @@ test('A picture that the browser can decode and the server does not take is offe
 
   await dropFile(dialog, { name: 'oak.jpg', mimeType: 'image/jpeg', buffer: begun });
   await expect(dialog.getByText('The picture cannot be read. It may be damaged.')).toBeVisible();
+});
+
+test('A camera’s turned photographs stand upright in the rows of the queue', async ({ page, media }) => {
+  const photos = [await turnedJpeg('hall.jpg'), await turnedJpeg('porch.jpg')];
+  await media.open();
+  const dialog = await media.openUpload();
+  await uploadForm(dialog).input.setInputFiles(photos);
+  const canvas = page.getByRole('listitem', { name: 'hall.jpg' }).locator('canvas');
+  /** The size of the picture, and whether blue or red is strongest at its top and bottom. */
+  const shown = () =>
+    canvas.evaluate((canvas: HTMLCanvasElement) => {
+      const { width, height } = canvas;
+      const context = new OffscreenCanvas(width, height).getContext('2d');
+      context?.drawImage(canvas, 0, 0);
+      const colours = [1, height - 2].map((y) => {
+        const [red = 0, , blue = 0] = context?.getImageData(width - 2, y, 1, 1).data ?? [];
+        return red > blue ? 'red' : 'blue';
+      });
+      return { isUpright: height > width, colours };
+    });
+  await expect.poll(shown).toEqual({ isUpright: true, colours: ['blue', 'red'] });
+  await expect(page.getByRole('listitem', { name: 'hall.jpg' }).getByText(/^80 × 120/)).toBeVisible();
 });

@@ -12,6 +12,7 @@ import {
 } from '#machines/upload/upload.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { mediaLabels } from './labels.ts';
 
 const area = css`
@@ -45,8 +46,12 @@ const area = css`
     color: var(--oak);
     stroke-width: 1;
   }
-  & p {
+  & p,
+  & > [role='status'] {
     overflow-wrap: anywhere;
+  }
+  & > [role='status']:empty {
+    position: absolute;
   }
 `;
 
@@ -107,12 +112,7 @@ export function DropArea({
           })}
         />
         {file ? (
-          <>
-            <Preview file={file} />
-            <p>
-              {file.name} · {bytesText(file.size)}
-            </p>
-          </>
+          <Preview file={file} />
         ) : (
           <>
             <Icon name={kind} />
@@ -120,6 +120,8 @@ export function DropArea({
             <p>{mediaLabels[kind].formats}</p>
           </>
         )}
+        {/* Mounted before a file is chosen, so that its name is announced. */}
+        <LiveRegion>{file && `${file.name} · ${bytesText(file.size)}`}</LiveRegion>
         <p>
           <Button disabled={isSubmitting} onClick={open}>
             {file ? 'Choose another file' : 'Choose a file'}

@@ -25,6 +25,8 @@ export function drawReduced(canvas: HTMLCanvasElement, image: Blob, signal: Abor
     // `object-fit` takes the proportions of these.
     canvas.width = bitmap.width;
     canvas.height = bitmap.height;
-    canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
+    // `transferFromImageBitmap` would leave a camera's turned picture on its side in Chromium (decision 69).
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+    bitmap.close();
   });
 }

@@ -27,6 +27,8 @@ import { factsText, fitLabels } from './labels.ts';
 import { useFacts } from './useFacts.ts';
 
 const style = css`
+  /* A line of its own in a row of the queue. */
+  flex: 1 0 100%;
   display: grid;
   gap: var(--space-1);
   font-size: var(--text-small);

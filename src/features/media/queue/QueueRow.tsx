@@ -169,6 +169,7 @@ export const QueueRow = memo(function QueueRow({
             onChange={change('category')}
           />
         )}
+        {problem?.field === 'file' && <p data-problem="">{problem.message}</p>}
         {wasInView && stage !== 'stored' && (
           <FileFacts
             scope={scope}
@@ -179,7 +180,6 @@ export const QueueRow = memo(function QueueRow({
             onReplaced={replace}
           />
         )}
-        {problem?.field === 'file' && <p data-problem="">{problem.message}</p>}
         {failure !== null && <p data-problem="">{failure}</p>}
       </div>
       <div data-area="state">

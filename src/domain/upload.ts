@@ -21,7 +21,7 @@ export const uploadErrors = {
 
 /** '98 KB', '14.0 MB'. */
 export const bytesText = (bytes: number): string =>
-  bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+  bytes < 100_000 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 
 /** The part of a File that is validated. `size` is in bytes. */
 export interface FileInfo {

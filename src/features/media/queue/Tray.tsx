@@ -13,6 +13,7 @@ const tray = css`
   position: fixed;
   right: var(--space-2);
   bottom: max(var(--space-2), env(safe-area-inset-bottom));
+  max-width: calc(100% - 2 * var(--space-2));
   z-index: var(--layer-bar);
   display: grid;
   gap: var(--space-half);

@@ -70,7 +70,7 @@ export default defineConfig(async ({ command, mode }) => ({
     rolldownOptions: {
       // Plugin timings depend on the machine.
       checks: { bundlerTimings: false },
-      output: { codeSplitting: { groups: [{ name: chunkGroups(), debugName: 'chunk groups' }] } },
+      output: { codeSplitting: { groups: chunkGroups() } },
     },
     // The first versions with light-dark(), which is then not replaced by variables.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

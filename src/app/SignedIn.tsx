@@ -1,7 +1,8 @@
 import { Link, Route, Switch } from 'wouter';
+import { lazyRoute } from '#components/lazyRoute.tsx';
 import { useDocumentTitle } from '#components/useDocumentTitle.ts';
+import { whenIdle } from '#components/whenIdle.ts';
 import { deleteDraftsOnSignOut } from '#features/media/drafts.ts';
-import { QueueHost } from '#features/media/queue/QueueHost.tsx';
 import { drawerMachine } from '#machines/drawer/drawer.machine.ts';
 import { defineRoute } from '#session/route.tsx';
 import type { SessionScope } from '#session/services.ts';
@@ -10,7 +11,14 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
 import { Layout } from './Layout.tsx';
+
 import { screens } from './screens.ts';
+
+const UploadQueue = lazyRoute(
+  'QueueHostRoute',
+  () => whenIdle().then(() => import('#features/media/queue/QueueHostRoute.tsx')),
+  { unavailable: 'nothing' },
+);
 
 /** The signed-in screens inside their layout (Specification §2). */
 export default defineRoute(startSignedIn, function SignedIn({ scope, drawer }) {
@@ -26,7 +34,7 @@ export default defineRoute(startSignedIn, function SignedIn({ scope, drawer }) {
           <NotFound />
         </Route>
       </Switch>
-      <QueueHost scope={scope} />
+      <UploadQueue scope={scope} fallback={null} />
     </Layout>
   );
 });

@@ -9,7 +9,8 @@ const settings = 'features/settings/SettingsRoute.tsx';
 
 /**
  * Few chunks compress better than many: `base` is what every visit needs, `signed-in` what every signed-in screen needs,
- * `form` what the login page shares with screens other than the dashboard. Code of a single screen stays in that screen's chunk (decision 48).
+ * `form` what the login page shares with screens other than the dashboard, `screens` and `lists` what other screens share, whatever
+ * views loaded on demand need of it. Code of a single screen stays in that screen's chunk (decision 48).
  */
 export function chunkGroups() {
   const reached = new Map<string, ReadonlySet<string>>();
@@ -26,13 +27,22 @@ export function chunkGroups() {
     reached.set(file, found);
     return found;
   };
-  return (id: string, graph: Graph): string | null => {
+  const first = (id: string, graph: Graph): string | null => {
     const isNeededBy = (file: string) => needs(file, graph).has(id);
     const isShared = [layout, media, inquiries, settings].some(isNeededBy);
     const isOnDashboard = isNeededBy(layout) || isNeededBy(dashboard);
     if (isNeededBy('main.tsx') || (isOnDashboard && isNeededBy(login))) return 'base';
     if (isNeededBy(layout) || (isShared && isOnDashboard)) return 'signed-in';
-    if (isShared && isNeededBy(login)) return 'form';
-    return null;
+    return isShared && isNeededBy(login) ? 'form' : null;
   };
+  const shared = (id: string, graph: Graph): string | null => {
+    const isNeededBy = (file: string) => needs(file, graph).has(id);
+    if (!isNeededBy(media) || !isNeededBy(inquiries)) return null;
+    return isNeededBy(settings) ? 'screens' : 'lists';
+  };
+  // A group takes what its modules import too, so the one with more importance comes first.
+  return [
+    { name: first, priority: 1 },
+    { name: shared, priority: 0 },
+  ];
 }

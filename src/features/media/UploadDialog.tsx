@@ -36,7 +36,7 @@ import { DropArea } from './DropArea.tsx';
 import { FileFacts } from './fit/FileFacts.tsx';
 import { mediaLabels, uploadFailure, uploadWaits } from './labels.ts';
 import { addFiles } from './queue/addFiles.ts';
-import { preloadQueue } from './queue/QueueHost.tsx';
+import { Queue } from './queue/Queue.ts';
 
 const formStyle = css`
   display: grid;
@@ -151,7 +151,7 @@ function UploadForm({ scope, upload }: { scope: SessionScope; upload: UploadActo
     [upload],
   );
   useEffect(() => {
-    void preloadQueue();
+    void Queue.preload();
   }, []);
   const addSeveral = (files: readonly File[]) => {
     upload.send({ type: 'upload.dismissed' });

@@ -88,29 +88,8 @@ export function deleteDraftsOnSignOut(scope: SessionScope) {
   const user = userOf(scope);
   onSignedOut(scope, (isRequested) => {
     if (!isRequested) return;
-    markStoredQueue(user, false);
     openStore()('readwrite', (parts) => parts.delete(IDBKeyRange.bound([user], [user, []]))).catch(
       () => undefined,
     );
   });
-}
-
-const queueMark = (user: string) => `upload-queue ${user}`;
-
-/** Remembers whether the user has a stored upload queue, so that its code is loaded only then. */
-export function markStoredQueue(user: string, isStored: boolean): void {
-  try {
-    if (isStored) localStorage.setItem(queueMark(user), '1');
-    else localStorage.removeItem(queueMark(user));
-  } catch {
-    // Storage is blocked: nothing is stored either.
-  }
-}
-
-export function hasStoredQueue(scope: SessionScope): boolean {
-  try {
-    return localStorage.getItem(queueMark(userOf(scope))) !== null;
-  } catch {
-    return false;
-  }
 }

@@ -1,7 +1,7 @@
 import type { MediaKind, MediaSection } from '#contract/entities.ts';
 import { once } from '#session/scope.ts';
 import type { SessionScope } from '#session/services.ts';
-import { hasStoredQueue } from '../drafts.ts';
+import { hasStoredQueue } from './queueMark.ts';
 
 export interface AddedFiles {
   readonly kind: MediaKind;

@@ -1,7 +1,8 @@
 import { promisifyRequest } from 'idb-keyval';
 import type { StoredRow } from '#machines/upload-queue/events.ts';
 import type { SessionScope } from '#session/services.ts';
-import { markStoredQueue, openStore, userOf } from '../drafts.ts';
+import { openStore, userOf } from '../drafts.ts';
+import { markStoredQueue } from './queueMark.ts';
 
 /** Rows that are written in one transaction. */
 const chunk = 25;
@@ -54,7 +55,7 @@ export function createStoredRows(scope: SessionScope, onUnavailable: () => void)
         isReported = true;
       }
     }
-    markStoredQueue(user, files.size > 0);
+    markStoredQueue(scope, files.size > 0);
     isWriting = false;
   };
 
@@ -80,6 +81,8 @@ export function createStoredRows(scope: SessionScope, onUnavailable: () => void)
           promisifyRequest<unknown[]>(parts.getAll(range)),
         ]),
       );
+      // Also after the rows were deleted by signing out.
+      if (keys.length === 0 && files.size === 0) markStoredQueue(scope, false);
       const stored = new Map(keys.map((key, index) => [String(key), values[index]]));
       return values.flatMap((value) => {
         if (value instanceof File) return [];

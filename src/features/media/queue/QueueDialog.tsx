@@ -26,7 +26,7 @@ const listStyle = css`
 
 const forAll = css`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));
   gap: var(--space-1) var(--space-2);
   padding-bottom: var(--space-2);
 `;

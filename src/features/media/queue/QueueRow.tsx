@@ -71,8 +71,10 @@ const rowStyle = css`
     gap: var(--space-half);
   }
   @media (max-width: ${sheetWidth - 0.02}px) {
+    & > [data-area='texts'] > p {
+      flex-basis: 100%;
+    }
     grid-template: 'picture title' auto 'texts texts' auto 'state buttons' auto / var(--space-8) minmax(0, 1fr);
-    grid-template-columns: var(--space-8) minmax(0, 1fr);
 
     & > [data-area='state'] {
       grid-column: 1 / -1;

@@ -40,11 +40,14 @@ export function countStages(entries: readonly QueueEntry[]): QueueCounts {
 }
 
 /** '3 of 8 stored · 2 failed'. */
-export function queueSummary({ total, stored, failed, refused }: QueueCounts, isWorking: boolean): string {
+export function queueSummary(counts: QueueCounts, isWorking: boolean): string {
+  const { total, stored, ready, failed, refused, cancelled } = counts;
   const parts = [
-    isWorking || stored > 0 ? `${stored} of ${total} stored` : `${files(total)} to upload`,
+    (isWorking || stored > 0) && `${stored} of ${total} stored`,
+    !isWorking && ready > 0 && `${files(ready)} to upload`,
     failed > 0 && `${failed} failed`,
     refused > 0 && `${refused} cannot be uploaded`,
+    cancelled > 0 && `${cancelled} cancelled`,
   ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  expectToasts,
+  passTime,
+  renderApp,
+  selectOption,
+  setupFakeServer,
+  waitFor,
+} from '#tests/support/app.tsx';
+import { mediaItem } from '#tests/support/factories.ts';
+import { follow } from '#tests/support/session.tsx';
+import { fileOf } from '#tests/support/uploadChart.ts';
+import { openDialog } from './support.ts';
+import { field, installObjectUrls, open, png } from './uploadForm.ts';
+
+setupFakeServer();
+beforeAll(installObjectUrls);
+
+const batchPath = '/api/admin/images/batch-upload';
+const chooseFiles = (...files: readonly File[]) =>
+  fireEvent.change(field('Choose a file'), { target: { files } });
+
+async function queueDialog() {
+  await waitFor(() => expect(openDialog()?.querySelector('ul[aria-label="Files"] > li')).not.toBeNull());
+  return within(openDialog() ?? document.body);
+}
+/** The state of each row. */
+const states = () =>
+  [...(openDialog()?.querySelectorAll('ul[aria-label="Files"] > li') ?? [])].map((row) => [
+    row.getAttribute('aria-label'),
+    row.querySelector('[data-area="state"]')?.textContent,
+    ...[...row.querySelectorAll('[data-problem], [role="alert"]')].map(({ textContent }) => textContent),
+  ]);
+const press = (name: string | RegExp) =>
+  fireEvent.click(within(openDialog() ?? document.body).getByRole('button', { name }));
+const tray = () => document.querySelector<HTMLElement>('[data-upload-tray]');
+const stored = (...titles: readonly string[]) => ({
+  data: { results: titles.map((title) => ({ ok: true, item: mediaItem({ id: title, title }) })) },
+});
+
+/** The media screen with a queue of these files. */
+async function openQueue(...files: readonly File[]) {
+  const page = await open();
+  chooseFiles(...files);
+  await queueDialog();
+  await waitFor(() => expect(states()).toHaveLength(files.length));
+  return page;
+}
+
+describe('the upload queue', () => {
+  test('An administrator who chooses several files sees a row for each, and what is wrong with it', async () => {
+    await openQueue(
+      png('quay_hall.png'),
+      fileOf('big.png', 'image/png', 10 * 1024 * 1024 + 1),
+      fileOf('setup.exe', 'application/x-msdownload'),
+      png('_.png'),
+    );
+    expect(openDialog()).toHaveAccessibleName('Upload Images');
+    expect(states()).toEqual([
+      ['quay_hall.png', 'Ready'],
+      ['big.png', 'Cannot be uploaded', 'File size exceeds limit. Maximum size is 10MB.'],
+      [
+        'setup.exe',
+        'Cannot be uploaded',
+        'Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.',
+      ],
+      ['_.png', 'Cannot be uploaded', 'Title is required'],
+    ]);
+    expect(field('Title of quay_hall.png')).toHaveValue('Quay Hall');
+    fireEvent.change(field('Title of _.png'), { target: { value: 'Attic' } });
+    fireEvent.change(field('Another file for big.png'), { target: { files: [png('small.png')] } });
+    press('Remove setup.exe');
+    expect(states()).toEqual([
+      ['quay_hall.png', 'Ready'],
+      ['small.png', 'Ready'],
+      ['_.png', 'Ready'],
+    ]);
+    expect(field('Title of small.png')).toHaveValue('Big');
+    expect(screen.getByText('Upload 3 files')).toBeVisible();
+  });
+
+  test('Section and category for all are changeable per row', async () => {
+    await openQueue(png('a.png'), png('b.png'));
+    selectOption(field('Section for all'), 'about');
+    selectOption(field('Category for all'), 'Office');
+    selectOption(field('Section of b.png'), 'logo');
+    const values = (...labels: readonly string[]) => labels.map((label) => field(label).value);
+    expect(values('Section of a.png', 'Category of a.png')).toEqual(['about', 'Office']);
+    expect(values('Section of b.png', 'Category of b.png')).toEqual(['logo', 'Office']);
+    expect(values('Section for all', 'Category for all')).toEqual(['various', 'Office']);
+    selectOption(field('Section for all'), 'various');
+    expect(values('Section of a.png', 'Section of b.png')).toEqual(['about', 'logo']);
+  });
+
+  test('Uploaded files have a toast each up to three, further ones are counted, and the dialog closes', async () => {
+    const { fail } = await openQueue(...['a', 'b', 'c', 'd', 'e'].map((name) => png(`${name}.png`)));
+    fail({ path: batchPath, status: 200, body: stored('A', 'B', 'C', 'D', 'E') });
+    press('Upload 5 files');
+    await waitFor(() => expect(openDialog()).toBeNull());
+    const uploaded = 'Image uploaded successfully!';
+    await expectToasts('2 more files uploaded.', uploaded, uploaded, uploaded);
+    expect(tray()).toBeNull();
+  });
+
+  test('Failed files stay in the dialog and in the tray, on every screen, until they are tried again', async () => {
+    const { fail } = await openQueue(...['a', 'b'].map((name) => png(`${name}.png`)));
+    fail({ path: batchPath, status: 400, times: 1, body: { error: { message: 'The disk is full' } } });
+    press('Upload 2 files');
+    await waitFor(() =>
+      expect(states()).toEqual([
+        ['a.png', 'Failed', 'The disk is full'],
+        ['b.png', 'Failed', 'The disk is full'],
+      ]),
+    );
+    await expectToasts('Failed to upload image: The disk is full');
+    press('Close');
+    follow('Settings');
+    await waitFor(() => expect(tray()).toHaveTextContent('2 failed'));
+    fireEvent.click(within(tray() ?? document.body).getByRole('button'));
+    fail({ path: batchPath, status: 200, body: stored('A', 'B') });
+    press('Try again the 2 failed ones');
+    await waitFor(() => expect(tray()).toBeNull());
+    expect(openDialog()).toBeNull();
+  });
+
+  test('Files that are sent can be cancelled alone and together, and sent again', async () => {
+    const { fail, user } = await openQueue(png('a.png'), png('b.png'));
+    fail({ path: batchPath, delayMs: 60_000 });
+    fail({ path: '/api/admin/images/upload', delayMs: 60_000 });
+    press('Upload 2 files');
+    await waitFor(() => expect(openDialog()).toHaveTextContent('0 of 2 stored'));
+    await waitFor(() => expect(states().map(([, state]) => state)).toEqual(['Sending0%', 'Sending0%']));
+    await user.click(screen.getByRole('button', { name: 'Cancel a.png' }));
+    await waitFor(() => expect(states().map(([, state]) => state)).toEqual(['Cancelled', 'Sending0%']));
+    press('Cancel all');
+    await waitFor(() => expect(states().map(([, state]) => state)).toEqual(['Cancelled', 'Cancelled']));
+    await user.click(screen.getByRole('button', { name: 'Try again a.png' }));
+    await waitFor(() => expect(states().map(([, state]) => state)).toEqual(['Sending0%', 'Cancelled']));
+    press('Cancel a.png');
+    press('Remove all');
+    await waitFor(() => expect([openDialog(), tray()]).toEqual([null, null]));
+  });
+
+  test('The page asks before it is left while files are sent, and not before', async () => {
+    const { fail } = await openQueue(png('a.png'), png('b.png'));
+    const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(asks()).toBe(false);
+    fail({ path: batchPath, delayMs: 60_000 });
+    press('Upload 2 files');
+    await waitFor(() => expect(asks()).toBe(true));
+    press('Cancel all');
+    await waitFor(() => expect(asks()).toBe(false));
+  });
+
+  test('A reload keeps the rows and what was typed; signing out deletes them', async () => {
+    const { app } = await openQueue(png('a.png'), png('b.png'));
+    fireEvent.change(field('Title of a.png'), { target: { value: 'North light' } });
+    await passTime(100);
+    app.stop();
+    cleanup();
+    const { app: second } = await renderApp({ path: '/settings' });
+    await waitFor(() => expect(tray()).toHaveTextContent('2 files to upload'));
+    fireEvent.click(within(tray() ?? document.body).getByRole('button'));
+    expect(field('Title of a.png')).toHaveValue('North light');
+    press('Close');
+    fireEvent.click(screen.getByText('Sign out'));
+    await screen.findByLabelText('Password');
+    await passTime(100);
+    second.stop();
+    cleanup();
+    await renderApp({ path: '/settings' });
+    await passTime(1_500);
+    expect(tray()).toBeNull();
+  });
+});

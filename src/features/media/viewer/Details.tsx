@@ -1,17 +1,14 @@
 import { css } from 'goober';
 import { type ReactNode, useId, useState } from 'react';
 import type { MediaItem } from '#contract/entities.ts';
-import { fullDate } from '#domain/dates.ts';
-import { fileOf, sectionLabel, thumbnailOf } from '#domain/media.ts';
+import { fileOf, thumbnailOf } from '#domain/media.ts';
+import { lengthText, type PixelSize, pixelsText } from '#domain/sectionWishes.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 
 /** Of the file itself, once it is loaded. */
-export interface MediaSize {
-  /** Pixels. */
-  readonly width: number;
-  readonly height: number;
+export interface MediaSize extends PixelSize {
   /** Of a film whose length is known. */
   readonly seconds: number | null;
 }
@@ -40,23 +37,15 @@ const addresses = css`
   margin-top: var(--space-1);
 `;
 
-const duration = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')} min`;
-
-/** What is known of an item, and its addresses to copy. */
+/** What the caption does not say of an item, and its addresses to copy. */
 export function Details({ item, size }: { item: MediaItem; size: MediaSize | null }) {
   const file = fileOf(item);
   const thumbnail = thumbnailOf(item, 'video');
   return (
     <>
       <dl className={list}>
-        <Fact label="Dimensions">
-          {size ? `${size.width.toLocaleString('en-US')} × ${size.height.toLocaleString('en-US')}` : '…'}
-        </Fact>
-        {size?.seconds != null && <Fact label="Length">{duration(size.seconds)}</Fact>}
-        <Fact label="Section">{sectionLabel(item.section)}</Fact>
-        {item.category && <Fact label="Category">{item.category}</Fact>}
-        <Fact label="Date">{fullDate(item.created_at)}</Fact>
+        <Fact label="Dimensions">{size ? pixelsText(size) : '…'}</Fact>
+        {size?.seconds != null && <Fact label="Length">{lengthText(size.seconds)}</Fact>}
         <Fact label="Alt text">{item.alt_text?.trim() || 'None'}</Fact>
         <Fact label="Sort order">{item.sort_order}</Fact>
         {item.cloudinary_public_id && <Fact label="Public id">{item.cloudinary_public_id}</Fact>}

@@ -129,7 +129,7 @@ export function Stage({
   const Medium = kind === 'video' ? Film : Picture;
   return (
     <section ref={frame} className={stage} aria-label={kind === 'video' ? 'Film' : 'Picture'}>
-      <Medium key={item.id} item={item} onSize={onSize} frame={frame}>
+      <Medium item={item} onSize={onSize} frame={frame}>
         <LiveRegion>{hasSteps && `${position + 1} of ${count}`}</LiveRegion>
         {'requestFullscreen' in Element.prototype && (
           <Button size="small" aria-keyshortcuts="F" onClick={toggleFullScreen}>
@@ -161,6 +161,7 @@ export function Stage({
   );
 }
 
+/** The controls stay mounted from one item to the next, and keep the focus. */
 interface MediumProps {
   item: MediaItem;
   frame: RefObject<HTMLElement | null>;
@@ -172,10 +173,12 @@ interface MediumProps {
 /** An image, fitted into the mat or in its own pixels, which are dragged. */
 function Picture({ item, frame, onSize, children }: MediumProps) {
   const mat = useRef<HTMLDivElement>(null);
-  const [isFull, setIsFull] = useState(false);
+  const [fullId, setFullId] = useState<string | null>(null);
+  const isFull = fullId === item.id;
+  const toggleFull = () => setFullId(isFull ? null : item.id);
   const pan = (x: number, y: number) => () => mat.current?.scrollBy(x, y);
   useViewerKeys(frame, {
-    z: () => setIsFull(!isFull),
+    z: toggleFull,
     ...(isFull && {
       'Shift+ArrowLeft': pan(-panStep, 0),
       'Shift+ArrowRight': pan(panStep, 0),
@@ -187,6 +190,7 @@ function Picture({ item, frame, onSize, children }: MediumProps) {
     <>
       <div ref={mat} data-mat={isFull ? 'full' : 'fit'}>
         <img
+          key={item.id}
           src={fileOf(item) ?? thumbnailOf(item, 'image') ?? undefined}
           alt={altOf(item)}
           draggable={false}
@@ -199,12 +203,12 @@ function Picture({ item, frame, onSize, children }: MediumProps) {
           onPointerMove={({ currentTarget, pointerId, movementX, movementY }) =>
             currentTarget.hasPointerCapture(pointerId) && mat.current?.scrollBy(-movementX, -movementY)
           }
-          onDoubleClick={() => setIsFull(!isFull)}
+          onDoubleClick={toggleFull}
         />
       </div>
       <footer data-controls="">
         {children}
-        <Button size="small" aria-keyshortcuts="Z" aria-pressed={isFull} onClick={() => setIsFull(!isFull)}>
+        <Button size="small" aria-keyshortcuts="Z" aria-pressed={isFull} onClick={toggleFull}>
           100 %
         </Button>
       </footer>
@@ -234,6 +238,7 @@ function Film({ item, frame, onSize, children }: MediumProps) {
     <>
       <div data-mat="fit">
         <video
+          key={item.id}
           ref={video}
           src={fileOf(item) ?? undefined}
           poster={thumbnailOf(item, 'video') ?? undefined}

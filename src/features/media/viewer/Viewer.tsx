@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MediaItem } from '#contract/entities.ts';
-import { fullDate } from '#domain/dates.ts';
-import { descriptionOf, fileOf, sectionLabel, thumbnailOf, titleOf } from '#domain/media.ts';
+import { titleOf } from '#domain/media.ts';
 import { editFieldsOf } from '#domain/mediaEdit.ts';
 import {
   selectIsBusy,
@@ -12,6 +11,10 @@ import {
   selectTarget,
   selectWalk,
 } from '#machines/media-edit/media-edit.machine.ts';
+import {
+  selectIsOpen,
+  selectTarget as selectReplaced,
+} from '#machines/media-replace/media-replace.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { sheetWidth } from '#ui/breakpoints.ts';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -19,11 +22,10 @@ import { mediaLabels } from '../labels.ts';
 import { requestDeletion } from '../requestDeletion.ts';
 import { useShownMedia } from '../useShownMedia.ts';
 import type { ViewerActors } from './actors.ts';
-import { Details, type MediaSize } from './Details.tsx';
-import { EditForm, editFormId } from './EditForm.tsx';
+import { editFormId } from './EditForm.tsx';
 import { EditQuestions } from './EditQuestions.tsx';
-import { Stage } from './Stage.tsx';
-import { useViewerKeys } from './useViewerKeys.ts';
+import { editButtonId, OpenItem } from './OpenItem.tsx';
+import { ReplaceActions } from './ReplaceForm.tsx';
 
 const lightbox = css`
   @media (min-width: ${sheetWidth}px) {
@@ -39,13 +41,18 @@ const lightbox = css`
     gap: var(--space-3);
   }
   & [data-viewer] > :first-child {
-    height: 55dvh;
+    height: 45dvh;
   }
   & [data-panel] {
     display: grid;
     align-content: start;
     gap: var(--space-2);
     min-width: 0;
+  }
+  & [data-panel] > [data-tools] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-1);
   }
   & [data-panel] > figcaption {
     display: grid;
@@ -76,21 +83,30 @@ const lightbox = css`
 `;
 
 /** The open image or film with its details, or with the form of its texts. */
-export function Viewer({ library, search, deletion, items, edit }: ViewerActors) {
+export function Viewer({ scope, library, search, deletion, items, edit, replace }: ViewerActors) {
   const media = useShownMedia({ library, search, items });
   const { kind, section, openId, openItem } = media;
   const isEditing = useSelector(edit, selectSurface) === 'viewer';
   const edited = useSelector(edit, selectTarget);
   // A form stays open when Back has closed the viewer.
-  const item = isEditing && edited ? edited.item : openItem;
-  const isMissing = !isEditing && openId !== null && media.items.data !== null && !openItem;
+  const isReplacing = useSelector(replace, selectIsOpen);
+  const replaced = useSelector(replace, selectReplaced);
+  const formTarget = isEditing ? edited : isReplacing ? replaced : null;
+  const item = formTarget?.item ?? openItem;
+  const [isCropping, setIsCropping] = useState(false);
+  const panel = isEditing ? 'edit' : isReplacing ? 'replace' : isCropping ? 'crops' : 'details';
+  const isMissing = !formTarget && openId !== null && media.items.data !== null && !openItem;
 
   useEffect(() => {
     if (isEditing && edited?.item.id !== openId) edit.send({ type: 'edit.screenLeft' });
   }, [edit, isEditing, edited, openId]);
 
   const close = () => library.send({ type: 'library.itemClosed' });
-  const dismiss = () => (isEditing ? edit.send({ type: 'edit.dismissed' }) : close());
+  const dismiss = () => {
+    if (isEditing) edit.send({ type: 'edit.dismissed' });
+    else if (isReplacing) replace.send({ type: 'replace.dismissed' });
+    else close();
+  };
   const openForm = (item: MediaItem) =>
     edit.send({
       type: 'edit.opened',
@@ -110,6 +126,8 @@ export function Viewer({ library, search, deletion, items, edit }: ViewerActors)
         footer={
           item && isEditing ? (
             <EditActions edit={edit} />
+          ) : item && isReplacing ? (
+            <ReplaceActions replace={replace} />
           ) : (
             <>
               {item && (
@@ -133,10 +151,12 @@ export function Viewer({ library, search, deletion, items, edit }: ViewerActors)
       >
         {item ? (
           <OpenItem
-            actors={{ library, edit }}
+            actors={{ scope, library, edit, replace }}
             media={media}
             item={item}
-            isEditing={isEditing}
+            panel={panel}
+            onCrops={() => setIsCropping(!isCropping)}
+            onReplace={() => replace.send({ type: 'replace.opened', target: { kind, section, item } })}
             onEdit={() => openForm(item)}
           />
         ) : (
@@ -147,85 +167,6 @@ export function Viewer({ library, search, deletion, items, edit }: ViewerActors)
     </>
   );
 }
-
-const editButtonId = 'edit-item';
-
-function OpenItem({
-  actors: { library, edit },
-  media: { kind, sorted, shown },
-  item,
-  isEditing,
-  onEdit,
-}: {
-  actors: Pick<ViewerActors, 'library' | 'edit'>;
-  media: ReturnType<typeof useShownMedia>;
-  item: MediaItem;
-  isEditing: boolean;
-  onEdit(): void;
-}) {
-  const element = useRef<HTMLDivElement>(null);
-  const wasEditing = useRef(isEditing);
-  const [size, setSize] = useState<{ readonly id: string; readonly size: MediaSize } | null>(null);
-  const isItem = ({ id }: MediaItem) => id === item.id;
-  const list = shown.some(isItem) ? shown : sorted;
-  const position = list.findIndex(isItem);
-  const neighbours = [list[position - 1], list[position + 1]];
-  const urls = neighbours
-    .flatMap((neighbour) => (neighbour && preloadedUrl(kind, neighbour)) ?? [])
-    .join(' ');
-
-  useEffect(() => {
-    for (const url of urls.split(' ')) if (url) new Image().src = url;
-  }, [urls]);
-  useEffect(() => {
-    // The form has taken the focus with it.
-    if (wasEditing.current && !isEditing) document.getElementById(editButtonId)?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
-  useViewerKeys(element, isEditing ? {} : { e: onEdit });
-
-  return (
-    <figure ref={element} data-viewer="">
-      <Stage
-        kind={kind}
-        item={item}
-        position={position}
-        count={list.length}
-        onStep={
-          isEditing
-            ? null
-            : (to) => {
-                const next = list[to];
-                if (next) library.send({ type: 'library.itemOpened', id: next.id });
-              }
-        }
-        onSize={(size) => setSize({ id: item.id, size })}
-      />
-      <div data-panel="">
-        {isEditing ? (
-          <EditForm edit={edit} />
-        ) : (
-          <>
-            <figcaption>
-              <p dir="auto">{descriptionOf(item)}</p>
-              <p>
-                {[sectionLabel(item.section), item.category, fullDate(item.created_at)]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-            </figcaption>
-            <Details item={item} size={size?.id === item.id ? size.size : null} />
-          </>
-        )}
-      </div>
-    </figure>
-  );
-}
-
-/** What is fetched ahead of a neighbour: an image, or the poster of a film. */
-const preloadedUrl = (kind: ViewerKind, item: MediaItem): string | null =>
-  kind === 'image' ? (fileOf(item) ?? thumbnailOf(item, kind)) : thumbnailOf(item, kind);
-type ViewerKind = ReturnType<typeof useShownMedia>['kind'];
 
 function EditActions({ edit }: Pick<ViewerActors, 'edit'>) {
   const isBusy = useSelector(edit, selectIsBusy);

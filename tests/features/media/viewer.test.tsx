@@ -1,0 +1,233 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  expectToasts,
+  expectUrl,
+  optionsOf,
+  serving,
+  setupFakeServer,
+  waitFor,
+} from '#tests/support/app.tsx';
+import { mediaItem } from '#tests/support/factories.ts';
+import { findCard, openDialog, openMedia, sectionSelect, titles } from './support.ts';
+import { fileOfSize, installObjectUrls, png } from './uploadForm.ts';
+
+setupFakeServer();
+beforeAll(installObjectUrls);
+
+const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T09:00:00.000Z`;
+const loft = mediaItem({ created_at: day(20), sort_order: 4 });
+const attic = mediaItem({ id: 'img-2', title: 'Attic', alt_text: null, created_at: day(19) });
+const study = mediaItem({ id: 'img-3', title: 'Study', alt_text: ' ', created_at: day(18) });
+const porch = mediaItem({ id: 'img-4', title: 'Porch', section: 'entrance', alt_text: null });
+const library = [
+  serving('/api/images/gallery', [loft, attic, study]),
+  serving('/api/images/entrance', [porch]),
+];
+
+async function openViewer(query = '') {
+  const page = await openMedia(query, library);
+  await page.user.click(within(await findCard('Harbour loft')).getByLabelText('View Harbour loft'));
+  await screen.findByRole('dialog', { name: 'Harbour loft' });
+  return page;
+}
+const expectTitle = (title: string) => waitFor(() => expect(openDialog()).toHaveAccessibleName(title));
+
+describe('moving between neighbours', () => {
+  test('An administrator goes through the list by keys; Back closes the viewer', async () => {
+    const { user } = await openViewer();
+    expect(screen.getByText('1 of 3')).toBeVisible();
+    await user.keyboard('{ArrowRight}');
+    await expectTitle('Attic');
+    await expectUrl('/media?open=img-2');
+    await user.keyboard('{End}');
+    await expectTitle('Study');
+    await user.keyboard('{ArrowRight}{Home}');
+    await expectTitle('Harbour loft');
+    await user.click(screen.getByLabelText('Next'));
+    await expectTitle('Attic');
+    history.back();
+    await waitFor(() => expect(openDialog()).toBeNull());
+    await expectUrl('/media');
+  });
+
+  test('An administrator who searches goes through what was found only', async () => {
+    const { user } = await openViewer('?q=t');
+    expect(screen.getByText('1 of 3')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(openDialog()).toBeNull());
+    fireEvent.change(screen.getByLabelText('Search images'), { target: { value: 'loft' } });
+    await waitFor(() => expect(titles()).toEqual(['Harbour loft']));
+    await user.click(screen.getByLabelText('View Harbour loft'));
+    await expectTitle('Harbour loft');
+    expect(screen.queryByLabelText('Next')).toBeNull();
+  });
+
+  test('Letters open the form and the full size, but not while typing', async () => {
+    const { user } = await openViewer();
+    await user.keyboard('z');
+    expect(screen.getByText('100 %')).toHaveAttribute('aria-pressed', 'true');
+    await user.keyboard('e');
+    const title = await screen.findByLabelText('Title');
+    await user.type(title, 'ez{ArrowRight}');
+    expect(title).toHaveValue('Harbour loftez');
+    await expectTitle('Harbour loft');
+  });
+
+  test('The details hold the size of the file, and its address can be copied', async () => {
+    const { user } = await openViewer();
+    const image = within(openDialog() ?? document.body).getByAltText('A living room above the harbour');
+    Object.defineProperties(image, { naturalWidth: { value: 2_400 }, naturalHeight: { value: 1_600 } });
+    fireEvent.load(image);
+    await waitFor(() => expect(openDialog()).toHaveTextContent('Dimensions2,400 × 1,600'));
+    expect(openDialog()).toHaveTextContent('Public idatelier/gallery/harbour-loft');
+    await user.click(screen.getByLabelText('Copy: Address of the file'));
+    expect(await screen.findByText('Copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('https://files.example/img-1');
+  });
+});
+
+describe('alt texts', () => {
+  test('An administrator filters the items without alt text, counts them by section, and writes them one after another', async () => {
+    const { calls, fail, user } = await openMedia('', library);
+    await findCard('Harbour loft');
+    fail({ method: 'PUT', status: 200, body: { data: {} } });
+    await user.click(screen.getByText('No alt text (2)'));
+    await waitFor(() => expect(titles()).toEqual(['Attic', 'Study']));
+    await expectUrl('/media?filter=no-alt-text');
+    expect(screen.getByText('Showing 2 of 3')).toBeVisible();
+    await waitFor(() =>
+      expect(optionsOf(sectionSelect()).slice(0, 3)).toEqual([
+        'Gallery (2 of 3)',
+        'Contact (0 of 0)',
+        'Entrance (1 of 1)',
+      ]),
+    );
+    await user.click(screen.getByText('Write them one by one'));
+    await expectTitle('Attic');
+    await expectUrl('/media?filter=no-alt-text&open=img-2');
+    expect(screen.getByText('1 of 2')).toBeVisible();
+    await user.type(await screen.findByLabelText('Alt text'), 'An attic');
+    await user.click(screen.getByText('Save and next'));
+    await expectTitle('Study');
+    expect(screen.getByLabelText('Alt text')).toHaveFocus();
+    await user.click(screen.getByText('Skip'));
+    await waitFor(() => expect(openDialog()?.querySelector('form')).toBeNull());
+    expect(calls().filter((call) => call.startsWith('PUT'))).toEqual(['PUT /api/admin/images/gallery/img-2']);
+  });
+
+  test('An administrator whose items all have alt texts reads so, and shows all', async () => {
+    const { user } = await openMedia('?filter=no-alt-text', [serving('/api/images/gallery', [loft])]);
+    expect(await screen.findByText('No images without alt text')).toBeVisible();
+    await user.click(screen.getByText('Show all'));
+    await findCard('Harbour loft');
+    expect(screen.getByText('No alt text (0)')).toBeDisabled();
+    await expectUrl('/media');
+  });
+});
+
+describe('replacing the file', () => {
+  const stored = mediaItem({ id: 'img-9', title: 'Harbour loft, again' });
+  const uploads = { method: 'POST', path: '/api/admin/images/upload' } as const;
+  const deletions = { method: 'DELETE', path: '/api/admin/images/gallery/img-1' } as const;
+
+  async function replaceFile(...faults: Parameters<Awaited<ReturnType<typeof openViewer>>['fail']>[0][]) {
+    const page = await openViewer();
+    for (const fault of faults) page.fail(fault);
+    await page.user.click(screen.getByText('Replace file'));
+    fireEvent.change(await screen.findByLabelText('Choose a file', { selector: 'input' }), {
+      target: { files: [png()] },
+    });
+    await screen.findByText(/^linen-corner/);
+    const writes = () => page.calls().filter((call) => !call.startsWith('GET'));
+    await page.user.click(screen.getByText('Replace'));
+    return { ...page, writes };
+  }
+
+  test('An administrator replaces a file: the new one is stored before the old one is deleted, and stays open', async () => {
+    const { writes } = await replaceFile(
+      { ...uploads, status: 201, body: { data: stored } },
+      { ...deletions, status: 200, body: { data: {} } },
+    );
+    await expectToasts('Image replaced successfully!');
+    expect(writes()).toEqual(['POST /api/admin/images/upload', 'DELETE /api/admin/images/gallery/img-1']);
+    await expectUrl('/media?open=img-9');
+  });
+
+  test('An administrator whose new file is not stored keeps the old one and the chosen file', async () => {
+    const { writes } = await replaceFile({
+      ...uploads,
+      status: 400,
+      body: { error: { message: 'Out of space' } },
+    });
+    await expectToasts('Failed to upload image: Out of space');
+    expect(screen.getByText('Out of space')).toBeVisible();
+    expect(screen.getByText(/^linen-corner/)).toBeVisible();
+    expect(writes()).toEqual(['POST /api/admin/images/upload']);
+  });
+
+  test('An administrator whose old file cannot be deleted reads that both are stored, and tries again', async () => {
+    const { fail, user, writes } = await replaceFile(
+      { ...uploads, status: 201, body: { data: stored } },
+      { ...deletions, status: 403, body: { error: { message: 'Locked' } }, times: 1 },
+    );
+    expect(await screen.findByText('Both files are stored')).toBeVisible();
+    fail({ ...deletions, status: 200, body: { data: {} } });
+    await user.click(screen.getByText('Delete the old one'));
+    await waitFor(() => expect(screen.queryByText('Both files are stored')).toBeNull());
+    expect(writes().slice(1)).toEqual([
+      'DELETE /api/admin/images/gallery/img-1',
+      'DELETE /api/admin/images/gallery/img-1',
+    ]);
+  });
+
+  test('An administrator who chooses a file that is too large reads so, and sends nothing', async () => {
+    const { user, calls } = await openViewer();
+    await user.click(screen.getByText('Replace file'));
+    fireEvent.change(await screen.findByLabelText('Choose a file', { selector: 'input' }), {
+      target: { files: [fileOfSize('large.png', 'image/png', 11 * 1024 ** 2)] },
+    });
+    expect(await screen.findByText('File size exceeds limit. Maximum size is 10MB.')).toBeVisible();
+    await user.click(screen.getByText('Replace'));
+    await user.click(screen.getByText('Cancel'));
+    expect(await screen.findByText('Replace file')).toBeVisible();
+    expect(calls().filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+});
+
+test('An administrator sees the typical frames of a section with their problems, and marks the subject', async () => {
+  const { user } = await openViewer();
+  await user.click(screen.getByText('Crop preview'));
+  const crops = await screen.findByRole('region', { name: 'Crop preview' });
+  expect(crops).toHaveTextContent('These are typical frames, not the website’s own.');
+  const [image] = crops.querySelectorAll('figure img');
+  if (!image) throw new Error('No frame');
+  Object.defineProperties(image, { naturalWidth: { value: 1_000 }, naturalHeight: { value: 500 } });
+  fireEvent.load(image);
+  const captions = () =>
+    [...crops.querySelectorAll('figcaption')].map(({ textContent }) => textContent.trim());
+  await waitFor(() =>
+    expect(captions()).toEqual([
+      'Card 4:3Too small for this frame: 667 of 800 pixels wide.',
+      'Square',
+      'Hero 16:9Too small for this frame: 889 of 1,920 pixels wide.',
+      'Phone 9:16Too small for this frame: 281 of 750 pixels wide.',
+    ]),
+  );
+  fireEvent.change(within(crops).getByLabelText('From left'), { target: { value: '30' } });
+  await waitFor(() => expect(captions()[1]).toBe('SquareThe subject is near an edge.'));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByLabelText('View Harbour loft'));
+  await user.click(screen.getByText('Crop preview'));
+  expect(await screen.findByLabelText('From left')).toHaveValue('30');
+  await user.click(screen.getByText('Remove the mark'));
+  await waitFor(() => expect(screen.queryByText('Remove the mark')).toBeNull());
+});
+
+test('What a search has found is marked in title and description', async () => {
+  await openMedia('?q=LOFT%20oak', library.concat(serving('/api/images/gallery', [loft])));
+  const card = await findCard('Harbour loft');
+  expect([...card.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['loft', 'oak']);
+  expect(card.querySelector('h2')).toHaveTextContent('Harbour loft');
+});

@@ -11,7 +11,7 @@ test.each([
   ['the dashboard', 118_500, () => scriptsOf(bundle, 'src/features/dashboard/DashboardRoute.tsx')],
   ['/inquiries', 130_000, () => scriptsOf(bundle, 'src/features/inbox/InquiriesRoute.tsx')],
   ['/media', 146_000, () => scriptsOf(bundle, 'src/features/media/MediaRoute.tsx')],
-  ['the whole app', 206_500, () => allScripts(bundle)],
+  ['the whole app', 211_000, () => allScripts(bundle)],
 ] as const)('%s needs at most %i bytes of gzipped JavaScript', (what, limit, paths) => {
   const bytes = gzippedBytes(bundle, paths());
   process.stdout.write(`${what}: ${bytes} of ${limit} bytes of gzipped JavaScript\n`);

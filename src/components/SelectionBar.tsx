@@ -50,6 +50,7 @@ const bar = css`
   }
   & > [data-actions] {
     flex: 1 0 auto;
+    max-width: 100%;
     display: flex;
     flex-wrap: wrap;
     justify-content: flex-end;

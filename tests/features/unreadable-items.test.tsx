@@ -119,7 +119,13 @@ describe('any JSON in a list', () => {
     await fc.assert(
       fc.asyncProperty(itemsOf(fields), async (sent) => {
         await check(read, sent, (item) => (
-          <InboxCard kind="inquiry" inbox={inbox} item={item} onDelete={() => undefined} />
+          <InboxCard
+            kind="inquiry"
+            inbox={inbox}
+            item={item}
+            selection={selection}
+            onDelete={() => undefined}
+          />
         ));
         if (sent.length === 0) return;
         if (!(await isReadable(read, sent[0]))) return;

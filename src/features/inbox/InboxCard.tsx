@@ -1,10 +1,12 @@
 import { css } from 'goober';
 import { memo } from 'react';
 import type { CardSize } from '#components/CardList.tsx';
+import { SelectBox } from '#components/SelectBox.tsx';
 import type { InboxItem } from '#contract/entities.ts';
 import { fullDate, shortDate } from '#domain/dates.ts';
 import { statusLabel, statusTone } from '#domain/status.ts';
 import type { InboxActorRef } from '#machines/inbox/inbox.machine.ts';
+import type { SelectionActorRef } from '#machines/selection/selection.machine.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DateText } from '#ui/DateText.tsx';
@@ -23,6 +25,7 @@ const cardHeight = 304;
 export const cardSize: CardSize = { minWidth: 320, width: 320, gap: 24, height: () => cardHeight };
 
 const card = css`
+  position: relative;
   height: 100%;
   min-height: ${cardHeight}px;
   display: grid;
@@ -34,6 +37,20 @@ const card = css`
   box-shadow: var(--shadow);
   min-width: 0;
 
+  /* On the corner, where it takes no space from the name. */
+  & > input {
+    position: absolute;
+    top: calc(-1 * var(--space-2));
+    left: calc(-1 * var(--space-2));
+  }
+  &:has(> input:checked) {
+    outline: var(--ring) solid var(--clay);
+  }
+  @media (hover: hover) {
+    &:not(:hover):not(:focus-within):not([data-selecting] *) > input {
+      opacity: 0;
+    }
+  }
   & header {
     display: flex;
     justify-content: space-between;
@@ -122,11 +139,13 @@ export const InboxCard = memo(function InboxCard({
   kind,
   inbox,
   item,
+  selection,
   onDelete,
 }: {
   kind: InboxKind;
   inbox: InboxActorRef;
   item: InboxItem;
+  selection: SelectionActorRef;
   onDelete(item: InboxItem): void;
 }) {
   const { shown: status, change } = useStatus(inbox, item);
@@ -191,6 +210,7 @@ export const InboxCard = memo(function InboxCard({
           onClick={() => onDelete(item)}
         />
       </footer>
+      <SelectBox selection={selection} id={item.id} label={name} />
     </article>
   );
 });

@@ -2,6 +2,7 @@ import { CardList } from '#components/CardList.tsx';
 import type { InboxItem, List } from '#contract/entities.ts';
 import { skeletonCards } from '#contract/limits.ts';
 import type { InboxActorRef } from '#machines/inbox/inbox.machine.ts';
+import type { SelectionActorRef } from '#machines/selection/selection.machine.ts';
 import type { QueryView } from '#session/useQuery.ts';
 import { Button } from '#ui/Button.tsx';
 import type { InboxKind } from './api.ts';
@@ -14,6 +15,7 @@ export function InboxList({
   inbox,
   items,
   shown,
+  selection,
   isFiltered,
   onDelete,
   onClearFilters,
@@ -23,6 +25,7 @@ export function InboxList({
   items: QueryView<List<InboxItem>>;
   /** The items that match. */
   shown: readonly InboxItem[];
+  selection: SelectionActorRef;
   isFiltered: boolean;
   onDelete(item: InboxItem): void;
   onClearFilters(): void;
@@ -37,7 +40,9 @@ export function InboxList({
       cardSize={cardSize}
       skeletonCount={skeletonCards.inbox}
       CardSkeleton={InboxCardSkeleton}
-      renderCard={(item) => <InboxCard kind={kind} inbox={inbox} item={item} onDelete={onDelete} />}
+      renderCard={(item) => (
+        <InboxCard kind={kind} inbox={inbox} item={item} selection={selection} onDelete={onDelete} />
+      )}
       emptyIcon={kind === 'inquiry' ? 'inbox' : 'mail'}
       emptyTitle={isFiltered ? labels.noneMatching : labels.none}
       emptyText={

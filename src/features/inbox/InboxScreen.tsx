@@ -2,11 +2,15 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useCallback, useEffect, useMemo } from 'react';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
+import { lazyRoute } from '#components/lazyRoute.tsx';
+import { useSelectableList } from '#components/useSelectableList.ts';
+import { whenIdle } from '#components/whenIdle.ts';
 import type { InboxItem } from '#contract/entities.ts';
 import { prepareInboxSearch, searchInbox } from '#domain/search.ts';
 import { inboxStats } from '#domain/statistics.ts';
 import { selectFilter, selectOpenId } from '#machines/inbox/inbox.machine.ts';
 import { selectApplied, selectIsTyped } from '#machines/search/search.machine.ts';
+import { selectIsSelecting } from '#machines/selection/selection.machine.ts';
 import { useQuery } from '#session/useQuery.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Pill } from '#ui/Pill.tsx';
@@ -17,13 +21,38 @@ import { InboxStatCards } from './InboxStatCards.tsx';
 import { InboxToolbar } from './InboxToolbar.tsx';
 import { inboxLabels, missingLabels } from './labels.ts';
 
+/** The bars of the selected items; their keys work without them being shown. */
+const bars = {
+  inquiry: lazyRoute(
+    'InquiriesSelectionRoute',
+    () => whenIdle().then(() => import('./selection/InquiriesSelectionRoute.tsx')),
+    { unavailable: 'nothing' },
+  ),
+  contact: lazyRoute(
+    'ContactSelectionRoute',
+    () => whenIdle().then(() => import('./selection/ContactSelectionRoute.tsx')),
+    { unavailable: 'nothing' },
+  ),
+};
+
+const noItems: readonly InboxItem[] = [];
+
 const sections = css`
   display: grid;
   gap: var(--space-3);
 `;
 
 /** Inquiries Management and Contact Messages (Specification §2). */
-export function InboxScreen({ kind, inbox, search, deletion, list, now }: Omit<InboxActors, 'url'>) {
+export function InboxScreen({
+  scope,
+  kind,
+  inbox,
+  search,
+  selection,
+  deletion,
+  list,
+  now,
+}: Omit<InboxActors, 'url'>) {
   const items = useQuery(list());
   const filter = useSelector(inbox, selectFilter);
   const openId = useSelector(inbox, selectOpenId);
@@ -31,13 +60,16 @@ export function InboxScreen({ kind, inbox, search, deletion, list, now }: Omit<I
   const labels = inboxLabels[kind];
 
   const stats = useMemo(() => items.data && inboxStats(items.data.items, now()), [items.data, now]);
-  const shown = useMemo(() => searchInbox(items.data?.items ?? [], text, filter), [items.data, text, filter]);
+  const present = items.data?.items ?? noItems;
+  const shown = useMemo(() => searchInbox(present, text, filter), [present, text, filter]);
+  useSelectableList(selection, labels.many, present, shown);
+  const isSelecting = useSelector(selection, selectIsSelecting);
   const isTyped = useSelector(search, selectIsTyped);
   useEffect(() => {
     if (isTyped && items.data) void prepareInboxSearch(items.data.items);
   }, [isTyped, items.data]);
   const missing = items.error === null ? '…' : '–';
-  const openItem = openId === null ? undefined : items.data?.items.find(({ id }) => id === openId);
+  const openItem = openId === null ? undefined : present.find(({ id }) => id === openId);
 
   // Stable, so that a card renders only when its item changes.
   const requestDeletion = useCallback(
@@ -48,6 +80,7 @@ export function InboxScreen({ kind, inbox, search, deletion, list, now }: Omit<I
       }),
     [deletion, kind],
   );
+  const Selection = bars[kind];
   const clearFilters = () => {
     search.send({ type: 'search.cleared' });
     inbox.send({ type: 'inbox.filterSelected', filter: null });
@@ -63,7 +96,7 @@ export function InboxScreen({ kind, inbox, search, deletion, list, now }: Omit<I
           Pending <strong>{stats?.pending ?? missing}</strong>
         </Pill>
       </PageHeader>
-      <div className={sections}>
+      <div className={sections} data-selecting={isSelecting || undefined}>
         <InboxStatCards kind={kind} stats={stats} hasFailed={items.error !== null} />
         <InboxToolbar
           inbox={inbox}
@@ -78,10 +111,12 @@ export function InboxScreen({ kind, inbox, search, deletion, list, now }: Omit<I
           inbox={inbox}
           items={items}
           shown={shown}
+          selection={selection}
           isFiltered={text !== '' || filter !== null}
           onDelete={requestDeletion}
           onClearFilters={clearFilters}
         />
+        <Selection scope={scope} fallback={null} />
       </div>
       <InboxDetails
         kind={kind}

@@ -9,6 +9,7 @@ import {
   type InboxDeletionTarget,
 } from '#machines/item-deletion/item-deletion.machine.ts';
 import { searchMachine, selectApplied } from '#machines/search/search.machine.ts';
+import { selectionMachine } from '#machines/selection/selection.machine.ts';
 import { type StatusChoice, statusChangeMachine } from '#machines/status-change/status-change.machine.ts';
 import { resourcesOf } from '#session/resources.ts';
 import type { SessionScope } from '#session/services.ts';
@@ -28,6 +29,8 @@ function startInbox(scope: SessionScope, kind: InboxKind) {
   const invalidate = () => queries.invalidate(topicOf[kind]);
 
   const search = scope.start(searchMachine, { id: `${labels.many} search`, input: { text: '' } });
+
+  const selection = scope.start(selectionMachine, { id: `selection of ${labels.many}` });
 
   const inbox = scope.start(
     inboxMachine.provide({
@@ -97,7 +100,7 @@ function startInbox(scope: SessionScope, kind: InboxKind) {
     subscribe: subscribeAll(inbox, search),
   };
 
-  return { kind, inbox, search, deletion, list, now: scope.now, url };
+  return { scope, kind, inbox, search, selection, deletion, list, now: scope.now, url };
 }
 
 export type InboxActors = ReturnType<typeof startInbox>;

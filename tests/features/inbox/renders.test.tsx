@@ -5,6 +5,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { InboxItem } from '#contract/entities.ts';
 import { InboxList } from '#features/inbox/InboxList.tsx';
 import { inboxMachine } from '#machines/inbox/inbox.machine.ts';
+import { selectionMachine } from '#machines/selection/selection.machine.ts';
 import { statusChangeMachine } from '#machines/status-change/status-change.machine.ts';
 import { inboxItem } from '#tests/support/factories.ts';
 import { installResizing } from '#tests/support/resizing.ts';
@@ -23,6 +24,7 @@ function observed(id: string, overrides: Partial<InboxItem> = {}): InboxItem {
 
 const items = ['a', 'b', 'c', 'd'].map((id) => observed(id));
 const noop = () => undefined;
+const selection = createActor(selectionMachine);
 
 function show(list: readonly InboxItem[], shown = list) {
   return (
@@ -39,6 +41,7 @@ function show(list: readonly InboxItem[], shown = list) {
         refresh: noop,
       }}
       shown={shown}
+      selection={selection}
       isFiltered={shown !== list}
       onDelete={noop}
       onClearFilters={noop}

@@ -1,4 +1,4 @@
-import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
+import { toastOutcome } from '#components/bulkTexts.ts';
 import type { MediaItem, MediaKind, MediaSection } from '#contract/entities.ts';
 import {
   type BulkItem,
@@ -13,7 +13,7 @@ import { mutationsOf } from '#session/writes.ts';
 import { startMedia } from '../actors.ts';
 import { createMediaApi } from '../api.ts';
 import { deletionFailure } from '../labels.ts';
-import { cancelledText, failureText, successText } from './labels.ts';
+import { namesOf } from './labels.ts';
 
 export interface BulkMediaItem extends BulkItem {
   readonly kind: MediaKind;
@@ -72,14 +72,11 @@ export function startBulkMedia(scope: SessionScope) {
     queries.invalidate('media');
     const { done, failed, cancelled } = outcome;
     const [task] = [...done, ...failed.map((failure) => failure.task), ...cancelled];
-    if (!task) return;
-    const { kind } = task.item;
-    const { type } = task.change;
-    if (failed.length === 0 && done.length > 0) toastSuccess(successText(kind, type, done.length));
-    if (cancelled.length > 0) toastInfo(cancelledText(kind, cancelled.length));
-    // On the screen itself, a dialog reports it.
-    if (failed.length > 0 && location.pathname !== '/media')
-      toastError(`${failureText(kind, type, outcome)}. Media Management shows why.`);
+    if (task)
+      toastOutcome(namesOf(task.item.kind, task.change.type), outcome, {
+        path: '/media',
+        title: 'Media Management',
+      });
   });
 
   return { scope, library, selection, items, work };

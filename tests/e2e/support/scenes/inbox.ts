@@ -37,6 +37,17 @@ export const inboxScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'inquiries: selected',
+    hasOwnColours: true,
+    hasNarrowLayout: true,
+    show: async (stage) => {
+      await open(stage, '/inquiries');
+      const boxes = stage.page.getByRole('checkbox', { name: /^Select / });
+      for (const index of [0, 1]) await boxes.nth(index).check();
+      await expect(stage.page.getByText('2 selected')).toBeVisible();
+    },
+  },
+  {
     name: 'inquiries: details',
     hasOwnColours: true,
     hasNarrowLayout: true,

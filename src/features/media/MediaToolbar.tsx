@@ -52,6 +52,10 @@ const bar = css`
   & > :last-child > div {
     flex: 1 1 9.5rem;
   }
+  /* Space for two digits, so that a count causes no layout shift when it arrives. */
+  & [aria-pressed] {
+    min-width: 10rem;
+  }
 `;
 
 const result = css`

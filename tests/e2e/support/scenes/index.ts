@@ -4,6 +4,7 @@ import { openSignedIn } from '../signIn.ts';
 import { inboxScenes } from './inbox.ts';
 import { mediaScenes } from './media.ts';
 import { forbidden, never, nothing, open, openLoading, type Scene, type Stage } from './scene.ts';
+import { viewerScenes } from './viewer.ts';
 
 export type { Scene, Stage } from './scene.ts';
 
@@ -79,6 +80,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   ...mediaScenes,
+  ...viewerScenes,
   ...inboxScenes,
   {
     name: 'settings',

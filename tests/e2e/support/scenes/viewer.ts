@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { png } from '../files.ts';
+import { expect } from '../fixtures.ts';
+import { open, type Scene, type Stage } from './scene.ts';
+
+/** The second image of the gallery in the viewer. */
+async function openViewer(stage: Stage) {
+  await open(stage, '/media');
+  await stage.page
+    .getByRole('button', { name: /^View / })
+    .nth(1)
+    .click();
+  const dialog = stage.page.getByRole('dialog');
+  await expect(dialog.getByRole('img').first()).toBeVisible();
+  return dialog;
+}
+
+async function typeTitle(page: Page) {
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Title', { exact: true }).fill('Quiet harbour');
+}
+
+export const viewerScenes: readonly Scene[] = [
+  {
+    name: 'viewer: form',
+    hasOwnColours: true,
+    hasNarrowLayout: true,
+    show: async (stage) => {
+      await openViewer(stage);
+      await typeTitle(stage.page);
+    },
+  },
+  {
+    name: 'viewer: discard',
+    show: async (stage) => {
+      await openViewer(stage);
+      await typeTitle(stage.page);
+      await stage.page.keyboard.press('Escape');
+      await expect(stage.page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'viewer: crop preview',
+    hasOwnColours: true,
+    hasNarrowLayout: true,
+    show: async (stage) => {
+      const dialog = await openViewer(stage);
+      await dialog.getByRole('button', { name: 'Crop preview' }).click();
+      await dialog.getByLabel('From left').fill('2');
+      await expect(dialog.getByText('The subject is cut off').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'viewer: replacement',
+    hasOwnColours: true,
+    hasNarrowLayout: true,
+    show: async (stage) => {
+      const dialog = await openViewer(stage);
+      await dialog.getByRole('button', { name: 'Replace file' }).click();
+      await dialog.locator('input[type=file]').setInputFiles(await png());
+      await expect(dialog.getByRole('img', { name: /^Preview of/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'viewer: field on the card',
+    hasOwnColours: true,
+    show: async (stage) => {
+      await open(stage, '/media');
+      await stage.page.getByRole('article').getByRole('heading').first().dblclick();
+      await expect(stage.page.getByLabel('Title', { exact: true })).toBeFocused();
+    },
+  },
+  {
+    name: 'viewer: alt texts',
+    hasOwnColours: true,
+    hasNarrowLayout: true,
+    show: async (stage) => {
+      await stage.server.reset({ images: 48 });
+      await open(stage, '/media?filter=no-alt-text');
+      await expect(stage.page.getByText(/^Showing \d+ of \d+$/)).toBeVisible();
+      await stage.page.getByRole('button', { name: 'Write them one by one' }).click();
+      await expect(stage.page.getByLabel('Alt text', { exact: true })).toBeFocused();
+    },
+  },
+];

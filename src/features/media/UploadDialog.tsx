@@ -37,6 +37,7 @@ import { FileFacts } from './fit/FileFacts.tsx';
 import { mediaLabels, uploadFailure, uploadWaits } from './labels.ts';
 import { addFiles } from './queue/addFiles.ts';
 import { Queue } from './queue/Queue.ts';
+import { CropButton } from './viewer/CropButton.tsx';
 
 const formStyle = css`
   display: grid;
@@ -194,6 +195,11 @@ function UploadForm({ scope, upload }: { scope: SessionScope; upload: UploadActo
         isLocked={isSubmitting}
         onReplaced={replaceFile}
       />
+      {file && !isSubmitting && errorOf('file') === undefined && (
+        <div>
+          <CropButton kind={kind} section={texts.section} source={file} hasThumbnail />
+        </div>
+      )}
       {isSubmitting && file && <Progress label={`Uploading ${file.name}`} value={progress} />}
       <TextField
         label="Title"

@@ -1,5 +1,6 @@
-import { boolean, enums, type Infer, integer, min, object, optional, string } from 'superstruct';
+import { boolean, enums, type Infer, integer, max, min, object, optional, string } from 'superstruct';
 import { statuses } from './entities.ts';
+import { uploadLimits } from './limits.ts';
 
 /** Queries and bodies of Specification §7: validated by the server, typed for the client. */
 
@@ -29,7 +30,7 @@ export const imageUpdate = object({
   description: optional(string()),
   alt_text: optional(string()),
   category: optional(string()),
-  sort_order: optional(min(integer(), 0)),
+  sort_order: optional(max(min(integer(), 0), uploadLimits.sortOrder)),
 });
 export const videoUpdate = object({
   title: optional(string()),

@@ -1,0 +1,104 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import { demoAccount } from '#fake-server/account.ts';
+
+/** Files by their names. */
+export const sampleFiles: Readonly<Record<string, { readonly type: string; readonly content: Buffer }>> = {
+  'linen.png': {
+    type: 'image/png',
+    content: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOc4a37HwAFMQJpjSLN5QAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  },
+  /** The first box of an MP4. */
+  'evening.mp4': {
+    type: 'video/mp4',
+    content: Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1'),
+  },
+};
+
+/** A valid request of a call, without its authorization. */
+export interface Sample {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, number | boolean>>;
+  /** The JSON body. A value in braces is replaced by that of the session: `{refreshToken}`. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** The text fields of the form. */
+  readonly form?: Readonly<Record<string, string | readonly string[]>>;
+  /** Names of `sampleFiles`. */
+  readonly files?: readonly string[];
+  /** What makes the request invalid: takes the place of the same fields in query, body or form. */
+  readonly invalid?: Readonly<Record<string, unknown>>;
+}
+
+const page = { query: { limit: 1, offset: 0 }, invalid: { limit: 0 } };
+const status = { body: { status: 'in_progress' }, invalid: { status: 'lost' } };
+const refreshToken = { body: { refreshToken: '{refreshToken}' }, invalid: { refreshToken: '' } };
+const inquiry = { id: 'inq_00001' };
+const message = { id: 'msg_00001' };
+const image = { section: 'gallery', id: 'img_00001' };
+const video = { section: 'hero', id: 'vid_00001' };
+
+const picture = {
+  section: 'gallery',
+  title: 'Linen corner',
+  description: 'Morning light on linen.',
+  alt_text: 'A chair with a linen cover beside a window.',
+  category: 'Residential',
+  sort_order: '1',
+};
+const clip = {
+  section: 'hero',
+  title: 'Evening light',
+  description: 'The terrace at dusk.',
+  alt_text: 'The camera moves along a terrace.',
+};
+const longTitle = { title: 'a'.repeat(101) };
+
+export const samples: Readonly<Record<EndpointName, Sample>> = {
+  signIn: { body: demoAccount, invalid: { password: '' } },
+  refreshToken,
+  signOut: refreshToken,
+  getApiKey: {},
+  regenerateApiKey: {},
+  getProfile: {},
+  changePassword: {
+    body: {
+      currentPassword: demoAccount.password,
+      newPassword: 'Quiet-Walnut-31',
+      confirmPassword: 'Quiet-Walnut-31',
+    },
+    invalid: { newPassword: 'short' },
+  },
+  listInquiries: page,
+  getInquiry: { params: inquiry },
+  updateInquiry: { params: inquiry, ...status },
+  deleteInquiry: { params: inquiry },
+  listContact: page,
+  getContact: { params: message },
+  updateContact: { params: message, ...status },
+  deleteContact: { params: message },
+  listImages: {
+    params: { section: 'gallery' },
+    query: { limit: 1, offset: 0, include_inactive: true },
+    invalid: { offset: -1 },
+  },
+  uploadImage: { form: picture, files: ['linen.png'], invalid: longTitle },
+  uploadImages: {
+    form: picture,
+    // The second one is refused.
+    files: ['linen.png', 'evening.mp4'],
+    invalid: { title: ['One', 'Two', 'Three'] },
+  },
+  updateImage: { params: image, body: { title: 'Linen corner' }, invalid: { sort_order: -1 } },
+  deleteImage: { params: image },
+  listVideos: { params: { section: 'hero' } },
+  uploadVideo: { form: clip, files: ['evening.mp4'], invalid: longTitle },
+  uploadVideos: {
+    form: clip,
+    files: ['evening.mp4', 'linen.png'],
+    invalid: { title: ['One', 'Two', 'Three'] },
+  },
+  updateVideo: { params: video, body: { description: 'At dusk.' }, invalid: { title: ' ' } },
+  deleteVideo: { params: video },
+};

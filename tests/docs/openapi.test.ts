@@ -1,0 +1,70 @@
+// @vitest-environment node
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { integer, nonempty, number, object, pattern, size, string } from 'superstruct';
+import { describe, expect, test } from 'vitest';
+import { openApiFiles } from '#docs/builders/openapi/files.ts';
+import { structSchema } from '#docs/builders/openapi/schema.ts';
+import { operations, schemaErrors } from '#tests/support/openapi.ts';
+
+const files = await openApiFiles();
+
+test.each([...files.keys()])('docs/%s is up to date; if not: npm run openapi', (name) => {
+  const path = join('docs', name);
+  expect(existsSync(path) ? readFileSync(path, 'utf8') : null).toBe(files.get(name));
+});
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(JSON.parse(files.get('openapi.json') ?? ''));
+  expect({ valid, errors, version: validator.version }).toEqual({
+    valid: true,
+    errors: undefined,
+    version: '3.1',
+  });
+});
+
+test('every example fits its schema', () => {
+  const problems = operations.flatMap(({ name, parameters, body, responses }) => [
+    ...parameters.flatMap(({ schema, example }) =>
+      example === undefined ? [] : schemaErrors(schema, example).map((error) => `${name}: ${error}`),
+    ),
+    ...(body ? schemaErrors(body.schema, body.example) : []).map((error) => `${name}: ${error}`),
+    ...Object.entries(responses).flatMap(([status, { schema, examples }]) =>
+      schema
+        ? examples.flatMap((example) =>
+            schemaErrors(schema, example).map((error) => `${name} ${status}: ${error}`),
+          )
+        : [],
+    ),
+  ]);
+  expect(problems).toEqual([]);
+});
+
+describe('the JSON Schema of a struct', () => {
+  test('has its limits', () => {
+    expect(structSchema(object({ name: nonempty(string()) }))).toEqual({
+      type: 'object',
+      required: ['name'],
+      properties: { name: { type: 'string', minLength: 1 } },
+      additionalProperties: false,
+    });
+  });
+
+  test.each([
+    ['struct', number(), "There is no JSON Schema for the struct 'number'"],
+    [
+      'refinement of a text',
+      pattern(string(), /^\d+$/),
+      "There is no JSON Schema for the refinement 'pattern' of 'string'",
+    ],
+    [
+      'refinement of a number',
+      size(integer(), 2, 3),
+      "There is no JSON Schema for the refinement 'size' of 'integer'",
+    ],
+  ])('of an unknown %s is an error', (_, struct, message) => {
+    expect(() => structSchema(struct)).toThrow(new Error(message));
+  });
+});

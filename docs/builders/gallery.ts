@@ -137,11 +137,15 @@ export async function galleryHtml(charts: readonly DocumentedChart[]): Promise<s
     '<header>',
     '<h1>Statecharts</h1>',
     '<div class="search"><label for="search">Search in all charts</label>',
-    '<input id="search" type="search" autocomplete="off" spellcheck="false">',
+    '<input id="search" type="search" autocomplete="off" spellcheck="false" data-articles="charts">',
     '<p id="found" role="status"></p></div>',
     '<p><button type="button" id="coverage">Show coverage</button> <span id="coverage-note" role="status"></span></p>',
     `<nav aria-label="Charts"><ul>\n${links.join('\n')}\n</ul></nav>`,
     '</header>',
   ].join('\n');
-  return pageHtml('Statecharts', header, charts.map(article).join('\n'), ['zoom.ts', 'gallery.ts']);
+  return pageHtml('Statecharts', header, charts.map(article).join('\n'), [
+    'zoom.ts',
+    'search.ts',
+    'gallery.ts',
+  ]);
 }

@@ -42,6 +42,18 @@ test('every example fits its schema', () => {
   expect(problems).toEqual([]);
 });
 
+test('the page has every call, no dead link and no request', () => {
+  const page = files.get('api.html') ?? '';
+  const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect({
+    calls: operations.filter(({ name }) => !page.includes(`<article id="${name}">`)),
+    twice: ids.filter((id, index) => ids.indexOf(id) !== index),
+    dead: targets.filter((id) => !ids.includes(id)),
+    requests: page.match(/<link(?! rel="icon" href="data:,")[^>]*>|\b(?:src|srcset)=|@import|url\(/g),
+  }).toEqual({ calls: [], twice: [], dead: [], requests: null });
+});
+
 describe('the JSON Schema of a struct', () => {
   test('has its limits', () => {
     expect(structSchema(object({ name: nonempty(string()) }))).toEqual({

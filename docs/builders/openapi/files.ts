@@ -1,7 +1,12 @@
 import { openApiDocument } from './document.ts';
+import { type ApiDocument, apiPageHtml } from './page.ts';
 
 /** The generated files in docs/ by name. */
 export async function openApiFiles(): Promise<ReadonlyMap<string, string>> {
-  const document = await openApiDocument();
-  return new Map([['openapi.json', `${JSON.stringify(document, null, 2)}\n`]]);
+  const json = `${JSON.stringify(await openApiDocument(), null, 2)}\n`;
+  const document: ApiDocument = JSON.parse(json);
+  return new Map([
+    ['openapi.json', json],
+    ['api.html', await apiPageHtml(document)],
+  ]);
 }

@@ -99,12 +99,13 @@ function article({ name, chart, svg, outline, prose, events, ports }: Documented
 
 const withoutTitle = (prose: string): string => prose.replace(/^# .*\n/, '');
 
-/** `title` is plain text, `header` and `body` are HTML, `scripts` are files of `page/`. */
+/** `title` is plain text, `header` and `body` are HTML, `scripts` and `style` are files of `page/`. */
 export async function pageHtml(
   title: string,
   header: string,
   body: string,
   scripts: readonly string[],
+  style?: string,
 ): Promise<string> {
   return [
     '<!doctype html>',
@@ -114,7 +115,7 @@ export async function pageHtml(
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<link rel="icon" href="data:,">',
     `<title>${escapeText(title)}</title>`,
-    `<style>\n${pageStyle()}\n</style>`,
+    `<style>\n${pageStyle()}${style ? `\n${pageFile(style).trimEnd()}` : ''}\n</style>`,
     '</head>',
     '<body>',
     header,

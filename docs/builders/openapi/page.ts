@@ -240,5 +240,5 @@ export async function apiPageHtml(document: ApiDocument): Promise<string> {
       componentHtml(name, prose(response.description ?? '') + bodyHtml(response)),
     ),
   ].join('\n');
-  return pageHtml(info.title, header, body, ['search.ts']);
+  return pageHtml(info.title, header, body, ['search.ts'], 'api.css');
 }

@@ -67,10 +67,15 @@ function listen(
   const controller = new AbortController();
   const { signal } = controller;
   const isCovered = () => document.querySelector('dialog[open]') !== null;
+  // A picture of the page that is dragged has a file, too.
+  let isOwnDrag = false;
+  const noteOwnDrag = ({ type }: Event) => {
+    isOwnDrag = type === 'dragstart';
+  };
 
   const onDrag = (event: DragEvent) => {
     const { dataTransfer } = event;
-    if (event.defaultPrevented || isCovered() || !dataTransfer?.types.includes('Files')) return;
+    if (event.defaultPrevented || isOwnDrag || isCovered() || !dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
     dataTransfer.dropEffect = 'copy';
     if (event.type !== 'drop') return pageDrop.send({ type: 'drag.moved' });
@@ -88,6 +93,9 @@ function listen(
     event.preventDefault();
     pageDrop.send({ type: 'files.pasted', files, folders: [], shown: shownSection() });
   };
+  // The end of a drag is not reported where the picture is gone by then.
+  for (const type of ['dragstart', 'dragend', 'pointerdown'])
+    document.addEventListener(type, noteOwnDrag, { signal });
   document.addEventListener('dragenter', onDrag, { signal });
   document.addEventListener('dragover', onDrag, { signal });
   document.addEventListener('drop', onDrag, { signal });

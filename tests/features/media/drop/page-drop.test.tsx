@@ -63,8 +63,13 @@ describe('a file over the media screen', () => {
     await expectInvitation(null);
   });
 
-  test('An administrator who drags a text or has a dialog open is not invited', async () => {
+  test('An administrator who drags a text, a picture of the page, or has a dialog open is not invited', async () => {
     await openPage();
+    fireEvent.dragStart(document.body);
+    fireEvent.dragOver(document.body, dataOf([loft]));
+    await passTime(0);
+    expect(invitation()).toBeNull();
+    fireEvent.dragEnd(document.body);
     fireEvent.dragOver(document.body, { dataTransfer: { files: [], items: [], types: ['text/plain'] } });
     await passTime(0);
     expect(invitation()).toBeNull();

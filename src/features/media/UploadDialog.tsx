@@ -193,6 +193,7 @@ function UploadForm({ scope, upload }: { scope: SessionScope; upload: UploadActo
         section={texts.section}
         file={file}
         isLocked={isSubmitting}
+        hasCrops
         onReplaced={replaceFile}
       />
       {file && !isSubmitting && errorOf('file') === undefined && (

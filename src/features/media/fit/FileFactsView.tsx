@@ -21,6 +21,7 @@ import { useSendOnUnmount } from '#session/useSendOnUnmount.ts';
 import { Button } from '#ui/Button.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { useLostFocus } from '#ui/useLostFocus.ts';
+import { CropPreview } from '../viewer/CropPreview.tsx';
 import { startFits } from './actors.ts';
 import { Comparison } from './Comparison.tsx';
 import { factsText, fitLabels } from './labels.ts';
@@ -32,6 +33,15 @@ const style = css`
   display: grid;
   gap: var(--space-1);
   font-size: var(--text-small);
+
+`;
+
+const head = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-half) var(--space-2);
 
   & > p {
     min-height: 1lh;
@@ -60,14 +70,25 @@ export interface FileFactsProps {
   readonly file: File;
   /** Whether the file is on its way, so that it cannot be replaced. */
   readonly isLocked: boolean;
+  /** Whether the crop preview is offered. */
+  readonly hasCrops?: boolean;
   /** Called with the copy that fits, and with the original when that is undone. */
   onReplaced(file: File): void;
 }
 
 /** Size and length of a chosen file, what its section wants, and 'Make it fit' for a picture that is refused. */
-export function FileFactsView({ scope, kind, section, file, isLocked, onReplaced }: FileFactsProps) {
+export function FileFactsView({
+  scope,
+  kind,
+  section,
+  file,
+  isLocked,
+  hasCrops,
+  onReplaced,
+}: FileFactsProps) {
   const facts = useFacts(kind, file);
   const [fit, setFit] = useState<FitActorRef | null>(null);
+  const [isCropped, setIsCropped] = useState(false);
   useEffect(() => {
     const fits = once(scope, startFits);
     setFit(facts && canFit(kind, file) ? fits.of(file) : fits.find(file));
@@ -75,8 +96,18 @@ export function FileFactsView({ scope, kind, section, file, isLocked, onReplaced
 
   return (
     <div className={style}>
-      <p>{facts !== undefined && factsText(kind, section, file, facts)}</p>
+      <div className={head}>
+        <p>{facts !== undefined && factsText(kind, section, file, facts)}</p>
+        {facts && hasCrops && (
+          <Button size="small" aria-pressed={isCropped} onClick={() => setIsCropped(!isCropped)}>
+            Crop preview
+          </Button>
+        )}
+      </div>
       {fit && !isLocked && <FitControls key={fit.sessionId} fit={fit} file={file} onReplaced={onReplaced} />}
+      {facts && hasCrops && isCropped && (
+        <CropPreview kind={kind} section={section} source={file} hasThumbnail size={facts} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PictureReply, PictureTask } from '#features/media/fit/reencode.ts';
 import { passTime, setupFakeServer, waitFor } from '#tests/support/app.tsx';
@@ -64,6 +64,9 @@ test('An administrator whose photograph is too large makes it fit, compares, und
   await chooseFile(photo());
   expect(errors()).toEqual([tooLarge]);
   await form().findByText('6,000 × 4,000');
+  await user.click(form().getByRole('button', { name: 'Crop preview' }));
+  expect(within(form().getByRole('region', { name: 'Crop preview' })).getAllByRole('figure')).not.toEqual([]);
+  await user.click(form().getByRole('button', { name: 'Crop preview' }));
 
   await press(user, 'Make it fit');
   await form().findByText('Made to fit: 14.0 MB became 2.0 MB.');

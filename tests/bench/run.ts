@@ -9,6 +9,7 @@ import { javascript } from './measures/javascript.ts';
 import { listUse } from './measures/list.ts';
 import { memory } from './measures/memory.ts';
 import { cpuProfiles, profileCells } from './measures/profiles.ts';
+import { uploadQueue } from './measures/queue.ts';
 import { startUp } from './measures/start.ts';
 import { transfer } from './measures/transfer.ts';
 import { help, parseOptions } from './options.ts';
@@ -17,7 +18,15 @@ import { readResults, roundFigure, writeResults } from './results.ts';
 
 /** `npm run bench`. Nothing here passes or fails: machines differ. */
 
-const measures: readonly Measure[] = [javascript, startUp, listUse, transfer, memory, backendStart];
+const measures: readonly Measure[] = [
+  javascript,
+  startUp,
+  listUse,
+  transfer,
+  memory,
+  uploadQueue,
+  backendStart,
+];
 
 const options = parseOptions(process.argv.slice(2));
 const page = resolve(import.meta.dirname, '../../docs/performance.md');

@@ -1,3 +1,4 @@
+import { axeViolations } from './support/axe.ts';
 import { jpeg, type TestFile } from './support/files.ts';
 import { expect, test } from './support/media.ts';
 import { toast } from './support/page.ts';
@@ -7,17 +8,67 @@ const rooms = ['hall', 'kitchen', 'study', 'bath', 'attic', 'porch', 'cellar', '
 const titles = rooms.map((room) => `Quay ${room[0]?.toUpperCase()}${room.slice(1)}`);
 const photographs = (): Promise<TestFile[]> => Promise.all(rooms.map((room) => jpeg(`quay_${room}.jpg`)));
 
-test('Eight photographs are uploaded with titles in three actions', async ({ page, server, media }) => {
+test('Eight photographs are uploaded with titles in three actions, in one call', async ({
+  page,
+  server,
+  media,
+}) => {
   await media.open('?section=logo');
   const form = await media.openUpload();
   await uploadForm(form).input.setInputFiles(await photographs());
   const queue = page.getByRole('dialog', { name: 'Upload Images' });
   await expect(queue.getByRole('listitem')).toHaveCount(8);
-  await page.screenshot({ path: '/tmp/q-1.png' });
+  expect(await axeViolations(page)).toEqual([]);
   await queue.getByRole('button', { name: 'Upload 8 files' }).click();
   await expect(toast(page, '5 more files uploaded.')).toBeVisible();
   await expect(queue).toHaveCount(0);
   for (const title of titles) await expect(media.card(title)).toBeVisible();
   const uploads = (await server.requests()).filter(({ method }) => method === 'POST');
   expect(uploads).toEqual([{ method: 'POST', path: '/api/admin/images/batch-upload', status: 200 }]);
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 375, height: 720 }, hasTouch: true });
+
+  test('Eight photographs are uploaded with the keyboard, one title changed; a failure waits in the tray', async ({
+    page,
+    server,
+    media,
+  }) => {
+    // Before the page opens: the browser needs a moment until it reports file choosers.
+    const chooser = page.waitForEvent('filechooser');
+    await media.open('?section=logo');
+    await page.getByRole('button', { name: 'Upload Image' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(await photographs());
+
+    const queue = page.getByRole('dialog', { name: 'Upload Images' });
+    await expect(queue.getByRole('listitem')).toHaveCount(8);
+    await expect(queue.getByLabel('Section for all')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(queue.getByLabel('Title of quay_hall.jpg')).toBeFocused();
+    await page.keyboard.type('Hall by the quay');
+    await server.fault({ path: '/api/admin/images/batch-upload', status: 400, times: 1 });
+    await page.keyboard.press('Enter');
+    await expect(queue.getByRole('listitem').first()).toContainText('Server error: 400');
+    await page.keyboard.press('Escape');
+    await expect(queue).toHaveCount(0);
+
+    await page.goto('/settings');
+    const tray = page.getByRole('complementary', { name: 'Uploads' }).getByRole('button');
+    await expect(tray).toHaveText('8 failed');
+    await tray.tap();
+    await queue.getByRole('button', { name: 'Try again the 8 failed ones' }).tap();
+    await expect(queue).toHaveCount(0);
+    await expect(tray).toHaveCount(0);
+    // 46 before.
+    await page.goto('/media?section=logo&q=quay');
+    await expect(page.getByText(/^Total Images\s*54$/)).toBeVisible();
+    await expect(page.getByText('Showing 8 of')).toBeVisible();
+    await media.search.fill('Hall by the quay');
+    await expect(media.card('Hall by the quay')).toHaveCount(1);
+  });
 });

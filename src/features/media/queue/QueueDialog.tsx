@@ -39,7 +39,7 @@ const summaryStyle = css`
 `;
 
 /** Rows that are rendered in one task, so that the page does not freeze. */
-const step = 20;
+const step = 6;
 
 /** How many of the rows to render: more in each task until all are. */
 function useGrowing(total: number): number {

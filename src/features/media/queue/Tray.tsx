@@ -12,7 +12,6 @@ import { countStages, queueSummary } from './labels.ts';
 const tray = css`
   position: fixed;
   right: var(--space-2);
-  max-width: calc(100% - 2 * var(--space-2));
   bottom: max(var(--space-2), env(safe-area-inset-bottom));
   max-width: calc(100% - 2 * var(--space-2));
   z-index: var(--layer-bar);

@@ -22,7 +22,7 @@ import { createStoredRows } from './storedRows.ts';
 const batchRefusals: readonly unknown[] = [404, 405, 413];
 
 /** Files that are added in one task, so that the page does not freeze. */
-const chunk = 10;
+const chunk = 5;
 
 /** The upload queue with its real ports, and the effects of what it emits. */
 export function startQueue(scope: SessionScope) {

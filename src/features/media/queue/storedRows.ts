@@ -1,11 +1,11 @@
 import { promisifyRequest } from 'idb-keyval';
 import type { StoredRow } from '#machines/upload-queue/events.ts';
 import type { SessionScope } from '#session/services.ts';
-import { openStore, userOf } from '../drafts.ts';
+import { onSignedOut, openStore, userOf } from '../drafts.ts';
 import { markStoredQueue } from './queueMark.ts';
 
 /** Rows that are written in one transaction. */
-const chunk = 25;
+const chunk = 10;
 
 type Details = Omit<StoredRow, 'file'>;
 
@@ -58,6 +58,11 @@ export function createStoredRows(scope: SessionScope, onUnavailable: () => void)
     markStoredQueue(scope, files.size > 0);
     isWriting = false;
   };
+
+  // Nothing is written after signing out has deleted the rows.
+  onSignedOut(scope, (isRequested) => {
+    if (isRequested) unwritten.clear();
+  });
 
   const write = (id: string, row: StoredRow | null) => {
     unwritten.set(id, row);

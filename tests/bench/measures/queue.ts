@@ -11,7 +11,7 @@ const small = { count: 200, bytes: 200_000 } as const;
 const big = { count: 20, bytes: 9_000_000 } as const;
 
 /** Bytes per second of the line. */
-const line = 2_000_000;
+const line = 1_500_000;
 
 /** Every tenth call fails: in turn with a response that is lost after the files were stored, and with a 503. */
 const failing = 10;

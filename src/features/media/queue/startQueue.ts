@@ -98,10 +98,11 @@ export function startQueue(scope: SessionScope) {
   let position = scope.now();
   const add = async ({ kind, section, files }: AddedFiles) => {
     for (let index = 0; index < files.length; index += chunk) {
+      // Not in the task of the drop, nor in that of the files before.
+      await new Promise((resolve) => setTimeout(resolve));
       const some = files.slice(index, index + chunk);
       queue.send({ type: 'queue.filesAdded', kind, section, files: some, position });
       position += some.length;
-      await new Promise((resolve) => setTimeout(resolve));
     }
   };
   let adding: Promise<void> = Promise.resolve();

@@ -22,7 +22,8 @@ const place = css`
   margin-top: var(--space-3);
 
   html:has(&[data-selection-bar]) {
-    scroll-padding-bottom: calc(var(--space-8) + var(--space-8));
+    /* The height of the bar in three rows, as on small screens. */
+    scroll-padding-bottom: 12rem;
   }
   @media print {
     & {

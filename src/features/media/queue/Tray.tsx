@@ -7,6 +7,7 @@ import {
   type UploadQueueActorRef,
 } from '#machines/upload-queue/upload-queue.machine.ts';
 import { Button } from '#ui/Button.tsx';
+import { sheetWidth } from '#ui/breakpoints.ts';
 import { countStages, queueSummary } from './labels.ts';
 
 const tray = css`
@@ -33,17 +34,25 @@ const tray = css`
   & > button[data-failed] {
     border-color: var(--danger);
   }
-  body:has([data-banners] > p, [data-selection-bar]) & {
-    bottom: 7rem;
-  }
   @media print {
     display: none;
   }
 `;
 
-/** Scrolled to its end, the page has space for the tray below its last control. */
+/**
+ * Scrolled to its end, the page has space for the tray below its last control; the tray is above banners and the bar of
+ * the selected items. Global, because the parser of goober cuts a selector in which `:has()` precedes `&`.
+ */
 function reserveSpace(): void {
   glob`
+    body:has([data-banners] > p, [data-selection-bar]) [data-upload-tray] {
+      bottom: 7rem;
+    }
+    @media (max-width: ${sheetWidth - 0.02}px) {
+      html body:has([data-selection-bar]) [data-upload-tray] {
+        bottom: 12rem;
+      }
+    }
     body:has([data-upload-tray]) #main {
       padding-bottom: 6rem;
     }

@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { expectToasts, expectUrl, renderApp, setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import {
+  expectToasts,
+  expectUrl,
+  passTime,
+  renderApp,
+  setupFakeServer,
+  waitFor,
+} from '#tests/support/app.tsx';
 import { findCard, openDialog, titles } from './support.ts';
 
 setupFakeServer();
@@ -110,6 +117,21 @@ describe('the form in the viewer', () => {
     await user.click(screen.getByText('Save'));
     expect(await findCard('Quiet harbour')).toBeVisible();
     expect(updates().map(({ status }) => status)).toEqual([500, 500, 200]);
+  });
+
+  test('An administrator whose save takes long reads what it waits for, and returns to the form', async () => {
+    const { fail, field, type, updates, user } = await openForm();
+    fail({ ...failing, delayMs: 60_000 });
+    type('Title', 'Quiet harbour');
+    await user.click(screen.getByText('Save'));
+    await waitFor(() => expect(updates()).toHaveLength(1));
+    await passTime(8_000);
+    expect(
+      await screen.findByText('Still waiting for the server… Cancel returns to the form.'),
+    ).toBeVisible();
+    await user.click(screen.getByText('Cancel'));
+    expect(field('Title')).toHaveValue('Quiet harbour');
+    expect(screen.getByText('Save')).toBeEnabled();
   });
 
   test('An administrator is asked before what was typed is lost', async () => {

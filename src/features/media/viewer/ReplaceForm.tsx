@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { WaitStatus } from '#components/WaitStatus.tsx';
 import { acceptedTypes, bytesText } from '#domain/upload.ts';
 import {
   type MediaReplaceActorRef,
@@ -13,6 +14,7 @@ import {
   selectTarget,
 } from '#machines/media-replace/media-replace.machine.ts';
 import type { SessionScope } from '#session/services.ts';
+import { useWait } from '#session/useWait.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Progress } from '#ui/Progress.tsx';
@@ -124,6 +126,7 @@ export function ReplaceForm({ scope, replace }: { scope: SessionScope; replace: 
 export function ReplaceActions({ replace }: { replace: MediaReplaceActorRef }) {
   const isBusy = useSelector(replace, selectIsBusy);
   const areBothKept = useSelector(replace, selectAreBothKept);
+  const wait = useWait(replace, 'deleteOld');
   const dismiss = () => replace.send({ type: 'replace.dismissed' });
   if (areBothKept)
     return (
@@ -136,6 +139,7 @@ export function ReplaceActions({ replace }: { replace: MediaReplaceActorRef }) {
     );
   return (
     <>
+      <WaitStatus wait={wait} hint="The new file is stored. If you cancel, the old one may stay beside it." />
       <Button onClick={dismiss}>Cancel</Button>
       <Button
         tone="primary"

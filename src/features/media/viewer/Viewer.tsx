@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useEffect, useState } from 'react';
+import { WaitStatus } from '#components/WaitStatus.tsx';
 import type { MediaItem } from '#contract/entities.ts';
 import { titleOf } from '#domain/media.ts';
 import { editFieldsOf } from '#domain/mediaEdit.ts';
@@ -15,6 +16,7 @@ import {
   selectIsOpen,
   selectTarget as selectReplaced,
 } from '#machines/media-replace/media-replace.machine.ts';
+import { useWait } from '#session/useWait.ts';
 import { Button } from '#ui/Button.tsx';
 import { sheetWidth } from '#ui/breakpoints.ts';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -172,8 +174,10 @@ function EditActions({ edit }: Pick<ViewerActors, 'edit'>) {
   const isBusy = useSelector(edit, selectIsBusy);
   const isUnchanged = useSelector(edit, selectIsUnchanged);
   const walk = useSelector(edit, selectWalk, sameWalk);
+  const wait = useWait(edit, 'updateItem');
   return (
     <>
+      <WaitStatus wait={wait} hint="Cancel returns to the form." />
       {walk && (
         <span>
           {walk.position} of {walk.count}

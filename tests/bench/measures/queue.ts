@@ -36,11 +36,11 @@ async function photographs(folder: string): Promise<readonly string[]> {
   );
 }
 
-/** Adds the next fault whenever ten more calls were sent, until it is stopped. */
+/** Adds the next fault before every tenth call, until it is stopped. */
 async function injectFaults({ backend }: Bench, signal: AbortSignal): Promise<void> {
   for (let added = 0; !signal.aborted; await wait(100)) {
     const posts = (await backend.requests()).filter(({ method }) => method === 'POST').length;
-    if (posts < added * failing) continue;
+    if (posts + 1 < (added + 1) * failing) continue;
     await backend.fault({ method: 'POST', path: '/api/admin/images/*', times: 1, ...faults[added % 2] });
     added += 1;
   }

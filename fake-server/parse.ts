@@ -184,7 +184,11 @@ function textFields(form: FormData, part: string, known: readonly string[], file
         name,
         `${name}: sent ${strings.length} times for ${files} ${files === 1 ? 'file' : 'files'}`,
       );
-    texts.set(name, strings);
+    // A form sends every line break as CRLF, whatever the text has: the limits count one.
+    texts.set(
+      name,
+      strings.map((text) => text.replaceAll('\r\n', '\n')),
+    );
   }
   return texts;
 }

@@ -203,6 +203,28 @@ test('A batch with fewer titles than files is rejected whole', async () => {
   });
 });
 
+test('A line break counts as one character, though a form sends two', async () => {
+  const { sendAsAdmin } = await start();
+  const description = `a${'\n'.repeat(499)}`;
+  const sent = await sendAsAdmin('POST', images, { form: pictureForm({ description }) });
+  expect({ status: sent.status, description: dataOf<{ description: string }>(sent).description }).toEqual({
+    status: 201,
+    description,
+  });
+});
+
+test('An update has the same highest sort order as an upload', async () => {
+  const { sendAsAdmin } = await start();
+  const { id } = dataOf<Item>(await sendAsAdmin('POST', images, { form: pictureForm() }));
+  const update = (sort_order: number) =>
+    sendAsAdmin('PUT', `/api/admin/images/gallery/${id}`, { json: { sort_order } });
+  expect((await update(999_999_999)).status).toBe(200);
+  expect(await update(1_000_000_000)).toMatchObject({
+    status: 422,
+    body: errorBody('invalid_field', 'sort_order: must be at most 999999999', 'sort_order'),
+  });
+});
+
 test('An update changes only what it names, for items of both wire forms', async () => {
   const { sendAsAdmin } = await start({ images: 46, videos: 6, inquiries: 0, contact: 0 });
   const before = dataOf<readonly Readonly<Record<string, unknown>>[]>(

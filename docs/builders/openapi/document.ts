@@ -6,7 +6,7 @@ import { type Sample, samples } from './samples.ts';
 import { type JsonSchema, structSchema } from './schema.ts';
 import { bodyContent, componentSchemas, sectionSchema, successSchema } from './schemas.ts';
 
-const description = `The calls of the administrator dashboard. A success is \`{ "data": … }\`, an error \`{ "error": { "message", "code", "field"? } }\`; a message that the server sends is shown to the administrator. Lengths are UTF-16 code units. Unknown fields of a response are ignored; the decisions of the project say what else the client accepts.`;
+const description = `The calls of the administrator dashboard. A success is \`{ "data": … }\`, an error \`{ "error": { "message", "code", "field"? } }\`; a message that the server sends is shown to the administrator. Lengths are UTF-16 code units, and a line break of a form, which is sent as CRLF, counts as one. Unknown fields of a response are ignored; the decisions of the project say what else the client accepts.`;
 
 const headers = {
   ETag: { description: 'Identifies the content for `If-None-Match`.', schema: { type: 'string' } },

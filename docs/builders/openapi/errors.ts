@@ -97,6 +97,7 @@ export const sharedResponses = async (): Promise<Readonly<Record<string, JsonSch
     description:
       'The client repeats a read twice and a write once, with the same idempotency key, after `Retry-After` or a back-off. The fake backend sends it on request only.',
     headers: headersOf(['Retry-After']),
+    content: { 'application/json': { schema: refTo('schemas', 'Error') } },
   },
 });
 

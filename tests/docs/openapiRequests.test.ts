@@ -10,16 +10,18 @@ import { type Draft, drafts, type Fault, faultsOf, formOf } from '#tests/support
 /** `OPENAPI_RUNS=5000` for a long run. */
 const runs = Number(process.env.OPENAPI_RUNS ?? 200);
 
+const backend = createBackend({ seed: { inquiries: 2, contact: 2, images: 2, videos: 2 } });
+
 async function start() {
-  const backend = createBackend({ seed: { inquiries: 2, contact: 2, images: 2, videos: 2 } });
+  await backend.reset({});
   const tokens = await signIn(backend);
   const key = await sendRequest(backend, 'GET', '/api/admin/api-key', {}, tokens.accessToken);
-  return { backend, ...tokens, ...dataOf<{ adminApiKey: string }>(key) };
+  return { ...tokens, ...dataOf<{ adminApiKey: string }>(key) };
 }
 
 type Started = Awaited<ReturnType<typeof start>>;
 
-/** A backend that no request has changed. */
+/** The session of the backend while no request has changed it. */
 let unchanged: Started | null = null;
 
 /** What a schema cannot say: secrets that exist, and a confirmation that is the same. */
@@ -60,10 +62,9 @@ function requestOf(operation: Operation, draft: Draft, fault: Fault | null, star
   });
 }
 
-/** Sends the request to an unchanged backend, and returns the response and what is wrong with it. */
+/** Sends the request to the unchanged backend, and returns the response and what is wrong with it. */
 async function send(operation: Operation, draft: Draft, fault: Fault | null) {
   const started = unchanged ?? (await start());
-  const { backend } = started;
   let request = requestOf(operation, draft, fault, started);
   if (fault?.before === 'tokens expire') backend.expire({ access: true, refresh: false });
   if (fault?.before === 'key is used')
@@ -106,7 +107,7 @@ function expectAsDocumented(
 ) {
   const { status, body, problems } = sent;
   const success = Number(Object.keys(operation.responses)[0]);
-  // A batch refuses a file of its own accord, not the request (decision 3).
+  // A batch refuses its files one by one (decision 3).
   const isExpected = fault && status === 200 ? isRefusedBatch(body) : status === (fault?.status ?? success);
   expect({
     call: operation.name,

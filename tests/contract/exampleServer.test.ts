@@ -1,0 +1,30 @@
+// @vitest-environment node
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import { isAccepted, runSuite } from './suite/run.ts';
+
+test('The example server of the guide has at most 250 lines, and no required check differs', async () => {
+  const path = 'docs/examples/server.mjs';
+  const password = 'Linen-Oak-2026';
+  const server = spawn(process.execPath, [path, '0'], {
+    env: { ...process.env, ADMIN_PASSWORD: password },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void server.kill());
+  const [url] = await once(server.stdout, 'data');
+  const report = await runSuite({
+    baseUrl: String(url).trim(),
+    email: 'admin@example.com',
+    password,
+    writesPassword: true,
+    isDisposable: true,
+  });
+  expect(report.results.filter(({ outcome }) => outcome === 'differs' || outcome === 'not there')).toEqual(
+    [],
+  );
+  expect(report.left).toEqual([]);
+  expect(isAccepted(report)).toBe(true);
+  expect(readFileSync(path, 'utf8').split('\n').length).toBeLessThanOrEqual(251);
+});

@@ -1,0 +1,164 @@
+import { apiKeyHeader, type EndpointName, endpoints, pathOf } from '#contract/endpoints.ts';
+import type { Tokens } from '#contract/entities.ts';
+import { type FormPart, multipart } from './multipart.ts';
+
+/** The server that the suite is run against, and what the run may do there. */
+export interface Server {
+  /** Without a path, such as https://api.example.com. */
+  readonly baseUrl: string;
+  /** The global fetch by default. */
+  readonly fetch?: typeof globalThis.fetch;
+  readonly email: string;
+  readonly password: string;
+  /** Changes the password and puts it back, and replaces the API key. */
+  readonly writesPassword?: boolean;
+  /** Sends files of 100 MB. */
+  readonly sendsLargeFiles?: boolean;
+  /** Of the pages that will call the server, where it is another one than the server's. */
+  readonly origin?: string;
+  /** Every item may be deleted. */
+  readonly isDisposable?: boolean;
+  /** Makes every access token expire, or every refresh token too. */
+  readonly expire?: (tokens: { readonly access: boolean; readonly refresh: boolean }) => void | Promise<void>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** Parsed from JSON; undefined when it is something else. */
+  readonly body: unknown;
+}
+
+export interface Sent {
+  /** In place of the path of the call. */
+  readonly path?: string;
+  readonly params?: Readonly<Record<string, string>>;
+  /** With its question mark. */
+  readonly search?: string;
+  /** The administrator's by default; null sends none. */
+  readonly token?: string | null;
+  readonly json?: unknown;
+  readonly form?: readonly FormPart[];
+  /** In place of `json` and `form`. */
+  readonly raw?: { readonly type: string; readonly body: string };
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly method?: string;
+}
+
+/** Sends the calls of the contract as one administrator. */
+export interface Connection {
+  readonly server: Server;
+  readonly send: (name: EndpointName, sent?: Sent) => Promise<Answer>;
+  /** The tokens of a new session. Rejects when the server refuses. */
+  readonly signIn: () => Promise<Tokens>;
+  /** Signs in as the administrator of the following calls, and reads the API key. */
+  readonly start: () => Promise<void>;
+  /** Those of the administrator. */
+  readonly tokens: () => Tokens;
+  readonly apiKey: () => string;
+  /** Ids in the responses to uploads. */
+  readonly uploadedIds: ReadonlySet<string>;
+  /** An access token of a session that was signed out. */
+  readonly revokedToken: () => Promise<string>;
+  /** An access token that has expired; null where the server offers no way to make one. */
+  readonly expiredToken: () => Promise<string | null>;
+}
+
+/** Milliseconds until a request without a response fails. */
+const patience = 120_000;
+
+function parsed(text: string, onId?: (id: string) => void): unknown {
+  try {
+    return JSON.parse(text, (name, value: unknown) => {
+      if (name === 'id') onId?.(String(value));
+      return value;
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** A connection that is not signed in yet. */
+export function createConnection(server: Server): Connection {
+  const fetch = server.fetch ?? globalThis.fetch;
+  const root = server.baseUrl.replace(/\/+$/, '');
+  let current: Tokens = { accessToken: '', refreshToken: '' };
+  let key = '';
+  let revoked: Promise<string> | null = null;
+  let expired: Promise<string | null> | null = null;
+  const uploadedIds = new Set<string>();
+
+  const send: Connection['send'] = async (name, sent = {}) => {
+    const row = endpoints[name];
+    const token = sent.token === undefined ? current.accessToken : sent.token;
+    const content = contentOf(sent);
+    const response = await fetch(
+      root + pathOf(sent.path ?? row.path, sent.params ?? {}) + (sent.search ?? ''),
+      {
+        method: sent.method ?? row.method,
+        headers: {
+          ...(token !== null && row.access !== 'public' && { Authorization: `Bearer ${token}` }),
+          ...(row.access === 'administrator with API key' && { [apiKeyHeader]: key }),
+          ...(content && { 'Content-Type': content.type }),
+          ...sent.headers,
+        },
+        ...(content && { body: content.body }),
+        signal: AbortSignal.timeout(patience),
+      },
+    );
+    const text = await response.text();
+    const body = parsed(text, 'form' in row ? (id) => uploadedIds.add(id) : undefined);
+    return { status: response.status, headers: response.headers, text, body };
+  };
+
+  const read = async <Name extends 'signIn' | 'getApiKey'>(name: Name, sent: Sent) => {
+    const answer = await send(name, sent);
+    if (answer.status > 299) throw new Error(`${name} was refused with ${answer.status}`);
+    return answer.body;
+  };
+  const signIn = async () => {
+    const { email, password } = server;
+    const body = await read('signIn', { json: { email, password } });
+    return (await endpoints.signIn.parse(body, () => undefined, {})).tokens;
+  };
+  const start = async () => {
+    current = await signIn();
+    key = await read('getApiKey', {})
+      .then((body) => endpoints.getApiKey.parse(body, () => undefined, {}))
+      .catch(() => '');
+  };
+
+  return {
+    server,
+    send,
+    signIn,
+    start,
+    tokens: () => current,
+    apiKey: () => key,
+    uploadedIds,
+    revokedToken: () => {
+      revoked ??= signIn().then(async ({ accessToken, refreshToken }) => {
+        await send('signOut', { json: { refreshToken } });
+        return accessToken;
+      });
+      return revoked;
+    },
+    expiredToken: () => {
+      expired ??= (async () => {
+        if (!server.expire) return null;
+        const { accessToken } = await signIn();
+        await server.expire({ access: true, refresh: false });
+        await start();
+        return accessToken;
+      })();
+      return expired;
+    },
+  };
+}
+
+function contentOf({ json, form, raw }: Sent): { readonly type: string; readonly body: BodyInit } | null {
+  if (raw) return raw;
+  if (form) return multipart(form);
+  return json === undefined ? null : { type: 'application/json', body: JSON.stringify(json) };
+}

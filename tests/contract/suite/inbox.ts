@@ -1,0 +1,170 @@
+import { type InboxItem, statuses } from '#contract/entities.ts';
+import { pagingChecks } from './paging.ts';
+import { refused, succeeded } from './shapes.ts';
+import { type Check, Expectation, NotTried, success, type Trial } from './trial.ts';
+
+/** Inquiries and contact messages. The items are other people's: a status is put back, and none is deleted. */
+
+interface Calls {
+  readonly list: 'listInquiries' | 'listContact';
+  readonly get: 'getInquiry' | 'getContact';
+  readonly update: 'updateInquiry' | 'updateContact';
+  readonly remove: 'deleteInquiry' | 'deleteContact';
+}
+
+async function itemsOf(trial: Trial, { list }: Calls): Promise<readonly InboxItem[]> {
+  const value = await succeeded(trial, list, await trial.send(list));
+  return value?.items ?? [];
+}
+
+async function anyItem(trial: Trial, calls: Calls): Promise<InboxItem> {
+  const [item] = await itemsOf(trial, calls);
+  if (!item) throw new NotTried('There is no item, and the API cannot create one');
+  return item;
+}
+
+/** Runs the checks and puts the status back. */
+async function keepingStatus(trial: Trial, calls: Calls, run: (item: InboxItem) => Promise<void>) {
+  const item = await anyItem(trial, calls);
+  try {
+    await run(item);
+  } finally {
+    const json = { status: item.status };
+    const answer = await trial.send(calls.update, { params: { id: item.id }, json });
+    trial.must('status of the change back', answer.status, success);
+  }
+}
+
+function checksOf(calls: Calls): readonly Check[] {
+  const { list, get, update, remove } = calls;
+  const stored = async (trial: Trial, id: string) =>
+    (await itemsOf(trial, calls)).find((item) => item.id === id);
+  return [
+    {
+      endpoint: list,
+      title: 'has every item once, with the documented fields',
+      clause: 'Specification §3: id, name, email, phone, message, status, created_at',
+      run: async (trial) => {
+        const items = await itemsOf(trial, calls);
+        const ids = items.map(({ id }) => id);
+        trial.must('number of ids', new Set(ids).size, ids.length);
+        for (const { status, created_at } of items) {
+          trial.should('data[].status', status, new Expectation('a status', (value) => Boolean(value)));
+          trial.should('data[].created_at', Number.isNaN(Date.parse(created_at ?? '')), false);
+        }
+      },
+    },
+    ...pagingChecks(list, async (trial, search) => {
+      const answer = await trial.send(list, { search });
+      return answer.status > 299 ? answer : ((await succeeded(trial, list, answer))?.items ?? []);
+    }),
+    {
+      endpoint: get,
+      title: 'has the item as the list has it',
+      clause: 'Specification §7: GET …/{id}',
+      run: async (trial) => {
+        const item = await anyItem(trial, calls);
+        const value = await succeeded(trial, get, await trial.send(get, { params: { id: item.id } }));
+        trial.must('data', value, item);
+      },
+    },
+    {
+      endpoint: update,
+      title: 'sets each status directly, stores it, and changes nothing else',
+      clause: 'Specification §4: any of pending, in_progress, completed to any other',
+      run: (trial) =>
+        keepingStatus(trial, calls, async (item) => {
+          for (const status of [...statuses, ...statuses.toReversed()]) {
+            const answer = await trial.send(update, { params: { id: item.id }, json: { status } });
+            const value = await succeeded(trial, update, answer);
+            if (value) trial.must('data', value, { ...item, status });
+            trial.must('the item in the list', await stored(trial, item.id), { ...item, status });
+          }
+        }),
+    },
+    {
+      endpoint: update,
+      title: 'refuses another status, and stores none',
+      clause: 'Specification §3: pending, in_progress, completed',
+      run: (trial) =>
+        keepingStatus(trial, calls, async (item) => {
+          for (const status of ['contract-suite', '', 'Pending', null, undefined, 1, ['pending']]) {
+            const sent = { params: { id: item.id }, json: { status } };
+            refused(trial, await trial.send(update, sent), {
+              status: 422,
+              code: 'invalid_field',
+              field: 'status',
+              isRequired: false,
+            });
+          }
+          trial.should('the item in the list', await stored(trial, item.id), item);
+        }),
+    },
+    {
+      endpoint: update,
+      title: 'refuses a field that it does not have',
+      clause: 'Specification §7: the update payload, which is {status}',
+      run: (trial) =>
+        keepingStatus(trial, calls, async (item) => {
+          const json = { status: item.status, contract_suite: 1 };
+          refused(trial, await trial.send(update, { params: { id: item.id }, json }), {
+            status: 422,
+            field: 'contract_suite',
+            isRequired: false,
+          });
+        }),
+    },
+    {
+      endpoint: update,
+      title: 'answers a repeated key as before, and refuses it for another request',
+      clause: 'Decision 6: one idempotency key for each action',
+      run: (trial) =>
+        keepingStatus(trial, calls, async (item) => {
+          const headers = { 'Idempotency-Key': `contract-suite-${item.id}-${Date.now()}` };
+          const send = (status: string) =>
+            trial.send(update, { params: { id: item.id }, json: { status }, headers });
+          const first = await send('completed');
+          const again = await send('completed');
+          trial.should('body of the repeated request', again.text, first.text);
+          trial.should('header Idempotent-Replayed', again.headers.get('Idempotent-Replayed'), 'true');
+          refused(trial, await send('pending'), {
+            status: 409,
+            code: 'idempotency_key_reused',
+            isRequired: false,
+          });
+          trial.should('status in the list', (await stored(trial, item.id))?.status, 'completed');
+        }),
+    },
+    {
+      endpoint: remove,
+      title: 'deletes the item and no other, once',
+      clause: 'Specification §4: the delete call, then the lists refresh; decision 6',
+      run: async (trial) => {
+        if (!trial.server.isDisposable)
+          throw new NotTried('The items are other people’s, and the API cannot create one');
+        const before = await itemsOf(trial, calls);
+        const id = before[1]?.id ?? '';
+        const sent = { params: { id }, headers: { 'Idempotency-Key': `contract-suite-${id}` } };
+        await succeeded(trial, remove, await trial.send(remove, sent));
+        const rest = before.filter((item) => item.id !== id);
+        trial.must('the list', await itemsOf(trial, calls), rest);
+        trial.should('status of the repeated request', (await trial.send(remove, sent)).status, 200);
+        const gone = { status: 404, code: 'not_found' };
+        refused(trial, await trial.send(get, { params: { id } }), gone);
+        refused(trial, await trial.send(update, { params: { id }, json: { status: 'pending' } }), gone);
+        refused(trial, await trial.send(remove, { params: { id } }), gone);
+      },
+    },
+  ];
+}
+
+/** In the order in which they are run. */
+export const inboxChecks: readonly Check[] = [
+  ...checksOf({
+    list: 'listInquiries',
+    get: 'getInquiry',
+    update: 'updateInquiry',
+    remove: 'deleteInquiry',
+  }),
+  ...checksOf({ list: 'listContact', get: 'getContact', update: 'updateContact', remove: 'deleteContact' }),
+];

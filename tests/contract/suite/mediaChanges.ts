@@ -1,0 +1,249 @@
+import type { MediaItem, MediaKind } from '#contract/entities.ts';
+import { uploadLimits } from '#contract/limits.ts';
+import { fileKeyOf } from '#domain/uploadGroups.ts';
+import type { Answer } from './connection.ts';
+import { sampleFiles } from './files.ts';
+import { callsOf, formOf, itemsOf, newKey, newTitle, removed, uploaded } from './ownMedia.ts';
+import { refused, succeeded } from './shapes.ts';
+import { type Check, matching, NotTried, success, type Trial } from './trial.ts';
+
+/** Batch uploads, updates and deletions of images and videos. Every item is the suite's own. */
+
+const { titleLength, descriptionLength } = uploadLimits;
+
+/** Runs the checks with an item of the suite. */
+async function withItem(trial: Trial, kind: MediaKind, run: (item: MediaItem) => Promise<void>) {
+  const item = await uploaded(trial, kind);
+  if (!item) throw new NotTried(`No ${kind} can be uploaded`);
+  await run(item);
+}
+
+const listed = async (trial: Trial, kind: MediaKind, { id }: MediaItem) =>
+  (await itemsOf(trial, kind)).find((item) => item.id === id) ?? null;
+
+function updateChecks(kind: MediaKind): readonly Check[] {
+  const { update, otherSection } = callsOf[kind];
+  const send = (trial: Trial, { section, id }: MediaItem, json: object) =>
+    trial.send(update, { params: { section, id }, json });
+  const changes = () => [
+    { title: newTitle(titleLength) },
+    { description: 'é'.repeat(descriptionLength) },
+    { alt_text: 'A "linen" chair' },
+    { description: '' },
+    { alt_text: '' },
+    ...(kind === 'image'
+      ? [{ category: 'Retail' }, { category: '' }, { sort_order: 0 }, { sort_order: 12 }]
+      : []),
+    { title: newTitle(), description: 'Two at once' },
+    {},
+  ];
+  const wrong: readonly Readonly<Record<string, unknown>>[] = [
+    { title: '' },
+    { title: ' ' },
+    { title: newTitle(titleLength + 1) },
+    { title: 7 },
+    { description: 'é'.repeat(descriptionLength + 1) },
+    { alt_text: null },
+    { contract_suite: 1 },
+    ...(kind === 'image'
+      ? [{ category: 'Garden' }, { sort_order: -1 }, { sort_order: 1.5 }, { sort_order: '3' }]
+      : [{ sort_order: 1 }, { category: 'Retail' }]),
+  ];
+  return [
+    {
+      endpoint: update,
+      title: 'changes the fields that it names, at their limits, and no others',
+      clause: 'Specification §7: PUT …/{section}/{id}; §5: title, description',
+      run: (trial) =>
+        withItem(trial, kind, async (item) => {
+          let expected = item;
+          for (const change of changes()) {
+            const params = { section: item.section, id: item.id };
+            const value = await succeeded(trial, update, await send(trial, item, change), { params });
+            const fields = Object.entries(change).map(([name, field]) => [name, field === '' ? null : field]);
+            expected = { ...expected, ...Object.fromEntries(fields) };
+            const subject = `after ${Object.keys(change).join(', ') || 'no field'}`;
+            if (value) trial.must(`data ${subject}`, value, expected);
+            trial.must(`the item in the list ${subject}`, await listed(trial, kind, item), expected);
+          }
+        }),
+    },
+    {
+      endpoint: update,
+      title: 'refuses a wrong field, and changes nothing',
+      clause: 'Specification §5: title, description, sort order; §3: image categories',
+      run: (trial) =>
+        withItem(trial, kind, async (item) => {
+          for (const json of wrong) {
+            const field = Object.keys(json)[0] ?? '';
+            refused(trial, await send(trial, item, json), { status: 422, field, isRequired: false });
+          }
+          trial.should('the item in the list', await listed(trial, kind, item), item);
+        }),
+    },
+    {
+      endpoint: update,
+      title: 'finds the item in its own section alone',
+      clause: 'Specification §7: {section}/{id}',
+      run: (trial) =>
+        withItem(trial, kind, async (item) => {
+          const answer = await send(trial, { ...item, section: otherSection }, { alt_text: 'other' });
+          refused(trial, answer, { status: 404, code: 'not_found', isRequired: false });
+          trial.should('the item in the list', await listed(trial, kind, item), item);
+        }),
+    },
+    {
+      endpoint: update,
+      title: 'answers a repeated key as before, and refuses it for another request',
+      clause: 'Decision 6: one idempotency key for each action',
+      run: (trial) =>
+        withItem(trial, kind, async ({ section, id }) => {
+          const key = newKey();
+          const put = (alt_text: string) =>
+            trial.send(update, { params: { section, id }, json: { alt_text }, ...key });
+          const [first, again] = [await put('one'), await put('one')];
+          trial.should('body of the repeated request', again.text, first.text);
+          trial.should('header Idempotent-Replayed', again.headers.get('Idempotent-Replayed'), 'true');
+          const other = { status: 409, code: 'idempotency_key_reused', isRequired: false };
+          refused(trial, await put('two'), other);
+        }),
+    },
+  ];
+}
+
+function deletionChecks(kind: MediaKind): readonly Check[] {
+  const { remove, otherSection } = callsOf[kind];
+  return [
+    {
+      endpoint: remove,
+      title: 'deletes the item and no other, once',
+      clause: 'Specification §4: the delete call, then the lists refresh; decision 6',
+      run: (trial) =>
+        withItem(trial, kind, async (item) => {
+          const kept = (await itemsOf(trial, kind)).filter(({ id }) => id !== item.id);
+          const key = newKey();
+          await succeeded(trial, remove, await removed(trial, kind, item, key));
+          trial.must('the list', await itemsOf(trial, kind), kept);
+          const again = await removed(trial, kind, item, key);
+          trial.should('status of the repeated request', again.status, success);
+          refused(trial, await removed(trial, kind, item), { status: 404, code: 'not_found' });
+        }),
+    },
+    {
+      endpoint: remove,
+      title: 'finds the item in its own section alone',
+      clause: 'Specification §5: video deletion requires both section and id; §7: {section}/{id}',
+      run: (trial) =>
+        withItem(trial, kind, async (item) => {
+          const answer = await removed(trial, kind, { ...item, section: otherSection });
+          refused(trial, answer, { status: 404, code: 'not_found', isRequired: false });
+          trial.should('the item in the list', await listed(trial, kind, item), item);
+        }),
+    },
+  ];
+}
+
+function batchChecks(kind: MediaKind): readonly Check[] {
+  const { batch, upload } = callsOf[kind];
+  const part = `${kind}s`;
+  const sent = async (texts: Readonly<Record<string, readonly string[]>>, count: number) => {
+    const [file] = await sampleFiles(kind);
+    return formOf(kind, texts, { files: Array<typeof file>(count).fill(file), part });
+  };
+  const titlesOf = async (trial: Trial, titles: readonly string[]) =>
+    (await itemsOf(trial, kind)).map(({ title }) => title ?? '').filter((title) => titles.includes(title));
+  const results = async (trial: Trial, answer: Answer) =>
+    (await succeeded(trial, batch, answer))?.map((result) =>
+      result.ok ? result.item.title : `error: ${result.error.message}`,
+    );
+  return [
+    {
+      endpoint: batch,
+      title: 'stores the files with their texts, and answers for each in the order sent',
+      clause: 'Decision 3: { data: { results: [{ ok, item | error }] } }',
+      run: async (trial) => {
+        const titles = [newTitle(titleLength), newTitle(), newTitle()];
+        const form = await sent({ title: titles, description: ['a', 'b', 'c'] }, 3);
+        trial.must('data.results', await results(trial, await trial.send(batch, { form })), titles);
+        const stored = await itemsOf(trial, kind);
+        const texts = titles.map((title) => stored.find((item) => item.title === title)?.description);
+        trial.must('the descriptions in the list', texts, ['a', 'b', 'c']);
+      },
+    },
+    {
+      endpoint: batch,
+      title: 'stores the valid files and names what is wrong with each other one',
+      clause: 'Decision 3: a batch answers per file',
+      run: async (trial) => {
+        const titles = [newTitle(), '', newTitle(titleLength + 1), newTitle()];
+        const answer = await trial.send(batch, { form: await sent({ title: titles }, 4) });
+        const got = await results(trial, answer);
+        const ok =
+          answer.status < 300
+            ? JSON.parse(answer.text).data?.results?.map?.((one: { ok: unknown }) => one.ok)
+            : null;
+        trial.should('data.results[].ok', ok, [true, false, false, true]);
+        for (const [index, title] of titles.entries())
+          trial.should(
+            `data.results[${index}]`,
+            got?.[index],
+            index % 3 === 0
+              ? title
+              : matching(/^error: Title (is required|must be less than 100 characters)$/),
+          );
+        trial.should('items stored', (await titlesOf(trial, titles)).length, 2);
+      },
+    },
+    {
+      endpoint: batch,
+      title: 'takes a text once for all files, and refuses another number of texts than of files',
+      clause: 'Decision 3: the other fields repeated in the same order',
+      run: async (trial) => {
+        const [title = ''] = [newTitle()];
+        const once = await trial.send(batch, { form: await sent({ title: [title] }, 2) });
+        trial.should('data.results', await results(trial, once), [title, title]);
+        const two = await trial.send(batch, { form: await sent({ title: [newTitle(), newTitle()] }, 3) });
+        refused(trial, two, { status: 422, field: 'title', isRequired: false });
+      },
+    },
+    {
+      endpoint: batch,
+      title: 'stores 20 files, and refuses 21 and none',
+      clause: 'Decision 64: up to 20 files in a batch',
+      run: async (trial) => {
+        const titles = Array.from({ length: 20 }, () => newTitle());
+        const all = await trial.send(batch, { form: await sent({ title: titles }, 20) });
+        trial.must('data.results', await results(trial, all), titles);
+        for (const count of [0, 21]) {
+          const answer = await trial.send(batch, { form: await sent({ title: [newTitle()] }, count) });
+          refused(trial, answer, { status: 422, field: part, isRequired: false });
+        }
+      },
+    },
+    {
+      endpoint: batch,
+      title: 'stores each file once, whether it is repeated with its batch or alone',
+      clause: 'Decision 64: batch uploads and their keys',
+      run: async (trial) => {
+        const titles = [newTitle(), newTitle()];
+        const key = `contract-suite-${newTitle().slice(-12)}-2`;
+        const send = (idempotencyKey: string) => ({ headers: { 'Idempotency-Key': idempotencyKey } });
+        const form = await sent({ title: titles }, 2);
+        const first = await trial.send(batch, { form, ...send(key) });
+        trial.must('status', first.status, success);
+        const again = await trial.send(batch, { form, ...send(key) });
+        trial.should('body of the repeated request', again.text, first.text);
+        for (const [index, title] of titles.entries())
+          await trial.send(upload, { form: await formOf(kind, { title }), ...send(fileKeyOf(key, index)) });
+        trial.should('items stored', (await titlesOf(trial, titles)).length, 2);
+      },
+    },
+  ];
+}
+
+/** In the order in which they are run. */
+export const mediaChangeChecks: readonly Check[] = (['image', 'video'] as const).flatMap((kind) => [
+  ...batchChecks(kind),
+  ...updateChecks(kind),
+  ...deletionChecks(kind),
+]);

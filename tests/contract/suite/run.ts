@@ -1,0 +1,107 @@
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { accountChecks } from './account.ts';
+import { type Connection, createConnection, type Server } from './connection.ts';
+import { everyCall, harmless } from './everyCall.ts';
+import { inboxChecks } from './inbox.ts';
+import { mediaChangeChecks } from './mediaChanges.ts';
+import { mediaListChecks } from './mediaLists.ts';
+import { removeOwn } from './ownMedia.ts';
+import { passwordChecks } from './password.ts';
+import { type Check, createTrial, type Difference, NotTried } from './trial.ts';
+import { uploadChecks } from './uploads.ts';
+
+/** `tolerated`: differs in a way that the client works with. */
+export type Outcome = 'holds' | 'tolerated' | 'differs' | 'not tried' | 'not there';
+
+export interface Result extends Omit<Check, 'run'> {
+  readonly outcome: Outcome;
+  readonly differences: readonly Difference[];
+  /** Why it was not tried. */
+  readonly reason?: string;
+}
+
+export interface Report {
+  /** Otherwise nothing but the sign-in was tried. */
+  readonly isSignedIn: boolean;
+  readonly results: readonly Result[];
+  /** Items of the suite that could not be removed. */
+  readonly left: readonly string[];
+}
+
+export const allChecks: readonly Check[] = [
+  ...everyCall,
+  ...accountChecks,
+  ...passwordChecks,
+  ...inboxChecks,
+  ...uploadChecks,
+  ...mediaListChecks,
+  ...mediaChangeChecks,
+];
+
+/** Runs the checks in order, and removes what they have stored. */
+export async function runSuite(server: Server, checks: readonly Check[] = allChecks): Promise<Report> {
+  const connection = createConnection(server);
+  const blocked = await connection.start().then(
+    () => null,
+    (error: unknown) => `No session: ${messageOf(error)}`,
+  );
+  const missing = blocked === null ? await missingEndpoints(connection, checks) : new Set<EndpointName>();
+  const results: Result[] = [];
+  for (const { run, ...check } of checks) {
+    const isMissing = missing.has(check.endpoint);
+    if (isMissing || (blocked !== null && check.endpoint !== 'signIn')) {
+      const outcome = isMissing ? 'not there' : 'not tried';
+      results.push({ ...check, outcome, differences: [], ...(blocked && { reason: blocked }) });
+    } else results.push({ ...check, ...(await outcomeOf(run, connection)) });
+  }
+  const left =
+    blocked === null ? await removeOwn(createTrial(connection)).catch((error) => [messageOf(error)]) : [];
+  return { isSignedIn: blocked === null, results, left };
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function outcomeOf(
+  run: Check['run'],
+  connection: Connection,
+): Promise<Pick<Result, 'outcome' | 'differences' | 'reason'>> {
+  const trial = createTrial(connection);
+  try {
+    await run(trial);
+  } catch (error) {
+    if (error instanceof NotTried) return { outcome: 'not tried', differences: [], reason: error.message };
+    trial.must('response', messageOf(error), 'a response that can be read');
+  }
+  const { differences } = trial;
+  if (differences.some(({ isTolerated }) => !isTolerated)) return { outcome: 'differs', differences };
+  return { outcome: differences.length > 0 ? 'tolerated' : 'holds', differences };
+}
+
+/** The calls that the server answers as it answers a path that nobody has. */
+async function missingEndpoints(
+  connection: Connection,
+  checks: readonly Check[],
+): Promise<ReadonlySet<EndpointName>> {
+  const missing = new Set<EndpointName>();
+  for (const name of new Set(checks.map(({ endpoint }) => endpoint))) {
+    const hasEffect = name === 'regenerateApiKey' || name === 'changePassword';
+    const sent = { ...harmless(name), ...(hasEffect && { token: null }) };
+    const answer = await connection.send(name, sent);
+    if (answer.status === 405 || answer.status === 501) missing.add(name);
+    if (answer.status !== 404) continue;
+    const nobody = await connection.send(name, { ...sent, path: '/api/contract-suite-none' });
+    const [text, other] = [answer, nobody].map((one) => one.text.replaceAll(/\/api[^\s"'<]*/g, ''));
+    if (nobody.status === 404 && text === other) missing.add(name);
+  }
+  return missing;
+}
+
+/** Batch uploads are replaced by single ones where the server has none (decision 64). */
+export const isOptional = (name: EndpointName): boolean => endpoints[name].path.endsWith('/batch-upload');
+
+/** Whether the client works with the server, as far as it was tried. */
+export const isAccepted = ({ isSignedIn, results }: Report): boolean =>
+  isSignedIn &&
+  results.every(
+    ({ endpoint, outcome }) => outcome !== 'differs' && (outcome !== 'not there' || isOptional(endpoint)),
+  );

@@ -1,0 +1,140 @@
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import {
+  wireApiKey,
+  wireInboxItem,
+  wireMediaItem,
+  wireRefreshedTokens,
+  wireStoredInboxItem,
+  wireTokens,
+  wireUser,
+} from '#contract/entities.ts';
+import { type Field, shape, unknown } from '#contract/fields.ts';
+import type { Answer } from './connection.ts';
+import { Expectation, matching, refusal, success, type Trial } from './trial.ts';
+
+/** What the documented response holds under `data`: a field, or the field of each item of a list. */
+type Documented = Field | readonly [Field];
+
+const documented: Readonly<Record<EndpointName, Documented>> = {
+  signIn: shape({ user: wireUser, tokens: wireTokens }),
+  getProfile: shape({ user: wireUser }),
+  getApiKey: wireApiKey,
+  regenerateApiKey: wireApiKey,
+  refreshToken: shape({ tokens: wireRefreshedTokens }),
+  signOut: unknown,
+  changePassword: unknown,
+  listInquiries: [wireInboxItem],
+  getInquiry: wireInboxItem,
+  updateInquiry: wireStoredInboxItem,
+  deleteInquiry: unknown,
+  listContact: [wireInboxItem],
+  getContact: wireInboxItem,
+  updateContact: wireStoredInboxItem,
+  deleteContact: unknown,
+  listImages: [wireMediaItem],
+  uploadImage: wireMediaItem,
+  uploadImages: shape({ results: unknown }),
+  updateImage: wireMediaItem,
+  deleteImage: unknown,
+  listVideos: [wireMediaItem],
+  uploadVideo: wireMediaItem,
+  uploadVideos: shape({ results: unknown }),
+  updateVideo: wireMediaItem,
+  deleteVideo: unknown,
+};
+
+interface Misfit {
+  readonly path: string;
+  readonly expected: string;
+  readonly got: unknown;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Where a value differs from a field, innermost first. */
+function* misfits(field: Field, value: unknown, path: string): Generator<Misfit> {
+  const { definition } = field;
+  if (field.is(value)) return;
+  if (typeof definition === 'string') yield { path, expected: definition, got: value };
+  else if ('optional' in definition) yield* misfits(definition.optional, value, path);
+  else if ('nullable' in definition) yield* misfits(definition.nullable, value, path);
+  else if (!isRecord(value)) yield { path, expected: 'an object', got: value };
+  else
+    for (const [name, inner] of Object.entries(definition.fields))
+      yield* misfits(inner, value[name], `${path}.${name}`);
+}
+
+function* misfitsOf(expected: Documented, body: unknown): Generator<Misfit> {
+  if (!isRecord(body) || !('data' in body)) yield { path: 'body', expected: '{ "data": … }', got: body };
+  else if ('is' in expected) yield* misfits(expected, body.data, 'data');
+  else if (!Array.isArray(body.data)) yield { path: 'data', expected: 'a list', got: body.data };
+  else for (const [index, item] of body.data.entries()) yield* misfits(expected[0], item, `data[${index}]`);
+}
+
+type Value<Name extends EndpointName> = Awaited<ReturnType<(typeof endpoints)[Name]['parse']>>;
+
+const json = matching(/^application\/json\b/);
+
+/**
+ * The parsed response of a call that must succeed, or null when it cannot be read. What the client cannot read is a
+ * difference; what it reads although the response is not as documented is tolerated.
+ */
+export async function succeeded<Name extends EndpointName>(
+  trial: Trial,
+  name: Name,
+  answer: Answer,
+  { status = 200, params = {} }: { status?: number; params?: Readonly<Record<string, string>> } = {},
+): Promise<Value<Name> | null> {
+  trial.must('status', answer.status, success);
+  trial.should('status', answer.status, status);
+  if (!success.holds(answer.status)) return null;
+  trial.must(
+    'body',
+    answer.text.slice(0, 60),
+    new Expectation('JSON', () => answer.body !== undefined || !answer.text.trim()),
+  );
+  trial.should('header Content-Type', answer.headers.get('Content-Type'), json);
+  trial.should('header Cache-Control', answer.headers.get('Cache-Control'), 'no-store');
+  trial.should('header Set-Cookie', answer.headers.get('Set-Cookie'), null);
+  const found = [...misfitsOf(documented[name], answer.body)];
+  const problems: string[] = [];
+  const value = await (endpoints[name].parse as (...input: unknown[]) => Promise<Value<Name>>)(
+    answer.body,
+    (problem: string) => problems.push(problem),
+    params,
+  ).catch((error: unknown) => {
+    problems.push(String(error));
+    return null;
+  });
+  const compare = problems.length > 0 ? trial.must : trial.should;
+  for (const { path, expected, got } of found) compare(path, got, new Expectation(expected, () => false));
+  if (found.length === 0) trial.must('body', problems, []);
+  return value;
+}
+
+/** A refusal that the client needs to recognize by its status, or any of 4xx, and the error's documented body. */
+export function refused(
+  trial: Trial,
+  answer: Answer,
+  {
+    status,
+    code,
+    field,
+    isRequired = true,
+  }: { status: number; code?: string; field?: string; isRequired?: boolean },
+): void {
+  const compare = isRequired ? trial.must : trial.should;
+  compare('status', answer.status, status === 401 ? 401 : refusal);
+  if (!refusal.holds(answer.status)) return;
+  trial.should('status', answer.status, status);
+  const error = isRecord(answer.body) ? answer.body.error : undefined;
+  const part = (name: string) => (isRecord(error) ? error[name] : undefined);
+  trial.should('error.message', part('message'), matching(/\S/));
+  trial.should('error.code', part('code'), code ?? matching(/^[a-z_]+$/));
+  if (field) trial.should('error.field', part('field'), field);
+  trial.should('header Content-Type', answer.headers.get('Content-Type'), json);
+  trial.should('header Cache-Control', answer.headers.get('Cache-Control'), 'no-store');
+  if (status === 401 && code !== 'invalid_credentials')
+    trial.should('header WWW-Authenticate', answer.headers.get('WWW-Authenticate'), matching(/^Bearer/));
+}

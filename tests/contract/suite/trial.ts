@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Connection } from './connection.ts';
+
+/** What a check expected of the server, and what it got. `subject` is a field, a header or the status. */
+export interface Difference {
+  readonly subject: string;
+  readonly expected: string;
+  readonly got: string;
+  /** The client works with it (decision 1). */
+  readonly isTolerated: boolean;
+}
+
+/** One statement about one call. */
+export interface Check {
+  readonly endpoint: EndpointName;
+  readonly title: string;
+  /** The clause of the specification, or the decision, that the check stands for. */
+  readonly clause: string;
+  readonly run: (trial: Trial) => Promise<void>;
+}
+
+/** What a check does with the server. `must` is required, `should` is tolerated where it does not hold. */
+export interface Trial extends Connection {
+  readonly must: (subject: string, got: unknown, expected: unknown) => void;
+  readonly should: (subject: string, got: unknown, expected: unknown) => void;
+}
+
+/** Thrown by a check that cannot be tried on this server; the message is the reason. */
+export class NotTried extends Error {
+  override name = 'NotTried';
+}
+
+/** A description of the values that are expected. */
+export class Expectation {
+  readonly text: string;
+  readonly holds: (value: unknown) => boolean;
+
+  constructor(text: string, holds: (value: unknown) => boolean) {
+    this.text = text;
+    this.holds = holds;
+  }
+}
+
+const between = (text: string, from: number, to: number) =>
+  new Expectation(text, (value) => typeof value === 'number' && value >= from && value <= to);
+
+export const success = between('2xx', 200, 299);
+export const refusal = between('4xx', 400, 499);
+export const someText = new Expectation(
+  'a text',
+  (value) => typeof value === 'string' && value.trim() !== '',
+);
+export const matching = (pattern: RegExp) =>
+  new Expectation(String(pattern), (value) => typeof value === 'string' && pattern.test(value));
+export const oneOf = (...values: readonly unknown[]) =>
+  new Expectation(values.join(' or '), (value) => values.includes(value));
+
+/** Without a value longer than a line of the report. */
+const shown = (value: unknown): string => {
+  const text = value instanceof Expectation ? value.text : (JSON.stringify(value) ?? 'nothing');
+  return text.length > 160 ? `${text.slice(0, 157)}…` : text;
+};
+
+/** Collects the differences of one check. */
+export function createTrial(connection: Connection): Trial & { readonly differences: readonly Difference[] } {
+  const differences: Difference[] = [];
+  const compare = (isTolerated: boolean) => (subject: string, got: unknown, expected: unknown) => {
+    const isMet = expected instanceof Expectation ? expected.holds(got) : isDeepStrictEqual(got, expected);
+    const isKnown = differences.some((difference) => difference.subject === subject);
+    if (!isMet && !isKnown)
+      differences.push({ subject, expected: shown(expected), got: shown(got), isTolerated });
+  };
+  return { ...connection, differences, must: compare(false), should: compare(true) };
+}

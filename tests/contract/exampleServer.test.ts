@@ -13,7 +13,8 @@ test('The example server of the guide has at most 250 lines, and no required che
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void server.kill());
-  const [url] = await once(server.stdout, 'data');
+  const exited = once(server, 'exit').then(([code]) => Promise.reject(new Error(`It ended with ${code}`)));
+  const [url] = await Promise.race([once(server.stdout, 'data'), exited]);
   const report = await runSuite({
     baseUrl: String(url).trim(),
     email: 'admin@example.com',
@@ -27,4 +28,4 @@ test('The example server of the guide has at most 250 lines, and no required che
   expect(report.left).toEqual([]);
   expect(isAccepted(report)).toBe(true);
   expect(readFileSync(path, 'utf8').split('\n').length).toBeLessThanOrEqual(251);
-});
+}, 60_000);

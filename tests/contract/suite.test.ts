@@ -48,7 +48,7 @@ test('Every check holds for the fake backend in process', async () => {
   });
   expect(reasonsIn(report)).toEqual(new Set(['not tried: No other origin is named: set CONTRACT_ORIGIN']));
   expect(report.left).toEqual([]);
-});
+}, 60_000);
 
 /** Everything that an administrator can read, in order. */
 async function contentOf(backend: Backend) {
@@ -66,11 +66,12 @@ test('Over HTTP, without any permission, every check that can be tried holds and
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const before = await contentOf(backend);
-  const report = await runSuite({
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    ...demoAccount,
-    origin: 'https://studio.example',
-  });
+  const { port } = server.address() as AddressInfo;
+  const report = await runSuite(
+    { baseUrl: `http://127.0.0.1:${port}/`, ...demoAccount, origin: 'https://studio.example' },
+    // Contact messages and videos share their handlers with inquiries and images.
+    allChecks.filter(({ endpoint }) => !/Contact|Video/.test(endpoint)),
+  );
   expect(reasonsIn(report)).toEqual(
     new Set([
       'not tried: If the server accepts it, the API key is replaced: set CONTRACT_WRITES_PASSWORD=1',
@@ -78,7 +79,6 @@ test('Over HTTP, without any permission, every check that can be tried holds and
       'not tried: It would replace the API key that others use: set CONTRACT_WRITES_PASSWORD=1',
       'not tried: It would change the password and put it back: set CONTRACT_WRITES_PASSWORD=1',
       'not tried: The items are other people’s, and the API cannot create one',
-      'not tried: CONTRACT_LARGE_FILES=0',
     ]),
   );
   expect(report.left).toEqual([]);

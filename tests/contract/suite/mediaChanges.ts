@@ -46,7 +46,7 @@ function updateChecks(kind: MediaKind): readonly Check[] {
     { alt_text: null },
     { contract_suite: 1 },
     ...(kind === 'image'
-      ? [{ category: 'Garden' }, { sort_order: -1 }, { sort_order: 1.5 }, { sort_order: '3' }]
+      ? [{ category: 'Garden' }, ...[-1, 1.5, '3', 1_000_000_000].map((sort_order) => ({ sort_order }))]
       : [{ sort_order: 1 }, { category: 'Retail' }]),
   ];
   return [

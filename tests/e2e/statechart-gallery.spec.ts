@@ -21,7 +21,7 @@ test('The gallery of statecharts opens from a file: it shows, searches and zooms
   });
 
   await test.step('a search shows the charts that contain the text', async () => {
-    await page.getByLabel('Search in all charts').fill('chooseFile');
+    await page.getByLabel('Search in all charts').fill('reportHidden');
     await expect(page.getByRole('status').first()).toHaveText(/^\d+ places in 1 of \d+ charts$/);
     await expect(page.locator('article:visible')).toHaveCount(1);
     await expect(page.locator('#upload pre')).toBeVisible();

@@ -132,7 +132,7 @@ export async function errorResponses(name: EndpointName): Promise<Readonly<Recor
     ...(hasKey && { 409: shared('KeyConflict') }),
     ...(hasKey && { 422: shared('InvalidKey') }),
     ...((query || body || form) && {
-      422: await errorResponse(422, 'A field is invalid: `field` is its name.', {
+      422: await errorResponse(422, 'A field is invalid; the error names it.', {
         field: [name, variationOf(name, invalid)],
       }),
     }),

@@ -6,6 +6,7 @@ import type { JsonSchema } from './schema.ts';
 /** The document as the page reads it. */
 interface Media {
   readonly schema: JsonSchema;
+  readonly encoding?: Readonly<Record<string, { readonly contentType: string }>>;
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
@@ -54,6 +55,8 @@ export interface ApiDocument {
 }
 
 const code = (text: string): string => `<code>${escapeText(text)}</code>`;
+/** Breaks after a dot or an underscore. */
+const fieldName = (text: string): string => code(text).replace(/[._]/g, '$&<wbr>');
 const nameOf = ({ $ref }: Reference): string => $ref.slice($ref.lastIndexOf('/') + 1);
 const isReference = (value: object): value is Reference => '$ref' in value;
 const link = (name: string): string => `<a href="#${name}">${escapeText(name)}</a>`;
@@ -95,7 +98,7 @@ function typeText(schema: JsonSchema): string {
 
 /** One row for each property, those of nested objects with their path. */
 function rowsOf(schema: JsonSchema, path: string, isRequired: boolean): readonly (readonly string[])[] {
-  const row = (type: string) => [code(path), type, isRequired ? 'yes' : ''];
+  const row = (type: string) => [fieldName(path), type, isRequired ? 'yes' : ''];
   if (isReference(schema)) return [row(link(nameOf(schema)))];
   const items = schema.items as JsonSchema | undefined;
   if (items && (isReference(items) || items.oneOf || items.properties))
@@ -127,10 +130,14 @@ const jsonText = (value: unknown): string =>
 const exampleHtml = (label: string, value: unknown): string =>
   `<figure><figcaption>${escapeText(label)}</figcaption><pre tabindex="0">${escapeText(jsonText(value))}</pre></figure>`;
 
-const mediaHtml = ([type, { schema, example, examples = {} }]: readonly [string, Media]): string =>
+const mediaHtml = ([type, { schema, encoding = {}, example, examples = {} }]: readonly [
+  string,
+  Media,
+]): string =>
   [
     `<p>${code(type)}</p>`,
     schemaHtml(schema),
+    ...Object.entries(encoding).map(([part, { contentType }]) => `<p>${code(part)}: ${contentType}</p>`),
     example === undefined ? '' : exampleHtml('Example', example),
     ...Object.entries(examples).map(([name, { value }]) => exampleHtml(`Example: ${name}`, value)),
   ].join('');
@@ -163,10 +170,9 @@ function operationHtml(
     each
       ? [
           [
-            code(each.name),
-            each.in,
+            `${fieldName(each.name)}<br>${each.in}`,
             typeText(each.schema),
-            each.required ? 'required' : (each.description ?? ''),
+            each.required ? 'required' : prose(each.description ?? ''),
           ],
         ]
       : [],
@@ -177,7 +183,7 @@ function operationHtml(
     `<p class="call"><strong class="${method}">${method.toUpperCase()}</strong> ${code(path)}</p>`,
     `<p class="facts">${schemes.length > 0 ? `Needs ${schemes.join(' and ')}` : 'Public'} · <code>${operationId}</code></p>`,
     prose(description),
-    rows.length > 0 ? `<h3>Parameters</h3>${table(['Name', 'In', 'Type', 'Notes'], rows)}` : '',
+    rows.length > 0 ? `<h3>Parameters</h3>${table(['Name', 'Type', 'Notes'], rows)}` : '',
     requestBody ? `<h3>Request</h3>${prose(requestBody.description ?? '')}${bodyHtml(requestBody)}` : '',
     `<h3>Responses</h3><ul class="responses">${Object.entries(responses)
       .map(([status, response]) => responseHtml(status, response))

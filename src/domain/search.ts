@@ -16,7 +16,15 @@ export function searchMedia(items: readonly MediaItem[], text: string): readonly
   return items.filter((_, index) => terms.every((term) => haystacks[index]?.includes(term)));
 }
 
-/** The items whose name, email, phone, message or id contains the text, and that have the status unless it is null. */
+/** A search text that may be a part of a phone number: three digits or more, and how people separate them. */
+const phonePart = /^[\d\s()+./-]*(?:\d[\s()+./-]*){3,}$/;
+const digitsOf = (text: string | null): string => text?.replace(/\D/g, '') ?? '';
+
+/**
+ * The items that have the status, unless it is null, and whose name, email, phone, message or id contains the text
+ * (Specification §5). Also those whose name has all of its terms, and those whose phone has its digits in this order, however
+ * either is written.
+ */
 export function searchInbox(
   items: readonly InboxItem[],
   text: string,
@@ -26,7 +34,15 @@ export function searchInbox(
   const withStatus = (item: InboxItem) => status === null || item.status === status;
   if (!needle) return status === null ? items : items.filter(withStatus);
   const haystacks = haystacksOf(items, inboxText);
-  return items.filter((item, index) => withStatus(item) && haystacks[index]?.includes(needle));
+  const terms = searchTerms(needle);
+  const digits = phonePart.test(needle) ? digitsOf(needle) : null;
+  return items.filter((item, index) => {
+    if (!withStatus(item)) return false;
+    const haystack = haystacks[index] ?? '';
+    if (haystack.includes(needle)) return true;
+    if (digits) return digitsOf(item.phone).includes(digits);
+    return terms.length > 1 && terms.every((term) => item.name?.toLowerCase().includes(term));
+  });
 }
 
 /** Fields on separate lines, so that no term matches across two of them. */

@@ -46,9 +46,16 @@ describe('searching media', () => {
 
 describe('searching inquiries and contact messages', () => {
   const items = [
-    inboxItem({ id: 'a-1', name: 'Ada Fischer', status: 'pending', message: 'Kitchen (new)' }),
+    inboxItem({ id: 'a-1', name: 'Ada Fischer', phone: null, status: 'pending', message: 'Kitchen (new)' }),
     inboxItem({ id: 'b-2', name: null, email: null, phone: '+1 (555) 0100', status: 'completed' }),
-    inboxItem({ id: 'c-3', name: 'Bo', email: 'BO@example.org', message: null, status: 'archived' }),
+    inboxItem({
+      id: 'c-3',
+      name: 'Bo',
+      email: 'BO@example.org',
+      phone: null,
+      message: null,
+      status: 'archived',
+    }),
   ];
   const found = (text: string, status: string | null = null) =>
     searchInbox(items, text, status).map(({ id }) => id);
@@ -56,7 +63,16 @@ describe('searching inquiries and contact messages', () => {
   test.each([
     ['', null, ['a-1', 'b-2', 'c-3']],
     [' ada fischer ', null, ['a-1']],
-    ['fischer ada', null, []],
+    ['fischer ada', null, ['a-1']],
+    ['fischer kitchen', null, []],
+    ['5550100', null, ['b-2']],
+    ['1 555-0100', null, ['b-2']],
+    ['+1.555', null, ['b-2']],
+    ['01-00', null, ['b-2']],
+    ['5550101', null, []],
+    ['55', null, ['b-2']],
+    ['5 5', null, []],
+    ['5550100', 'pending', []],
     ['bo@EXAMPLE.org', null, ['c-3']],
     ['(555)', null, ['b-2']],
     ['kitchen (', null, ['a-1']],
@@ -65,7 +81,8 @@ describe('searching inquiries and contact messages', () => {
     ['', 'archived', ['c-3']],
     ['ada', 'completed', []],
     ['bobo', null, []],
-    ['bo bo', null, []],
+    ['bo bo', null, ['c-3']],
+    ['null null', null, []],
     ['null', null, []],
   ])('%j with status %j finds %j', (text, status, expected) => {
     expect(found(text, status)).toEqual(expected);

@@ -11,7 +11,6 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
 import { Layout } from './Layout.tsx';
-
 import { screens } from './screens.ts';
 
 const UploadQueue = lazyRoute(

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { consoleComplaints, guardConsole } from './console.ts';
 import { recordCoverage, writeCoverage } from './coverage.ts';
@@ -8,6 +9,9 @@ function failOnComplaints(): void {
   const complaints = consoleComplaints();
   if (complaints.length > 0) throw new Error(complaints.join('\n'));
 }
+
+// One signal ends the reads of all sections; Node warns at eleven.
+setMaxListeners(30);
 
 recordCoverage();
 // The first of the last hooks is the last: by then every chart of the file has run.

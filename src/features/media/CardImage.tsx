@@ -1,34 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { MediaItem } from '#contract/entities.ts';
 import { altOf, hasSmallImage, sharperOf } from '#domain/media.ts';
-import { drawReduced } from './drawReduced.ts';
+import { ReducedImage } from './ReducedImage.tsx';
 
 /** Whether a script may read the image: the content security policy permits requests to the own origin (decision 52). */
 const isReadable = (url: string): boolean =>
   typeof createImageBitmap === 'function' && new URL(url).origin === window.location.origin;
-
-/** Rejects when the image cannot be read or decoded. */
-async function draw(canvas: HTMLCanvasElement, url: string, signal: AbortSignal): Promise<void> {
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  await drawReduced(canvas, await response.blob(), signal);
-}
-
-function ReducedImage({ url, alt, onError }: { url: string; alt: string; onError(): void }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const fail = useRef(onError);
-  useEffect(() => {
-    const { current } = canvas;
-    if (!current) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    draw(current, url, signal).catch(() => {
-      if (!signal.aborted) fail.current();
-    });
-    return () => controller.abort();
-  }, [url]);
-  return <canvas ref={canvas} role="img" aria-label={alt} />;
-}
 
 /**
  * The image of a card. Where the server has only the original, a script decodes it in the size of the card: a browser
@@ -48,7 +25,15 @@ export function CardImage({
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const [irreducibleUrl, setIrreducibleUrl] = useState<string | null>(null);
   if (!hasSmallImage(item) && url !== irreducibleUrl && isReadable(url))
-    return <ReducedImage key={url} url={url} alt={altOf(item)} onError={() => setIrreducibleUrl(url)} />;
+    return (
+      <ReducedImage
+        key={url}
+        source={url}
+        role="img"
+        aria-label={altOf(item)}
+        onError={() => setIrreducibleUrl(url)}
+      />
+    );
   const sharper = sharperOf(item);
   return (
     <img

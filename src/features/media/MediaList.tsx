@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { CardList } from '#components/CardList.tsx';
 import type { List, MediaItem, MediaKind } from '#contract/entities.ts';
 import { skeletonCards } from '#contract/limits.ts';
-
 import type { EditField } from '#domain/mediaEdit.ts';
 import type { SelectionActorRef } from '#machines/selection/selection.machine.ts';
-
 import type { QueryView } from '#session/useQuery.ts';
 import { Button } from '#ui/Button.tsx';
 import { mediaLabels } from './labels.ts';

@@ -2,19 +2,15 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect } from 'react';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
 import { lazyRoute } from '#components/lazyRoute.tsx';
-
 import { useSelectableList } from '#components/useSelectableList.ts';
-
 import { WaitNotice } from '#components/WaitStatus.tsx';
 import { whenIdle } from '#components/whenIdle.ts';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
-
 import { totalText, uncountedText } from '#domain/media.ts';
 import type { EditField } from '#domain/mediaEdit.ts';
 import { prepareMediaSearch } from '#domain/search.ts';
 import { selectIsTyped } from '#machines/search/search.machine.ts';
 import { selectIsSelecting } from '#machines/selection/selection.machine.ts';
-
 import { useQuery } from '#session/useQuery.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';

@@ -1,8 +1,8 @@
 import { css } from 'goober';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { MediaKind } from '#contract/entities.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { drawReduced } from '../drawReduced.ts';
+import { ReducedImage } from '../ReducedImage.tsx';
 
 const frame = css`
   grid-area: picture;
@@ -32,23 +32,11 @@ export function Thumbnail({ file, kind, isInView }: { file: File; kind: MediaKin
   if (hasPicture && !isInView) return <div className={frame} />;
   return (
     <div className={frame} aria-hidden="true">
-      {hasPicture ? <SmallPicture file={file} onError={() => setUndecodable(file)} /> : <Icon name={kind} />}
+      {hasPicture ? (
+        <ReducedImage source={file} onError={() => setUndecodable(file)} />
+      ) : (
+        <Icon name={kind} />
+      )}
     </div>
   );
-}
-
-function SmallPicture({ file, onError }: { file: File; onError(): void }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const fail = useRef(onError);
-  useEffect(() => {
-    const { current } = canvas;
-    if (!current) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    drawReduced(current, file, signal).catch(() => {
-      if (!signal.aborted) fail.current();
-    });
-    return () => controller.abort();
-  }, [file]);
-  return <canvas ref={canvas} />;
 }

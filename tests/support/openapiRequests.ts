@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { sampleFiles } from '#docs/builders/openapi/samples.ts';
+import { type SampleFile, sampleFiles } from '#docs/builders/openapi/samples.ts';
 import { type JsonSchema, type Operation, type Parameter, schemaErrors } from './openapi.ts';
 
 /** Requests generated from docs/openapi.json. */
 
-/** A request before it is sent. `null` in `body` and `token` means that there is none. */
+/** A request before it is sent; `body` is null where the call has none. */
 export interface Draft {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
-  readonly files: readonly string[];
+  readonly files: readonly SampleFile[];
 }
 
 /** One change that breaks a request, and the status of the response to it. */
@@ -91,7 +91,7 @@ const isBinary = (schema: JsonSchema): boolean =>
 export const fileField = ({ body }: Operation): string | undefined =>
   Object.entries((body?.schema.properties ?? {}) as Properties).find(([, schema]) => isBinary(schema))?.[0];
 
-const fileFor = (part: string): string => (part.startsWith('image') ? 'linen.png' : 'evening.mp4');
+const fileFor = (part: string): SampleFile => (part.startsWith('image') ? 'linen.png' : 'evening.mp4');
 
 /** Valid requests of an operation. Path parameters are those of the examples, which exist. */
 export function drafts(operation: Operation): fc.Arbitrary<Draft> {
@@ -151,9 +151,13 @@ function bodyFaults({ body }: Operation, part: string | undefined): readonly Fau
           {
             name: 'a file of another kind',
             status: 415,
-            change: { files: [part.startsWith('image') ? 'evening.mp4' : 'linen.png'] },
+            change: { files: [fileFor(part.startsWith('image') ? 'video' : 'image')] },
           },
-          { name: 'too many files', status: 422, change: { files: Array<string>(21).fill(fileFor(part)) } },
+          {
+            name: 'too many files',
+            status: 422,
+            change: { files: Array<SampleFile>(21).fill(fileFor(part)) },
+          },
         ]
       : [{ name: 'no object', status: 422, change: {}, raw: '[]' }]),
   ];
@@ -218,9 +222,9 @@ export function formOf(operation: Operation, { body, files }: Draft): FormData {
     const sent = values.length > 1 ? files.map((_, index) => values[index % values.length]) : values;
     for (const each of sent) form.append(name, String(each));
   }
-  for (const name of files) {
-    const { type, content } = sampleFiles[name] ?? { type: '', content: Buffer.of() };
-    form.append(part, new File([new Uint8Array(content)], name, { type }));
+  for (const file of files) {
+    const { name, type, bytes } = sampleFiles[file];
+    form.append(part, new File([bytes], name, { type }));
   }
   return form;
 }

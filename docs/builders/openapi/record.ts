@@ -1,6 +1,6 @@
 import { apiKeyHeader, type EndpointName, endpoints, pathOf } from '#contract/endpoints.ts';
-import { demoAccount } from '#fake-server/account.ts';
 import { createBackend } from '#fake-server/backend.ts';
+import { dataOf, formOf, sendRequest, signIn } from '#tests/fake-server/support.ts';
 import { type Sample, sampleFiles, samples } from './samples.ts';
 
 /** Differences from the valid request of a call. */
@@ -35,18 +35,6 @@ interface Secrets {
   readonly adminApiKey: string;
 }
 
-function formOf(name: EndpointName, form: NonNullable<Sample['form']>, files: readonly string[]): FormData {
-  const data = new FormData();
-  for (const [field, values] of Object.entries(form))
-    for (const value of [values].flat()) data.append(field, value);
-  const part = endpoints[name].form?.file ?? 'file';
-  for (const file of files) {
-    const { type, content } = sampleFiles[file] ?? { type: '', content: Buffer.of() };
-    data.append(part, new File([new Uint8Array(content)], file, { type }));
-  }
-  return data;
-}
-
 function requestOf(name: EndpointName, variation: Omit<Variation, 'first'>, secrets: Secrets): Request {
   const {
     params = {},
@@ -60,7 +48,9 @@ function requestOf(name: EndpointName, variation: Omit<Variation, 'first'>, secr
   const { method, path, access } = endpoints[name];
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
   const json = body && JSON.stringify(body).replace('{refreshToken}', secrets.refreshToken);
-  const sent = raw ?? (form ? formOf(name, form, files) : json);
+  const part = endpoints[name].form?.file;
+  const attached = files.map((file) => sampleFiles[file]);
+  const sent = raw ?? (form ? formOf(form, part, attached) : json);
   const all = {
     ...(access !== 'public' && { Authorization: `Bearer ${secrets.accessToken}` }),
     ...(access === 'administrator with API key' && { [apiKeyHeader]: secrets.adminApiKey }),
@@ -83,17 +73,9 @@ export async function record(
   const clock = { now: Date.UTC(2026, 10, 21, 9, 30) };
   const seed = { inquiries: 1, contact: 1, images: 1, videos: 1 };
   const backend = createBackend({ seed, now: () => clock.now });
-  const dataOf = async (request: Request) => (await (await backend.handle(request)).json()).data;
-  const json = { 'Content-Type': 'application/json' };
-  const login = new Request(`${origin}${endpoints.signIn.path}`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify(demoAccount),
-  });
-  const { tokens } = await dataOf(login);
-  const headers = { Authorization: `Bearer ${tokens.accessToken}` };
-  const { adminApiKey } = await dataOf(new Request(`${origin}${endpoints.getApiKey.path}`, { headers }));
-  const secrets: Secrets = { ...tokens, adminApiKey };
+  const tokens = await signIn(backend);
+  const key = await sendRequest(backend, 'GET', endpoints.getApiKey.path, {}, tokens.accessToken);
+  const secrets: Secrets = { ...tokens, ...dataOf<Pick<Secrets, 'adminApiKey'>>(key) };
   if (first) await backend.handle(requestOf(name, { ...variation, ...first }, secrets));
   if (variation.isExpired) clock.now += 15 * minute;
   const response = await backend.handle(requestOf(name, variation, secrets));

@@ -1,21 +1,14 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { demoAccount } from '#fake-server/account.ts';
+import { mp4, png } from '#tests/fake-server/support.ts';
 
-/** Files by their names. */
-export const sampleFiles: Readonly<Record<string, { readonly type: string; readonly content: Buffer }>> = {
-  'linen.png': {
-    type: 'image/png',
-    content: Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOc4a37HwAFMQJpjSLN5QAAAABJRU5ErkJggg==',
-      'base64',
-    ),
-  },
-  /** The first box of an MP4. */
-  'evening.mp4': {
-    type: 'video/mp4',
-    content: Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1'),
-  },
+/** By name. */
+export const sampleFiles = {
+  'linen.png': { name: 'linen.png', type: 'image/png', bytes: png },
+  'evening.mp4': { name: 'evening.mp4', type: 'video/mp4', bytes: mp4 },
 };
+
+export type SampleFile = keyof typeof sampleFiles;
 
 /** A valid request of a call, without its authorization. */
 export interface Sample {
@@ -25,8 +18,7 @@ export interface Sample {
   readonly body?: Readonly<Record<string, unknown>>;
   /** The text fields of the form. */
   readonly form?: Readonly<Record<string, string | readonly string[]>>;
-  /** Names of `sampleFiles`. */
-  readonly files?: readonly string[];
+  readonly files?: readonly SampleFile[];
   /** What makes the request invalid: takes the place of the same fields in query, body or form. */
   readonly invalid?: Readonly<Record<string, unknown>>;
 }

@@ -45,8 +45,11 @@ function checksOf(calls: Calls): readonly Check[] {
       title: 'has every item once, with the documented fields',
       clause: 'Specification §3: id, name, email, phone, message, status, created_at',
       run: async (trial) => {
-        const items = await itemsOf(trial, calls);
+        const answer = await trial.send(list);
+        const items = (await succeeded(trial, list, answer))?.items ?? [];
         const ids = items.map(({ id }) => id);
+        for (const field of ['name', ...(list === 'listContact' ? [] : ['email']), 'phone', 'message'])
+          trial.should(`data[].${field}`, answer.text.split(`"${field}":`).length - 1, items.length);
         trial.must('number of ids', new Set(ids).size, ids.length);
         for (const { status, created_at } of items) {
           trial.should('data[].status', status, new Expectation('a status', (value) => Boolean(value)));
@@ -149,6 +152,8 @@ function checksOf(calls: Calls): readonly Check[] {
         const rest = before.filter((item) => item.id !== id);
         trial.must('the list', await itemsOf(trial, calls), rest);
         trial.should('status of the repeated request', (await trial.send(remove, sent)).status, 200);
+        const other = await trial.send(remove, { ...sent, params: { id: before[0]?.id ?? '' } });
+        refused(trial, other, { status: 409, code: 'idempotency_key_reused', isRequired: false });
         const gone = { status: 404, code: 'not_found' };
         refused(trial, await trial.send(get, { params: { id } }), gone);
         refused(trial, await trial.send(update, { params: { id }, json: { status: 'pending' } }), gone);

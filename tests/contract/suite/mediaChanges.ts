@@ -126,6 +126,8 @@ function deletionChecks(kind: MediaKind): readonly Check[] {
           trial.must('the list', await itemsOf(trial, kind), kept);
           const again = await removed(trial, kind, item, key);
           trial.should('status of the repeated request', again.status, success);
+          const other = await removed(trial, kind, { ...item, section: otherSection }, key);
+          refused(trial, other, { status: 409, code: 'idempotency_key_reused', isRequired: false });
           refused(trial, await removed(trial, kind, item), { status: 404, code: 'not_found' });
         }),
     },
@@ -233,6 +235,8 @@ function batchChecks(kind: MediaKind): readonly Check[] {
         trial.must('status', first.status, success);
         const again = await trial.send(batch, { form, ...send(key) });
         trial.should('body of the repeated request', again.text, first.text);
+        const other = await trial.send(batch, { form: form.toSpliced(2, 1), ...send(key) });
+        refused(trial, other, { status: 409, isRequired: false });
         for (const [index, title] of titles.entries())
           await trial.send(upload, { form: await formOf(kind, { title }), ...send(fileKeyOf(key, index)) });
         trial.should('items stored', (await titlesOf(trial, titles)).length, 2);

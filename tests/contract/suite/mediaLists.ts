@@ -1,8 +1,8 @@
 import { imageSections, type MediaKind, videoSections } from '#contract/entities.ts';
-import { callsOf, itemsOf } from './ownMedia.ts';
+import { callsOf, itemsOf, newTitle, uploaded } from './ownMedia.ts';
 import { pagingChecks } from './paging.ts';
 import { refused, succeeded } from './shapes.ts';
-import type { Check } from './trial.ts';
+import { type Check, NotTried, someText } from './trial.ts';
 
 /** The lists of images and videos. */
 
@@ -33,6 +33,28 @@ function listChecks(kind: MediaKind): readonly Check[] {
         })
       : []),
     ...(kind === 'image' ? [inactiveCheck] : []),
+    {
+      endpoint: list,
+      title: 'has an uploaded item, with every field',
+      clause: `Specification §3: ${kind} item`,
+      run: async (trial) => {
+        const texts = { title: newTitle(), description: 'Afternoon light', alt_text: 'A linen chair' };
+        const sent = { ...texts, ...(kind === 'image' && { category: 'Office', sort_order: '3' }) };
+        const item = await uploaded(trial, kind, sent);
+        if (!item) throw new NotTried(`No ${kind} can be uploaded`);
+        const { title, description, alt_text, category, sort_order } = item;
+        const got = {
+          title,
+          description,
+          alt_text,
+          ...(category && { category, sort_order: String(sort_order) }),
+        };
+        trial.must('the item in the list', got, sent);
+        trial.must('the section in the list', item.section, section);
+        for (const field of ['created_at', 'url', 'thumbnail_url', 'cloudinary_public_id'] as const)
+          trial.should(`data[].${field}`, item[field], someText);
+      },
+    },
   ];
 }
 

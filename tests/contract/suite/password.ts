@@ -56,7 +56,10 @@ export const passwordChecks: readonly Check[] = [
       if (!trial.server.writesPassword)
         throw new NotTried('It would replace the API key that others use: set CONTRACT_WRITES_PASSWORD=1');
       const before = trial.apiKey();
-      const key = await succeeded(trial, 'regenerateApiKey', await trial.send('regenerateApiKey'));
+      const sent = { headers: { 'Idempotency-Key': `contract-suite-${Date.now()}` } };
+      const key = await succeeded(trial, 'regenerateApiKey', await trial.send('regenerateApiKey', sent));
+      const again = await trial.send('regenerateApiKey', sent);
+      trial.should('header Idempotent-Replayed', again.headers.get('Idempotent-Replayed'), 'true');
       trial.must('data.adminApiKey', key, someText);
       trial.must('the key is another one', key === before, false);
       await trial.start();
@@ -113,6 +116,8 @@ export const passwordChecks: readonly Check[] = [
         refused(trial, old, { status: 401, code: 'invalid_credentials' });
         const again = await change(trial, { newPassword: nextPassword, confirmPassword: nextPassword }, sent);
         trial.should('status of the repeated request', again.status, answer.status);
+        const other = await change(trial, { newPassword: `${nextPassword}9` }, sent);
+        refused(trial, other, { status: 409, isRequired: false });
         await refuseRefresh(trial, refreshToken, 'refresh_token_revoked');
       });
     },

@@ -69,8 +69,9 @@ async function outcomeOf(
   try {
     await run(trial);
   } catch (error) {
-    if (error instanceof NotTried) return { outcome: 'not tried', differences: [], reason: error.message };
-    trial.must('response', messageOf(error), 'a response that can be read');
+    if (!(error instanceof NotTried)) trial.must('response', messageOf(error), 'a response that can be read');
+    else if (trial.differences.length === 0)
+      return { outcome: 'not tried', differences: [], reason: error.message };
   }
   const { differences } = trial;
   if (differences.some(({ isTolerated }) => !isTolerated)) return { outcome: 'differs', differences };

@@ -60,6 +60,16 @@ describe(uploadQueueMachine.id, () => {
     });
   });
 
+  test('gathering → the last waiting row is removed → nothing more is sent', async () => {
+    const { actor, add, calls, gather, row, submit, uploadQueuedFile } = startQueue();
+    add(hall, attic, porch);
+    submit();
+    await uploadQueuedFile.call(1).resolve(null);
+    actor.send({ type: 'queue.rowRemoved', id: row('porch.png').row.id });
+    gather();
+    expect(calls()).toEqual([['hall.png']]);
+  });
+
   test('everything is stored → the queue is empty, its dialog closes, and each success is counted', async () => {
     const { add, clock, news, readRows, shown, submit, uploadQueuedFile } = startQueue();
     await readRows.call(0).resolve([]);

@@ -11,7 +11,7 @@ test.each([
   ['the dashboard', 118_500, () => scriptsOf(bundle, 'src/features/dashboard/DashboardRoute.tsx')],
   ['/inquiries', 131_200, () => scriptsOf(bundle, 'src/features/inbox/InquiriesRoute.tsx')],
   ['/media', 146_000, () => scriptsOf(bundle, 'src/features/media/MediaRoute.tsx')],
-  ['the whole app', 213_000, () => allScripts(bundle)],
+  ['the whole app', 215_000, () => allScripts(bundle)],
 ] as const)('%s needs at most %i bytes of gzipped JavaScript', (what, limit, paths) => {
   const bytes = gzippedBytes(bundle, paths());
   process.stdout.write(`${what}: ${bytes} of ${limit} bytes of gzipped JavaScript\n`);

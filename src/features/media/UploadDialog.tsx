@@ -37,7 +37,6 @@ import { FileFacts } from './fit/FileFacts.tsx';
 import { mediaLabels, uploadFailure, uploadWaits } from './labels.ts';
 import { addFiles } from './queue/addFiles.ts';
 import { Queue } from './queue/Queue.ts';
-import { CropButton } from './viewer/CropButton.tsx';
 
 const formStyle = css`
   display: grid;
@@ -196,11 +195,6 @@ function UploadForm({ scope, upload }: { scope: SessionScope; upload: UploadActo
         hasCrops
         onReplaced={replaceFile}
       />
-      {file && !isSubmitting && errorOf('file') === undefined && (
-        <div>
-          <CropButton kind={kind} section={texts.section} source={file} hasThumbnail />
-        </div>
-      )}
       {isSubmitting && file && <Progress label={`Uploading ${file.name}`} value={progress} />}
       <TextField
         label="Title"

@@ -11,7 +11,7 @@ import {
 } from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
 import { findCard, openDialog, openMedia, sectionSelect, titles } from './support.ts';
-import { chooseFile, field, fileOfSize, installObjectUrls, open, png } from './uploadForm.ts';
+import { fileOfSize, installObjectUrls, png } from './uploadForm.ts';
 
 setupFakeServer();
 beforeAll(installObjectUrls);
@@ -223,19 +223,6 @@ test('An administrator sees the typical frames of a section with their problems,
   expect(await screen.findByLabelText('From left')).toHaveValue('30');
   await user.click(screen.getByText('Remove the mark'));
   await waitFor(() => expect(screen.queryByText('Remove the mark')).toBeNull());
-});
-
-test('An administrator sees the frames of the chosen section before an upload', async () => {
-  const { user } = await open();
-  await chooseFile(png());
-  await user.click(screen.getByText('Crop preview'));
-  const labels = () =>
-    [...screen.getByRole('region', { name: 'Crop preview' }).querySelectorAll('strong')].map(
-      ({ textContent }) => textContent,
-    );
-  await waitFor(() => expect(labels()).toEqual(['Card 4:3', 'Square', 'Hero 16:9', 'Phone 9:16']));
-  fireEvent.change(field('Section'), { target: { value: 'logo' } });
-  await waitFor(() => expect(labels()).toEqual(['Square', 'Card 4:3']));
 });
 
 test('What a search has found is marked in title and description', async () => {

@@ -4,7 +4,6 @@ import { Viewer } from './Viewer.tsx';
 
 export { selectCardId, selectSurface } from '#machines/media-edit/media-edit.machine.ts';
 export { CardEditor } from './CardEditor.tsx';
-export { CropPreview } from './CropPreview.tsx';
 export { startViewer };
 
 export default defineRoute(startViewer, Viewer);

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PictureReply, PictureTask } from '#features/media/fit/reencode.ts';
 import { passTime, setupFakeServer, waitFor } from '#tests/support/app.tsx';
-import { chooseFile, errors, fileOfSize, form, installObjectUrls, open } from '../uploadForm.ts';
+import { chooseFile, errors, field, fileOfSize, form, installObjectUrls, open } from '../uploadForm.ts';
 
 setupFakeServer();
 beforeAll(installObjectUrls);
@@ -141,4 +141,17 @@ test('An administrator of films reads no offer', async () => {
   await chooseFile(photo());
   expect(errors()).toEqual(['Invalid file type. Please upload an MP4, MOV, AVI, WebM, or OGG video.']);
   expect(form().queryByRole('button', { name: /^Make it fit/ })).toBeNull();
+});
+
+test('An administrator sees the frames of the chosen section before an upload', async () => {
+  const { user } = await open();
+  await chooseFile(photo());
+  await user.click(await screen.findByText('Crop preview'));
+  const labels = () =>
+    [...form().getByRole('region', { name: 'Crop preview' }).querySelectorAll('strong')].map(
+      ({ textContent }) => textContent,
+    );
+  await waitFor(() => expect(labels()).toEqual(['Card 4:3', 'Square', 'Hero 16:9', 'Phone 9:16']));
+  fireEvent.change(field('Section'), { target: { value: 'logo' } });
+  await waitFor(() => expect(labels()).toEqual(['Square', 'Card 4:3']));
 });

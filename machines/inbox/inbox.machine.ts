@@ -1,12 +1,4 @@
-import {
-  type ActorRefFrom,
-  assertEvent,
-  assign,
-  emit,
-  enqueueActions,
-  type SnapshotFrom,
-  setup,
-} from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { InboxItem, Status } from '#contract/entities.ts';
 import {
   type StatusChangeActorRef,
@@ -24,6 +16,7 @@ export interface InboxView {
 
 export type InboxEvent =
   | { type: 'inbox.filterSelected'; filter: Status | null }
+  /** Replaces the item that is open. */
   | { type: 'inbox.itemOpened'; id: string }
   | { type: 'inbox.itemClosed' }
   | { type: 'inbox.statusChosen'; id: string; status: Status }
@@ -57,6 +50,7 @@ export const inboxMachine = setup({
   actors: { statusChange: statusChangeMachine },
   guards: {
     isItemOpen: ({ context }) => context.openId !== null,
+    isChanging: ({ context }, { id }: { id: string }) => changeOf(context.changes, id) !== undefined,
   },
   actions: {
     selectFilter: assign(({ event }) => {
@@ -72,25 +66,17 @@ export const inboxMachine = setup({
       assertEvent(event, 'inbox.urlChanged');
       return event.view;
     }),
-    /** A pending change gets the new choice; otherwise one is spawned. */
-    changeStatus: enqueueActions(({ context, event, enqueue }) => {
+    startChange: assign(({ context, event, spawn }) => {
       assertEvent(event, 'inbox.statusChosen');
       const { id, status } = event;
-      const running = changeOf(context.changes, id);
-      if (running) enqueue.sendTo(running, { type: 'status.chosen', status });
-      else
-        enqueue.assign(({ spawn }) => ({
-          changes: {
-            ...context.changes,
-            [id]: spawn('statusChange', { id: `status of ${id}`, input: { id, status } }),
-          },
-        }));
+      const change = spawn('statusChange', { id: `status of ${id}`, input: { id, status } });
+      return { changes: { ...context.changes, [id]: change } };
     }),
-    cancelChange: enqueueActions(({ context, event, enqueue }) => {
-      assertEvent(event, 'inbox.changeCancelled');
-      const running = changeOf(context.changes, event.id);
-      if (running) enqueue.sendTo(running, { type: 'status.cancelled' });
+    replaceChoice: sendTo(runningChange, ({ event }) => {
+      assertEvent(event, 'inbox.statusChosen');
+      return { type: 'status.chosen', status: event.status };
     }),
+    cancelChange: sendTo(runningChange, { type: 'status.cancelled' }),
     forgetChange: assign(({ context, event }) => {
       assertEvent(event, ['change.succeeded', 'change.failed', 'change.stopped']);
       const { [event.id]: _, ...changes } = context.changes;
@@ -119,7 +105,6 @@ export const inboxMachine = setup({
     listing: {
       description: 'The cards, without details.',
       always: { guard: 'isItemOpen', target: 'reading' },
-      on: { 'inbox.itemOpened': { actions: 'openItem' } },
     },
     reading: {
       description: 'The details of one item are open over the cards.',
@@ -129,9 +114,16 @@ export const inboxMachine = setup({
   },
   on: {
     'inbox.filterSelected': { actions: 'selectFilter' },
+    'inbox.itemOpened': { actions: 'openItem' },
     'inbox.urlChanged': { target: '.listing', actions: 'applyUrl' },
-    'inbox.statusChosen': { actions: 'changeStatus' },
-    'inbox.changeCancelled': { actions: 'cancelChange' },
+    'inbox.statusChosen': [
+      { guard: { type: 'isChanging', params: ({ event }) => event }, actions: 'replaceChoice' },
+      { actions: 'startChange' },
+    ],
+    'inbox.changeCancelled': {
+      guard: { type: 'isChanging', params: ({ event }) => event },
+      actions: 'cancelChange',
+    },
     'change.succeeded': { actions: ['reportSuccess', 'forgetChange'] },
     'change.failed': { actions: ['reportFailure', 'forgetChange'] },
     'change.stopped': { actions: ['reportStop', 'forgetChange'] },
@@ -152,6 +144,20 @@ export const selectView = ({ context }: InboxSnapshot): InboxView => ({
   filter: context.filter,
   openId: context.openId,
 });
+
+/** The pending change of the event's item, which the guard `isChanging` has found. */
+function runningChange({
+  context,
+  event,
+}: {
+  context: InboxContext;
+  event: InboxEvent;
+}): StatusChangeActorRef {
+  assertEvent(event, ['inbox.statusChosen', 'inbox.changeCancelled']);
+  const change = changeOf(context.changes, event.id);
+  if (!change) throw new Error(`No status change of ${event.id}`);
+  return change;
+}
 
 /** Ids come from the server: an id such as `constructor` must not find an inherited property. */
 const changeOf = (changes: InboxContext['changes'], id: string): StatusChangeActorRef | undefined =>

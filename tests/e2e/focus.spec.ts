@@ -47,7 +47,7 @@ for (const path of ['/inquiries', '/contact'])
 
     await page.keyboard.press('Enter');
     const details = page.getByRole('dialog');
-    await details.getByRole('combobox').selectOption('in_progress');
+    await details.getByRole('radio', { name: 'In Progress' }).check();
     await expect(card(second)).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(details).toHaveCount(0);

@@ -138,7 +138,7 @@ test.describe('at 320 px', () => {
 
     await page.goto('/inquiries?open=h2');
     const details = page.getByRole('dialog', { name: long, exact: true });
-    await expect(details.getByRole('combobox', { name: 'Update Status' })).toBeInViewport();
+    await expect(details.getByRole('radiogroup', { name: 'Update Status' })).toBeInViewport();
     expect(await horizontalScroll(page)).toBe(0);
     await details.getByRole('button', { name: 'Delete Inquiry' }).click();
     const confirmation = page.getByRole('alertdialog', { name: 'Confirm Deletion' });

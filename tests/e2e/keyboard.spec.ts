@@ -137,7 +137,7 @@ test('An administrator does everything with the keyboard alone, from signing in 
     await expect(toast(page, 'Inquiry updated successfully!')).toBeVisible();
     await press(page, first.getByRole('button', { name: 'View Details' }), 'Shift+Tab');
     const dialog = page.getByRole('dialog');
-    await tabTo(page, dialog.getByLabel('Update Status'));
+    await tabTo(page, dialog.getByRole('radio', { name: 'Completed' }));
     await press(page, dialog.getByRole('button', { name: 'Close', exact: true }));
     await expect(dialog).toHaveCount(0);
     await expect(first.getByRole('button', { name: 'View Details' })).toBeFocused();

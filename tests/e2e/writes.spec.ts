@@ -90,5 +90,5 @@ for (const width of [1280, 375])
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog.getByText('Still saving…')).toHaveCount(0);
     expect(await dialog.evaluate((element) => element.scrollHeight)).toBe(height);
-    await expect(dialog.getByLabel('Update Status')).toHaveValue('pending');
+    await expect(dialog.getByRole('radio', { name: 'Pending' })).toBeChecked();
   });

@@ -64,10 +64,10 @@ describe(inboxMachine.id, () => {
     expect(shown()).toEqual(listing({ filter: 'completed', openId: null }));
   });
 
-  test('reading → inbox.itemOpened of another → the first one stays open', () => {
+  test('reading → inbox.itemOpened of another → it replaces the open one', () => {
     const { actor, shown } = startInbox(opened);
     actor.send({ type: 'inbox.itemOpened', id: 'inq-2' });
-    expect(shown()).toEqual(reading());
+    expect(shown()).toEqual(reading({ filter: null, openId: 'inq-2' }));
   });
 
   test.each([

@@ -200,7 +200,6 @@ export const InboxCard = memo(function InboxCard({
           shown={status}
           isSaving={change !== undefined}
           label={`Status of ${name}`}
-          isLabelHidden
         />
         <IconButton
           label={inboxLabels[kind].delete}

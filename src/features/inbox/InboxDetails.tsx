@@ -7,7 +7,8 @@ import { Dialog } from '#ui/Dialog.tsx';
 import type { InboxKind } from './api.ts';
 import { inboxLabels, missingLabels } from './labels.ts';
 import { SavingStatus } from './SavingStatus.tsx';
-import { StatusSelect, useStatus } from './StatusSelect.tsx';
+import { StatusGroup } from './StatusGroup.tsx';
+import { useStatus } from './StatusSelect.tsx';
 
 const details = css`
   display: grid;
@@ -156,7 +157,7 @@ function StatusField({ inbox, item }: { inbox: InboxActorRef; item: InboxItem })
   const { shown, change } = useStatus(inbox, item);
   return (
     <div className={statusField}>
-      <StatusSelect
+      <StatusGroup
         inbox={inbox}
         id={item.id}
         shown={shown}

@@ -22,20 +22,19 @@ export function StatusSelect({
   shown,
   isSaving,
   label,
-  isLabelHidden,
 }: {
   inbox: InboxActorRef;
   id: string;
   shown: string;
   isSaving: boolean;
+  /** Hidden, for screen readers. */
   label: string;
-  isLabelHidden?: boolean;
 }) {
   return (
     <SelectField
       label={label}
-      isLabelHidden={isLabelHidden ?? false}
-      size={isLabelHidden ? 'small' : 'medium'}
+      isLabelHidden
+      size="small"
       value={shown}
       isBusy={isSaving}
       options={

@@ -71,7 +71,28 @@ const list = (inbox: Inbox): Call => {
   };
 };
 
-const status = (inbox: Inbox, name: string, query: string, select: (run: Run) => Locator): Call => ({
+/** The control of a status: the dropdown of a card, or one of the three buttons in the details. */
+interface StatusControl {
+  find(run: Run): Locator;
+  choose(control: Locator): Promise<unknown>;
+}
+
+const dropdown = (inbox: Inbox): StatusControl => ({
+  find: (run) => cardOf(run, inbox).getByRole('combobox'),
+  choose: async (control) => await control.selectOption('completed'),
+});
+
+const button: StatusControl = {
+  find: ({ page }) => page.getByRole('dialog').getByRole('radio', { name: 'Completed' }),
+  choose: async (control) => await control.check(),
+};
+
+const status = (
+  inbox: Inbox,
+  name: string,
+  query: string,
+  { find: select, choose }: StatusControl,
+): Call => ({
   name: `${inbox.screen}: ${name}`,
   succeedsOnAny2xx: true,
   target: { method: 'PUT', path: itemOf(inbox), nullBody: { data: nullItem(null) } },
@@ -80,12 +101,11 @@ const status = (inbox: Inbox, name: string, query: string, select: (run: Run) =>
     await expectVisible(select(run));
   },
   act: async (run) => {
-    await select(run).selectOption('completed');
+    await choose(select(run));
   },
   async isDone(run) {
     if (!run.hasShown(inbox.updated)) return false;
-    const shown = (await isVisible(select(run))) ? select(run) : cardOf(run, inbox).getByRole('combobox');
-    return (await shown.inputValue()) === 'completed';
+    return (await dropdown(inbox).find(run).inputValue()) === 'completed';
   },
   async goOn(run) {
     if (new URL(run.page.url()).pathname === '/login') {
@@ -95,7 +115,7 @@ const status = (inbox: Inbox, name: string, query: string, select: (run: Run) =>
     // The details were closed to leave a wait.
     if (!(await isVisible(select(run))))
       await cardOf(run, inbox).getByRole('button', { name: 'View Details' }).click();
-    await select(run).selectOption('completed');
+    await choose(select(run));
     return true;
   },
   async contradictions({ page }) {
@@ -104,13 +124,9 @@ const status = (inbox: Inbox, name: string, query: string, select: (run: Run) =>
   },
 });
 
-const onCard = (inbox: Inbox, name = 'status on the card') =>
-  status(inbox, name, '', (run) => cardOf(run, inbox).getByRole('combobox'));
+const onCard = (inbox: Inbox, name = 'status on the card') => status(inbox, name, '', dropdown(inbox));
 
-const inDetails = (inbox: Inbox) =>
-  status(inbox, 'status in the details', `?open=${inbox.id}`, ({ page }) =>
-    page.getByRole('dialog').getByLabel('Update Status'),
-  );
+const inDetails = (inbox: Inbox) => status(inbox, 'status in the details', `?open=${inbox.id}`, button);
 
 const deletion = (inbox: Inbox): Call => {
   const request = async (run: Run) => {

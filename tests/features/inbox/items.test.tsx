@@ -43,6 +43,12 @@ async function openDetails(page: Awaited<ReturnType<typeof open>>) {
 const definitions = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
+/** The statuses that are chosen in the group 'Update Status'. */
+const chosenStatuses = (dialog: HTMLElement) =>
+  [...within(dialog).getByLabelText('Update Status').querySelectorAll('label:has(:checked)')].map(
+    ({ textContent }) => textContent,
+  );
+
 describe('the status of an inquiry', () => {
   test('An administrator who chooses a status sees it at once, and a toast when it is stored', async () => {
     const { first, fail, backend } = await open();
@@ -94,7 +100,7 @@ describe('the status of an inquiry', () => {
     const conflict = { status: 409, body: { message: 'Please wait' } };
     for (const times of [1, 1, 1]) page.fail({ method: 'PUT', ...conflict, times });
     const dialog = await openDetails(page);
-    selectOption(within(dialog).getByLabelText('Update Status'), 'completed');
+    await page.user.click(within(dialog).getByLabelText('Completed'));
     for (const [index, pause] of [1_000, 2_000, 4_000].entries()) {
       await waitFor(() =>
         expect(
@@ -231,14 +237,23 @@ describe('the details of an inquiry', () => {
   test('An administrator who updates the status in the details sees it there and on the card at once', async () => {
     const page = await open();
     page.fail({ method: 'PUT', delayMs: 5_000 });
-    const field = within(await openDetails(page)).getByLabelText('Update Status');
-    selectOption(field, 'in_progress');
-    expect(field).toHaveValue('in_progress');
+    const dialog = await openDetails(page);
+    await page.user.click(within(dialog).getByLabelText('In Progress'));
+    expect(chosenStatuses(dialog)).toEqual(['In Progress']);
     expect(badgeOf(page.first)).toEqual(['In Progress', 'progress']);
     await waitFor(() => expect(page.sent('PUT')).toHaveLength(1));
     await passTime(5_000);
     await expectToasts(updated);
-    expect(field).toHaveValue('in_progress');
+    expect(chosenStatuses(dialog)).toEqual(['In Progress']);
     expect(screen.getByRole('dialog')).toHaveAccessibleName(page.first);
+  });
+
+  test('An administrator reads an inquiry with an unknown status: none of the three is chosen, and one press sets one', async () => {
+    const { user, dialog, calls, fail } = await openItem('d-4');
+    fail({ method: 'PUT', delayMs: 5_000 });
+    expect(chosenStatuses(dialog)).toEqual([]);
+    await user.click(within(dialog).getByLabelText('Pending'));
+    expect(chosenStatuses(dialog)).toEqual(['Pending']);
+    await waitFor(() => expect(calls().at(-1)).toBe(`PUT ${path}/d-4`));
   });
 });

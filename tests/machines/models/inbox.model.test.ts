@@ -15,7 +15,7 @@ const ids = ['inq-1', 'inq-2'] as const;
 function follow(view: InboxView, event: InboxEvent): InboxView {
   if (event.type === 'inbox.urlChanged') return event.view;
   if (event.type === 'inbox.filterSelected') return { ...view, filter: event.filter };
-  if (event.type === 'inbox.itemOpened') return { ...view, openId: view.openId ?? event.id };
+  if (event.type === 'inbox.itemOpened') return { ...view, openId: event.id };
   if (event.type === 'inbox.itemClosed') return { ...view, openId: null };
   return view;
 }
@@ -129,7 +129,7 @@ describe(inboxMachine.id, () => {
     ['of the cards', allCards],
     ['of an open item', { filter: 'completed', openId: 'inq-2' }],
   ] as const)('every transition of the graph from a URL %s → the predicted state', async (_, view) => {
-    expect(await coverGraph(alone(view), inboxMachine, view)).toEqual({ states: 36, changes: 340 });
+    expect(await coverGraph(alone(view), inboxMachine, view)).toEqual({ states: 36, changes: 364 });
   });
 
   test('any state → random events and responses → one call for each item, and the last chosen is sent last', async () => {

@@ -1,0 +1,97 @@
+import { css } from 'goober';
+import { useId } from 'react';
+import { statuses } from '#contract/entities.ts';
+import { statusLabels } from '#domain/status.ts';
+import type { InboxActorRef } from '#machines/inbox/inbox.machine.ts';
+
+const group = css`
+  display: grid;
+  gap: var(--space-half);
+  justify-items: start;
+
+  & > span {
+    font-size: var(--text-small);
+    font-weight: var(--weight-strong);
+  }
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    max-width: 100%;
+    border: var(--hairline) solid var(--control-line);
+    border-radius: var(--radius);
+    background: var(--surface);
+  }
+  & label {
+    position: relative;
+    flex: 1 1 auto;
+    display: grid;
+    place-items: center;
+    min-height: var(--target);
+    padding-inline: var(--space-2);
+    border-radius: var(--radius);
+    font-weight: 500;
+    white-space: nowrap;
+    cursor: pointer;
+  }
+  & label:hover {
+    background: var(--sunken);
+  }
+  & label:has(:checked) {
+    background: var(--clay);
+    color: var(--on-clay);
+  }
+  & label:has(:focus-visible) {
+    outline: var(--ring) solid var(--focus);
+    outline-offset: var(--hairline);
+    z-index: 1;
+  }
+  & input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  @media (forced-colors: active) {
+    & label:has(:checked) {
+      outline: var(--ring) solid Highlight;
+      outline-offset: calc(-1 * var(--ring));
+    }
+  }
+`;
+
+/** Sets any status by one press (Specification §4). An unknown status leaves none of the three chosen. */
+export function StatusGroup({
+  inbox,
+  id,
+  shown,
+  isSaving,
+  label,
+}: {
+  inbox: InboxActorRef;
+  id: string;
+  shown: string;
+  isSaving: boolean;
+  label: string;
+}) {
+  const labelId = useId();
+  return (
+    <div className={group}>
+      <span id={labelId}>{label}</span>
+      <div role="radiogroup" aria-labelledby={labelId} aria-busy={isSaving || undefined}>
+        {statuses.map((status) => (
+          <label key={status}>
+            <input
+              type="radio"
+              name={labelId}
+              value={status}
+              checked={shown === status}
+              onChange={() => inbox.send({ type: 'inbox.statusChosen', id, status })}
+            />
+            {statusLabels[status]}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

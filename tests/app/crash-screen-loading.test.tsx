@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { CrashBoundary } from '#app/CrashBoundary.tsx';
+import { expect, test, vi } from 'vitest';
 import { expectConsole } from '#tests/support/console.ts';
 
 function Broken(): never {
@@ -9,6 +8,9 @@ function Broken(): never {
 }
 
 test('An administrator whose screen crashes before the crash screen has loaded reads so at once, and then sees it', async () => {
+  // Another test file may have loaded the crash screen.
+  vi.resetModules();
+  const { CrashBoundary } = await import('#app/CrashBoundary.tsx');
   expectConsole('error', 'Broken');
   expectConsole('warn', /^Unhandled UI error/);
   render(

@@ -85,11 +85,16 @@ function inspectSystem(system: System): void {
   system.inspect(recordStep);
 }
 
+let isRecording = false;
+
 /**
- * Records every chart that runs from now on. XState has no inspector for all actors, so each machine attaches one to the
+ * Records every chart that runs from now on, and forgets what was recorded before. XState has no inspector for all actors, so each machine attaches one to the
  * system of its actor before the first step.
  */
 export function recordCoverage(): void {
+  reached.clear();
+  if (isRecording) return;
+  isRecording = true;
   const { prototype } = StateMachine;
   const { getInitialSnapshot, restoreSnapshot } = prototype;
   prototype.getInitialSnapshot = function getWatchedSnapshot(scope, input) {

@@ -23,4 +23,4 @@ beforeEach(guardConsole);
 afterEach(failOnComplaints);
 afterAll(failOnComplaints);
 
-if (typeof document !== 'undefined') await import('./page.setup.ts');
+if (typeof document !== 'undefined') (await import('./page.setup.ts')).setupPage();

@@ -15,7 +15,9 @@ const badge = css`
   color: var(--neutral);
   font-size: var(--text-tiny);
   font-weight: 500;
-  overflow-wrap: anywhere;
+  white-space: nowrap;
+  overflow: hidden;
+  text-overflow: ellipsis;
 
   /* A border, because forced colours take backgrounds away. */
   &::before {

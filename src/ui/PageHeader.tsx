@@ -7,8 +7,12 @@ const header = css`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: var(--space-2) var(--space-4);
-  margin-bottom: var(--space-4);
+  gap: var(--space-1) var(--space-4);
+  margin-bottom: var(--space-3);
+
+  @media (max-width: 30rem) {
+    margin-bottom: var(--space-2);
+  }
 
   & h1:focus {
     outline: none;

@@ -6,13 +6,14 @@ const pill = css`
   display: inline-flex;
   align-items: center;
   gap: var(--space-1);
-  min-height: var(--target-small);
+  min-height: var(--space-4);
   padding-inline: var(--space-2);
   border-radius: var(--radius-full);
   background: var(--sunken);
   color: var(--muted);
   font-size: var(--text-small);
   font-variant-numeric: tabular-nums;
+  white-space: nowrap;
 
   /* Space for two digits, so that a count causes no layout shift when it arrives. */
   & strong {

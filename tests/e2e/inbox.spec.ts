@@ -43,7 +43,7 @@ for (const inbox of inboxes)
     page,
     server,
   }) => {
-    const statistics = page.getByRole('region', { name: 'Statistics' }).getByRole('article');
+    const statistics = page.getByRole('region', { name: 'Statistics' }).getByRole('button');
     const card = page.getByRole('article', { name: inbox.sender, exact: true });
     const status = card.getByRole('combobox');
     const requests = async (method: string) =>

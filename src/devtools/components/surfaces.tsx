@@ -8,11 +8,13 @@ import { DateText } from '#ui/DateText.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { TextField } from '#ui/Field.tsx';
+import type { IconName } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Stat } from '#ui/Stat.tsx';
+import { StatFilters } from '#ui/StatFilters.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { VirtualGrid } from '#ui/VirtualGrid.tsx';
 import type { Examples, Theme } from './foundations.tsx';
@@ -73,6 +75,30 @@ const Cards = ({ theme }: { theme: Theme }) => (
     </div>
   </>
 );
+
+function Filters({ theme }: { theme: Theme }) {
+  const [pressed, setPressed] = useState('Total');
+  const figure = (label: string, icon: IconName, value: number | null, note?: string) => ({
+    label,
+    icon,
+    value,
+    ...(note && { note }),
+    isPressed: pressed === label,
+    onPress: () => setPressed(label),
+  });
+  const figures = (isLoading: boolean) => [
+    figure('Total', 'inbox', isLoading ? null : 48, '+12% this month'),
+    figure('Pending', 'clock', isLoading ? null : 10),
+    figure('In Progress', 'progress', isLoading ? null : 1204),
+    figure('Completed', 'check', isLoading ? null : 20),
+  ];
+  return (
+    <>
+      <StatFilters label={`Figures in the ${theme} theme`} filters={figures(false)} isLoading={false} />
+      <StatFilters label={`Loading in the ${theme} theme`} filters={figures(true)} isLoading />
+    </>
+  );
+}
 
 const NoticeExamples = () => (
   <>
@@ -194,6 +220,7 @@ export const surfaces: Examples = {
   'Badges and pills': Badges,
   Tabs: TabsExample,
   'Cards, avatars and figures': Cards,
+  'Figures that filter': Filters,
   Notice: NoticeExamples,
   'Progress and skeletons': ProgressExamples,
   'Empty state': EmptyStates,

@@ -19,7 +19,8 @@ import { inboxLabels, missingLabels } from './labels.ts';
 import { SavingStatus } from './SavingStatus.tsx';
 import { StatusSelect, useStatus } from './StatusSelect.tsx';
 
-const cardHeight = 304;
+/** With space for buttons of 44 px, as touch screens have. */
+const cardHeight = 256;
 
 /** Every card has the same height, whatever its content. */
 export const cardSize: CardSize = { minWidth: 320, width: 320, gap: 24, height: () => cardHeight };
@@ -30,8 +31,8 @@ const card = css`
   min-height: ${cardHeight}px;
   display: grid;
   grid-template-rows: auto 1fr auto auto;
-  gap: var(--space-2);
-  padding: var(--space-3);
+  gap: var(--space-1-half);
+  padding: var(--space-2-half) var(--space-3);
   background: var(--surface);
   border-radius: var(--radius-large);
   box-shadow: var(--shadow);
@@ -52,29 +53,29 @@ const card = css`
     }
   }
   & header {
-    display: flex;
-    justify-content: space-between;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) fit-content(50%);
     align-items: start;
-    gap: var(--space-1);
+    justify-items: end;
+    column-gap: var(--space-1);
     min-width: 0;
   }
-  & header > div {
+  & header > :first-child {
+    grid-row: 1 / 3;
+    justify-self: stretch;
     min-width: 0;
-  }
-  & header > [data-tone] {
-    flex: none;
-    max-width: 50%;
   }
   & h2,
   & header p,
-  & header > [data-tone] > span {
-    margin: 0;
+  & header > [data-tone] > span,
+  & dd {
     white-space: nowrap;
     overflow: hidden;
     text-overflow: ellipsis;
   }
   & h2 {
     font-size: var(--text-body);
+    line-height: 1.5;
   }
   & header p,
   & dl {
@@ -82,41 +83,28 @@ const card = css`
     font-size: var(--text-small);
   }
   & > p {
-    margin: 0;
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 3;
     align-self: start;
     overflow: hidden;
     overflow-wrap: anywhere;
+    font-size: var(--text-card);
+    line-height: 1.4;
   }
-  & > div:has(> dl) {
-    display: flex;
-    align-items: end;
-    justify-content: space-between;
-    gap: var(--space-1);
-    min-width: 0;
-  }
-  & dl {
-    margin: 0;
-    min-width: 0;
-    display: grid;
-    gap: var(--space-half);
-  }
-  & dl > div {
+  & dl,
+  & dl > div,
+  & dt {
     display: flex;
     align-items: center;
     gap: var(--space-1);
     min-width: 0;
   }
-  & dd {
-    margin: 0;
-    white-space: nowrap;
-    overflow: hidden;
-    text-overflow: ellipsis;
+  & dl {
+    gap: var(--space-2);
   }
-  & dd:has([role='tooltip']) {
-    overflow: visible;
+  & dl > :first-child {
+    flex: none;
   }
   & footer {
     display: flex;
@@ -129,8 +117,13 @@ const card = css`
   & footer > :first-child {
     margin-right: auto;
   }
+  @media (pointer: coarse) {
+    & footer > :last-child {
+      margin-left: var(--space-1);
+    }
+  }
   @media (max-width: 24rem) {
-    padding: var(--space-2);
+    padding-inline: var(--space-2);
   }
 `;
 
@@ -165,31 +158,29 @@ export const InboxCard = memo(function InboxCard({
         <Badge tone={statusTone(status)} title={statusText}>
           <span>{statusText}</span>
         </Badge>
+        <SavingStatus inbox={inbox} id={item.id} change={change} />
       </header>
       <p dir="auto">{item.message ?? missingLabels.message}</p>
-      <div>
-        <dl>
-          <div>
-            <dt>
-              <Icon name="calendar" />
-              <VisuallyHidden>Created</VisuallyHidden>
-            </dt>
-            <dd>
-              <DateText date={item.created_at} full={fullDate(item.created_at)}>
-                {shortDate(item.created_at)}
-              </DateText>
-            </dd>
-          </div>
-          <div>
-            <dt>
-              <Icon name="phone" />
-              <VisuallyHidden>Phone</VisuallyHidden>
-            </dt>
-            <dd dir="auto">{item.phone ?? missingLabels.phone}</dd>
-          </div>
-        </dl>
-        <SavingStatus inbox={inbox} id={item.id} change={change} />
-      </div>
+      <dl>
+        <div>
+          <dt>
+            <Icon name="calendar" />
+            <VisuallyHidden>Created</VisuallyHidden>
+          </dt>
+          <dd>
+            <DateText date={item.created_at} full={fullDate(item.created_at)}>
+              {shortDate(item.created_at)}
+            </DateText>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Icon name="phone" />
+            <VisuallyHidden>Phone</VisuallyHidden>
+          </dt>
+          <dd dir="auto">{item.phone ?? missingLabels.phone}</dd>
+        </div>
+      </dl>
       <footer>
         <Button size="small" onClick={() => inbox.send({ type: 'inbox.itemOpened', id: item.id })}>
           View Details

@@ -39,7 +39,7 @@ const noItems: readonly InboxItem[] = [];
 
 const sections = css`
   display: grid;
-  gap: var(--space-3);
+  gap: var(--space-2);
 `;
 
 /** Inquiries Management and Contact Messages (Specification §2). */
@@ -97,7 +97,7 @@ export function InboxScreen({
         </Pill>
       </PageHeader>
       <div className={sections} data-selecting={isSelecting || undefined}>
-        <InboxStatCards kind={kind} stats={stats} hasFailed={items.error !== null} />
+        <InboxStatCards kind={kind} inbox={inbox} stats={stats} hasFailed={items.error !== null} />
         <InboxToolbar
           inbox={inbox}
           search={search}

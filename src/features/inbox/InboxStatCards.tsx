@@ -1,64 +1,49 @@
-import { css } from 'goober';
+import { useSelector } from '@xstate/react';
+import type { Status } from '#contract/entities.ts';
 import { fixedTexts } from '#domain/fixedTexts.ts';
 import type { InboxStats } from '#domain/statistics.ts';
 import { statusLabels } from '#domain/status.ts';
-import { Stat } from '#ui/Stat.tsx';
+import { type InboxActorRef, selectFilter } from '#machines/inbox/inbox.machine.ts';
+import type { IconName } from '#ui/Icon.tsx';
+import { StatFilters } from '#ui/StatFilters.tsx';
 import type { InboxKind } from './api.ts';
 import { inboxLabels } from './labels.ts';
 
-const cards = css`
-  display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
-  grid-auto-rows: 1fr;
-  gap: var(--space-2);
-
-  @media (max-width: 60rem) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  @media (max-width: 22rem) {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-/** The four figures of an inbox (Specification §2). Without data a dash or a skeleton, never a zero. */
+/** The four figures of an inbox (Specification §2), which filter it. Without data a dash or a skeleton, never a zero. */
 export function InboxStatCards({
   kind,
+  inbox,
   stats,
   hasFailed,
 }: {
   kind: InboxKind;
+  inbox: InboxActorRef;
   stats: InboxStats | null;
   hasFailed: boolean;
 }) {
+  const filter = useSelector(inbox, selectFilter);
   const missing = hasFailed ? '–' : null;
-  const isLoading = stats === null && !hasFailed;
+  const figure = (status: Status | null, label: string, icon: IconName, value: number | undefined) => ({
+    label,
+    icon,
+    value: value ?? missing,
+    isPressed: filter === status,
+    // Pressed again, it lets go.
+    onPress: () => inbox.send({ type: 'inbox.filterSelected', filter: filter === status ? null : status }),
+  });
   return (
-    <section className={cards} aria-label="Statistics">
-      <Stat
-        label={inboxLabels[kind].total}
-        icon="inbox"
-        value={stats?.total ?? missing}
-        note={fixedTexts.inboxChange}
-        isLoading={isLoading}
-      />
-      <Stat
-        label={statusLabels.pending}
-        icon="clock"
-        value={stats?.pending ?? missing}
-        isLoading={isLoading}
-      />
-      <Stat
-        label={statusLabels.in_progress}
-        icon="refresh"
-        value={stats?.inProgress ?? missing}
-        isLoading={isLoading}
-      />
-      <Stat
-        label={statusLabels.completed}
-        icon="check"
-        value={stats?.completed ?? missing}
-        isLoading={isLoading}
-      />
-    </section>
+    <StatFilters
+      label="Statistics"
+      isLoading={stats === null && !hasFailed}
+      filters={[
+        {
+          ...figure(null, inboxLabels[kind].total, 'inbox', stats?.total),
+          note: fixedTexts.inboxChange,
+        },
+        figure('pending', statusLabels.pending, 'clock', stats?.pending),
+        figure('in_progress', statusLabels.in_progress, 'progress', stats?.inProgress),
+        figure('completed', statusLabels.completed, 'check', stats?.completed),
+      ]}
+    />
   );
 }

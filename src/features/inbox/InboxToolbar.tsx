@@ -6,6 +6,7 @@ import { statusLabels } from '#domain/status.ts';
 import { type InboxActorRef, selectFilter } from '#machines/inbox/inbox.machine.ts';
 import { type SearchActorRef, selectText } from '#machines/search/search.machine.ts';
 import { Button } from '#ui/Button.tsx';
+import { ChipRow } from '#ui/ChipRow.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -30,7 +31,6 @@ const bar = css`
 `;
 
 const count = css`
-  margin: 0;
   color: var(--muted);
   font-size: var(--text-small);
 `;
@@ -85,13 +85,15 @@ export function InboxToolbar({
           Refresh Data
         </Button>
       </div>
-      <LiveRegion>
-        {totalCount !== null && (
-          <p className={count}>
-            Showing {shownCount} of {totalCount}
-          </p>
-        )}
-      </LiveRegion>
+      <ChipRow>
+        <LiveRegion>
+          {totalCount !== null && (
+            <p className={count}>
+              Showing {shownCount} of {totalCount}
+            </p>
+          )}
+        </LiveRegion>
+      </ChipRow>
     </>
   );
 }

@@ -14,6 +14,12 @@ const saving = css`
   color: var(--muted);
   font-size: var(--text-small);
   white-space: nowrap;
+
+  /* The button is as high as the line that it is in. */
+  & button {
+    min-height: 1.5rem;
+    padding-block: 0;
+  }
 `;
 
 /** Says that the status of an item is being stored; once that lasts, with a way out (decision 51). */

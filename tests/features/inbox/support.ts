@@ -65,11 +65,10 @@ export function savingOf(name: string) {
   };
 }
 
+export const figureButtons = () => [...document.querySelectorAll('section[aria-label="Statistics"] button')];
+
 /** The text of each statistics card. */
-export const figures = (): readonly string[] =>
-  [...document.querySelectorAll('section[aria-label="Statistics"] article')].map(
-    ({ textContent }) => textContent,
-  );
+export const figures = (): readonly string[] => figureButtons().map(({ textContent }) => textContent);
 
 /** The header of the screen. */
 export const pageHeader = () => document.querySelector('main h1')?.closest('header');

@@ -1,0 +1,26 @@
+import { css } from 'goober';
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+
+const row = css`
+  display: flex;
+  align-items: center;
+  gap: var(--space-1);
+  min-height: var(--target-small);
+  min-width: 0;
+  /* Space for the focus ring of a chip. */
+  margin: calc(-1 * var(--space-half));
+  padding: var(--space-half);
+  overflow-x: auto;
+  scrollbar-width: none;
+  white-space: nowrap;
+
+  & > * {
+    flex: none;
+  }
+`;
+
+/** One row of chips and facts, which is scrolled sideways where it does not fit: it never takes a second row. */
+export const ChipRow = ({ className, ...rest }: ComponentProps<'div'>) => (
+  <div {...rest} className={cx(row, className)} />
+);

@@ -1,0 +1,147 @@
+import { css } from 'goober';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+const row = css`
+  container-type: inline-size;
+
+  & > div {
+    display: grid;
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    border: var(--hairline) solid transparent;
+    border-radius: var(--radius-large);
+    background: var(--surface) padding-box;
+    box-shadow: var(--shadow);
+    overflow: clip;
+  }
+  & button {
+    position: relative;
+    display: grid;
+    grid-template: 1fr 1fr / auto auto 1fr;
+    align-items: center;
+    column-gap: var(--space-1);
+    min-width: 0;
+    min-height: var(--space-7);
+    padding: var(--space-half) var(--space-2);
+    border: 0 solid var(--line);
+    background: none;
+    text-align: start;
+    white-space: nowrap;
+    cursor: pointer;
+  }
+  & button + button {
+    border-left-width: var(--hairline);
+  }
+  & button:hover {
+    background: var(--sunken);
+  }
+  & button:focus-visible {
+    outline-offset: calc(-1 * var(--ring));
+  }
+  & button[aria-pressed='true']::after {
+    content: '';
+    position: absolute;
+    inset: auto 0 0;
+    border-bottom: var(--ring) solid var(--clay);
+  }
+  & svg {
+    grid-row: 1 / -1;
+    color: var(--clay);
+  }
+  & strong {
+    grid-area: 1 / 2 / -1;
+    /* Two digits, so that nothing moves when they arrive. */
+    min-width: 1.3em;
+    height: 1.375em;
+    display: flex;
+    align-items: center;
+    font: var(--weight-display) var(--text-medium) / 1.375 var(--font-display);
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  & button > span,
+  & small {
+    grid-area: 1 / 3 / -1;
+    color: var(--muted);
+    font-size: var(--text-small);
+    line-height: 1.25;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  & [aria-pressed='true'] > span {
+    color: var(--ink);
+  }
+  & span:has(+ strong + small) {
+    grid-row-end: 2;
+    align-self: end;
+  }
+  & small {
+    grid-row-start: 2;
+    align-self: start;
+    font-size: var(--text-tiny);
+  }
+
+  /* The name below the figure, and each column as wide as its texts. */
+  @container (max-width: 44rem) {
+    & > div {
+      grid-template-columns: repeat(4, auto);
+    }
+    & button {
+      grid-template: auto auto 1fr / minmax(0, 1fr);
+      padding: var(--space-1);
+    }
+    & svg {
+      display: none;
+    }
+    & button > strong {
+      grid-area: 1 / 1;
+      height: 1.2em;
+    }
+    & button > span,
+    & span:has(+ strong + small) {
+      grid-area: 2 / 1;
+      font-size: var(--text-tiny);
+    }
+    & small {
+      grid-area: 3 / 1;
+    }
+  }
+  @container (max-width: 20rem) {
+    & > div {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
+`;
+
+export interface StatFilter {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly value: ReactNode;
+  readonly note?: string;
+  readonly isPressed: boolean;
+  onPress(): void;
+}
+
+/** Figures in a slim row; pressing one filters what is below. */
+export const StatFilters = ({
+  label,
+  filters,
+  isLoading,
+}: {
+  label: string;
+  filters: readonly StatFilter[];
+  isLoading: boolean;
+}) => (
+  <section className={row} aria-label={label} aria-busy={isLoading || undefined}>
+    <div>
+      {filters.map(({ label, icon, value, note, isPressed, onPress }) => (
+        <button key={label} type="button" aria-pressed={isPressed} onClick={onPress}>
+          <Icon name={icon} />
+          <span>{label}</span>
+          <strong>{isLoading ? <Skeleton width="1.2em" height="0.8em" /> : value}</strong>
+          {note && <small>{note}</small>}
+        </button>
+      ))}
+    </div>
+  </section>
+);

@@ -17,7 +17,6 @@ import {
   allNames,
   badgeOf,
   cardOf,
-  figureButtons,
   figures,
   findCards,
   items,
@@ -88,28 +87,6 @@ describe('the inquiries', () => {
     history.back();
     await waitFor(() => expect(shownNames()).toEqual(allNames));
     expect(filter()).toHaveValue('');
-  });
-
-  test('An administrator filters by pressing a figure, and returns by pressing it again or Total', async () => {
-    const { user } = await open();
-    await findCards();
-    const press = (figure: string) =>
-      user.click(within(screen.getByLabelText('Statistics')).getByText(figure));
-    const pressed = () =>
-      figures().filter((_, index) => figureButtons()[index]?.getAttribute('aria-pressed') === 'true');
-    expect(pressed()).toEqual(['Total5+12% this month']);
-    await press('In Progress');
-    expect(shownNames()).toEqual(['Ben Okafor']);
-    expect(filter()).toHaveValue('in_progress');
-    expect(pressed()).toEqual(['In Progress1']);
-    await expectUrl('/inquiries?status=in_progress');
-    await press('Total');
-    expect(shownNames()).toEqual(allNames);
-    await press('Completed');
-    expect(pressed()).toEqual(['Completed1']);
-    await press('Completed');
-    expect(pressed()).toEqual(['Total5+12% this month']);
-    await expectUrl('/inquiries');
   });
 
   test('An administrator who types a search sees the result 300 ms after the last key', async () => {

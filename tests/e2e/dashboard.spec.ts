@@ -18,10 +18,15 @@ test('An administrator sees figures and recent activity, and refreshes what has 
     'Total Images46+8%',
     'Total Videos6+2%',
   ]);
-  await expect(activity(page).getByRole('listitem')).toHaveText([
+  await expect(activity(page).getByRole('list').first().getByRole('listitem')).toHaveText([
     '8 new inquiries this week',
     '10 pending responses',
   ]);
+  const newest = activity(page).getByRole('list', { name: 'Newest inquiries' }).getByRole('link');
+  await expect(newest).toHaveCount(5);
+  await expect(page.getByRole('table', { name: 'The last eight weeks' }).getByRole('row')).toHaveCount(8);
+  const pictures = page.getByRole('region', { name: 'Newest Pictures' }).getByRole('listitem');
+  await expect(pictures).toHaveCount(6);
 
   await (await apiClient(page)).remove(paths.inquiries, 'inq_00001');
   await server.clearRequests();

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
+import { lazyRoute } from '#components/lazyRoute.tsx';
+import { whenIdle } from '#components/whenIdle.ts';
 import type { MediaKind } from '#contract/entities.ts';
 import { fixedTexts } from '#domain/fixedTexts.ts';
 import { totalText, uncountedText } from '#domain/media.ts';
@@ -13,9 +15,9 @@ import type { QueryActorRef } from '#machines/query/query.machine.ts';
 import { useQuery } from '#session/useQuery.ts';
 import { useSendOnUnmount } from '#session/useSendOnUnmount.ts';
 import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { DashboardActors } from './actors.ts';
-import { DashboardErrorDialog } from './DashboardErrorDialog.tsx';
 import { Greeting } from './Greeting.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
@@ -34,19 +36,51 @@ const cards = css`
   }
 `;
 
+/* The places of what comes on demand are as high as it will be. */
 const panels = css`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr));
   gap: var(--space-3);
   margin-top: var(--space-3);
+
+  & > div {
+    display: grid;
+    grid-template-rows: auto minmax(18rem, 1fr);
+    gap: var(--space-3);
+  }
+  & > :last-child {
+    grid-column: 1 / -1;
+    min-height: 13rem;
+  }
 `;
+
+const DashboardError = lazyRoute(
+  'DashboardErrorRoute',
+  () => whenIdle().then(() => import('./DashboardErrorRoute.tsx')),
+  { unavailable: 'nothing' },
+);
+const NewestInquiries = lazyRoute(
+  'NewestInquiriesRoute',
+  () => whenIdle().then(() => import('./NewestInquiriesRoute.tsx')),
+  { unavailable: 'nothing' },
+);
+const InquiriesPerWeek = lazyRoute(
+  'InquiriesPerWeekRoute',
+  () => whenIdle().then(() => import('./InquiriesPerWeekRoute.tsx')),
+  { unavailable: 'nothing' },
+);
+const NewestPictures = lazyRoute(
+  'NewestPicturesRoute',
+  () => whenIdle().then(() => import('./NewestPicturesRoute.tsx')),
+  { unavailable: 'nothing' },
+);
 
 const partial = css`
   margin-top: var(--space-2);
 `;
 
 /** Specification §2 /dashboard. Each source fails and is retried on its own. */
-export function DashboardScreen({ dashboard, now, ...queries }: DashboardActors) {
+export function DashboardScreen({ scope, dashboard, now, ...queries }: DashboardActors) {
   const inquiries = useSource(dashboard, 'inquiries', queries.inquiries());
   const statistics = dated(useSource(dashboard, 'statistics', queries.statistics()));
   const counts = useSource(dashboard, 'mediaCounts', queries.mediaCounts());
@@ -85,10 +119,16 @@ export function DashboardScreen({ dashboard, now, ...queries }: DashboardActors)
         </Notice>
       )}
       <div className={panels}>
-        <RecentActivity statistics={statistics} inquiries={inquiries} />
-        <QuickActions statistics={statistics} />
+        <RecentActivity statistics={statistics} inquiries={inquiries}>
+          <NewestInquiries scope={scope} fallback={null} />
+        </RecentActivity>
+        <div>
+          <QuickActions statistics={statistics} />
+          <InquiriesPerWeek scope={scope} fallback={<Card />} />
+        </div>
+        <NewestPictures scope={scope} fallback={<Card />} />
       </div>
-      <DashboardErrorDialog dashboard={dashboard} />
+      <DashboardError scope={scope} fallback={null} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { css } from 'goober';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { InboxItem, List } from '#contract/entities.ts';
 import type { InboxStats } from '#domain/statistics.ts';
@@ -7,6 +8,11 @@ import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
 import type { SourceView } from './StatCard.tsx';
+
+const card = css`
+  grid-template-rows: auto auto 1fr;
+  align-content: stretch;
+`;
 
 const head = css`
   display: flex;
@@ -20,23 +26,29 @@ const list = css`
   margin: 0;
   padding: 0;
   display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
   gap: var(--space-1);
 
-  /* Each is as high as two of the quick actions beside it. */
   & > * {
     display: flex;
     align-items: center;
     gap: var(--space-2);
-    min-height: calc(2 * var(--target) + var(--space-1));
-    padding: var(--space-2) var(--space-3);
+    min-height: var(--space-8);
+    padding: var(--space-1) var(--space-2);
     border-radius: var(--radius);
     background: var(--sunken);
     font-family: var(--font-display);
-    font-size: var(--text-large);
   }
   & > * > svg {
     color: var(--clay);
   }
+`;
+
+/* Five newest inquiries, each as high as the variable. */
+const newest = css`
+  --newest-height: 4.25rem;
+  display: grid;
+  min-height: calc(5 * var(--newest-height));
 `;
 
 const note = css`
@@ -58,11 +70,13 @@ const note = css`
 interface RecentActivityProps {
   statistics: SourceView<InboxStats>;
   inquiries: SourceView<List<InboxItem>>;
+  /** The newest inquiries. */
+  children?: ReactNode;
 }
 
 /** New inquiries this week and pending responses, of all inquiries (Specification §2, decision 8). */
 export const RecentActivity = (props: RecentActivityProps) => (
-  <Card aria-labelledby="recent-activity">
+  <Card className={card} aria-labelledby="recent-activity">
     <div className={head}>
       <h2 id="recent-activity">Recent Activity</h2>
       <Link href="/inquiries">View all</Link>
@@ -71,7 +85,7 @@ export const RecentActivity = (props: RecentActivityProps) => (
   </Card>
 );
 
-function Activity({ statistics, inquiries }: RecentActivityProps) {
+function Activity({ statistics, inquiries, children }: RecentActivityProps) {
   const sources = [statistics, inquiries];
   if (statistics.data === null || inquiries.data === null)
     return sources.some(({ data, hasFailed }) => data === null && hasFailed) ? (
@@ -98,6 +112,7 @@ function Activity({ statistics, inquiries }: RecentActivityProps) {
             <Skeleton width="60%" />
           </div>
         </div>
+        <div className={newest} />
       </SkeletonGroup>
     );
 
@@ -110,19 +125,22 @@ function Activity({ statistics, inquiries }: RecentActivityProps) {
       </p>
     );
   return (
-    <ul className={list}>
-      {recent > 0 && (
-        <li>
-          <Icon name="inbox" />
-          {recent === 1 ? '1 new inquiry this week' : `${recent} new inquiries this week`}
-        </li>
-      )}
-      {pending > 0 && (
-        <li>
-          <Icon name="clock" />
-          {pending === 1 ? '1 pending response' : `${pending} pending responses`}
-        </li>
-      )}
-    </ul>
+    <>
+      <ul className={list}>
+        {recent > 0 && (
+          <li>
+            <Icon name="inbox" />
+            {recent === 1 ? '1 new inquiry this week' : `${recent} new inquiries this week`}
+          </li>
+        )}
+        {pending > 0 && (
+          <li>
+            <Icon name="clock" />
+            {pending === 1 ? '1 pending response' : `${pending} pending responses`}
+          </li>
+        )}
+      </ul>
+      <div className={newest}>{children}</div>
+    </>
   );
 }

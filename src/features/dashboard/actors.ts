@@ -33,6 +33,7 @@ export function startDashboard(scope: SessionScope) {
   });
 
   return {
+    scope,
     dashboard,
     now,
     inquiries: inquiries.get,

@@ -2,13 +2,14 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { messageOf } from '#domain/messages.ts';
 import {
-  type DashboardActorRef,
   dashboardSources,
   selectErrors,
   selectIsErrorDialogOpen,
 } from '#machines/dashboard/dashboard.machine.ts';
+import { defineRoute } from '#session/route.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { startDashboard } from './actors.ts';
 
 const sourceLabels = {
   inquiries: 'Inquiries',
@@ -22,7 +23,7 @@ const list = css`
 `;
 
 /** The message of each source, when all three have failed (Specification §2). */
-export function DashboardErrorDialog({ dashboard }: { dashboard: DashboardActorRef }) {
+export default defineRoute(startDashboard, function DashboardErrorDialog({ dashboard }) {
   const isOpen = useSelector(dashboard, selectIsErrorDialogOpen);
   const errors = useSelector(dashboard, selectErrors);
   const dismiss = () => dashboard.send({ type: 'dashboard.errorDismissed' });
@@ -57,4 +58,4 @@ export function DashboardErrorDialog({ dashboard }: { dashboard: DashboardActorR
       </ul>
     </Dialog>
   );
-}
+});

@@ -1,0 +1,211 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import {
+  expectToasts,
+  expectUrl,
+  passTime,
+  renderApp,
+  serving,
+  setupFakeServer,
+  waitFor,
+} from '#tests/support/app.tsx';
+import { mediaItem } from '#tests/support/factories.ts';
+import { activity, inquiry, newestInquiries, newestPictures, weeks } from './support.ts';
+
+setupFakeServer();
+
+const latest = '/api/v1/admin/inquiries?limit=50&offset=0';
+const follow = (link: string) => fireEvent.click(screen.getByText(link, { selector: 'nav *' }));
+const toggle = (name: string) => screen.findByRole('button', { name });
+
+describe('the newest inquiries', () => {
+  test('An administrator sees the newest five with their age and first words, and opens one', async () => {
+    const dates = ['20T15:00', '21T14:00', '21T09:00', '19T15:00', '21T09:58', '01T09:00'];
+    const people = dates.map((date, index) =>
+      inquiry({ id: `inq-${index}`, name: `Person ${index}`, created_at: `2026-11-${date}:00Z` }),
+    );
+    const { user } = await renderApp({
+      faults: [
+        serving(latest, [...people, inquiry({ id: 'a&b', name: null, message: null, created_at: null })]),
+      ],
+    });
+    await waitFor(() => expect(newestInquiries()).toHaveLength(5));
+    const link = (index: number, age: string) => [
+      `Person ${index}${age}We would like to redo our kitchen.`,
+      `/inquiries?open=inq-${index}`,
+    ];
+    expect(newestInquiries()).toEqual([
+      link(1, 'just now'),
+      link(4, '2 min ago'),
+      link(2, '1 h ago'),
+      link(0, '19 h ago'),
+      link(3, '1 day ago'),
+    ]);
+    const [, time] = document.querySelectorAll('ul[aria-label="Newest inquiries"] time');
+    expect(time?.getAttribute('title')).toBe('Saturday, November 21, 2026 at 4:58 AM');
+    expect(time?.getAttribute('datetime')).toBe('2026-11-21T09:58:00Z');
+    await passTime(60_000);
+    await waitFor(() => expect(newestInquiries()[1]).toEqual(link(4, '3 min ago')));
+
+    await user.click(screen.getByText('Person 4'));
+    await expectUrl('/inquiries?open=inq-4');
+  });
+
+  test('An administrator whose inquiry has no name, date or message reads so', async () => {
+    await renderApp({
+      faults: [serving(latest, [inquiry({ id: 'a&b', name: null, message: null, created_at: null })])],
+    });
+    await waitFor(() =>
+      expect(newestInquiries()).toEqual([
+        ['No name providedUnknown dateNo message provided', '/inquiries?open=a%26b'],
+      ]),
+    );
+  });
+});
+
+describe('the inquiries per week', () => {
+  const panel = () => screen.findByRole('region', { name: 'Inquiries per Week' });
+
+  test('An administrator reads the numbers of eight weeks in a table', async () => {
+    const dates = ['2026-11-20', '2026-11-19', '2026-11-10', '2026-10-01', '2026-01-01'];
+    await renderApp({
+      faults: [
+        serving(latest, [
+          ...dates.map((created_at) => inquiry({ created_at })),
+          inquiry({ created_at: null }),
+        ]),
+      ],
+    });
+    await waitFor(() =>
+      expect(weeks()).toEqual([
+        ['Sep 26', '1'],
+        ['Oct 3', '0'],
+        ['Oct 10', '0'],
+        ['Oct 17', '0'],
+        ['Oct 24', '0'],
+        ['Oct 31', '0'],
+        ['Nov 7', '1'],
+        ['This week', '2'],
+      ]),
+    );
+    const table = within(await panel()).getByRole('table', {
+      name: 'The last eight weeks, without 1 that has no date',
+    });
+    expect(table).toBeVisible();
+  });
+
+  test('An administrator with 50 inquiries reads since when they are counted', async () => {
+    const all = Array.from({ length: 50 }, (_, index) =>
+      inquiry({ created_at: new Date(Date.UTC(2026, 10, 21) - index * 6 * 3_600_000).toISOString() }),
+    );
+    await renderApp({ faults: [serving(latest, all)] });
+    await waitFor(() => expect(weeks()).toHaveLength(8));
+    expect(weeks().slice(-3)).toEqual([
+      ['Oct 31', '–not counted'],
+      ['Nov 7', '23+at least 23'],
+      ['This week', '27'],
+    ]);
+    expect(within(await panel()).getByText('Of the newest 50 inquiries, since Nov 8, 1:00 PM')).toBeVisible();
+  });
+
+  test('An administrator whose inquiries fail to load retries them from the chart', async () => {
+    const { user, backend } = await renderApp({
+      faults: [{ method: 'GET', path: latest, status: 403, body: { error: { message: 'Closed' } } }],
+    });
+    await user.click(await toggle('Retry Inquiries per Week'));
+    await expectToasts('Failed to refresh inquiries', 'Failed to load inquiries: Closed');
+    backend.clearFaults();
+    await user.click(await toggle('Retry Inquiries per Week'));
+    await waitFor(() => expect(weeks()).toHaveLength(8));
+    await waitFor(() => expect(activity()).toContain('1 pending response'));
+  });
+});
+
+describe('the newest pictures', () => {
+  const picture = (index: number, overrides = {}) =>
+    mediaItem({
+      id: `img-${index}`,
+      title: `Picture ${index}`,
+      created_at: `2026-11-${10 + index}T09:00:00Z`,
+      ...overrides,
+    });
+  const gallery = '/api/images/gallery?include_inactive=true';
+  const about = '/api/images/about?include_inactive=true';
+  const others = ['contact', 'entrance', 'logo', 'swordman'].map((section) =>
+    serving(`/api/images/${section}?include_inactive=true`, []),
+  );
+
+  test('An administrator sees the newest six of all sections, and opens one in the viewer', async () => {
+    const { user } = await renderApp({
+      faults: [
+        serving(gallery, [picture(1), picture(3), picture(5), picture(7)]),
+        serving(about, [picture(2, { section: 'elsewhere' }), picture(4), picture(6), picture(0)]),
+        ...others,
+      ],
+    });
+    await waitFor(() => expect(newestPictures()).toHaveLength(6));
+    const inGallery = (index: number) => [`Picture ${index}`, `/media?open=img-${index}`];
+    const inAbout = (index: number) => [`Picture ${index}`, `/media?section=about&open=img-${index}`];
+    expect(newestPictures()).toEqual([
+      inGallery(7),
+      inAbout(6),
+      inGallery(5),
+      inAbout(4),
+      inGallery(3),
+      inAbout(2),
+    ]);
+    await user.click(screen.getByText('Picture 6'));
+    await expectUrl('/media?section=about&open=img-6');
+    expect(await screen.findByRole('dialog', { name: 'Picture 6' })).toBeVisible();
+  });
+
+  test('An administrator without pictures reads so, and sees a picture that does not load as missing', async () => {
+    const { user, backend, serve } = await renderApp({
+      faults: [serving(gallery, []), serving(about, []), ...others],
+    });
+    await screen.findByText('No pictures yet');
+    backend.clearFaults();
+    for (const fault of [...others, serving(about, [])]) serve(fault.path, fault.body.data);
+    serve(gallery, [picture(1)]);
+    await user.click(screen.getByText('Refresh All Data'));
+    await waitFor(() => expect(newestPictures()).toEqual([['Picture 1', '/media?open=img-1']]));
+    const image = document.querySelector('section[aria-labelledby="newest-pictures"] img');
+    if (!image) throw new Error('No image');
+    fireEvent.error(image);
+    await waitFor(() => expect(image).not.toBeInTheDocument());
+  });
+
+  test('An administrator whose media fail to load reads why, and retries; the pictures stay when a refresh fails', async () => {
+    const closed = {
+      method: 'GET',
+      path: '/api/videos/*',
+      status: 403,
+      body: { error: { message: 'Closed' } },
+    } as const;
+    const { user, backend, fail } = await renderApp({ faults: [closed] });
+    await screen.findByText('Failed to load: Closed');
+    await waitFor(() => expect(screen.getByText('Failed to load media: Closed')).toBeVisible());
+    backend.clearFaults();
+    await user.click(await toggle('Retry Newest Pictures'));
+    await waitFor(() => expect(newestPictures()).toHaveLength(6));
+    expect(screen.queryByText('Failed to load: Closed')).toBeNull();
+    fail(closed);
+    await user.click(screen.getByText('Refresh All Data'));
+    await screen.findByText('Failed to load: Closed');
+    expect(newestPictures()).toHaveLength(6);
+  });
+
+  test('An administrator who returns within five minutes sees the pictures without another read', async () => {
+    const { calls, backend } = await renderApp();
+    await waitFor(() => expect(newestPictures()).toHaveLength(6));
+    follow('Settings');
+    await screen.findByLabelText('Current Password');
+    await passTime(4 * 60_000);
+    backend.clearRequests();
+    follow('Dashboard');
+    await waitFor(() => expect(newestPictures()).toHaveLength(6));
+    await passTime(1_000);
+    expect(calls().filter((call) => call.includes('/api/images/'))).toEqual([]);
+  });
+});

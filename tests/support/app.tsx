@@ -31,12 +31,17 @@ import { installLayout } from './layout.ts';
 
 const smallSeed: SeedNumbers = { inquiries: 3, contact: 3, images: 12, videos: 4 };
 
-let current: { readonly backend: Backend; app: Application | null } | null = null;
+/** The response to a request, in place of the backend's; undefined leaves it to the backend. */
+type Answer = (request: Request) => Response | undefined;
+
+let current: { readonly backend: Backend; readonly answer: Answer; app: Application | null } | null = null;
 
 const server = setupServer(
   http.all('*', ({ request }) => {
     // Requests that a stopped application has left behind.
     if (!current) return HttpResponse.error();
+    const answer = current.answer(request);
+    if (answer) return answer;
     return current.backend.handle(request).catch((error: unknown) => {
       if (error instanceof ConnectionDropped || request.signal.aborted) return HttpResponse.error();
       throw error;
@@ -97,6 +102,7 @@ export interface RenderOptions {
   readonly now?: number;
   /** Active from the first request of the application. */
   readonly faults?: readonly Fault[];
+  readonly answer?: Answer;
   /** Changes the stored session before the application reads it. */
   readonly stored?: (session: Session) => Session;
   /** Whether the window is at least 768 px wide. */
@@ -113,6 +119,7 @@ export async function renderApp({
   signedIn = true,
   now = fixedNow,
   faults = [],
+  answer = () => undefined,
   stored = (session) => session,
   isWide = true,
   children,
@@ -127,7 +134,7 @@ export async function renderApp({
   });
   installLayout({ isWide });
   const backend = createBackend({ seed: { ...smallSeed, ...seed } });
-  current = { backend, app: null };
+  current = { backend, answer, app: null };
   const fail = (fault: Fault) => backend.addFault(fault);
 
   if (signedIn) localStorage.setItem(sessionKey, JSON.stringify(stored(await createSession())));

@@ -21,21 +21,6 @@ const testsOfBuild: Readonly<Record<string, string>> = {
   nginx: 'tests/architecture/nginx.test.ts',
 };
 
-/** A worker serves one file after another as long as they have the same environment, so views come after modules. */
-const project = (name: string, include: string, groupOrder: number) => ({
-  extends: true as const,
-  test: {
-    name,
-    include: [include],
-    exclude: [
-      'tests/e2e/**',
-      'tests/engines/**',
-      ...Object.values(testsOfBuild).filter((test) => test !== include),
-    ],
-    sequence: { groupOrder },
-  },
-});
-
 export default defineConfig(async ({ command, mode }) => ({
   plugins: [
     react(),
@@ -93,11 +78,12 @@ export default defineConfig(async ({ command, mode }) => ({
     reportCompressedSize: command === 'build',
   },
   test: {
-    projects: testsOfBuild[mode]
-      ? [project(mode, testsOfBuild[mode], 0)]
-      : [project('modules', 'tests/**/*.test.ts', 0), project('views', 'tests/**/*.test.tsx', 1)],
+    include: ['tests/**/*.{test,spec}.{ts,tsx}'],
+    exclude: ['tests/e2e/**', 'tests/engines/**', ...Object.values(testsOfBuild)],
+    ...(testsOfBuild[mode] && { include: [testsOfBuild[mode]], exclude: [] }),
     // Starting a worker and loading the application for each of the files would take half of the time.
     isolate: false,
+    ...(process.env.VITEST && { sequence: await import('./tests/support/sequence.ts') }),
     setupFiles: ['tests/support/vitest.setup.ts'],
     unstubGlobals: true,
     // The default leaves one of two cores idle.

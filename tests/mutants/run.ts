@@ -8,7 +8,7 @@ import { type Mutant, mutantsOf } from './mutants.ts';
 import type { Job, Kill, Layer } from './worker.ts';
 
 /**
- * `npm run test:mutants`: changes the charts and the pure functions one place at a time, and lists the changes that no
+ * `npm run test:mutants`: changes the charts, the pure functions and the HTTP client one place at a time, and lists the changes that no
  * test notices. `--only <part of an id>`, `--quick` (only the tests of the changed file), `--json <file>`,
  * `--resume` (what that file has as killed stays killed).
  */
@@ -16,11 +16,13 @@ import type { Job, Kill, Layer } from './worker.ts';
 const folders = {
   charts: 'machines',
   domain: 'src/domain',
+  http: 'src/http',
   chartTests: 'tests/machines',
   chartModels: 'tests/machines/models',
   domainTests: 'tests/domain',
+  httpTests: 'tests/http',
   /** For what the tests of the changed file let through. */
-  wider: ['tests/machines', 'tests/http', 'tests/session', 'tests/features'],
+  wider: ['tests/machines', 'tests/http', 'tests/session', 'tests/app', 'tests/features'],
 };
 /** Tests that compare a chart's definition fail for every mutant and would hide that no test of its behaviour does. */
 const behaviour = '^(?!.*has an implementation)';
@@ -51,7 +53,9 @@ const chartPaths = readdirSync(folders.charts).map((chart) =>
 );
 const paths = [
   ...chartPaths.filter((path) => existsSync(path)),
-  ...readdirSync(folders.domain).map((file) => join(folders.domain, file)),
+  ...[folders.domain, folders.http].flatMap((folder) =>
+    readdirSync(folder).map((file) => join(folder, file)),
+  ),
 ];
 const results: readonly Result[] = paths
   .flatMap((path) => mutantsOf(path, readFileSync(path, 'utf8')))
@@ -62,6 +66,7 @@ const ownLayers = ({ path, id }: Mutant): readonly Layer[] => {
   const [file] = id.split(':');
   if (path.startsWith(folders.domain))
     return [{ name: 'own tests', tests: [`^${folders.domainTests}/${file}\\.test`] }];
+  if (path.startsWith(folders.http)) return [{ name: 'own tests', tests: [`^${folders.httpTests}/`] }];
   return [
     { name: 'own tests', tests: [`^${folders.chartTests}/${file}[-./]`] },
     { name: 'model', tests: [`^${folders.chartModels}/${file}\\.`] },

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { buildId } from './src/vite/buildId.ts';
 import { chunkGroups } from './src/vite/chunkGroups.ts';
-import { displayFont } from './src/vite/displayFont.ts';
+import { subsetFonts } from './src/vite/fonts.ts';
 import { importDirectly } from './src/vite/importDirectly.ts';
 import { inlineScript } from './src/vite/inlineScript.ts';
 import { inlineTokens } from './src/vite/inlineTokens.ts';
@@ -24,7 +24,7 @@ const testsOfBuild: Readonly<Record<string, string>> = {
 export default defineConfig(async ({ command, mode }) => ({
   plugins: [
     react(),
-    displayFont(),
+    subsetFonts(),
     importDirectly(),
     // The fonts first: the early requests may take all connections.
     preloadFonts(),

@@ -88,7 +88,7 @@ const row = css`
     }
     & button {
       grid-template: auto auto 1fr / minmax(0, 1fr);
-      padding: var(--space-1);
+      padding: var(--space-1) calc(var(--space-half) + var(--hairline));
     }
     & svg {
       display: none;

@@ -4,7 +4,9 @@ declare module 'subset-font' {
     text: string,
     options: {
       readonly targetFormat: 'woff2';
-      readonly variationAxes: Readonly<Record<string, number>>;
+      readonly variationAxes: Readonly<
+        Record<string, number | { readonly min: number; readonly max: number }>
+      >;
       readonly keepFeatures: readonly string[];
       readonly noHinting: boolean;
     },

@@ -25,10 +25,15 @@ test('no byte of the fake backend is in the build', () => {
   expect(traces(bundle, [...fakeMarks, ...texts])).toEqual([]);
 });
 
-test('the display face is a small subset, and its licence is beside it', () => {
-  const fonts = [...bundle.files.entries()].filter(([path]) => path.endsWith('.woff2'));
-  expect(fonts.map(([, bytes]) => bytes.length < 15_000)).toEqual([true]);
-  expect(text('assets/fraunces-OFL.txt')).toContain('SIL Open Font License');
+test.each([
+  ['fraunces', 15_000],
+  ['open-sans', 20_000],
+])('the font %s is a subset of at most %i bytes, and its licence is beside it', (name, limit) => {
+  const fonts = [...bundle.files.entries()].filter(
+    ([path]) => path.endsWith('.woff2') && path.includes(name),
+  );
+  expect(fonts.map(([, bytes]) => bytes.length < limit)).toEqual([true]);
+  expect(text(`assets/${name}-OFL.txt`)).toContain('SIL Open Font License');
 });
 
 test('no source map goes out with the build', () => {

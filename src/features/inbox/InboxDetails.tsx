@@ -1,11 +1,16 @@
 import { css } from 'goober';
+import { useEffect } from 'react';
+import { CopyButton } from '#components/CopyButton.tsx';
+import { whenIdle } from '#components/whenIdle.ts';
 import type { InboxItem } from '#contract/entities.ts';
 import { fullDate } from '#domain/dates.ts';
 import type { InboxActorRef } from '#machines/inbox/inbox.machine.ts';
+import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import type { InboxKind } from './api.ts';
 import { inboxLabels, missingLabels } from './labels.ts';
+import { replyRoutes } from './reply/replyRoutes.ts';
 import { SavingStatus } from './SavingStatus.tsx';
 import { StatusGroup } from './StatusGroup.tsx';
 import { useStatus } from './StatusSelect.tsx';
@@ -60,6 +65,11 @@ const statusField = css`
   }
 `;
 
+/** As high as the reply that is being loaded. */
+const replySpace = css`
+  height: calc(var(--target) + var(--space-half) + 1.5 * var(--text-small));
+`;
+
 const message = css`
   margin: 0;
   padding: var(--space-2);
@@ -78,12 +88,14 @@ const encoded = (text: string, unencoded: '@' | '+') =>
 
 /** The details modal (Specification §2). `isMissing`: the url names an item that no longer exists. */
 export function InboxDetails({
+  scope,
   kind,
   inbox,
   item,
   isMissing,
   onDelete,
 }: {
+  scope: SessionScope;
   kind: InboxKind;
   inbox: InboxActorRef;
   item: InboxItem | null;
@@ -91,6 +103,8 @@ export function InboxDetails({
   onDelete(item: InboxItem): void;
 }) {
   const labels = inboxLabels[kind];
+  const Reply = replyRoutes[kind];
+  useEffect(() => void whenIdle().then(Reply.preload), [Reply]);
   const close = () => inbox.send({ type: 'inbox.itemClosed' });
   return (
     <Dialog
@@ -117,7 +131,12 @@ export function InboxDetails({
               <dt>Email</dt>
               <dd dir="auto">
                 {item.email ? (
-                  <a href={`mailto:${encoded(item.email, '@')}`}>{item.email}</a>
+                  <>
+                    <a id="email" href={`mailto:${encoded(item.email, '@')}`}>
+                      {item.email}
+                    </a>
+                    <CopyButton text={item.email} what="Email address" sourceId="email" size="small" />
+                  </>
                 ) : (
                   missingLabels.email
                 )}
@@ -127,7 +146,12 @@ export function InboxDetails({
               <dt>Phone</dt>
               <dd dir="auto">
                 {item.phone ? (
-                  <a href={`tel:${encoded(item.phone, '+')}`}>{item.phone}</a>
+                  <>
+                    <a id="phone" href={`tel:${encoded(item.phone, '+')}`}>
+                      {item.phone}
+                    </a>
+                    <CopyButton text={item.phone} what="Phone number" sourceId="phone" size="small" />
+                  </>
                 ) : (
                   missingLabels.phone
                 )}
@@ -139,6 +163,7 @@ export function InboxDetails({
             </div>
           </dl>
           <StatusField inbox={inbox} item={item} />
+          <Reply scope={scope} fallback={<div className={replySpace} />} />
           <div>
             <h3>Message</h3>
             <p className={message} dir="auto">

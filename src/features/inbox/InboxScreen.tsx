@@ -119,6 +119,7 @@ export function InboxScreen({
         <Selection scope={scope} fallback={null} />
       </div>
       <InboxDetails
+        scope={scope}
         kind={kind}
         inbox={inbox}
         item={openItem ?? null}

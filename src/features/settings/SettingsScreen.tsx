@@ -1,9 +1,11 @@
 import { css } from 'goober';
+import { lazyRoute } from '#components/lazyRoute.tsx';
 import { useSearchKeySetting } from '#components/useSearchKey.ts';
 import type { User } from '#contract/entities.ts';
 import { fullDate, shortDate } from '#domain/dates.ts';
 import { fixedTexts } from '#domain/fixedTexts.ts';
 import type { ChangePasswordActorRef } from '#machines/change-password/change-password.machine.ts';
+import type { SessionScope } from '#session/services.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -22,6 +24,10 @@ const panels = css`
     display: grid;
     gap: var(--space-3);
   }
+`;
+
+const below = css`
+  margin-top: var(--space-3);
 `;
 
 const profile = css`
@@ -67,12 +73,16 @@ const badges = css`
   gap: var(--space-1);
 `;
 
+const Templates = lazyRoute('TemplatesRoute', () => import('./templates/TemplatesRoute.tsx'));
+
 /** Specification §2 /settings. */
 export function SettingsScreen({
+  scope,
   user,
   changePassword,
   signOut,
 }: {
+  scope: SessionScope;
   user: User | null;
   changePassword: ChangePasswordActorRef;
   signOut(): void;
@@ -148,6 +158,9 @@ export function SettingsScreen({
             </label>
           </Card>
         </div>
+      </div>
+      <div className={below}>
+        <Templates scope={scope} fallback={null} />
       </div>
     </>
   );

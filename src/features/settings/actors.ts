@@ -38,5 +38,5 @@ export function startSettings(scope: SessionScope) {
     toastError(messageOf(error, settingsLabels.passwordChangeFailed)),
   );
   changePassword.on('password.stopped', () => toastInfo(settingsLabels.changeUncertain));
-  return { auth, changePassword, signOut };
+  return { scope, auth, changePassword, signOut };
 }

@@ -1,0 +1,43 @@
+import { css } from 'goober';
+import type { ComponentProps } from 'react';
+import { IconButton } from '#ui/IconButton.tsx';
+import { toastError, toastSuccess } from './toasts.ts';
+
+/** Copies a text. Where the browser refuses, it selects the element with the text, so that a key copies it. */
+export async function copyText(text: string, what: string, source: () => HTMLElement | null): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toastSuccess(`${what} copied`, 'service');
+  } catch {
+    const element = source();
+    if (element) getSelection()?.selectAllChildren(element);
+    toastError('The browser did not allow copying. The text is selected: press Ctrl+C or ⌘C.');
+  }
+}
+
+/** Beside its text, whose line it does not make higher. */
+const inLine = css`
+  margin-block: calc(-1 * var(--space-1));
+  vertical-align: middle;
+`;
+
+export const CopyButton = ({
+  text,
+  what,
+  sourceId,
+  ...rest
+}: {
+  text: string;
+  /** As in 'Email address copied'. */
+  what: string;
+  /** The element that shows the text. */
+  sourceId: string;
+} & Omit<ComponentProps<typeof IconButton>, 'label' | 'icon' | 'onClick' | 'className'>) => (
+  <IconButton
+    {...rest}
+    className={inLine}
+    label={`Copy ${what.toLowerCase()}`}
+    icon="copy"
+    onClick={() => void copyText(text, what, () => document.getElementById(sourceId))}
+  />
+);

@@ -1,0 +1,14 @@
+import { missingLabels } from '../labels.ts';
+
+export const replyLabels = {
+  /** Why a reply is not possible. */
+  problem: {
+    missing: `${missingLabels.email}, so there can be no reply by mail.`,
+    invalid:
+      'The email address is not valid, so there can be no reply by mail. Check it before you write to it.',
+  },
+  opened: 'The reply has opened in your mail program.',
+  shortened:
+    'The reply has opened in your mail program. The quoted message was too long for it and ends with “…”.',
+  failed: 'The reply could not be prepared',
+} as const;

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -12,10 +12,11 @@ import { createListener } from '#fake-server/adapters/node.ts';
 import { createBackend } from '#fake-server/backend.ts';
 import { pictureForm, png } from '../fake-server/support.ts';
 
-// The nginx of this machine serves dist/ by the block of docs/deploying.md, before a fake backend.
+// The nginx of this machine serves dist/ as the container of docs/deploying/Dockerfile does, before a fake backend.
 
 const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
-const [, block = ''] = /```nginx\n(.*?)```/s.exec(readFileSync('docs/deploying.md', 'utf8')) ?? [];
+const template = readFileSync('docs/deploying/default.conf.template', 'utf8');
+const dockerfile = readFileSync('docs/deploying/Dockerfile', 'utf8');
 const html = readFileSync('dist/index.html', 'utf8');
 let api: Server;
 let nginx: ChildProcess;
@@ -35,17 +36,19 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The block of the document, with the folder and the ports of this run. */
+/** The template as the image fills it in, with the folder and the ports of this run. */
 function configuration(port: number, apiPort: number): string {
   const version = execFileSync('sh', ['-c', 'nginx -V 2>&1'], { encoding: 'utf8' });
   const [, main = '/etc/nginx/nginx.conf'] = /--conf-path=(\S+)/.exec(version) ?? [];
   const temporary = [...version.matchAll(/--http-([\w-]+)-temp-path=/g)].map(
     ([, name = '']) => `${name.replaceAll('-', '_')}_temp_path ${folder}/${name};`,
   );
-  const server = block
+  const [, variable = ''] = /^ENV (\w+)=/m.exec(dockerfile) ?? [];
+  const [, root = ''] = /^COPY --from=build \/app\/dist (\S+)$/m.exec(dockerfile) ?? [];
+  const server = template
+    .replace(`\${${variable}}`, `http://127.0.0.1:${apiPort}`)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('/var/www/admin', resolve('dist'))
-    .replace('127.0.0.1:8080', `127.0.0.1:${apiPort}`);
+    .replace(`root ${root};`, `root ${resolve('dist')};`);
   return [
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
     `daemon off; pid ${folder}/pid; error_log stderr; events {}`,
@@ -91,7 +94,7 @@ const headersOf = ({ status, headers }: Response) => ({
 const every = { policy: "frame-ancestors 'none'", sniffing: 'nosniff' };
 const [script = ''] = readdirSync('dist/assets').filter((file) => file.endsWith('.js'));
 
-describe('nginx, by the block of docs/deploying.md', () => {
+describe('nginx, by the template of the container', () => {
   test.each(['/', '/dashboard', '/inquiries/', '/media?tab=videos', '/login', '/no/such/page'])(
     'answers %s with index.html, which is not kept',
     async (path) => {
@@ -134,7 +137,18 @@ describe('nginx, by the block of docs/deploying.md', () => {
       body: pictureForm({}, Buffer.concat([png, Buffer.alloc(uploadLimits.image.bytes - png.length)])),
     });
     expect(upload.status).toBe(201);
-    const [, megabytes] = /client_max_body_size (\d+)m/.exec(block) ?? [];
+    const [, megabytes] = /client_max_body_size (\d+)m/.exec(template) ?? [];
     expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(uploadLimits.video.bytes);
+  });
+
+  test('has no variable that the container does not set, and copies what is in the repository', () => {
+    const variables = [...template.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name);
+    expect(variables).toEqual([...dockerfile.matchAll(/^ENV (\w+)=/gm)].map(([, name]) => name));
+    const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
+      files.split(' '),
+    );
+    expect(sources.filter((source) => !existsSync(source))).toEqual([]);
+    const runs = [...dockerfile.matchAll(/^RUN (.+)$/gm)].map(([, command]) => command);
+    expect(runs).toEqual(['npm ci', 'npm run build']);
   });
 });

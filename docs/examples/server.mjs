@@ -51,7 +51,13 @@ async function uploadsOf(request, part) {
   const names = [...new Set(form.keys())].filter((name) => name !== part);
   return files.map((file, index) => ({
     file,
-    fields: Object.fromEntries(names.map((name) => [name, form.getAll(name)[index] ?? form.get(name)])),
+    // A form sends every line break as CRLF, which counts one character.
+    fields: Object.fromEntries(
+      names.map((name) => [
+        name,
+        String(form.getAll(name)[index] ?? form.get(name)).replaceAll('\r\n', '\n'),
+      ]),
+    ),
   }));
 }
 

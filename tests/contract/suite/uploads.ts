@@ -84,6 +84,18 @@ function uploadChecksOf(kind: MediaKind): readonly Check[] {
     },
     {
       endpoint: upload,
+      title: 'counts a line break as one character, as the client does, though a form sends it as CRLF',
+      clause: `Specification §5: description ${descriptionLength} characters; HTML: multipart/form-data encoding`,
+      run: async (trial) => {
+        const title = newTitle();
+        const lines = [text(descriptionLength / 2), text(descriptionLength / 2 - 1)];
+        const form = await formOf(kind, { title, description: lines.join('\r\n') });
+        const item = await storedItem(trial, kind, await trial.send(upload, { form }), title);
+        trial.should('data.description', item?.description, lines.join('\n'));
+      },
+    },
+    {
+      endpoint: upload,
       title: 'stores a file whose optional texts are empty or not sent, and trims the title',
       clause: 'Specification §7: fields section, file, title, description, alt_text; §3: or none',
       run: async (trial) => {

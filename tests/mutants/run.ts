@@ -9,7 +9,7 @@ import type { Job, Kill, Layer } from './worker.ts';
 
 /**
  * `npm run test:mutants`: changes the charts, the pure functions and the HTTP client one place at a time, and lists the changes that no
- * test notices. `--only <part of an id>`, `--quick` (only the tests of the changed file), `--json <file>`,
+ * test notices. `--only <part of an id or a path>`, `--quick` (only the tests of the changed file), `--json <file>`,
  * `--resume` (what that file has as killed stays killed).
  */
 
@@ -59,7 +59,7 @@ const paths = [
 ];
 const results: readonly Result[] = paths
   .flatMap((path) => mutantsOf(path, readFileSync(path, 'utf8')))
-  .filter(({ id }) => id.includes(options.only))
+  .filter(({ id, path }) => id.includes(options.only) || path.includes(options.only))
   .map((mutant) => ({ ...mutant, killedBy: known.find(({ id }) => id === mutant.id)?.killedBy ?? null }));
 
 const ownLayers = ({ path, id }: Mutant): readonly Layer[] => {

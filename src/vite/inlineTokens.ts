@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { iconSprite } from '../ui/icons.ts';
 
 /**
- * Inlines the fonts, the design tokens, the loading state and the icons into index.html, which paints before any script
+ * Inlines the fonts, the design tokens, the loading state, the layout of the sign-in page and the icons into index.html, which paints before any script
  * and without another request (decision 31). `pre`: Vite then replaces the urls of the fonts and minifies.
  */
 export const inlineTokens = (): Plugin => ({
@@ -13,8 +13,11 @@ export const inlineTokens = (): Plugin => ({
     handler: (html) => ({
       html: html.replace('</body>', `${iconSprite()}</body>`),
       tags: [
-        { tag: 'style', children: readFileSync('src/ui/fonts/fonts.css', 'utf8'), injectTo: 'head' },
-        { tag: 'style', children: readFileSync('src/ui/tokens.css', 'utf8'), injectTo: 'head' },
+        ...['fonts/fonts.css', 'tokens.css', 'login.css'].map((file) => ({
+          tag: 'style',
+          children: readFileSync(`src/ui/${file}`, 'utf8'),
+          injectTo: 'head' as const,
+        })),
       ],
     }),
   },

@@ -14,25 +14,14 @@ import { PasswordField, TextField } from '#ui/Field.tsx';
 import { useFocusField } from '#ui/useFocusField.ts';
 import { authLabels, endLabels } from './labels.ts';
 
-const page = css`
-  min-height: 100dvh;
-  display: grid;
-  grid-template-rows: 1fr auto;
-  justify-items: center;
-  padding: var(--space-4);
-  gap: var(--space-4);
-`;
-
 const panel = css`
-  align-self: center;
+  justify-self: center;
   width: 100%;
   max-width: 26rem;
   display: grid;
   gap: var(--space-4);
-  padding: var(--space-5) var(--space-4);
-  background: var(--surface);
-  border-radius: var(--radius-large);
-  box-shadow: var(--shadow);
+  padding: 0 var(--space-3);
+  align-content: start;
 
   & header > span {
     margin-bottom: var(--space-2);
@@ -53,10 +42,10 @@ const panel = css`
 `;
 
 const footer = css`
+  padding: 0 var(--space-3) var(--space-3);
   color: var(--muted);
   font-size: var(--text-small);
   text-align: center;
-  text-wrap: balance;
 `;
 
 /** Specification §2 /login. `children` is shown below the form. */
@@ -84,7 +73,8 @@ export function LoginScreen({
   }, [end, form]);
 
   return (
-    <div className={page}>
+    <div className="login">
+      <div />
       <main className={panel}>
         <header>
           <span className="mark" aria-hidden="true" />

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { useSearchKey } from '#components/useSearchKey.ts';
 import { type DrawerActorRef, selectIsOpen } from '#machines/drawer/drawer.machine.ts';
 import { fixedSidebarWidth } from '#ui/breakpoints.ts';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -111,7 +110,6 @@ export function Layout({
   const main = useRef<HTMLElement>(null);
   const [path] = useLocation();
   const shownPath = useRef(path);
-  useSearchKey();
 
   useEffect(() => {
     if (isWide) drawer.send({ type: 'drawer.sidebarFixed' });
@@ -131,6 +129,9 @@ export function Layout({
     <div className={layout} data-wide={isWide || undefined}>
       <a className={skip} href="#main">
         Skip to the content
+      </a>
+      <a className={skip} href="#list">
+        Skip to the list
       </a>
       {isWide ? (
         <aside>{sidebar}</aside>

@@ -65,6 +65,8 @@ export function CardList<Item extends { readonly id: string }>({
   emptyText,
   emptyAction,
   onRefresh,
+  currentId,
+  onFocusItem,
 }: {
   query: QueryView<List<Item>>;
   /** The items that match, sorted. */
@@ -81,6 +83,9 @@ export function CardList<Item extends { readonly id: string }>({
   emptyText: string;
   emptyAction: ReactNode;
   onRefresh(): void;
+  /** The current item, from which keys move on. */
+  currentId?: string | null;
+  onFocusItem?(item: Item): void;
 }) {
   const { data, error, isFetching } = query;
   const emptyHeading = useRef<HTMLHeadingElement>(null);
@@ -140,6 +145,8 @@ export function CardList<Item extends { readonly id: string }>({
           estimateRowHeight={cardSize.height}
           keyOf={(item) => keys.get(item) ?? item.id}
           renderItem={renderCard}
+          currentKey={currentId}
+          onFocusItem={onFocusItem}
         />
       )}
       {data !== null && !hasCards && (

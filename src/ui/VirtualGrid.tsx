@@ -1,13 +1,6 @@
 import { css } from 'goober';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useIsPrinting, usePosition, useRowsInView } from './gridWindow.ts';
 import { useLostFocus } from './useLostFocus.ts';
 
 const grid = css`
@@ -15,10 +8,22 @@ const grid = css`
   margin: 0;
   padding: 0;
   list-style: none;
+  outline: none;
 
   & > li {
     position: absolute;
     scroll-margin-block: var(--space-2);
+  }
+  /* A bar at the edge of the card, whose outline shows whether it is selected. */
+  & > [aria-current]::before {
+    content: '';
+    position: absolute;
+    inset: var(--space-3) auto var(--space-3) 0;
+    z-index: 1;
+    width: var(--space-half);
+    border-radius: var(--radius-full);
+    background: var(--focus);
+    pointer-events: none;
   }
   @media print {
     & {
@@ -35,91 +40,6 @@ const grid = css`
     }
   }
 `;
-
-/** Rows that are rendered outside the window, above and below. */
-const overscan = 2;
-
-/** The part of the document that is rendered, before the overscan; in CSS pixels. */
-let viewport = { y: 0, height: 0, top: 0, bottom: 0 };
-
-/** What the window shows, and as far ahead as it has just moved; a jump has no direction. */
-function readViewport(): void {
-  const { scrollY: y, innerHeight: height } = window;
-  if (y === viewport.y && height === viewport.height) return;
-  const moved = y - viewport.y;
-  const ahead = Math.abs(moved) < 2 * height ? moved : 0;
-  viewport = { y, height, top: y + Math.min(0, ahead), bottom: y + height + Math.max(0, ahead) };
-}
-
-/** React renders a change of an external store within the event, which precedes the paint (decision 61). */
-function onViewport(changed: () => void): () => void {
-  const onEvent = () => {
-    readViewport();
-    changed();
-  };
-  window.addEventListener('scroll', onEvent, { passive: true });
-  window.addEventListener('resize', onEvent);
-  return () => {
-    window.removeEventListener('scroll', onEvent);
-    window.removeEventListener('resize', onEvent);
-  };
-}
-
-/** The rows near the viewport, of `count` rows that begin every `step` CSS pixels from `top` on. `end` is exclusive. */
-function useRowsInView(count: number, step: number, top: number) {
-  const rowAt = (y: number) => Math.floor((y - top) / step);
-  const rows = useSyncExternalStore(
-    onViewport,
-    () => `${rowAt(viewport.top)} ${rowAt(viewport.bottom)}`,
-    () => '0 0',
-  );
-  const [first = 0, last = 0] = rows.split(' ').map(Number);
-  // A list that became shorter shows its end until the browser has corrected the scroll offset.
-  const begin = Math.max(0, Math.min(first, count - 1 - (last - first)) - overscan);
-  return { begin, end: Math.max(begin, Math.min(count, last + 1 + overscan)) };
-}
-
-/** In CSS pixels: the width of the grid, and its distance from the top of the document. */
-interface Position {
-  readonly width: number;
-  readonly top: number;
-}
-
-/** Measures an element again when its position changes, also when something above it grows. */
-function usePosition(element: { readonly current: HTMLElement | null }): Position | null {
-  const [position, setPosition] = useState<Position | null>(null);
-  useLayoutEffect(() => {
-    const { current } = element;
-    if (!current) return;
-    const measure = () => {
-      readViewport();
-      const box = current.getBoundingClientRect();
-      const next = { width: box.width, top: box.top + viewport.y };
-      setPosition((last) => (last?.width === next.width && last.top === next.top ? last : next));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(current);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [element]);
-  return position;
-}
-
-let isPrinting = false;
-
-function onPrinting(changed: () => void): () => void {
-  const onPrintEvent = ({ type }: Event) => {
-    isPrinting = type === 'beforeprint';
-    changed();
-  };
-  window.addEventListener('beforeprint', onPrintEvent);
-  window.addEventListener('afterprint', onPrintEvent);
-  return () => {
-    window.removeEventListener('beforeprint', onPrintEvent);
-    window.removeEventListener('afterprint', onPrintEvent);
-  };
-}
 
 /** The index of the item that a key moves to, or null. */
 function destination(key: string, index: number, columns: number, count: number): number | null {
@@ -144,6 +64,15 @@ const indexAt = (target: EventTarget): number => {
 const hasOwnArrows = 'input:not([type="checkbox"]), select, textarea, video, [contenteditable]';
 const focusable = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
 
+/** Focuses the current item of the list on the page, else its first one. */
+export function focusCurrentItem(): void {
+  const list = document.getElementById('list');
+  const item = list?.querySelector(':scope > [aria-current]') ?? list?.querySelector(':scope > li');
+  const control = item?.querySelector<HTMLElement>(focusable);
+  control?.focus({ preventScroll: true });
+  item?.scrollIntoView({ block: 'nearest' });
+}
+
 /** The key of the item that takes the place of a removed one: the next that is left, else the one before, else null. */
 function successorOf<T>(
   removed: string,
@@ -162,7 +91,7 @@ function successorOf<T>(
  * A grid that scrolls with the window and renders only the rows near the viewport. Every row is `estimateRowHeight` high
  * for the width of its columns (CSS pixels), so that nothing is measured. Arrow keys, Home and End move the focus from
  * item to item; the item that last had the focus stays rendered. A removed item leaves its focus to the next one, or to
- * the one before. All rows are rendered for printing.
+ * the one before. The current item is rendered too, and a link to `#list` leads to it. All rows are rendered for printing.
  */
 export function VirtualGrid<T>({
   items,
@@ -172,6 +101,8 @@ export function VirtualGrid<T>({
   estimateRowHeight,
   keyOf,
   renderItem,
+  currentKey = null,
+  onFocusItem,
 }: {
   items: readonly T[];
   label: string;
@@ -181,6 +112,8 @@ export function VirtualGrid<T>({
   estimateRowHeight(columnWidth: number): number;
   keyOf(item: T): string;
   renderItem(item: T, isInFirstRow: boolean): ReactNode;
+  currentKey?: string | null | undefined;
+  onFocusItem?: ((item: T) => void) | undefined;
 }) {
   const list = useRef<HTMLUListElement>(null);
   const position = usePosition(list);
@@ -194,22 +127,22 @@ export function VirtualGrid<T>({
     () => (keptKey === null ? -1 : items.findIndex((item) => keyOf(item) === keptKey)),
     [items, keyOf, keptKey],
   );
-  const keptRow = Math.floor(keptIndex / columns);
-  const drawsAll = useSyncExternalStore(
-    onPrinting,
-    () => isPrinting,
-    () => false,
-  );
+  const drawsAll = useIsPrinting();
   const rowCount = position ? Math.ceil(items.length / columns) : 0;
   const step = rowHeight + gap;
   const { begin, end } = useRowsInView(rowCount, step, position?.top ?? 0);
   const rows = Array.from({ length: drawsAll ? rowCount : end - begin }, (_, index) =>
     drawsAll ? index : begin + index,
   );
-  if (keptIndex >= 0 && !drawsAll) {
-    if (keptRow < begin) rows.unshift(keptRow);
-    else if (keptRow >= end) rows.push(keptRow);
+  const currentIndex = useMemo(
+    () => (currentKey === null ? -1 : items.findIndex((item) => keyOf(item) === currentKey)),
+    [items, keyOf, currentKey],
+  );
+  for (const index of drawsAll ? [] : [keptIndex, currentIndex]) {
+    const row = Math.floor(index / columns);
+    if (index >= 0 && !rows.includes(row)) rows.push(row);
   }
+  rows.sort((one, other) => one - other);
 
   const goingTo = useRef<{ readonly index: number; readonly control: string } | null>(null);
   useLayoutEffect(() => {
@@ -241,7 +174,9 @@ export function VirtualGrid<T>({
 
   const keep = (index: number) => {
     const item = items[index];
-    if (item !== undefined) setKeptKey(keyOf(item));
+    if (item === undefined) return;
+    setKeptKey(keyOf(item));
+    onFocusItem?.(item);
   };
   const move = (event: KeyboardEvent) => {
     const isOwn = event.target instanceof Element && event.target.closest(hasOwnArrows);
@@ -262,8 +197,13 @@ export function VirtualGrid<T>({
       ref={list}
       className={grid}
       aria-label={label}
+      id="list"
+      tabIndex={-1}
       style={{ height: Math.max(0, rowCount * step - gap) }}
-      onFocus={(event) => keep(indexAt(event.target))}
+      onFocus={({ target, currentTarget, relatedTarget }) => {
+        if (target === currentTarget && relatedTarget?.matches('a[href="#list"]')) focusCurrentItem();
+        else keep(indexAt(target));
+      }}
       onKeyDown={move}
     >
       {rows.flatMap((row) =>
@@ -272,6 +212,7 @@ export function VirtualGrid<T>({
             key={keyOf(item)}
             aria-setsize={items.length}
             aria-posinset={row * columns + column + 1}
+            aria-current={keyOf(item) === currentKey || undefined}
             style={{
               top: row * step,
               left: column * (columnWidth + gap),

@@ -249,7 +249,7 @@ test('The “/” key focuses the search, except in a dialog and when it is swit
 
   await test.step('switched off, also after a reload', async () => {
     await page.getByRole('link', { name: 'Settings' }).click();
-    const setting = page.getByRole('checkbox', { name: 'Press / to search' });
+    const setting = page.getByRole('checkbox', { name: /^Single keys/ });
     await setting.uncheck();
     await page.reload();
     await expect(setting).not.toBeChecked();

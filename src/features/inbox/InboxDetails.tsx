@@ -1,13 +1,23 @@
+import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { CopyButton } from '#components/CopyButton.tsx';
 import { whenIdle } from '#components/whenIdle.ts';
 import type { InboxItem } from '#contract/entities.ts';
 import { fullDate } from '#domain/dates.ts';
+import {
+  type CurrentItemActorRef,
+  selectCount,
+  selectNextId,
+  selectNumber,
+  selectPreviousId,
+} from '#machines/current-item/current-item.machine.ts';
 import type { InboxActorRef } from '#machines/inbox/inbox.machine.ts';
 import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import type { InboxKind } from './api.ts';
 import { inboxLabels, missingLabels } from './labels.ts';
 import { replyRoutes } from './reply/replyRoutes.ts';
@@ -41,8 +51,16 @@ const details = css`
   }
 `;
 
-/** The title is sticky: a long one must not fill the dialog. */
-const shortTitle = css`
+/** The title is sticky: a long one must not fill the dialog. Most details are of one height, so that Next stays in place. */
+const dialog = css`
+  & [data-body] {
+    align-content: start;
+    min-height: min(24rem, 50dvh);
+  }
+  & [aria-disabled='true'] {
+    opacity: 0.5;
+    cursor: default;
+  }
   & > div > h2 {
     display: -webkit-box;
     -webkit-box-orient: vertical;
@@ -70,6 +88,14 @@ const replySpace = css`
   height: calc(var(--target) + var(--space-half) + 1.5 * var(--text-small));
 `;
 
+const steps = css`
+  align-self: center;
+  min-width: 4.5rem;
+  text-align: center;
+  white-space: nowrap;
+  font-variant-numeric: tabular-nums;
+`;
+
 const message = css`
   margin: 0;
   padding: var(--space-2);
@@ -91,6 +117,7 @@ export function InboxDetails({
   scope,
   kind,
   inbox,
+  current,
   item,
   isMissing,
   onDelete,
@@ -98,6 +125,7 @@ export function InboxDetails({
   scope: SessionScope;
   kind: InboxKind;
   inbox: InboxActorRef;
+  current: CurrentItemActorRef;
   item: InboxItem | null;
   isMissing: boolean;
   onDelete(item: InboxItem): void;
@@ -105,12 +133,24 @@ export function InboxDetails({
   const labels = inboxLabels[kind];
   const Reply = replyRoutes[kind];
   useEffect(() => void whenIdle().then(Reply.preload), [Reply]);
+  const title = item ? (item.name ?? missingLabels.name) : labels.details;
+  const body = useRef<HTMLDivElement & HTMLParagraphElement>(null);
+  const id = item?.id;
+  const shownId = useRef(id);
+  useLayoutEffect(() => {
+    if (shownId.current === id) return;
+    shownId.current = id;
+    const dialog = body.current?.closest('dialog');
+    if (dialog?.firstElementChild) dialog.firstElementChild.scrollTop = 0;
+    // What had the focus may have left with the item before.
+    if (document.activeElement === document.body) dialog?.querySelector('h2')?.focus();
+  });
   const close = () => inbox.send({ type: 'inbox.itemClosed' });
   return (
     <Dialog
-      title={item ? (item.name ?? missingLabels.name) : labels.details}
+      title={title}
       size="medium"
-      className={shortTitle}
+      className={dialog}
       isOpen={item !== null || isMissing}
       onDismiss={close}
       footer={
@@ -120,12 +160,13 @@ export function InboxDetails({
               {labels.delete}
             </Button>
           )}
+          <Steps inbox={inbox} current={current} name={title} />
           <Button onClick={close}>Close</Button>
         </>
       }
     >
       {item ? (
-        <div className={details}>
+        <div className={details} ref={body}>
           <dl>
             <div>
               <dt>Email</dt>
@@ -172,9 +213,41 @@ export function InboxDetails({
           </div>
         </div>
       ) : (
-        <p>It is no longer there: it may have been deleted in another window.</p>
+        <p ref={body}>It is no longer there: it may have been deleted in another window.</p>
       )}
     </Dialog>
+  );
+}
+
+/** The item before and the one after, by buttons that keep the focus at the ends of the list. */
+function Steps({
+  inbox,
+  current,
+  name,
+}: {
+  inbox: InboxActorRef;
+  current: CurrentItemActorRef;
+  /** Announced with the number. */
+  name: string;
+}) {
+  const previousId = useSelector(current, selectPreviousId);
+  const nextId = useSelector(current, selectNextId);
+  const number = useSelector(current, selectNumber);
+  const count = useSelector(current, selectCount);
+  const open = (id: string | null) => id !== null && inbox.send({ type: 'inbox.itemOpened', id });
+  return (
+    <>
+      <Button aria-disabled={previousId === null || undefined} onClick={() => open(previousId)}>
+        Previous
+      </Button>
+      <LiveRegion className={steps}>
+        <VisuallyHidden>{name}, </VisuallyHidden>
+        {number === null ? `${count} left` : `${number} of ${count}`}
+      </LiveRegion>
+      <Button aria-disabled={nextId === null || undefined} onClick={() => open(nextId)}>
+        Next
+      </Button>
+    </>
   );
 }
 

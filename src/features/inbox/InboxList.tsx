@@ -1,6 +1,8 @@
+import { useSelector } from '@xstate/react';
 import { CardList } from '#components/CardList.tsx';
 import type { InboxItem, List } from '#contract/entities.ts';
 import { skeletonCards } from '#contract/limits.ts';
+import { type CurrentItemActorRef, selectCurrentId } from '#machines/current-item/current-item.machine.ts';
 import type { InboxActorRef } from '#machines/inbox/inbox.machine.ts';
 import type { SelectionActorRef } from '#machines/selection/selection.machine.ts';
 import type { QueryView } from '#session/useQuery.ts';
@@ -16,6 +18,7 @@ export function InboxList({
   items,
   shown,
   selection,
+  current,
   isFiltered,
   onDelete,
   onClearFilters,
@@ -26,11 +29,13 @@ export function InboxList({
   /** The items that match. */
   shown: readonly InboxItem[];
   selection: SelectionActorRef;
+  current: CurrentItemActorRef;
   isFiltered: boolean;
   onDelete(item: InboxItem): void;
   onClearFilters(): void;
 }) {
   const labels = inboxLabels[kind];
+  const currentId = useSelector(current, selectCurrentId(shown.map(({ id }) => id)));
   return (
     <CardList
       query={items}
@@ -56,6 +61,8 @@ export function InboxList({
         )
       }
       onRefresh={items.refresh}
+      currentId={currentId}
+      onFocusItem={({ id }) => current.send({ type: 'current.itemChosen', id })}
     />
   );
 }

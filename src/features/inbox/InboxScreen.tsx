@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
 import { lazyRoute } from '#components/lazyRoute.tsx';
 import { useSelectableList } from '#components/useSelectableList.ts';
@@ -14,6 +14,8 @@ import { selectIsSelecting } from '#machines/selection/selection.machine.ts';
 import { useQuery } from '#session/useQuery.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Pill } from '#ui/Pill.tsx';
+import { useLostFocus } from '#ui/useLostFocus.ts';
+import { focusCurrentItem } from '#ui/VirtualGrid.tsx';
 import type { InboxActors } from './actors.ts';
 import { InboxDetails } from './InboxDetails.tsx';
 import { InboxList } from './InboxList.tsx';
@@ -35,6 +37,20 @@ const bars = {
   ),
 };
 
+/** The keys of an inbox. */
+const keys = {
+  inquiry: lazyRoute(
+    'InquiriesTriageRoute',
+    () => whenIdle().then(() => import('./triage/InquiriesTriageRoute.tsx')),
+    { unavailable: 'nothing' },
+  ),
+  contact: lazyRoute(
+    'ContactTriageRoute',
+    () => whenIdle().then(() => import('./triage/ContactTriageRoute.tsx')),
+    { unavailable: 'nothing' },
+  ),
+};
+
 const noItems: readonly InboxItem[] = [];
 
 const sections = css`
@@ -49,6 +65,7 @@ export function InboxScreen({
   inbox,
   search,
   selection,
+  current,
   deletion,
   list,
   now,
@@ -63,6 +80,21 @@ export function InboxScreen({
   const present = items.data?.items ?? noItems;
   const shown = useMemo(() => searchInbox(present, text, filter), [present, text, filter]);
   useSelectableList(selection, labels.many, present, shown);
+  useEffect(() => {
+    current.send({ type: 'current.listChanged', shown: shown.map(({ id }) => id) });
+  }, [current, shown]);
+  // The focus that the dialog returns to its opener goes to the item that was read last.
+  const isReading = openId !== null;
+  const wasReading = useRef(isReading);
+  const owesFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (wasReading.current && !isReading) {
+      owesFocus.current = true;
+      focusCurrentItem();
+    }
+    wasReading.current = isReading;
+  }, [isReading]);
+  useLostFocus(owesFocus, focusCurrentItem);
   const isSelecting = useSelector(selection, selectIsSelecting);
   const isTyped = useSelector(search, selectIsTyped);
   useEffect(() => {
@@ -81,6 +113,7 @@ export function InboxScreen({
     [deletion, kind],
   );
   const Selection = bars[kind];
+  const Triage = keys[kind];
   const clearFilters = () => {
     search.send({ type: 'search.cleared' });
     inbox.send({ type: 'inbox.filterSelected', filter: null });
@@ -112,6 +145,7 @@ export function InboxScreen({
           items={items}
           shown={shown}
           selection={selection}
+          current={current}
           isFiltered={text !== '' || filter !== null}
           onDelete={requestDeletion}
           onClearFilters={clearFilters}
@@ -122,11 +156,13 @@ export function InboxScreen({
         scope={scope}
         kind={kind}
         inbox={inbox}
+        current={current}
         item={openItem ?? null}
         isMissing={openId !== null && items.data !== null && openItem === undefined}
         onDelete={requestDeletion}
       />
       <DeleteDialog deletion={deletion} />
+      <Triage scope={scope} fallback={null} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useSearchKeySetting } from '#components/useSearchKey.ts';
+import { useSearchKey } from '#components/singleKeys.ts';
 import { statuses } from '#contract/entities.ts';
 import { statusLabels } from '#domain/status.ts';
 import { type InboxActorRef, selectFilter } from '#machines/inbox/inbox.machine.ts';
@@ -54,7 +54,7 @@ export function InboxToolbar({
 }) {
   const filter = useSelector(inbox, selectFilter);
   const text = useSelector(search, selectText);
-  const [isSearchKeyOn] = useSearchKeySetting();
+  const areKeysOn = useSearchKey();
   return (
     <>
       <div className={bar}>
@@ -62,7 +62,7 @@ export function InboxToolbar({
           label="Search"
           placeholder="Search by name, email, phone, or message..."
           value={text}
-          aria-keyshortcuts={isSearchKeyOn ? '/' : undefined}
+          aria-keyshortcuts={areKeysOn ? '/' : undefined}
           onChange={(text) => search.send({ type: 'search.typed', text })}
           onClear={() => search.send({ type: 'search.cleared' })}
         />

@@ -1,6 +1,7 @@
 import { toastError, toastSuccess } from '#components/toasts.ts';
 import { statuses } from '#contract/entities.ts';
 import { messageOf } from '#domain/messages.ts';
+import { currentItemMachine } from '#machines/current-item/current-item.machine.ts';
 import { createDeletionMachine } from '#machines/deletion/deletion.machine.ts';
 import { type InboxView, inboxMachine, selectView } from '#machines/inbox/inbox.machine.ts';
 import {
@@ -46,6 +47,11 @@ function startInbox(scope: SessionScope, kind: InboxKind) {
     }),
     { id: labels.many, input: { filter: null, openId: null } },
   );
+  const current = scope.start(currentItemMachine, { id: `current of ${labels.many}` });
+  inbox.subscribe(({ context: { openId } }) => {
+    if (openId !== null && openId !== current.getSnapshot().context.id)
+      current.send({ type: 'current.itemChosen', id: openId });
+  });
   inbox.on('inbox.statusUpdated', ({ id, status, item }) => {
     list().send({ type: 'query.edited', edit: withStatus(id, status, item) });
     toastSuccess(labels.updated);
@@ -100,7 +106,7 @@ function startInbox(scope: SessionScope, kind: InboxKind) {
     subscribe: subscribeAll(inbox, search),
   };
 
-  return { scope, kind, inbox, search, selection, deletion, list, now: scope.now, url };
+  return { scope, kind, inbox, search, selection, current, deletion, list, now: scope.now, url };
 }
 
 export type InboxActors = ReturnType<typeof startInbox>;

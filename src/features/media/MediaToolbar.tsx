@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { lazyRoute } from '#components/lazyRoute.tsx';
-import { useSearchKeySetting } from '#components/useSearchKey.ts';
+import { useSearchKey } from '#components/singleKeys.ts';
 import { whenIdle } from '#components/whenIdle.ts';
 import type { MediaCounts, MediaKind, MediaSection } from '#contract/entities.ts';
 import { sectionLabel, sectionsOf, sortLabels, sortOrders } from '#domain/media.ts';
@@ -104,7 +104,7 @@ export function MediaToolbar({
   const section = useSelector(library, selectSection);
   const sort = useSelector(library, selectSort);
   const text = useSelector(search, selectText);
-  const [isSearchKeyOn] = useSearchKeySetting();
+  const areKeysOn = useSearchKey();
   const isSearching = useSelector(search, selectApplied) !== '';
   const isFiltered = useSelector(library, selectFilter) !== 'all';
   const sectionCounts: Readonly<Partial<Record<string, number>>> | undefined =
@@ -119,7 +119,7 @@ export function MediaToolbar({
             label={`Search ${mediaLabels[kind].many}`}
             placeholder={`Search ${mediaLabels[kind].many}…`}
             value={text}
-            aria-keyshortcuts={isSearchKeyOn ? '/' : undefined}
+            aria-keyshortcuts={areKeysOn ? '/' : undefined}
             onChange={(text) => search.send({ type: 'search.typed', text })}
             onClear={() => search.send({ type: 'search.cleared' })}
           />

@@ -1,6 +1,6 @@
 import { css } from 'goober';
 import { lazyRoute } from '#components/lazyRoute.tsx';
-import { useSearchKeySetting } from '#components/useSearchKey.ts';
+import { useSingleKeysSetting } from '#components/singleKeys.ts';
 import type { User } from '#contract/entities.ts';
 import { fullDate, shortDate } from '#domain/dates.ts';
 import { fixedTexts } from '#domain/fixedTexts.ts';
@@ -87,7 +87,7 @@ export function SettingsScreen({
   changePassword: ChangePasswordActorRef;
   signOut(): void;
 }) {
-  const [isSearchKeyOn, setIsSearchKeyOn] = useSearchKeySetting();
+  const [areKeysOn, setAreKeysOn] = useSingleKeysSetting();
   return (
     <>
       <PageHeader title="Settings" subtitle="Your account and its security.">
@@ -149,11 +149,11 @@ export function SettingsScreen({
             <label className={option}>
               <input
                 type="checkbox"
-                checked={isSearchKeyOn}
-                onChange={(event) => setIsSearchKeyOn(event.target.checked)}
+                checked={areKeysOn}
+                onChange={(event) => setAreKeysOn(event.target.checked)}
               />
               <span>
-                Press <kbd>/</kbd> to search
+                Single keys: <kbd>/</kbd> to search, <kbd>?</kbd> in a list for all of them
               </span>
             </label>
           </Card>

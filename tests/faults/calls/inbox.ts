@@ -84,7 +84,7 @@ const dropdown = (inbox: Inbox): StatusControl => ({
 
 const button: StatusControl = {
   find: ({ page }) => page.getByRole('dialog').getByRole('radio', { name: 'Completed' }),
-  choose: async (control) => await control.check(),
+  choose: async (control) => await control.click(),
 };
 
 const status = (

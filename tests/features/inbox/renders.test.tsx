@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { InboxItem } from '#contract/entities.ts';
 import { InboxList } from '#features/inbox/InboxList.tsx';
+import { currentItemMachine } from '#machines/current-item/current-item.machine.ts';
 import { inboxMachine } from '#machines/inbox/inbox.machine.ts';
 import { selectionMachine } from '#machines/selection/selection.machine.ts';
 import { statusChangeMachine } from '#machines/status-change/status-change.machine.ts';
@@ -25,6 +26,7 @@ function observed(id: string, overrides: Partial<InboxItem> = {}): InboxItem {
 const items = ['a', 'b', 'c', 'd'].map((id) => observed(id));
 const noop = () => undefined;
 const selection = createActor(selectionMachine);
+const current = createActor(currentItemMachine);
 
 function show(list: readonly InboxItem[], shown = list) {
   return (
@@ -42,6 +44,7 @@ function show(list: readonly InboxItem[], shown = list) {
       }}
       shown={shown}
       selection={selection}
+      current={current}
       isFiltered={shown !== list}
       onDelete={noop}
       onClearFilters={noop}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { singleKeyOf } from '#components/singleKeys.ts';
 
 const isEditable = 'input, textarea, select';
 const isPressable = 'button, a, summary';
@@ -14,6 +15,7 @@ export function useViewerKeys(
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { target, key } = event;
+      if (key !== ' ' && key.length === 1 && singleKeyOf(event) === null) return;
       if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.altKey) return;
       const dialog = element.current?.closest('dialog');
       if (!dialog || target.closest('dialog') !== dialog || target.closest(isEditable)) return;

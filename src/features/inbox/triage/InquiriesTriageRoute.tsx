@@ -1,0 +1,9 @@
+import { defineRoute } from '#session/route.tsx';
+import { once } from '#session/scope.ts';
+import type { SessionScope } from '#session/services.ts';
+import { startInquiries } from '../actors.ts';
+import { Triage } from './Triage.tsx';
+
+const startInquiriesTriage = (scope: SessionScope) => once(scope, startInquiries);
+
+export default defineRoute(startInquiriesTriage, Triage);

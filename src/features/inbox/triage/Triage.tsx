@@ -1,0 +1,74 @@
+import { css } from 'goober';
+import { useCallback, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import type { InboxActors } from '../actors.ts';
+import { useTriageKeys } from './useTriageKeys.ts';
+
+const list = css`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: var(--space-1) var(--space-2);
+  margin: 0;
+
+  & dt {
+    display: flex;
+    gap: var(--space-half);
+  }
+  & dd {
+    margin: 0;
+  }
+  & kbd {
+    min-width: 2em;
+    padding: 0 var(--space-half);
+    border: var(--hairline) solid var(--control-line);
+    border-radius: var(--radius-small);
+    background: var(--sunken);
+    font: inherit;
+    text-align: center;
+  }
+`;
+
+const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
+  [['j', 'k'], 'Next and previous, on the cards and in the details'],
+  [['Enter'], 'Open the details'],
+  [['1', '2', '3'], 'Set Pending, In Progress, Completed'],
+  [['r'], 'Reply by mail'],
+  [['#', 'Delete'], 'Delete, after a question'],
+  [['x'], 'Select'],
+  [['/'], 'Search'],
+  [['?'], 'Show these keys'],
+];
+
+/** The keys of an inbox, and the dialog that shows them. */
+export function Triage(actors: InboxActors) {
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const close = () => setIsHelpOpen(false);
+  useTriageKeys(
+    actors,
+    useCallback(() => setIsHelpOpen(true), []),
+  );
+  return (
+    <Dialog
+      title="Keys"
+      size="small"
+      isOpen={isHelpOpen}
+      onDismiss={close}
+      footer={<Button onClick={close}>Close</Button>}
+    >
+      <dl className={list}>
+        {keys.map(([names, does]) => (
+          <div key={does} style={{ display: 'contents' }}>
+            <dt>
+              {names.map((name) => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>They can be turned off in Settings.</p>
+    </Dialog>
+  );
+}

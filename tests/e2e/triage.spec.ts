@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { apiClient, paths } from './support/api.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectLoaded } from './support/page.ts';
+import { openSignedIn } from './support/signIn.ts';
+
+const count = 17;
+
+/** Counts steps, and asserts after each that an element of the page has the focus. */
+function stepsOf(page: Page) {
+  let taken = 0;
+  return {
+    taken: () => taken,
+    async take(step: () => Promise<void>) {
+      await step();
+      taken += 1;
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    },
+  };
+}
+
+test(`An administrator triages ${count} inquiries with 34 clicks, and the focus is never lost`, async ({
+  page,
+}) => {
+  await openSignedIn(page, '/inquiries?status=in_progress');
+  await expectLoaded(page);
+  const server = await apiClient(page);
+  const toDo = (await server.list(paths.inquiries)).filter(({ status }) => status === 'in_progress');
+  expect(toDo).toHaveLength(count);
+
+  const steps = stepsOf(page);
+  const details = page.getByRole('dialog');
+  await steps.take(() => page.getByRole('button', { name: 'View Details' }).first().click());
+  for (const [index, { name }] of toDo.entries()) {
+    await expect(details).toHaveAccessibleName(name ?? '');
+    await expect(details.getByText(`1 of ${count - index}`)).toBeVisible();
+    await steps.take(() => details.getByRole('radio', { name: 'Completed' }).click());
+    await expect(details.getByText(`${count - index - 1} left`)).toBeVisible();
+    if (index < count - 1) await steps.take(() => details.getByRole('button', { name: 'Next' }).click());
+  }
+  expect(steps.taken()).toBe(34);
+  const stored = await server.list(paths.inquiries);
+  expect(stored.filter(({ status }) => status === 'in_progress')).toEqual([]);
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'No matching inquiries found' })).toBeFocused();
+});
+
+test(`An administrator triages ${count} contact messages with at most 40 keys, and the focus is never lost`, async ({
+  page,
+  server,
+}) => {
+  await server.reset({ contact: count });
+  await openSignedIn(page, '/contact');
+  await expectLoaded(page);
+  const current = page.locator('[aria-current="true"]');
+  const steps = stepsOf(page);
+  const press = (key: string) => steps.take(() => page.keyboard.press(key));
+
+  for (const key of ['Tab', 'Tab', 'Enter']) await press(key);
+  for (let number = 1; number <= count; number += 1) {
+    await expect(current).toHaveAttribute('aria-posinset', `${number}`);
+    await expect(current.locator(':focus')).toBeInViewport();
+    await press('2');
+    if (number < count) await press('j');
+  }
+  expect(steps.taken()).toBeLessThanOrEqual(40);
+  const stored = () => apiClient(page).then((client) => client.list(paths.contact));
+  await expect
+    .poll(async () => (await stored()).map(({ status }) => status))
+    .toEqual(Array.from({ length: count }, () => 'in_progress'));
+});

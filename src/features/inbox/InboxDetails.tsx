@@ -15,6 +15,7 @@ import {
 import type { InboxActorRef } from '#machines/inbox/inbox.machine.ts';
 import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
+import { sheetWidth } from '#ui/breakpoints.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
@@ -60,6 +61,12 @@ const dialog = css`
   & [aria-disabled='true'] {
     opacity: 0.5;
     cursor: default;
+  }
+  @media (max-width: ${sheetWidth - 0.02}px) {
+    & footer > [data-tone='caution'],
+    & footer > :last-child {
+      order: 1;
+    }
   }
   & > div > h2 {
     display: -webkit-box;

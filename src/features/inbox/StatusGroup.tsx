@@ -27,7 +27,7 @@ const group = css`
     display: grid;
     place-items: center;
     min-height: var(--target);
-    padding-inline: var(--space-2);
+    padding-inline: clamp(var(--space-1), 2vw, var(--space-2));
     border-radius: var(--radius);
     font-weight: 500;
     white-space: nowrap;

@@ -90,6 +90,8 @@ export function setupFakeServer(): void {
     history.replaceState(null, '', '/');
     vi.useRealTimers();
   });
+  // What is loaded when idle must not be on its way when the next test file takes over the worker.
+  afterAll(() => vi.dynamicImportSettled());
   afterAll(() => server.close());
 }
 

@@ -142,7 +142,7 @@ describe('after a reply', () => {
     expect(dialog.queryByText('Mark as In Progress')).toBeNull();
     await user.click(reply);
     await user.click(await dialog.findByText('Mark as In Progress'));
-    expect(dialog.getByLabelText('Update Status')).toHaveValue('in_progress');
+    expect(dialog.getByLabelText('In Progress')).toBeChecked();
     await waitFor(() => expect(calls()).toContain('PUT /api/v1/admin/inquiries/inq-1'));
     expect(dialog.queryByText('Mark as In Progress')).toBeNull();
     expect(reply).toHaveFocus();

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { type AuthActorRef, selectUser } from '#machines/auth/auth.machine.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
+import { fixedSidebarWidth } from '#ui/breakpoints.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { applyTheme, readTheme, type Theme } from '#ui/theme.ts';
@@ -41,7 +42,7 @@ const panel = css`
     align-items: center;
     gap: var(--space-2);
     min-height: var(--target);
-    padding-inline: var(--space-2) 0;
+    padding-inline: var(--space-2);
     border-radius: var(--radius);
     color: var(--ink);
     text-decoration: none;
@@ -53,6 +54,15 @@ const panel = css`
     background: var(--sunken);
     color: var(--clay);
     font-weight: var(--weight-strong);
+  }
+  @media (min-width: ${fixedSidebarWidth}px) and (max-width: 1023.98px) {
+    padding-inline: var(--space-1);
+
+    & nav a,
+    & > p {
+      gap: var(--space-1-half);
+      padding-inline: var(--space-1-half);
+    }
   }
 `;
 

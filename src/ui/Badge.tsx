@@ -8,6 +8,7 @@ const badge = css`
   display: inline-flex;
   align-items: center;
   gap: 0.5em;
+  flex: none;
   max-width: 100%;
   padding: 0.125em 0.75em;
   border-radius: var(--radius-full);

@@ -33,7 +33,7 @@ const select = css`
   width: 100%;
   min-width: 0;
   min-height: var(--target);
-  padding: var(--space-half) var(--space-4) var(--space-half) var(--space-2);
+  padding: var(--space-half) var(--space-4) var(--space-half) var(--space-1-half);
   border: var(--hairline) solid var(--control-line);
   border-radius: var(--radius);
   background: var(--surface);

@@ -12,7 +12,7 @@ const skeleton = css`
   display: block;
   max-width: 100%;
   border-radius: var(--radius-small);
-  background: var(--line);
+  background: var(--sunken);
   animation: ${breathe} var(--motion-pulse) infinite alternate;
 `;
 

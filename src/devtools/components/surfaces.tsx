@@ -4,6 +4,7 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { ChipRow } from '#ui/ChipRow.tsx';
 import { DateText } from '#ui/DateText.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -99,6 +100,17 @@ function Filters({ theme }: { theme: Theme }) {
     </>
   );
 }
+
+const Chips = () => (
+  <ChipRow>
+    {['This week', 'No email', 'New (5)', 'In one row', 'However many', 'There are'].map((label) => (
+      <Button key={label} size="small">
+        {label}
+      </Button>
+    ))}
+    <span>Showing 48 of 48</span>
+  </ChipRow>
+);
 
 const NoticeExamples = () => (
   <>
@@ -221,6 +233,7 @@ export const surfaces: Examples = {
   Tabs: TabsExample,
   'Cards, avatars and figures': Cards,
   'Figures that filter': Filters,
+  'A row of chips': Chips,
   Notice: NoticeExamples,
   'Progress and skeletons': ProgressExamples,
   'Empty state': EmptyStates,

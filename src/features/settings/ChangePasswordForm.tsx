@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { WaitStatus } from '#components/WaitStatus.tsx';
 import { type PasswordChange, passwordStrength } from '#domain/password.ts';
 import {
@@ -35,11 +35,14 @@ const actions = css`
 const meter = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  gap: var(--space-1);
-  align-items: center;
+  gap: 0 var(--space-1);
+  align-content: start;
+  /* As high without a password, so that nothing below moves. */
+  height: var(--space-4);
   font-size: var(--text-small);
 
   & meter {
+    grid-column: 1 / -1;
     width: 100%;
     height: var(--space-1);
   }
@@ -74,20 +77,21 @@ export function ChangePasswordForm({ changePassword }: { changePassword: ChangeP
         enter.
       </p>
       {fields.map(({ field, label, autoComplete }) => (
-        <PasswordField
-          key={field}
-          label={label}
-          name={field}
-          autoComplete={autoComplete}
-          value={values[field]}
-          error={fieldError?.field === field ? fieldError.message : undefined}
-          readOnly={isSubmitting}
-          onChange={(event) =>
-            changePassword.send({ type: 'password.fieldChanged', field, value: event.target.value })
-          }
-        />
+        <Fragment key={field}>
+          <PasswordField
+            label={label}
+            name={field}
+            autoComplete={autoComplete}
+            value={values[field]}
+            error={fieldError?.field === field ? fieldError.message : undefined}
+            readOnly={isSubmitting}
+            onChange={(event) =>
+              changePassword.send({ type: 'password.fieldChanged', field, value: event.target.value })
+            }
+          />
+          {field === 'newPassword' && <StrengthMeter password={values.newPassword} />}
+        </Fragment>
       ))}
-      <StrengthMeter password={values.newPassword} />
       <div className={actions}>
         <Button type="submit" tone="primary" icon="key" isBusy={isSubmitting}>
           {isSubmitting ? 'Changing...' : 'Change Password'}
@@ -102,15 +106,18 @@ export function ChangePasswordForm({ changePassword }: { changePassword: ChangeP
 /** The strength as text and as a bar (Specification §5). */
 function StrengthMeter({ password }: { password: string }) {
   const id = useId();
-  if (!password) return null;
   const { score, label } = passwordStrength(password);
   return (
     <div className={meter}>
-      <label htmlFor={id}>Password strength</label>
-      <output htmlFor={id}>{label}</output>
-      <meter id={id} min={0} max={100} low={50} high={75} optimum={100} value={score}>
-        {label}
-      </meter>
+      {password && (
+        <>
+          <label htmlFor={id}>Password strength</label>
+          <output htmlFor={id}>{label}</output>
+          <meter id={id} min={0} max={100} low={50} high={75} optimum={100} value={score}>
+            {label}
+          </meter>
+        </>
+      )}
     </div>
   );
 }

@@ -71,15 +71,6 @@ export const mediaScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'media: full date',
-    hasOwnColours: true,
-    show: async (stage) => {
-      await open(stage, '/media');
-      await stage.page.locator('article time').first().focus();
-      await expect(stage.page.getByRole('tooltip')).toBeVisible();
-    },
-  },
-  {
     name: 'media: image',
     hasOwnColours: true,
     hasNarrowLayout: true,

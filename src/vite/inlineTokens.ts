@@ -13,7 +13,7 @@ export const inlineTokens = (): Plugin => ({
     handler: (html) => ({
       html: html.replace('</body>', `${iconSprite()}</body>`),
       tags: [
-        ...['fonts/fonts.css', 'tokens.css', 'login.css'].map((file) => ({
+        ...['fonts/fonts.css', 'tokens.css', 'start.css'].map((file) => ({
           tag: 'style',
           children: readFileSync(`src/ui/${file}`, 'utf8'),
           injectTo: 'head' as const,

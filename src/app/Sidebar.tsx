@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type AuthActorRef, selectUser } from '#machines/auth/auth.machine.ts';
 import { Avatar } from '#ui/Avatar.tsx';
@@ -8,7 +7,8 @@ import { Button } from '#ui/Button.tsx';
 import { fixedSidebarWidth } from '#ui/breakpoints.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { applyTheme, readTheme, type Theme } from '#ui/theme.ts';
+import { applyTheme, type Theme } from '#ui/theme.ts';
+import { useTheme } from '#ui/useTheme.ts';
 import { screens } from './screens.ts';
 
 const panel = css`
@@ -152,19 +152,10 @@ const themes: readonly { theme: Theme; label: string; icon: 'system' | 'sun' | '
 
 /** Cycles through the system's theme, light and dark, and stores the choice. */
 function ThemeSwitch() {
-  const [theme, setTheme] = useState(readTheme);
+  const theme = useTheme();
   const index = themes.findIndex((candidate) => candidate.theme === theme);
   const next = themes[(index + 1) % themes.length];
   const current = themes[index];
   if (!next || !current) return null;
-  return (
-    <IconButton
-      label={current.label}
-      icon={current.icon}
-      onClick={() => {
-        applyTheme(next.theme);
-        setTheme(next.theme);
-      }}
-    />
-  );
+  return <IconButton label={current.label} icon={current.icon} onClick={() => applyTheme(next.theme)} />;
 }

@@ -10,6 +10,8 @@ export async function copyText(text: string, what: string, source: () => HTMLEle
     toastSuccess(`${what} copied`, 'service');
   } catch {
     const element = source();
+    // What the caller shows with it is rendered in a microtask.
+    await Promise.resolve();
     if (element) getSelection()?.selectAllChildren(element);
     toastError('The browser did not allow copying. The text is selected: press Ctrl+C or ⌘C.');
   }

@@ -12,6 +12,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { DateText } from '#ui/DateText.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { Appearance } from './Appearance.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 
 const panels = css`
@@ -28,6 +29,11 @@ const panels = css`
 
 const below = css`
   margin-top: var(--space-3);
+`;
+
+/** As high as the panel that is being loaded. */
+const apiKeySpace = css`
+  min-height: 14.4375rem;
 `;
 
 const profile = css`
@@ -73,6 +79,7 @@ const badges = css`
   gap: var(--space-1);
 `;
 
+const ApiKey = lazyRoute('ApiKeyRoute', () => import('./api-key/ApiKeyRoute.tsx'));
 const Templates = lazyRoute('TemplatesRoute', () => import('./templates/TemplatesRoute.tsx'));
 
 /** Specification §2 /settings. */
@@ -126,6 +133,14 @@ export function SettingsScreen({
               </div>
             </dl>
           </Card>
+          <Appearance />
+          <ApiKey scope={scope} fallback={<Card className={apiKeySpace} />} />
+        </div>
+        <div>
+          <Card aria-labelledby="change-password">
+            <h2 id="change-password">Change Password</h2>
+            <ChangePasswordForm changePassword={changePassword} />
+          </Card>
           <Card aria-labelledby="security">
             <h2 id="security">Security</h2>
             <div className={badges}>
@@ -137,12 +152,6 @@ export function SettingsScreen({
                 Sign Out All Devices
               </Button>
             </div>
-          </Card>
-        </div>
-        <div>
-          <Card aria-labelledby="change-password">
-            <h2 id="change-password">Change Password</h2>
-            <ChangePasswordForm changePassword={changePassword} />
           </Card>
           <Card aria-labelledby="keyboard">
             <h2 id="keyboard">Keyboard</h2>

@@ -22,16 +22,21 @@ const listStyle = css`
 
   & > li {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: var(--space-1);
     padding-block: var(--space-1);
     border-top: var(--hairline) solid var(--line);
   }
   & > li > div {
-    flex: 1;
+    flex: 1 1 10rem;
     display: grid;
     min-width: 0;
     overflow-wrap: anywhere;
+  }
+  & > li > span {
+    display: flex;
+    gap: var(--space-1);
   }
   & > li > div > :first-child {
     display: flex;
@@ -88,32 +93,36 @@ export function TemplateList({ templates }: { templates: ReplyTemplatesActorRef 
               </span>
               <span>{template.subject}</span>
             </div>
-            {template.id !== defaultId && (
+            <span>
+              {template.id !== defaultId && (
+                <Button
+                  size="small"
+                  tone="quiet"
+                  aria-label={`Make “${template.name}” the default`}
+                  onClick={() => {
+                    isFocusOwed.current = true;
+                    templates.send({ type: 'templates.defaultChosen', id: template.id });
+                  }}
+                >
+                  Make default
+                </Button>
+              )}
+              <Button
+                id={editButtonId(template.id)}
+                size="small"
+                aria-label={`Edit “${template.name}”`}
+                onClick={() => templates.send({ type: 'templates.editRequested', template })}
+              >
+                Edit
+              </Button>
               <IconButton
                 size="small"
-                icon="check"
-                label={`Use “${template.name}” as default`}
-                onClick={() => {
-                  isFocusOwed.current = true;
-                  templates.send({ type: 'templates.defaultChosen', id: template.id });
-                }}
+                tone="danger"
+                icon="trash"
+                label={`Delete “${template.name}”`}
+                onClick={() => templates.send({ type: 'templates.removalRequested', template })}
               />
-            )}
-            <Button
-              id={editButtonId(template.id)}
-              size="small"
-              aria-label={`Edit “${template.name}”`}
-              onClick={() => templates.send({ type: 'templates.editRequested', template })}
-            >
-              Edit
-            </Button>
-            <IconButton
-              size="small"
-              tone="danger"
-              icon="trash"
-              label={`Delete “${template.name}”`}
-              onClick={() => templates.send({ type: 'templates.removalRequested', template })}
-            />
+            </span>
           </li>
         ))}
       </ul>

@@ -1,0 +1,53 @@
+import { css } from 'goober';
+import { Card } from '#ui/Card.tsx';
+import { applyTheme, type Theme } from '#ui/theme.ts';
+import { useTheme } from '#ui/useTheme.ts';
+
+const choices = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-3);
+
+  & > label {
+    display: flex;
+    align-items: center;
+    gap: var(--space-1);
+    min-height: var(--target-small);
+  }
+  & input {
+    width: 1.25em;
+    height: 1.25em;
+    margin: 0;
+    accent-color: var(--clay);
+  }
+`;
+
+const themes: readonly { readonly theme: Theme; readonly label: string }[] = [
+  { theme: 'system', label: 'System' },
+  { theme: 'light', label: 'Light' },
+  { theme: 'dark', label: 'Dark' },
+];
+
+/** The theme, which the switch in the sidebar changes too. */
+export function Appearance() {
+  const current = useTheme();
+  return (
+    <Card aria-labelledby="appearance">
+      <h2 id="appearance">Theme</h2>
+      <div role="radiogroup" aria-labelledby="appearance" className={choices}>
+        {themes.map(({ theme, label }) => (
+          <label key={theme}>
+            <input
+              type="radio"
+              name="theme"
+              value={theme}
+              checked={current === theme}
+              onChange={() => applyTheme(theme)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </Card>
+  );
+}

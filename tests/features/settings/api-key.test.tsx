@@ -1,0 +1,206 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { redact } from '#devtools/redact.ts';
+import { demoAccount } from '#fake-server/account.ts';
+import { expectToasts, passTime, renderApp, setupFakeServer, toasts, waitFor } from '#tests/support/app.tsx';
+
+setupFakeServer();
+
+const path = '/api/admin/regenerate-api-key';
+
+/** Of the session: without a shape by which a key could be recognised. */
+const sessionKey = 'plain words of another server';
+
+async function open(options: Parameters<typeof renderApp>[0] = {}) {
+  const page = await renderApp({
+    path: '/settings',
+    stored: (session) => ({ ...session, apiKey: sessionKey }),
+    ...options,
+  });
+  await screen.findByText('API key');
+  return page;
+}
+const stored = () => JSON.parse(localStorage.getItem('admin-session') ?? '{}').apiKey;
+const panel = () => {
+  const found = document.querySelector('[aria-labelledby="api-key"]');
+  if (!found) throw new Error('No panel');
+  return found;
+};
+const button = (name: string, container: ParentNode = document) => {
+  const found = [...container.querySelectorAll('button')].find(
+    (each) => (each.ariaLabel ?? each.textContent) === name,
+  );
+  if (!found) throw new Error(`No button ${name}`);
+  return found;
+};
+const question = () => document.querySelector('dialog[open]');
+const confirm = () => {
+  fireEvent.click(button('Regenerate'));
+  const dialog = question();
+  if (!dialog) throw new Error('No question');
+  fireEvent.click(button('Regenerate', dialog));
+};
+
+describe('the API key', () => {
+  test('An administrator shows, hides and copies the key, which is nowhere on the page while it is masked', async () => {
+    const { user } = await open();
+    const key = stored();
+    expect(document.documentElement.outerHTML).not.toContain(key);
+    await user.click(button('Copy API key'));
+    await expectToasts('API key copied');
+    expect(await navigator.clipboard.readText()).toBe(key);
+    expect(document.documentElement.outerHTML).not.toContain(key);
+    await user.click(button('Show API key'));
+    expect(panel()).toHaveTextContent(key);
+    expect(button('Hide API key')).toHaveFocus();
+    await user.click(button('Hide API key'));
+    expect(document.documentElement.outerHTML).not.toContain(key);
+  });
+
+  test('An administrator whose browser refuses the clipboard sees the key selected', async () => {
+    const { user } = await open();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await user.click(button('Copy API key'));
+    await expectToasts('The browser did not allow copying. The text is selected: press Ctrl+C or ⌘C.');
+    await waitFor(() => expect(String(getSelection())).toBe(stored()));
+  });
+
+  test('An administrator regenerates the key after reading what stops working; all tabs have the new one, and the old one is refused', async () => {
+    const { user, app, backend, calls } = await open();
+    const access = app.access();
+    if (access.state !== 'authenticated') throw new Error('Not signed in');
+    const { auth, client } = access.scope;
+    const old = await client.call('getApiKey', {});
+    fireEvent.click(button('Regenerate'));
+    expect(question()).toHaveTextContent(
+      'The current key stops working at once:Other browsers that are signed in cannot change the password until they have signed in again.Scripts that use the key fail until they are given the new one.',
+    );
+    await user.click(button('Cancel'));
+    expect(question()).toBeNull();
+    expect(calls()).not.toContain(`POST ${path}`);
+    confirm();
+    await expectToasts('API key regenerated');
+    expect(question()).toBeNull();
+    expect(stored()).toMatch(/^key_/);
+    expect(stored()).not.toBe(old);
+    expect(auth.getSnapshot().context.session?.apiKey).toBe(stored());
+    expect(document.documentElement.outerHTML).not.toContain(stored());
+
+    const change = (apiKey: string) =>
+      backend.handle(
+        new Request('http://localhost/api/admin/change-password', {
+          method: 'PUT',
+          headers: {
+            'Content-Type': 'application/json',
+            Authorization: `Bearer ${auth.getSnapshot().context.session?.tokens.accessToken}`,
+            'X-API-Key': apiKey,
+          },
+          body: JSON.stringify({
+            currentPassword: demoAccount.password,
+            newPassword: 'Clay-Ash-2027',
+            confirmPassword: 'Clay-Ash-2027',
+          }),
+        }),
+      );
+    expect([(await change(old)).status, (await change(stored())).status]).toEqual([403, 200]);
+  });
+
+  test('An administrator takes the key that another tab has regenerated', async () => {
+    const { user } = await open();
+    const session = JSON.parse(localStorage.getItem('admin-session') ?? '');
+    localStorage.setItem('admin-session', JSON.stringify({ ...session, apiKey: 'key-of-another-tab' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'admin-session' }));
+    await user.click(button('Show API key'));
+    expect(panel()).toHaveTextContent('key-of-another-tab');
+  });
+
+  test('An administrator without a key reads so, and gets one', async () => {
+    await open({ stored: (session) => ({ ...session, apiKey: null }) });
+    expect(panel()).toHaveTextContent('No API key is stored in this browser.');
+    confirm();
+    await waitFor(() => expect(stored()).toMatch(/^key_/));
+    expect(panel()).toHaveTextContent('Needed to change the password.');
+  });
+
+  test.each([
+    [
+      'the message of the server',
+      { status: 500, body: { error: { message: 'Out of keys' } } },
+      'Out of keys',
+    ],
+    ['the status', { status: 500 }, 'Server error: 500'],
+    ['that there is no connection', { drop: true }, 'Network error: Please check your internet connection'],
+    ['that the answer cannot be read', { body: { data: {} } }, 'An unexpected error occurred'],
+  ])('An administrator whose regeneration fails reads %s, and tries again', async (_, fault, message) => {
+    const { fail } = await open();
+    const old = stored();
+    fail({ path, times: message.startsWith('An') ? 1 : 2, ...fault });
+    confirm();
+    await waitFor(() => expect(question()).not.toBeNull());
+    await passTime(1_500);
+    await waitFor(() => expect(toasts()).toEqual([message]));
+    expect(stored()).toBe(old);
+    confirm();
+    await waitFor(() => expect(stored()).not.toBe(old));
+  });
+
+  test('An administrator whose token has expired gets the key after one refresh', async () => {
+    const { backend, calls } = await open();
+    const old = stored();
+    backend.expire({ access: true, refresh: false });
+    confirm();
+    await waitFor(() => expect(stored()).not.toBe(old));
+    expect(calls().slice(-3)).toEqual([`POST ${path}`, 'POST /api/auth/refresh', `POST ${path}`]);
+    expect(stored()).toMatch(/^key_/);
+  });
+
+  test('An administrator who waits is told so after 8 s, closes the dialog, and the key comes nevertheless', async () => {
+    const { fail, calls } = await open();
+    const old = stored();
+    fail({ path, delayMs: 20_000 });
+    confirm();
+    await waitFor(() => expect(calls().at(-1)).toBe(`POST ${path}`));
+    await passTime(8_000);
+    expect(question()).toHaveTextContent(
+      'If you close this dialog, the server goes on and a message tells its outcome.',
+    );
+    fireEvent.click(button('Close'));
+    expect(question()).toBeNull();
+    expect(button('Regenerating...')).toBeVisible();
+    await passTime(12_000);
+    await waitFor(() => expect(stored()).not.toBe(old));
+  });
+
+  test('No recording of the charts holds a key, whatever its shape', async () => {
+    const events: unknown[] = [];
+    const { user, fail } = await open({ inspect: (event) => events.push(redact({ ...event })) });
+    const old = stored();
+    fail({ path, body: { data: { adminApiKey: 'other words' } } });
+    await user.click(button('Show API key'));
+    confirm();
+    await waitFor(() => expect(stored()).not.toBe(old));
+    const text = JSON.stringify(events);
+    expect(text).toContain('apiKey.regenerated');
+    expect([text.includes(old), text.includes(stored())]).toEqual([false, false]);
+  });
+});
+
+describe('the theme', () => {
+  test('An administrator chooses a theme in settings or in the sidebar, and both show it', async () => {
+    const { user } = await open();
+    const checked = () => document.querySelector<HTMLInputElement>('input[name="theme"]:checked')?.value;
+    expect(checked()).toBe('system');
+    await user.click(screen.getByLabelText('Dark'));
+    expect([document.documentElement.dataset.theme, localStorage.getItem('admin-theme')]).toEqual([
+      'dark',
+      'dark',
+    ]);
+    await user.click(await screen.findByLabelText('Theme: dark'));
+    await waitFor(() => expect(checked()).toBe('system'));
+    await user.click(screen.getByLabelText('Light'));
+    await screen.findByLabelText('Theme: light');
+    await user.click(screen.getByLabelText('System'));
+    expect(document.documentElement.dataset.theme).toBeUndefined();
+  });
+});

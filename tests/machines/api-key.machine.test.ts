@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import {
+  type ApiKeyEvent,
+  apiKeyMachine,
+  selectIsOpen,
+  selectIsRegenerating,
+  selectIsShown,
+} from '#machines/api-key/api-key.machine.ts';
+import { ScriptedPort, startChart } from '#tests/support/chart.ts';
+import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
+
+const failure = new Error('Server error: 500');
+
+function startApiKey() {
+  const regenerateApiKey = new ScriptedPort<
+    { readonly apiKey: string },
+    { readonly idempotencyKey: string }
+  >();
+  const machine = apiKeyMachine.provide({ actors: { regenerateApiKey: regenerateApiKey.logic } });
+  let keys = 0;
+  const input = { createKey: () => `key-${++keys}` };
+  const { actor, emitted } = startChart((options) => createActor(machine, { ...options, input }));
+  const send = (...types: readonly ApiKeyEvent['type'][]) => {
+    for (const type of types) actor.send({ type });
+  };
+  const shown = () => {
+    const snapshot = actor.getSnapshot();
+    return {
+      state: snapshot.value,
+      isShown: selectIsShown(snapshot),
+      isOpen: selectIsOpen(snapshot),
+      isRegenerating: selectIsRegenerating(snapshot),
+    };
+  };
+  return { actor, emitted, regenerateApiKey, send, shown };
+}
+
+const masked = { state: 'masked', isShown: false, isOpen: false, isRegenerating: false };
+const asking = { ...masked, state: 'asking', isOpen: true };
+const waiting = { ...asking, state: { regenerating: 'open' }, isRegenerating: true };
+const closed = { ...waiting, state: { regenerating: 'closed' }, isOpen: false };
+
+describe(apiKeyMachine.id, () => {
+  test('every name in the chart has an implementation, and every implementation is used', () => {
+    expect(namesUsed(apiKeyMachine)).toEqual(namesImplemented(apiKeyMachine));
+  });
+
+  test.each(['apiKey.hidden', 'apiKey.left'] as const)(
+    'masked → apiKey.shown → shown → %s → masked',
+    (type) => {
+      const { send, shown } = startApiKey();
+      expect(shown()).toEqual(masked);
+      send('apiKey.shown');
+      expect(shown()).toEqual({ ...masked, state: 'shown', isShown: true });
+      send(type);
+      expect(shown()).toEqual(masked);
+    },
+  );
+
+  test.each([[], ['apiKey.shown']] as const)(
+    'masked %s → apiKey.regenerationRequested → asking, and nothing is sent',
+    (...before) => {
+      const { regenerateApiKey, send, shown } = startApiKey();
+      send(...before, 'apiKey.regenerationRequested');
+      expect(shown()).toEqual(asking);
+      expect(regenerateApiKey.inputs).toEqual([]);
+    },
+  );
+
+  test.each(['apiKey.dismissed', 'apiKey.left'] as const)('asking → %s → masked', (type) => {
+    const { send, shown } = startApiKey();
+    send('apiKey.regenerationRequested', type);
+    expect(shown()).toEqual(masked);
+  });
+
+  test('asking → apiKey.confirmed → regenerating → the new key is reported, and the next one has another idempotency key', async () => {
+    const { emitted, regenerateApiKey, send, shown } = startApiKey();
+    send('apiKey.regenerationRequested', 'apiKey.confirmed');
+    expect(shown()).toEqual(waiting);
+    await regenerateApiKey.call(0).resolve({ apiKey: 'new' });
+    expect(shown()).toEqual(masked);
+    expect(emitted).toEqual([{ type: 'apiKey.regenerated', apiKey: 'new' }]);
+    send('apiKey.regenerationRequested', 'apiKey.confirmed');
+    expect(regenerateApiKey.inputs).toEqual([{ idempotencyKey: 'key-1' }, { idempotencyKey: 'key-2' }]);
+  });
+
+  test('regenerating → a failure → masked, and a repetition has the same idempotency key', async () => {
+    const { emitted, regenerateApiKey, send, shown } = startApiKey();
+    send('apiKey.regenerationRequested', 'apiKey.confirmed');
+    await regenerateApiKey.call(0).reject(failure);
+    expect(shown()).toEqual(masked);
+    expect(emitted).toEqual([{ type: 'apiKey.failed', error: failure }]);
+    send('apiKey.regenerationRequested', 'apiKey.confirmed');
+    expect(regenerateApiKey.inputs).toEqual([{ idempotencyKey: 'key-1' }, { idempotencyKey: 'key-1' }]);
+  });
+
+  test.each(['apiKey.dismissed', 'apiKey.left'] as const)(
+    'regenerating → %s → it goes on without the dialog, which opens again on request',
+    async (type) => {
+      const { emitted, regenerateApiKey, send, shown } = startApiKey();
+      send('apiKey.regenerationRequested', 'apiKey.confirmed', type);
+      expect(shown()).toEqual(closed);
+      send('apiKey.regenerationRequested');
+      expect(shown()).toEqual(waiting);
+      send(type);
+      expect(regenerateApiKey.aborted).toEqual([false]);
+      await regenerateApiKey.call(0).resolve({ apiKey: 'new' });
+      expect(shown()).toEqual(masked);
+      expect(emitted).toEqual([{ type: 'apiKey.regenerated', apiKey: 'new' }]);
+    },
+  );
+});

@@ -81,7 +81,7 @@ describe('reply templates', () => {
     const { user } = await open();
     const defaultOf = () => panel().getByText('Default').closest('li')?.querySelector('strong')?.textContent;
     expect(defaultOf()).toBe('Own');
-    await user.click(button('Make “Other” the default'));
+    await user.click(button('Make default: “Other”'));
     await waitFor(() => expect(defaultOf()).toBe('Other'));
     expect(stored().defaultId).toBe('2');
     await user.click(button('Reset'));

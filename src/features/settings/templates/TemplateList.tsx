@@ -98,7 +98,7 @@ export function TemplateList({ templates }: { templates: ReplyTemplatesActorRef 
                 <Button
                   size="small"
                   tone="quiet"
-                  aria-label={`Make “${template.name}” the default`}
+                  aria-label={`Make default: “${template.name}”`}
                   onClick={() => {
                     isFocusOwed.current = true;
                     templates.send({ type: 'templates.defaultChosen', id: template.id });

@@ -58,6 +58,17 @@ export const inboxScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'inquiries: reply',
+    hasOwnColours: true,
+    hasNarrowLayout: true,
+    show: async (stage) => {
+      await open(stage, '/inquiries?status=pending');
+      await stage.page.getByRole('button', { name: 'View Details' }).first().click();
+      await stage.page.getByRole('button', { name: 'Reply', exact: true }).click();
+      await expect(stage.page.getByRole('button', { name: 'Mark as In Progress' })).toBeVisible();
+    },
+  },
+  {
     name: 'inquiries: deleted elsewhere',
     show: async (stage) => {
       await open(stage, '/inquiries?open=none');

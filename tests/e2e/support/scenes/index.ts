@@ -89,6 +89,27 @@ export const scenes: readonly Scene[] = [
     show: (stage) => open(stage, '/settings'),
   },
   {
+    name: 'settings: API key',
+    hasOwnColours: true,
+    show: async (stage) => {
+      await open(stage, '/settings');
+      await stage.page.getByRole('button', { name: 'Regenerate' }).click();
+      await expect(stage.page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'settings: reply template',
+    hasOwnColours: true,
+    hasNarrowLayout: true,
+    show: async (stage) => {
+      await open(stage, '/settings');
+      await stage.page.getByRole('button', { name: 'Edit “Thank you”' }).click();
+      await stage.page.getByLabel('Subject').fill('');
+      await stage.page.getByRole('button', { name: 'Save template' }).click();
+      await expect(stage.page.getByText('Subject is required')).toBeVisible();
+    },
+  },
+  {
     name: 'layout: loading',
     isBare: true,
     hasOwnColours: true,

@@ -13,9 +13,9 @@ import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
 import { Layout } from './Layout.tsx';
 import { screens } from './screens.ts';
 
-const UploadQueue = lazyRoute(
-  'QueueHostRoute',
-  () => whenIdle().then(() => import('#features/media/queue/QueueHostRoute.tsx')),
+const SessionParts = lazyRoute(
+  'SessionPartsRoute',
+  () => whenIdle().then(() => import('./SessionPartsRoute.tsx')),
   { unavailable: 'nothing' },
 );
 
@@ -33,7 +33,7 @@ export default defineRoute(startSignedIn, function SignedIn({ scope, drawer }) {
           <NotFound />
         </Route>
       </Switch>
-      <UploadQueue scope={scope} fallback={null} />
+      <SessionParts scope={scope} fallback={null} />
     </Layout>
   );
 });

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-/** '(3) Dashboard · Studio Admin': the number of pending items, the screen, the site. */
-export function useDocumentTitle(title: string, pending?: number) {
+/** 'Dashboard · Studio Admin': the screen, the site. */
+export function useDocumentTitle(title: string) {
   useEffect(() => {
-    document.title = `${pending ? `(${pending}) ` : ''}${title} · Studio Admin`;
-  }, [title, pending]);
+    document.title = `${title} · Studio Admin`;
+  }, [title]);
 }

@@ -7,13 +7,34 @@ export interface TextPart {
   readonly isMatch: boolean;
 }
 
-/** The text in parts: what a search of this text has found in it, and the rest (decision 16). */
-export function partsOf(text: string, search: string): readonly TextPart[] {
-  const { lower, starts } = lowerCased(text);
+/** Of one text: each is an element of its own on the page, and a text may be long. */
+const maximumMarks = 100;
+
+/** What a search of media has found in a text, and the rest (decision 16). */
+export const partsOf = (text: string, search: string): readonly TextPart[] =>
+  search === '' ? unmarked(text) : markedParts(text, searchTerms(search));
+
+export const unmarked = (text: string): readonly TextPart[] => [{ start: 0, text, isMatch: false }];
+
+/** `digits` are found among the digits of the text, whatever is between them. */
+export function markedParts(text: string, terms: readonly string[], digits = ''): readonly TextPart[] {
+  const { lower, starts, ends } = lowerCased(text);
   const isMatched: boolean[] = [];
-  for (const term of searchTerms(search))
-    for (let at = lower.indexOf(term); at >= 0; at = lower.indexOf(term, at + 1))
-      for (let index = starts(at); index < starts(at + term.length); index += 1) isMatched[index] = true;
+  let marks = 0;
+  const mark = (from: number, to: number) => {
+    for (let index = from; index < to; index += 1) isMatched[index] = true;
+    marks += 1;
+  };
+  for (const term of terms)
+    for (let at = lower.indexOf(term); at >= 0 && marks < maximumMarks; at = lower.indexOf(term, at + 1))
+      mark(starts(at), ends(at + term.length - 1));
+  if (digits) {
+    const found = [...text.matchAll(/\d/g)];
+    const all = found.map(([digit]) => digit).join('');
+    for (let at = all.indexOf(digits); at >= 0 && marks < maximumMarks; at = all.indexOf(digits, at + 1))
+      mark(found[at]?.index ?? 0, (found[at + digits.length - 1]?.index ?? 0) + 1);
+  }
+
   const parts: TextPart[] = [];
   let start = 0;
   for (let end = 1; end <= text.length; end += 1)
@@ -24,18 +45,24 @@ export function partsOf(text: string, search: string): readonly TextPart[] {
   return parts;
 }
 
-/** The text in lower case, and where each of its units begins in the text: some letters are longer in lower case. */
+/** The text in lower case, and where each of its units begins and ends in the text: some letters are longer in lower case. */
 function lowerCased(text: string) {
   const lower = text.toLowerCase();
-  if (lower.length === text.length) return { lower, starts: (index: number) => index };
-  const origins: number[] = [];
+  if (lower.length === text.length)
+    return { lower, starts: (index: number) => index, ends: (index: number) => index + 1 };
+  const letters: { readonly start: number; readonly end: number }[] = [];
   let units = '';
-  let origin = 0;
+  let start = 0;
   for (const letter of text) {
     const part = letter.toLowerCase();
     units += part;
-    for (let unit = 0; unit < part.length; unit += 1) origins.push(origin);
-    origin += letter.length;
+    const end = start + letter.length;
+    for (let unit = 0; unit < part.length; unit += 1) letters.push({ start, end });
+    start = end;
   }
-  return { lower: units, starts: (index: number) => origins[index] ?? text.length };
+  return {
+    lower: units,
+    starts: (index: number) => letters[index]?.start ?? text.length,
+    ends: (index: number) => letters[index]?.end ?? text.length,
+  };
 }

@@ -20,6 +20,27 @@ export function searchMedia(items: readonly MediaItem[], text: string): readonly
 const phonePart = /^[\d\s()+./-]*(?:\d[\s()+./-]*){3,}$/;
 const digitsOf = (text: string | null): string => text?.replace(/\D/g, '') ?? '';
 
+/** A search text as the search of an inbox reads it. */
+interface InboxSearch {
+  /** In lower case; every field is searched for it. */
+  readonly needle: string;
+  /** Searched for in names, all of them; none if there is but one. */
+  readonly terms: readonly string[];
+  /** Searched for in phone numbers; '' if the text is no part of one. */
+  readonly digits: string;
+}
+
+export function parseInboxSearch(text: string): InboxSearch {
+  const needle = text.trim().toLowerCase();
+  const digits = phonePart.test(needle) ? digitsOf(needle) : '';
+  const terms = searchTerms(needle);
+  return { needle, digits, terms: digits || terms.length < 2 ? [] : terms };
+}
+
+/** Whether a name has all of several terms. */
+export const hasTerms = (name: string | null, terms: readonly string[]): boolean =>
+  terms.length > 0 && terms.every((term) => name?.toLowerCase().includes(term));
+
 /**
  * The items that have the status, unless it is null, and whose name, email, phone, message or id contains the text
  * (Specification §5). Also those whose name has all of its terms, and those whose phone has its digits in this order, however
@@ -30,18 +51,15 @@ export function searchInbox(
   text: string,
   status: string | null,
 ): readonly InboxItem[] {
-  const needle = text.trim().toLowerCase();
+  const { needle, terms, digits } = parseInboxSearch(text);
   const withStatus = (item: InboxItem) => status === null || item.status === status;
   if (!needle) return status === null ? items : items.filter(withStatus);
   const haystacks = haystacksOf(items, inboxText);
-  const terms = searchTerms(needle);
-  const digits = phonePart.test(needle) ? digitsOf(needle) : null;
   return items.filter((item, index) => {
     if (!withStatus(item)) return false;
-    const haystack = haystacks[index] ?? '';
-    if (haystack.includes(needle)) return true;
+    if (haystacks[index]?.includes(needle)) return true;
     if (digits) return digitsOf(item.phone).includes(digits);
-    return terms.length > 1 && terms.every((term) => item.name?.toLowerCase().includes(term));
+    return hasTerms(item.name, terms);
   });
 }
 

@@ -13,14 +13,19 @@ export interface InboxStats {
   readonly recent: number;
 }
 
-/** Counts a full list. `now` is epoch milliseconds; items dated in the future count as recent, undated ones do not. */
+/** Created within the last seven days before `now`, in epoch milliseconds, or later. Undated items are not recent. */
+export function isRecent(date: string | null, now: number): boolean {
+  const time = timeOf(date);
+  return time !== null && now - time <= recentWindow;
+}
+
+/** Counts a full list. `now` is epoch milliseconds. */
 export function inboxStats(items: readonly InboxItem[], now: number): InboxStats {
   const counts = { pending: 0, in_progress: 0, completed: 0 };
   let recent = 0;
   for (const { status, created_at } of items) {
     if (isKnownStatus(status)) counts[status]++;
-    const time = timeOf(created_at);
-    if (time !== null && now - time <= recentWindow) recent++;
+    if (isRecent(created_at, now)) recent++;
   }
   const { pending, in_progress: inProgress, completed } = counts;
   return { total: items.length, pending, inProgress, completed, recent };

@@ -31,8 +31,12 @@ export interface ReadCache<Value> {
   clear(key?: string): void;
 }
 
-/** `now` returns epoch milliseconds; `lifetime` is in milliseconds. */
-export function createReadCache<Value>(now: () => number, lifetime: number): ReadCache<Value> {
+/** `now` returns epoch milliseconds; `lifetime` is in milliseconds. `onRead` is called with what fills the cache. */
+export function createReadCache<Value>(
+  now: () => number,
+  lifetime: number,
+  onRead?: (key: string, value: Value) => void,
+): ReadCache<Value> {
   const cache = new Map<string, { readonly value: Value; readonly readAt: number }>();
   const inFlight = new Map<string, InFlight<Value>>();
 
@@ -46,7 +50,9 @@ export function createReadCache<Value>(now: () => number, lifetime: number): Rea
     inFlight.set(key, read);
     read.value.then(
       (value) => {
-        if (settle(key, read)) cache.set(key, { value, readAt: now() });
+        if (!settle(key, read)) return;
+        cache.set(key, { value, readAt: now() });
+        onRead?.(key, value);
       },
       () => settle(key, read),
     );

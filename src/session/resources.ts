@@ -8,6 +8,7 @@ import { createReadCache } from './readCache.ts';
 import { createResponseMemory, createSessionClient } from './responseMemory.ts';
 import { once } from './scope.ts';
 import type { SessionScope } from './services.ts';
+import { listReadsOf } from './unread.ts';
 
 /** The queries and media reads of one session. Apart from the scope, because the login page does not load them. */
 export const resourcesOf = (scope: SessionScope) => once(scope, createResources);
@@ -17,7 +18,11 @@ function createResources(scope: SessionScope) {
   const memory = createResponseMemory();
   scope.onEnd(memory.clear);
   const client = createSessionClient(scope.client, memory);
-  const lists = createReadCache<List<InboxItem>>(now, dataScreenPolicy.staleTime);
+  const reads = listReadsOf(scope);
+  const lists = createReadCache<List<InboxItem>>(now, dataScreenPolicy.staleTime, (topic, { items }) => {
+    if (reads.listener) reads.listener(topic, items);
+    else reads.waiting.set(topic, items);
+  });
   const media = createMediaReads(client, now);
   return {
     client,

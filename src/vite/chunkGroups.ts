@@ -5,12 +5,13 @@ const login = 'features/auth/LoginRoute.tsx';
 const dashboard = 'features/dashboard/DashboardRoute.tsx';
 const media = 'features/media/MediaRoute.tsx';
 const inquiries = 'features/inbox/InquiriesRoute.tsx';
+const contact = 'features/inbox/ContactRoute.tsx';
 const settings = 'features/settings/SettingsRoute.tsx';
 
 /**
  * Few chunks compress better than many: `base` is what every visit needs, `signed-in` what every signed-in screen needs,
- * `form` what the login page shares with screens other than the dashboard, `screens` and `lists` what other screens share, whatever
- * views loaded on demand need of it. Code of a single screen stays in that screen's chunk (decision 48).
+ * `form` what the login page shares with screens other than the dashboard, `inbox` what inquiries and contact messages
+ * share, `screens` and `lists` what other screens share, whatever views loaded on demand need of it. Code of a single screen stays in that screen's chunk (decision 48).
  */
 export function chunkGroups() {
   const reached = new Map<string, ReadonlySet<string>>();
@@ -40,9 +41,12 @@ export function chunkGroups() {
     if (!isNeededBy(media) || !isNeededBy(inquiries)) return null;
     return isNeededBy(settings) ? 'screens' : 'lists';
   };
+  const inbox = (id: string, graph: Graph): string | null =>
+    [inquiries, contact].every((file) => needs(file, graph).has(id)) ? 'inbox' : null;
   // A group takes what its modules import too, so the one with more importance comes first.
   return [
-    { name: first, priority: 1 },
-    { name: shared, priority: 0 },
+    { name: first, priority: 2 },
+    { name: shared, priority: 1 },
+    { name: inbox, priority: 0 },
   ];
 }

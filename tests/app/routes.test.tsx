@@ -8,13 +8,13 @@ import { widen } from '#tests/support/layout.ts';
 
 setupFakeServer();
 
-/** Path, sidebar label, heading, and document title with the number of pending items in the seed. */
+/** Path, sidebar label, heading, and document title. */
 const screens = [
   ['/settings', 'Settings', 'Settings', 'Settings'],
-  ['/dashboard', 'Dashboard', 'Good Morning, Administrator', '(1) Dashboard'],
+  ['/dashboard', 'Dashboard', 'Good Morning, Administrator', 'Dashboard'],
   ['/media', 'Media Management', 'Media Management', 'Media Management'],
-  ['/inquiries', 'Inquiries', 'Inquiries Management', '(1) Inquiries Management'],
-  ['/contact', 'Contact Messages', 'Contact Messages', '(1) Contact Messages'],
+  ['/inquiries', 'Inquiries', 'Inquiries Management', 'Inquiries Management'],
+  ['/contact', 'Contact Messages', 'Contact Messages', 'Contact Messages'],
 ] as const;
 
 const heading = () => document.querySelector('main h1')?.textContent;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { partsOf } from '#domain/marks.ts';
-import { searchMedia } from '#domain/search.ts';
-import { mediaItem } from '#tests/support/factories.ts';
+import { inboxPartsOf } from '#domain/inboxMarks.ts';
+import { partsOf, type TextPart } from '#domain/marks.ts';
+import { searchInbox, searchMedia } from '#domain/search.ts';
+import { inboxItem, mediaItem } from '#tests/support/factories.ts';
 
 /** The text with its matches in brackets. */
-const marked = (text: string, search: string) =>
-  partsOf(text, search)
-    .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
-    .join('');
+const bracketed = (parts: readonly TextPart[]) =>
+  parts.map((part) => (part.isMatch ? `[${part.text}]` : part.text)).join('');
+const marked = (text: string, search: string) => bracketed(partsOf(text, search));
 
 test.each([
   ['Harbour loft', '', 'Harbour loft'],
@@ -19,6 +19,7 @@ test.each([
   ['100% cork (new)', '100% (', '[100%] cork [(]new)'],
   ['İstanbul loft', 'loft', 'İstanbul [loft]'],
   ['İstanbul', 'st', 'İ[st]anbul'],
+  ['İstanbul', 'i', '[İ]stanbul'],
   ['Étude', 'étu', '[Étu]de'],
   ['', 'oak', ''],
 ])('%j, searched for %j, is %j', (text, search, expected) => {
@@ -33,6 +34,51 @@ test('the parts are the text, and what the search finds is marked', () => {
       const bare = mediaItem({ title, description: null, section: '', alt_text: null, category: null });
       const isFound = search.trim() !== '' && searchMedia([bare], search).length > 0;
       if (isFound) expect(parts.some(({ isMatch }) => isMatch)).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ['name', 'Samuel Raman', 'raman samuel', '[Samuel] [Raman]'],
+  ['name', 'Samuel Raman', 'uel ra', 'Sam[uel Ra]man'],
+  ['name', 'Samuel Raman', 'samuel oak', 'Samuel Raman'],
+  ['name', 'Samuel Raman', 'a', 'S[a]muel R[a]m[a]n'],
+  ['message', 'Samuel Raman', 'raman samuel', 'Samuel Raman'],
+  ['email', 'samuel@example.com', ' SAMUEL ', '[samuel]@example.com'],
+  ['phone', '+1 (212) 555-0187', '5550187', '+1 (212) [555-0187]'],
+  ['phone', '+1 (212) 555-0187', '212 555', '+1 ([212) 555]-0187'],
+  ['phone', '+1 (212) 555-0187', '01', '+1 (212) 555-[01]87'],
+  ['phone', '+1 (212) 555-0187', '999', '+1 (212) 555-0187'],
+  ['message', 'Call 555-0187', '5550187', 'Call 555-0187'],
+  ['message', 'שלום oak שלום', 'oak', 'שלום [oak] שלום'],
+  ['message', '<mark>oak</mark>', '<mark>', '[<mark>]oak</mark>'],
+  ['message', 'oak', ' ', 'oak'],
+] as const)('%s %j, searched for %j, is %j', (field, text, search, expected) => {
+  expect(bracketed(inboxPartsOf(text, search, field))).toBe(expected);
+});
+
+test('of a long text the first hundred matches are marked', () => {
+  const parts = inboxPartsOf('oak '.repeat(50_000), 'oak', 'message');
+  expect(parts.filter(({ isMatch }) => isMatch)).toHaveLength(100);
+  expect(parts).toHaveLength(200);
+});
+
+test('what the search finds in an inbox is marked in one of its fields', () => {
+  const text = fc.oneof(
+    fc.string({ unit: fc.constantFrom('a', 'b', ' ', '1', '2', '5', '-', 'İ') }),
+    fc.string({ unit: 'grapheme' }),
+  );
+  fc.assert(
+    fc.property(text, text, text, text, (name, phone, message, search) => {
+      const fields = { name, phone, message, email: null };
+      const item = inboxItem({ ...fields, id: '' });
+      const isFound = search.trim() !== '' && searchInbox([item], search, null).length > 0;
+      const all = (['name', 'phone', 'message'] as const).flatMap((field) => {
+        const parts = inboxPartsOf(fields[field], search, field);
+        expect(parts.map((part) => part.text).join('')).toBe(fields[field]);
+        return parts;
+      });
+      expect(all.some(({ isMatch }) => isMatch)).toBe(isFound);
     }),
   );
 });

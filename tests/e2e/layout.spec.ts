@@ -3,11 +3,11 @@ import { expectBanners, expectLoaded } from './support/page.ts';
 import { account, openSignedIn } from './support/signIn.ts';
 
 const screens = [
-  { link: 'Dashboard', path: '/dashboard', title: '(10) Dashboard · Studio Admin' },
-  { link: 'Media Management', path: '/media', title: 'Media Management · Studio Admin' },
-  { link: 'Inquiries', path: '/inquiries', title: '(10) Inquiries Management · Studio Admin' },
-  { link: 'Contact Messages', path: '/contact', title: '(5) Contact Messages · Studio Admin' },
-  { link: 'Settings', path: '/settings', title: 'Settings · Studio Admin' },
+  { link: 'Dashboard', path: '/dashboard', title: '(1) Dashboard · Studio Admin' },
+  { link: 'Media Management', path: '/media', title: '(1) Media Management · Studio Admin' },
+  { link: 'Inquiries', path: '/inquiries', title: '(1) Inquiries Management · Studio Admin' },
+  { link: 'Contact Messages', path: '/contact', title: '(2) Contact Messages · Studio Admin' },
+  { link: 'Settings', path: '/settings', title: '(2) Settings · Studio Admin' },
 ];
 
 test('The loading state is painted before any script has loaded', async ({ page }) => {

@@ -123,6 +123,8 @@ describe('any JSON in a list', () => {
             kind="inquiry"
             inbox={inbox}
             item={item}
+            isNew
+            search="a"
             selection={selection}
             onDelete={() => undefined}
           />

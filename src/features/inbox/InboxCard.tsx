@@ -15,7 +15,9 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import type { InboxKind } from './api.ts';
+import { FoundText } from './FoundText.tsx';
 import { inboxLabels, missingLabels } from './labels.ts';
+import { NewMark } from './NewMark.tsx';
 import { SavingStatus } from './SavingStatus.tsx';
 import { StatusSelect, useStatus } from './StatusSelect.tsx';
 
@@ -132,12 +134,17 @@ export const InboxCard = memo(function InboxCard({
   kind,
   inbox,
   item,
+  isNew,
+  search,
   selection,
   onDelete,
 }: {
   kind: InboxKind;
   inbox: InboxActorRef;
   item: InboxItem;
+  isNew: boolean;
+  /** The text that filters the list. */
+  search: string;
   selection: SelectionActorRef;
   onDelete(item: InboxItem): void;
 }) {
@@ -148,11 +155,12 @@ export const InboxCard = memo(function InboxCard({
     <article className={card} aria-label={name}>
       <header>
         <div>
+          {isNew && <NewMark />}
           <h2 dir="auto" title={name}>
-            {name}
+            <FoundText item={item} field="name" search={search} />
           </h2>
           <p dir="auto" title={item.email ?? undefined}>
-            {item.email ?? missingLabels.email}
+            <FoundText item={item} field="email" search={search} />
           </p>
         </div>
         <Badge tone={statusTone(status)} title={statusText}>
@@ -160,7 +168,9 @@ export const InboxCard = memo(function InboxCard({
         </Badge>
         <SavingStatus inbox={inbox} id={item.id} change={change} />
       </header>
-      <p dir="auto">{item.message ?? missingLabels.message}</p>
+      <p dir="auto">
+        <FoundText item={item} field="message" search={search} />
+      </p>
       <dl>
         <div>
           <dt>
@@ -178,7 +188,9 @@ export const InboxCard = memo(function InboxCard({
             <Icon name="phone" />
             <VisuallyHidden>Phone</VisuallyHidden>
           </dt>
-          <dd dir="auto">{item.phone ?? missingLabels.phone}</dd>
+          <dd dir="auto">
+            <FoundText item={item} field="phone" search={search} />
+          </dd>
         </div>
       </dl>
       <footer>

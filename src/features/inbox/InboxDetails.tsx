@@ -20,6 +20,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import type { InboxKind } from './api.ts';
+import { FoundText } from './FoundText.tsx';
 import { inboxLabels, missingLabels } from './labels.ts';
 import { replyRoutes } from './reply/replyRoutes.ts';
 import { SavingStatus } from './SavingStatus.tsx';
@@ -126,6 +127,7 @@ export function InboxDetails({
   inbox,
   current,
   item,
+  search,
   isMissing,
   onDelete,
 }: {
@@ -134,6 +136,8 @@ export function InboxDetails({
   inbox: InboxActorRef;
   current: CurrentItemActorRef;
   item: InboxItem | null;
+  /** The text that filters the list. */
+  search: string;
   isMissing: boolean;
   onDelete(item: InboxItem): void;
 }) {
@@ -181,7 +185,7 @@ export function InboxDetails({
                 {item.email ? (
                   <>
                     <a id="email" href={`mailto:${encoded(item.email, '@')}`}>
-                      {item.email}
+                      <FoundText item={item} field="email" search={search} />
                     </a>
                     <CopyButton text={item.email} what="Email address" sourceId="email" size="small" />
                   </>
@@ -196,7 +200,7 @@ export function InboxDetails({
                 {item.phone ? (
                   <>
                     <a id="phone" href={`tel:${encoded(item.phone, '+')}`}>
-                      {item.phone}
+                      <FoundText item={item} field="phone" search={search} />
                     </a>
                     <CopyButton text={item.phone} what="Phone number" sourceId="phone" size="small" />
                   </>
@@ -215,7 +219,7 @@ export function InboxDetails({
           <div>
             <h3>Message</h3>
             <p className={message} dir="auto">
-              {item.message ?? missingLabels.message}
+              <FoundText item={item} field="message" search={search} />
             </p>
           </div>
         </div>

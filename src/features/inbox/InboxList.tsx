@@ -20,6 +20,8 @@ export function InboxList({
   selection,
   current,
   isFiltered,
+  search,
+  newIds,
   onDelete,
   onClearFilters,
 }: {
@@ -31,6 +33,9 @@ export function InboxList({
   selection: SelectionActorRef;
   current: CurrentItemActorRef;
   isFiltered: boolean;
+  /** The text that filters the list. */
+  search: string;
+  newIds: ReadonlySet<string>;
   onDelete(item: InboxItem): void;
   onClearFilters(): void;
 }) {
@@ -46,12 +51,20 @@ export function InboxList({
       skeletonCount={skeletonCards.inbox}
       CardSkeleton={InboxCardSkeleton}
       renderCard={(item) => (
-        <InboxCard kind={kind} inbox={inbox} item={item} selection={selection} onDelete={onDelete} />
+        <InboxCard
+          kind={kind}
+          inbox={inbox}
+          item={item}
+          isNew={newIds.has(item.id)}
+          search={search}
+          selection={selection}
+          onDelete={onDelete}
+        />
       )}
       emptyIcon={kind === 'inquiry' ? 'inbox' : 'mail'}
       emptyTitle={isFiltered ? labels.noneMatching : labels.none}
       emptyText={
-        isFiltered ? 'Try another search or another status.' : 'New ones appear here as soon as they arrive.'
+        isFiltered ? 'Try another search or other filters.' : 'New ones appear here as soon as they arrive.'
       }
       emptyAction={
         isFiltered && (

@@ -6,10 +6,10 @@ import { lazyRoute } from '#components/lazyRoute.tsx';
 import { useSelectableList } from '#components/useSelectableList.ts';
 import { whenIdle } from '#components/whenIdle.ts';
 import type { InboxItem } from '#contract/entities.ts';
-import { prepareInboxSearch, searchInbox } from '#domain/search.ts';
+import { prepareInboxSearch } from '#domain/search.ts';
 import { inboxStats } from '#domain/statistics.ts';
-import { selectFilter, selectOpenId } from '#machines/inbox/inbox.machine.ts';
-import { selectApplied, selectIsTyped } from '#machines/search/search.machine.ts';
+import { selectOpenId } from '#machines/inbox/inbox.machine.ts';
+import { selectIsTyped } from '#machines/search/search.machine.ts';
 import { selectIsSelecting } from '#machines/selection/selection.machine.ts';
 import { useQuery } from '#session/useQuery.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -22,6 +22,7 @@ import { InboxList } from './InboxList.tsx';
 import { InboxStatCards } from './InboxStatCards.tsx';
 import { InboxToolbar } from './InboxToolbar.tsx';
 import { inboxLabels, missingLabels } from './labels.ts';
+import { useShownItems } from './useShownItems.ts';
 
 /** The bars of the selected items; their keys work without them being shown. */
 const bars = {
@@ -51,6 +52,20 @@ const keys = {
   ),
 };
 
+/** The filters beside the status; their state is in the url. */
+const filterRows = {
+  inquiry: lazyRoute(
+    'InquiriesFiltersRoute',
+    () => whenIdle().then(() => import('./filters/InquiriesFiltersRoute.tsx')),
+    { unavailable: 'nothing' },
+  ),
+  contact: lazyRoute(
+    'ContactFiltersRoute',
+    () => whenIdle().then(() => import('./filters/ContactFiltersRoute.tsx')),
+    { unavailable: 'nothing' },
+  ),
+};
+
 const noItems: readonly InboxItem[] = [];
 
 const sections = css`
@@ -64,6 +79,7 @@ export function InboxScreen({
   kind,
   inbox,
   search,
+  filters,
   selection,
   current,
   deletion,
@@ -71,14 +87,13 @@ export function InboxScreen({
   now,
 }: Omit<InboxActors, 'url'>) {
   const items = useQuery(list());
-  const filter = useSelector(inbox, selectFilter);
   const openId = useSelector(inbox, selectOpenId);
-  const text = useSelector(search, selectApplied);
   const labels = inboxLabels[kind];
 
   const stats = useMemo(() => items.data && inboxStats(items.data.items, now()), [items.data, now]);
   const present = items.data?.items ?? noItems;
-  const shown = useMemo(() => searchInbox(present, text, filter), [present, text, filter]);
+  const results = useShownItems({ scope, kind, inbox, search, filters, now }, present);
+  const { shown } = results;
   useSelectableList(selection, labels.many, present, shown);
   useEffect(() => {
     current.send({ type: 'current.listChanged', shown: shown.map(({ id }) => id) });
@@ -114,10 +129,7 @@ export function InboxScreen({
   );
   const Selection = bars[kind];
   const Triage = keys[kind];
-  const clearFilters = () => {
-    search.send({ type: 'search.cleared' });
-    inbox.send({ type: 'inbox.filterSelected', filter: null });
-  };
+  const Filters = filterRows[kind];
 
   return (
     <>
@@ -138,7 +150,9 @@ export function InboxScreen({
           totalCount={items.data?.items.length ?? null}
           isRefreshing={items.isRefreshing}
           onRefresh={items.refresh}
-        />
+        >
+          <Filters scope={scope} fallback={null} />
+        </InboxToolbar>
         <InboxList
           kind={kind}
           inbox={inbox}
@@ -146,9 +160,11 @@ export function InboxScreen({
           shown={shown}
           selection={selection}
           current={current}
-          isFiltered={text !== '' || filter !== null}
+          isFiltered={results.isFiltered}
+          search={results.text}
+          newIds={results.newIds}
           onDelete={requestDeletion}
-          onClearFilters={clearFilters}
+          onClearFilters={results.clearFilters}
         />
         <Selection scope={scope} fallback={null} />
       </div>
@@ -158,6 +174,7 @@ export function InboxScreen({
         inbox={inbox}
         current={current}
         item={openItem ?? null}
+        search={results.text}
         isMissing={openId !== null && items.data !== null && openItem === undefined}
         onDelete={requestDeletion}
       />

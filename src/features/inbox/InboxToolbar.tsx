@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
+import type { ReactNode } from 'react';
 import { useSearchKey } from '#components/singleKeys.ts';
 import { statuses } from '#contract/entities.ts';
 import { statusLabels } from '#domain/status.ts';
@@ -30,7 +31,10 @@ const bar = css`
   }
 `;
 
+/** As wide as the largest usual count: what is beside it does not move with its digits. */
 const count = css`
+  min-width: 9rem;
+  font-variant-numeric: tabular-nums;
   color: var(--muted);
   font-size: var(--text-small);
 `;
@@ -43,6 +47,7 @@ export function InboxToolbar({
   totalCount,
   isRefreshing,
   onRefresh,
+  children,
 }: {
   inbox: InboxActorRef;
   search: SearchActorRef;
@@ -51,6 +56,8 @@ export function InboxToolbar({
   totalCount: number | null;
   isRefreshing: boolean;
   onRefresh(): void;
+  /** Beside the result count: what is loaded later. */
+  children: ReactNode;
 }) {
   const filter = useSelector(inbox, selectFilter);
   const text = useSelector(search, selectText);
@@ -93,6 +100,7 @@ export function InboxToolbar({
             </p>
           )}
         </LiveRegion>
+        {children}
       </ChipRow>
     </>
   );

@@ -4,10 +4,9 @@ import { useUrlSync } from '#session/useUrlSync.ts';
 import { startInquiries } from './actors.ts';
 import { InboxScreen } from './InboxScreen.tsx';
 import { inboxLabels } from './labels.ts';
-import { usePendingCount } from './queries.ts';
 
 export default defineRoute(startInquiries, function InquiriesRoute({ url, ...props }) {
-  useDocumentTitle(inboxLabels[props.kind].title, usePendingCount(props.list()));
+  useDocumentTitle(inboxLabels[props.kind].title);
   useUrlSync(url);
   return <InboxScreen {...props} />;
 });

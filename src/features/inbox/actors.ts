@@ -1,5 +1,6 @@
 import { toastError, toastSuccess } from '#components/toasts.ts';
 import { statuses } from '#contract/entities.ts';
+import { formatItemFilters, type ItemFilter, parseItemFilters } from '#domain/itemFilters.ts';
 import { messageOf } from '#domain/messages.ts';
 import { currentItemMachine } from '#machines/current-item/current-item.machine.ts';
 import { createDeletionMachine } from '#machines/deletion/deletion.machine.ts';
@@ -9,6 +10,7 @@ import {
   type DeleteItemInput,
   type InboxDeletionTarget,
 } from '#machines/item-deletion/item-deletion.machine.ts';
+import { itemFiltersMachine, selectFilters } from '#machines/item-filters/item-filters.machine.ts';
 import { searchMachine, selectApplied } from '#machines/search/search.machine.ts';
 import { selectionMachine } from '#machines/selection/selection.machine.ts';
 import { type StatusChoice, statusChangeMachine } from '#machines/status-change/status-change.machine.ts';
@@ -30,6 +32,8 @@ function startInbox(scope: SessionScope, kind: InboxKind) {
   const invalidate = () => queries.invalidate(topicOf[kind]);
 
   const search = scope.start(searchMachine, { id: `${labels.many} search`, input: { text: '' } });
+
+  const filters = scope.start(itemFiltersMachine, { id: `filters of ${labels.many}` });
 
   const selection = scope.start(selectionMachine, { id: `selection of ${labels.many}` });
 
@@ -86,27 +90,37 @@ function startInbox(scope: SessionScope, kind: InboxKind) {
   deletion.on('deletion.failed', ({ error }) => toastError(messageOf(error, labels.deleteFailed)));
   deletion.on('deletion.listStale', invalidate);
 
-  const url: UrlBinding<InboxView & { text: string }> = {
-    read: () => ({ ...selectView(inbox.getSnapshot()), text: selectApplied(search.getSnapshot()) }),
+  const url: UrlBinding<InboxView & { text: string; filters: readonly ItemFilter[] }> = {
+    read: () => ({
+      ...selectView(inbox.getSnapshot()),
+      text: selectApplied(search.getSnapshot()),
+      filters: selectFilters(filters.getSnapshot()),
+    }),
     parse: (query) => ({
       filter: statuses.find((status) => status === query.get('status')) ?? null,
       openId: query.get('open'),
       text: query.get('q') ?? '',
+      filters: parseItemFilters(query),
     }),
-    format: ({ filter, openId, text }) => ({
+    format: ({ filter, openId, text, ...view }) => ({
       ...(filter && { status: filter }),
       ...(text && { q: text }),
+      ...formatItemFilters(view.filters),
       ...(openId && { open: openId }),
     }),
-    apply: ({ text, ...view }) => {
+    apply: ({ text, filters: requested, ...view }) => {
       inbox.send({ type: 'inbox.urlChanged', view });
       search.send({ type: 'search.urlChanged', text });
+      filters.send({ type: 'filters.urlChanged', filters: requested });
     },
-    isHistoryEntry: (from, to) => from.filter !== to.filter || (to.openId !== null && from.openId === null),
-    subscribe: subscribeAll(inbox, search),
+    isHistoryEntry: (from, to) =>
+      from.filter !== to.filter ||
+      from.filters.join() !== to.filters.join() ||
+      (to.openId !== null && from.openId === null),
+    subscribe: subscribeAll(inbox, search, filters),
   };
 
-  return { scope, kind, inbox, search, selection, current, deletion, list, now: scope.now, url };
+  return { scope, kind, inbox, search, filters, selection, current, deletion, list, now: scope.now, url };
 }
 
 export type InboxActors = ReturnType<typeof startInbox>;

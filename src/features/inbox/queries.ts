@@ -1,11 +1,10 @@
-import { useSelector } from '@xstate/react';
 import { toastRefreshFailure } from '#components/toastFailures.ts';
 import { toastError, toastSuccess } from '#components/toasts.ts';
 import type { InboxItem, List, Status } from '#contract/entities.ts';
 import { dataScreenPolicy } from '#contract/limits.ts';
 import { loadFailure } from '#domain/messages.ts';
 import { withFallback } from '#http/withFallback.ts';
-import { type QueryActorRef, selectData } from '#machines/query/query.machine.ts';
+import type { QueryActorRef } from '#machines/query/query.machine.ts';
 import { resourcesOf } from '#session/resources.ts';
 import type { SessionScope } from '#session/services.ts';
 import type { InboxApi, InboxKind } from './api.ts';
@@ -57,7 +56,3 @@ export const withoutItem =
     ...list,
     items: list.items.filter((item) => item.id !== id),
   });
-
-/** The number of pending items; undefined before the list has loaded. */
-export const usePendingCount = (list: InboxQuery): number | undefined =>
-  useSelector(list, selectData)?.items.filter(({ status }) => status === 'pending').length;

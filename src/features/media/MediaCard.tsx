@@ -1,9 +1,11 @@
 import { css } from 'goober';
 import { memo, type ReactNode, useState } from 'react';
 import type { CardSize } from '#components/CardList.tsx';
+import { Marked } from '#components/Marked.tsx';
 import { SelectBox } from '#components/SelectBox.tsx';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { fullDate, shortDate } from '#domain/dates.ts';
+import { partsOf } from '#domain/marks.ts';
 import { descriptionOf, fileOf, sectionLabel, thumbnailOf, titleOf } from '#domain/media.ts';
 import type { EditField } from '#domain/mediaEdit.ts';
 import type { SelectionActorRef } from '#machines/selection/selection.machine.ts';
@@ -14,7 +16,6 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { CardImage } from './CardImage.tsx';
 import { mediaLabels } from './labels.ts';
-import { Marked } from './Marked.tsx';
 
 const textHeight = 144;
 
@@ -131,11 +132,6 @@ const texts = css`
     overflow: hidden;
     text-overflow: ellipsis;
   }
-  & mark {
-    background: var(--pending-soft);
-    color: var(--ink);
-    border-radius: var(--radius-small);
-  }
   & > div {
     display: flex;
     justify-content: space-between;
@@ -206,7 +202,7 @@ export const MediaCard = memo(function MediaCard({
         {form ?? (
           <>
             <h2 dir="auto" title={title}>
-              {item.title?.trim() ? <Marked text={title} search={search} /> : title}
+              {item.title?.trim() ? <Marked parts={partsOf(title, search)} /> : title}
             </h2>
             <div>
               <DateText date={item.created_at} full={fullDate(item.created_at)}>
@@ -216,7 +212,7 @@ export const MediaCard = memo(function MediaCard({
             </div>
             <p dir="auto">
               {item.description?.trim() ? (
-                <Marked text={item.description} search={search} />
+                <Marked parts={partsOf(item.description, search)} />
               ) : (
                 descriptionOf(item)
               )}

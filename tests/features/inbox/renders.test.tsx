@@ -43,6 +43,8 @@ function show(list: readonly InboxItem[], shown = list) {
         refresh: noop,
       }}
       shown={shown}
+      search=""
+      newIds={new Set()}
       selection={selection}
       current={current}
       isFiltered={shown !== list}

@@ -1,0 +1,113 @@
+import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import type { InboxItem } from '#contract/entities.ts';
+import {
+  allSeen,
+  itemsAfter,
+  type LaterItems,
+  mergedSeen,
+  prunedSeen,
+  type Seen,
+  unreadIds,
+} from '#domain/unread.ts';
+
+export type UnreadEvent =
+  | { type: 'unread.listRead'; items: readonly Pick<InboxItem, 'id' | 'created_at'>[] }
+  /** Its details are open. */
+  | { type: 'unread.itemOpened'; id: string }
+  | { type: 'unread.itemClosed' }
+  | { type: 'unread.allMarked' }
+  /** By another tab. */
+  | { type: 'unread.storageChanged'; seen: Seen };
+
+/** What is to be stored. */
+export type UnreadEmitted = { type: 'unread.seenChanged'; seen: Seen };
+
+interface UnreadContext {
+  readonly seen: Seen;
+  readonly later: LaterItems;
+  /** The ids of the items that are new. */
+  readonly unread: ReadonlySet<string>;
+  readonly openId: string | null;
+  /** Ids of items that were new when they were opened; they stay in the list of new items until the details close. */
+  readonly kept: ReadonlySet<string>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** Which items of an inbox are new to the user: an item is seen when its details open (decision 75). */
+export const unreadMachine = setup({
+  types: {
+    context: {} as UnreadContext,
+    input: {} as { seen: Seen; now: () => number },
+    events: {} as UnreadEvent,
+    emitted: {} as UnreadEmitted,
+  },
+  guards: {
+    isOpenUnread: ({ context: { openId, unread } }) => openId !== null && unread.has(openId),
+  },
+  actions: {
+    takeList: assign(({ context, event }) => {
+      assertEvent(event, 'unread.listRead');
+      const later = itemsAfter(event.items, context.seen.until);
+      return { later, ...withSeen(later, prunedSeen(context.seen, later)) };
+    }),
+    openItem: assign(({ event }) => {
+      assertEvent(event, 'unread.itemOpened');
+      return { openId: event.id };
+    }),
+    closeItem: assign({ openId: null, kept: new Set<string>() }),
+    seeOpenItem: assign(({ context: { openId, seen, later, kept } }) => {
+      const opened = openId === null ? [] : [openId];
+      return {
+        ...withSeen(later, { until: seen.until, ids: new Set([...seen.ids, ...opened]) }),
+        kept: new Set([...kept, ...opened]),
+      };
+    }),
+    seeAll: assign(({ context: { seen, later, now } }) => withSeen(later, allSeen(seen, later, now()))),
+    mergeStored: assign(({ context, event }) => {
+      assertEvent(event, 'unread.storageChanged');
+      return withSeen(context.later, mergedSeen(context.seen, event.seen, context.later));
+    }),
+    reportSeen: emit(({ context }) => ({ type: 'unread.seenChanged', seen: context.seen })),
+  },
+}).createMachine({
+  id: 'unread',
+  description: 'The items of an inbox that the user has not seen yet.',
+  context: ({ input }) => ({
+    ...input,
+    later: new Map<string, number>(),
+    unread: new Set<string>(),
+    openId: null,
+    kept: new Set<string>(),
+  }),
+  initial: 'browsing',
+  states: {
+    browsing: {
+      description: 'No details are open.',
+      on: { 'unread.itemOpened': { target: 'reading', actions: 'openItem' } },
+    },
+    reading: {
+      description: 'The details of an item are open, which is seen as soon as the list has it.',
+      always: { guard: 'isOpenUnread', actions: ['seeOpenItem', 'reportSeen'] },
+      on: {
+        'unread.itemOpened': { actions: 'openItem' },
+        'unread.itemClosed': { target: 'browsing', actions: 'closeItem' },
+      },
+    },
+  },
+  on: {
+    'unread.listRead': { actions: ['takeList', 'reportSeen'] },
+    'unread.allMarked': { actions: ['seeAll', 'reportSeen'] },
+    'unread.storageChanged': { actions: ['mergeStored', 'reportSeen'] },
+  },
+});
+
+const withSeen = (later: LaterItems, seen: Seen) => ({ seen, unread: unreadIds(later, seen) });
+
+export type UnreadActorRef = ActorRefFrom<typeof unreadMachine>;
+type UnreadSnapshot = SnapshotFrom<typeof unreadMachine>;
+
+/** The ids of the items that are new. */
+export const selectUnread = (snapshot: UnreadSnapshot) => snapshot.context.unread;
+/** The ids of items that are no longer new and stay in the list of new items. */
+export const selectKept = (snapshot: UnreadSnapshot) => snapshot.context.kept;

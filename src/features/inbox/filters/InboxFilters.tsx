@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'goober';
+import { useRef } from 'react';
+import { type ItemFilter, itemFilters } from '#domain/itemFilters.ts';
+import { selectFilters } from '#machines/item-filters/item-filters.machine.ts';
+import { selectData } from '#machines/query/query.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import type { InboxActors } from '../actors.ts';
+import { useNew } from '../useShownItems.ts';
+
+const chips = css`
+  display: flex;
+  gap: var(--space-1);
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  & > button[aria-pressed] {
+    padding-inline: var(--space-2);
+    border-radius: var(--radius-full);
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  & > [aria-pressed='true'] {
+    border-color: var(--clay);
+    background: var(--clay);
+    color: var(--on-clay);
+  }
+  & > [aria-pressed='true']:hover {
+    background: var(--clay-strong);
+  }
+  @media (forced-colors: active) {
+    & > [aria-pressed='true'] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
+`;
+
+const actions = css`
+  display: flex;
+  gap: var(--space-1);
+  margin-left: auto;
+`;
+
+const labels = {
+  new: 'New',
+  thisWeek: 'This week',
+  noEmail: 'No email',
+} as const satisfies Record<ItemFilter, string>;
+
+/** The filters beside the status, and what can be done with the list. */
+export function InboxFilters({ scope, kind, filters, list }: InboxActors) {
+  const active = useSelector(filters, selectFilters);
+  const items = useSelector(list(), selectData)?.items;
+  const { actor, unread } = useNew(scope, kind);
+  const newCount = items && unread ? items.filter(({ id }) => unread.has(id)).length : null;
+  const element = useRef<HTMLFieldSetElement>(null);
+  return (
+    <>
+      <fieldset ref={element} className={chips} aria-label="Filters">
+        {itemFilters.map((filter) => (
+          <Button
+            key={filter}
+            size="small"
+            aria-pressed={active.includes(filter)}
+            onClick={() => filters.send({ type: 'filter.toggled', filter })}
+          >
+            {labels[filter]}
+            {filter === 'new' && newCount !== null && ` (${newCount})`}
+          </Button>
+        ))}
+      </fieldset>
+      <div className={actions}>
+        {newCount !== null && newCount > 0 && (
+          <Button
+            size="small"
+            tone="quiet"
+            onClick={() => {
+              // The button goes; the focus stays near it.
+              element.current?.querySelector('button')?.focus();
+              actor?.send({ type: 'unread.allMarked' });
+            }}
+          >
+            Mark all as seen
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

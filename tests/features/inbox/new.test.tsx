@@ -1,0 +1,234 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { InboxItem } from '#contract/entities.ts';
+import { demoAccount } from '#fake-server/account.ts';
+import {
+  expectUrl,
+  passTime,
+  renderApp,
+  serving,
+  setupFakeServer,
+  toasts,
+  waitFor,
+} from '#tests/support/app.tsx';
+import { inboxItem } from '#tests/support/factories.ts';
+import { cardElement, cardOf, findCards, shownNames } from './support.ts';
+
+setupFakeServer();
+afterEach(() => vi.restoreAllMocks());
+
+const path = '/api/v1/admin/inquiries';
+const key = `admin-seen inquiries ${demoAccount.email}`;
+/** What is stored; the moment by the minute, because the clock runs. */
+function stored() {
+  const { until, ids } = JSON.parse(localStorage.getItem(key) ?? '{}');
+  return { until: until - (until % 60_000), ids };
+}
+const dayBefore = Date.UTC(2026, 10, 20, 10);
+
+/** Ada and Ben wrote within the last day, Ben by a clock that is wrong; Chiara wrote this week, Dmitri before, Eve at an unknown time. */
+const items: readonly InboxItem[] = [
+  inboxItem({ id: 'a', name: 'Ada', created_at: '2026-11-21T09:00:00Z' }),
+  inboxItem({ id: 'b', name: 'Ben', created_at: '2099-01-01T00:00:00Z' }),
+  inboxItem({ id: 'c', name: 'Chiara', created_at: '2026-11-18T09:00:00Z', email: null }),
+  inboxItem({ id: 'd', name: 'Dmitri', created_at: '2026-11-01T09:00:00Z', email: null }),
+  inboxItem({ id: 'e', name: 'Eve', created_at: null }),
+];
+const fay = inboxItem({ id: 'f', name: 'Fay', created_at: '2026-11-21T09:59:00Z' });
+
+async function open(query = '') {
+  const page = await renderApp({ path: `/inquiries${query}`, faults: [serving(path, items)] });
+  await screen.findByText(/^Showing/);
+  return page;
+}
+
+const chip = (name: string | RegExp) => screen.getByRole('button', { name });
+const newNames = () =>
+  shownNames().filter((name) => within(cardElement(name ?? '')).queryByText('New') !== null);
+
+/** Waits until so many items are new on the screen and in the title. */
+const expectNew = (count: number, title = 'Inquiries Management') =>
+  waitFor(() => {
+    expect(chip(/^New/)).toHaveTextContent(`New (${count})`);
+    expect(document.title).toBe(`${count > 0 ? `(${count}) ` : ''}${title} · Studio Admin`);
+  });
+
+describe('new since the last visit', () => {
+  test('An administrator who comes for the first time sees what arrived in the last day as new', async () => {
+    await open();
+    await expectNew(2);
+    expect(newNames()).toEqual(['Ada', 'Ben']);
+    expect(stored()).toEqual({ until: dayBefore, ids: [] });
+  });
+
+  test('An administrator who opens a new item has seen it; in the list of new items it stays until its details close', async () => {
+    const { user } = await open();
+    await expectNew(2);
+    await user.click(chip('New (2)'));
+    await expectUrl('/inquiries?new=1');
+    expect(shownNames()).toEqual(['Ada', 'Ben']);
+    expect(screen.getByText('Showing 2 of 5')).toBeVisible();
+    await user.click(cardOf('Ada').getByText('View Details'));
+    await expectNew(1);
+    expect(shownNames()).toEqual(['Ada', 'Ben']);
+    expect(newNames()).toEqual(['Ben']);
+    expect(stored()).toEqual({ until: dayBefore, ids: ['a'] });
+    await user.click(screen.getByText('Close'));
+    await waitFor(() => expect(shownNames()).toEqual(['Ben']));
+  });
+
+  test('An administrator marks everything as seen, also what is dated in the future, and only what comes later is new', async () => {
+    const { user, backend, serve } = await open();
+    await expectNew(2);
+    await user.click(screen.getByText('Mark all as seen'));
+    await expectNew(0);
+    expect(newNames()).toEqual([]);
+    expect(chip(/^New/)).toHaveFocus();
+    expect(screen.queryByText('Mark all as seen')).toBeNull();
+    expect(stored()).toEqual({ until: Date.UTC(2026, 10, 21, 9), ids: ['b'] });
+    backend.clearFaults();
+    serve(path, [fay, ...items]);
+    await user.click(screen.getByText('Refresh Data'));
+    await expectNew(1);
+    expect(newNames()).toEqual(['Fay']);
+  });
+
+  test('An administrator who reloads the page finds the same items new, and those of a deleted item forgotten', async () => {
+    const first = await open('?open=b');
+    await expectNew(1);
+    first.app.stop();
+    cleanup();
+    const { user, backend, serve } = await open('?new=1');
+    await expectNew(1);
+    await waitFor(() => expect(shownNames()).toEqual(['Ada']));
+    expect(stored()).toEqual({ until: dayBefore, ids: ['b'] });
+    backend.clearFaults();
+    serve(
+      path,
+      items.filter(({ id }) => id !== 'b'),
+    );
+    await user.click(screen.getByText('Refresh Data'));
+    await waitFor(() => expect(stored()).toEqual({ until: dayBefore, ids: [] }));
+    await expectNew(1);
+  });
+
+  test('An administrator with two tabs has seen in both what was seen in either', async () => {
+    const { user } = await open();
+    await expectNew(2);
+    await user.click(cardOf('Ada').getByText('View Details'));
+    await expectNew(1);
+    const otherTab = JSON.stringify({ until: dayBefore, ids: ['b'] });
+    localStorage.setItem(key, otherTab);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: otherTab })));
+    await expectNew(0);
+    expect(stored()).toEqual({ until: dayBefore, ids: ['a', 'b'] });
+    for (const newValue of [null, '{', otherTab])
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+    await expectNew(0);
+  });
+
+  test('An administrator whose browser stores nothing has it remembered as long as the page, without a word', async () => {
+    const { user } = await open();
+    await expectNew(2);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await user.click(cardOf('Ada').getByText('View Details'));
+    await expectNew(1);
+    await user.click(screen.getByText('Close'));
+    expect(newNames()).toEqual(['Ben']);
+    expect(toasts()).toEqual([]);
+    expect(stored()).toEqual({ until: dayBefore, ids: [] });
+  });
+
+  test('An administrator whose server fails keeps what is new, and sees more of it once it works', async () => {
+    const { user, backend, fail, serve } = await open();
+    await expectNew(2);
+    backend.clearFaults();
+    fail({ path, status: 500 });
+    await user.click(screen.getByText('Refresh Data'));
+    await passTime(10_000);
+    expect(await screen.findByText('Failed to load inquiries')).toBeVisible();
+    await expectNew(2);
+    expect(newNames()).toEqual(['Ada', 'Ben']);
+    backend.clearFaults();
+    serve(path, [fay, ...items]);
+    await user.click(screen.getByText('Refresh Data'));
+    await expectNew(3);
+  });
+
+  test('An administrator sees in the title of every screen how much is new in both inboxes', async () => {
+    const { user, serve } = await open();
+    serve('/api/v1/admin/contact', [fay]);
+    const follow = (link: string) => user.click(screen.getByText(link, { selector: 'nav *' }));
+    await expectNew(2);
+    await follow('Contact Messages');
+    await waitFor(() => expect(document.title).toBe('(3) Contact Messages · Studio Admin'));
+    expect(await screen.findByText('New (1)')).toBeVisible();
+    await follow('Settings');
+    await waitFor(() => expect(document.title).toBe('(3) Settings · Studio Admin'));
+  });
+});
+
+describe('filters', () => {
+  test('An administrator combines the filters with each other and the search, and finds them in the url', async () => {
+    const { user } = await open('?week=1');
+    expect(chip('This week')).toHaveAttribute('aria-pressed', 'true');
+    expect(shownNames()).toEqual(['Ada', 'Ben', 'Chiara']);
+    await user.click(chip('No email'));
+    expect(shownNames()).toEqual(['Chiara']);
+    expect(screen.getByText('Showing 1 of 5')).toBeVisible();
+    await expectUrl('/inquiries?week=1&no-email=1');
+    await user.click(chip('This week'));
+    expect(shownNames()).toEqual(['Chiara', 'Dmitri']);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'chiara' } });
+    await passTime(300);
+    await waitFor(() => expect(shownNames()).toEqual(['Chiara']));
+    await expectUrl('/inquiries?q=chiara&no-email=1');
+    history.back();
+    await expectUrl('/inquiries?week=1&no-email=1');
+    await waitFor(() => expect(shownNames()).toEqual(['Chiara']));
+  });
+
+  test('An administrator who has nothing without an email among the new clears all filters at once', async () => {
+    const { user } = await open('?new=1&no-email=1');
+    expect(await screen.findByText('No matching inquiries found')).toBeVisible();
+    await user.click(screen.getByText('Clear Filters'));
+    expect(shownNames()).toHaveLength(5);
+    expect(chip(/^New/)).toHaveAttribute('aria-pressed', 'false');
+    await expectUrl('/inquiries');
+  });
+});
+
+describe('what the search has found', () => {
+  const marked = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+
+  test('An administrator sees it marked in the texts of cards and details, digits of a phone number too', async () => {
+    await renderApp({
+      path: '/inquiries?q=5550%20101&open=x',
+      faults: [
+        serving(path, [
+          inboxItem({ id: 'x', phone: '+49 40 555-0101', message: 'Call 5550 101 <b>5550 101</b>' }),
+        ]),
+      ],
+    });
+    const dialog = await screen.findByRole('dialog');
+    expect([...dialog.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+      '555-0101',
+      '5550 101',
+      '5550 101',
+    ]);
+    expect(dialog).toHaveTextContent('<b>5550 101</b>');
+    expect(marked()).toHaveLength(6);
+  });
+
+  test('An administrator who searches for a name in any order sees both of its words marked, and without a search nothing', async () => {
+    await renderApp({ path: '/inquiries?q=fischer%20ada', faults: [serving(path, [inboxItem()])] });
+    await findCards();
+    expect(marked()).toEqual(['Ada', 'Fischer']);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } });
+    await passTime(300);
+    await waitFor(() => expect(marked()).toEqual([]));
+  });
+});

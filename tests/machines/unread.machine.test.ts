@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { selectKept, selectUnread, unreadMachine } from '#machines/unread/unread.machine.ts';
+import { startChart } from '#tests/support/chart.ts';
+import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
+
+const at = (time: number) => new Date(time).toISOString();
+
+/** Everything until 5 is seen; a was created at 10, b at 20, …; it is 35. */
+function startUnread() {
+  const { actor, emitted } = startChart((options) =>
+    createActor(unreadMachine, {
+      ...options,
+      input: { seen: { until: 5, ids: new Set<string>() }, now: () => 35 },
+    }),
+  );
+  return {
+    actor,
+    emitted,
+    read: (ids: string) =>
+      actor.send({
+        type: 'unread.listRead',
+        items: [...ids].map((id) => ({ id, created_at: at((id.charCodeAt(0) - 96) * 10) })),
+      }),
+    open: (id: string) => actor.send({ type: 'unread.itemOpened', id }),
+    close: () => actor.send({ type: 'unread.itemClosed' }),
+    shown: () => {
+      const snapshot = actor.getSnapshot();
+      return [snapshot.value, [...selectUnread(snapshot)].join(''), [...selectKept(snapshot)].join('')];
+    },
+  };
+}
+
+const report = (until: number, ...ids: readonly string[]) => ({
+  type: 'unread.seenChanged',
+  seen: { until, ids: new Set(ids) },
+});
+
+describe(unreadMachine.id, () => {
+  test('every name in the chart has an implementation, and every implementation is used', () => {
+    expect(namesUsed(unreadMachine)).toEqual(namesImplemented(unreadMachine));
+  });
+
+  test('browsing → unread.listRead → everything later is new, and what is seen is reported', () => {
+    const { read, shown, emitted } = startUnread();
+    expect(shown()).toEqual(['browsing', '', '']);
+    read('abc');
+    expect(shown()).toEqual(['browsing', 'abc', '']);
+    expect(emitted).toEqual([report(5)]);
+  });
+
+  test('browsing → unread.itemOpened → reading, the item is seen and stays in the list of new items until unread.itemClosed', () => {
+    const { read, open, close, shown, emitted } = startUnread();
+    read('abc');
+    open('b');
+    expect(shown()).toEqual(['reading', 'ac', 'b']);
+    open('c');
+    expect(shown()).toEqual(['reading', 'a', 'bc']);
+    expect(emitted.slice(1)).toEqual([report(5, 'b'), report(5, 'b', 'c')]);
+    close();
+    expect(shown()).toEqual(['browsing', 'a', '']);
+    open('b');
+    expect(shown()).toEqual(['reading', 'a', '']);
+    expect(emitted).toHaveLength(3);
+  });
+
+  test('reading → unread.listRead with the open item → it is seen', () => {
+    const { read, open, shown, emitted } = startUnread();
+    open('b');
+    expect(shown()).toEqual(['reading', '', '']);
+    read('abc');
+    expect(shown()).toEqual(['reading', 'ac', 'b']);
+    expect(emitted).toEqual([report(5), report(5, 'b')]);
+  });
+
+  test('any state → unread.listRead → ids of deleted items are dropped', () => {
+    const { read, open, close, shown, emitted } = startUnread();
+    read('abc');
+    open('b');
+    close();
+    read('ac');
+    expect(emitted.at(-1)).toEqual(report(5));
+    expect(shown()).toEqual(['browsing', 'ac', '']);
+  });
+
+  test('any state → unread.allMarked → nothing is new, until a newer item is read', () => {
+    const { actor, read, open, close, shown, emitted } = startUnread();
+    read('abcd');
+    open('b');
+    close();
+    actor.send({ type: 'unread.allMarked' });
+    expect(shown()).toEqual(['browsing', '', '']);
+    // d is in the future.
+    expect(emitted.at(-1)).toEqual(report(30, 'd'));
+    read('abcde');
+    expect(shown()).toEqual(['browsing', 'e', '']);
+  });
+
+  test('any state → unread.storageChanged → what the other tab has seen is seen too, and nothing is new again', () => {
+    const { actor, read, open, close, shown, emitted } = startUnread();
+    read('abc');
+    open('c');
+    close();
+    actor.send({ type: 'unread.storageChanged', seen: { until: 10, ids: new Set() } });
+    expect(shown()).toEqual(['browsing', 'b', '']);
+    actor.send({ type: 'unread.storageChanged', seen: { until: 0, ids: new Set(['b', 'x']) } });
+    expect(shown()).toEqual(['browsing', '', '']);
+    expect(emitted.slice(-2)).toEqual([report(10, 'c'), report(10, 'c', 'b', 'x')]);
+  });
+});

@@ -10,7 +10,7 @@ export type ReplyEvent =
 
 export type ReplyEmitted =
   /** To be opened in the mail program. */
-  | { type: 'reply.prepared'; reply: Reply }
+  | { type: 'reply.prepared'; item: InboxItem; reply: Reply }
   | { type: 'reply.refused'; item: InboxItem }
   | { type: 'reply.failed'; error: unknown };
 
@@ -37,7 +37,11 @@ export const replyMachine = setup({
     }),
     rememberReply: assign((_, params: { reply: Reply }) => params),
     forgetReply: assign({ item: null, reply: null }),
-    openReply: emit((_, params: { reply: Reply }) => ({ type: 'reply.prepared', reply: params.reply })),
+    openReply: emit(({ context }, params: { reply: Reply }) => ({
+      type: 'reply.prepared',
+      item: itemOf(context),
+      reply: params.reply,
+    })),
     reportRefusal: emit(({ event }) => {
       assertEvent(event, 'reply.requested');
       return { type: 'reply.refused', item: event.item };

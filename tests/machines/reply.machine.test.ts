@@ -39,7 +39,7 @@ describe(replyMachine.id, () => {
     await composeReply.call(0).resolve(prepared);
     expect(shown()).toEqual(['opened', prepared]);
     expect(shown(ben.id)).toEqual(['opened', null]);
-    expect(emitted).toEqual([{ type: 'reply.prepared', reply: prepared }]);
+    expect(emitted).toEqual([{ type: 'reply.prepared', item: ada, reply: prepared }]);
   });
 
   test('composing → the port rejects → idle, and the failure is reported', async () => {

@@ -10,6 +10,7 @@ import {
   selectOption,
   serving,
   setupFakeServer,
+  toasts,
   waitFor,
 } from '#tests/support/app.tsx';
 import { inboxItem } from '#tests/support/factories.ts';
@@ -130,8 +131,9 @@ describe('replying', () => {
     const { scope } = access;
     await requestReply(scope, 'inquiry', inboxItem({ name: 'Ben' }));
     await waitFor(() => expect(bodies()[0]).toMatch(/^Hello Ben,/));
+    await expectToasts('The reply has opened in your mail program.');
     await requestReply(scope, 'inquiry', inboxItem({ email: null }));
-    await expectToasts('No email provided, so there can be no reply by mail.');
+    await waitFor(() => expect(toasts()).toContain('No email provided, so there can be no reply by mail.'));
   });
 });
 

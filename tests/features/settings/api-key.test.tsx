@@ -123,26 +123,22 @@ describe('the API key', () => {
     expect(panel()).toHaveTextContent('Needed to change the password.');
   });
 
-  test.each([
-    [
-      'the message of the server',
-      { status: 500, body: { error: { message: 'Out of keys' } } },
-      'Out of keys',
-    ],
-    ['the status', { status: 500 }, 'Server error: 500'],
-    ['that there is no connection', { drop: true }, 'Network error: Please check your internet connection'],
-    ['that the answer cannot be read', { body: { data: {} } }, 'An unexpected error occurred'],
-  ])('An administrator whose regeneration fails reads %s, and tries again', async (_, fault, message) => {
+  test('An administrator whose regeneration fails reads why, and tries again', async () => {
     const { fail } = await open();
-    const old = stored();
-    fail({ path, times: message.startsWith('An') ? 1 : 2, ...fault });
+    for (const [fault, message] of [
+      [{ status: 400, body: { error: { message: 'Out of keys' } } }, 'Out of keys'],
+      [{ status: 500, times: 2 }, 'Server error: 500'],
+      [{ drop: true, times: 2 }, 'Network error: Please check your internet connection'],
+      [{ body: { data: {} } }, 'An unexpected error occurred'],
+    ] as const) {
+      fail({ path, times: 1, ...fault });
+      confirm();
+      await passTime(1_500);
+      await waitFor(() => expect(toasts()[0]).toBe(message));
+      expect(stored()).toBe(sessionKey);
+    }
     confirm();
-    await waitFor(() => expect(question()).not.toBeNull());
-    await passTime(1_500);
-    await waitFor(() => expect(toasts()).toEqual([message]));
-    expect(stored()).toBe(old);
-    confirm();
-    await waitFor(() => expect(stored()).not.toBe(old));
+    await waitFor(() => expect(stored()).toMatch(/^key_/));
   });
 
   test('An administrator whose token has expired gets the key after one refresh', async () => {

@@ -3,6 +3,7 @@ import { toastError, toastInfo } from '#components/toasts.ts';
 import type { InboxItem } from '#contract/entities.ts';
 import { messageOf } from '#domain/messages.ts';
 import { composeReply, type Reply, replyProblem } from '#domain/reply.ts';
+import { selectOpenId } from '#machines/inbox/inbox.machine.ts';
 import { replyMachine } from '#machines/reply/reply.machine.ts';
 import { selectDefault, selectIsReading } from '#machines/reply-templates/reply-templates.machine.ts';
 import { startReplyTemplates } from '#session/replyTemplates.ts';
@@ -27,7 +28,12 @@ function startReply(scope: SessionScope, { kind, inbox, list }: InboxActors) {
     }),
     { id: `reply to ${inboxLabels[kind].many}` },
   );
-  reply.on('reply.prepared', ({ reply: { url } }) => openUrl(url));
+  reply.on('reply.prepared', ({ item, reply: { url, isShortened } }) => {
+    openUrl(url);
+    // The details say it themselves.
+    if (selectOpenId(inbox.getSnapshot()) !== item.id)
+      toastInfo(isShortened ? replyLabels.shortened : replyLabels.opened);
+  });
   reply.on('reply.refused', ({ item }) => toastInfo(replyLabels.problem[replyProblem(item) ?? 'missing']));
   reply.on('reply.failed', ({ error }) => toastError(messageOf(error, replyLabels.failed)));
   return { inbox, list, templates, reply };

@@ -20,6 +20,7 @@ export async function copyText(text: string, what: string, source: () => HTMLEle
 /** Beside its text, whose line it does not make higher. */
 const inLine = css`
   margin-block: calc(-1 * var(--space-1));
+  margin-inline-start: var(--space-half);
   vertical-align: middle;
 `;
 

@@ -59,6 +59,7 @@ const option = css`
   justify-self: start;
 
   & > input {
+    flex: none;
     width: 1.25em;
     height: 1.25em;
     margin: 0;

@@ -18,6 +18,11 @@ const row = css`
   & > * {
     flex: none;
   }
+  /* Where it may be scrolled, its end fades; the space lets the last chip out of it. */
+  @media (max-width: 1023.98px) {
+    padding-right: var(--space-4);
+    mask-image: linear-gradient(to left, transparent, black var(--space-4));
+  }
 `;
 
 /** One row of chips and facts, which is scrolled sideways where it does not fit: it never takes a second row. */

@@ -11,7 +11,7 @@ const row = css`
     grid-template-columns: repeat(4, minmax(0, 1fr));
     border: var(--hairline) solid transparent;
     border-radius: var(--radius-large);
-    background: var(--surface) padding-box;
+    background: var(--surface);
     box-shadow: var(--shadow);
     overflow: clip;
   }
@@ -82,13 +82,13 @@ const row = css`
   }
 
   /* The name below the figure, and each column as wide as its texts. */
-  @container (max-width: 44rem) {
+  @container (max-width: 50rem) {
     & > div {
       grid-template-columns: repeat(4, auto);
     }
     & button {
       grid-template: auto auto 1fr / minmax(0, 1fr);
-      padding: var(--space-1) calc(var(--space-half) + var(--hairline));
+      padding: var(--space-1) clamp(var(--space-half) + var(--hairline), 6cqi - var(--space-2), var(--space-2));
     }
     & svg {
       display: none;

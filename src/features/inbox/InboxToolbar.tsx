@@ -37,6 +37,10 @@ const count = css`
   font-variant-numeric: tabular-nums;
   color: var(--muted);
   font-size: var(--text-small);
+
+  @media (max-width: 30rem) {
+    min-width: 0;
+  }
 `;
 
 /** Search, status filter, Refresh Data and the result count (Specification §2). */

@@ -38,6 +38,7 @@ const apiKeySpace = css`
 
 const profile = css`
   display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(max(11rem, 40%), 100%), 1fr));
   gap: var(--space-2);
   margin: 0;
 

@@ -88,6 +88,7 @@ describe('Retry-After', () => {
     ['a date in the past', 'Sun, 22 Nov 2026 07:00:00 GMT', 0],
     ['neither', 'soon', null],
     ['a negative number', '-5x', null],
+    ['seconds before a text', '5x', null],
     ['an empty header', '', null],
     ['no header', null, null],
   ])('%s', (_, header, expected) => {
@@ -116,7 +117,8 @@ test('an AbortError is distinguished from every other error', () => {
     isAbortError(timeout),
     isAbortError(networkError()),
     isAbortError(new Error('AbortError')),
-  ]).toEqual([true, false, false, false]);
+    isAbortError({ name: 'AbortError' }),
+  ]).toEqual([true, false, false, false, false]);
 });
 
 describe('the error of a helper that makes several calls', () => {

@@ -1,0 +1,137 @@
+import { expect, test, vi } from 'vitest';
+import { ApiError, abortable, abortError } from '#http/errors.ts';
+import {
+  type CallOptions,
+  createRequest,
+  pageQuery,
+  type Send,
+  type WireRequest,
+  type WireResponse,
+} from '#http/request.ts';
+
+/** The transport's answers in order, and the requests that it got. */
+function transport(...answers: readonly (Partial<WireResponse> & { readonly etag?: string })[]) {
+  const requests: WireRequest[] = [];
+  const send: Send = async (request) => {
+    requests.push(request);
+    const { etag, ...answer } = answers[requests.length - 1] ?? {};
+    return {
+      status: 200,
+      text: '{"data":[]}',
+      header: (name) => (name === 'ETag' ? (etag ?? null) : null),
+      ...answer,
+    };
+  };
+  const request = createRequest({
+    baseUrl: 'http://studio.test/',
+    tokens: { accessToken: () => 'token', refresh: async () => null },
+    reportMalformed: () => undefined,
+  });
+  return {
+    requests,
+    list: (options: CallOptions = {}) => request('listInquiries', { query: {} }, options, send),
+    update: (options: CallOptions = {}) =>
+      request('updateInquiry', { params: { id: '7' }, body: { status: 'completed' } }, options, send),
+  };
+}
+
+function createMemory() {
+  const held = new Map<string, { etag: string; value: object }>();
+  return {
+    get: (read: string) => held.get(read) ?? null,
+    set: vi.fn((read: string, response: { etag: string; value: object }) => void held.set(read, response)),
+  };
+}
+
+const statusOf = (error: unknown) => (error instanceof ApiError ? [error.kind, error.status] : error);
+
+test.each([
+  [{}, {}],
+  [{ limit: undefined, offset: undefined }, {}],
+  [{ limit: 0, offset: -1 }, {}],
+  [{ limit: -1, offset: Number.NaN }, {}],
+  [{ limit: Number.POSITIVE_INFINITY, offset: Number.POSITIVE_INFINITY }, {}],
+  [
+    { limit: 1, offset: 0 },
+    { limit: 1, offset: 0 },
+  ],
+  [{ limit: 50 }, { limit: 50 }],
+  [{ offset: 50 }, { offset: 50 }],
+])('of the page %j, %j is sent', (page, expected) => {
+  expect(pageQuery(page)).toEqual(expected);
+});
+
+test('a read that the server confirms resolves with the same object; without an ETag nothing is remembered', async () => {
+  const memory = createMemory();
+  const { list, requests } = transport({}, { etag: '"1"' }, { status: 304, text: '' });
+  await list({ memory });
+  expect(memory.set).not.toHaveBeenCalled();
+  const remembered = await list({ memory });
+  expect(await list({ memory })).toBe(remembered);
+  expect(requests.map(({ headers }) => headers['If-None-Match'])).toEqual([undefined, undefined, '"1"']);
+});
+
+test('a 304 that was not asked for is an error', async () => {
+  const { list } = transport({ status: 304, text: '' });
+  expect(await list().catch(statusOf)).toEqual(['http', 304]);
+});
+
+test('a write remembers nothing, and has no X-API-Key unless it is given one', async () => {
+  const memory = createMemory();
+  const { update, requests } = transport({ etag: '"1"' }, {});
+  await update({ memory });
+  await update({ apiKey: 'key' });
+  expect(memory.set).not.toHaveBeenCalled();
+  expect(requests.map(({ url, headers }) => [url, 'X-API-Key' in headers, headers['X-API-Key']])).toEqual([
+    ['http://studio.test/api/v1/admin/inquiries/7', false, undefined],
+    ['http://studio.test/api/v1/admin/inquiries/7', true, 'key'],
+  ]);
+});
+
+test.each([
+  [200, null],
+  [299, null],
+  [300, ['http', 300]],
+  [199, ['http', 199]],
+])('status %i', async (status, expected) => {
+  const { list } = transport({ status });
+  expect(await list().then(() => null, statusOf)).toEqual(expected);
+});
+
+test.each([
+  ['an empty body', '', null],
+  ['blanks', ' \n', null],
+  ['a text', 'OK', ['unreadable', 200]],
+])('%s in answer to a write', async (_, text, expected) => {
+  const { update } = transport({ text });
+  expect(await update().then(() => null, statusOf)).toEqual(expected);
+});
+
+test('what aborts a call says how it rejects', () => {
+  const of = (reason: unknown) => {
+    const controller = new AbortController();
+    controller.abort(reason);
+    const { name, message } = abortError(controller.signal);
+    return [name, message];
+  };
+  expect([
+    of(new DOMException('Timed out', 'TimeoutError')),
+    of(new DOMException('Left', 'AbortError')),
+    of(new DOMException('Lost', 'NetworkError')),
+    of(Object.assign(new Error('Left'), { name: 'AbortError' })),
+  ]).toEqual([
+    ['ApiError', 'Request timed out'],
+    ['AbortError', 'Left'],
+    ['AbortError', 'The call was aborted'],
+    ['AbortError', 'The call was aborted'],
+  ]);
+});
+
+test('a promise that is settled no longer listens to its signal', async () => {
+  const { signal } = new AbortController();
+  const add = vi.spyOn(signal, 'addEventListener');
+  const remove = vi.spyOn(signal, 'removeEventListener');
+  expect(await abortable(Promise.resolve(7), signal)).toBe(7);
+  await Promise.resolve();
+  expect(remove.mock.calls).toEqual(add.mock.calls.map(([type, listener]) => [type, listener]));
+});

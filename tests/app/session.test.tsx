@@ -192,7 +192,14 @@ describe('the session scope', () => {
         .map((actor) => actor.join(' '))
         .sort();
     const ofPage = ['auth active', 'connection active'];
-    const ofSession = ['change password', 'drawer', 'reply templates', 'unread contact', 'unread inquiries'];
+    const ofSession = [
+      'API key',
+      'change password',
+      'drawer',
+      'reply templates',
+      'unread contact',
+      'unread inquiries',
+    ];
     const first = app.access();
     expect(first.state).toBe('authenticated');
     const active = ofSession.map((id) => `${id} active`);

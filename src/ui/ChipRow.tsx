@@ -6,7 +6,7 @@ const row = css`
   display: flex;
   align-items: center;
   gap: var(--space-1);
-  min-height: var(--target-small);
+  min-height: calc(var(--target-small) + var(--space-1));
   min-width: 0;
   /* Space for the focus ring of a chip. */
   margin: calc(-1 * var(--space-half));

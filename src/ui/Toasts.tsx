@@ -48,6 +48,9 @@ const layer = css`
   & .toast > div {
     white-space: pre-line;
   }
+  & .toast > button {
+    margin: calc(-1 * var(--space-half)) calc(-1 * var(--space-1)) calc(-1 * var(--space-half)) auto;
+  }
   & [data-type='success'] > svg {
     color: var(--done);
   }
@@ -126,6 +129,8 @@ function Item({
       <div className="toast" data-type={type}>
         {icon && <Icon name={icon} />}
         <div {...shown.ariaProps}>{resolveValue(shown.message, shown)}</div>
+        {/* The library has no other field for an action. */}
+        {shown.icon}
       </div>
     </div>
   );

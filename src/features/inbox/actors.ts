@@ -1,5 +1,5 @@
 import { toastError, toastSuccess } from '#components/toasts.ts';
-import { statuses } from '#contract/entities.ts';
+import { type Status, statuses } from '#contract/entities.ts';
 import { formatItemFilters, type ItemFilter, parseItemFilters } from '#domain/itemFilters.ts';
 import { messageOf } from '#domain/messages.ts';
 import { currentItemMachine } from '#machines/current-item/current-item.machine.ts';
@@ -11,6 +11,7 @@ import {
   type InboxDeletionTarget,
 } from '#machines/item-deletion/item-deletion.machine.ts';
 import { itemFiltersMachine, selectFilters } from '#machines/item-filters/item-filters.machine.ts';
+import { selectData } from '#machines/query/query.machine.ts';
 import { searchMachine, selectApplied } from '#machines/search/search.machine.ts';
 import { selectionMachine } from '#machines/selection/selection.machine.ts';
 import { type StatusChoice, statusChangeMachine } from '#machines/status-change/status-change.machine.ts';
@@ -21,6 +22,11 @@ import { mutationsOf } from '#session/writes.ts';
 import { createInboxApi, type InboxKind } from './api.ts';
 import { inboxLabels, isMissing } from './labels.ts';
 import { defineInboxQuery, topicOf, withoutItem, withStatus } from './queries.ts';
+
+/** Says that a status was stored; with Undo as soon as that has loaded (decision 74). */
+interface Updates {
+  announce(change: { readonly id: string; readonly from: string | undefined; readonly to: Status }): void;
+}
 
 /** The charts of an inbox with their real ports, and the effects of what they emit. */
 function startInbox(scope: SessionScope, kind: InboxKind) {
@@ -37,14 +43,20 @@ function startInbox(scope: SessionScope, kind: InboxKind) {
 
   const selection = scope.start(selectionMachine, { id: `selection of ${labels.many}` });
 
+  /** The status of each changing item before its first request. */
+  const statusesBefore = new Map<string, string>();
+  const updates: Updates = { announce: () => toastSuccess(labels.updated) };
+
   const inbox = scope.start(
     inboxMachine.provide({
       actors: {
         statusChange: statusChangeMachine.provide({
           actors: {
-            updateStatus: defineMutation(({ id, status }: StatusChoice, attempt) =>
-              api.update(id, status, attempt),
-            ),
+            updateStatus: defineMutation(({ id, status }: StatusChoice, attempt) => {
+              const item = selectData(list().getSnapshot())?.items.find((other) => other.id === id);
+              if (item && !statusesBefore.has(id)) statusesBefore.set(id, item.status);
+              return api.update(id, status, attempt);
+            }),
           },
         }),
       },
@@ -58,14 +70,19 @@ function startInbox(scope: SessionScope, kind: InboxKind) {
   });
   inbox.on('inbox.statusUpdated', ({ id, status, item }) => {
     list().send({ type: 'query.edited', edit: withStatus(id, status, item) });
-    toastSuccess(labels.updated);
+    updates.announce({ id, from: statusesBefore.get(id), to: status });
+    statusesBefore.delete(id);
     queries.outdate(topicOf[kind]);
   });
-  inbox.on('inbox.statusFailed', ({ error }) => {
+  inbox.on('inbox.statusFailed', ({ id, error }) => {
     toastError(messageOf(error, labels.updateFailed));
+    statusesBefore.delete(id);
     invalidate();
   });
-  inbox.on('inbox.statusStopped', invalidate);
+  inbox.on('inbox.statusStopped', ({ id }) => {
+    statusesBefore.delete(id);
+    invalidate();
+  });
 
   const deletion = scope.start(
     createDeletionMachine<InboxDeletionTarget>().provide({
@@ -121,6 +138,7 @@ function startInbox(scope: SessionScope, kind: InboxKind) {
   };
 
   return { scope, kind, inbox, search, filters, selection, current, deletion, list, now: scope.now, url };
+  return { scope, kind, inbox, search, selection, current, deletion, list, updates, now: scope.now, url };
 }
 
 export type InboxActors = ReturnType<typeof startInbox>;

@@ -2,8 +2,9 @@ import { defineRoute } from '#session/route.tsx';
 import { once } from '#session/scope.ts';
 import type { SessionScope } from '#session/services.ts';
 import { startContact } from '../actors.ts';
+import { startTriage } from './actors.ts';
 import { Triage } from './Triage.tsx';
 
-const startContactTriage = (scope: SessionScope) => once(scope, startContact);
+const startContactTriage = (scope: SessionScope) => startTriage(scope, once(scope, startContact));
 
 export default defineRoute(startContactTriage, Triage);

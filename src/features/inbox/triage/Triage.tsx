@@ -2,7 +2,7 @@ import { css } from 'goober';
 import { useCallback, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import type { InboxActors } from '../actors.ts';
+import type { TriageActors } from './actors.ts';
 import { useTriageKeys } from './useTriageKeys.ts';
 
 const list = css`
@@ -37,11 +37,12 @@ const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['#', 'Delete'], 'Delete, after a question'],
   [['x'], 'Select'],
   [['/'], 'Search'],
+  [['Ctrl+Z'], 'Undo the last status change'],
   [['?'], 'Show these keys'],
 ];
 
 /** The keys of an inbox, and the dialog that shows them. */
-export function Triage(actors: InboxActors) {
+export function Triage(actors: TriageActors) {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const close = () => setIsHelpOpen(false);
   useTriageKeys(
@@ -68,7 +69,7 @@ export function Triage(actors: InboxActors) {
           </div>
         ))}
       </dl>
-      <p>They can be turned off in Settings.</p>
+      <p>Keys of a single character can be turned off in Settings.</p>
     </Dialog>
   );
 }

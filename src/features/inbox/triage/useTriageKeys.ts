@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { singleKeyOf } from '#components/singleKeys.ts';
+import { isTyping, singleKeyOf } from '#components/singleKeys.ts';
 import { type InboxItem, statuses } from '#contract/entities.ts';
 import {
   selectCurrentId,
@@ -9,9 +9,9 @@ import {
 import { selectOpenId } from '#machines/inbox/inbox.machine.ts';
 import { selectData } from '#machines/query/query.machine.ts';
 import { focusCurrentItem } from '#ui/VirtualGrid.tsx';
-import type { InboxActors } from '../actors.ts';
 import { missingLabels } from '../labels.ts';
 import { requestReply } from '../reply/requestReply.ts';
+import type { TriageActors } from './actors.ts';
 
 type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
@@ -26,7 +26,7 @@ function placeOfKeys(openId: string | null): 'cards' | 'details' | null {
 
 /** The keys with which an inbox is worked through, on its cards and in the details (decision 73). */
 export function useTriageKeys(
-  { scope, kind, inbox, current, selection, deletion, list }: InboxActors,
+  { scope, kind, inbox, current, selection, deletion, list, undo }: TriageActors,
   onHelp: () => void,
 ) {
   useEffect(() => {
@@ -79,10 +79,21 @@ export function useTriageKeys(
       };
     };
 
+    const isUndo = (event: KeyboardEvent) =>
+      (event.ctrlKey || event.metaKey) &&
+      !event.altKey &&
+      !event.shiftKey &&
+      event.key.toLowerCase() === 'z' &&
+      !isTyping(event);
+
     const press = (event: KeyboardEvent) => {
       const key = singleKeyOf(event);
       const openId = selectOpenId(inbox.getSnapshot());
       const place = placeOfKeys(openId);
+      if (place !== null && isUndo(event)) {
+        event.preventDefault();
+        if (!event.repeat) undo.send({ type: 'undo.requested', key: null });
+      }
       if (key === null || place === null) return;
       if (event.repeat && key !== 'j' && key !== 'k') return;
       if (key === 'Enter' && event.target instanceof Element && event.target.closest(pressable)) return;
@@ -102,5 +113,5 @@ export function useTriageKeys(
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [scope, kind, inbox, current, selection, deletion, list, onHelp]);
+  }, [scope, kind, inbox, current, selection, deletion, list, undo, onHelp]);
 }

@@ -83,10 +83,12 @@ test('Undo works after a reload, and tells of a change in another tab instead of
   await expect(statusIn(page)).toHaveValue('pending');
   await statusIn(page).selectOption('completed');
   await expect(updated).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  // Undo is loaded when the browser is idle.
+  await page.waitForFunction(() =>
+    Object.values(sessionStorage).some((text) => `${text}`.includes('inq_00001')),
+  );
   await page.reload();
   await expect(statusIn(page)).toHaveValue('completed');
-  // The keys are loaded when the browser is idle.
   const undone = toast(page, `Undone: ${name} is Pending again.`);
   await expect(async () => {
     await page.keyboard.press('Control+z');

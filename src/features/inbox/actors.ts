@@ -23,9 +23,17 @@ import { createInboxApi, type InboxKind } from './api.ts';
 import { inboxLabels, isMissing } from './labels.ts';
 import { defineInboxQuery, topicOf, withoutItem, withStatus } from './queries.ts';
 
+interface StoredChange {
+  readonly id: string;
+  readonly from: string | undefined;
+  readonly to: Status;
+}
+
 /** Says that a status was stored; with Undo as soon as that has loaded (decision 74). */
 interface Updates {
-  announce(change: { readonly id: string; readonly from: string | undefined; readonly to: Status }): void;
+  announce(change: StoredChange): void;
+  /** Stored before. */
+  readonly early: StoredChange[];
 }
 
 /** The charts of an inbox with their real ports, and the effects of what they emit. */
@@ -45,7 +53,13 @@ function startInbox(scope: SessionScope, kind: InboxKind) {
 
   /** The status of each changing item before its first request. */
   const statusesBefore = new Map<string, string>();
-  const updates: Updates = { announce: () => toastSuccess(labels.updated) };
+  const updates: Updates = {
+    early: [],
+    announce: (change) => {
+      updates.early.push(change);
+      toastSuccess(labels.updated);
+    },
+  };
 
   const inbox = scope.start(
     inboxMachine.provide({
@@ -137,8 +151,20 @@ function startInbox(scope: SessionScope, kind: InboxKind) {
     subscribe: subscribeAll(inbox, search, filters),
   };
 
-  return { scope, kind, inbox, search, filters, selection, current, deletion, list, now: scope.now, url };
-  return { scope, kind, inbox, search, selection, current, deletion, list, updates, now: scope.now, url };
+  return {
+    scope,
+    kind,
+    inbox,
+    search,
+    filters,
+    selection,
+    current,
+    deletion,
+    list,
+    updates,
+    now: scope.now,
+    url,
+  };
 }
 
 export type InboxActors = ReturnType<typeof startInbox>;

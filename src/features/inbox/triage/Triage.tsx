@@ -13,6 +13,7 @@ const list = css`
 
   & dt {
     display: flex;
+    align-items: start;
     gap: var(--space-half);
   }
   & dd {

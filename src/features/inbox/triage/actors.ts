@@ -71,12 +71,18 @@ export function startTriage(scope: SessionScope, actors: InboxActors) {
   };
 
   let count = 0;
-  updates.announce = ({ id, from, to }) => {
-    if (isOfUndo(id, to)) return;
+  /** Returns its key. */
+  const store = ({ id, from, to }: InboxActors['updates']['early'][number]) => {
     count += 1;
     const key = `${scope.now()} ${count}`;
     if (from !== undefined && isKnownStatus(from) && from !== to)
       undo.send({ type: 'undo.changeStored', entry: { key, id, from, to } });
+    return key;
+  };
+  updates.early.splice(0).forEach(store);
+  updates.announce = (change) => {
+    if (isOfUndo(change.id, change.to)) return;
+    const key = store(change);
     showToast((toast) =>
       toast.success(updated, {
         duration: toastDurations.dataScreen,

@@ -69,6 +69,20 @@ export const inboxScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'inquiries: keys',
+    hasOwnColours: true,
+    hasNarrowLayout: true,
+    show: async (stage) => {
+      await open(stage, '/inquiries');
+      await stage.page.keyboard.press('j');
+      // The keys are loaded when the browser is idle.
+      await expect(async () => {
+        await stage.page.keyboard.press('?');
+        await expect(stage.page.getByRole('dialog', { name: 'Keys' })).toBeVisible({ timeout: 500 });
+      }).toPass();
+    },
+  },
+  {
     name: 'inquiries: deleted elsewhere',
     show: async (stage) => {
       await open(stage, '/inquiries?open=none');

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type AuthActorRef, selectUser } from '#machines/auth/auth.machine.ts';
 import { Avatar } from '#ui/Avatar.tsx';
@@ -66,6 +67,10 @@ const panel = css`
   }
 `;
 
+const searchPlace = css`
+  min-height: var(--target);
+`;
+
 const account = css`
   margin-top: auto;
   display: grid;
@@ -88,11 +93,13 @@ const account = css`
 export interface SidebarProps {
   readonly auth: AuthActorRef;
   signOut(): void;
+  /** Comes later: its place is kept. */
+  readonly search: ReactNode;
   onLinkChosen(): void;
 }
 
 /** Navigation, the signed-in user and Sign out (Specification §2). */
-export function Sidebar({ auth, signOut, onLinkChosen }: SidebarProps) {
+export function Sidebar({ auth, signOut, search, onLinkChosen }: SidebarProps) {
   const user = useSelector(auth, selectUser);
   const [path] = useLocation();
   const email = user?.email ?? '';
@@ -105,6 +112,7 @@ export function Sidebar({ auth, signOut, onLinkChosen }: SidebarProps) {
         <span className="mark" aria-hidden="true" />
         Studio Admin
       </p>
+      <div className={searchPlace}>{search}</div>
       <nav aria-label="Main">
         <ul>
           {screens.map(({ path: href, label, icon, Route }) => (

@@ -2,16 +2,14 @@ import { Link, Route, Switch } from 'wouter';
 import { lazyRoute } from '#components/lazyRoute.tsx';
 import { useDocumentTitle } from '#components/useDocumentTitle.ts';
 import { whenIdle } from '#components/whenIdle.ts';
-import { deleteDraftsOnSignOut } from '#features/media/drafts.ts';
-import { drawerMachine } from '#machines/drawer/drawer.machine.ts';
 import { defineRoute } from '#session/route.tsx';
-import type { SessionScope } from '#session/services.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
 import { Layout } from './Layout.tsx';
 import { screens } from './screens.ts';
+import { startSignedIn } from './startSignedIn.ts';
 
 const SessionParts = lazyRoute(
   'SessionPartsRoute',
@@ -19,10 +17,21 @@ const SessionParts = lazyRoute(
   { unavailable: 'nothing' },
 );
 
+const PaletteButton = lazyRoute(
+  'PaletteButtonRoute',
+  () => whenIdle().then(() => import('./palette/PaletteButtonRoute.tsx')),
+  { unavailable: 'nothing' },
+);
+
 /** The signed-in screens inside their layout (Specification §2). */
 export default defineRoute(startSignedIn, function SignedIn({ scope, drawer }) {
   return (
-    <Layout drawer={drawer} auth={scope.auth} signOut={scope.signOut}>
+    <Layout
+      drawer={drawer}
+      auth={scope.auth}
+      signOut={scope.signOut}
+      search={<PaletteButton scope={scope} fallback={null} />}
+    >
       <Switch>
         {screens.map((screen) => (
           <Route key={screen.path} path={screen.path}>
@@ -37,12 +46,6 @@ export default defineRoute(startSignedIn, function SignedIn({ scope, drawer }) {
     </Layout>
   );
 });
-
-function startSignedIn(scope: SessionScope) {
-  deleteDraftsOnSignOut(scope);
-  // Not in actors.ts: the login page does not load the drawer's chart.
-  return { scope, drawer: scope.start(drawerMachine, { id: 'drawer' }) };
-}
 
 const LoadingScreen = () => (
   <SkeletonGroup label="Loading the screen">

@@ -102,6 +102,7 @@ export function DashboardScreen({ scope, dashboard, now, ...queries }: Dashboard
       <Greeting now={now}>
         <Button
           icon="refresh"
+          data-refresh=""
           isBusy={isRefreshing}
           onClick={() => dashboard.send({ type: 'dashboard.refreshRequested' })}
         >

@@ -92,7 +92,7 @@ export function InboxToolbar({
             })
           }
         />
-        <Button icon="refresh" isBusy={isRefreshing} onClick={onRefresh}>
+        <Button icon="refresh" data-refresh="" isBusy={isRefreshing} onClick={onRefresh}>
           Refresh Data
         </Button>
       </div>

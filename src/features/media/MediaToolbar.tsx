@@ -126,6 +126,7 @@ export function MediaToolbar({
           <IconButton
             label={mediaLabels[kind].refresh}
             icon="refresh"
+            data-refresh=""
             tone="secondary"
             isBusy={isRefreshing}
             onClick={onRefresh}

@@ -167,6 +167,19 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'layout: palette',
+    hasOwnColours: true,
+    hasNarrowLayout: true,
+    show: async (stage) => {
+      await stage.server.fault({ path: '/api/v1/admin/contact', ...forbidden });
+      await open(stage, '/settings');
+      await stage.page.getByRole('button', { name: /^Search everything/ }).click();
+      await stage.page.getByRole('combobox', { name: /^Search screens/ }).fill('a');
+      await expect(stage.page.getByText('Contact messages could not be read')).toBeVisible();
+      await expect(stage.page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
     name: 'layout: lost chunk',
     hasOwnColours: true,
     show: async ({ page }) => {

@@ -1,0 +1,296 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  expectToasts,
+  expectUrl,
+  type RenderOptions,
+  renderApp,
+  serving,
+  setupFakeServer,
+  toasts,
+  waitFor,
+  waitForPending,
+} from '#tests/support/app.tsx';
+import { inboxItem } from '#tests/support/factories.ts';
+
+setupFakeServer();
+
+const button = () => screen.findByRole('button', { name: /^Search everything/ });
+const dialog = () => document.querySelector<HTMLDialogElement>('dialog[open]');
+const rows = () =>
+  [...document.querySelectorAll('[role="option"]')].map((row) =>
+    [...row.children]
+      .map(({ textContent }) => textContent)
+      .join('|')
+      .replace(/^\|/, ''),
+  );
+const activeRow = () => {
+  const field = document.querySelector('[role="combobox"]');
+  const id = field?.getAttribute('aria-activedescendant');
+  const selected = [...document.querySelectorAll('[role="option"][aria-selected="true"]')];
+  expect(selected.map((row) => row.id)).toEqual([id]);
+  return selected[0]?.textContent;
+};
+const pressShortcut = (init = { ctrlKey: true }) => fireEvent.keyDown(document.body, { key: 'k', ...init });
+
+/** The application with the palette open, once everything has been read. */
+async function openPalette(options: RenderOptions = {}) {
+  const page = await renderApp({ path: '/settings', ...options });
+  await button();
+  pressShortcut();
+  const field = await screen.findByRole('combobox', { name: 'Search screens, actions, people and pictures' });
+  const isRead = () => expect(screen.queryByText(/^Reading /)).toBeNull();
+  return { ...page, field, isRead, type: (text: string) => page.user.type(field, text) };
+}
+
+const people = [
+  inboxItem({ id: 'inq-1', name: 'Zoë Ångström', email: 'zoe@example.com', phone: '+1 (555) 018-7000' }),
+  inboxItem({ id: 'inq-2', name: null, email: null, phone: null }),
+  inboxItem({ id: 'inq-3', name: 'Samuel Raman', email: 'sam@example.com', phone: null }),
+];
+const served = [serving('/api/v1/admin/inquiries', people)];
+
+describe('what is found', () => {
+  test('An administrator sees the screens and actions first, and walks through them by key', async () => {
+    const { user, field, isRead } = await openPalette();
+    expect(field).toHaveFocus();
+    await waitFor(isRead);
+    const all = [
+      'Dashboard|Screen',
+      'Media Management|Screen',
+      'Inquiries|Screen',
+      'Contact Messages|Screen',
+      'Settings|Screen',
+      'Upload image|Action',
+      'Upload video|Action',
+      'Light theme|Action',
+      'Dark theme|Action',
+      'Theme as the system|Action',
+      'Sign out|Action',
+    ];
+    expect(rows()).toEqual(all);
+    expect(screen.getByText('Type to find people, pictures and videos too.')).toBeVisible();
+    const walked = [activeRow()];
+    for (const key of ['{ArrowDown}', '{End}', '{ArrowDown}', '{ArrowUp}', '{Home}', '{ArrowUp}']) {
+      await user.keyboard(key);
+      walked.push(activeRow());
+    }
+    expect(walked).toEqual([
+      'DashboardScreen',
+      'Media ManagementScreen',
+      'Sign outAction',
+      'DashboardScreen',
+      'Sign outAction',
+      'DashboardScreen',
+      'Sign outAction',
+    ]);
+    expect(field).toHaveFocus();
+  });
+
+  test('An administrator finds people by words in any order, without accents, and by the digits of a phone', async () => {
+    const { user, field, type, isRead } = await openPalette({ faults: served });
+    await waitFor(isRead);
+    for (const [text, expected] of [
+      ['angstrom zoe', 'Zoë Ångströmzoe@example.com|Inquiry'],
+      ['5550187000', 'Zoë Ångströmzoe@example.com|Inquiry'],
+      ['no name', 'No name providedNo email provided|Inquiry'],
+      ['raman', 'Samuel Ramansam@example.com|Inquiry'],
+    ] as const) {
+      await user.clear(field);
+      await type(text);
+      await waitFor(() => expect(rows()).toEqual([expected]));
+      expect(screen.getByText('1 result')).toBeInTheDocument();
+    }
+    await user.clear(field);
+    await type('qqqq{Enter}{ArrowDown}');
+    expect(await screen.findByText('Nothing has “qqqq”.')).toBeVisible();
+    expect(rows()).toEqual([]);
+    expect(dialog()).not.toBeNull();
+  });
+
+  test('An administrator with thousands of inquiries sees fifty of the results', async () => {
+    const many = Array.from({ length: 3_000 }, (_, index) =>
+      inboxItem({ id: `inq-${index}`, name: `Person ${index}` }),
+    );
+    const { type, isRead } = await openPalette({ faults: [serving('/api/v1/admin/inquiries', many)] });
+    await waitFor(isRead);
+    await type('person');
+    expect(await screen.findByText('50 of 3000 results')).toBeInTheDocument();
+    expect(rows()).toHaveLength(50);
+  });
+
+  test('An administrator reads nothing twice that the dashboard has just read', async () => {
+    const { backend, calls, user } = await renderApp();
+    await screen.findByRole('region', { name: 'Newest Pictures' });
+    await waitFor(() => expect(document.querySelector('main [aria-busy]')).toBeNull());
+    backend.clearRequests();
+    await user.click(await button());
+    await waitFor(() => expect(calls()).toContain('GET /api/v1/admin/contact'));
+    await waitFor(() => expect(screen.queryByText(/^Reading /)).toBeNull());
+    expect([...new Set(calls())]).toEqual(['GET /api/v1/admin/contact']);
+  });
+});
+
+describe('what is chosen', () => {
+  const choose = async (text: string, options: RenderOptions = {}) => {
+    const page = await openPalette(options);
+    await waitFor(page.isRead);
+    await page.type(text);
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    await page.user.keyboard('{Enter}');
+    return page;
+  };
+
+  test('An administrator chooses a person, and reads the details', async () => {
+    await choose('angstrom', { faults: served });
+    await expectUrl('/inquiries?open=inq-1');
+    expect(await screen.findByRole('dialog', { name: 'Zoë Ångström' })).toBeVisible();
+  });
+
+  test('An administrator chooses a picture with the pointer, and sees it large', async () => {
+    const { user, type, isRead } = await openPalette();
+    await waitFor(isRead);
+    await type('gallery');
+    await waitFor(() => expect(rows().length).toBeGreaterThan(1));
+    const [, second] = document.querySelectorAll<HTMLElement>('[role="option"]');
+    const title = second?.querySelector('span')?.firstChild?.textContent ?? '';
+    if (!second) throw new Error('No second row');
+    await user.hover(second);
+    expect(activeRow()).toBe(second.textContent);
+    await user.click(second);
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+    expect(location.pathname).toBe('/media');
+  });
+
+  test.each([
+    ['upload image', '/media', 'Upload Image'],
+    ['upload video', '/media?tab=videos', 'Upload Video'],
+  ])('An administrator who chooses %j is on %s, with the form open', async (text, url, name) => {
+    await choose(text);
+    await expectUrl(url);
+    expect(await screen.findByRole('dialog', { name })).toBeVisible();
+    expect(document.querySelectorAll('dialog[open]')).toHaveLength(1);
+  });
+
+  test('An administrator in a section uploads an image there', async () => {
+    await choose('upload image', { path: '/media?section=about' });
+    const form = await screen.findByRole('dialog', { name: 'Upload Image' });
+    await expectUrl('/media?section=about');
+    expect(await within(form).findByLabelText('Section')).toHaveValue('about');
+  });
+
+  test('An administrator refreshes the screen by name', async () => {
+    await choose('refresh', { path: '/inquiries' });
+    await expectToasts('Inquiries refreshed');
+  });
+
+  test('An administrator chooses the dark theme and gets the focus back; it is the first the next time', async () => {
+    const { user, isRead } = await choose('dark');
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(screen.getByRole('button', { name: 'Theme: dark' })).toBeVisible();
+    await user.click(await button());
+    await waitFor(isRead);
+    await waitFor(() => expect(rows()[0]).toBe('Dark theme|Action'));
+    await user.keyboard('system{Enter}');
+    await waitFor(() => expect(document.documentElement.dataset.theme).toBeUndefined());
+    expect(await button()).toHaveFocus();
+  });
+
+  test('An administrator signs out', async () => {
+    await choose('sign out');
+    await expectUrl('/login');
+    pressShortcut();
+    expect(dialog()).toBeNull();
+  });
+});
+
+describe('opening and closing', () => {
+  test('An administrator who presses Escape, or the shortcut again, has the focus where it was', async () => {
+    const { user } = await renderApp({ path: '/settings' });
+    await button();
+    const field = await screen.findByLabelText('Current Password');
+    field.focus();
+    for (const keys of ['{Escape}', '{Control>}k{/Control}']) {
+      await user.keyboard('{Control>}k{/Control}');
+      await screen.findByRole('combobox', { name: /^Search screens/ });
+      expect(field).not.toHaveFocus();
+      await user.keyboard(keys);
+      await waitFor(() => expect(dialog()).toBeNull());
+      expect(field).toHaveFocus();
+    }
+    expect(field).toHaveValue('');
+  });
+
+  test('An administrator on a Mac opens it with Cmd+K; Ctrl+K is left to the field', async () => {
+    vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+    await renderApp({ path: '/settings' });
+    expect(await button()).toHaveTextContent('⌘K');
+    expect(pressShortcut({ ctrlKey: true })).toBe(true);
+    expect(fireEvent.keyDown(document.body, { key: 'k', metaKey: true })).toBe(false);
+    await waitFor(() => expect(dialog()).not.toBeNull());
+    vi.restoreAllMocks();
+  });
+
+  test('An administrator who is asked a question answers it first', async () => {
+    const { user } = await renderApp({ path: '/inquiries' });
+    await button();
+    const [remove] = await screen.findAllByRole('button', { name: /^Delete / });
+    if (!remove) throw new Error('No card');
+    await user.click(remove);
+    await screen.findByRole('alertdialog');
+    expect(pressShortcut()).toBe(false);
+    await waitFor(() => expect(document.querySelectorAll('dialog[open]')).toHaveLength(1));
+  });
+
+  test('An administrator opens it from the drawer of a small screen; the focus returns to the page', async () => {
+    const { user } = await renderApp({ path: '/settings', isWide: false });
+    const opener = await screen.findByRole('button', { name: 'Open navigation' });
+    await user.click(opener);
+    await user.click(await button());
+    await screen.findByRole('combobox', { name: /^Search screens/ });
+    expect(document.querySelectorAll('dialog[open]')).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(opener).toHaveFocus();
+  });
+});
+
+describe('failures', () => {
+  test('An administrator whose inquiries cannot be read reads why, finds the rest, and retries', async () => {
+    const closed = { method: 'GET', path: '/api/v1/admin/inquiries', status: 403 } as const;
+    const { user, backend, type } = await openPalette({
+      faults: [{ ...closed, body: { error: { message: 'Closed' } } }],
+    });
+    expect(await screen.findByText('Inquiries could not be read: Closed')).toBeVisible();
+    await expectToasts('Failed to load inquiries: Closed');
+    await type('settings');
+    await waitFor(() => expect(rows()).toEqual(['Settings|Screen']));
+    backend.clearFaults();
+    await user.click(screen.getByRole('button', { name: 'Retry Inquiries' }));
+    await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull());
+  });
+
+  test('An administrator whose server is slow finds the screens meanwhile, and reads what is still read', async () => {
+    const { backend, type } = await openPalette({
+      faults: [{ method: 'GET', path: '/api/v1/admin/*', delayMs: 60_000 }],
+    });
+    await waitForPending(backend, 2);
+    expect(await screen.findByText('Reading inquiries…')).toBeVisible();
+    expect(screen.getByText('Reading contact messages…')).toBeVisible();
+    await type('dash');
+    await waitFor(() => expect(rows()).toEqual(['Dashboard|Screen']));
+  });
+
+  test('An administrator whose access token is refused once finds everything after one refresh', async () => {
+    const { backend, calls } = await renderApp({ path: '/settings' });
+    await button();
+    backend.expire({ access: true, refresh: false });
+    pressShortcut();
+    await screen.findByText('Reading inquiries…');
+    await waitFor(() => expect(screen.queryByText(/^Reading /)).toBeNull());
+    expect(calls().filter((call) => call === 'POST /api/auth/refresh')).toHaveLength(1);
+    expect(toasts()).toEqual([]);
+  });
+});

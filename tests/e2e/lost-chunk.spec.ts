@@ -15,12 +15,12 @@ const link = (page: Page, name: string) =>
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''));
 const isMarked = async (page: Page) => (await page.locator('body[data-marked]').count()) === 1;
 
-/** `signed-in` holds the layout; `InboxScreen` is imported by the chunk of the route. */
+/** `signed-in` holds the layout; `inbox` is imported by the chunk of the route. */
 const chunks = [
   { chunk: 'LoginRoute', path: '/login', title: 'Welcome back' },
   { chunk: 'signed-in', path: '/settings', title: 'Settings' },
   { chunk: 'SettingsRoute', path: '/settings', title: 'Settings' },
-  { chunk: 'InboxScreen', path: '/inquiries', title: 'Inquiries Management' },
+  { chunk: 'inbox', path: '/inquiries', title: 'Inquiries Management' },
 ] as const;
 
 const open = (page: Page, path: string) =>

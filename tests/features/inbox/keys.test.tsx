@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { expectUrl, renderApp, serving, setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import { cardElement, cardOf, findCards, items, savingOf, shownNames, statusOf } from './support.ts';
+
+setupFakeServer();
+
+const press = (key: string, options: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...options });
+
+/** The name on the current card. */
+const current = () =>
+  document.querySelector('li[aria-current="true"] > article')?.getAttribute('aria-label') ?? null;
+
+/** The screen with `items`, once its keys have loaded. */
+async function open(path: '/inquiries' | '/contact' = '/inquiries') {
+  const api = path === '/inquiries' ? '/api/v1/admin/inquiries' : '/api/v1/admin/contact';
+  const page = await renderApp({ path, faults: [serving(api, items)] });
+  page.fail({ method: 'PUT', delayMs: 60_000 });
+  await findCards();
+  await waitFor(() => {
+    press('?');
+    expect(screen.queryByRole('dialog', { name: 'Keys' })).not.toBeNull();
+  });
+  await page.user.click(screen.getByText('Close'));
+  return page;
+}
+
+describe.each(['/inquiries', '/contact'] as const)('the keys of %s', (path) => {
+  test('An administrator moves from card to card, opens one, and goes on in its details', async () => {
+    const { user } = await open(path);
+    expect(current()).toBeNull();
+    for (const key of ['j', 'j', 'k', 'j']) press(key);
+    await waitFor(() => expect(current()).toBe('Ben Okafor'));
+    await waitFor(() => expect(cardOf('Ben Okafor').getByText('View Details')).toHaveFocus());
+    await user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Ben Okafor' });
+    expect(within(dialog).getByText('2 of 5')).toBeVisible();
+    press('j');
+    await waitFor(() => expect(dialog).toHaveAccessibleName('Chiara Bianchi'));
+    await expectUrl(`${path}?open=c-3`);
+    await user.click(within(dialog).getByText('Previous'));
+    await user.click(within(dialog).getByText('Previous'));
+    await waitFor(() => expect(dialog).toHaveAccessibleName('Ada Fischer'));
+    expect(within(dialog).getByText('Previous')).toHaveAttribute('aria-disabled', 'true');
+    await user.click(within(dialog).getByText('Previous'));
+    expect(within(dialog).getByText('Previous')).toHaveFocus();
+    await user.click(within(dialog).getByText('Close'));
+    await waitFor(() => expect(cardOf('Ada Fischer').getByText('View Details')).toHaveFocus());
+  });
+
+  test('An administrator sets statuses, selects, and is asked before a deletion', async () => {
+    const { user } = await open(path);
+    press('j');
+    await waitFor(() => expect(current()).toBe('Ada Fischer'));
+    press('3');
+    expect(statusOf('Ada Fischer')).toHaveValue('completed');
+    press('2');
+    expect(statusOf('Ada Fischer')).toHaveValue('in_progress');
+    press('x');
+    expect(within(cardElement('Ada Fischer')).getByRole('checkbox')).toBeChecked();
+    press('#');
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('Ada Fischer');
+    // Another dialog is open.
+    press('1');
+    expect(statusOf('Ada Fischer')).toHaveValue('in_progress');
+    await user.click(within(question).getByText('Cancel'));
+    press('Delete');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Ada Fischer');
+  });
+});
+
+describe('keys that do nothing', () => {
+  test('An administrator who types, or presses a modifier, moves and changes nothing', async () => {
+    await open();
+    const search = screen.getByRole('searchbox');
+    search.focus();
+    for (const key of ['j', '3', '#']) press(key);
+    expect(current()).toBeNull();
+    search.blur();
+    press('j');
+    await waitFor(() => expect(current()).toBe('Ada Fischer'));
+    press('3', { ctrlKey: true });
+    press('j', { altKey: true });
+    press('J', { shiftKey: true });
+    expect(savingOf('Ada Fischer').isBusy).toBe(false);
+    expect(current()).toBe('Ada Fischer');
+  });
+
+  test('An administrator who has turned “/” off in an earlier version has no single keys', async () => {
+    const page = await open();
+    localStorage.setItem('admin-search-key', 'off');
+    for (const key of ['j', '?', '/']) press(key);
+    expect(current()).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await page.user.click(screen.getByText('Settings', { selector: 'nav *' }));
+    expect(await screen.findByLabelText(/^Single keys/)).not.toBeChecked();
+    expect(shownNames()).toEqual([]);
+  });
+});

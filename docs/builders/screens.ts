@@ -55,6 +55,8 @@ async function takeScreenshot(browser: Browser, server: Server, scene: Scene, { 
   });
   const page = await context.newPage();
   await scene.show({ page, server });
+  // What loads when the page is idle, and the drawing of the sign-in page.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all(

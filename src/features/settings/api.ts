@@ -24,11 +24,6 @@ export const createSettingsApi = (client: Client) => ({
     const body = { currentPassword, newPassword, confirmPassword };
     await client.call('changePassword', { body }, { signal, idempotencyKey, apiKey });
   },
-
-  /** Resolves with the new API key. */
-  async regenerateApiKey(options: WriteOptions = {}): Promise<string> {
-    return await client.call('regenerateApiKey', {}, options);
-  },
 });
 
 /** Rejects with 'API key not found' when the server says that there is none or refuses it. */

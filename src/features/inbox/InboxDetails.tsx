@@ -5,6 +5,7 @@ import { CopyButton } from '#components/CopyButton.tsx';
 import { whenIdle } from '#components/whenIdle.ts';
 import type { InboxItem } from '#contract/entities.ts';
 import { fullDate } from '#domain/dates.ts';
+import { statusLabel } from '#domain/status.ts';
 import {
   type CurrentItemActorRef,
   selectCount,
@@ -222,6 +223,11 @@ export function InboxDetails({
               <FoundText item={item} field="message" search={search} />
             </p>
           </div>
+          <div>
+            <Button size="small" icon="print" onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
         </div>
       ) : (
         <p ref={body}>It is no longer there: it may have been deleted in another window.</p>
@@ -265,7 +271,7 @@ function Steps({
 function StatusField({ inbox, item }: { inbox: InboxActorRef; item: InboxItem }) {
   const { shown, change } = useStatus(inbox, item);
   return (
-    <div className={statusField}>
+    <div className={statusField} data-printed={`Status: ${statusLabel(shown) || missingLabels.status}`}>
       <StatusGroup
         inbox={inbox}
         id={item.id}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { unreadActorsOf } from '#components/unreadActors.ts';
 import type { InboxItem } from '#contract/entities.ts';
-import { filterItems } from '#domain/itemFilters.ts';
+import { filterItems, type ItemFilter } from '#domain/itemFilters.ts';
 import { searchInbox } from '#domain/search.ts';
 import { selectFilter, selectOpenId } from '#machines/inbox/inbox.machine.ts';
 import { selectFilters } from '#machines/item-filters/item-filters.machine.ts';
@@ -28,6 +28,14 @@ export function useNew(scope: SessionScope, kind: InboxKind) {
   };
 }
 
+/** Of the items that were found, those that pass the filters. */
+export const shownOf = (
+  found: readonly InboxItem[],
+  filters: readonly ItemFilter[],
+  { unread, kept }: Pick<ReturnType<typeof useNew>, 'unread' | 'kept'>,
+  now: number,
+) => filterItems(found, filters, unread && ((id) => unread.has(id) || kept.has(id)), now);
+
 /** The items that match the search and every filter, and which of all items are new. An open item is seen. */
 export function useShownItems(
   {
@@ -52,7 +60,7 @@ export function useShownItems(
 
   const found = useMemo(() => searchInbox(items, text, status), [items, text, status]);
   const shown = useMemo(
-    () => filterItems(found, filters, unread && ((id) => unread.has(id) || kept.has(id)), now()),
+    () => shownOf(found, filters, { unread, kept }, now()),
     [found, filters, unread, kept, now],
   );
   return {

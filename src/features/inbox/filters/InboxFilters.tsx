@@ -2,11 +2,15 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useRef } from 'react';
 import { type ItemFilter, itemFilters } from '#domain/itemFilters.ts';
+import { searchInbox } from '#domain/search.ts';
+import { selectFilter } from '#machines/inbox/inbox.machine.ts';
 import { selectFilters } from '#machines/item-filters/item-filters.machine.ts';
 import { selectData } from '#machines/query/query.machine.ts';
+import { selectApplied } from '#machines/search/search.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import type { InboxActors } from '../actors.ts';
-import { useNew } from '../useShownItems.ts';
+import { shownOf, useNew } from '../useShownItems.ts';
+import { exportShown } from './exportShown.ts';
 
 const chips = css`
   display: flex;
@@ -30,13 +34,6 @@ const chips = css`
   & > [aria-pressed='true']:hover {
     background: var(--clay-strong);
   }
-  @media (forced-colors: active) {
-    & > [aria-pressed='true'] {
-      forced-color-adjust: none;
-      background: Highlight;
-      color: HighlightText;
-    }
-  }
 `;
 
 const actions = css`
@@ -52,11 +49,18 @@ const labels = {
 } as const satisfies Record<ItemFilter, string>;
 
 /** The filters beside the status, and what can be done with the list. */
-export function InboxFilters({ scope, kind, filters, list }: InboxActors) {
+export function InboxFilters({ scope, kind, inbox, search, filters, list, now }: InboxActors) {
   const active = useSelector(filters, selectFilters);
   const items = useSelector(list(), selectData)?.items;
-  const { actor, unread } = useNew(scope, kind);
+  const { actor, unread, kept } = useNew(scope, kind);
   const newCount = items && unread ? items.filter(({ id }) => unread.has(id)).length : null;
+  const shownNow = () =>
+    shownOf(
+      searchInbox(items ?? [], selectApplied(search.getSnapshot()), selectFilter(inbox.getSnapshot())),
+      active,
+      { unread, kept },
+      now(),
+    );
   const element = useRef<HTMLFieldSetElement>(null);
   return (
     <>
@@ -87,6 +91,14 @@ export function InboxFilters({ scope, kind, filters, list }: InboxActors) {
             Mark all as seen
           </Button>
         )}
+        <Button
+          size="small"
+          icon="download"
+          disabled={!items}
+          onClick={() => void exportShown(kind, shownNow(), now())}
+        >
+          Export CSV
+        </Button>
       </div>
     </>
   );

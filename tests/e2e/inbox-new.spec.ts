@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { paths } from './support/api.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectLoaded } from './support/page.ts';
+import { openSignedIn } from './support/signIn.ts';
+
+const title = (count: number) => `${count > 0 ? `(${count}) ` : ''}Inquiries Management · Studio Admin`;
+
+test('What is new survives a failing server, two tabs and a reload', async ({ page, context, server }) => {
+  const icon = page.locator('link[rel="icon"]');
+  const chip = page.getByRole('button', { name: /^New/ });
+  await openSignedIn(page, '/inquiries');
+  await expect(chip).toHaveText('New (1)');
+  await expect(page).toHaveTitle(title(1));
+  await expect(icon).toHaveAttribute('href', /faviconNew/);
+
+  await server.fault({ path: paths.inquiries, status: 422 });
+  await page.getByRole('button', { name: 'Refresh Data' }).click();
+  await expect(page.getByText('Failed to load inquiries').first()).toBeVisible();
+  await expect(chip).toHaveText('New (1)');
+  await server.clearFaults();
+
+  const other = await context.newPage();
+  await other.goto('/inquiries');
+  await expect(other).toHaveTitle(title(1));
+  await page.bringToFront();
+  await chip.click();
+  const card = page.getByRole('article', { name: 'Samuel Raman' });
+  await card.getByRole('button', { name: 'View Details' }).click();
+  await expect(page).toHaveTitle(title(0));
+  await expect(other).toHaveTitle(title(0));
+  await expect(icon).not.toHaveAttribute('href', /faviconNew/);
+  await expect(card).toHaveCount(1);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'No matching inquiries found' })).toBeVisible();
+  await expect(page.locator('body')).not.toBeFocused();
+
+  await page.reload();
+  await expect(chip).toHaveText('New (0)');
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveTitle(title(0));
+});
+
+test('The digits of a phone number and a name in any order find Samuel Raman, who is exported and printed', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/inquiries?q=5550187');
+  await expectLoaded(page);
+  const card = page.getByRole('main').getByRole('article');
+  await expect(card.getByRole('heading')).toHaveText('Samuel Raman');
+  await expect(card.locator('mark')).toHaveText('555-0187');
+  await page.getByRole('searchbox').fill('raman samuel');
+  await expect(page).toHaveURL('/inquiries?q=raman+samuel');
+  await expect(card.locator('mark')).toHaveText(['Samuel', 'Raman']);
+
+  await test.step('the file has what is shown', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^inquiries-\d{4}-\d{2}-\d{2}\.csv$/);
+    const rows = parse(await readFile(await file.path()), { bom: true, columns: true });
+    expect(rows).toMatchObject([
+      { id: 'inq_00001', name: 'Samuel Raman', phone: "'+1 (212) 555-0187", status: 'pending' },
+    ]);
+    await expect(page.getByText(`Exported to ${file.suggestedFilename()}`)).toBeVisible();
+  });
+
+  await test.step('the print has the status as a text, and nothing of the page behind', async () => {
+    await card.getByRole('button', { name: 'View Details' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Print' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    for (const role of ['button', 'radio', 'searchbox', 'article'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0);
+    await expect(dialog.getByRole('heading', { name: 'Samuel Raman' })).toBeVisible();
+    const texts = await dialog.evaluate((element) =>
+      [element.firstElementChild, element.querySelector('[data-printed]')].map(
+        (part) => part && getComputedStyle(part, '::before').content,
+      ),
+    );
+    expect(texts).toEqual([expect.stringMatching(/Studio Admin"$/), '"Status: Pending"']);
+  });
+});

@@ -1,0 +1,62 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import type { InboxItem } from '#contract/entities.ts';
+import { csvOf } from '#features/inbox/filters/csv.ts';
+import { inboxItem } from '#tests/support/factories.ts';
+
+const textOf = async (items: readonly InboxItem[]) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await csvOf(items)).arrayBuffer());
+
+/** The rows as another library reads them. */
+const readBack = async (items: readonly InboxItem[]): Promise<string[][]> =>
+  parse(await textOf(items), { bom: true, record_delimiter: '\r\n' });
+
+const header = ['id', 'name', 'email', 'phone', 'message', 'status', 'created_at'];
+
+describe('the CSV file', () => {
+  test('has a byte order mark, a header and one line per item', async () => {
+    expect(await textOf([inboxItem({ phone: '040 5550' })])).toBe(
+      '\uFEFFid,name,email,phone,message,status,created_at\r\n' +
+        'inq-1,Ada Fischer,ada@example.com,040 5550,We would like to redo our kitchen.,pending,2026-11-20T09:00:00.000Z\r\n',
+    );
+  });
+
+  test('without items has only its header', async () => {
+    expect(await readBack([])).toEqual([header]);
+  });
+
+  test('is read back by another library as it was, whatever the texts contain', async () => {
+    const message = 'He said "no, thanks";\r\nthen\n\tשלום, Žofie 🏠 \u0000 end';
+    const item = inboxItem({ name: ' O"Brien, Pat ', email: null, phone: null, message, created_at: null });
+    expect(await readBack([item])).toEqual([
+      header,
+      ['inq-1', ' O"Brien, Pat ', '', '', message, 'pending', ''],
+    ]);
+  });
+
+  test.each([
+    '=1+1',
+    '=HYPERLINK("https://evil.example","click")\nand a second line',
+    '+1 (212) 555-0187',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1+1',
+    '=1","=2',
+  ])('makes %j harmless and keeps it readable', async (text) => {
+    const item = inboxItem({ id: text, name: text, email: text, phone: text, message: text, status: text });
+    const cell = `'${text}`;
+    expect(await readBack([item])).toEqual([
+      header,
+      [cell, cell, cell, cell, cell, cell, '2026-11-20T09:00:00.000Z'],
+    ]);
+  });
+
+  test('has every row of a long list, in order', async () => {
+    const items = Array.from({ length: 10_001 }, (_, index) => inboxItem({ id: String(index) }));
+    const rows = await readBack(items);
+    expect(rows.slice(1).map(([id]) => id)).toEqual(items.map(({ id }) => id));
+  });
+});

@@ -12,6 +12,18 @@ import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 
+/** At 400 % zoom, nothing has to be scrolled sideways: rows instead, whose height is reserved. */
+const row = css`
+  @media (max-width: 23rem) {
+    flex-wrap: wrap;
+    align-content: start;
+    min-height: 8rem;
+    padding-right: var(--space-half);
+    overflow: visible;
+    mask-image: none;
+  }
+`;
+
 const bar = css`
   display: flex;
   flex-wrap: wrap;
@@ -96,7 +108,7 @@ export function InboxToolbar({
           Refresh Data
         </Button>
       </div>
-      <ChipRow>
+      <ChipRow className={row}>
         <LiveRegion>
           {totalCount !== null && (
             <p className={count}>

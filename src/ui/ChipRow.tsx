@@ -27,5 +27,5 @@ const row = css`
 
 /** One row of chips and facts, which is scrolled sideways where it does not fit: it never takes a second row. */
 export const ChipRow = ({ className, ...rest }: ComponentProps<'div'>) => (
-  <div {...rest} className={cx(row, className)} />
+  <div {...rest} className={cx(row, className)} data-chips="" />
 );

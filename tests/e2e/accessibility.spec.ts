@@ -81,13 +81,17 @@ test('No screen scrolls sideways at 200 % and 400 % zoom, on small screens or wi
         await page.setViewportSize({ width, height: 512 });
         // A grid follows its new width a frame later.
         await expect.poll(() => horizontalScroll(page), `${width} px`).toBe(0);
-        const cut = await page.evaluate(() =>
-          [...document.querySelectorAll('main :is(h1, h2, button, a, label, input, select)')]
+        const cut = await page.evaluate(() => {
+          // A row of chips may be scrolled by itself where it says so; at 320 px it takes rows instead.
+          const isScrolled = (row: Element | null) =>
+            row !== null && window.innerWidth > 320 && getComputedStyle(row).overflowX === 'auto';
+          return [...document.querySelectorAll('main :is(h1, h2, button, a, label, input, select)')]
             .filter((element) => element.checkVisibility() && !element.closest('[class*="hidden"]'))
+            .filter((element) => !isScrolled(element.closest('[data-chips]')))
             .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
             .filter(({ box }) => box.width > 1 && (box.left < 0 || box.right > window.innerWidth))
-            .map(({ text }) => text),
-        );
+            .map(({ text }) => text);
+        });
         expect(cut, `${width} px`).toEqual([]);
       }
       await page.setViewportSize(wide);

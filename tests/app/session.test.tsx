@@ -196,6 +196,7 @@ describe('the session scope', () => {
       'API key',
       'change password',
       'drawer',
+      'palette',
       'reply templates',
       'unread contact',
       'unread inquiries',

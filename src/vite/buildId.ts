@@ -5,7 +5,7 @@ import { routeFiles } from './routeFiles.ts';
 
 /**
  * Writes a hash of the build to index.html and build.json, by which an open page detects a newer build (decision 42), and
- * to build.json the files of each lazy route and of the structs, which are fetched again after a failure (decisions 52, 59).
+ * to build.json the files of each lazy route and of `importOnDemand`, which are fetched again after a failure (decisions 52, 59).
  */
 export const buildId = (): Plugin => ({
   name: 'build-id',
@@ -26,7 +26,10 @@ export const buildId = (): Plugin => ({
         .filter((module) => {
           const { dynamicImporters = [], exports = [] } = this.getModuleInfo(module) ?? {};
           const isRoute = module.endsWith('.tsx') && exports.includes('default');
-          return dynamicImporters.length > 0 && (isRoute || module.endsWith('/contract/structs.ts'));
+          return (
+            dynamicImporters.length > 0 &&
+            (isRoute || /\/(?:contract\/structs|filters\/csv)\.ts$/.test(module))
+          );
         })
         .map((module) => basename(module).replace(/\.tsx?$/, ''))
         .map((name) => [name, filesOf(name)]);

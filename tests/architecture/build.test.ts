@@ -40,7 +40,7 @@ test('no source map goes out with the build', () => {
   expect([...bundle.files.keys()].filter((path) => path.endsWith('.map'))).toEqual([]);
 });
 
-test('build.json lists the files of every lazy route and of the structs', () => {
+test('build.json lists the files of every lazy route, and of what else is loaded on demand', () => {
   const sources = projectFiles().filter(({ path }) => path.startsWith('src/'));
   const names = sources.flatMap((source) =>
     [...source.text.matchAll(/(?:lazyRoute|importOnDemand)\(\s*'(\w+)'/g)].map(([, name]) => name),

@@ -169,7 +169,9 @@ for (const width of [1440, 375])
     context,
     consoleErrors,
   }) => {
-    // The panel reads pictures of charts that it has not shown yet, and what could not be loaded is looked for in the build.
+    // The panel reads pictures of charts that it has not shown yet, the dashboard those of the website, and what could not
+    // be loaded is looked for in the build.
+    consoleErrors.allowFailedRequests('/files/*');
     consoleErrors.allowFailedRequests('/assets/*');
     consoleErrors.allowFailedRequests('/build.json');
     await page.setViewportSize({ width, height: 800 });

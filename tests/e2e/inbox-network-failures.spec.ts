@@ -41,7 +41,8 @@ test('Of ten statuses chosen in a row the last one is stored, in whatever order 
     }))
     .toEqual({ sent: { status: 'completed' }, areDone: true });
   await expect(status(page)).toHaveValue('completed');
-  await expect(page.getByRole('article', { name: 'Completed', exact: true })).toHaveText('Completed21');
+  const figures = page.getByRole('region', { name: 'Statistics' });
+  await expect(figures.getByRole('button', { name: /^Completed/ })).toHaveText('Completed21');
   expect(await (await apiClient(page)).statusOf(paths.inquiries, 'inq_00001')).toBe('completed');
 });
 

@@ -19,6 +19,7 @@ import { Card } from '#ui/Card.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { DashboardActors } from './actors.ts';
 import { Greeting } from './Greeting.tsx';
+import { NewCount } from './NewCount.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { type SourceView, StatCard } from './StatCard.tsx';
@@ -120,7 +121,7 @@ export function DashboardScreen({ scope, dashboard, now, ...queries }: Dashboard
         </Notice>
       )}
       <div className={panels}>
-        <RecentActivity statistics={statistics} inquiries={inquiries}>
+        <RecentActivity statistics={statistics} inquiries={inquiries} newCount={<NewCount scope={scope} />}>
           <NewestInquiries scope={scope} fallback={null} />
         </RecentActivity>
         <div>

@@ -11,7 +11,7 @@ import {
   waitFor,
 } from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
-import { activity, inquiry, newestInquiries, newestPictures, weeks } from './support.ts';
+import { activity, inquiry, newCount, newestInquiries, newestPictures, weeks } from './support.ts';
 
 setupFakeServer();
 
@@ -20,6 +20,17 @@ const follow = (link: string) => fireEvent.click(screen.getByText(link, { select
 const toggle = (name: string) => screen.findByRole('button', { name });
 
 describe('the newest inquiries', () => {
+  test('An administrator sees how many are new since the last visit, and opens them', async () => {
+    const people = ['21T14:00', '21T09:00', '20T09:00'].map((date, index) =>
+      inquiry({ id: `new-${index}`, created_at: `2026-11-${date}:00Z` }),
+    );
+    const { user } = await renderApp({ faults: [serving('/api/v1/admin/inquiries*', people)] });
+    await waitFor(() => expect(newCount()).toBe('2 new'));
+    await user.click(screen.getByText('2 new'));
+    await expectUrl('/inquiries?new=1');
+    expect(await screen.findByText(/^Showing/)).toHaveTextContent('Showing 2 of 3');
+  });
+
   test('An administrator sees the newest five with their age and first words, and opens one', async () => {
     const dates = ['20T15:00', '21T14:00', '21T09:00', '19T15:00', '21T09:58', '01T09:00'];
     const people = dates.map((date, index) =>

@@ -14,11 +14,14 @@ const textsOf = (selector: string): readonly string[] =>
 /** The text of each of the four statistics cards. */
 export const figures = () => textsOf('section[aria-label="Statistics"] article');
 
-/** The text of the Recent Activity panel above its newest inquiries. */
+/** The text of the Recent Activity panel above its newest inquiries, without the number of new ones. */
 export const activity = () =>
   textsOf('section[aria-labelledby="recent-activity"]')
-    .map((text) => text.replace(textsOf(newestList).join(), ''))
+    .map((text) => text.replace(textsOf(newestList).join(), '').replace(newCount(), ''))
     .join();
+
+/** The link to the inquiries that are new since the last visit; empty without any. */
+export const newCount = () => textsOf('section[aria-labelledby="recent-activity"] a[href$="?new=1"]').join();
 
 const newestList = 'ul[aria-label="Newest inquiries"]';
 

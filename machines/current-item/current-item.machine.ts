@@ -119,7 +119,9 @@ function neighbourOf({ shown, id, next }: CurrentItemContext, step: 1 | -1): str
 
 /** The first item of another list that followed the current place so far; null if none did. A list of others begins anew. */
 function successorIn({ shown, id, next }: CurrentItemContext, others: readonly string[]): string | null {
-  const index = id === null ? -1 : shown.indexOf(id);
+  // A search changes the list at each key, most often before any item is current.
+  if (id === null) return null;
+  const index = shown.indexOf(id);
   const start = index >= 0 ? index + 1 : next === null ? shown.length : shown.indexOf(next);
   const left = new Set(others);
   if (!shown.some((other) => left.has(other))) return others[0] ?? null;

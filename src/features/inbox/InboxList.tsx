@@ -17,6 +17,7 @@ export function InboxList({
   inbox,
   items,
   shown,
+  ids,
   selection,
   current,
   isFiltered,
@@ -30,6 +31,8 @@ export function InboxList({
   items: QueryView<List<InboxItem>>;
   /** The items that match. */
   shown: readonly InboxItem[];
+  /** Their ids. */
+  ids: readonly string[];
   selection: SelectionActorRef;
   current: CurrentItemActorRef;
   isFiltered: boolean;
@@ -40,7 +43,7 @@ export function InboxList({
   onClearFilters(): void;
 }) {
   const labels = inboxLabels[kind];
-  const currentId = useSelector(current, selectCurrentId(shown.map(({ id }) => id)));
+  const currentId = useSelector(current, selectCurrentId(ids));
   return (
     <CardList
       query={items}

@@ -95,9 +95,10 @@ export function InboxScreen({
   const results = useShownItems({ scope, kind, inbox, search, filters, now }, present);
   const { shown } = results;
   useSelectableList(selection, labels.many, present, shown);
+  const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
   useEffect(() => {
-    current.send({ type: 'current.listChanged', shown: shown.map(({ id }) => id) });
-  }, [current, shown]);
+    current.send({ type: 'current.listChanged', shown: ids });
+  }, [current, ids]);
   // The focus that the dialog returns to its opener goes to the item that was read last.
   const isReading = openId !== null;
   const wasReading = useRef(isReading);
@@ -158,6 +159,7 @@ export function InboxScreen({
           inbox={inbox}
           items={items}
           shown={shown}
+          ids={ids}
           selection={selection}
           current={current}
           isFiltered={results.isFiltered}

@@ -43,6 +43,7 @@ function show(list: readonly InboxItem[], shown = list) {
         refresh: noop,
       }}
       shown={shown}
+      ids={shown.map(({ id }) => id)}
       search=""
       newIds={new Set()}
       selection={selection}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
 import { lazyRoute } from '#components/lazyRoute.tsx';
 import { useSelectableList } from '#components/useSelectableList.ts';
@@ -21,7 +21,7 @@ import { InboxDetails } from './InboxDetails.tsx';
 import { InboxList } from './InboxList.tsx';
 import { InboxStatCards } from './InboxStatCards.tsx';
 import { InboxToolbar } from './InboxToolbar.tsx';
-import { inboxLabels, missingLabels } from './labels.ts';
+import { inboxLabels } from './labels.ts';
 import { useShownItems } from './useShownItems.ts';
 
 /** The bars of the selected items; their keys work without them being shown. */
@@ -83,6 +83,7 @@ export function InboxScreen({
   selection,
   current,
   deletion,
+  requestDeletion,
   list,
   now,
 }: Omit<InboxActors, 'url'>) {
@@ -119,15 +120,6 @@ export function InboxScreen({
   const missing = items.error === null ? '…' : '–';
   const openItem = openId === null ? undefined : present.find(({ id }) => id === openId);
 
-  // Stable, so that a card renders only when its item changes.
-  const requestDeletion = useCallback(
-    (item: InboxItem) =>
-      deletion.send({
-        type: 'deletion.requested',
-        target: { kind, id: item.id, label: item.name ?? missingLabels.name },
-      }),
-    [deletion, kind],
-  );
   const Selection = bars[kind];
   const Triage = keys[kind];
   const Filters = filterRows[kind];

@@ -1,5 +1,5 @@
 import { toastError, toastSuccess } from '#components/toasts.ts';
-import { type Status, statuses } from '#contract/entities.ts';
+import { type InboxItem, type Status, statuses } from '#contract/entities.ts';
 import { formatItemFilters, type ItemFilter, parseItemFilters } from '#domain/itemFilters.ts';
 import { messageOf } from '#domain/messages.ts';
 import { currentItemMachine } from '#machines/current-item/current-item.machine.ts';
@@ -20,7 +20,7 @@ import type { SessionScope } from '#session/services.ts';
 import { subscribeAll, type UrlBinding } from '#session/useUrlSync.ts';
 import { mutationsOf } from '#session/writes.ts';
 import { createInboxApi, type InboxKind } from './api.ts';
-import { inboxLabels, isMissing } from './labels.ts';
+import { inboxLabels, isMissing, missingLabels } from './labels.ts';
 import { defineInboxQuery, topicOf, withoutItem, withStatus } from './queries.ts';
 
 interface StoredChange {
@@ -112,6 +112,9 @@ function startInbox(scope: SessionScope, kind: InboxKind) {
     }),
     { id: `deletion of ${labels.many}`, input: { isMissing: (_, error) => isMissing(error) } },
   );
+  /** Asks before the item is deleted. */
+  const requestDeletion = ({ id, name }: InboxItem) =>
+    deletion.send({ type: 'deletion.requested', target: { kind, id, label: name ?? missingLabels.name } });
   deletion.on('deletion.succeeded', ({ target }) => {
     list().send({ type: 'query.edited', edit: withoutItem(target.id) });
     if (inbox.getSnapshot().context.openId === target.id) inbox.send({ type: 'inbox.itemClosed' });
@@ -160,6 +163,7 @@ function startInbox(scope: SessionScope, kind: InboxKind) {
     selection,
     current,
     deletion,
+    requestDeletion,
     list,
     updates,
     now: scope.now,

@@ -9,7 +9,6 @@ import {
 import { selectOpenId } from '#machines/inbox/inbox.machine.ts';
 import { selectData } from '#machines/query/query.machine.ts';
 import { focusCurrentItem } from '#ui/VirtualGrid.tsx';
-import { missingLabels } from '../labels.ts';
 import { requestReply } from '../reply/requestReply.ts';
 import type { TriageActors } from './actors.ts';
 
@@ -26,7 +25,7 @@ function placeOfKeys(openId: string | null): 'cards' | 'details' | null {
 
 /** The keys with which an inbox is worked through, on its cards and in the details (decision 73). */
 export function useTriageKeys(
-  { scope, kind, inbox, current, selection, deletion, list, undo }: TriageActors,
+  { scope, kind, inbox, current, selection, requestDeletion, list, undo }: TriageActors,
   onHelp: () => void,
 ) {
   useEffect(() => {
@@ -37,11 +36,7 @@ export function useTriageKeys(
     /** The keys that work on the cards and in the details. */
     const keysOf = (item: InboxItem): Keys => {
       const { id } = item;
-      const remove = () =>
-        deletion.send({
-          type: 'deletion.requested',
-          target: { kind, id, label: item.name ?? missingLabels.name },
-        });
+      const remove = () => requestDeletion(item);
       return {
         ...Object.fromEntries(
           statuses.map((status, index) => [
@@ -113,5 +108,5 @@ export function useTriageKeys(
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [scope, kind, inbox, current, selection, deletion, list, undo, onHelp]);
+  }, [scope, kind, inbox, current, selection, requestDeletion, list, undo, onHelp]);
 }

@@ -58,7 +58,7 @@ function article({ name, chart, svg, outline, prose, events, ports }: Documented
     `<h2><a href="#${name}">${chart.id}</a></h2>`,
     `<p class="lead">${escapeText(chart.root.description ?? '')}</p>`,
     `<p class="facts">${states} states · ${transitions} transitions · ${fileLink(`machines/${name}/${name}.machine.ts`)}<span data-coverage></span></p>`,
-    figure(name, `Picture of the statechart ${chart.id}`, svg),
+    `<div class="stage">\n${figure(name, `Picture of the statechart ${chart.id}`, svg)}\n</div>`,
     `<details open><summary>Why it is so</summary>\n<div class="prose">${markdownHtml(withoutTitle(prose), 3)}</div></details>`,
     '<details><summary>Events and ports</summary>',
     table(
@@ -129,6 +129,15 @@ export async function pageHtml(
   ].join('\n');
 }
 
+/** Of what is selected; the scripts move it to the chart and add their panels. */
+const selection = [
+  '<section id="selected" aria-labelledby="selected-title" hidden>',
+  '<h3 id="selected-title"></h3>',
+  '<p class="tools"><button type="button" id="selected-copy">Copy link</button>',
+  '<button type="button" id="selected-close">Close</button> <span id="selected-status" role="status"></span></p>',
+  '</section>',
+].join('\n');
+
 /** A page with all charts that works without a server. */
 export async function galleryHtml(charts: readonly DocumentedChart[]): Promise<string> {
   const links = charts.map(
@@ -137,16 +146,18 @@ export async function galleryHtml(charts: readonly DocumentedChart[]): Promise<s
   const header = [
     '<header>',
     '<h1>Statecharts</h1>',
-    '<div class="search"><label for="search">Search in all charts</label>',
-    '<input id="search" type="search" autocomplete="off" spellcheck="false" data-articles="charts">',
+    '<div class="search"><label for="find">Search in all charts</label>',
+    '<input id="find" type="search" autocomplete="off" spellcheck="false" data-articles="charts">',
     '<p id="found" role="status"></p></div>',
     '<p><button type="button" id="coverage">Show coverage</button> <span id="coverage-note" role="status"></span></p>',
     `<nav aria-label="Charts"><ul>\n${links.join('\n')}\n</ul></nav>`,
     '</header>',
   ].join('\n');
-  return pageHtml('Statecharts', header, charts.map(article).join('\n'), [
-    'zoom.ts',
-    'search.ts',
-    'gallery.ts',
-  ]);
+  return pageHtml(
+    'Statecharts',
+    header,
+    [...charts.map(article), selection].join('\n'),
+    ['zoom.ts', 'search.ts', 'gallery.ts', 'selection.ts'],
+    'gallery.css',
+  );
 }

@@ -31,6 +31,20 @@ test('The gallery of statecharts opens from a file: it shows, searches and zooms
     await expect(page.locator('article[hidden]')).toHaveCount(0);
   });
 
+  await test.step('a click on a transition puts it into the address, which selects it again', async () => {
+    const name = 'drawer.closed|drawer.opened|0';
+    await page.locator(`#drawer [data-id="${name}"] text`).first().click();
+    await expect(page).toHaveURL(/#drawer\/closed\/drawer\.opened\/0$/);
+    await expect(page.locator('.is-selected').first()).toHaveAttribute('data-id', name);
+    await page.getByRole('link', { name: 'State drawer.open', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'State drawer.open' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'drawer.opened in drawer.closed' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator('.is-selected')).toHaveCount(0);
+  });
+
   await test.step('a picture is zoomed with mouse and keyboard', async () => {
     const drawer = page.locator('#drawer');
     const width = async () => Math.round((await drawer.locator('svg').boundingBox())?.width ?? 0);

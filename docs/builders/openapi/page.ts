@@ -218,8 +218,8 @@ export async function apiPageHtml(document: ApiDocument): Promise<string> {
   const header = [
     '<header>',
     `<h1>${escapeText(info.title)}</h1>`,
-    '<div class="search"><label for="search">Search in all calls</label>',
-    '<input id="search" type="search" autocomplete="off" spellcheck="false" data-articles="articles">',
+    '<div class="search"><label for="find">Search in all calls</label>',
+    '<input id="find" type="search" autocomplete="off" spellcheck="false" data-articles="articles">',
     '<p id="found" role="status"></p></div>',
     ...groups.map(
       ({ name, links }) => `<nav aria-label="${name}"><h2>${name}</h2><ul>\n${links.join('\n')}\n</ul></nav>`,

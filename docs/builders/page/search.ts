@@ -27,12 +27,16 @@ function places(article: HTMLElement, wanted: string): readonly Range[] {
   });
 }
 
-const box = byId('search', HTMLInputElement);
+const box = byId('find', HTMLInputElement);
 const said = byId('found', HTMLParagraphElement);
+
+let found: Range[] = [];
+let selected = -1;
 
 function search(): void {
   const wanted = box.value.trim().toLowerCase();
-  const found: Range[] = [];
+  found = [];
+  selected = -1;
   let shown = 0;
   for (const article of articles) {
     const ranges = wanted === '' ? [] : places(article, wanted);
@@ -55,6 +59,23 @@ function search(): void {
         : `${times} in ${shown} of ${articles.length} ${box.dataset.articles}`;
 }
 
+/** The states and transitions of the pictures that hold the text, each once. */
+const foundItems = (): readonly Element[] => [
+  ...new Set(
+    found.flatMap(({ startContainer }) => startContainer.parentElement?.closest('[role="link"]') ?? []),
+  ),
+];
+
+/** Enter selects them one after another, Shift+Enter backwards. */
+box.addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter') return;
+  const items = foundItems();
+  if (items.length === 0) return;
+  selected = (selected + (event.shiftKey ? -1 : 1) + items.length) % items.length;
+  const item = items[selected];
+  const detail = { name: item?.closest('article')?.id ?? '', id: item?.getAttribute('data-id') ?? null };
+  document.dispatchEvent(new CustomEvent('chart-select', { detail }));
+});
 box.addEventListener('input', search);
 search();
 

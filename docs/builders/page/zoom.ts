@@ -52,15 +52,21 @@ for (const figure of document.querySelectorAll<HTMLElement>('figure.picture')) {
     { passive: false },
   );
 
+  let start: { x: number; y: number } | null = null;
   let from: { x: number; y: number } | null = null;
   frame.addEventListener('pointerdown', (event) => {
     if (event.pointerType !== 'mouse' || event.button !== 0) return;
+    start = { x: event.clientX, y: event.clientY };
     from = { x: frame.scrollLeft + event.clientX, y: frame.scrollTop + event.clientY };
-    frame.classList.add('dragging');
-    frame.setPointerCapture(event.pointerId);
   });
   frame.addEventListener('pointermove', (event) => {
-    if (!from) return;
+    if (!from || !start) return;
+    if (!frame.classList.contains('dragging')) {
+      // A captured pointer clicks the frame, not what is under it.
+      if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < 4) return;
+      frame.classList.add('dragging');
+      frame.setPointerCapture(event.pointerId);
+    }
     frame.scrollLeft = from.x - event.clientX;
     frame.scrollTop = from.y - event.clientY;
   });
@@ -70,6 +76,9 @@ for (const figure of document.querySelectorAll<HTMLElement>('figure.picture')) {
   };
   frame.addEventListener('pointerup', letGo);
   frame.addEventListener('pointercancel', letGo);
+  frame.addEventListener('pointerleave', () => {
+    if (!frame.classList.contains('dragging')) letGo();
+  });
 }
 
 export {};

@@ -1,12 +1,9 @@
-import assert from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
 import { assign, createActor, setup } from 'xstate';
 import { port } from '#machines/port.ts';
 import { ScriptedPort, startChart } from './chart.ts';
-import { FreeClock } from './freeClock.ts';
-import { coverGraph } from './graphWalk.ts';
-import { type Model, portModel } from './models.ts';
-import { walkAtRandom } from './randomWalk.ts';
+import type { Model } from './model.ts';
+import { coverGraph, walkAtRandom } from './walks.ts';
 
 type LampEvent = { type: 'lamp.pressed' } | { type: 'lamp.dusted' };
 
@@ -27,55 +24,65 @@ const lampMachine = setup({
   },
 });
 
-/** A model of the lamp with a limit of presses, which a low limit makes wrong. */
-const lamp = (limit: number): Model<LampEvent> => ({
+interface Lamp {
+  readonly value: 'off' | 'asking' | 'on';
+  readonly presses: number;
+}
+
+const lamp: Model<Lamp, LampEvent> = {
+  initial: { value: 'off', presses: 0 },
+  events: () => ({ press: { type: 'lamp.pressed' }, dust: { type: 'lamp.dusted' } }),
+  outcomes: { ask: { resolves: { yes: 'yes' }, rejects: { no: new Error('No') } } },
+  next: (state, { type }) => {
+    if (type === 'lamp.dusted') return state;
+    if (type === 'lamp.pressed' && state.value === 'off')
+      return { value: 'asking', presses: state.presses + 1 };
+    return { ...state, value: type === 'resolved' ? 'on' : 'off' };
+  },
+  calls: ({ value }) => (value === 'asking' ? [{ port: 'ask' }] : []),
+  timers: ({ value }) => (value === 'on' ? { patience: 500 } : {}),
+  shown: (state) => state,
+  key: ({ value }) => value,
   start: (simulatedClock) => {
     const ask = new ScriptedPort<string>();
     const machine = lampMachine.provide({ actors: { ask: ask.logic } });
-    const { actor, clock } = startChart((options) => createActor(machine, options), simulatedClock);
+    const chart = startChart((options) => createActor(machine, options), simulatedClock);
     return {
-      actor,
-      clock,
-      ports: { ask: portModel(ask, { yes: 'yes' }, { no: new Error('No') }) },
-      check: ({ after }) => assert(after.context.presses <= limit, 'pressed too often'),
+      ...chart,
+      ports: { ask },
+      shown: () => {
+        const { value, context } = chart.actor.getSnapshot();
+        return { value, presses: context.presses };
+      },
     };
   },
-  events: () => ({ press: { type: 'lamp.pressed' }, dust: { type: 'lamp.dusted' } }),
-  waits: [1, 500],
-});
+};
 
 describe('a walk', () => {
-  test('the graph of a correct chart → every edge is walked → its size', async () => {
-    expect(await coverGraph(lamp(Number.POSITIVE_INFINITY), lampMachine)).toEqual({ states: 3, changes: 6 });
+  test('a correct model → every edge and random steps are walked → nothing is wrong', async () => {
+    await coverGraph(lamp);
+    await walkAtRandom(lamp, { seeds: 3, steps: 50 });
   });
 
-  test('the graph of a wrong chart → it is walked → the steps to the failure are reported', async () => {
-    await expect(coverGraph(lamp(0), lampMachine)).rejects.toThrow(
-      'pressed too often\n\nafter these steps:\n1. press',
-    );
+  test.each<[string, Partial<Model<Lamp, LampEvent>>, string]>([
+    ['state', { shown: ({ presses }) => ({ value: 'off', presses }) }, '1. press'],
+    [
+      'delay',
+      { timers: ({ value }) => (value === 'on' ? { patience: 499 } : {}) },
+      '1. press\n2. ask resolved: yes\n3. 499 ms pass',
+    ],
+    ['call', { calls: () => [] }, '1. press'],
+    ['input', { calls: ({ value }) => (value === 'asking' ? [{ port: 'ask', input: 1 }] : []) }, '1. press'],
+  ])('another %s than the model predicts → the steps to it are reported', async (_, change, steps) => {
+    const model = { ...lamp, ...change };
+    await expect(coverGraph(model)).rejects.toThrow(new RegExp(`\n\nafter these steps:\n${steps}$`));
+    await expect(walkAtRandom(model)).rejects.toThrow(/after these steps:\n1\. press(?!\n\d+\. press)/);
   });
 
-  test('a correct chart → walked at random → nothing is wrong', async () => {
-    await expect(walkAtRandom(lamp(Number.POSITIVE_INFINITY), { seeds: 3, steps: 50 })).resolves.toBe(
-      undefined,
-    );
-  });
-
-  test('a wrong chart → walked at random → the fewest steps to the failure are reported', async () => {
-    await expect(walkAtRandom(lamp(1))).rejects.toThrow(
-      /^pressed too often\n\nafter these steps \(seed 1\):\n1\. press\n2\. (press|ask rejects: no)\n3\. press$/,
-    );
-  });
-
-  test('a free clock → its timers → due in any order, and each delay has passed', () => {
-    const clock = new FreeClock();
-    const due: string[] = [];
-    clock.setTimeout(() => due.push('late'), 500);
-    clock.setTimeout(() => due.push('soon'), 10);
-    clock.clearTimeout(clock.setTimeout(() => due.push('never'), 20));
-    clock.fire(500);
-    clock.fire(10);
-    expect([due, clock.now()]).toEqual([['late', 'soon'], 510]);
-    expect(() => clock.fire(20)).toThrow('No timer of 20 ms is running');
+  test('a model that is busy without an end → the walk says so', async () => {
+    const next: typeof lamp.next = (state, stimulus, effects) =>
+      stimulus.type === 'rejected' ? state : lamp.next(state, stimulus, effects);
+    const outcomes = { ask: { rejects: { no: 'no' } } };
+    await expect(coverGraph({ ...lamp, next, outcomes })).rejects.toThrow('Busy without an end: ["asking"]');
   });
 });

@@ -1,0 +1,241 @@
+import { type EventObject, SimulatedClock } from 'xstate';
+import {
+  type Command,
+  commandsOf,
+  firstNode,
+  isOver,
+  keyOf,
+  type Model,
+  type Node,
+  react,
+  waited,
+} from './model.ts';
+import { Run } from './run.ts';
+
+interface Edge<Event> {
+  readonly command: Command<Event>;
+  /** The key of the node that it leads to. */
+  readonly to: string;
+}
+
+interface Vertex<State, Event> {
+  readonly node: Node<State>;
+  readonly edges: Edge<Event>[];
+}
+
+type Graph<State, Event> = ReadonlyMap<string, Vertex<State, Event>>;
+
+/**
+ * Takes every edge of the model's graph on a running chart: every event in every state, every result of every call, every timer,
+ * and the moment before it. Throws with the commands that lead to a difference, or when the model can be busy without an end.
+ */
+export async function coverGraph<State, Event extends EventObject>(
+  model: Model<State, Event>,
+): Promise<void> {
+  const graph = graphOf(model);
+  if (!model.isPerpetual) checkProgress(graph);
+  const start = keyOf(model, firstNode(model));
+  const left = new Map([...graph].map(([key, { edges }]) => [key, [...edges]]));
+  for (let way = nearest(graph, start, left); way; way = nearest(graph, start, left)) {
+    const run = new Run(model, new SimulatedClock());
+    const path: Command<Event>[] = [];
+    for (; way; way = nearest(graph, keyOf(model, run.node), left)) {
+      for (const { from, edge } of way) {
+        left.set(
+          from,
+          (left.get(from) ?? []).filter((other) => other !== edge),
+        );
+        path.push(edge.command);
+        try {
+          await take(model, run, edge);
+        } catch (error) {
+          const shortest = (nearest(graph, start, new Map([[from, [edge]]])) ?? []).map(commandOf);
+          throw await shortened(model, (await failureOf(model, shortest)) ? shortest : path, error);
+        }
+      }
+    }
+  }
+}
+
+async function take<State, Event extends EventObject>(
+  model: Model<State, Event>,
+  run: Run<State, Event>,
+  { command, to }: Edge<Event>,
+): Promise<void> {
+  await run.step(command);
+  const key = keyOf(model, run.node);
+  if (key !== to)
+    throw new Error(`The model's key leaves out what the next state depends on: ${key} is not ${to}`);
+}
+
+function graphOf<State, Event extends EventObject>(model: Model<State, Event>): Graph<State, Event> {
+  const first = firstNode(model);
+  const graph = new Map([[keyOf(model, first), { node: first, edges: [] as Edge<Event>[] }]]);
+  for (const { node, edges } of graph.values()) {
+    for (const command of commandsOf(model, node).flat()) {
+      const next = predicted(model, node, command);
+      const to = keyOf(model, next);
+      edges.push({ command, to });
+      if (!graph.has(to)) graph.set(to, { node: next, edges: [] });
+      if (graph.size > 20_000) throw new Error('The graph is too large: the model needs a key');
+    }
+  }
+  return graph;
+}
+
+function predicted<State, Event extends EventObject>(
+  model: Model<State, Event>,
+  node: Node<State>,
+  command: Command<Event>,
+): Node<State> {
+  switch (command.kind) {
+    case 'send':
+      return react(model, node, command.event, 0).node;
+    case 'settle':
+      return react(model, node, command.settled, 0).node;
+    case 'wait':
+      return waited(model, node, command.ms, 0).at(-1)?.node ?? node;
+  }
+}
+
+/** From every node, results and time alone lead to one that waits for nothing. */
+function checkProgress<State, Event>(graph: Graph<State, Event>): void {
+  const moves = [...graph].map(([key, { edges }]) => ({
+    key,
+    next: edges.filter(({ command: { kind } }) => kind !== 'send'),
+  }));
+  const resting = new Set(moves.filter(({ next }) => next.length === 0).map(({ key }) => key));
+  for (let size = -1; size < resting.size; ) {
+    size = resting.size;
+    for (const { key, next } of moves) if (next.some(({ to }) => resting.has(to))) resting.add(key);
+  }
+  const stuck = moves.find(({ key }) => !resting.has(key));
+  if (stuck) throw new Error(`Busy without an end: ${stuck.key}`);
+}
+
+interface Taken<Event> {
+  readonly from: string;
+  readonly edge: Edge<Event>;
+}
+
+const commandOf = <Event>({ edge }: Taken<Event>): Command<Event> => edge.command;
+
+/** The shortest path from a node to an edge that is left, that edge included. */
+function nearest<State, Event>(
+  graph: Graph<State, Event>,
+  from: string,
+  left: ReadonlyMap<string, readonly Edge<Event>[]>,
+): readonly Taken<Event>[] | undefined {
+  const ways = new Map<string, Taken<Event> | null>([[from, null]]);
+  for (const key of ways.keys()) {
+    const [wanted] = left.get(key) ?? [];
+    if (wanted) {
+      const path = [{ from: key, edge: wanted }];
+      for (let way = ways.get(key); way; way = ways.get(way.from)) path.unshift(way);
+      return path;
+    }
+    for (const edge of graph.get(key)?.edges ?? [])
+      if (!ways.has(edge.to)) ways.set(edge.to, { from: key, edge });
+  }
+  return undefined;
+}
+
+export interface WalkOptions {
+  readonly seeds?: number;
+  /** For each seed, over as many actors as needed. */
+  readonly steps?: number;
+}
+
+/**
+ * Runs pseudo-random commands on a chart, and results that come too late. Throws with few commands that lead to a difference.
+ * It finds what a graph with keys hides: that the next state depends on more.
+ */
+export async function walkAtRandom<State, Event extends EventObject>(
+  model: Model<State, Event>,
+  { seeds = 5, steps = 200 }: WalkOptions = {},
+): Promise<void> {
+  for (let seed = 1; seed <= seeds; seed += 1) {
+    const random = randomFrom(seed);
+    for (let left = steps; left > 0; ) {
+      const run = new Run(model, new SimulatedClock());
+      const path: Command<Event>[] = [];
+      try {
+        while (left-- > 0 && !isOver(model, run.node)) {
+          const [events = [], results = [], waits = []] = commandsOf(model, run.node);
+          const command = pick([events, results, waits.length > 0 ? waits : [anyTime]], random);
+          if (!command) break;
+          path.push(command);
+          await run.step(command);
+          if (random() < 0.1) await run.settleLate();
+        }
+      } catch (error) {
+        throw await shortened(model, path, error);
+      }
+    }
+  }
+}
+
+/** Where no timer runs, time passes, too. */
+const anyTime = { kind: 'wait', label: '240 ms pass', ms: 240 } as const;
+
+/** The weights of the kinds of commands: events, results and waits. */
+const frequencies = [5, 2, 2] as const;
+
+function pick<Item>(kinds: readonly (readonly Item[])[], random: () => number): Item | undefined {
+  const weighted = kinds.flatMap((items, kind) =>
+    items.length > 0 ? Array(frequencies[kind]).fill(items) : [],
+  );
+  const items: readonly Item[] = weighted[Math.floor(random() * weighted.length)] ?? [];
+  return items[Math.floor(random() * items.length)];
+}
+
+/** The error with commands that lead to one: those without which there is none. */
+async function shortened<State, Event extends EventObject>(
+  model: Model<State, Event>,
+  commands: readonly Command<Event>[],
+  error: unknown,
+): Promise<Error> {
+  let path = commands;
+  let cause = error;
+  for (const size of [32, 8, 2, 1])
+    for (let index = path.length - size; index >= 0; index -= 1) {
+      const shorter = path.toSpliced(index, size);
+      const found = await failureOf(model, shorter);
+      if (found) [path, cause] = [shorter, found.error];
+    }
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const sequence = path.map(({ label }, index) => `${index + 1}. ${label}`);
+  return new Error(`${message}\n\nafter these steps:\n${sequence.join('\n')}`, { cause });
+}
+
+/** Runs the commands with the labels of these; impossible ones are skipped. */
+async function failureOf<State, Event extends EventObject>(
+  model: Model<State, Event>,
+  commands: readonly Command<Event>[],
+): Promise<{ readonly error: unknown } | null> {
+  try {
+    const run = new Run(model, new SimulatedClock());
+    for (const { label } of commands) {
+      const command = [...commandsOf(model, run.node).flat(), anyTime].find(
+        (candidate) => candidate.label === label,
+      );
+      if (!command) continue;
+      await run.step(command);
+      await run.settleLate();
+    }
+    return null;
+  } catch (error) {
+    return { error };
+  }
+}
+
+/** Pseudo-random numbers from 0 to 1 (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { basePath } from './src/vite/basePath.ts';
 import { buildId } from './src/vite/buildId.ts';
 import { chunkGroups } from './src/vite/chunkGroups.ts';
 import { subsetFonts } from './src/vite/fonts.ts';
@@ -23,6 +24,7 @@ const testsOfBuild: Readonly<Record<string, string>> = {
 
 export default defineConfig(async ({ command, mode }) => ({
   plugins: [
+    basePath(),
     react(),
     subsetFonts(),
     importDirectly(),
@@ -37,6 +39,7 @@ export default defineConfig(async ({ command, mode }) => ({
     ...(command === 'serve' && mode === 'development' ? await backend() : []),
   ],
   define: {
+    __BASE__: "''",
     // Demo and development builds include src/devtools.
     __DEMO__: JSON.stringify(mode === 'demo' || mode === 'development'),
   },
@@ -79,7 +82,7 @@ export default defineConfig(async ({ command, mode }) => ({
   },
   test: {
     include: ['tests/**/*.{test,spec}.{ts,tsx}'],
-    exclude: ['tests/e2e/**', 'tests/engines/**', ...Object.values(testsOfBuild)],
+    exclude: ['tests/e2e/**', 'tests/engines/**', 'tests/site/**', ...Object.values(testsOfBuild)],
     ...(testsOfBuild[mode] && { include: [testsOfBuild[mode]], exclude: [] }),
     // Starting a worker and loading the application for each of the files would take half of the time.
     isolate: false,

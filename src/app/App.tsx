@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 // The hooks alone: the router comes with the signed-in screens, and the login page loads without it.
-import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-location';
+import { useBrowserLocation, useSearch } from 'wouter/use-browser-location';
 import { selectHasSession } from '#machines/auth/auth.machine.ts';
+import { navigate, screenPath } from '#session/navigation.ts';
 import type { Application } from './createApplication.ts';
 import { isLoginPath, loginUrl, urlAfterSignIn } from './loginUrl.ts';
 import { Login, PageParts, preloadScreen, SignedIn } from './routes.ts';
@@ -20,7 +21,8 @@ export function App({ app }: { app: Application }) {
 function Guard({ app }: { app: Application }) {
   const access = useSyncExternalStore(app.onAccessChange, app.access);
   const hasSession = useSelector(app.auth, selectHasSession);
-  const [path] = useBrowserLocation();
+  const [pathname] = useBrowserLocation();
+  const path = __BASE__ ? screenPath(pathname) : pathname;
   const search = useSearch();
   /** Set by the login page: the way back is for the sign-in that follows (decision 11). */
   const isSigningIn = useRef(false);

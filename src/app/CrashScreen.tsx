@@ -51,8 +51,8 @@ export function CrashScreen({ id, attempt }: { id: string; attempt: number }) {
         <Button tone="primary" icon="refresh" onClick={() => location.reload()}>
           Try Again
         </Button>
-        <LinkButton href="/dashboard">Go Home</LinkButton>
-        <LinkButton href="/inquiries">Contact Support</LinkButton>
+        <LinkButton href={`${__BASE__}/dashboard`}>Go Home</LinkButton>
+        <LinkButton href={`${__BASE__}/inquiries`}>Contact Support</LinkButton>
       </div>
       <p>
         Error ID: <code>{id}</code> · Retry attempt {attempt}

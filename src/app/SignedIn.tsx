@@ -1,4 +1,4 @@
-import { Link, Route, Switch } from 'wouter';
+import { Link, Route, Router, Switch } from 'wouter';
 import { lazyRoute } from '#components/lazyRoute.tsx';
 import { useDocumentTitle } from '#components/useDocumentTitle.ts';
 import { whenIdle } from '#components/whenIdle.ts';
@@ -25,7 +25,7 @@ const PaletteButton = lazyRoute(
 
 /** The signed-in screens inside their layout (Specification §2). */
 export default defineRoute(startSignedIn, function SignedIn({ scope, drawer }) {
-  return (
+  const layout = (
     <Layout
       drawer={drawer}
       auth={scope.auth}
@@ -45,6 +45,7 @@ export default defineRoute(startSignedIn, function SignedIn({ scope, drawer }) {
       <SessionParts scope={scope} fallback={null} />
     </Layout>
   );
+  return __BASE__ ? <Router base={__BASE__}>{layout}</Router> : layout;
 });
 
 const LoadingScreen = () => (

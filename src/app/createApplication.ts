@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { waitFor } from 'xstate';
 import { toastError } from '#components/toasts.ts';
 import { importStructs } from '#contract/responses.ts';
@@ -18,6 +17,7 @@ import {
   selectUser,
 } from '#machines/auth/auth.machine.ts';
 import { importOnDemand } from '#session/build.ts';
+import { navigate, screenPath } from '#session/navigation.ts';
 import { createPageActivity } from '#session/pageActivity.ts';
 import { createScope, type Inspect } from '#session/scope.ts';
 import type { GuestScope, Services, SessionScope } from '#session/services.ts';
@@ -42,7 +42,7 @@ export interface Application {
 }
 
 export interface ApplicationOptions {
-  /** The server's origin; '' for the page's own. */
+  /** The server's origin, with the base path of its api; '' for the page's own origin. */
   readonly baseUrl: string;
   readonly inspect?: Inspect;
   readonly DemoAccount?: ComponentType<{ onChosen(account: Credentials): void }>;
@@ -106,8 +106,10 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
     if (state === access.state) return;
     endScope();
     const user = selectUser(snapshot)?.email ?? lastUser;
-    if (lastUser !== null && user !== lastUser)
-      navigate(isLoginPath(location.pathname) ? '/dashboard' : location.pathname, { replace: true });
+    if (lastUser !== null && user !== lastUser) {
+      const path = __BASE__ ? screenPath(location.pathname) : location.pathname;
+      navigate(isLoginPath(path) ? '/dashboard' : path, { replace: true });
+    }
     lastUser = user;
     if (state === 'loading') access = { state };
     else access = { state, scope: { ...createScope(inspect), ...services } };

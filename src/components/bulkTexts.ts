@@ -1,4 +1,5 @@
 import type { BulkOutcome } from '#machines/bulk-work/bulk-work.machine.ts';
+import { screenPath } from '#session/navigation.ts';
 import { toastError, toastInfo, toastSuccess } from './toasts.ts';
 
 /** The words for a bulk work on one kind of item. */
@@ -38,6 +39,6 @@ export function toastOutcome(
         ? `1 ${names.one} was left as it was.`
         : `${cancelled.length} ${names.many} were left as they were.`,
     );
-  if (failed.length > 0 && location.pathname !== screen.path)
+  if (failed.length > 0 && (__BASE__ ? screenPath(location.pathname) : location.pathname) !== screen.path)
     toastError(`${failureText(names, { done, failed })}. ${screen.title} shows why.`);
 }

@@ -3,6 +3,13 @@ import { type Screens, startScreen } from './startScreen.ts';
 
 declare const __SCREENS__: Screens;
 
+/** The base path of a portable build: its entry is in assets/. */
+if (import.meta.env.BASE_URL === './')
+  globalThis.basePath = new URL(
+    '..',
+    document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '',
+  ).pathname.slice(0, -1);
+
 /** The inline script of index.html. Without it the application starts all the same, only later (decision 57). */
 restoreTheme();
 

@@ -3,7 +3,7 @@ import { cacheMode, requestHeaders } from '#http/early.ts';
 
 /** What the build knows of the screens. */
 export interface Screens {
-  /** The code of the login page: urls of chunks. */
+  /** The code of the login page: urls of chunks, below the base path like all of these. */
   readonly login: readonly string[];
   /** The code that every signed-in screen needs, and that comes with it. */
   readonly signedIn: readonly string[];
@@ -22,10 +22,13 @@ export function startScreen({ login, signedIn, session, byPath }: Screens): void
     preload(login);
     return;
   }
-  const path = location.pathname.replace(/^\/(login\/?)?$/i, '/dashboard');
+  const pathname = __BASE__ ? location.pathname.slice(__BASE__.length) : location.pathname;
+  const path = pathname.replace(/^\/(login\/?)?$/i, '/dashboard');
   const { chunks, urls } = byPath[path] ?? { chunks: [], urls: [] };
   preload([...new Set([...chunks, ...signedIn])]);
-  if (stored.token !== null && navigator.onLine) send([...session, ...urls], stored.token);
+  if (stored.token === null || !navigator.onLine) return;
+  const all = [...session, ...urls];
+  send(__BASE__ ? all.map((url) => __BASE__ + url) : all, stored.token);
 }
 
 /** The token is null where it is missing or near its end, and where the last refresh failed: then requests wait for a refresh. */
@@ -58,7 +61,7 @@ function preload(chunks: readonly string[]): void {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.crossOrigin = '';
-    link.href = href;
+    link.href = __BASE__ ? __BASE__ + href : href;
     document.head.append(link);
   }
 }

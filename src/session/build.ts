@@ -14,7 +14,7 @@ export const runningBuild = (): string | null =>
 
 /** Reads the deployed build. Throws an Error where there is none. */
 export async function readBuild(signal: AbortSignal): Promise<Build> {
-  const response = await fetch(`${import.meta.env.BASE_URL}build.json`, { signal, cache: 'no-store' });
+  const response = await fetch(`${__BASE__}/build.json`, { signal, cache: 'no-store' });
   const { id, routes = {} }: Partial<Build> = await response.json();
   if (typeof id !== 'string') throw new TypeError('build.json has no id');
   return { id, routes };
@@ -24,7 +24,7 @@ export async function readBuild(signal: AbortSignal): Promise<Build> {
 export async function fetchFiles(files: readonly string[], signal: AbortSignal): Promise<void> {
   await Promise.all(
     files.map(async (file) => {
-      const response = await fetch(import.meta.env.BASE_URL + file, { signal, cache: 'reload' });
+      const response = await fetch(`${__BASE__}/${file}`, { signal, cache: 'reload' });
       if (!response.ok) throw new Error(`${file}: ${response.status}`);
       await response.arrayBuffer();
     }),

@@ -10,9 +10,14 @@ export function inlineScript(): Plugin {
   const compile = async (screens: Screens): Promise<string> => {
     const result = await build({
       configFile: false,
+      base: config.base,
       logLevel: 'warn',
       mode: config.mode,
-      define: { __DEMO__: config.define?.__DEMO__, __SCREENS__: JSON.stringify(screens) },
+      define: {
+        __BASE__: config.define?.__BASE__,
+        __DEMO__: config.define?.__DEMO__,
+        __SCREENS__: JSON.stringify(screens),
+      },
       build: {
         write: false,
         copyPublicDir: false,
@@ -34,7 +39,7 @@ export function inlineScript(): Plugin {
       handler: async (html, { bundle }) => {
         // The development server has no chunks.
         const filesOf = bundle ? routeFiles(bundle, html) : () => [];
-        const chunksOf = (name: string) => filesOf(name).map((file) => config.base + file);
+        const chunksOf = (name: string) => filesOf(name).map((file) => `/${file}`);
         const urlOf = (url: string) => (config.env.VITE_API_URL ?? '').replace(/\/+$/, '') + url;
         const screens: Screens = {
           login: chunksOf('LoginRoute'),

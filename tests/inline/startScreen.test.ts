@@ -107,3 +107,11 @@ test('a request that fails is left to the client', async () => {
   await expect(globalThis.earlyRequests?.get('/api/profile')?.response).rejects.toThrow('Failed to fetch');
   expect(globalThis.earlyRequests?.get('/api/profile')?.answeredAt).toBeNull();
 });
+
+test('below a base path all urls begin with it, and the path of the screen is what follows', () => {
+  vi.stubGlobal('__BASE__', '/some/path');
+  expect(start('/some/path/media', session('token'))).toEqual({
+    chunks: ['/some/path/media.js', '/some/path/signed-in.js'],
+    urls: ['/some/path/api/profile', '/some/path/api/images?a=1'],
+  });
+});

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
-import { navigate } from 'wouter/use-browser-location';
 import { fromPromise } from 'xstate';
 import { toastError } from '#components/toasts.ts';
 import { type PaletteChoice, paletteMachine } from '#machines/palette/palette.machine.ts';
 import { importOnDemand } from '#session/build.ts';
+import { navigate } from '#session/navigation.ts';
 import type { SessionScope } from '#session/services.ts';
 import { applyTheme, type Theme } from '#ui/theme.ts';
 import { findRefreshButton, isShortcut } from './keys.ts';

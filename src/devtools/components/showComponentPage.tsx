@@ -5,7 +5,7 @@ const ComponentPage = lazy(() => import('./ComponentPage.tsx'));
 
 /** Renders the component page instead of the application when the path is `/__components`; returns whether it did. */
 export function showComponentPage(root: HTMLElement): boolean {
-  if (location.pathname !== '/__components') return false;
+  if (location.pathname !== `${__BASE__}/__components`) return false;
   createRoot(root).render(
     <StrictMode>
       <Suspense fallback={null}>

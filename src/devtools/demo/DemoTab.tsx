@@ -123,7 +123,7 @@ export function DemoTab() {
                 <SmallButton
                   tone="quiet"
                   aria-label={`Copy the link to ${scenario.title}`}
-                  onClick={() => copy(scenarioUrl(location.origin, scenario))}
+                  onClick={() => copy(scenarioUrl(location.origin + __BASE__, scenario))}
                   text="Link"
                 />
               </li>
@@ -148,7 +148,7 @@ export function DemoTab() {
             <SmallButton onClick={() => clearFaults()} text="Clear all faults" />
             <SmallButton
               tone="quiet"
-              onClick={() => copy(setupUrl(location.origin, current))}
+              onClick={() => copy(setupUrl(location.origin + __BASE__, current))}
               text="Copy a link to this situation"
             />
           </div>

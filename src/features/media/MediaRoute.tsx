@@ -2,6 +2,7 @@ import { useDocumentTitle } from '#components/useDocumentTitle.ts';
 import type { MediaKind } from '#contract/entities.ts';
 import { firstSection } from '#domain/media.ts';
 import { selectView } from '#machines/media-library/media-library.machine.ts';
+import { screenPath } from '#session/navigation.ts';
 import { defineRoute } from '#session/route.tsx';
 import { once } from '#session/scope.ts';
 import type { SessionScope } from '#session/services.ts';
@@ -22,7 +23,8 @@ export default defineRoute(startMedia, function MediaRoute({ url, ...props }) {
 export function openUpload(scope: SessionScope, kind: MediaKind, show: (url: string) => void): void {
   const { library, upload } = once(scope, startMedia);
   const shown = selectView(library.getSnapshot());
-  const isShown = window.location.pathname === '/media' && shown.kind === kind;
+  const isShown =
+    (__BASE__ ? screenPath(location.pathname) : location.pathname) === '/media' && shown.kind === kind;
   if (!isShown) show(kind === 'video' ? '/media?tab=videos' : '/media');
   upload.send({ type: 'upload.opened', kind, section: isShown ? shown.section : firstSection(kind) });
 }

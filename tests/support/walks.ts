@@ -197,8 +197,8 @@ async function shortened<State, Event extends EventObject>(
 ): Promise<Error> {
   let path = commands;
   let cause = error;
-  for (const size of [32, 8, 2, 1])
-    for (let index = path.length - size; index >= 0; index -= 1) {
+  for (const size of [32, 8, 2, 1, 2, 1])
+    for (let index = path.length - size; index >= 0; index -= size) {
       const shorter = path.toSpliced(index, size);
       const found = await failureOf(model, shorter);
       if (found) [path, cause] = [shorter, found.error];

@@ -74,7 +74,10 @@ export const replyTemplatesMachine = setup({
     showFieldError: assign({
       fieldError: ({ context }) => validateTemplate(draftOf(context), context.templates),
     }),
-    prepareDraft: assign(({ context }) => ({ change: { type: 'put', template: trimmed(draftOf(context)) } })),
+    prepareDraft: assign(({ context }) => ({
+      change: { type: 'put', template: trimmed(draftOf(context)) },
+      fieldError: null,
+    })),
     prepareRemoval: assign(({ event }) => {
       assertEvent(event, 'templates.removalRequested');
       return { change: { type: 'removal', template: event.template } };

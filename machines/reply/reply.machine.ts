@@ -84,7 +84,6 @@ export const replyMachine = setup({
       {
         guard: { type: 'hasAddress', params: ({ event }) => event },
         target: '.composing',
-        reenter: true,
         actions: 'rememberItem',
       },
       { actions: 'reportRefusal' },

@@ -10,8 +10,14 @@ export const two: ReplyTemplate = { id: '2', name: 'Two', subject: 'Second', tex
 
 export type Read = KeptTemplates & { readonly draft: ReplyTemplate | null };
 
-/** The chart over scripted ports; new templates have the ids new-1, new-2, … */
-export function startReplyTemplatesChart(simulatedClock?: SimulatedClock) {
+/** Returns new-1, new-2, … */
+const counting = () => {
+  let ids = 0;
+  return () => `new-${++ids}`;
+};
+
+/** The chart over scripted ports. */
+export function startReplyTemplatesChart(simulatedClock?: SimulatedClock, createId = counting()) {
   const readTemplates = new ScriptedPort<Read>();
   const saveTemplates = new ScriptedPort<readonly ReplyTemplate[], TemplateChange>();
   const readFile = new ScriptedPort<readonly ReplyTemplate[], File>();
@@ -22,8 +28,7 @@ export function startReplyTemplatesChart(simulatedClock?: SimulatedClock) {
       readFile: readFile.logic,
     },
   });
-  let ids = 0;
-  const input = { createId: () => `new-${++ids}` };
+  const input = { createId };
   const chart = startChart((options) => createActor(machine, { ...options, input }), simulatedClock);
   return { ...chart, readTemplates, saveTemplates, readFile };
 }

@@ -27,8 +27,8 @@ interface MutationContext<Result, Input> extends PerformInput<Input> {
   readonly failures: number;
   /** Earlier mutations with the same key that are known of: none or one. */
   readonly predecessors: number;
-  /** What the server asked for with the last failure, in milliseconds. */
-  readonly retryAfter: number;
+  /** Of the last failure. */
+  readonly error: unknown;
   readonly success: { readonly result: Result } | null;
 }
 
@@ -61,7 +61,10 @@ export const createMutationMachine = <Result, Input>({
     },
     delays: {
       backOff: ({ context }) =>
-        Math.max(Math.min(backOff.first * 2 ** (context.failures - 1), backOff.longest), context.retryAfter),
+        Math.max(
+          Math.min(backOff.first * 2 ** (context.failures - 1), backOff.longest),
+          retryAfterOf(context.error),
+        ),
       /** The administrator waits for the result, so an inactive page delays it by no more than this. */
       activityTimeout: 2_000,
       patience,
@@ -76,7 +79,7 @@ export const createMutationMachine = <Result, Input>({
     actions: {
       countFailure: assign(({ context }, params: { error: unknown }) => ({
         failures: context.failures + 1,
-        retryAfter: retryAfterOf(params.error),
+        error: params.error,
       })),
       storeResult: assign((_, params: { result: Result }) => ({ success: params })),
       /** Provided by the session: the browser asks before the page is left. */
@@ -88,7 +91,7 @@ export const createMutationMachine = <Result, Input>({
     context: ({ input }) => {
       const idempotencyKey = keyOf(input);
       const predecessors = wasSent(idempotencyKey) ? 1 : 0;
-      return { input, idempotencyKey, predecessors, failures: 0, retryAfter: 0, success: null };
+      return { input, idempotencyKey, predecessors, failures: 0, error: null, success: null };
     },
     output: ({ context }) => resultOf(context),
     entry: 'trackWrite',

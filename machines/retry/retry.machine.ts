@@ -20,8 +20,8 @@ export type Outcome<Result> =
 interface RetryContext<Result, Input> {
   readonly input: Input;
   readonly failures: number;
-  /** Of the last failure, in milliseconds. */
-  readonly retryAfter: number;
+  /** Of the last failure. */
+  readonly error: unknown;
   readonly outcome: Outcome<Result>;
 }
 
@@ -54,8 +54,8 @@ export const createRetryMachine = <Result, Input = void>({
     },
     delays: {
       patience,
-      backOff: ({ context: { failures, retryAfter } }) =>
-        Math.min(Math.max(backOff.first * 2 ** (failures - 1), retryAfter), backOff.longest),
+      backOff: ({ context: { failures, error } }) =>
+        Math.min(Math.max(backOff.first * 2 ** (failures - 1), retryAfterOf(error)), backOff.longest),
     },
     guards: {
       isRefused: (_, params: { error: unknown }) => isRefused(params.error),
@@ -69,14 +69,14 @@ export const createRetryMachine = <Result, Input = void>({
       storeRefusal: assign({ outcome: { type: 'refused' } }),
       countFailure: assign(({ context }, params: { error: unknown }) => ({
         failures: context.failures + 1,
-        retryAfter: retryAfterOf(params.error),
+        error: params.error,
       })),
       forgetFailures: assign({ failures: 0 }),
     },
   }).createMachine({
     id: 'retry',
     description: 'One call, repeated while the server cannot be reached, until it is answered or refused.',
-    context: ({ input }) => ({ input, failures: 0, retryAfter: 0, outcome: { type: 'unreachable' } }),
+    context: ({ input }) => ({ input, failures: 0, error: null, outcome: { type: 'unreachable' } }),
     output: ({ context }) => context.outcome,
     initial: 'calling',
     states: {

@@ -24,6 +24,12 @@ interface SelectionContext extends Omit<SelectableList, 'present'> {
   readonly anchor: string | null;
 }
 
+/** Where a range ends, in the order of the screen; -1 for an end that is not shown. */
+function endsOf({ anchor, shown }: SelectionContext, id: string): readonly number[] {
+  const rows: readonly (string | null)[] = shown;
+  return [anchor, id].map((end) => rows.indexOf(end));
+}
+
 /** The selected items of a list: they stay selected while a search hides them, and leave when they no longer exist. */
 export const selectionMachine = setup({
   types: {
@@ -34,9 +40,7 @@ export const selectionMachine = setup({
   guards: {
     isEmpty: ({ context }) => context.selected.size === 0,
     isOtherList: ({ context }, params: { list: string }) => params.list !== context.list,
-    isAnyShown: ({ context }) => context.shown.length > 0,
-    isRangeShown: ({ context }, params: { id: string }) =>
-      context.anchor !== null && [context.anchor, params.id].every((id) => context.shown.includes(id)),
+    isRangeShown: ({ context }, { id }: { id: string }) => endsOf(context, id).every((end) => end >= 0),
   },
   actions: {
     toggle: assign(({ context }, { id }: { id: string }) => {
@@ -45,7 +49,7 @@ export const selectionMachine = setup({
       return { selected, anchor: id };
     }),
     selectRange: assign(({ context }, { id }: { id: string }) => {
-      const ends = [context.shown.indexOf(context.anchor ?? id), context.shown.indexOf(id)];
+      const ends = endsOf(context, id);
       const range = context.shown.slice(Math.min(...ends), Math.max(...ends) + 1);
       return { selected: new Set([...context.selected, ...range]) };
     }),
@@ -79,7 +83,7 @@ export const selectionMachine = setup({
           target: 'selecting',
           actions: { type: 'toggle', params: ({ event }) => event },
         },
-        'selection.allChosen': { guard: 'isAnyShown', target: 'selecting', actions: 'selectShown' },
+        'selection.allChosen': { target: 'selecting', actions: 'selectShown' },
       },
     },
     selecting: {

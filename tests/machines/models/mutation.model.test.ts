@@ -21,6 +21,7 @@ const pauses = new Map<unknown, number>([
 // One for all walks: a chart that ends is started very often.
 const perform = new ScriptedPort<string, PerformInput<string>>();
 const awaitActivePage = new ScriptedPort<void>();
+let writes = 0;
 
 interface Write {
   readonly phase: 'sending' | 'backingOff' | 'awaitingActivePage' | 'succeeded' | 'failed';
@@ -52,6 +53,13 @@ function modelOf(retries: number, wasSent: boolean): Model<Write, never> {
     retryAfterOf: (error) => pauses.get(error) ?? 0,
     keyOf: (name) => `key of ${name}`,
     wasSent: () => wasSent,
+  }).provide({
+    actors: { perform: perform.logic, awaitActivePage: awaitActivePage.logic },
+    actions: {
+      trackWrite: () => {
+        writes += 1;
+      },
+    },
   });
   return {
     initial: { phase: 'sending', failures: 0, pause: 0, isSlow: false, error: undefined },
@@ -112,17 +120,9 @@ function modelOf(retries: number, wasSent: boolean): Model<Write, never> {
     start: (simulatedClock) => {
       perform.reset();
       awaitActivePage.reset();
-      let writes = 0;
-      const provided = machine.provide({
-        actors: { perform: perform.logic, awaitActivePage: awaitActivePage.logic },
-        actions: {
-          trackWrite: () => {
-            writes += 1;
-          },
-        },
-      });
+      writes = 0;
       const chart = startChart((options) => {
-        const mutation = createActor(provided, { ...options, input: 'Ada' });
+        const mutation = createActor(machine, { ...options, input: 'Ada' });
         // Without an observer, a top-level actor reports its failure as unhandled.
         mutation.subscribe({ error: () => {} });
         return mutation;

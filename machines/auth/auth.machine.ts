@@ -1,6 +1,15 @@
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import {
+  Actor,
+  type ActorRefFrom,
+  type AnyActorRef,
+  assign,
+  emit,
+  forwardTo,
+  type SnapshotFrom,
+  setup,
+} from 'xstate';
 import type { Session, User } from '#contract/entities.ts';
-import { patience } from '#contract/limits.ts';
+import type { AuthRestoringActorRef, RestoredSession } from '../auth-restoring/auth-restoring.machine.ts';
 import { port } from '../port.ts';
 import { isRetry, type Outcome, type RetryActorRef } from '../retry/retry.machine.ts';
 import type { AuthEmitted, AuthEvent, EndReason, SessionEnd } from './events.ts';
@@ -16,6 +25,10 @@ const fromResult = ({ event }: { event: { output: Outcome<Session | null> } }) =
   session: event.output.type === 'answered' ? event.output.result : null,
 });
 const fromOutput = ({ event }: { event: { output: Session | null } }) => ({ session: event.output });
+const fromRestored = ({ event }: { event: { output: RestoredSession } }) => ({
+  session: event.output.session,
+});
+const restorationOf = ({ event }: { event: { output: RestoredSession } }) => event.output;
 const outcomeOf = ({ event }: { event: { output: Outcome<unknown> } }) => ({ outcome: event.output.type });
 
 const authSetup = setup({
@@ -25,17 +38,14 @@ const authSetup = setup({
     emitted: {} as AuthEmitted,
     tags: {} as 'loading' | 'authenticated' | 'refreshing',
   },
-  /** Each resolves with the session that is stored at that moment, possibly from another tab. */
   actors: {
+    /** Resolves with the stored session. */
     readSession: port<Session | null>('readSession'),
-    /** Fetches the profile with the token of this session, without a refresh of its own. Null after a sign-out. */
-    fetchProfile: port<Outcome<Session | null>, Session>('fetchProfile'),
-    /** As `fetchProfile`, once. */
-    confirmProfile: port<Session | null, Session>('confirmProfile'),
-    /** Fetches a new access token, with one call at a time in all tabs. */
+    /** The chart `machines/auth-restoring`. */
+    restoreSession: port<RestoredSession, Session>('restoreSession'),
+    /** Fetches a new access token, with one call at a time in all tabs; resolves with what is stored then. */
     refreshSession: port<Outcome<Session>, Session>('refreshSession'),
   },
-  delays: { patience },
   guards: {
     hasSession: (_, params: { session: Session | null }) => params.session !== null,
     isSameUser: ({ context }, params: { session: Session | null }) =>
@@ -43,9 +53,14 @@ const authSetup = setup({
     isCurrentToken: ({ context }, params: { accessToken: string | undefined }) =>
       params.accessToken !== undefined && params.accessToken === context.session?.tokens.accessToken,
     isRefused: (_, params: { outcome: Outcome<unknown>['type'] }) => params.outcome === 'refused',
+    isRestored: (_, { outcome }: RestoredSession) => outcome === 'restored',
+    isFollowed: (_, { outcome }: RestoredSession) => outcome === 'followed',
+    isExpired: (_, { outcome }: RestoredSession) => outcome === 'expired',
+    isAbandoned: (_, { outcome }: RestoredSession) => outcome === 'abandoned',
     isUnreachable: (_, params: { outcome: Outcome<unknown>['type'] }) => params.outcome === 'unreachable',
   },
   actions: {
+    forwardToRestoring: forwardTo('restoring'),
     rememberSession: assign((_, params: { session: Session | null }) => ({ session: params.session })),
     rememberApiKey: assign(({ context }, params: { apiKey: string }) => ({
       session: { ...sessionOf(context), apiKey: params.apiKey },
@@ -70,11 +85,15 @@ const authSetup = setup({
 
 const rememberEventSession = { type: 'rememberSession', params: fromEvent } as const;
 const rememberResult = { type: 'rememberSession', params: fromResult } as const;
+const rememberRestored = { type: 'rememberSession', params: fromRestored } as const;
+const isRestored = { type: 'isRestored', params: restorationOf } as const;
+const isFollowed = { type: 'isFollowed', params: restorationOf } as const;
+const isExpired = { type: 'isExpired', params: restorationOf } as const;
+const isAbandoned = { type: 'isAbandoned', params: restorationOf } as const;
 const rememberOutput = { type: 'rememberSession', params: fromOutput } as const;
 const isEventSession = { type: 'hasSession', params: fromEvent } as const;
 const isSameEventUser = { type: 'isSameUser', params: fromEvent } as const;
 const isSameResultUser = { type: 'isSameUser', params: fromResult } as const;
-const isResultSession = { type: 'hasSession', params: fromResult } as const;
 const isOutputSession = { type: 'hasSession', params: fromOutput } as const;
 const isRefused = { type: 'isRefused', params: outcomeOf } as const;
 const isUnreachable = { type: 'isUnreachable', params: outcomeOf } as const;
@@ -115,77 +134,51 @@ export const authMachine = authSetup.createMachine({
   description:
     'Who is signed in: restored on start, refreshed when a token is rejected, cleared on sign-out.',
   context: { session: null, end: null },
-  initial: 'restoring',
+  initial: 'reading',
   states: {
-    restoring: {
-      description: 'A stored session is restored and its profile fetched again (Specification §4).',
+    reading: {
       tags: 'loading',
-      initial: 'reading',
-      states: {
-        reading: {
-          invoke: {
-            src: 'readSession',
-            onDone: [
-              { guard: isOutputSession, target: 'fetchingProfile', actions: rememberOutput },
-              { target: '#auth.signedOut' },
-            ],
-            onError: '#auth.signedOut',
-          },
-        },
-        fetchingProfile: {
-          invoke: {
-            id: 'call',
-            src: 'fetchProfile',
-            input: ({ context }) => sessionOf(context),
-            onDone: [
-              { guard: isRefused, target: 'refreshing' },
-              { guard: isUnreachable, target: 'refreshing' },
-              { guard: isResultSession, target: '#auth.signedIn', actions: rememberResult },
-              { target: '#auth.signedOut' },
-            ],
-            onError: giveUp,
-          },
-        },
-        refreshing: {
-          description:
-            'The profile has failed: the refresh token is used. If that fails too, the session is cleared.',
-          invoke: {
-            id: 'call',
-            src: 'refreshSession',
-            input: ({ context }) => sessionOf(context),
-            onDone: [
-              { guard: isRefused, ...expire },
-              { guard: isUnreachable, ...giveUp },
-              { target: 'confirmingProfile', actions: rememberResult },
-            ],
-            onError: giveUp,
-          },
-        },
-        confirmingProfile: {
-          description:
-            'The refreshed session is valid: if the profile fails now or takes 8 s, the stored user is kept.',
-          invoke: {
-            src: 'confirmProfile',
-            input: ({ context }) => sessionOf(context),
-            onDone: [
-              { guard: isOutputSession, target: '#auth.signedIn', actions: rememberOutput },
-              { target: '#auth.signedOut' },
-            ],
-            onError: '#auth.signedIn',
-          },
-          after: { patience: '#auth.signedIn' },
-        },
+      invoke: {
+        src: 'readSession',
+        onDone: [
+          { guard: isOutputSession, target: 'restoring', actions: rememberOutput },
+          { target: 'signedOut' },
+        ],
+        onError: 'signedOut',
       },
       on: {
         'auth.sessionReplaced': [
-          { guard: isCurrentSession, actions: rememberEventSession },
-          { guard: isEventSession, target: '.fetchingProfile', actions: rememberEventSession },
-          followSignOut,
+          { guard: isEventSession, target: 'restoring', actions: rememberEventSession },
+          { target: 'signedOut' },
         ],
-        'auth.sessionAbandoned': {
-          guard: { type: 'hasSession', params: ({ context }) => ({ session: context.session }) },
-          ...abandon,
-        },
+      },
+    },
+    restoring: {
+      description: 'The profile of a stored session is fetched again (Specification §4).',
+      tags: 'loading',
+      invoke: {
+        id: 'restoring',
+        src: 'restoreSession',
+        input: ({ context }) => sessionOf(context),
+        onDone: [
+          { guard: isRestored, target: 'signedIn', actions: rememberRestored },
+          {
+            guard: isFollowed,
+            target: 'signedOut',
+            actions: [
+              rememberRestored,
+              { type: 'rememberEnd', params: ({ event }) => ({ reason: event.output.reason }) },
+            ],
+          },
+          { guard: isExpired, target: 'signedOut', actions: [rememberRestored, ...expire.actions] },
+          { guard: isAbandoned, target: 'signedOut', actions: [rememberRestored, ...abandon.actions] },
+          { target: 'signedOut', actions: [rememberRestored, ...giveUp.actions] },
+        ],
+        onError: giveUp,
+      },
+      on: {
+        'auth.sessionReplaced': { actions: 'forwardToRestoring' },
+        'auth.sessionAbandoned': { actions: 'forwardToRestoring' },
       },
     },
     signedOut: {
@@ -223,11 +216,17 @@ export const authMachine = authSetup.createMachine({
               { guard: isRefused, ...expire },
               { guard: isUnreachable, ...giveUp },
               { guard: isSameResultUser, target: 'steady', actions: rememberResult },
-              { target: '#auth.restoring.fetchingProfile', actions: rememberResult },
+              { target: '#auth.restoring', actions: rememberResult },
             ],
             onError: giveUp,
           },
-          on: { 'auth.sessionAbandoned': abandon },
+          on: {
+            'auth.sessionAbandoned': abandon,
+            'auth.sessionReplaced': [
+              { guard: isCurrentSession, actions: rememberEventSession },
+              { guard: isSameEventUser, target: 'steady', actions: rememberEventSession },
+            ],
+          },
         },
       },
       on: {
@@ -242,9 +241,8 @@ export const authMachine = authSetup.createMachine({
           ],
         },
         'auth.sessionReplaced': [
-          { guard: isCurrentSession, actions: rememberEventSession },
-          { guard: isSameEventUser, target: '.steady', actions: rememberEventSession },
-          { guard: isEventSession, target: 'restoring.fetchingProfile', actions: rememberEventSession },
+          { guard: isSameEventUser, actions: rememberEventSession },
+          { guard: isEventSession, target: 'restoring', actions: rememberEventSession },
           followSignOut,
         ],
       },
@@ -284,9 +282,16 @@ export const selectIsRefreshing = (snapshot: AuthSnapshot): boolean => snapshot.
 
 export const selectEnd = (snapshot: AuthSnapshot): SessionEnd | null => snapshot.context.end;
 
-/** The call that the session waits for, or null. */
-export const selectCall = ({ children: { call } }: AuthSnapshot): RetryActorRef | null =>
-  isRetry(call) ? call : null;
+/** The actor that restores the session, or null. */
+export const selectRestoring = ({ children: { restoring } }: AuthSnapshot): AuthRestoringActorRef | null =>
+  restoring instanceof Actor && restoring.logic.id === 'authRestoring' ? restoring : null;
+
+/** The call that the session waits for, of this chart or of the one that restores it, or null. */
+export const selectCall = ({
+  children: { call },
+}: {
+  readonly children: Readonly<Record<string, AnyActorRef | undefined>>;
+}): RetryActorRef | null => (isRetry(call) ? call : null);
 
 function sessionOf(context: AuthContext): Session {
   if (!context.session) throw new Error('No session');

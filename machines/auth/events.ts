@@ -10,6 +10,13 @@ export interface SessionEnd {
   readonly email: string;
 }
 
+/** Another tab signed in, refreshed or signed out; null means signed out, with the reason where it is known. */
+export type SessionChange = {
+  type: 'auth.sessionReplaced';
+  session: Session | null;
+  reason?: EndReason | undefined;
+};
+
 export type AuthEvent =
   /** The sign-in form received a session. */
   | { type: 'auth.signedIn'; session: Session }
@@ -20,8 +27,7 @@ export type AuthEvent =
   | { type: 'auth.tokenRejected'; accessToken: string }
   /** The API key, which the sign-in did not get (Specification §6). */
   | { type: 'auth.apiKeyReceived'; apiKey: string }
-  /** Another tab signed in, refreshed or signed out; null means signed out, with the reason where it is known. */
-  | { type: 'auth.sessionReplaced'; session: Session | null; reason?: EndReason | undefined };
+  | SessionChange;
 
 /** What the application stores, sends to the server and shows. */
 export type AuthEmitted =

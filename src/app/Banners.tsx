@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { authLabels } from '#features/auth/labels.ts';
-import { selectCall } from '#machines/auth/auth.machine.ts';
+import { selectCall, selectRestoring } from '#machines/auth/auth.machine.ts';
 import { selectIsOffline } from '#machines/connection/connection.machine.ts';
 import { selectIsOutdated } from '#machines/release/release.machine.ts';
 import { selectWait } from '#machines/retry/retry.machine.ts';
@@ -45,7 +45,10 @@ const banners = css`
 
 /** No connection, no server, or a newer build. Over the page, so that nothing moves; announced by screen readers. */
 export function Banners({ auth, connection, release }: PageActors) {
-  const call = useSelector(auth, selectCall);
+  const ownCall = useSelector(auth, selectCall);
+  const restoring = useSelector(auth, selectRestoring);
+  const restoringCall = useSelector(restoring ?? undefined, (snapshot) => snapshot && selectCall(snapshot));
+  const call = restoringCall ?? ownCall;
   const wait = useSelector(call ?? undefined, (snapshot) => snapshot && selectWait(snapshot));
   const isOffline = useSelector(connection, selectIsOffline);
   const isOutdated = useSelector(release ?? undefined, (snapshot) => snapshot && selectIsOutdated(snapshot));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { authMachine } from '#machines/auth/auth.machine.ts';
+import { authRestoringMachine } from '#machines/auth-restoring/auth-restoring.machine.ts';
 import {
   another,
   answered,
@@ -42,14 +43,15 @@ async function startConfirming() {
   return auth;
 }
 
-describe(authMachine.id, () => {
+describe(authRestoringMachine.id, () => {
   test('every name in the chart has an implementation, and every implementation is used', () => {
     expect(namesUsed(authMachine)).toEqual(namesImplemented(authMachine));
+    expect(namesUsed(authRestoringMachine)).toEqual(namesImplemented(authRestoringMachine));
   });
 
   test('start → the stored session is read → loading', () => {
     const { emitted, readSession, state, view } = startAuth();
-    expect(state()).toEqual({ restoring: 'reading' });
+    expect(state()).toEqual('reading');
     expect(view()).toEqual(readingView);
     expect(readSession.inputs).toEqual([undefined]);
     expect(emitted).toEqual([]);
@@ -196,7 +198,7 @@ describe(authMachine.id, () => {
   test('reading → auth.sessionAbandoned → still reading', () => {
     const { abandon, emitted, state } = startAuth();
     abandon();
-    expect(state()).toEqual({ restoring: 'reading' });
+    expect(state()).toEqual('reading');
     expect(emitted).toEqual([]);
   });
 
@@ -259,7 +261,7 @@ describe(authMachine.id, () => {
     ['confirmingProfile', startConfirming],
   ] as const)('%s → auth.sessionReplaced with null → signedOut without a token', async (state, start) => {
     const auth = await start();
-    expect(auth.state()).toEqual({ restoring: state });
+    expect(auth.state()).toEqual(state === 'reading' ? state : { restoring: state });
     auth.replace(null);
     expect(auth.state()).toEqual('signedOut');
     expect(auth.held()).toBe(null);
@@ -283,5 +285,21 @@ describe(authMachine.id, () => {
     expect(fetchProfile.aborted).toEqual([false]);
     expect(refreshSession.inputs).toEqual([]);
     expect(emitted).toEqual([]);
+  });
+
+  test('confirmingProfile → auth.sessionReplaced with null after a refresh → the reason of the other tab', async () => {
+    const { emitted, end, replace, state } = await startConfirming();
+    replace(null, 'expired');
+    expect(state()).toEqual('signedOut');
+    expect(end()).toEqual({ reason: 'expired', email: stored.user.email });
+    expect(emitted).toEqual([]);
+  });
+
+  test('confirmingProfile → auth.sessionAbandoned → the refreshed token is the one to be revoked', async () => {
+    const rotated = { ...refreshed, tokens: { accessToken: 'access-3', refreshToken: 'refresh-3' } };
+    const { abandon, emitted, refreshSession } = await startRefreshing();
+    await refreshSession.call(0).resolve(answered(rotated));
+    abandon();
+    expect(emitted).toEqual([revoked(rotated), signedOut('abandoned')]);
   });
 });

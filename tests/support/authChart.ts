@@ -7,9 +7,15 @@ import {
   selectGuardState,
   selectHasSession,
   selectIsRefreshing,
+  selectRestoring,
   selectUser,
 } from '#machines/auth/auth.machine.ts';
 import type { EndReason } from '#machines/auth/events.ts';
+import {
+  authRestoringMachine,
+  type RestoredSession,
+} from '#machines/auth-restoring/auth-restoring.machine.ts';
+import type { Port } from '#machines/port.ts';
 import type { Outcome } from '#machines/retry/retry.machine.ts';
 import { ScriptedPort, startChart } from './chart.ts';
 import { session, user } from './factories.ts';
@@ -43,8 +49,11 @@ export const answered = <Result>(result: Result) => ({ type: 'answered', result 
 export const refused = { type: 'refused' } as const;
 export const unreachable = { type: 'unreachable' } as const;
 
-/** Starts an auth chart in `reading`; the test settles its ports. */
-export function startAuth(clock?: SimulatedClock) {
+/**
+ * Starts an auth chart in `reading`, with the chart that restores a session unless another logic is given in its place; the
+ * test settles the ports of both.
+ */
+export function startAuth(clock?: SimulatedClock, restoreSession?: Port<RestoredSession, Session>) {
   const readSession = new ScriptedPort<Session | null>();
   const fetchProfile = new ScriptedPort<Outcome<Session | null>, Session>();
   const confirmProfile = new ScriptedPort<Session | null, Session>();
@@ -52,11 +61,19 @@ export function startAuth(clock?: SimulatedClock) {
   const machine = authMachine.provide({
     actors: {
       readSession: readSession.logic,
-      fetchProfile: fetchProfile.logic,
-      confirmProfile: confirmProfile.logic,
       refreshSession: refreshSession.logic,
+      restoreSession:
+        restoreSession ??
+        authRestoringMachine.provide({
+          actors: {
+            fetchProfile: fetchProfile.logic,
+            confirmProfile: confirmProfile.logic,
+            refreshSession: refreshSession.logic,
+          },
+        }),
     },
   });
+  const restoring = () => selectRestoring(actor.getSnapshot())?.getSnapshot();
   const chart = startChart((options) => createActor(machine, options), clock);
   const { actor } = chart;
   return {
@@ -72,8 +89,12 @@ export function startAuth(clock?: SimulatedClock) {
     reject: (accessToken: string) => actor.send({ type: 'auth.tokenRejected', accessToken }),
     replace: (given: Session | null, reason?: EndReason) =>
       actor.send({ type: 'auth.sessionReplaced', session: given, reason }),
-    state: () => actor.getSnapshot().value,
-    held: () => actor.getSnapshot().context.session,
+    /** Of the chart, and of the chart that restores the session while it does. */
+    state: () => {
+      const { value } = actor.getSnapshot();
+      return value === 'restoring' && restoring() ? { restoring: restoring()?.value } : value;
+    },
+    held: () => (restoring() ?? actor.getSnapshot()).context.session,
     end: () => selectEnd(actor.getSnapshot()),
     /** The values of the selectors, and the tags. */
     view: () => {

@@ -4,6 +4,7 @@ import type { Session } from '#contract/entities.ts';
 import { sessionRetries } from '#contract/limits.ts';
 import { isRefused, retryAfterOf } from '#http/errors.ts';
 import { type AuthActorRef, authMachine } from '#machines/auth/auth.machine.ts';
+import { authRestoringMachine } from '#machines/auth-restoring/auth-restoring.machine.ts';
 import { createRetryMachine } from '#machines/retry/retry.machine.ts';
 import type { Scope } from '#session/scope.ts';
 import type { AuthApi } from './api.ts';
@@ -65,19 +66,23 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
     Number.POSITIVE_INFINITY,
   );
 
+  const refreshSession = repeated(
+    ({ tokens }: Session, signal) => refresh(tokens.accessToken, signal),
+    sessionRetries,
+  );
+  const restoreSession = authRestoringMachine.provide({
+    actors: {
+      fetchProfile: repeated(fetchProfile, sessionRetries),
+      confirmProfile: fromPromise<Session | null, Session>(({ input, signal }) =>
+        fetchProfile(input, signal),
+      ),
+      refreshSession,
+    },
+  });
+
   const auth: AuthActorRef = scope.start(
     authMachine.provide({
-      actors: {
-        readSession: fromPromise(async () => store.read()),
-        fetchProfile: repeated(fetchProfile, sessionRetries),
-        confirmProfile: fromPromise<Session | null, Session>(({ input, signal }) =>
-          fetchProfile(input, signal),
-        ),
-        refreshSession: repeated(
-          ({ tokens }: Session, signal) => refresh(tokens.accessToken, signal),
-          sessionRetries,
-        ),
-      },
+      actors: { readSession: fromPromise(async () => store.read()), restoreSession, refreshSession },
     }),
     { id: 'auth' },
   );

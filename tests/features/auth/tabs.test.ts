@@ -130,7 +130,7 @@ describe('during a refresh in one tab, in another', () => {
     signOut(there);
     signIn(there, another);
     refresh.resolve({ accessToken: 'access-2' });
-    await here.is({ restoring: 'fetchingProfile' });
+    await here.is('restoring');
     const confirming = await here.profiles.call(1);
     expect(confirming.given).toBe(another.tokens.accessToken);
     confirming.resolve(another.user);

@@ -1,0 +1,144 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { Session } from '#contract/entities.ts';
+import { patience } from '#contract/limits.ts';
+import type { EndReason, SessionChange, SessionEnd } from '../auth/events.ts';
+import { port } from '../port.ts';
+import type { Outcome } from '../retry/retry.machine.ts';
+
+export interface RestoredSession {
+  /** The last one known. */
+  readonly session: Session;
+  /** `followed`: another tab has ended the session. */
+  readonly outcome: 'restored' | 'followed' | SessionEnd['reason'];
+  /** Of the other tab, where it is known. */
+  readonly reason?: EndReason | undefined;
+}
+
+const fromEvent = ({ event }: { event: { session: Session | null } }) => ({ session: event.session });
+const fromResult = ({ event }: { event: { output: Outcome<Session | null> } }) => ({
+  session: event.output.type === 'answered' ? event.output.result : null,
+});
+const fromOutput = ({ event }: { event: { output: Session | null } }) => ({ session: event.output });
+const outcomeOf = ({ event }: { event: { output: Outcome<unknown> } }) => ({ outcome: event.output.type });
+
+const endAs = (outcome: Exclude<RestoredSession['outcome'], 'restored'>) =>
+  ({ target: '#authRestoring.ended', actions: { type: 'rememberOutcome', params: { outcome } } }) as const;
+const follow = {
+  target: '#authRestoring.ended',
+  actions: {
+    type: 'rememberOutcome',
+    params: ({ event }: { event: { reason?: EndReason | undefined } }) =>
+      ({ outcome: 'followed', reason: event.reason }) as const,
+  },
+} as const;
+const rememberEventSession = { type: 'rememberSession', params: fromEvent } as const;
+const rememberResult = { type: 'rememberSession', params: fromResult } as const;
+const rememberOutput = { type: 'rememberSession', params: fromOutput } as const;
+const isRefused = { type: 'isRefused', params: outcomeOf } as const;
+const isUnreachable = { type: 'isUnreachable', params: outcomeOf } as const;
+
+/**
+ * A stored session is restored: its profile is fetched again, after a refresh where that is needed (Specification §4).
+ */
+export const authRestoringMachine = setup({
+  types: {
+    context: {} as RestoredSession,
+    input: {} as Session,
+    output: {} as RestoredSession,
+    events: {} as SessionChange | { type: 'auth.sessionAbandoned' },
+  },
+  /** Each resolves with the session that is stored at that moment, possibly from another tab. */
+  actors: {
+    /** Fetches the profile with the token of this session, without a refresh of its own. Null after a sign-out. */
+    fetchProfile: port<Outcome<Session | null>, Session>('fetchProfile'),
+    /** As `fetchProfile`, once. */
+    confirmProfile: port<Session | null, Session>('confirmProfile'),
+    /** Fetches a new access token, with one call at a time in all tabs. */
+    refreshSession: port<Outcome<Session>, Session>('refreshSession'),
+  },
+  delays: { patience },
+  guards: {
+    hasSession: (_, params: { session: Session | null }) => params.session !== null,
+    isCurrentToken: ({ context }, params: { session: Session | null }) =>
+      params.session?.tokens.accessToken === context.session.tokens.accessToken,
+    isRefused: (_, params: { outcome: Outcome<unknown>['type'] }) => params.outcome === 'refused',
+    isUnreachable: (_, params: { outcome: Outcome<unknown>['type'] }) => params.outcome === 'unreachable',
+  },
+  actions: {
+    rememberSession: assign(({ context }, params: { session: Session | null }) => ({
+      session: params.session ?? context.session,
+    })),
+    rememberOutcome: assign((_, params: Pick<RestoredSession, 'outcome' | 'reason'>) => params),
+  },
+}).createMachine({
+  id: 'authRestoring',
+  description: 'A stored session is restored: its profile is fetched, after a refresh where that is needed.',
+  context: ({ input }) => ({ session: input, outcome: 'restored' }),
+  output: ({ context }) => context,
+  initial: 'fetchingProfile',
+  states: {
+    fetchingProfile: {
+      invoke: {
+        id: 'call',
+        src: 'fetchProfile',
+        input: ({ context }) => context.session,
+        onDone: [
+          { guard: isRefused, target: 'refreshing' },
+          { guard: isUnreachable, target: 'refreshing' },
+          {
+            guard: { type: 'hasSession', params: fromResult },
+            target: 'restored',
+            actions: rememberResult,
+          },
+          endAs('followed'),
+        ],
+        onError: endAs('unreachable'),
+      },
+    },
+    refreshing: {
+      description:
+        'The profile has failed: the refresh token is used. If that fails too, the session is over.',
+      invoke: {
+        id: 'call',
+        src: 'refreshSession',
+        input: ({ context }) => context.session,
+        onDone: [
+          { guard: isRefused, ...endAs('expired') },
+          { guard: isUnreachable, ...endAs('unreachable') },
+          { target: 'confirmingProfile', actions: rememberResult },
+        ],
+        onError: endAs('unreachable'),
+      },
+    },
+    confirmingProfile: {
+      description:
+        'The refreshed session is valid: if the profile fails now or takes 8 s, the stored user is kept.',
+      invoke: {
+        src: 'confirmProfile',
+        input: ({ context }) => context.session,
+        onDone: [
+          { guard: { type: 'hasSession', params: fromOutput }, target: 'restored', actions: rememberOutput },
+          endAs('followed'),
+        ],
+        onError: 'restored',
+      },
+      after: { patience: 'restored' },
+    },
+    restored: { type: 'final' },
+    ended: { type: 'final' },
+  },
+  on: {
+    'auth.sessionReplaced': [
+      { guard: { type: 'isCurrentToken', params: fromEvent }, actions: rememberEventSession },
+      {
+        guard: { type: 'hasSession', params: fromEvent },
+        target: '.fetchingProfile',
+        actions: rememberEventSession,
+      },
+      follow,
+    ],
+    'auth.sessionAbandoned': endAs('abandoned'),
+  },
+});
+
+export type AuthRestoringActorRef = ActorRefFrom<typeof authRestoringMachine>;

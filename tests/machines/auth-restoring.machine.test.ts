@@ -286,20 +286,4 @@ describe(authRestoringMachine.id, () => {
     expect(refreshSession.inputs).toEqual([]);
     expect(emitted).toEqual([]);
   });
-
-  test('confirmingProfile → auth.sessionReplaced with null after a refresh → the reason of the other tab', async () => {
-    const { emitted, end, replace, state } = await startConfirming();
-    replace(null, 'expired');
-    expect(state()).toEqual('signedOut');
-    expect(end()).toEqual({ reason: 'expired', email: stored.user.email });
-    expect(emitted).toEqual([]);
-  });
-
-  test('confirmingProfile → auth.sessionAbandoned → the refreshed token is the one to be revoked', async () => {
-    const rotated = { ...refreshed, tokens: { accessToken: 'access-3', refreshToken: 'refresh-3' } };
-    const { abandon, emitted, refreshSession } = await startRefreshing();
-    await refreshSession.call(0).resolve(answered(rotated));
-    abandon();
-    expect(emitted).toEqual([revoked(rotated), signedOut('abandoned')]);
-  });
 });

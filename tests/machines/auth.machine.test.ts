@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Session } from '#contract/entities.ts';
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import {
   again,
@@ -11,6 +12,7 @@ import {
   signedInView,
   signedOut,
   signedOutView,
+  startAuth,
   started,
   startSignedIn,
   startSignedOut,
@@ -24,6 +26,15 @@ const failure = new Error('Token refresh failed');
 async function startRefreshing() {
   const auth = await startSignedIn();
   auth.reject('access-1');
+  return auth;
+}
+
+/** An auth chart that restores a session whose token has been refreshed. */
+async function startConfirming(session: Session) {
+  const auth = startAuth();
+  await auth.readSession.call(0).resolve(stored);
+  await auth.fetchProfile.call(0).resolve(refused);
+  await auth.refreshSession.call(0).resolve(answered(session));
   return auth;
 }
 
@@ -263,5 +274,20 @@ describe(authMachine.id, () => {
     const { actor, refreshSession } = await startRefreshing();
     actor.stop();
     expect(refreshSession.aborted).toEqual([true]);
+  });
+
+  test('restoring after a refresh → auth.sessionReplaced with null → signedOut with the reason of the other tab', async () => {
+    const { emitted, end, replace, state } = await startConfirming(refreshed);
+    replace(null, 'expired');
+    expect(state()).toEqual('signedOut');
+    expect(end()).toEqual({ reason: 'expired', email: stored.user.email });
+    expect(emitted).toEqual([]);
+  });
+
+  test('restoring after a refresh → auth.sessionAbandoned → the new refresh token is the one to be revoked', async () => {
+    const rotated = { ...refreshed, tokens: { accessToken: 'access-3', refreshToken: 'refresh-3' } };
+    const { abandon, emitted } = await startConfirming(rotated);
+    abandon();
+    expect(emitted).toEqual([revoked(rotated), signedOut('abandoned')]);
   });
 });

@@ -90,7 +90,7 @@ export const createMutationMachine = <Result, Input>({
     description: 'One write: sent, retried after a transient failure, then done or in error.',
     context: ({ input }) => {
       const idempotencyKey = keyOf(input);
-      const predecessors = wasSent(idempotencyKey) ? 1 : 0;
+      const predecessors = Number(wasSent(idempotencyKey));
       return { input, idempotencyKey, predecessors, failures: 0, error: null, success: null };
     },
     output: ({ context }) => resultOf(context),

@@ -27,6 +27,7 @@ interface UnreadContext {
   readonly later: LaterItems;
   /** The ids of the items that are new. */
   readonly unread: ReadonlySet<string>;
+  /** The item that was opened last. */
   readonly openId: string | null;
   /** Ids of items that were new when they were opened; they stay in the list of new items until the details close. */
   readonly kept: ReadonlySet<string>;
@@ -55,7 +56,7 @@ export const unreadMachine = setup({
       assertEvent(event, 'unread.itemOpened');
       return { openId: event.id };
     }),
-    closeItem: assign({ openId: null, kept: new Set<string>() }),
+    forgetKept: assign({ kept: new Set<string>() }),
     seeOpenItem: assign(({ context: { openId, seen, later, kept } }) => {
       const opened = openId === null ? [] : [openId];
       return {
@@ -91,7 +92,7 @@ export const unreadMachine = setup({
       always: { guard: 'isOpenUnread', actions: ['seeOpenItem', 'reportSeen'] },
       on: {
         'unread.itemOpened': { actions: 'openItem' },
-        'unread.itemClosed': { target: 'browsing', actions: 'closeItem' },
+        'unread.itemClosed': { target: 'browsing', actions: 'forgetKept' },
       },
     },
   },

@@ -41,6 +41,11 @@ export const storedRow = (overrides: Partial<StoredRow> = {}): StoredRow => ({
   ...overrides,
 });
 
+/** What is compared of a row. */
+export const contentsIn = ({ id, position, file, texts, idempotencyKey, failure }: QueuedFile) => ({
+  ...{ id, position, name: file.name, section: texts.section, idempotencyKey, failure },
+});
+
 /** Starts a row below a parent that records its reports; the test settles its uploads. */
 export function startQueuedUpload(input: QueuedFile = queuedFile(), clock?: SimulatedClock) {
   const uploadQueuedFile = new ScriptedPort<unknown, UploadQueuedFileInput>();
@@ -81,7 +86,7 @@ export function startQueuedUpload(input: QueuedFile = queuedFile(), clock?: Simu
 }
 
 /** Starts an upload queue with real rows; the test settles their uploads and the read. Its keys are 'key 1', 'key 2', … */
-export function startQueue(clock?: SimulatedClock) {
+export function startQueue(clock?: SimulatedClock, delays: { readonly gatherDelay?: number } = {}) {
   const uploadQueuedFile = new ScriptedPort<unknown, UploadQueuedFileInput>();
   const readRows = new ScriptedPort<readonly StoredRow[]>();
   const machine = uploadQueueMachine.provide({
@@ -89,6 +94,7 @@ export function startQueue(clock?: SimulatedClock) {
       queuedUpload: queuedUploadMachine.provide({ actors: { uploadQueuedFile: uploadQueuedFile.logic } }),
       readRows: readRows.logic,
     },
+    delays,
   });
   let keys = 0;
   const createKey = () => {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { SimulatedClock } from 'xstate';
 import { selectStage } from '#machines/queued-upload/queued-upload.machine.ts';
 import { uploadQueueMachine } from '#machines/upload-queue/upload-queue.machine.ts';
-import type { Model } from '#tests/support/model.ts';
+import { commandsOf, type Model } from '#tests/support/model.ts';
 import { contentsIn, megabyte, startQueue, storedRow } from '#tests/support/queueChart.ts';
 import { after, contentsOf, type Queue, type QueueStimulus } from '#tests/support/queueShadow.ts';
+import { Run } from '#tests/support/run.ts';
 import { fileOf } from '#tests/support/uploadChart.ts';
 import { walkAtRandom } from '#tests/support/walks.ts';
 
@@ -137,6 +139,23 @@ const model: Model<Queue, QueueStimulus> = {
 
 describe(uploadQueueMachine.id, () => {
   test('any state → random events, responses and waits → the rows are as reported, two calls at a time', async () => {
-    await expect(walkAtRandom(model)).resolves.toBeUndefined();
+    await expect(walkAtRandom(model, { seeds: 20, steps: 40 })).resolves.toBeUndefined();
+  });
+
+  test('any state → every call is answered and time passes → nothing waits or travels any more', async () => {
+    const run = new Run(model, new SimulatedClock());
+    const choose = (kinds: ReturnType<typeof commandsOf<Queue, QueueStimulus>>, number: number) =>
+      kinds.flat().at((number * 7_919) % Math.max(1, kinds.flat().length));
+    for (let step = 1; step <= 300; step += 1) {
+      const command = choose(commandsOf(model, run.node), step);
+      if (command) await run.step(command);
+      if (step % 30 > 0) continue;
+      for (let rest = 0; rest < 100; rest += 1) {
+        const [, ...progress] = commandsOf(model, run.node);
+        const next = choose(progress, rest);
+        if (next) await run.step(next);
+      }
+      expect(commandsOf(model, run.node).slice(1)).toEqual([[], []]);
+    }
   });
 });

@@ -13,7 +13,7 @@ export interface Model<State, Event extends EventObject> {
   /** The calls in flight. */
   calls?(state: State): readonly Call[];
   /** The possible results of the calls, by port. */
-  readonly outcomes?: Readonly<Record<string, Outcomes>>;
+  readonly outcomes?: Readonly<Record<string, Outcomes | ((call: Call) => Outcomes)>>;
   /** The running timers with their delays in milliseconds. */
   timers?(state: State): Readonly<Record<string, number>>;
   /** What the chart shows: state value, tags, selectors, and the context that matters. */
@@ -109,6 +109,14 @@ export const isOver = <State, Event extends EventObject>(
   { state }: Node<State>,
 ): boolean => (model.isDone?.(state) ?? false) || (model.isOver?.(state) ?? false);
 
+export function outcomesOf<State, Event extends EventObject>(
+  model: Model<State, Event>,
+  call: Call,
+): Outcomes {
+  const outcomes = model.outcomes?.[call.port] ?? {};
+  return typeof outcomes === 'function' ? outcomes(call) : outcomes;
+}
+
 export const keyOf = <State, Event extends EventObject>(
   model: Model<State, Event>,
   { state, timers }: Node<State>,
@@ -134,7 +142,7 @@ export function commandsOf<State, Event extends EventObject>(
   return [
     Object.entries(model.events(state)).map(([label, event]) => ({ kind: 'send', label, event })),
     callsOf(model, node).flatMap((call) => {
-      const { resolves, rejects } = model.outcomes?.[call.port] ?? {};
+      const { resolves, rejects } = outcomesOf(model, call);
       return [...settle(call, 'resolved', resolves), ...settle(call, 'rejected', rejects)];
     }),
     timers.size === 0 ? [] : [...(isFresh && due > 1 ? [wait(due - 1)] : []), wait(due)],

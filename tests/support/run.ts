@@ -8,6 +8,7 @@ import {
   idOf,
   type Model,
   type Node,
+  outcomesOf,
   type Port,
   react,
   type Subject,
@@ -60,7 +61,10 @@ export class Run<State, Event extends EventObject> {
   async settleLate(): Promise<void> {
     for (const [name, port] of Object.entries(this.#subject.ports ?? {}))
       for (const index of port.late) {
-        const { resolves = {}, rejects = {} } = this.#model.outcomes?.[name] ?? {};
+        const { resolves = {}, rejects = {} } = outcomesOf(this.#model, {
+          port: name,
+          input: port.inputs[index],
+        });
         const [output] = Object.values(resolves);
         const call = port.call(index);
         await (output === undefined ? call.reject(Object.values(rejects)[0]) : call.resolve(output));

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, type AnyActorRef, assertEvent, assign, emit, raise, setup } from 'xstate';
+import { type ActorRefFrom, type AnyActorRef, assertEvent, assign, emit, setup } from 'xstate';
 import { refreshAfterMissing } from '#contract/limits.ts';
 import {
   createItemDeletionMachine,
@@ -12,9 +12,7 @@ export type DeletionEvent<Target extends DeletionTarget = DeletionTarget> =
   | { type: 'deletion.confirmed' }
   /** The dialog is closed or its screen left. A deletion that was confirmed goes on. */
   | { type: 'deletion.dismissed' }
-  | ItemDeletionReport<Target>
-  /** Raised by the chart itself, a while after a deletion found its item missing. */
-  | { type: 'deletion.refreshDue' };
+  | ItemDeletionReport<Target>;
 
 /** Toasts show the result, and the lists are refetched. */
 export type DeletionEmitted<Target extends DeletionTarget = DeletionTarget> =
@@ -81,52 +79,64 @@ export const createDeletionMachine = <Target extends DeletionTarget>() =>
         assertEvent(event, 'itemDeletion.failed');
         return { type: 'deletion.failed', target: event.target, error: event.error };
       }),
-      scheduleRefresh: raise({ type: 'deletion.refreshDue' }, { delay: 'refreshPause' }),
       reportStaleList: emit({ type: 'deletion.listStale' }),
     },
   }).createMachine({
     id: 'deletion',
     description: 'Asks for confirmation before it deletes an item once.',
     context: ({ input }) => ({ ...input, target: null, running: {} }),
-    initial: 'closed',
+    type: 'parallel',
     states: {
-      closed: {
-        entry: 'forgetTarget',
-        on: {
-          'deletion.requested': [
-            {
-              guard: { type: 'isRunning', params: ({ event }) => event },
-              target: 'waiting',
-              actions: 'rememberTarget',
+      dialog: {
+        initial: 'closed',
+        states: {
+          closed: {
+            entry: 'forgetTarget',
+            on: {
+              'deletion.requested': [
+                {
+                  guard: { type: 'isRunning', params: ({ event }) => event },
+                  target: 'waiting',
+                  actions: 'rememberTarget',
+                },
+                { target: 'confirming', actions: 'rememberTarget' },
+              ],
             },
-            { target: 'confirming', actions: 'rememberTarget' },
-          ],
+          },
+          confirming: {
+            tags: 'open',
+            on: {
+              'deletion.confirmed': { target: 'waiting', actions: 'startDeletion' },
+              'deletion.dismissed': 'closed',
+            },
+          },
+          waiting: {
+            description: 'Open until the server has responded, or it is dismissed.',
+            tags: ['open', 'busy'],
+            always: { guard: 'hasSettled', target: 'closed' },
+            on: { 'deletion.dismissed': 'closed' },
+          },
         },
       },
-      confirming: {
-        tags: 'open',
+      list: {
+        description: 'Whether the list still shows an item that was missing.',
+        initial: 'fresh',
+        states: {
+          fresh: {},
+          stale: { after: { refreshPause: { target: 'fresh', actions: 'reportStaleList' } } },
+        },
         on: {
-          'deletion.confirmed': { target: 'waiting', actions: 'startDeletion' },
-          'deletion.dismissed': 'closed',
+          'itemDeletion.failed': {
+            guard: { type: 'isMissing', params: ({ event }) => event },
+            target: '.stale',
+            actions: ['reportFailure', 'forgetDeletion'],
+          },
         },
-      },
-      waiting: {
-        description: 'The dialog is open until the server has responded, or it is dismissed.',
-        tags: ['open', 'busy'],
-        always: { guard: 'hasSettled', target: 'closed' },
-        on: { 'deletion.dismissed': 'closed' },
       },
     },
     on: {
       'itemDeletion.succeeded': { actions: ['reportSuccess', 'forgetDeletion'] },
-      'itemDeletion.failed': [
-        {
-          guard: { type: 'isMissing', params: ({ event }) => event },
-          actions: ['reportFailure', 'forgetDeletion', 'scheduleRefresh'],
-        },
-        { actions: ['reportFailure', 'forgetDeletion'] },
-      ],
-      'deletion.refreshDue': { actions: 'reportStaleList' },
+      'itemDeletion.failed': { actions: ['reportFailure', 'forgetDeletion'] },
     },
   });
 

@@ -6,6 +6,7 @@ import { gone, inquiry, isMissing, sofa, startDeletion } from '#tests/support/de
 
 const closed = (...running: readonly DeletionTarget[]) => ({
   value: 'closed',
+  list: 'fresh',
   target: null,
   isOpen: false,
   isDeleting: false,
@@ -14,6 +15,7 @@ const closed = (...running: readonly DeletionTarget[]) => ({
 });
 const confirming = (target: DeletionTarget, ...running: readonly DeletionTarget[]) => ({
   value: 'confirming',
+  list: 'fresh',
   target,
   isOpen: true,
   isDeleting: false,
@@ -23,6 +25,7 @@ const confirming = (target: DeletionTarget, ...running: readonly DeletionTarget[
 /** Waiting for the first of the running deletions. */
 const waiting = (target: DeletionTarget, ...others: readonly DeletionTarget[]) => ({
   value: 'waiting',
+  list: 'fresh',
   target,
   isOpen: true,
   isDeleting: true,
@@ -112,7 +115,7 @@ describe(deletionMachine.id, () => {
     const failed = { type: 'deletion.failed', target: sofa, error: gone };
     confirm(sofa);
     await deleteItem.call(0).reject(gone);
-    expect(shown()).toEqual(closed());
+    expect(shown()).toEqual({ ...closed(), list: 'stale' });
     clock.increment(999);
     expect(emitted).toEqual([failed]);
     clock.increment(1);
@@ -141,7 +144,7 @@ describe(deletionMachine.id, () => {
     actor.send({ type: 'deletion.confirmed' });
     expect(deleteItem.inputs).toEqual([{ target: sofa }]);
     await deleteItem.call(0).reject(gone);
-    expect(shown()).toEqual(closed());
+    expect(shown()).toEqual({ ...closed(), list: 'stale' });
     expect(emitted).toEqual([{ type: 'deletion.failed', target: sofa, error: gone }]);
   });
 
@@ -194,18 +197,37 @@ describe(deletionMachine.id, () => {
     ]);
   });
 
-  test('closed → a second missing item within the second → the list is stale once for each', async () => {
-    const { clock, deleteItem, emitted, confirm } = startDeletion();
+  test('closed → a second missing item within the second → the list is stale once, 1 s after the second', async () => {
+    const { clock, deleteItem, emitted, confirm, shown } = startDeletion();
     confirm(inquiry);
     await deleteItem.call(0).reject(gone);
     clock.increment(500);
     confirm(sofa);
     await deleteItem.call(1).reject(gone);
-    clock.increment(500);
+    clock.increment(999);
     const failures = [inquiry, sofa].map((target) => ({ type: 'deletion.failed', target, error: gone }));
+    expect(emitted).toEqual(failures);
+    clock.increment(1);
     expect(emitted).toEqual([...failures, { type: 'deletion.listStale' }]);
+    clock.increment(10_000);
+    expect(emitted).toEqual([...failures, { type: 'deletion.listStale' }]);
+    expect(shown()).toEqual(closed());
+  });
+
+  test('list stale → another deletion fails for another reason → the list is stale 1 s after the missing one', async () => {
+    const { clock, deleteItem, emitted, confirm } = startDeletion();
+    const error = new Error('Forbidden');
+    confirm(inquiry);
+    await deleteItem.call(0).reject(gone);
     clock.increment(500);
-    expect(emitted).toEqual([...failures, { type: 'deletion.listStale' }, { type: 'deletion.listStale' }]);
+    confirm(sofa);
+    await deleteItem.call(1).reject(error);
+    clock.increment(500);
+    expect(emitted).toEqual([
+      { type: 'deletion.failed', target: inquiry, error: gone },
+      { type: 'deletion.failed', target: sofa, error },
+      { type: 'deletion.listStale' },
+    ]);
   });
 
   test('closed after a failed deletion → the same item is confirmed again → it is sent again', async () => {

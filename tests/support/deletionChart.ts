@@ -39,7 +39,8 @@ export function startDeletion(input = { isMissing }, clock?: SimulatedClock) {
     shown: () => {
       const snapshot = actor.getSnapshot();
       return {
-        value: snapshot.value,
+        value: snapshot.value.dialog,
+        list: snapshot.value.list,
         target: selectTarget(snapshot),
         isOpen: selectIsOpen(snapshot),
         isDeleting: selectIsDeleting(snapshot),

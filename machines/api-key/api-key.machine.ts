@@ -21,8 +21,8 @@ export interface ApiKeyInput {
 }
 
 interface ApiKeyContext extends ApiKeyInput {
-  /** Kept after a failure, because the server may have regenerated the key nevertheless; null after a success. */
-  readonly idempotencyKey: string | null;
+  /** Kept after a failure, because the server may have regenerated the key nevertheless; empty after a success. */
+  readonly idempotencyKey: string;
 }
 
 /** The API key on the settings screen. The session holds the key itself (Specification §6, decision 78). */
@@ -42,9 +42,9 @@ export const apiKeyMachine = setup({
   },
   actions: {
     prepareKey: assign({
-      idempotencyKey: ({ context: { idempotencyKey, createKey } }) => idempotencyKey ?? createKey(),
+      idempotencyKey: ({ context: { idempotencyKey, createKey } }) => idempotencyKey || createKey(),
     }),
-    forgetKey: assign({ idempotencyKey: null }),
+    forgetKey: assign({ idempotencyKey: '' }),
     reportKey: emit((_, params: { apiKey: string }) => ({
       type: 'apiKey.regenerated',
       apiKey: params.apiKey,
@@ -54,7 +54,7 @@ export const apiKeyMachine = setup({
 }).createMachine({
   id: 'apiKey',
   description: 'The masked API key: shown on demand, regenerated after a question.',
-  context: ({ input }) => ({ ...input, idempotencyKey: null }),
+  context: ({ input }) => ({ ...input, idempotencyKey: '' }),
   initial: 'masked',
   states: {
     masked: {
@@ -81,7 +81,7 @@ export const apiKeyMachine = setup({
       invoke: {
         id: 'regenerateApiKey',
         src: 'regenerateApiKey',
-        input: ({ context: { idempotencyKey } }) => ({ idempotencyKey: idempotencyKey ?? '' }),
+        input: ({ context: { idempotencyKey } }) => ({ idempotencyKey }),
         onDone: {
           target: 'masked',
           actions: [{ type: 'reportKey', params: ({ event }) => event.output }, 'forgetKey'],

@@ -110,9 +110,9 @@ function isShown<Context extends CurrentItemContext>(
 }
 
 /** Beside an item that has left are the one that followed it and the one before that. */
-function neighbourOf({ shown, id, next }: CurrentItemContext, step: 1 | -1): string | null {
-  const index = id === null ? -1 : shown.indexOf(id);
-  if (index >= 0) return shown[index + step] ?? null;
+function neighbourOf(context: CurrentItemContext, step: 1 | -1): string | null {
+  const { shown, next } = context;
+  if (isShown(context)) return shown[shown.indexOf(context.id) + step] ?? null;
   if (step === 1) return next;
   return (next === null ? shown.at(-1) : shown[shown.indexOf(next) - 1]) ?? null;
 }

@@ -29,6 +29,7 @@ const model: Model<Dialog, ArrangeEvent> = {
   events: () => ({
     open: { type: 'arrange.opened', section: 'gallery', ids: ['a', 'b', 'c'] },
     'open an empty section': { type: 'arrange.opened', section: 'gallery', ids: [] },
+    'open one item': { type: 'arrange.opened', section: 'gallery', ids: ['b'] },
     'choose b': { type: 'arrange.itemChosen', id: 'b' },
     'move a to the end': { type: 'arrange.moved', id: 'a', to: 2 },
     'move a to the start': { type: 'arrange.moved', id: 'a', to: 0 },
@@ -38,6 +39,7 @@ const model: Model<Dialog, ArrangeEvent> = {
     'c is gone': { type: 'arrange.listChanged', ids: ['a', 'b'] },
     'c is back': { type: 'arrange.listChanged', ids: ['a', 'b', 'c'] },
     'only c is left': { type: 'arrange.listChanged', ids: ['c'] },
+    'all are gone': { type: 'arrange.listChanged', ids: [] },
     save: { type: 'arrange.saveRequested' },
     'it is saved': { type: 'arrange.saved' },
     'it is not saved': { type: 'arrange.saveFailed' },
@@ -79,10 +81,9 @@ const model: Model<Dialog, ArrangeEvent> = {
       }
     switch (`${value} ${stimulus.type}`) {
       case 'closed arrange.opened': {
-        const isEmpty = 'ids' in stimulus && stimulus.ids.length === 0;
-        return isEmpty
-          ? dialog
-          : { value: 'arranging', stored: 'abc', order: 'abc', current: 'a', moved: null };
+        const ids = stimulus.type === 'arrange.opened' ? stimulus.ids.join('') : '';
+        if (ids === '') return dialog;
+        return { value: 'arranging', stored: ids, order: ids, current: ids[0] ?? null, moved: null };
       }
       case 'saving arrange.saved':
       case 'asking arrange.cancelled':

@@ -51,6 +51,7 @@ const working = (count: number): Model<Work, BulkWorkEvent> => ({
   initial: { value: 'idle', change: '', keys: 0, earlierKeys: 0, ...nothing },
   events: () => ({
     request: { type: 'bulk.requested', items: items.slice(0, count), change: 'delete' },
+    'request one item': { type: 'bulk.requested', items: items.slice(0, 1), change: 'delete' },
     'request nothing': { type: 'bulk.requested', items: [], change: 'delete' },
     choose: { type: 'bulk.changeChosen', change: 'Office' },
     confirm: { type: 'bulk.confirmed' },
@@ -78,7 +79,7 @@ const working = (count: number): Model<Work, BulkWorkEvent> => ({
           value: 'asking',
           change: 'delete',
           tasks,
-          keys: work.keys + count,
+          keys: work.keys + tasks.length,
           earlierKeys: work.keys,
         };
       }

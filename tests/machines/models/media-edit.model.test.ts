@@ -260,7 +260,7 @@ const undone: Readonly<Record<string, MediaEditEvent>> = {
 
 const several: Readonly<Record<string, MediaEditEvent>> = {
   'walk without items': { type: 'edit.walkStarted', ...place, ids: [] },
-  walk: { type: 'edit.walkStarted', ...place, ids: ['img-0', 'img-1', 'img-0', 'img-2'] },
+  walk: { type: 'edit.walkStarted', ...place, ids: ['img-0', 'img-1', 'img-2', 'img-0'] },
   'open the study': { type: 'edit.opened', target: targetOf(study), fields: ['alt_text'], surface: 'viewer' },
   'type an alt text': { type: 'edit.textChanged', field: 'alt_text', value: 'Mine' },
   ...answers,

@@ -76,7 +76,7 @@ export const mediaEditMachine = setup({
       const next = nextIn(context);
       return next ? openWith(next) : {};
     }),
-    closeForm: assign({ ...noProblem, target: null, texts: noTexts, ids: [] }),
+    closeForm: assign({ ...noProblem, target: null, texts: noTexts }),
     changeText: assign(({ context, event }) => {
       assertEvent(event, 'edit.textChanged');
       const { field, value } = event;
@@ -245,7 +245,7 @@ export const selectSurface = (snapshot: MediaEditSnapshot): EditSurface | null =
   snapshot.hasTag('open') ? snapshot.context.surface : null;
 /** The item whose form is open on its card, or null. */
 export const selectCardId = (snapshot: MediaEditSnapshot): string | null =>
-  selectSurface(snapshot) === 'card' ? (snapshot.context.target?.item.id ?? null) : null;
+  selectSurface(snapshot) === 'card' ? targetOf(snapshot.context).item.id : null;
 /** What is asked or said before the form can be used again, or null. */
 export const selectQuestion = (snapshot: MediaEditSnapshot) => {
   if (snapshot.matches('confirmingDiscard')) return 'discard';

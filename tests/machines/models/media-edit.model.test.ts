@@ -15,6 +15,7 @@ import type { EditSurface, MediaEditEvent, ReadItemInput } from '#machines/media
 import {
   mediaEditMachine,
   selectCardId,
+  selectConflicts,
   selectFields,
   selectTexts,
 } from '#machines/media-edit/media-edit.machine.ts';
@@ -186,10 +187,7 @@ const editing = (events: Readonly<Record<string, MediaEditEvent>>): Model<Edit, 
   },
   shown: ({ at, form }) => {
     const position = form ? form.ids.indexOf(form.item.id) + 1 : 0;
-    const conflicts =
-      form?.stored && at === 'conflicting'
-        ? conflictsOf(form.item, form.stored, form.texts, form.fields)
-        : [];
+    const conflicts = form?.stored ? conflictsOf(form.item, form.stored, form.texts, form.fields) : [];
     const isSubmitting = at === 'checking' || at === 'conflicting' || at === 'saving';
     const noTexts = { title: '', description: '', alt_text: '', category: '', sort_order: '' };
     return {
@@ -230,7 +228,13 @@ const editing = (events: Readonly<Record<string, MediaEditEvent>>): Model<Edit, 
       shown: () => {
         const snapshot = chart.actor.getSnapshot();
         const fields = snapshot.matches('closed') ? null : selectFields(snapshot);
-        return { ...shown(), cardId: selectCardId(snapshot), texts: selectTexts(snapshot), fields };
+        return {
+          ...shown(),
+          cardId: selectCardId(snapshot),
+          texts: selectTexts(snapshot),
+          fields,
+          conflicts: selectConflicts(snapshot),
+        };
       },
     };
   },
@@ -260,7 +264,8 @@ const undone: Readonly<Record<string, MediaEditEvent>> = {
 
 const several: Readonly<Record<string, MediaEditEvent>> = {
   'walk without items': { type: 'edit.walkStarted', ...place, ids: [] },
-  walk: { type: 'edit.walkStarted', ...place, ids: ['img-0', 'img-1', 'img-2', 'img-0'] },
+  walk: { type: 'edit.walkStarted', ...place, ids: ['img-1', 'img-2'] },
+  'walk from a missing item': { type: 'edit.walkStarted', ...place, ids: ['img-0', 'img-2'] },
   'open the study': { type: 'edit.opened', target: targetOf(study), fields: ['alt_text'], surface: 'viewer' },
   'type an alt text': { type: 'edit.textChanged', field: 'alt_text', value: 'Mine' },
   ...answers,

@@ -34,6 +34,7 @@ const model: Model<Replacement, MediaReplaceEvent> = {
     'choose a text': { type: 'replace.fileChosen', file: text },
     submit: { type: 'replace.submitted' },
     'a quarter is sent': { type: 'replace.progressed', sent: 1, total: 4 },
+    'the only byte is sent': { type: 'replace.progressed', sent: 1, total: 1 },
     'nothing is to be sent': { type: 'replace.progressed', sent: 0, total: 0 },
     'try again': { type: 'replace.retried' },
     dismiss: { type: 'replace.dismissed' },

@@ -68,8 +68,7 @@ function longestKept(places: readonly Place[], highest: number): readonly number
       const left = places[before];
       if (left && chain.length > (best?.length ?? 0) && fits(left, place, index - before - 1)) best = chain;
     }
-    const isWhole = Number.isInteger(place.value) && place.value >= 0;
-    const chain = best && isWhole ? [...best, index] : [];
+    const chain = best && Number.isInteger(place.value) ? [...best, index] : [];
     chains.push(chain);
     if (chain.length > longest.length && highest - place.value >= places.length - 1 - index) longest = chain;
   }

@@ -80,10 +80,9 @@ export function validateEdit(
   texts: EditTexts,
   fields: readonly EditField[],
 ): UploadFieldError | null {
-  const error = validateDetails(kind, {
+  return validateDetails(kind, {
     title: fields.includes('title') ? texts.title : 'any',
     description: fields.includes('description') ? texts.description : '',
     ...(fields.includes('sort_order') && { sort_order: texts.sort_order }),
   });
-  return error;
 }

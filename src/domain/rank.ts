@@ -31,16 +31,15 @@ export interface Searchable {
 
 /** How well a term is found: it begins the name, a word of it, is inside of it, or among the other words. */
 function distanceOf(term: string, { name, words }: Searchable): number {
-  const at = name.indexOf(term);
-  if (at === 0) return 0;
-  if (at > 0) return isWordStart(name, at) || wordStartsWith(name, term, at) ? 1 : 2;
+  if (name.startsWith(term)) return 0;
+  if (name.includes(term)) return beginsWord(name, term) ? 1 : 2;
   return words.includes(term) ? 3 : Number.POSITIVE_INFINITY;
 }
 
 const isWordStart = (text: string, at: number): boolean => !/[\p{L}\p{N}]/u.test(text.charAt(at - 1));
 
-function wordStartsWith(text: string, term: string, after: number): boolean {
-  for (let at = text.indexOf(term, after + 1); at > 0; at = text.indexOf(term, at + 1))
+function beginsWord(text: string, term: string): boolean {
+  for (let at = text.indexOf(term); at !== -1; at = text.indexOf(term, at + 1))
     if (isWordStart(text, at)) return true;
   return false;
 }
@@ -55,13 +54,13 @@ export function ranked<Entry extends Searchable>(
   recent: readonly string[],
 ): readonly Entry[] {
   const phrase = folded(text).trim();
-  const terms = phrase.split(/\s+/).filter(Boolean);
+  const terms = phrase.split(/\s+/);
   const found: { entry: Entry; distance: number; age: number }[] = [];
   for (const entry of entries) {
     let distance = 0;
     for (const term of terms) distance += distanceOf(term, entry);
     if (distance === Number.POSITIVE_INFINITY) continue;
-    if (terms.length > 1 && entry.name.startsWith(phrase)) distance--;
+    if (entry.name.startsWith(phrase)) distance--;
     const place = recent.indexOf(entry.id);
     found.push({ entry, distance, age: place < 0 ? recent.length : place });
   }

@@ -32,7 +32,8 @@ export function composeReply(
   item: InboxItem,
   { subject, text }: Pick<TemplateFields, 'subject' | 'text'>,
 ): Reply {
-  const { name, message, created_at } = item;
+  const { name, created_at } = item;
+  const message = item.message ?? '';
   const values = {
     name: name?.trim() ? shortened(oneLine(name), (part) => [...part].length <= nameLimit) : 'there',
     date: shortDate(created_at, 'an earlier date'),
@@ -40,13 +41,13 @@ export function composeReply(
   const filled = (part: string) =>
     fill(withoutEmptyQuotation(text, message), { ...values, message: quoted(part) });
   const line = shortened(
-    oneLine(fill(subject, { ...values, message: message ?? '' })),
+    oneLine(fill(subject, { ...values, message })),
     (part) => encode(part).length <= subjectLimit,
   );
   const start = `mailto:${encodeAddress((item.email ?? '').trim())}?subject=${encode(line)}&body=`;
   const fits = (body: string) => start.length + encode(body).length <= urlLimit;
-  const whole = filled(message ?? '');
-  const short = shortened(message ?? '', (part) => fits(filled(part)));
+  const whole = filled(message);
+  const short = shortened(message, (part) => fits(filled(part)));
   const body = shortened(filled(short), fits);
   return { url: start + encode(body), text: whole, isShortened: body !== whole };
 }
@@ -67,8 +68,8 @@ const fill = (template: string, values: Readonly<Record<'name' | 'message' | 'da
   template.replace(/\{(name|message|date)\}/g, (_, name: keyof typeof values) => values[name]);
 
 /** Without the paragraph that would quote a missing message. */
-const withoutEmptyQuotation = (text: string, message: string | null) =>
-  message?.trim()
+const withoutEmptyQuotation = (text: string, message: string) =>
+  message.trim()
     ? text
     : text
         .split(/\n{2,}/)
@@ -101,5 +102,4 @@ const encode = (text: string) =>
       .replace(/\p{Surrogate}/gu, '\uFFFD'),
   );
 
-const encodeAddress = (address: string) =>
-  encodeURIComponent(address.replace(/\p{Surrogate}/gu, '\uFFFD')).replaceAll('%40', '@');
+const encodeAddress = (address: string) => encodeURIComponent(address).replaceAll('%40', '@');

@@ -18,7 +18,7 @@ export function searchMedia(items: readonly MediaItem[], text: string): readonly
 
 /** A search text that may be a part of a phone number: three digits or more, and how people separate them. */
 const phonePart = /^[\d\s()+./-]*(?:\d[\s()+./-]*){3,}$/;
-const digitsOf = (text: string | null): string => text?.replace(/\D/g, '') ?? '';
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** A search text as the search of an inbox reads it. */
 interface InboxSearch {
@@ -39,7 +39,7 @@ export function parseInboxSearch(text: string): InboxSearch {
 
 /** Whether a name has all of several terms. */
 export const hasTerms = (name: string | null, terms: readonly string[]): boolean =>
-  terms.length > 0 && terms.every((term) => name?.toLowerCase().includes(term));
+  terms.length !== 0 && terms.every((term) => name?.toLowerCase().includes(term));
 
 /**
  * The items that have the status, unless it is null, and whose name, email, phone, message or id contains the text
@@ -58,16 +58,16 @@ export function searchInbox(
   return items.filter((item, index) => {
     if (!withStatus(item)) return false;
     if (haystacks[index]?.includes(needle)) return true;
-    if (digits) return digitsOf(item.phone).includes(digits);
+    if (digits) return item.phone !== null && digitsOf(item.phone).includes(digits);
     return hasTerms(item.name, terms);
   });
 }
 
 /** Fields on separate lines, so that no term matches across two of them. */
 const mediaText = ({ title, description, section, alt_text, category }: MediaItem): string =>
-  `${title ?? ''}\n${description ?? ''}\n${section}\n${alt_text ?? ''}\n${category ?? ''}`.toLowerCase();
+  [title, description, section, alt_text, category].join('\n').toLowerCase();
 const inboxText = ({ name, email, phone, message, id }: InboxItem): string =>
-  `${name ?? ''}\n${email ?? ''}\n${phone ?? ''}\n${message ?? ''}\n${id}`.toLowerCase();
+  [name, email, phone, message, id].join('\n').toLowerCase();
 
 /** The texts of a list that was searched, in its order. */
 const prepared = new WeakMap<readonly unknown[], readonly string[]>();

@@ -60,7 +60,7 @@ export const formatSeen = ({ until, ids }: Seen): string => JSON.stringify({ unt
 /** Null for anything that `formatSeen` has not made. */
 export function parseSeen(text: string | null): Seen | null {
   try {
-    const { until, ids } = JSON.parse(text ?? '');
+    const { until, ids } = JSON.parse(String(text));
     const isSeen = Number.isFinite(until) && Array.isArray(ids) && ids.every((id) => typeof id === 'string');
     return isSeen ? { until, ids: new Set(ids) } : null;
   } catch {

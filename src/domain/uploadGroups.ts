@@ -17,8 +17,8 @@ export const fileKeyOf = (batchKey: string, index: number): string => `${batchKe
 
 /** The key of the batch that is repeated when these files, and no others, travel in this order; otherwise null. */
 export function repeatedBatchKey(files: readonly WaitingFile[]): string | null {
-  const [, key, count] = /^(.+-(\d+))-0$/.exec(files[0]?.idempotencyKey ?? '') ?? [];
-  if (key === undefined || Number(count) !== files.length) return null;
+  const { key, count } = batchOf(files[0]);
+  if (key === undefined || count !== files.length) return null;
   return files.every(({ idempotencyKey }, index) => idempotencyKey === fileKeyOf(key, index)) ? key : null;
 }
 
@@ -32,7 +32,7 @@ export function nextGroup<File extends WaitingFile>(
 ): readonly File[] {
   const [first] = waiting;
   if (!first) return [];
-  const repeated = waiting.slice(0, countOfBatch(first));
+  const repeated = waiting.slice(0, batchOf(first).count);
   if (repeated.length <= filesPerCall && repeatedBatchKey(repeated) !== null) return repeated;
 
   const fits = ({ kind, section, size, idempotencyKey }: WaitingFile) =>
@@ -48,5 +48,8 @@ export function nextGroup<File extends WaitingFile>(
   return waiting.slice(0, Math.max(1, end < 0 ? waiting.length : end));
 }
 
-const countOfBatch = ({ idempotencyKey }: WaitingFile): number =>
-  Number(/-(\d+)-0$/.exec(idempotencyKey ?? '')?.[1] ?? 0);
+/** The batch whose first file this was; undefined and NaN when it was none. */
+function batchOf(file: WaitingFile | undefined) {
+  const [, key, count] = /(.+-(\d+))-0/.exec(String(file?.idempotencyKey)) ?? [];
+  return { key, count: Number(count) };
+}

@@ -27,14 +27,11 @@ const weekCount = 8;
  */
 export function weeklyInquiries({ items, unreadable }: List<InboxItem>, now: number): WeeklyInquiries {
   const times = items.map(({ created_at }) => timeOf(created_at)).filter((time) => time !== null);
-  const counts = new Array<number>(weekCount).fill(0);
-  for (const time of times) {
-    const age = Math.max(0, Math.ceil((now - time) / recentWindow) - 1);
-    if (age < weekCount) counts[age] = (counts[age] ?? 0) + 1;
-  }
+  const ages = times.map((time) => Math.max(0, Math.ceil((now - time) / recentWindow) - 1));
   const isCut = items.length + unreadable.length === dashboardRequest.limit;
   const since = isCut ? Math.min(now, ...times) : null;
-  const weeks = counts.map((count, age): Week => {
+  const weeks = Array.from({ length: weekCount }, (_, age): Week => {
+    const count = ages.filter((each) => each === age).length;
     const start = now - (age + 1) * recentWindow;
     if (since === null || since <= start) return { start, count, coverage: 'whole' };
     return { start, count, coverage: since < start + recentWindow ? 'partial' : 'none' };

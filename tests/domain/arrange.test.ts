@@ -42,6 +42,17 @@ describe('the changes of sort orders', () => {
     ['equal ones stay equal where the date orders them', [0, 0, 0], 'acb', { b: 10 }],
     ['two go between the same two', [0, 30, 40, 50], 'acdb', { b: 60 }],
     ['there is no room after the highest sort order', [999_999_999, 5], 'ab', { a: 2 }],
+    ['there is just room for one', [999_999_998, 5], 'ab', { b: 999_999_999 }],
+    ['there is just room for one after two', [0, 999_999_998, 5], 'abc', { c: 999_999_999 }],
+    ['there is just room for a step of ten', [999_999_979, 5], 'ab', { b: 999_999_989 }],
+    [
+      'there is room for two, but not for steps of ten',
+      [999_999_980, 5, 4],
+      'abc',
+      { b: 999_999_981, c: 999_999_982 },
+    ],
+    ['a sort order is not whole', [0.5, 3], 'ab', { a: 1 }],
+    ['a sort order is negative', [-1, 3], 'ab', { a: 1 }],
   ] as const)('%s', (_, sortOrders, order, expected) => {
     expect(changesOf(itemsWith(...sortOrders), order)).toEqual(expected);
   });

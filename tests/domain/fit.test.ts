@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canFit } from '#domain/fit.ts';
+import { canFit, fitGoal } from '#domain/fit.ts';
 
 const limit = 10 * 1024 * 1024;
 const file = (name: string, type: string, size = 1_000) => ({ name, type, size });
@@ -14,8 +14,13 @@ test.each([
   ['a HEIC without a type', 'image', file('IMG_1.HEIC', ''), true],
   ['a TIFF', 'image', file('scan.tiff', 'image/tiff'), true],
   ['a text', 'image', file('notes.txt', 'text/plain', limit + 1), false],
+  ['a program that was a picture', 'image', file('scan.tiff.exe', '', limit + 1), false],
   ['a program without a type', 'image', file('setup.bin', '', limit + 1), false],
   ['a picture among the films', 'video', file('loft.jpg', 'image/jpeg', limit + 1), false],
 ] as const)('%s: %s', (_, kind, info, expected) => {
   expect(canFit(kind, info)).toBe(expected);
+});
+
+test('a copy has at most 10 MB, and 2,560 pixels on its long edge', () => {
+  expect(fitGoal).toEqual({ bytes: limit, longEdge: 2_560 });
 });

@@ -15,6 +15,7 @@ test.each([
   ['Harbour loft', 'HARBOUR', '[Harbour] loft'],
   ['Harbour loft', 'loft  har', '[Har]bour [loft]'],
   ['banana', 'ana', 'b[anana]'],
+  ['baaab', 'aa', 'b[aaa]b'],
   ['oak and oak', 'oak', '[oak] and [oak]'],
   ['100% cork (new)', '100% (', '[100%] cork [(]new)'],
   ['İstanbul loft', 'loft', 'İstanbul [loft]'],
@@ -31,6 +32,9 @@ test('the parts are the text, and what the search finds is marked', () => {
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ maxLength: 3 }), (title, search) => {
       const parts = partsOf(title, search);
       expect(parts.map(({ text }) => text).join('')).toBe(title);
+      expect(parts.map(({ start, text }) => title.slice(start, start + text.length))).toEqual(
+        parts.map(({ text }) => text),
+      );
       const bare = mediaItem({ title, description: null, section: '', alt_text: null, category: null });
       const isFound = search.trim() !== '' && searchMedia([bare], search).length > 0;
       if (isFound) expect(parts.some(({ isMatch }) => isMatch)).toBe(true);
@@ -49,12 +53,25 @@ test.each([
   ['phone', '+1 (212) 555-0187', '212 555', '+1 ([212) 555]-0187'],
   ['phone', '+1 (212) 555-0187', '01', '+1 (212) 555-[01]87'],
   ['phone', '+1 (212) 555-0187', '999', '+1 (212) 555-0187'],
+  ['phone', '555-0187', '5550', '[555-0]187'],
+  ['phone', '1-23 4 1-23', '123', '[1-23] 4 [1-23]'],
+  ['phone', '5-5-5-5', '555', '[5-5-5-5]'],
+  ['name', 'Unit 0100 of 555', '555 0100', 'Unit 0100 of 555'],
   ['message', 'Call 555-0187', '5550187', 'Call 555-0187'],
   ['message', 'שלום oak שלום', 'oak', 'שלום [oak] שלום'],
   ['message', '<mark>oak</mark>', '<mark>', '[<mark>]oak</mark>'],
   ['message', 'oak', ' ', 'oak'],
 ] as const)('%s %j, searched for %j, is %j', (field, text, search, expected) => {
   expect(bracketed(inboxPartsOf(text, search, field))).toBe(expected);
+});
+
+test('an empty search marks nothing', () => {
+  expect(partsOf('oak', '')).toEqual([{ start: 0, text: 'oak', isMatch: false }]);
+});
+
+test('of a long phone number, too, the first hundred matches are marked', () => {
+  const parts = inboxPartsOf('1-23 '.repeat(150), '123', 'phone');
+  expect(parts.filter(({ isMatch }) => isMatch)).toHaveLength(100);
 });
 
 test('of a long text the first hundred matches are marked', () => {

@@ -1,14 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import type { MediaItem } from '#contract/entities.ts';
+import type { MediaCounts, MediaItem, MediaKind, MediaSection } from '#contract/entities.ts';
+import { hasNoAltText } from '#domain/altText.ts';
 import {
   altOf,
   descriptionOf,
   fileOf,
   firstSection,
+  hasSmallImage,
+  sectionLabel,
   sectionsOf,
+  sharperOf,
+  sortLabels,
   sortMedia,
+  sortOrders,
   thumbnailOf,
   titleOf,
+  totalText,
+  uncountedText,
 } from '#domain/media.ts';
 import { mediaItem } from '#tests/support/factories.ts';
 
@@ -22,6 +30,43 @@ test('images have six sections and open on the gallery, videos have two and open
     ['hero', 'feature'],
     'hero',
   ]);
+});
+
+test('a section has a label, and the orders have the labels of the specification', () => {
+  expect(sectionLabel('gallery')).toBe('Gallery');
+  expect(sortOrders.map((order) => sortLabels[order])).toEqual(['Newest First', 'Oldest First', 'Title A-Z']);
+  expect(sortOrders).toEqual(['newest', 'oldest', 'title']);
+});
+
+describe('totals', () => {
+  const failure = (kind: MediaKind, section: MediaSection) => ({ kind, section, error: new Error('Closed') });
+  const counts = (...failures: MediaCounts['failures']): MediaCounts => ({
+    images: 12,
+    videos: 3,
+    sections: { images: {}, videos: {} },
+    failures,
+  });
+
+  test.each([
+    [counts(), [12, 3], [null, null, null]],
+    [
+      counts(failure('image', 'logo')),
+      ['at least 12', 3],
+      ['Section Logo could not be counted: Closed', 'Section Logo could not be counted: Closed', null],
+    ],
+    [
+      counts(failure('image', 'logo'), failure('video', 'hero')),
+      ['at least 12', 'at least 3'],
+      [
+        'Sections Logo, Hero could not be counted: Closed',
+        'Section Logo could not be counted: Closed',
+        'Section Hero could not be counted: Closed',
+      ],
+    ],
+  ])('of %j are %j; both kinds, images and videos say %j', (all, totals, texts) => {
+    expect([totalText(all, 'image'), totalText(all, 'video')]).toEqual(totals);
+    expect([uncountedText(all), uncountedText(all, 'image'), uncountedText(all, 'video')]).toEqual(texts);
+  });
 });
 
 describe('the texts of a card', () => {
@@ -50,6 +95,16 @@ describe('the URLs of an item', () => {
     [{ thumbnail_url: null, urls: nowhere, url: null }, null],
   ])('the thumbnail of %j is %s', (overrides, thumbnail) => {
     expect(thumbnailOf(mediaItem(overrides), 'image')).toBe(thumbnail);
+  });
+
+  test.each([
+    [{ thumbnail_url: null, urls: nowhere }, false, null],
+    [{ thumbnail_url: null, urls: { ...nowhere, large: at('l') } }, false, at('l')],
+    [{ thumbnail_url: null, urls: { ...nowhere, medium: at('m'), large: at('l') } }, true, at('m')],
+    [{ thumbnail_url: at('t'), urls: nowhere }, true, null],
+  ])('of %j: has a small image %s, the sharper one is %s', (overrides, hasSmall, sharper) => {
+    const item = mediaItem(overrides);
+    expect([hasSmallImage(item), sharperOf(item)]).toEqual([hasSmall, sharper]);
   });
 
   test('a video is never its own thumbnail', () => {
@@ -122,4 +177,12 @@ describe('sorting', () => {
     sortMedia(dated, 'newest');
     expect(ids(dated)).toEqual(before);
   });
+});
+
+test.each([
+  [null, true],
+  [' ', true],
+  ['A loft', false],
+])('whether the alt text %j is missing: %s', (alt_text, isMissing) => {
+  expect(hasNoAltText(mediaItem({ alt_text }))).toBe(isMissing);
 });

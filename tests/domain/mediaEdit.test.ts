@@ -12,6 +12,20 @@ import { mediaItem } from '#tests/support/factories.ts';
 const fields = editFieldsOf('image');
 const texts = editTextsOf(mediaItem());
 
+test('the texts of an item, and its fields by kind', () => {
+  const bare = { description: null, alt_text: null, category: null, sort_order: 7 };
+  expect([
+    editTextsOf(mediaItem({ ...bare, title: ' Loft ' })),
+    editTextsOf(mediaItem({ ...bare, title: null })),
+  ]).toEqual(
+    ['Loft', ''].map((title) => ({ title, description: '', alt_text: '', category: '', sort_order: '7' })),
+  );
+  expect([fields, editFieldsOf('video')]).toEqual([
+    ['title', 'description', 'alt_text', 'category', 'sort_order'],
+    ['title', 'description', 'alt_text'],
+  ]);
+});
+
 describe('changes', () => {
   test('hold the changed fields alone, as the server takes them', () => {
     expect(changesOf(mediaItem(), texts, fields)).toEqual({});
@@ -25,9 +39,10 @@ describe('changes', () => {
   });
 
   test('of a sort order that is no number are those of 0 (Specification §5)', () => {
-    expect(changesOf(mediaItem({ sort_order: 4 }), { ...texts, sort_order: 'first' }, fields)).toEqual({
-      sort_order: 0,
-    });
+    for (const sort_order of [1, 4])
+      expect(changesOf(mediaItem({ sort_order }), { ...texts, sort_order: 'first' }, fields)).toEqual({
+        sort_order: 0,
+      });
     expect(changesOf(mediaItem(), { ...texts, sort_order: 'first' }, fields)).toEqual({});
   });
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { loadFailure, messageOf, messages, refreshFailure, serverError } from '#domain/messages.ts';
+import {
+  loadFailure,
+  messageOf,
+  messages,
+  refreshFailure,
+  serverError,
+  tryAgainIn,
+} from '#domain/messages.ts';
 
 test('the message of an error is used, else a fallback', () => {
   expect([
@@ -36,4 +43,13 @@ test('the shared messages', () => {
     inquiryStatsFailed: 'Failed to fetch inquiry stats',
     contactStatsFailed: 'Failed to fetch contact stats',
   });
+});
+
+test.each([
+  [1_001, '2 seconds'],
+  [119_000, '119 seconds'],
+  [119_001, '2 minutes'],
+  [120_001, '3 minutes'],
+])('a wait of %d ms is one of %s', (wait, text) => {
+  expect(tryAgainIn(wait)).toBe(`Please try again in ${text}.`);
 });

@@ -23,6 +23,7 @@ test.each([
   ['Zoë Ångström', 'zoe angstrom'],
   ['İzmir', 'izmir'],
   ['Łódź, Søren Strauß', 'lodz, soren strauss'],
+  ['ĐÐÆŒı', 'ddaeoei'],
   ['A.B', 'a.b'],
 ])('%s is searched as %s', (text, expected) => {
   expect(folded(text)).toBe(expected);
@@ -31,6 +32,7 @@ test.each([
 describe('the entries that have every word', () => {
   test.each([
     ['samuel raman', ['Samuel Raman', 'Raman Samuel']],
+    ['  samuel raman', ['Samuel Raman', 'Raman Samuel']],
     ['  RAMAN   sam ', ['Raman Samuel', 'Samuel Raman']],
     ['samuel', ['Samuel Raman', 'Joanna Samuelsson', 'Raman Samuel', 'O’Brien (Samuel)']],
     ['angstrom', ['Zoë Ångström']],
@@ -53,6 +55,24 @@ describe('the entries that have every word', () => {
       'Harbour room',
       'Bathroom',
     ]);
+  });
+
+  test('a word inside of the name is better than one among the other words', () => {
+    const among = entry('Loft', 'room');
+    const inside = entry('Bathroom');
+    expect(ranked([among, inside], 'room', [])).toEqual([inside, among]);
+  });
+
+  test('the start of a name and another word are as good as the inside and the start of a word', () => {
+    const start = entry('Room', 'oak');
+    const later = entry('Bathroom of oak');
+    expect(ranked([start, later], 'room oak', [])).toEqual([start, later]);
+  });
+
+  test('a sign that begins a word is better than one inside of a word', () => {
+    const inside = entry('a-b');
+    const atStart = entry('a--b');
+    expect(ranked([inside, atStart], '-', [])).toEqual([atStart, inside]);
   });
 
   test('equal ones are in the order of the last choices, then in their own', () => {

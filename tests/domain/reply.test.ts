@@ -54,15 +54,51 @@ describe('composeReply', () => {
     expect(read(url).body?.split('\r\n')[0]).toBe('Hello Eve Bcc: x@evil.example Cc: y@evil.example,');
   });
 
+  test.each([
+    ['a subject of 450 characters', 'a'.repeat(450), 'a'.repeat(450)],
+    ...[451, 452, 453, 460, 477, 600].map((length) => [
+      `a subject of ${length} characters`,
+      'a'.repeat(length),
+      `${'a'.repeat(441)}…`,
+    ]),
+    ['a subject that ends with emoji', `${'a'.repeat(440)}🛋`, `${'a'.repeat(440)}…`],
+    ['a subject with blanks around', ' Re: {name}\n', 'Re: Ada Fischer'],
+    ['a subject with the message', '{message}: Re', 'Two rooms: Re'],
+  ])('%s', (_, subject = '', expected) => {
+    const { url } = composeReply(inboxItem({ message: 'Two rooms' }), { ...template, subject });
+    expect(read(url).subject).toBe(expected);
+  });
+
+  test.each([
+    ['a'.repeat(80), 'a'.repeat(80)],
+    ['a'.repeat(81), `${'a'.repeat(79)}…`],
+    ['  ', 'there'],
+  ])('greets %j as %j', (name, greeted) => {
+    expect(composeReply(inboxItem({ name }), template).text.split(',')[0]).toBe(`Hello ${greeted}`);
+  });
+
+  test('is addressed without the blanks around', () => {
+    expect(read(composeReply(inboxItem({ email: ' ada@example.com ' }), template).url).to).toBe(
+      'ada@example.com',
+    );
+  });
+
+  test('quotes nothing of the message where the template alone is too long', () => {
+    const { url } = composeReply(inboxItem(), { ...template, text: `{message}\n${'a'.repeat(2_000)}` });
+    expect(read(url).body?.split('\r\n')[0]).toBe('> …');
+  });
+
   test('replaces a lone surrogate and leaves control characters out', () => {
-    const { url } = composeReply(inboxItem({ message: 'a\ud83eb\u0000\u0007\tc' }), template);
-    expect(read(url).body?.endsWith('> a\uFFFDb\tc')).toBe(true);
+    const { url } = composeReply(inboxItem({ message: 'a\ud83eb\u0000\u0007\tc\ud83e' }), template);
+    expect(read(url).body?.endsWith('> a\uFFFDb\tc\uFFFD')).toBe(true);
   });
 
   test.each([null, '  '])('quotes nothing where the message is %j, and greets without a name', (message) => {
     const item = inboxItem({ name: null, message, created_at: null });
     expect(composeReply(item, template).text).toBe('Hello there,\n\nthank you.');
     expect(read(composeReply(item, template).url).subject).toBe('Your message of an earlier date');
+    const { url } = composeReply(item, { ...template, subject: 'Re{message}' });
+    expect(read(url).subject).toBe('Re');
   });
 
   test.each([
@@ -111,6 +147,7 @@ describe('replyProblem', () => {
     "o'hara+studio@mail.example.co.uk",
     'jörg@müller.example',
     '"ada, fischer"@example.com',
+    `${'x'.repeat(488)}@example.com`,
   ])('%j can be written to', (email) => {
     expect(replyProblem(inboxItem({ email }))).toBeNull();
   });
@@ -131,6 +168,8 @@ describe('replyProblem', () => {
     'ada@',
     'a\u202Emoc.elpmaxe@evil.example',
     `${'ä'.repeat(200)}@example.com`,
+    `${'x'.repeat(489)}@example.com`,
+    'a\ud83e@example.com',
   ])('%j is not one address', (email) => {
     expect(replyProblem(inboxItem({ email }))).toBe('invalid');
   });

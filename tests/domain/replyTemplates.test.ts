@@ -35,8 +35,14 @@ describe('validateTemplate', () => {
       { subject: 'a'.repeat(151) },
       { field: 'subject', message: 'Subject must be at most 150 characters' },
     ],
+    ['150 characters between blanks', { name: ` ${'a'.repeat(60)} `, subject: ` ${'a'.repeat(150)} ` }, null],
     ['no text', { text: '\n' }, { field: 'text', message: 'Text is required' }],
     ['what just fits', { subject: 'abc', text: 'a'.repeat(1_497) }, null],
+    [
+      'a character more',
+      { subject: 'abc', text: 'a'.repeat(1_498) },
+      { field: 'text', message: 'Too long for a mail link: shorten it by about 1 characters' },
+    ],
     [
       'an umlaut more',
       { subject: 'abc', text: `${'a'.repeat(1_497)}ä` },
@@ -49,6 +55,16 @@ describe('validateTemplate', () => {
   test.each(studioTemplates)('the draft “$name” of the studio is valid', (template) => {
     expect(validateTemplate(template, studioTemplates)).toBeNull();
     expect(template.text).toMatch(/^Hello \{name\},.*\{date\}.*\{message\}$/s);
+  });
+});
+
+test('the studio has three drafts, and a greeting where there is no template', () => {
+  expect(studioTemplates.map(({ id }) => id)).toEqual(['thank-you', 'visit', 'questions']);
+  expect(plainTemplate).toEqual({
+    id: '',
+    name: 'Greeting and quotation',
+    subject: 'Your message to our studio',
+    text: 'Hello {name},\n\n\n\nYou wrote on {date}:\n{message}',
   });
 });
 

@@ -69,6 +69,8 @@ describe('searching inquiries and contact messages', () => {
     ['1 555-0100', null, ['b-2']],
     ['+1.555', null, ['b-2']],
     ['01-00', null, ['b-2']],
+    ['tel 555 0100', null, []],
+    ['555 0100 home', null, []],
     ['5550101', null, []],
     ['55', null, ['b-2']],
     ['5 5', null, []],
@@ -99,4 +101,33 @@ test('a list that is prepared ahead, in several tasks, is searched as any other'
   ]);
   expect(searchInbox(inquiries, 'I20000', null)).toEqual([inquiries[20_000]]);
   expect(searchMedia(images, 'walnut')).toEqual([images[0]]);
+});
+
+test('a list that was prepared or searched is not read again', async () => {
+  let reads = 0;
+  const item = {
+    ...mediaItem(),
+    get title() {
+      reads += 1;
+      return 'Walnut';
+    },
+  };
+  const [ahead, other] = [[item], [item]];
+  await prepareMediaSearch(ahead);
+  await prepareMediaSearch(ahead);
+  expect([searchMedia(ahead, 'walnut'), searchMedia(ahead, 'elm'), reads]).toEqual([[item], [], 1]);
+  expect([searchMedia(other, 'walnut'), searchMedia(other, 'elm'), reads]).toEqual([[item], [], 2]);
+});
+
+test.each([
+  [9_999, true],
+  [10_000, false],
+])('%d items are prepared in one task: %s', async (count, expected) => {
+  let isDone = false;
+  const preparing = prepareInboxSearch(new Array(count).fill(inboxItem())).then(() => {
+    isDone = true;
+  });
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  expect(isDone).toBe(expected);
+  await preparing;
 });

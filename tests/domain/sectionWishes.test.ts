@@ -13,6 +13,7 @@ test.each([
   [41.6, '0:42'],
   [59.7, '1:00'],
   [725, '12:05'],
+  [3_600, '1:00:00'],
   [3_725, '1:02:05'],
 ])('a film of %d s is %s long', (seconds, text) => {
   expect(lengthText(seconds)).toBe(text);
@@ -21,9 +22,13 @@ test.each([
 describe('the width that a section wants', () => {
   test.each([
     ['hero', 1_919, 'the hero wants at least 1,920 wide'],
+    ['feature', 1_279, 'the feature section wants at least 1,280 wide'],
     ['gallery', 640, 'the gallery wants at least 1,600 wide'],
-    ['logo', 399, 'the logo wants at least 400 wide'],
+    ['contact', 640, 'the contact section wants at least 1,200 wide'],
+    ['entrance', 640, 'the entrance wants at least 1,920 wide'],
     ['about', 1_199, 'the about section wants at least 1,200 wide'],
+    ['logo', 399, 'the logo wants at least 400 wide'],
+    ['swordman', 640, 'the swordman section wants at least 1,200 wide'],
   ] as const)('%s: %d pixels are too few', (section, width, text) => {
     expect(missingWidth(section, { width, height: 10 })).toBe(text);
   });

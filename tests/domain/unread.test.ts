@@ -77,6 +77,7 @@ test.each([
   '{"until":null,"ids":[]}',
   '{"until":5}',
   '{"until":5,"ids":[1]}',
+  '{"until":5,"ids":["a",1]}',
 ])('%j is no stored value', (text) => {
   expect(parseSeen(text)).toBeNull();
 });

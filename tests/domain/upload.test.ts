@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { MediaKind } from '#contract/entities.ts';
-import { titleFromFileName, toSortOrder, type UploadDraft, validateUpload } from '#domain/upload.ts';
+import {
+  bytesText,
+  titleFromFileName,
+  toSortOrder,
+  type UploadDraft,
+  validateUpload,
+} from '#domain/upload.ts';
 
 const megabyte = 1024 * 1024;
 const file = (overrides: Partial<NonNullable<UploadDraft['file']>> = {}) => ({
@@ -151,4 +157,16 @@ test.each([
   ['12345678901234567890123', 999_999_999],
 ])('the sort order %j becomes %i', (text, order) => {
   expect(toSortOrder(text)).toBe(order);
+});
+
+test.each([
+  [0, '0 KB'],
+  [1_024, '1 KB'],
+  [1_025, '2 KB'],
+  [99_999, '98 KB'],
+  [100_000, '0.1 MB'],
+  [1.5 * megabyte, '1.5 MB'],
+  [100 * megabyte, '100.0 MB'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(bytesText(bytes)).toBe(text);
 });

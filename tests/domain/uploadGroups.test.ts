@@ -27,6 +27,7 @@ describe('the next call', () => {
     ['a file of 1 MB travels alone', [big, small], 1],
     ['a file of 1 MB ends the group', [small, small, big, small], 2],
     ['at most 8 MB', several(20, { ...small, size: megabyte - 1 }), 8],
+    ['8 MB exactly', several(17, { ...small, size: megabyte / 2 }), 16],
     ['another section', [small, { ...small, section: 'logo' }], 1],
     ['another kind', [small, { ...small, kind: 'video', section: 'hero' }], 1],
     ['a file that was sent before travels alone', [{ ...small, idempotencyKey: 'key' }, small], 1],
@@ -40,6 +41,7 @@ describe('the next call', () => {
 
   test('one file, where the server does not take batches', () => {
     expect(nextGroup(several(3), 1)).toEqual([small]);
+    expect(nextGroup(batch('key', 3), 3)).toEqual(batch('key', 3));
     expect(nextGroup(batch('key', 3), 1)).toEqual(batch('key', 3).slice(0, 1));
   });
 });
@@ -51,4 +53,5 @@ test('the key of a batch is repeated only for the same files in the same order',
   expect(repeatedBatchKey(files.toReversed())).toBeNull();
   expect(repeatedBatchKey(several(2))).toBeNull();
   expect(repeatedBatchKey(files.slice(0, 1))).toBeNull();
+  expect(repeatedBatchKey([...files.slice(0, 1), small])).toBeNull();
 });

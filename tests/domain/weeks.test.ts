@@ -42,6 +42,16 @@ describe('the inquiries per week', () => {
     });
   });
 
+  test('of a read that was cut where a week begins have that week whole', () => {
+    const { weeks } = shown(read(...Array.from({ length: 50 }, (_, index) => (index * 14) / 49)));
+    expect(weeks).toEqual([...new Array(6).fill([0, 'none']), whole(25), whole(25)]);
+  });
+
+  test('count what could not be read as read', () => {
+    const list = { ...read(...new Array(49).fill(3)), unreadable: ['inq-49'] };
+    expect(shown(list).since).toBe(now - 3 * day);
+  });
+
   test('of 50 without any date are none', () => {
     expect(shown(read(...new Array(50).fill(null)))).toEqual({
       weeks: new Array(8).fill([0, 'none']),

@@ -16,6 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   fetched.mockReset();
   globalThis.earlyRequests = undefined;
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

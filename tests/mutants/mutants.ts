@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { type ESTree, parseSync } from 'vite';
 import { chartEdits } from './chart.ts';
 import { type Edit, isNode, keyOf, propertiesOf, removal } from './edits.ts';
@@ -16,7 +16,10 @@ export function mutantsOf(path: string, text: string): readonly Mutant[] {
   const { program, errors } = parseSync(path, text, { preserveParens: false });
   if (errors[0]) throw new Error(`${path} does not parse: ${errors[0].message}`);
   const isChart = path.endsWith('.machine.ts');
-  const file = basename(path).replace(/(\.machine)?\.ts$/, '');
+  const name = basename(path).replace(/(\.machine)?\.ts$/, '');
+  const folder = basename(dirname(path));
+  const file =
+    path.startsWith('machines/') && folder !== 'machines' && folder !== name ? `${folder}/${name}` : name;
   const edits = [...expressionEdits(program, text, isChart), ...(isChart ? chartEdits(program, text) : [])];
   const drafts = edits
     .sort((one, other) => one.start - other.start)

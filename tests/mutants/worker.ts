@@ -1,101 +1,102 @@
 import { relative, resolve } from 'node:path';
-import { createVitest, type TestModule } from 'vitest/node';
+import { BroadcastChannel } from 'node:worker_threads';
+import { createVitest } from 'vitest/node';
 import { applied, type Mutant } from './mutants.ts';
+import { channelName, type Failure, type Message, type Order } from './runner.ts';
 
 /** Runs tests against mutants, in a Vitest of its own: one that hangs can be killed. */
 
 export interface Job {
-  readonly mutants: readonly Mutant[];
+  /** None for the unchanged files. */
+  readonly mutant: Mutant | null;
   /** A layer runs when the tests of the layers before it have passed. */
   readonly layers: readonly Layer[];
 }
 
 export interface Layer {
   readonly name: string;
-  /** Regular expressions of paths. */
   readonly tests: readonly string[];
 }
 
 /** The first test that failed. */
-export interface Kill {
+export interface Kill extends Omit<Failure, 'path'> {
   readonly layer: string;
-  readonly test: string;
-  readonly error: string;
 }
 
-/** By path, as Vite has it. */
-const mutated = new Map<string, readonly Mutant[]>();
-let failed: TestModule | null = null;
+/** Processor time without a finished test until an endless loop is assumed, in microseconds. */
+const patience = 15_000_000;
+
+let current: Mutant | null = null;
 
 const vitest = await createVitest(
   'test',
   {
     watch: false,
+    pool: 'threads',
     maxWorkers: 1,
-    bail: 1,
+    runner: resolve(import.meta.dirname, 'runner.ts'),
+    setupFiles: [resolve(import.meta.dirname, 'setup.ts')],
     testNamePattern: process.argv[2] ?? '',
-    // A test that never ends kills its mutant; two busy cores must not.
-    testTimeout: 60_000,
-    reporters: [
-      {
-        onTestCaseResult: () => void process.send?.('alive'),
-        onTestModuleEnd(module) {
-          if (module.state() === 'failed') failed ??= module;
-        },
-      },
-    ],
+    reporters: [{}],
   },
   {
     plugins: [
       {
         name: 'mutants',
         enforce: 'pre',
-        transform(code, id) {
-          const mutants = mutated.get(id);
-          return mutants && { code: applied(code, mutants), map: null };
-        },
+        transform: (code, id) =>
+          current && id === resolve(current.path) ? { code: applied(code, [current]), map: null } : null,
       },
     ],
   },
 );
-const specifications = await vitest.globTestSpecifications();
-const shortPath = (path: string) => relative(process.cwd(), path).replaceAll('\\', '/');
+// A worker thread has the time zone of its process.
+process.env.TZ = vitest.config.env.TZ;
 
-async function kill({ mutants, layers }: Job): Promise<Kill | null> {
-  for (const path of mutated.keys()) vitest.invalidateFile(path);
-  mutated.clear();
-  for (const mutant of mutants) {
-    const path = resolve(mutant.path);
-    mutated.set(path, [...(mutated.get(path) ?? []), mutant]);
-    vitest.invalidateFile(path);
-  }
+const channel = new BroadcastChannel(channelName);
+let settle: (failure: Failure | null) => void = () => {};
+let start: () => void = () => {};
+let used = process.cpuUsage();
+Object.assign(channel, {
+  onmessage({ data }: { readonly data: Message }) {
+    used = process.cpuUsage();
+    if (data === 'ready') start();
+    else if ('failure' in data) settle(data.failure);
+  },
+});
+setInterval(() => {
+  const { user } = process.cpuUsage(used);
+  if (user > patience) process.exit(1);
+}, 500);
+
+/** The first failure. */
+function run(order: Order): Promise<Failure | null> {
+  used = process.cpuUsage();
+  channel.postMessage(order);
+  return new Promise((resolve) => {
+    settle = resolve;
+  });
+}
+
+async function killOf({ mutant, layers }: Job): Promise<Kill | null> {
+  const changed = [current, mutant].flatMap((each) => (each ? [resolve(each.path)] : []));
+  current = mutant;
+  for (const path of changed) vitest.invalidateFile(path);
   for (const { name, tests } of layers) {
-    const patterns = tests.map((test) => new RegExp(test));
-    const chosen = specifications.filter(({ moduleId }) =>
-      patterns.some((pattern) => pattern.test(shortPath(moduleId))),
-    );
-    if (chosen.length === 0) continue;
-    failed = null;
-    const { unhandledErrors } = await vitest.runTestSpecifications(chosen);
-    const result = failureOf(failed, unhandledErrors);
-    if (result) return { layer: name, ...result };
+    const failure = await run({ changed, tests: tests.map((test) => resolve(test)), testTimeout: 10_000 });
+    if (!failure) continue;
+    const { path, test, error } = failure;
+    return { layer: name, test: `${relative(process.cwd(), path).replaceAll('\\', '/')} › ${test}`, error };
   }
   return null;
 }
 
-function failureOf(
-  module: TestModule | null,
-  unhandledErrors: readonly unknown[],
-): Omit<Kill, 'layer'> | null {
-  if (!module && unhandledErrors.length === 0) return null;
-  const test = module?.children.allTests('failed').next().value;
-  const error = test?.result().errors?.[0] ?? module?.errors()[0] ?? unhandledErrors[0];
-  return {
-    test: module ? `${shortPath(module.moduleId)} › ${test?.fullName ?? '(none ran)'}` : '(outside all)',
-    error: String(error instanceof Object && 'message' in error ? error.message : error).slice(0, 200),
-  };
-}
-
-process.on('message', async (job: Job) => process.send?.(await kill(job)));
+const [any] = await vitest.globTestSpecifications(['tests/mutants/mutants.test.ts']);
+await new Promise<void>((resolve) => {
+  start = resolve;
+  // Does not end: its runner waits for orders.
+  if (any) void vitest.runTestSpecifications([any]);
+});
+process.on('message', async (job: Job) => process.send?.(await killOf(job)));
 process.on('disconnect', () => process.exit());
 process.send?.('ready');

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { BroadcastChannel } from 'node:worker_threads';
+import { startTests, type Task } from '@vitest/runner';
+import { TestRunner, vi } from 'vitest';
+import { builtinEnvironments } from 'vitest/runtime';
+
+/** Test files to run one after another, until a test fails. Paths are absolute. */
+export interface Order {
+  /** Evaluated anew, with all modules that import them. */
+  readonly changed: readonly string[];
+  readonly tests: readonly string[];
+  /** Of a test without one of its own, in milliseconds. */
+  readonly testTimeout: number;
+}
+
+export interface Failure {
+  readonly path: string;
+  readonly test: string;
+  readonly error: string;
+}
+
+export type Message =
+  /** A test has finished, after so many milliseconds. */
+  { readonly finished: number } | { readonly failure: Failure | null } | 'ready';
+
+export const channelName = 'mutants';
+
+interface Module {
+  readonly id: string;
+  readonly importers: ReadonlySet<string>;
+}
+
+/** What Vitest's runner has and its type hides. */
+interface Internals {
+  readonly workerState: {
+    filepath: string;
+    readonly evaluatedModules: {
+      getModuleById(id: string): Module | undefined;
+      getModulesByFile(path: string): ReadonlySet<Module> | undefined;
+      invalidateModule(module: Module): void;
+    };
+  };
+  readonly moduleRunner: unknown;
+  readonly _otel: Parameters<TestRunner['__setTraces']>[0];
+}
+
+const internalsOf = (runner: TestRunner) => runner as unknown as Internals;
+
+/**
+ * A runner that never collects the test file it was started with. It waits for orders instead, so that one worker runs the tests of all
+ * mutants and keeps every module that a mutant does not change.
+ */
+export default class OrderedRunner extends TestRunner {
+  onBeforeCollect(): Promise<never> {
+    const channel = new BroadcastChannel(channelName);
+    const say = (message: Message) => channel.postMessage(message);
+    let unhandled: unknown;
+    process.on('unhandledRejection', (error) => {
+      unhandled ??= error;
+    });
+    Object.assign(channel, {
+      onmessage: async ({ data }: { readonly data: Order }) => {
+        this.#invalidate([...data.changed, ...data.tests]);
+        unhandled = undefined;
+        for (const path of data.tests) {
+          const run = new OneRun(this, data.testTimeout, (finished) => say({ finished }));
+          const failure = await run.failureOf(path);
+          // A rejection counts as unhandled after the microtasks.
+          await new Promise(setImmediate);
+          if (failure) return say({ failure });
+          if (unhandled)
+            return say({ failure: { path, test: '(outside of the tests)', error: String(unhandled) } });
+        }
+        return say({ failure: null });
+      },
+    });
+    say('ready');
+    return new Promise(() => {});
+  }
+
+  #invalidate(paths: readonly string[]): void {
+    const { evaluatedModules } = internalsOf(this).workerState;
+    const found = new Set(paths.flatMap((path) => [...(evaluatedModules.getModulesByFile(path) ?? [])]));
+    for (const { importers } of found)
+      for (const id of importers) {
+        const importer = evaluatedModules.getModuleById(id);
+        if (importer) found.add(importer);
+      }
+    for (const module of found) evaluatedModules.invalidateModule(module);
+  }
+}
+
+/** Ends with the first test that fails, and reports to nobody. */
+class OneRun extends TestRunner {
+  readonly #internals: Internals;
+  readonly #finish: (duration: number) => void;
+
+  constructor(outer: TestRunner, testTimeout: number, finish: (duration: number) => void) {
+    super({ ...outer.config, testTimeout });
+    this.#internals = internalsOf(outer);
+    this.#finish = finish;
+    this.__setTraces(this.#internals._otel);
+    Object.assign(this, { moduleRunner: this.#internals.moduleRunner });
+  }
+
+  async failureOf(path: string): Promise<Failure | null> {
+    this.#internals.workerState.filepath = path;
+    const isPage = readFileSync(path, 'utf8').startsWith('// @vitest-environment jsdom');
+    const page = isPage && (await builtinEnvironments.jsdom.setup(globalThis, {}));
+    const [file] = await startTests([path], this);
+    if (page) await page.teardown(globalThis);
+    vi.resetConfig();
+    vi.restoreAllMocks();
+    const failed = file && failedTask(file);
+    const error = failed?.result?.errors?.[0]?.message;
+    return failed
+      ? { path, test: failed.fullTestName ?? '(none ran)', error: String(error).slice(0, 200) }
+      : null;
+  }
+
+  override onAfterRunTask(test: Task): void {
+    super.onAfterRunTask(test);
+    this.#finish(test.result?.duration ?? 0);
+    if (test.result?.state === 'fail') this.cancel('test-failure');
+  }
+}
+
+/** The first test that failed, or the file itself. */
+function failedTask(task: Task): Task | null {
+  if (task.result?.state !== 'fail') return null;
+  const inner = 'tasks' in task ? task.tasks.map(failedTask).find((each) => each !== null) : null;
+  return inner ?? task;
+}

@@ -44,6 +44,17 @@ describe('reading a section', () => {
     expect(await api.media.list('video', 'feature')).toEqual({ items: [], unreadable: [] });
     await expect(api.media.list('image', 'about')).rejects.toThrow('Nothing here');
   });
+
+  test.each([
+    [{ status: 403, body: { message: 'Not for you' } }, 'Not for you'],
+    [{ status: 410, body: { message: 'Gone' } }, 'Gone'],
+    [{ drop: true }, 'Network error: Please check your internet connection'],
+  ])('of videos that fails with %j is an error, and no empty list', async (fault, message) => {
+    const { api, fail } = await createTestApi();
+    fail({ method: 'GET', path: '/api/videos/*', ...fault });
+    await expect(api.media.list('video', 'feature')).rejects.toThrow(message);
+    await expect(api.media.sectioned()).rejects.toThrow(message);
+  });
 });
 
 describe('reading all sections', () => {

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { authPath, type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { imagePart, videoPart } from '#features/media/api.ts';
+import type { CallOptions } from '#http/request.ts';
+import { createApi } from '#tests/http/createApi.ts';
+import { fixedNow, mediaItem, session, user } from '#tests/support/factories.ts';
+
+interface Options {
+  readonly signal: AbortSignal;
+  readonly idempotencyKey: string;
+}
+type Api = ReturnType<typeof createApi>;
+
+/** A client that records the options of its calls. Responses are enough for what the callers read of them. */
+function createRecorder() {
+  const calls: { readonly name: EndpointName; readonly options: CallOptions }[] = [];
+  const response = { items: [mediaItem()], unreadable: [], user: user(), tokens: session().tokens };
+  const call = (name: EndpointName, _: unknown, options: CallOptions = {}) => {
+    calls.push({ name, options });
+    return Promise.resolve(response as never);
+  };
+  return { api: createApi({ call }, () => fixedNow), calls };
+}
+
+const file = new File(['x'], 'loft.png');
+const texts = { title: 'Loft', description: '', alt_text: '', category: '', sort_order: '0' } as const;
+const image = imagePart(file, { ...texts, section: 'gallery' });
+const video = videoPart(file, { ...texts, section: 'hero' });
+const change = { currentPassword: 'a', newPassword: 'b', confirmPassword: 'b' };
+
+const reads: Partial<Record<EndpointName, (api: Api, options: Options) => Promise<unknown>>> = {
+  signIn: ({ auth }, options) => auth.signIn({ email: 'a@b.example', password: 'secret' }, options),
+  getApiKey: ({ auth }, options) => auth.apiKey('access-1', options),
+  refreshToken: ({ auth }, options) => auth.refresh('refresh-1', options),
+  signOut: ({ auth }, options) => auth.signOut('refresh-1', options),
+  getProfile: ({ auth }, options) => auth.profile(options),
+  listInquiries: ({ inquiry }, options) => inquiry.list(options),
+  getInquiry: ({ inquiry }, options) => inquiry.get('7', options),
+  listContact: ({ contact }, options) => contact.list(options),
+  getContact: ({ contact }, options) => contact.get('7', options),
+  listImages: ({ media }, options) => media.list('image', 'gallery', options),
+  listVideos: ({ media }, options) => media.list('video', 'hero', options),
+};
+
+const mediaWrites: Partial<typeof reads> = {
+  uploadImage: ({ images }, options) => images.upload(image, options),
+  uploadImages: ({ images }, options) => images.uploadBatch([image], options),
+  updateImage: ({ images }, options) => images.update('gallery', '7', { title: 'Oak' }, options),
+  deleteImage: ({ images }, options) => images.remove('gallery', '7', options),
+  uploadVideo: ({ videos }, options) => videos.upload(video, options),
+  uploadVideos: ({ videos }, options) => videos.uploadBatch([video], options),
+  updateVideo: ({ videos }, options) => videos.update('hero', '7', { title: 'Oak' }, options),
+  deleteVideo: ({ videos }, options) => videos.remove('hero', '7', options),
+};
+
+const writes: Partial<typeof reads> = {
+  ...mediaWrites,
+  changePassword: ({ settings }, options) => settings.changePassword(session(), change, options),
+  updateInquiry: ({ inquiry }, options) => inquiry.update('7', 'pending', options),
+  deleteInquiry: ({ inquiry }, options) => inquiry.remove('7', options),
+  updateContact: ({ contact }, options) => contact.update('7', 'pending', options),
+  deleteContact: ({ contact }, options) => contact.remove('7', options),
+};
+
+test('every call is in the tables below, except the one that its panel makes itself', () => {
+  expect([...Object.keys(reads), ...Object.keys(writes), 'regenerateApiKey'].sort()).toEqual(
+    Object.keys(endpoints).sort(),
+  );
+  const needKey = Object.entries(endpoints).filter(
+    ([, { method, path }]) => method !== 'GET' && !path.startsWith(authPath),
+  );
+  expect(needKey.map(([name]) => name).sort()).toEqual([...Object.keys(writes), 'regenerateApiKey'].sort());
+});
+
+describe('the signal of', () => {
+  test.each(Object.entries({ ...reads, ...writes }))('%s is passed on', async (name, run) => {
+    const { api, calls } = createRecorder();
+    const controller = new AbortController();
+    const running = run(api, { signal: controller.signal, idempotencyKey: 'action-1' });
+    controller.abort();
+    await running.catch(() => undefined);
+    expect(calls.map((call) => [call.name, call.options.signal?.aborted])).toEqual([[name, true]]);
+  });
+});
+
+test('the signal of a read of the API key ahead of a change of password is passed on', async () => {
+  const { api, calls } = createRecorder();
+  const { signal } = new AbortController();
+  await api.settings.changePassword(session({ apiKey: null }), change, { signal });
+  expect(calls.map(({ name, options }) => [name, options.signal])).toEqual([
+    ['getApiKey', signal],
+    ['changePassword', signal],
+  ]);
+});
+
+describe('the idempotency key of', () => {
+  test.each(Object.entries(writes))('%s is passed on', async (_, run) => {
+    const { api, calls } = createRecorder();
+    await run(api, { signal: new AbortController().signal, idempotencyKey: 'action-1' });
+    expect(calls.map(({ options }) => options.idempotencyKey)).toEqual(['action-1']);
+  });
+});
+
+describe('the media cache is cleared by', () => {
+  test.each(Object.entries(mediaWrites))('%s', async (_, run) => {
+    const { api, calls } = createRecorder();
+    const list = () => api.media.list('image', 'gallery');
+    await list();
+    await list();
+    expect(calls).toHaveLength(1);
+    await run(api, { signal: new AbortController().signal, idempotencyKey: 'action-1' });
+    await list();
+    expect(calls.map(({ name }) => name)).toEqual(['listImages', expect.any(String), 'listImages']);
+  });
+});

@@ -149,7 +149,7 @@ export function createRequest({
     const { signal } = options;
     const memory = row.method === 'GET' ? options.memory : undefined;
     const read = JSON.stringify([name, anyInput.params, anyInput.query]);
-    const remembered = memory?.get(read) ?? null;
+    const remembered = memory?.get(read);
     const requestWith = requestBuilder(row, root, anyInput, options, remembered);
     const ownToken = options.accessToken ?? null;
     const token = ownToken ?? (row.access === 'public' ? null : tokens.accessToken());
@@ -189,7 +189,7 @@ function requestBuilder(
   root: string,
   input: AnyInput,
   options: CallOptions,
-  remembered: RememberedResponse | null,
+  remembered: RememberedResponse | null | undefined,
 ) {
   const headers: Record<string, string> = {};
   if (remembered) headers['If-None-Match'] = remembered.etag;

@@ -27,6 +27,13 @@ describe('the headers and the url of a call', () => {
     expect(own).not.toBe(other);
   });
 
+  test('a read is remembered by the ETag of its response', async () => {
+    const { client } = await createTestApi();
+    const set = vi.fn();
+    await client.call('listInquiries', {}, { memory: { get: () => null, set } });
+    expect(set.mock.calls.map(([, { etag }]) => etag)).toEqual([expect.stringMatching(/^(?:W\/)?"[^"]+"$/)]);
+  });
+
   test('a public call sends neither token nor idempotency key', async () => {
     const { api, header } = await createTestApi();
     await api.auth.signOut('unknown');
@@ -56,6 +63,12 @@ describe('the headers and the url of a call', () => {
 
   test('generated idempotency keys are unique', () => {
     expect(new Set(Array.from({ length: 1000 }, newIdempotencyKey)).size).toBe(1000);
+    const random = vi.spyOn(crypto, 'getRandomValues');
+    const key = newIdempotencyKey();
+    const bytes = Array.from({ length: 16 }, (_, index) =>
+      Number.parseInt(key.slice(2 * index, 2 * index + 2), 16),
+    );
+    expect(random.mock.results.map(({ value }) => [...value])).toEqual([bytes]);
   });
 });
 

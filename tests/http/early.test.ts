@@ -52,12 +52,15 @@ test.each([
   expect(left()).toEqual([]);
 });
 
-test('a response that is ten seconds old is not used', async () => {
+test.each([
+  [10_000, 'early', 0],
+  [10_001, 'own', 1],
+] as const)('a response that is %d ms old: the %s one is used', async (age, used, aborts) => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { abort } = sendEarly();
-  vi.setSystemTime(Date.now() + 10_001);
-  expect(await read()).toBe('own');
-  expect(abort).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(Date.now() + age);
+  expect(await read()).toBe(used);
+  expect(abort).toHaveBeenCalledTimes(aborts);
 });
 
 test('an early request that gets no response is sent again', async () => {

@@ -90,6 +90,8 @@ describe('Retry-After', () => {
     ['a negative number', '-5x', null],
     ['seconds before a text', '5x', null],
     ['an empty header', '', null],
+    ['an ISO date', '2026-11-22T08:00:30Z', 30_000],
+    ['a date that ends with a number', 'Sun, 22 Nov 2026 08:00:30 +0000', 30_000],
     ['no header', null, null],
   ])('%s', (_, header, expected) => {
     expect(parseRetryAfter(header, now)).toBe(expected);
@@ -104,6 +106,16 @@ describe('Retry-After', () => {
   ])('the text of an error with %s', (_, wait, text) => {
     const error = httpError('listImages', 429, { message: 'Busy' }, wait);
     expect([error.message, error.serverMessage, retryAfterOf(error)]).toEqual([text, 'Busy', wait]);
+  });
+
+  test('an error without a response has no status, code, message of the server or wait', () => {
+    const { status, code, serverMessage, retryAfter } = networkError();
+    expect({ status, code, serverMessage, retryAfter }).toEqual({
+      status: null,
+      code: null,
+      serverMessage: null,
+      retryAfter: null,
+    });
   });
 
   test('an error without it asks for no wait', () => {

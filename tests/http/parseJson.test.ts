@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { parseJson } from '#http/parseJson.ts';
 
 /** Longer than what is parsed at once. */
@@ -42,6 +42,17 @@ describe('a long list', () => {
       expect(await parsing).toEqual(JSON.parse(text));
     }
   });
+
+  test.each([[rows], [{ data: rows }], [{ success: true, data: { data: rows, total: 5 } }]])(
+    'is never parsed as a whole (%#)',
+    async (body) => {
+      const text = JSON.stringify(body);
+      const parse = vi.spyOn(JSON, 'parse');
+      await parseJson(text);
+      // A part ends with the row in which it is long enough.
+      expect(Math.max(...parse.mock.calls.map(([part]) => part.length))).toBeLessThan(1_000_000);
+    },
+  );
 
   test.each([
     ['in which a later field replaces it', `{"data":${JSON.stringify(rows)},"data":5}`],

@@ -118,7 +118,12 @@ function* expressionEdits(program: ESTree.Program, text: string, isChart: boolea
         : node.type === 'ArrowFunctionExpression' && node.expression
           ? node.body
           : null;
-    if (result && !/Literal$/.test(result.type) && !(isChart && path.length > 1))
+    if (
+      result &&
+      textOf(result) !== 'undefined' &&
+      !/Literal$/.test(result.type) &&
+      !(isChart && path.length > 1)
+    )
       yield { at: result, replacement: 'undefined', kind: 'empty', construct: 'result' };
     if (node.type === 'CallExpression') yield* callChanges(node);
   }

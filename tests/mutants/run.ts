@@ -123,10 +123,10 @@ for (const isPage of [false, true]) {
       tests: tests.filter((test) => isPageTest(test) === isPage),
     }));
     if (mutants.length > 0 && layers.some(({ tests }) => tests.length > 0)) await runFile(mutants, layers);
+    if (options.json) writeFileSync(options.json, `${JSON.stringify(results, null, 2)}\n`);
   }
   stopWorker();
 }
-if (options.json) writeFileSync(options.json, `${JSON.stringify(results, null, 2)}\n`);
 
 const rows = [...new Set(results.map(({ path }) => path)), ''].map((path) => {
   const ofPath = results.filter((result) => path === '' || result.path === path);

@@ -31,20 +31,15 @@ interface Module {
 }
 
 /** What Vitest's runner has and its type hides. */
-interface Internals {
-  readonly workerState: {
-    filepath: string;
-    readonly evaluatedModules: {
-      getModuleById(id: string): Module | undefined;
-      getModulesByFile(path: string): ReadonlySet<Module> | undefined;
-      invalidateModule(module: Module): void;
-    };
+interface WorkerState {
+  filepath: string;
+  readonly evaluatedModules: {
+    getModuleById(id: string): Module | undefined;
+    getModulesByFile(path: string): ReadonlySet<Module> | undefined;
+    invalidateModule(module: Module): void;
   };
-  readonly moduleRunner: unknown;
-  readonly _otel: Parameters<TestRunner['__setTraces']>[0];
 }
-
-const internalsOf = (runner: TestRunner) => runner as unknown as Internals;
+const stateOf = (runner: TestRunner): WorkerState => Reflect.get(runner, 'workerState');
 
 /**
  * A runner that never collects the test file it was started with. It waits for orders instead, so that one worker runs the tests of all
@@ -79,7 +74,7 @@ export default class OrderedRunner extends TestRunner {
   }
 
   #invalidate(paths: readonly string[]): void {
-    const { evaluatedModules } = internalsOf(this).workerState;
+    const { evaluatedModules } = stateOf(this);
     const found = new Set(paths.flatMap((path) => [...(evaluatedModules.getModulesByFile(path) ?? [])]));
     for (const { importers } of found)
       for (const id of importers) {
@@ -92,19 +87,17 @@ export default class OrderedRunner extends TestRunner {
 
 /** Ends with the first test that fails, and reports to nobody. */
 class OneRun extends TestRunner {
-  readonly #internals: Internals;
   readonly #finish: (duration: number) => void;
 
   constructor(outer: TestRunner, testTimeout: number, finish: (duration: number) => void) {
     super({ ...outer.config, testTimeout });
-    this.#internals = internalsOf(outer);
     this.#finish = finish;
-    this.__setTraces(this.#internals._otel);
-    Object.assign(this, { moduleRunner: this.#internals.moduleRunner });
+    this.__setTraces(Reflect.get(outer, '_otel'));
+    Object.assign(this, { moduleRunner: Reflect.get(outer, 'moduleRunner') });
   }
 
   async failureOf(path: string): Promise<Failure | null> {
-    this.#internals.workerState.filepath = path;
+    stateOf(this).filepath = path;
     const isPage = readFileSync(path, 'utf8').startsWith('// @vitest-environment jsdom');
     const page = isPage && (await builtinEnvironments.jsdom.setup(globalThis, {}));
     const [file] = await startTests([path], this);

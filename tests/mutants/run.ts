@@ -88,7 +88,11 @@ async function ask(job: Job): Promise<Kill | null> {
   const answer = new AbortController();
   return Promise.race([
     once(running, 'message', answer).then(([kill]) => kill as Kill | null),
-    once(running, 'exit', answer).then(() => ({ layer: 'endless loop', test: '', error: '' })),
+    once(running, 'exit', answer).then(() => ({
+      layer: 'waiting or working without end',
+      test: '',
+      error: '',
+    })),
   ]).finally(() => answer.abort());
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
 import { BroadcastChannel } from 'node:worker_threads';
 import { startTests, type Task } from '@vitest/runner';
 import { TestRunner, vi } from 'vitest';
@@ -9,8 +10,6 @@ export interface Order {
   /** Evaluated anew, with all modules that import them. */
   readonly changed: readonly string[];
   readonly tests: readonly string[];
-  /** Of a test without one of its own, in milliseconds. */
-  readonly testTimeout: number;
 }
 
 export interface Failure {
@@ -19,11 +18,13 @@ export interface Failure {
   readonly error: string;
 }
 
-export type Message =
-  /** A test has finished, after so many milliseconds. */
-  { readonly finished: number } | { readonly failure: Failure | null } | 'ready';
+/** `finished`: a test. `hanging`: a test waits for what will never happen. Otherwise an order has been carried out. */
+export type Message = 'ready' | 'finished' | 'hanging' | { readonly failure: Failure | null };
 
 export const channelName = 'mutants';
+
+/** Milliseconds in which the worker has nothing to do until its test counts as hanging. A busy machine does not make it idle. */
+const patience = 10_000;
 
 interface Module {
   readonly id: string;
@@ -48,25 +49,38 @@ const stateOf = (runner: TestRunner): WorkerState => Reflect.get(runner, 'worker
 export default class OrderedRunner extends TestRunner {
   onBeforeCollect(): Promise<never> {
     const channel = new BroadcastChannel(channelName);
-    const say = (message: Message) => channel.postMessage(message);
+    let lastMessage = performance.eventLoopUtilization();
+    let isRunning = false;
     let unhandled: unknown;
+    const say = (message: Message) => {
+      lastMessage = performance.eventLoopUtilization();
+      isRunning = message === 'finished';
+      channel.postMessage(message);
+    };
+    setInterval(() => {
+      if (isRunning && performance.eventLoopUtilization(lastMessage).idle > patience) say('hanging');
+    }, 500);
     process.on('unhandledRejection', (error) => {
       unhandled ??= error;
     });
+
+    const failureOf = async ({ changed, tests }: Order): Promise<Failure | null> => {
+      this.#invalidate([...changed, ...tests]);
+      unhandled = undefined;
+      for (const path of tests) {
+        const failure = await new OneRun(this, () => say('finished')).failureOf(path);
+        // A rejection counts as unhandled after the microtasks.
+        await new Promise(setImmediate);
+        if (failure) return failure;
+        if (unhandled) return { path, test: '(outside of the tests)', error: String(unhandled) };
+      }
+      return null;
+    };
     Object.assign(channel, {
       onmessage: async ({ data }: { readonly data: Order }) => {
-        this.#invalidate([...data.changed, ...data.tests]);
-        unhandled = undefined;
-        for (const path of data.tests) {
-          const run = new OneRun(this, data.testTimeout, (finished) => say({ finished }));
-          const failure = await run.failureOf(path);
-          // A rejection counts as unhandled after the microtasks.
-          await new Promise(setImmediate);
-          if (failure) return say({ failure });
-          if (unhandled)
-            return say({ failure: { path, test: '(outside of the tests)', error: String(unhandled) } });
-        }
-        return say({ failure: null });
+        lastMessage = performance.eventLoopUtilization();
+        isRunning = true;
+        say({ failure: await failureOf(data) });
       },
     });
     say('ready');
@@ -87,10 +101,10 @@ export default class OrderedRunner extends TestRunner {
 
 /** Ends with the first test that fails, and reports to nobody. */
 class OneRun extends TestRunner {
-  readonly #finish: (duration: number) => void;
+  readonly #finish: () => void;
 
-  constructor(outer: TestRunner, testTimeout: number, finish: (duration: number) => void) {
-    super({ ...outer.config, testTimeout });
+  constructor(outer: TestRunner, finish: () => void) {
+    super(outer.config);
     this.#finish = finish;
     this.__setTraces(Reflect.get(outer, '_otel'));
     Object.assign(this, { moduleRunner: Reflect.get(outer, 'moduleRunner') });
@@ -113,7 +127,7 @@ class OneRun extends TestRunner {
 
   override onAfterRunTask(test: Task): void {
     super.onAfterRunTask(test);
-    this.#finish(test.result?.duration ?? 0);
+    this.#finish();
     if (test.result?.state === 'fail') this.cancel('test-failure');
   }
 }

@@ -37,6 +37,8 @@ const vitest = await createVitest(
     runner: resolve(import.meta.dirname, 'runner.ts'),
     setupFiles: [resolve(import.meta.dirname, 'setup.ts')],
     testNamePattern: process.argv[2] ?? '',
+    // The runner ends a test that waits for nothing.
+    testTimeout: 300_000,
     reporters: [{}],
   },
   {
@@ -61,7 +63,8 @@ Object.assign(channel, {
   onmessage({ data }: { readonly data: Message }) {
     used = process.cpuUsage();
     if (data === 'ready') start();
-    else if ('failure' in data) settle(data.failure);
+    else if (data === 'hanging') process.exit(1);
+    else if (data !== 'finished') settle(data.failure);
   },
 });
 setInterval(() => {
@@ -83,7 +86,7 @@ async function killOf({ mutant, layers }: Job): Promise<Kill | null> {
   current = mutant;
   for (const path of changed) vitest.invalidateFile(path);
   for (const { name, tests } of layers) {
-    const failure = await run({ changed, tests: tests.map((test) => resolve(test)), testTimeout: 10_000 });
+    const failure = await run({ changed, tests: tests.map((test) => resolve(test)) });
     if (!failure) continue;
     const { path, test, error } = failure;
     return { layer: name, test: `${relative(process.cwd(), path).replaceAll('\\', '/')} › ${test}`, error };

@@ -66,16 +66,32 @@ export interface ChartReference {
   readonly place: string;
 }
 
-/**
- * A machine as JSON. Renaming a property changes the fingerprints in docs/statecharts/layouts.json, which are hashes
- * of this value.
- */
+/** What the name of an implementation stands for, read from the code. */
+export interface ChartValue {
+  readonly sort: keyof ChartImplementations | 'machine';
+  /** Of the implementation; `context` or `output` of the machine. */
+  readonly name: string;
+  /** Of a delay: `300 ms`, or `computed`. */
+  readonly time: string | null;
+  /** The types of the events that an action emits. */
+  readonly emits: readonly string[];
+  /** Whether an action does nothing else. */
+  readonly onlyEmits: boolean;
+  /** Of the code without comments; null for a constant delay. */
+  readonly fingerprint: string | null;
+  /** `machines/upload/upload.machine.ts:57` */
+  readonly place: string;
+}
+
+/** A machine as JSON. */
 export interface Chart {
   readonly id: string;
   readonly root: ChartState;
   readonly guards: readonly ChartGuard[];
   readonly implementations: ChartImplementations;
   readonly references: readonly ChartReference[];
+  /** Sorted; empty for a machine whose code is not known. */
+  readonly values: readonly ChartValue[];
 }
 
 /** The name of an inline function. */
@@ -98,6 +114,13 @@ export const isWithin = (id: string, ancestor: string): boolean =>
 
 /** A state's id without that of the chart, `open.editing`. The root keeps its id. */
 export const shortId = (id: string): string => id.slice(id.indexOf('.') + 1);
+
+export const chartValue = (chart: Chart, sort: ChartValue['sort'], name: string): ChartValue | undefined =>
+  chart.values.find((value) => value.sort === sort && value.name === name);
+
+/** `guard isValid` */
+export const valueTitle = ({ sort, name }: ChartValue): string =>
+  sort === 'machine' ? name : `${sort.slice(0, -1)} ${name}`;
 
 export function sizeOf({ root }: Chart): { readonly states: number; readonly transitions: number } {
   const states = statesWithin(root);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { array, is, object, string } from 'superstruct';
 import { type Chart, statesOf, transitionsOf } from './chart.ts';
-import { outline } from './outline.ts';
+import { structureOutline } from './outline.ts';
 
 /** Holds a file for each unit test file. */
 export const coverageFolder = join('.cache', 'coverage');
@@ -17,9 +17,9 @@ export interface Visit {
   readonly transitions: readonly string[];
 }
 
-/** The same for a machine and for every `.provide()` of it. */
+/** Of the structure: the same for a machine and for every `.provide()` of it (decision 89). */
 export const chartFingerprint = (chart: Chart): string =>
-  createHash('sha256').update(outline(chart)).digest('hex').slice(0, 16);
+  createHash('sha256').update(structureOutline(chart)).digest('hex').slice(0, 16);
 
 const visitFile = object({
   test: string(),

@@ -1,12 +1,24 @@
-import { type Chart, type ChartInvoke, type ChartState, type ChartTransition, shortId } from './chart.ts';
+import {
+  type Chart,
+  type ChartInvoke,
+  type ChartState,
+  type ChartTransition,
+  type ChartValue,
+  chartValue,
+  shortId,
+  statesOf,
+  valueTitle,
+} from './chart.ts';
 import type { Mark, Marks } from './layout.ts';
-import { transitionText } from './outline.ts';
+import { removedSuffix, transitionText } from './outline.ts';
 
 export interface Change {
   readonly mark: 'added' | 'removed' | 'changed';
   /** The short id of the state. */
   readonly state: string;
   readonly text: string;
+  /** The file and line of the changed code, `machines/upload/upload.machine.ts:57`. */
+  readonly place: string | null;
 }
 
 export interface Comparison {
@@ -41,48 +53,80 @@ function mergeNames(
   const removed = old.filter((name) => !now.includes(name));
   const report = (mark: 'added' | 'removed') => (name: string) => {
     marks.set(`${state}|${sort}|${name}`, mark);
-    changes.push({ mark, state: shortId(state), text: `${sort}${sort === 'invoke' ? '' : ' /'} ${name}` });
+    changes.push({
+      mark,
+      state: shortId(state),
+      text: `${sort}${sort === 'invoke' ? '' : ' /'} ${name}`,
+      place: null,
+    });
   };
   for (const name of removed) report('removed')(name);
   for (const name of now) if (!old.includes(name)) report('added')(name);
   return [...now, ...removed];
 }
 
-/** Two transitions are the same when all but their index is. */
+/** The events whose alternatives are the same in another order. */
+function reorderedEvents(
+  old: readonly ChartTransition[],
+  pairs: ReadonlyMap<ChartTransition, ChartTransition>,
+): ReadonlySet<string> {
+  const latest = new Map<string, number>();
+  const reordered = new Set<string>();
+  for (const [{ event }, before] of pairs) {
+    const index = old.indexOf(before);
+    if (index < (latest.get(event) ?? -1)) reordered.add(event);
+    latest.set(event, index);
+  }
+  return reordered;
+}
+
+/**
+ * Two transitions are the same when all but their index is. A transition that kept its targets has changed; one that
+ * leads elsewhere is drawn twice.
+ */
 function mergeTransitions(
   state: string,
   old: readonly ChartTransition[],
   now: readonly ChartTransition[],
   { marks, changes }: Changes,
 ): readonly ChartTransition[] {
-  const unmatched = [...old];
-  const added: ChartTransition[] = [];
+  const rest = [...old];
+  const take = (isMatch: (other: ChartTransition) => boolean): ChartTransition | null => {
+    const index = rest.findIndex(isMatch);
+    return index < 0 ? null : (rest.splice(index, 1)[0] ?? null);
+  };
+  const same = new Map<ChartTransition, ChartTransition>();
   for (const transition of now) {
-    const index = unmatched.findIndex(
+    const before = take(
       (other) =>
         other.event === transition.event && isSame(comparedFields(other), comparedFields(transition)),
     );
-    if (index >= 0) unmatched.splice(index, 1);
-    else added.push(transition);
+    if (before) same.set(transition, before);
   }
-  const removed = unmatched.map((transition) => ({ ...transition, id: `${transition.id}|removed` }));
-  for (const { id } of added) marks.set(id, 'added');
-  for (const { id } of removed) marks.set(id, 'removed');
-
-  const rest = [...removed];
-  for (const transition of added) {
-    const index = rest.findIndex(({ event }) => event === transition.event);
-    const [before] = index >= 0 ? rest.splice(index, 1) : [];
+  const removed: ChartTransition[] = [];
+  const report = (mark: Change['mark'], text: string) =>
+    changes.push({ mark, state: shortId(state), text, place: null });
+  for (const transition of now.filter((each) => !same.has(each))) {
+    const { id, event, targets } = transition;
+    const changed = take((other) => other.event === event && isSame(other.targets, targets));
+    const before = changed ?? take((other) => other.event === event);
     const text = transitionText(transition);
-    changes.push(
-      before
-        ? { mark: 'changed', state: shortId(state), text: `${transitionText(before)}  became  ${text}` }
-        : { mark: 'added', state: shortId(state), text },
-    );
+    marks.set(id, changed ? 'changed' : 'added');
+    if (before && !changed) removed.push(before);
+    report(before ? 'changed' : 'added', before ? `${transitionText(before)}  became  ${text}` : text);
   }
-  for (const transition of rest)
-    changes.push({ mark: 'removed', state: shortId(state), text: transitionText(transition) });
-  return [...now, ...removed];
+  for (const event of reorderedEvents(old, same)) {
+    for (const { id } of now.filter((each) => each.event === event && same.has(each)))
+      marks.set(id, 'changed');
+    report('changed', `${event}: another order of the alternatives`);
+  }
+  for (const transition of rest) report('removed', transitionText(transition));
+  const gone = [...removed, ...rest].map((transition) => ({
+    ...transition,
+    id: `${transition.id}${removedSuffix}`,
+  }));
+  for (const { id } of gone) marks.set(id, 'removed');
+  return [...now, ...gone];
 }
 
 const invokesNamed = (names: readonly string[], ...from: readonly (readonly ChartInvoke[])[]) =>
@@ -91,7 +135,7 @@ const invokesNamed = (names: readonly string[], ...from: readonly (readonly Char
 /** Marks a state that only one chart has, and its descendants. */
 function markAll(state: ChartState, mark: 'added' | 'removed', result: Changes): ChartState {
   result.marks.set(state.id, mark);
-  result.changes.push({ mark, state: shortId(state.id), text: 'the state' });
+  result.changes.push({ mark, state: shortId(state.id), text: 'the state', place: null });
   const empty = { entry: [], exit: [], invokes: [], transitions: [] };
   const [old, now] = mark === 'added' ? [empty, state] : [state, empty];
   const transitions = mergeTransitions(state.id, old.transitions, now.transitions, result);
@@ -118,6 +162,7 @@ function mergeStates(old: ChartState, now: ChartState, result: Changes): ChartSt
       mark: 'changed',
       state: shortId(id),
       text: `${name} ${quoted(before)} became ${quoted(after)}`,
+      place: null,
     });
   }
   const names = (invokes: readonly ChartInvoke[]) => invokes.map(({ src }) => src);
@@ -142,6 +187,54 @@ function mergeStates(old: ChartState, now: ChartState, result: Changes): ChartSt
   };
 }
 
+const isNamedIn = (text: string, names: ReadonlySet<string>): boolean =>
+  text.split(/[^\w$-]+/).some((word) => names.has(word));
+
+/** Marks what uses the implementations of a sort whose values have changed. */
+function markUses(chart: Chart, changed: readonly ChartValue[], marks: Map<string, Mark>): void {
+  const namesOf = (sort: ChartValue['sort']) =>
+    new Set(changed.filter((value) => value.sort === sort).map(({ name }) => name));
+  const changedGuards = namesOf('guards');
+  const combined = chart.guards.filter(({ meaning }) => isNamedIn(meaning, changedGuards));
+  const guards = new Set([...changedGuards, ...combined.map(({ name }) => name)]);
+  const [actions, actors, delays] = [namesOf('actions'), namesOf('actors'), namesOf('delays')];
+  const mark = (id: string) => {
+    if (!marks.has(id)) marks.set(id, 'changed');
+  };
+  for (const state of statesOf(chart)) {
+    for (const sort of ['entry', 'exit'] as const)
+      for (const name of state[sort]) if (isNamedIn(name, actions)) mark(`${state.id}|${sort}|${name}`);
+    for (const { src } of state.invokes) if (actors.has(src)) mark(`${state.id}|invoke|${src}`);
+    for (const { id, kind, event, guard, actions: names } of state.transitions)
+      if (
+        (guard !== null && isNamedIn(guard, guards)) ||
+        names.some((name) => isNamedIn(name, actions)) ||
+        (kind === 'after' && delays.has(event.replace(/^after /, '')))
+      )
+        mark(id);
+  }
+}
+
+/** What a name stands for may change while the structure stays: a time, or the code of a function. */
+function compareValues(old: Chart, now: Chart, { marks, changes }: Changes): void {
+  const changed = now.values.filter((value) => {
+    const before = chartValue(old, value.sort, value.name);
+    const isCombined = now.guards.some(({ name }) => value.sort === 'guards' && name === value.name);
+    return before && !isCombined && (before.time !== value.time || before.fingerprint !== value.fingerprint);
+  });
+  for (const value of changed) {
+    const before = chartValue(old, value.sort, value.name);
+    const hasTime = before?.time !== value.time;
+    changes.push({
+      mark: 'changed',
+      state: now.id,
+      text: `${valueTitle(value)}${hasTime ? ` ${quoted(before?.time)} became ${quoted(value.time)}` : ': implementation changed'}`,
+      place: value.place,
+    });
+  }
+  markUses(now, changed, marks);
+}
+
 export function compareCharts(old: Chart, now: Chart): Comparison {
   const result: Changes = { marks: new Map(), changes: [] };
   const root = mergeStates(old.root, now.root, result);
@@ -152,7 +245,9 @@ export function compareCharts(old: Chart, now: Chart): Comparison {
         mark: 'changed',
         state: now.id,
         text: `guard ${name} ‘${before.meaning}’ became ‘${text}’`,
+        place: chartValue(now, 'guards', name)?.place ?? null,
       });
   }
+  compareValues(old, now, result);
   return { merged: { ...now, root }, ...result };
 }

@@ -24,7 +24,9 @@ export function changedCharts(old: Charts, now: Charts): readonly ChartChange[] 
 
 const signs = { added: '+', removed: '−', changed: '~' } as const;
 
-export const changeText = ({ mark, state, text }: Change): string => `${signs[mark]} ${state}: ${text}`;
+/** `~ upload: delay patience ‘8 s’ became ‘9 s’ (machines/upload/upload.machine.ts:41)` */
+export const changeText = ({ mark, state, text, place }: Change): string =>
+  `${signs[mark]} ${state}: ${text}${place === null ? '' : ` (${place})`}`;
 
 async function article(change: ChartChange): Promise<string> {
   const head = `<article id="${change.name}"><h2>${escapeText(change.id)}</h2>`;

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnyStateMachine } from 'xstate';
 import { type Chart, transitionsOf } from './chart.ts';
 import type { ChartUsage } from './chartUsage.ts';
 import { chartOf } from './extract.ts';
@@ -62,10 +61,10 @@ const portsOf = (
 
 /** Uses an earlier layout when it was made for the same version of the chart. */
 async function drawMachine(
-  machine: AnyStateMachine,
+  { machine, values }: LoadedMachine,
   earlier: LayoutChoice | undefined,
 ): Promise<Pick<DocumentedChart, 'chart' | 'choice' | 'svg'>> {
-  const chart = chartOf(machine);
+  const chart = chartOf(machine, values);
   if (earlier?.fingerprint === layoutFingerprint(chart))
     return { chart, choice: earlier, svg: drawSvg(chart, await layOutAs(chart, earlier)) };
   const { layout, choice } = await findBestLayout(chart);
@@ -74,14 +73,15 @@ async function drawMachine(
 
 /** Throws an Error when the chart has no page. */
 export async function documentChart(
-  { name, exportNames, machine }: LoadedMachine,
+  loaded: LoadedMachine,
   top: string,
   usage: ChartUsage,
   earlier?: LayoutChoice,
 ): Promise<DocumentedChart> {
+  const { name, exportNames } = loaded;
   const page = `${outputFolder}/${name}.md`;
   if (!existsSync(join(top, page))) throw new Error(`${name}: the chart has no page; write ${page}`);
-  const { chart, choice, svg } = await drawMachine(machine, earlier);
+  const { chart, choice, svg } = await drawMachine(loaded, earlier);
   return {
     name,
     chart,

@@ -5,6 +5,7 @@ import type {
   ChartReference,
   ChartState,
   ChartTransition,
+  ChartValue,
   TransitionKind,
 } from './chart.ts';
 import { guardNames, guardText, isCombinedGuard, referenceName, referenceText } from './references.ts';
@@ -156,7 +157,7 @@ function implementationsOf({ implementations }: AnyStateMachine): ChartImplement
 }
 
 /** Reads a machine without running it; states and transitions are in the order of its file. */
-export function chartOf(machine: AnyStateMachine): Chart {
+export function chartOf(machine: AnyStateMachine, values: readonly ChartValue[] = []): Chart {
   const root = stateOf(machine.root);
   return {
     id: machine.id,
@@ -166,5 +167,6 @@ export function chartOf(machine: AnyStateMachine): Chart {
       .map(([name, guard]) => ({ name, meaning: guardText(guard) })),
     implementations: implementationsOf(machine),
     references: [...nodesWithin(machine.root).flatMap(referencesOf), ...implementationReferences(machine)],
+    values,
   };
 }

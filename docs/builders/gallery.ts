@@ -157,7 +157,7 @@ export async function galleryHtml(charts: readonly DocumentedChart[]): Promise<s
     'Statecharts',
     header,
     [...charts.map(article), selection].join('\n'),
-    ['zoom.ts', 'search.ts', 'gallery.ts', 'selection.ts'],
+    ['zoom.ts', 'search.ts', 'gallery.ts', 'selection.ts', 'description.ts'],
     'gallery.css',
   );
 }

@@ -8,6 +8,8 @@ import {
   type Line,
   labelLines,
   linesWidth,
+  noteBeside,
+  noteLines,
   size,
   titleLine,
   titleWidth,
@@ -32,6 +34,10 @@ export interface PlacedState extends Box {
   readonly state: ChartState;
   readonly depth: number;
   readonly title: Line;
+  /** The description, below the title. */
+  readonly note: readonly Line[];
+  /** The description, beside the title. */
+  readonly beside: Line | null;
   readonly blocks: readonly Block[];
 }
 
@@ -79,6 +85,7 @@ const needsPill = ({ id, transitions, states }: ChartState): boolean =>
 
 interface StateTexts {
   readonly title: Line;
+  readonly note: readonly Line[];
   readonly blocks: readonly Block[];
   readonly width: number;
   readonly height: number;
@@ -86,14 +93,19 @@ interface StateTexts {
 
 function textsOf(state: ChartState, chart: Chart): StateTexts {
   const title = titleLine(state, chart);
-  const blocks = blocksOf(state);
+  const blocks = blocksOf(state, chart);
   const lines = blocks.flatMap((block) => block.lines);
+  const note = noteLines(state);
   return {
     title,
+    note,
     blocks,
-    width: Math.max(titleWidth(title), linesWidth(lines)) + 2 * padding.x,
+    width: Math.max(titleWidth(title), linesWidth([...note, ...lines])) + 2 * padding.x,
     height:
-      2 * padding.y + size.titleLine + (lines.length === 0 ? 0 : padding.blocks + lines.length * size.line),
+      2 * padding.y +
+      size.titleLine +
+      note.length * size.line +
+      (lines.length === 0 ? 0 : padding.blocks + lines.length * size.line),
   };
 }
 
@@ -193,11 +205,14 @@ function arrowsOf(chart: Chart, marks: Marks): readonly Arrow[] {
 const labelGap = 6;
 const labelHeight = (lines: readonly Line[]): number => lines.length * size.line;
 
-function labelSize(transitions: readonly ChartTransition[]): {
+function labelSize(
+  transitions: readonly ChartTransition[],
+  chart: Chart,
+): {
   readonly width: number;
   readonly height: number;
 } {
-  const labels = transitions.map(labelLines);
+  const labels = transitions.map((transition) => labelLines(transition, chart));
   return {
     width: Math.max(...labels.map(linesWidth)) + 6,
     height: labels.reduce((sum, lines) => sum + labelHeight(lines) + labelGap, 2 - labelGap),
@@ -248,7 +263,7 @@ export async function layOut(
         id,
         sources: [from],
         targets: [to],
-        labels: [{ text: 'label', ...labelSize(transitions) }],
+        labels: [{ text: 'label', ...labelSize(transitions, chart) }],
       })),
     ],
   });
@@ -262,8 +277,10 @@ export async function layOut(
   const depthOf = (id: string) => id.split('.').length - 1;
 
   const states = statesOf(chart).map((state): PlacedState => {
-    const { title, blocks } = textsOf(state, chart);
-    return { state, depth: depthOf(state.id), title, blocks, ...boxFor(state.id) };
+    const { title, note, blocks } = textsOf(state, chart);
+    const [box, depth] = [boxFor(state.id), depthOf(state.id)];
+    const beside = noteBeside(state, depth, box.width - titleWidth(title) - 4 * padding.x);
+    return { state, depth, title, note, beside, blocks, ...box };
   });
   const pseudostates = [...boxes].flatMap(([id, box]): PlacedPseudostate[] => {
     const [, state, kind] = /^(.*):(initial|anywhere)$/.exec(id) ?? [];
@@ -281,7 +298,7 @@ export async function layOut(
     const label = boxOf(edge.labels?.[0] ?? {});
     let { y } = label;
     return arrow.transitions.map((transition, index) => {
-      const lines = labelLines(transition);
+      const lines = labelLines(transition, chart);
       const height = labelHeight(lines);
       const placedLabel = { x: label.x, y, width: label.width, height, lines };
       y += height + labelGap;

@@ -56,21 +56,28 @@ function misorderedIn({ states }: Layout): { readonly initials: number; readonly
   return { initials, regions };
 }
 
-function costOf(layout: Layout): number {
+interface Rating {
+  readonly cost: number;
+  /** Without overlaps and crossings. */
+  readonly isClean: boolean;
+}
+
+function rate(layout: Layout): Rating {
   const problems = problemsOf(layout);
+  const overlaps = countOverlaps(problems);
   const { width, height } = layout;
   const { initials, regions } = misorderedIn(layout);
   const excess =
     Math.max(0, width - preferredSize.width) * 0.4 + Math.max(0, height - preferredSize.height) * 0.2;
-  return (
-    countOverlaps(problems) * 1_000 +
+  const cost =
+    overlaps * 1_000 +
     problems.crossings.length * 200 +
     problems.bends * 4 +
     initials * 60 +
     regions * 40 +
     excess +
-    (width + height) / 10
-  );
+    (width + height) / 10;
+  return { cost, isClean: overlaps === 0 && problems.crossings.length === 0 };
 }
 
 /** The best layout of an earlier search. */
@@ -81,10 +88,16 @@ export interface LayoutChoice {
   readonly variant: number;
 }
 
-/** A choice applies only to a chart with the same fingerprint. */
+/** Of what is drawn: a change of a function's code is not. A choice applies only to a chart with the same fingerprint. */
 export const layoutFingerprint = (chart: Chart): string =>
   createHash('sha256')
-    .update(JSON.stringify([chart, optionSetsOf(chart)]))
+    .update(
+      JSON.stringify([
+        chart.root,
+        chart.values.map(({ name, time, emits, onlyEmits }) => [name, time, emits, onlyEmits]),
+        optionSetsOf(chart),
+      ]),
+    )
     .digest('hex')
     .slice(0, 16);
 
@@ -96,6 +109,9 @@ export async function layOutAs(chart: Chart, { fingerprint, variant }: LayoutCho
   return layOut(chart, options);
 }
 
+/** A search ends when so many options in a row were no better than a layout without overlaps and crossings. */
+const patience = 20;
+
 /**
  * Tries many ELK options and returns the layout with the lowest cost: overlaps, crossings, bends, misplaced initial
  * states, size. Deterministic. Throws an Error when ELK fails with all of them.
@@ -104,13 +120,19 @@ export async function findBestLayout(
   chart: Chart,
   marks: Marks = new Map(),
 ): Promise<{ readonly layout: Layout; readonly choice: LayoutChoice }> {
-  let best: { readonly cost: number; readonly layout: Layout; readonly variant: number } | null = null;
+  let best: (Rating & { readonly layout: Layout; readonly variant: number }) | null = null;
   let failure: unknown = null;
+  let attempts = 0;
   for (const [variant, options] of optionSetsOf(chart).entries()) {
+    attempts += 1;
+    if (best?.isClean && attempts > patience) break;
     try {
       const layout = await layOut(chart, options, marks);
-      const cost = costOf(layout);
-      if (best === null || cost < best.cost) best = { cost, layout, variant };
+      const rating = rate(layout);
+      if (best === null || rating.cost < best.cost) {
+        best = { ...rating, layout, variant };
+        attempts = 0;
+      }
     } catch (error) {
       // ELK fails on some nested charts with some strategies only.
       failure = error;

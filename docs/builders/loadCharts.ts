@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AnyStateMachine, StateMachine } from 'xstate';
-import type { Chart } from './chart.ts';
+import type { Chart, ChartValue } from './chart.ts';
+import { chartValues } from './chartValues.ts';
 import { chartOf } from './extract.ts';
+import { type CodeReader, createCodeReader } from './sourceCode.ts';
 
 export interface LoadedMachine {
   /** The name of its folder: `media-library`. */
@@ -13,6 +15,7 @@ export interface LoadedMachine {
   /** `queryMachine`, and `createQueryMachine` where there is a factory. */
   readonly exportNames: readonly string[];
   readonly machine: AnyStateMachine;
+  readonly values: readonly ChartValue[];
 }
 
 const isMachine = (value: unknown): value is AnyStateMachine => value instanceof StateMachine;
@@ -35,11 +38,12 @@ function chartNames(top: string): readonly string[] {
  */
 export async function loadMachines(top: string): Promise<readonly LoadedMachine[]> {
   const loaded: LoadedMachine[] = [];
-  for (const name of chartNames(top)) loaded.push(await loadMachine(top, name));
+  const reader = createCodeReader(top);
+  for (const name of chartNames(top)) loaded.push(await loadMachine(top, name, reader));
   return loaded;
 }
 
-async function loadMachine(top: string, name: string): Promise<LoadedMachine> {
+async function loadMachine(top: string, name: string, reader: CodeReader): Promise<LoadedMachine> {
   const path = `machines/${name}/${name}.machine.ts`;
   const exports: object = await import(pathToFileURL(join(top, path)).href).catch((error: unknown) => {
     const [reason] = String(error instanceof Error ? error.message : error).split('\n');
@@ -51,7 +55,12 @@ async function loadMachine(top: string, name: string): Promise<LoadedMachine> {
   if (!only || others.length > 0)
     throw new Error(`${path} exports ${machines.length} machines; export exactly one`);
   const factories = entries.filter(([key]) => /^create\w+Machine$/.test(key)).map(([key]) => key);
-  return { name, exportNames: [only.key, ...factories], machine: only.machine };
+  return {
+    name,
+    exportNames: [only.key, ...factories],
+    machine: only.machine,
+    values: chartValues(only.machine, path, reader),
+  };
 }
 
 /** Charts by the names of their folders. */
@@ -60,7 +69,7 @@ export type Charts = ReadonlyMap<string, Chart>;
 /** Throws as `loadMachines` does. */
 export async function loadCharts(top: string): Promise<Charts> {
   const machines = await loadMachines(top);
-  return new Map(machines.map(({ name, machine }) => [name, chartOf(machine)]));
+  return new Map(machines.map(({ name, machine, values }) => [name, chartOf(machine, values)]));
 }
 
 function git(top: string, ...args: readonly string[]): boolean {

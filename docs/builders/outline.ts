@@ -1,4 +1,13 @@
-import { type Chart, type ChartState, type ChartTransition, isWithin, shortId } from './chart.ts';
+import {
+  type Chart,
+  type ChartState,
+  type ChartTransition,
+  type ChartValue,
+  chartValue,
+  isWithin,
+  shortId,
+  statesOf,
+} from './chart.ts';
 
 const indentation = '  ';
 
@@ -11,16 +20,48 @@ export function targetText(source: string, target: string): string {
   return shortId(target);
 }
 
-/** `event [guard] / action, action → target` */
-export function transitionText({
-  source,
-  event,
-  guard,
-  actions,
-  targets,
-  reenters,
-}: ChartTransition): string {
-  const texts = [event];
+const transitionsFrom = (chart: Chart, source: string): readonly ChartTransition[] =>
+  statesOf(chart).find(({ id }) => id === source)?.transitions ?? [];
+
+/** How a transition reads. */
+export interface TransitionTexts {
+  /** Among the alternatives for one event, from 1; null for the only one. */
+  readonly number: number | null;
+  /** With the time of a delay: `after debounce (300 ms)`. */
+  readonly event: string;
+  /** `else` for the last of several alternatives, when it has none. */
+  readonly guard: string | null;
+}
+
+/** Marks the id of a transition that only the older of two compared charts has. */
+export const removedSuffix = '|removed';
+
+export function transitionTexts(
+  { id, source, kind, event, guard }: ChartTransition,
+  chart: Chart,
+): TransitionTexts {
+  const time = kind === 'after' ? chartValue(chart, 'delays', event.replace(/^after /, ''))?.time : null;
+  const alternatives = id.endsWith(removedSuffix)
+    ? []
+    : transitionsFrom(chart, source).filter(
+        (other) => other.event === event && !other.id.endsWith(removedSuffix),
+      );
+  const isOneOfSeveral = alternatives.length > 1;
+  const isLast = alternatives.at(-1)?.id === id;
+  return {
+    number: isOneOfSeveral ? alternatives.findIndex((other) => other.id === id) + 1 : null,
+    event: time ? `${event} (${time})` : event,
+    guard: guard ?? (isOneOfSeveral && isLast ? 'else' : null),
+  };
+}
+
+/** `2. event [guard] / action, action → target`; without the chart, no number, time and `else`. */
+export function transitionText(transition: ChartTransition, chart?: Chart): string {
+  const { source, actions, targets, reenters } = transition;
+  const { number, event, guard } = chart
+    ? transitionTexts(transition, chart)
+    : { number: null, ...transition };
+  const texts = [...(number === null ? [] : [`${number}.`]), event];
   if (guard !== null) texts.push(`[${guard}]`);
   if (actions.length > 0) texts.push(`/ ${actions.join(', ')}`);
   if (targets.length > 0) texts.push(`→ ${targets.map((target) => targetText(source, target)).join(', ')}`);
@@ -38,7 +79,7 @@ function headOf({ key, type, history, tags }: ChartState, isInitial: boolean): s
   return marks.length === 0 ? key : `${key} (${marks.join(', ')})`;
 }
 
-function linesOf(state: ChartState, depth: number, isInitial: boolean): readonly string[] {
+function linesOf(state: ChartState, chart: Chart, depth: number, isInitial: boolean): readonly string[] {
   const indent = indentation.repeat(depth);
   const inner = indent + indentation;
   return [
@@ -48,14 +89,48 @@ function linesOf(state: ChartState, depth: number, isInitial: boolean): readonly
     ...state.entry.map((action) => `${inner}entry / ${action}`),
     ...state.exit.map((action) => `${inner}exit / ${action}`),
     ...state.invokes.map(({ src }) => `${inner}invoke ${src}`),
-    ...state.transitions.map((transition) => inner + transitionText(transition)),
-    ...state.states.flatMap((child) => linesOf(child, depth + 1, child.id === state.initial)),
+    ...state.transitions.map((transition) => inner + transitionText(transition, chart)),
+    ...state.states.flatMap((child) => linesOf(child, chart, depth + 1, child.id === state.initial)),
   ];
 }
 
-/** An indented text with a line for each state and each transition, so that line diffs are readable. */
-export function outline(chart: Chart): string {
-  const guards = chart.guards.map(({ name, meaning }) => `${name} = ${meaning}`);
-  const lines = linesOf(chart.root, 0, false);
-  return `${[...lines, ...(guards.length > 0 ? ['', ...guards] : [])].join('\n')}\n`;
+const valueTitles: readonly (readonly [ChartValue['sort'], string])[] = [
+  ['guards', 'guards'],
+  ['actions', 'actions'],
+  ['actors', 'ports and their input'],
+  ['delays', 'delays'],
+  ['machine', 'machine'],
+];
+
+/** `reportKept ↑ draft.kept #3f8a21` */
+function valueText({ name, time, emits, fingerprint }: ChartValue, { guards }: Chart): string {
+  const combined = guards.find((guard) => guard.name === name);
+  return [
+    name,
+    ...(combined ? [`= ${combined.meaning}`] : []),
+    ...(time === null ? [] : [time]),
+    ...emits.map((type) => `↑ ${type}`),
+    ...(fingerprint === null || combined ? [] : [`#${fingerprint}`]),
+  ].join(' ');
 }
+
+/** A line for each implementation: a fingerprint that changes with its code, a time, what it emits. */
+function valueLines(chart: Chart): readonly string[] {
+  if (chart.values.length === 0) return chart.guards.map(({ name, meaning }) => `${name} = ${meaning}`);
+  return valueTitles.flatMap(([sort, title]) => {
+    const values = chart.values.filter((value) => value.sort === sort);
+    return values.length === 0
+      ? []
+      : [title, ...values.map((value) => indentation + valueText(value, chart))];
+  });
+}
+
+/** An indented text with a line for each state, transition and implementation, so that line diffs are readable. */
+export function outline(chart: Chart): string {
+  const values = valueLines(chart);
+  const lines = linesOf(chart.root, chart, 0, false);
+  return `${[...lines, ...(values.length > 0 ? ['', ...values] : [])].join('\n')}\n`;
+}
+
+/** The same for every `.provide()` of a machine. */
+export const structureOutline = (chart: Chart): string => outline({ ...chart, values: [] });

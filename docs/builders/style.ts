@@ -12,6 +12,7 @@ const palette = {
   clay: ['#9a4a2b', '#e08f6b'],
   edge: ['#5c5348', '#b3a898'],
   guard: ['#6a3a9c', '#c9a8f0'],
+  emit: ['#0d6a66', '#74cbc3'],
   danger: ['#a3202c', '#f2928c'],
   later: ['#275a8a', '#93bfe8'],
   missed: ['#8f5500', '#f0b04a'],
@@ -37,6 +38,7 @@ const shapes = [
   '.chart .strong{font-weight:700;font-size:14px}',
   '.chart .muted{fill:var(--muted)}',
   '.chart .guard{fill:var(--guard)}',
+  '.chart .emit{fill:var(--emit)}',
   '.paper{fill:var(--paper)}',
   '.box{fill:var(--surface);stroke:var(--border)}',
   '.container>.box{stroke:var(--line)}',
@@ -59,13 +61,14 @@ const shapes = [
 ].join('');
 
 /** Coloured thick: what a comparison or the coverage says of a state or a transition, and what runs in the live view. */
-const marks = (['added', 'removed', 'missed'] as const)
+const marks = (['added', 'removed', 'changed', 'missed'] as const)
   .map((mark) => {
-    const colour = mark === 'removed' ? 'danger' : mark;
+    const colour = { added: 'added', removed: 'danger', changed: 'missed', missed: 'missed' }[mark];
+    const soft = mark === 'changed' ? 'missed' : mark;
     return [
       `.is-${mark}>.line{stroke:var(--${colour});stroke-width:3}`,
       `.is-${mark}>.head{fill:var(--${colour});stroke:var(--${colour});stroke-width:2}`,
-      `.is-${mark}>.box{fill:var(--${mark}-soft);stroke:var(--${colour});stroke-width:2.5}`,
+      `.is-${mark}>.box{fill:var(--${soft}-soft);stroke:var(--${colour});stroke-width:2.5}`,
       `.block.is-${mark}>text,.block.is-${mark} tspan,.edge.is-${mark} tspan{fill:var(--${colour})}`,
     ].join('');
   })
@@ -74,7 +77,6 @@ const marks = (['added', 'removed', 'missed'] as const)
 const states = [
   '.is-removed>.line,.is-removed>.box{stroke-dasharray:7 5}',
   '.is-removed text{text-decoration:line-through}',
-  '.is-changed>.box{stroke:var(--later);stroke-width:2.5}',
   '.is-active>.box{fill:var(--active-soft);stroke:var(--clay);stroke-width:2.5}',
   '.is-taken>.line{stroke:var(--clay);stroke-width:3}',
   '.is-taken>.head{fill:var(--clay);stroke:var(--clay);stroke-width:2}',

@@ -12,7 +12,7 @@ import {
   padding,
 } from './layout.ts';
 import { colourVariables, pictureStyle } from './style.ts';
-import { type Line, size } from './textLines.ts';
+import { type Line, size, titleWidth } from './textLines.ts';
 import { textWidth } from './textWidth.ts';
 
 /** For the text and the attributes of XML and HTML. */
@@ -28,18 +28,16 @@ const baseline = (height: number): number => height - 4;
 const rectangle = (className: string, { x, y, width, height }: Box, radius: number): string =>
   `<rect class="${className}" x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}"/>`;
 
-const spans = (line: Line, className = ''): string =>
+const spans = (line: Line): string =>
   line
-    .map(({ tone, text }, index) => {
-      const names = [...(tone === 'plain' ? [] : [tone]), ...(index === 0 && className ? [className] : [])];
-      return names.length === 0
+    .map(({ tone, text }) =>
+      tone === 'plain'
         ? `<tspan>${escapeText(text)}</tspan>`
-        : `<tspan class="${names.join(' ')}">${escapeText(text)}</tspan>`;
-    })
+        : `<tspan class="${tone}">${escapeText(text)}</tspan>`,
+    )
     .join('');
 
-const textAt = (x: number, y: number, line: Line, className?: string): string =>
-  `<text x="${x}" y="${y}">${spans(line, className)}</text>`;
+const textAt = (x: number, y: number, line: Line): string => `<text x="${x}" y="${y}">${spans(line)}</text>`;
 
 const classes = (names: readonly string[], mark: Mark | undefined): string =>
   [...names, ...(mark ? [`is-${mark}`] : [])].join(' ');
@@ -50,7 +48,7 @@ function stateClasses({ state, depth }: PlacedState, parentIsParallel: boolean):
 }
 
 function stateShape(placed: PlacedState, isRegion: boolean, marks: Marks): string {
-  const { state, x, y, width, title, blocks } = placed;
+  const { state, x, y, width, title, note, beside, blocks } = placed;
   const open = `<g class="${classes(stateClasses(placed, isRegion), marks.get(state.id))}" data-id="${escapeText(state.id)}">`;
   const tooltip = state.description === null ? '' : `<title>${escapeText(state.description)}</title>`;
   if (state.type === 'history') {
@@ -69,19 +67,24 @@ function stateShape(placed: PlacedState, isRegion: boolean, marks: Marks): strin
       rectangle('inset', { x: x + 3, y: y + 3, width: width - 6, height: placed.height - 6 }, 6),
     );
   const left = x + padding.x;
-  fragments.push(textAt(left, y + padding.y + baseline(size.titleLine), title));
+  const titleBase = y + padding.y + baseline(size.titleLine);
+  fragments.push(textAt(left, titleBase, title));
+  if (beside) fragments.push(textAt(left + titleWidth(title) + 2 * padding.x, titleBase, beside));
+  let lineTop = y + padding.y + size.titleLine;
+  for (const line of note) {
+    fragments.push(textAt(left, lineTop + baseline(size.line), line));
+    lineTop += size.line;
+  }
   if (blocks.length > 0) {
-    const rule = y + padding.y + size.titleLine + padding.blocks / 2;
+    const rule = lineTop + padding.blocks / 2;
     fragments.push(`<path class="rule" d="M${x + 1} ${rule}H${x + width - 1}"/>`);
   }
-  let lineTop = y + padding.y + size.titleLine + padding.blocks;
+  lineTop += padding.blocks;
   for (const { id, transition, lines } of blocks) {
     const names = ['block', ...(transition ? [transition.kind] : [])];
     fragments.push(`<g class="${classes(names, marks.get(id))}" data-id="${escapeText(id)}">`);
-    for (const [index, line] of lines.entries()) {
-      fragments.push(
-        textAt(left, lineTop + baseline(size.line), line, index === 0 && transition ? 'event' : undefined),
-      );
+    for (const line of lines) {
+      fragments.push(textAt(left, lineTop + baseline(size.line), line));
       lineTop += size.line;
     }
     fragments.push('</g>');
@@ -136,14 +139,7 @@ function edgeShape({ id, transition, points, isDuplicate, label }: PlacedEdge, m
   const names = ['edge', transition?.kind ?? 'initial', ...(isDuplicate ? ['echo'] : [])];
   const lines = label?.lines ?? [];
   const texts = lines.map((line, index) =>
-    label
-      ? textAt(
-          label.x + 3,
-          label.y + index * size.line + baseline(size.line),
-          line,
-          index === 0 ? 'event' : undefined,
-        )
-      : '',
+    label ? textAt(label.x + 3, label.y + index * size.line + baseline(size.line), line) : '',
   );
   const tooltip = transition?.description ? `<title>${escapeText(transition.description)}</title>` : '';
   return `<g class="${classes(names, marks.get(id))}" data-id="${escapeText(id)}">${tooltip}<path class="line" d="${pathData(points)}"/>${arrowHead(points)}${texts.join('')}</g>`;

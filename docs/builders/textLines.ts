@@ -1,9 +1,9 @@
-import { type Chart, type ChartState, type ChartTransition, isWithin } from './chart.ts';
-import { targetText } from './outline.ts';
+import { type Chart, type ChartState, type ChartTransition, chartValue, isWithin } from './chart.ts';
+import { type TransitionTexts, targetText, transitionTexts } from './outline.ts';
 import { type FontWeight, textWidth } from './textWidth.ts';
 
 /** Names the CSS class of a span. */
-export type Tone = 'plain' | 'muted' | 'guard' | 'strong';
+export type Tone = 'plain' | 'muted' | 'event' | 'guard' | 'emit' | 'strong';
 
 export interface Span {
   readonly tone: Tone;
@@ -37,51 +37,96 @@ export const linesWidth = (lines: readonly Line[]): number =>
 
 const span = (tone: Tone, text: string): Span => ({ tone, text });
 
-/** `indent` is prepended to every line but the first. */
-function wrap(tone: Tone, words: readonly string[], indent: string): readonly Line[] {
-  const lines: string[] = [];
-  for (const word of words) {
-    const last = lines.at(-1);
-    const longer = last === undefined ? word : `${last} ${word}`;
-    if (last !== undefined && textWidth(longer, size.text) > maxLineWidth) lines.push(indent + word);
-    else if (last === undefined) lines.push(word);
-    else lines[lines.length - 1] = longer;
+/** Spans of one tone in a row become one. */
+function joined(line: Line): Line {
+  const spans: Span[] = [];
+  for (const next of line) {
+    const last = spans.at(-1);
+    if (last?.tone === next.tone) spans[spans.length - 1] = span(next.tone, last.text + next.text);
+    else spans.push(next);
   }
-  return lines.map((text) => [span(tone, text)]);
+  return spans;
 }
 
-const actionLines = (actions: readonly string[], indent = ''): readonly Line[] =>
+/** `indent` is prepended to every line but the first. */
+function wrap(words: readonly Span[], indent: string, width = maxLineWidth): readonly Line[] {
+  const lines: Line[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? [word] : joined([...last, span(word.tone, ` ${word.text}`)]);
+    if (last !== undefined && lineWidth(longer) > width) lines.push([span(word.tone, indent + word.text)]);
+    else lines[Math.max(0, lines.length - 1)] = longer;
+  }
+  return lines;
+}
+
+const wordsOf = (tone: Tone, text: string): readonly Span[] =>
+  text.split(' ').map((word) => span(tone, word));
+
+/** `↑ draft.kept` for an action that emits an event; its name too, when it does more. */
+function actionWords(action: string, chart: Chart): readonly Span[] {
+  const [name = '', params = ''] = /^([^(]*)(.*)$/.exec(action)?.slice(1) ?? [];
+  const value = chartValue(chart, 'actions', name);
+  const emits = (value?.emits ?? []).map((type) => span('emit', `↑ ${type}${params}`));
+  return value?.onlyEmits && emits.length > 0 ? emits : [span('plain', action), ...emits];
+}
+
+/** `/ rememberFailure, ↑ upload.failed` */
+function actionsWords(actions: readonly string[], chart: Chart): readonly Span[] {
+  const words = actions.map((action) => actionWords(action, chart));
+  return words.flatMap((each, index) =>
+    each.map(({ tone, text }, part) =>
+      span(tone, part === each.length - 1 && index < words.length - 1 ? `${text},` : text),
+    ),
+  );
+}
+
+const actionLines = (actions: readonly string[], chart: Chart, indent = ''): readonly Line[] =>
   actions.length === 0
     ? []
-    : wrap(
-        'plain',
-        [`${indent}/`, ...actions.map((action, index) => action + (index < actions.length - 1 ? ',' : ''))],
-        `${indent}   `,
-      );
+    : wrap([span('plain', `${indent}/`), ...actionsWords(actions, chart)], `${indent}   `);
+
+/** `2. upload.submitted` */
+const eventSpans = ({ number, event }: TransitionTexts): Line => [
+  ...(number === null ? [] : [span('muted', `${number}. `)]),
+  span('event', event),
+];
 
 /** The label of an arrow. */
-export function labelLines({ event, guard, actions }: ChartTransition): readonly Line[] {
-  return [
-    [span('plain', event)],
-    ...(guard === null ? [] : wrap('guard', `[${guard}]`.split(' '), ' ')),
-    ...actionLines(actions),
-  ];
+export function labelLines(transition: ChartTransition, chart: Chart): readonly Line[] {
+  const texts = transitionTexts(transition, chart);
+  const line = eventSpans(texts);
+  const guard = texts.guard === null ? [] : wrap(wordsOf('guard', `[${texts.guard}]`), ' ');
+  const [firstGuard] = guard;
+  // A short guard follows its event.
+  const together = firstGuard ? [...line, span('plain', ' '), ...firstGuard] : line;
+  const isShort = guard.length === 1 && texts.guard === 'else' && lineWidth(together) <= maxLineWidth;
+  return [...(isShort ? [together] : [line, ...guard]), ...actionLines(transition.actions, chart)];
 }
 
 /** A transition that is text inside its state, on one line where it fits. */
-function transitionLines(transition: ChartTransition): readonly Line[] {
-  const { event, guard, actions, targets, source } = transition;
+function transitionLines(transition: ChartTransition, chart: Chart): readonly Line[] {
+  const { actions, targets, source } = transition;
+  const texts = transitionTexts(transition, chart);
   const target = targets.map((id) => targetText(source, id)).join(', ');
+  const first: Line = [
+    ...eventSpans(texts),
+    ...(texts.guard === null ? [] : [span('guard', ` [${texts.guard}]`)]),
+  ];
   const line: Line = [
-    span('plain', event),
-    ...(guard === null ? [] : [span('guard', ` [${guard}]`)]),
-    ...(actions.length === 0 ? [] : [span('plain', ` / ${actions.join(', ')}`)]),
+    ...first,
+    ...(actions.length === 0
+      ? []
+      : joined([
+          span('plain', ' /'),
+          ...actionsWords(actions, chart).map(({ tone, text }) => span(tone, ` ${text}`)),
+        ])),
     ...(targets.length === 0 ? [] : [span('plain', ` → ${target}`)]),
   ];
   if (lineWidth(line) <= maxLineWidth + 60) return [line];
   return [
-    [span('plain', event), ...(guard === null ? [] : [span('guard', ` [${guard}]`)])],
-    ...actionLines(actions, '   '),
+    first,
+    ...actionLines(actions, chart, '   '),
     ...(targets.length === 0 ? [] : [[span('plain', `   → ${target}`)]]),
   ];
 }
@@ -91,12 +136,17 @@ export const isDrawn = ({ source, targets }: ChartTransition): boolean =>
   targets.length === 1 && targets.every((target) => !isWithin(source, target));
 
 /** The blocks below the title of a state. */
-export function blocksOf(state: ChartState): readonly Block[] {
+export function blocksOf(state: ChartState, chart: Chart): readonly Block[] {
   const namedBlocks = (sort: string, names: readonly string[], prefix: string): readonly Block[] =>
     names.map((name) => ({
       id: `${state.id}|${sort}|${name}`,
       transition: null,
-      lines: [[span('muted', `${prefix} `), span('plain', name)]],
+      lines: [
+        joined([
+          span('muted', `${prefix} `),
+          ...(sort === 'invoke' ? [span('plain', name)] : actionWords(name, chart)),
+        ]),
+      ],
     }));
   return [
     ...namedBlocks('entry', state.entry, 'entry /'),
@@ -108,7 +158,7 @@ export function blocksOf(state: ChartState): readonly Block[] {
     ),
     ...state.transitions
       .filter((transition) => !isDrawn(transition))
-      .map((transition) => ({ id: transition.id, transition, lines: transitionLines(transition) })),
+      .map((transition) => ({ id: transition.id, transition, lines: transitionLines(transition, chart) })),
   ];
 }
 
@@ -119,6 +169,23 @@ export function titleLine({ key, type, tags }: ChartState, chart: Chart): Line {
     span('strong', key === '' ? chart.id : key),
     ...(annotations.length === 0 ? [] : [span('muted', `  ${annotations.join('  ')}`)]),
   ];
+}
+
+/** Lines of a description below the title. */
+const maxNoteLines = 2;
+
+/** The description of a state without substates, when it is short. */
+export function noteLines({ description, states, type }: ChartState): readonly Line[] {
+  if (description === null || states.length > 0 || type === 'history') return [];
+  const lines = wrap(wordsOf('muted', description), '');
+  return lines.length <= maxNoteLines ? lines : [];
+}
+
+/** The description of a state with substates, when it fits beside the title. */
+export function noteBeside({ description, states }: ChartState, depth: number, room: number): Line | null {
+  if (description === null || states.length === 0 || depth === 0) return null;
+  const line: Line = [span('muted', description)];
+  return lineWidth(line) <= room ? line : null;
 }
 
 /** Pixels. */

@@ -14,7 +14,7 @@ const normal: Readonly<Record<number, string>> = {
   355: '"',
   389: '*',
   469: '^',
-  500: 'Jckvxsyz',
+  500: 'Jckvxsyz↑',
   556: '#$0123456789?L_abdeghnopqu–',
   584: '+<=>~',
   611: 'FTZ',

@@ -20,8 +20,8 @@ describe('a chart', () => {
       entry / say(hello)
       exit / wait
       invoke load
-      done load [isDue] → paused
-      done load / count → over
+      1. done load [isDue] → paused
+      2. done load [else] / count → over
       error load → paused (entered anew)
       after 500 ms / count
       after pause → paused

@@ -32,8 +32,7 @@ describe('comparing two versions of a chart', () => {
       'door.closed|entry|lock': 'removed',
       'door.closed|entry|bolt': 'added',
       'door.open': 'changed',
-      'door.open|closed|0': 'added',
-      'door.open|closed|0|removed': 'removed',
+      'door.open|closed|0': 'changed',
       'door.open|after pause|0': 'added',
       'door.ajar': 'added',
       'door.ajar|opened|0': 'added',
@@ -70,7 +69,7 @@ describe('comparing two versions of a chart', () => {
     expect(html.match(/<svg/g)).toHaveLength(3);
     expect(html).toContain('class="state atomic is-added" data-id="door.ajar"');
     expect(html).toContain('class="state atomic is-removed" data-id="door.broken"');
-    expect(html).toContain('class="edge event is-removed" data-id="door.open|closed|0|removed"');
+    expect(html).toContain('class="edge event is-changed" data-id="door.open|closed|0"');
     expect(html).toContain('<p class="lead">The chart was removed.</p>');
     expect(await diffPage('HEAD', [])).toContain('No chart has changed.');
   }, 60_000);

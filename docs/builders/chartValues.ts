@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import type { AnyStateMachine } from 'xstate';
+import type { ChartValue } from './chart.ts';
+import {
+  type Code,
+  type CodeFile,
+  type CodeReader,
+  calleeName,
+  identifierName,
+  isInSameFolder,
+  keyOf,
+  lineOf,
+  nodeAt,
+  nodesAt,
+  nodesWithin,
+  normalizedText,
+  propertyOf,
+  type SyntaxNode,
+  stringValue,
+  withoutCast,
+} from './sourceCode.ts';
+
+const units = [
+  [86_400_000, 'd'],
+  [3_600_000, 'h'],
+  [60_000, 'min'],
+  [1_000, 's'],
+] as const;
+
+/** `300 ms`, `1.5 s`, `5 min` */
+export function durationText(milliseconds: number): string {
+  const [size, unit] = units.find(([each]) => milliseconds >= each) ?? [1, 'ms'];
+  const value = milliseconds / size;
+  return Number.isInteger(value * 10) ? `${value} ${unit}` : `${milliseconds} ms`;
+}
+
+/** The properties of an object literal, or of the constant that a name stands for; spread objects are opened. */
+function entriesOf(code: Code, reader: CodeReader): readonly (readonly [string, Code])[] {
+  const node = withoutCast(code.node);
+  const name = identifierName(node);
+  if (name !== null) {
+    const found = reader.resolve(code.file, name);
+    const value = found && (nodeAt(found.node, 'init') ?? null);
+    return found && value ? entriesOf({ file: found.file, node: value }, reader) : [];
+  }
+  return nodesAt(node, 'properties').flatMap((property) => {
+    const argument = nodeAt(property, 'argument');
+    if (argument) return entriesOf({ file: code.file, node: argument }, reader);
+    const key = keyOf(property);
+    const value = nodeAt(property, 'value');
+    return key === null || value === null ? [] : [[key, { file: code.file, node: value }] as const];
+  });
+}
+
+/** What computes the params of a reference, or the input of an actor: `{ type: 'name', params }`, `{ src: 'name', input }`. */
+function inputsOf(program: readonly SyntaxNode[]): ReadonlyMap<string, readonly SyntaxNode[]> {
+  const inputs = new Map<string, readonly SyntaxNode[]>();
+  for (const object of program.filter(({ type }) => type === 'ObjectExpression'))
+    for (const [by, field] of [
+      ['type', 'params'],
+      ['src', 'input'],
+    ] as const) {
+      const name = stringValue(propertyOf(object, by));
+      const value = propertyOf(object, field);
+      if (name !== null && value) inputs.set(name, [...(inputs.get(name) ?? []), value]);
+    }
+  return inputs;
+}
+
+/** The types of the events in the calls of `emit`; empty for an event that is made elsewhere. */
+function emitsIn(codes: readonly Code[]): readonly string[] {
+  const calls = codes.flatMap(({ node }) => nodesWithin(node)).filter(isEmit);
+  const types = calls
+    .flatMap((call) => nodesAt(call, 'arguments').flatMap(nodesWithin))
+    .filter((node) => node.type === 'ObjectExpression')
+    .flatMap((object) => {
+      const type = propertyOf(object, 'type');
+      return type ? nodesWithin(type).flatMap((each) => stringValue(each) ?? []) : [];
+    })
+    .filter((type) => type.includes('.'));
+  return calls.length > 0 && types.length === 0 ? [''] : [...new Set(types)];
+}
+
+/** The types of the events that the machine declares as `emitted`. */
+function declaredEmits(file: CodeFile, setups: readonly SyntaxNode[], reader: CodeReader): readonly string[] {
+  const emitted = setups
+    .flatMap((call) => nodesAt(call, 'arguments'))
+    .flatMap((given) => {
+      const types = propertyOf(given, 'types');
+      const property = types && nodesAt(types, 'properties').find((each) => keyOf(each) === 'emitted');
+      return property ? [file.source.text.slice(property.start, property.end)] : [];
+    });
+  return emitted.flatMap((text) => {
+    const [, name = ''] = /as (\w+)/.exec(text) ?? [];
+    const alias = reader.resolve(file, name);
+    const declaration = alias?.file.source.text.slice(alias.node.start, alias.node.end) ?? '';
+    return [...declaration.matchAll(/\btype: '([^']+)'/g)].map(([, type = '']) => type);
+  });
+}
+
+const isEmit = (node: SyntaxNode): boolean => node.type === 'CallExpression' && calleeName(node) === 'emit';
+
+/** An action that emits an event which was made elsewhere emits what no other action does. */
+function withOtherEmits(values: readonly ChartValue[], declared: readonly string[]): readonly ChartValue[] {
+  const known = new Set(values.flatMap(({ emits }) => emits));
+  const others = declared.filter((type) => !known.has(type));
+  return values.map((value) => (value.emits.includes('') ? { ...value, emits: others } : value));
+}
+
+const sorts = ['guards', 'actions', 'actors', 'delays'] as const;
+
+/**
+ * Reads what the names in a chart stand for. A fingerprint covers the code of an implementation, what computes its
+ * params or its input, and the functions of the chart's folder that it uses.
+ */
+export function chartValues(
+  { implementations }: AnyStateMachine,
+  path: string,
+  reader: CodeReader,
+): readonly ChartValue[] {
+  const file = reader.read(path);
+  if (!file) return [];
+  const program = nodesWithin(file.program);
+  const inputs = inputsOf(program);
+
+  const readValue = (sort: ChartValue['sort'], name: string, code: Code, more: readonly SyntaxNode[]) => {
+    const closures = [code, ...more.map((node) => ({ file, node }))].map((each) =>
+      reader.closure(each, isInSameFolder),
+    );
+    const texts = closures.flat().map(({ node }) => normalizedText(node));
+    const delay = sort === 'delays' ? implementations.delays[name] : undefined;
+    const value: ChartValue = {
+      sort,
+      name,
+      time: sort !== 'delays' ? null : typeof delay === 'number' ? durationText(delay) : 'computed',
+      emits: sort === 'actions' ? emitsIn(closures.flat()) : [],
+      onlyEmits: isEmit(withoutCast(code.node)),
+      // The time of a constant delay says all.
+      fingerprint:
+        typeof delay === 'number'
+          ? null
+          : createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 6),
+      place: `${code.file.source.path}:${lineOf(code)}`,
+    };
+    return value;
+  };
+
+  const callsOf = (name: string): readonly SyntaxNode[] =>
+    program.filter((node) => node.type === 'CallExpression' && calleeName(node) === name);
+  const named = callsOf('setup').flatMap((call) =>
+    sorts.flatMap((sort) => {
+      const [given] = nodesAt(call, 'arguments');
+      const group = given ? propertyOf(given, sort) : null;
+      return (group ? entriesOf({ file, node: group }, reader) : []).map(([name, code]) =>
+        readValue(sort, name, code, inputs.get(name) ?? []),
+      );
+    }),
+  );
+  const values = withOtherEmits(named, declaredEmits(file, callsOf('setup'), reader));
+  return [...values, ...machineValues(file, callsOf('createMachine'), readValue)].sort(
+    (one, other) => order.indexOf(one.sort) - order.indexOf(other.sort) || (one.name < other.name ? -1 : 1),
+  );
+}
+
+const order: readonly ChartValue['sort'][] = [...sorts, 'machine'];
+
+/** The first context and the output. */
+const machineValues = (
+  file: CodeFile,
+  calls: readonly SyntaxNode[],
+  readValue: (sort: 'machine', name: string, code: Code, more: readonly SyntaxNode[]) => ChartValue,
+): readonly ChartValue[] =>
+  calls.flatMap((call) => {
+    const [config] = nodesAt(call, 'arguments');
+    return ['context', 'output'].flatMap((name) => {
+      const node = config ? propertyOf(config, name) : null;
+      return node ? [readValue('machine', name, { file, node }, [])] : [];
+    });
+  });

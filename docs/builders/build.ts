@@ -1,17 +1,17 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readChartUsage } from './chartUsage.ts';
 import { chartFingerprint, coverageExceptions, coverageOf, readVisits } from './coverage.ts';
-import { changedCharts, changeText, diffPage } from './diffPage.ts';
 import { type DocumentedChart, outputFolder } from './documentedChart.ts';
 import { findingText, lintChart } from './lint.ts';
-import { loadCharts, loadChartsAt } from './loadCharts.ts';
 import { documentCharts, obsoleteFiles, outputFiles, readLayoutChoices } from './outputFiles.ts';
+import { parseRange, writeChangelog, writeReview } from './review.ts';
 
 /**
  * `npm run charts` generates docs/statecharts/. `-- --anew` ignores the layouts of earlier runs;
- * `-- --against <revision>` writes a page of the changes since then to `.cache/charts/`.
+ * `-- --against A..B` writes what changed between two revisions to `.cache/charts/` (`A`: until now);
+ * `-- --changelog [A..B]` writes what each commit changed.
  */
 
 const top = process.cwd();
@@ -47,23 +47,20 @@ async function writeAll(isAnew: boolean): Promise<void> {
   if (findings.length > 0) process.exitCode = 1;
 }
 
-async function writeDiff(revision: string): Promise<void> {
-  const changes = changedCharts(await loadChartsAt(top, revision), await loadCharts(top));
-  const folder = join('.cache', 'charts');
-  mkdirSync(folder, { recursive: true });
-  const path = join(folder, 'diff.html');
-  writeFileSync(path, await diffPage(revision, changes));
-  for (const change of changes) {
-    print(`${change.id}${change.kind === 'changed' ? '' : ` was ${change.kind}`}`);
-    if (change.kind === 'changed') for (const each of change.changes) print(`  ${changeText(each)}`);
-  }
-  print(`${changes.length} charts differ from ${revision}: ${path}`);
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { against: { type: 'string' }, changelog: { type: 'boolean' }, anew: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const lines = values.changelog
+    ? await writeChangelog(top, positionals[0] ?? null)
+    : values.against !== undefined && (await writeReview(top, parseRange(values.against)));
+  if (lines) for (const line of lines) print(line);
+  else await writeAll(values.anew === true);
 }
 
 try {
-  const { values } = parseArgs({ options: { against: { type: 'string' }, anew: { type: 'boolean' } } });
-  if (values.against === undefined) await writeAll(values.anew === true);
-  else await writeDiff(values.against);
+  await main();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

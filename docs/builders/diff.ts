@@ -198,6 +198,9 @@ function markUses(chart: Chart, changed: readonly ChartValue[], marks: Map<strin
   const combined = chart.guards.filter(({ meaning }) => isNamedIn(meaning, changedGuards));
   const guards = new Set([...changedGuards, ...combined.map(({ name }) => name)]);
   const [actions, actors, delays] = [namesOf('actions'), namesOf('actors'), namesOf('delays')];
+  // Events raised after a delay.
+  for (const { sort, name, place } of chart.references)
+    if (sort === 'delays' && delays.has(name)) actions.add(place);
   const mark = (id: string) => {
     if (!marks.has(id)) marks.set(id, 'changed');
   };

@@ -1,6 +1,7 @@
 import type { Chart } from './chart.ts';
 import { type Change, type Comparison, compareCharts } from './diff.ts';
 import { figure, pageHtml } from './gallery.ts';
+import type { Mark } from './layout.ts';
 import { findBestLayout } from './layoutSearch.ts';
 import type { Charts } from './loadCharts.ts';
 import { drawSvg, escapeText } from './svg.ts';
@@ -28,36 +29,58 @@ const signs = { added: '+', removed: '−', changed: '~' } as const;
 export const changeText = ({ mark, state, text, place }: Change): string =>
   `${signs[mark]} ${state}: ${text}${place === null ? '' : ` (${place})`}`;
 
-async function article(change: ChartChange): Promise<string> {
-  const head = `<article id="${change.name}"><h2>${escapeText(change.id)}</h2>`;
-  if (change.kind !== 'changed') {
-    const { layout } = await findBestLayout(change.chart);
-    const picture = figure(change.name, `The statechart ${change.id}`, drawSvg(change.chart, layout));
-    return `${head}<p class="lead">The chart was ${change.kind}.</p>\n${picture}\n</article>`;
+/** A picture of each chart, with its changes marked. */
+export async function diffPictures(changes: readonly ChartChange[]): Promise<ReadonlyMap<string, string>> {
+  const pictures = new Map<string, string>();
+  for (const change of changes) {
+    const [chart, marks] =
+      change.kind === 'changed' ? [change.merged, change.marks] : [change.chart, new Map<string, Mark>()];
+    const { layout } = await findBestLayout(chart, marks);
+    pictures.set(change.name, drawSvg(chart, layout, marks));
   }
-  const { merged, marks, changes } = change;
-  const { layout } = await findBestLayout(merged, marks);
-  const items = changes.map(
-    (each) => `<li class="${each.mark}"><code>${escapeText(changeText(each))}</code></li>`,
-  );
+  return pictures;
+}
+
+/** The text of a change; its file is a link from `.cache/charts/`. */
+function changeHtml(change: Change): string {
+  const text = escapeText(changeText({ ...change, place: null }));
+  const [path = ''] = change.place?.split(':') ?? [];
+  return change.place === null
+    ? `<code>${text}</code>`
+    : `<code>${text}</code> <a href="../../${escapeText(path)}"><code>${escapeText(change.place)}</code></a>`;
+}
+
+function article(change: ChartChange, picture: string): string {
+  const head = `<article id="${change.name}"><h2><a href="#${change.name}">${escapeText(change.id)}</a></h2>`;
+  if (change.kind !== 'changed')
+    return [
+      head,
+      `<p class="lead">The chart was ${change.kind}.</p>`,
+      figure(change.name, `The statechart ${change.id}`, picture),
+      '</article>',
+    ].join('\n');
+  const items = change.changes.map((each) => `<li class="${each.mark}">${changeHtml(each)}</li>`);
   return [
     head,
     `<ul>\n${items.join('\n')}\n</ul>`,
-    figure(change.name, `What changed in the statechart ${change.id}`, drawSvg(merged, layout, marks)),
+    figure(change.name, `What changed in the statechart ${change.id}`, picture),
     '</article>',
   ].join('\n');
 }
 
 /** An HTML page with a picture and a list of changes for each chart. */
-export async function diffPage(revision: string, changes: readonly ChartChange[]): Promise<string> {
+export async function diffPage(
+  range: string,
+  changes: readonly ChartChange[],
+  pictures: ReadonlyMap<string, string>,
+): Promise<string> {
   const links = changes.map(({ name, id }) => `<li><a href="#${name}">${escapeText(id)}</a></li>`);
   const header = [
     '<header><h1>Changes of the charts</h1>',
-    `<p>Since <code>${escapeText(revision)}</code>. <span class="added">Green is new</span>, <span class="removed">red and dashed is gone</span>.</p>`,
+    `<p><code>${escapeText(range)}</code>. <span class="added">Green is new</span>, <span class="removed">red and dashed is gone</span>, <span class="changed">amber has changed</span>.</p>`,
     `<nav aria-label="Charts"><ul>${links.join('')}</ul></nav></header>`,
   ].join('\n');
-  const articles: string[] = [];
-  for (const change of changes) articles.push(await article(change));
+  const articles = changes.map((change) => article(change, pictures.get(change.name) ?? ''));
   const body = articles.length === 0 ? '<p class="lead">No chart has changed.</p>' : articles.join('\n');
-  return pageHtml(`Changes of the charts since ${revision}`, header, body, ['zoom.ts']);
+  return pageHtml(`Changes of the charts, ${range}`, header, body, ['zoom.ts']);
 }

@@ -72,10 +72,20 @@ export async function loadCharts(top: string): Promise<Charts> {
   return new Map(machines.map(({ name, machine, values }) => [name, chartOf(machine, values)]));
 }
 
-function git(top: string, ...args: readonly string[]): boolean {
-  const { status, error } = spawnSync('git', args, { cwd: top, stdio: 'ignore' });
-  if (error) throw new Error('git cannot be run; comparing with a revision needs it');
-  return status === 0;
+function runGit(top: string, args: readonly string[]) {
+  const result = spawnSync('git', args, { cwd: top, encoding: 'utf8' });
+  if (result.error) throw new Error('git cannot be run; comparing with a revision needs it');
+  return result;
+}
+
+const git = (top: string, ...args: readonly string[]): boolean => runGit(top, args).status === 0;
+
+/** Throws an Error of one line when git fails. */
+export function gitOutput(top: string, ...args: readonly string[]): string {
+  const { status, stdout, stderr } = runGit(top, args);
+  const [reason = ''] = stderr.split('\n');
+  if (status !== 0) throw new Error(reason);
+  return stdout;
 }
 
 /**

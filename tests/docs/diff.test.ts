@@ -4,9 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compareCharts } from '#docs/builders/diff.ts';
-import { changedCharts, changeText, diffPage } from '#docs/builders/diffPage.ts';
+import {
+  type ChartChange,
+  changedCharts,
+  changeText,
+  diffPage,
+  diffPictures,
+} from '#docs/builders/diffPage.ts';
 import { chartOf } from '#docs/builders/extract.ts';
 import { loadChartsAt } from '#docs/builders/loadCharts.ts';
+import { changelogMarkdown, type HistoryEntry, parseRange, summaryMarkdown } from '#docs/builders/review.ts';
 import { doorAfter, doorBefore, trickyMachine } from './samples.ts';
 
 const before = chartOf(doorBefore);
@@ -65,14 +72,89 @@ describe('comparing two versions of a chart', () => {
       ['gone', 'removed'],
       ['new', 'added'],
     ]);
-    const html = await diffPage('HEAD~1', changes);
+    const html = await diffPage('HEAD~1..', changes, await diffPictures(changes));
     expect(html.match(/<svg/g)).toHaveLength(3);
     expect(html).toContain('class="state atomic is-added" data-id="door.ajar"');
     expect(html).toContain('class="state atomic is-removed" data-id="door.broken"');
     expect(html).toContain('class="edge event is-changed" data-id="door.open|closed|0"');
     expect(html).toContain('<p class="lead">The chart was removed.</p>');
-    expect(await diffPage('HEAD', [])).toContain('No chart has changed.');
+    expect(await diffPage('HEAD..', [], new Map())).toContain('No chart has changed.');
   }, 60_000);
+});
+
+describe('the review of a range', () => {
+  const changes = changedCharts(
+    new Map([['door', before]]),
+    new Map([
+      ['door', after],
+      ['new', before],
+    ]),
+  );
+
+  test.each([
+    ['main..feature', { from: 'main', to: 'feature' }],
+    ['main..', { from: 'main', to: null }],
+    ['v1.2', { from: 'v1.2', to: null }],
+  ])('%s is a range', (text, range) => {
+    expect(parseRange(text)).toEqual(range);
+  });
+
+  test.each(['', '..main', 'a...b', 'a..b..c'])("'%s' is no range", (text) => {
+    expect(() => parseRange(text)).toThrow(`'${text}' is no range of revisions`);
+  });
+
+  test('the summary lists the changes of each chart with its picture and links to the code', () => {
+    const moved = { mark: 'changed', state: 'door', text: 'guard isFree: implementation changed' } as const;
+    const place = 'machines/door/door.machine.ts:7';
+    const [first, ...rest] = changes;
+    if (first?.kind !== 'changed') throw new Error('The door has changed');
+    const [one] = first.changes;
+    const edited = { ...first, changes: [...(one ? [one] : []), { ...moved, place }] };
+    expect(summaryMarkdown('main..feature', [edited, ...rest])).toBe(`# Changes of the charts, main..feature
+
+Charts: 1 changed, 1 added.
+
+## door
+
+- − closed: entry / lock
+- ~ door: guard isFree: implementation changed ([${place}](machines/door/door.machine.ts#L7))
+
+![What changed in the statechart door](door.svg)
+
+## door
+
+- The chart was added.
+
+![What changed in the statechart door](new.svg)
+`);
+    expect(summaryMarkdown('main..', [])).toContain('No chart has changed.');
+  });
+
+  test('the changelog has the newest changes of a chart first, and says which commits do not load', () => {
+    const [door, added] = changes;
+    if (!door || !added) throw new Error('Two charts have changed');
+    const commit = (revision: string, each: readonly ChartChange[] | string): HistoryEntry => ({
+      revision,
+      date: '2026-11-22',
+      subject: `Commit ${revision}`,
+      changes: each,
+    });
+    const headings = changelogMarkdown([
+      commit('a1', [added]),
+      commit('b2', 'machines/door/door.machine.ts cannot be loaded: no'),
+      commit('c3', [door]),
+    ])
+      .split('\n')
+      .filter((line) => /^#|b2|was added/.test(line));
+    expect(headings).toEqual([
+      '# Changelog of the charts',
+      '- b2: machines/door/door.machine.ts cannot be loaded: no',
+      '## door',
+      '### 2026-11-22 Commit c3 (c3)',
+      '### 2026-11-22 Commit a1 (a1)',
+      '- The chart was added.',
+    ]);
+  });
 });
 
 describe('reading the charts of a revision', () => {

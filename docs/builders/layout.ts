@@ -1,6 +1,7 @@
 import type { ELK as Elk, ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs';
 import ElkConstructor from 'elkjs/lib/elk.bundled.js';
 import { type Chart, type ChartState, type ChartTransition, isWithin, statesOf } from './chart.ts';
+import { commonOptions, nestedOptions, rootOptions } from './layoutOptions.ts';
 import {
   type Block,
   blocksOf,
@@ -108,37 +109,6 @@ function textsOf(state: ChartState, chart: Chart): StateTexts {
       (lines.length === 0 ? 0 : padding.blocks + lines.length * size.line),
   };
 }
-
-const spacing: LayoutOptions = {
-  'elk.spacing.nodeNode': '36',
-  'elk.spacing.edgeNode': '18',
-  'elk.spacing.edgeEdge': '14',
-  'elk.spacing.edgeLabel': '6',
-  'elk.spacing.labelLabel': '8',
-  'elk.spacing.componentComponent': '36',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '36',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '16',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
-};
-
-const commonOptions: LayoutOptions = {
-  'elk.algorithm': 'layered',
-  'elk.direction': 'DOWN',
-  'elk.edgeRouting': 'ORTHOGONAL',
-  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-  'elk.layered.thoroughness': '40',
-  'elk.layered.crossingMinimization.greedySwitchHierarchical.type': 'TWO_SIDED',
-  ...spacing,
-};
-
-/** ELK fails when the model order breaks cycles of nested states too. */
-const rootOptions: LayoutOptions = {
-  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-  'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
-  'elk.json.edgeCoords': 'ROOT',
-  'elk.json.shapeCoords': 'ROOT',
-};
-const nestedOptions: LayoutOptions = { 'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST' };
 
 const elkPadding = ({
   top: above,

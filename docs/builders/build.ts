@@ -5,7 +5,13 @@ import { readChartUsage } from './chartUsage.ts';
 import { chartFingerprint, coverageExceptions, coverageOf, readVisits } from './coverage.ts';
 import { type DocumentedChart, outputFolder } from './documentedChart.ts';
 import { findingText, lintChart } from './lint.ts';
-import { documentCharts, obsoleteFiles, outputFiles, readLayoutChoices } from './outputFiles.ts';
+import {
+  documentCharts,
+  documentSystem,
+  obsoleteFiles,
+  outputFiles,
+  readLayoutChoices,
+} from './outputFiles.ts';
 import { parseRange, writeChangelog, writeReview } from './review.ts';
 
 /**
@@ -35,8 +41,9 @@ function writeCoverage(folder: string, documented: readonly DocumentedChart[]): 
 
 async function writeAll(isAnew: boolean): Promise<void> {
   const folder = join(top, outputFolder);
-  const charts = await documentCharts(top, isAnew ? {} : readLayoutChoices(folder));
-  const files = await outputFiles(charts);
+  const choices = isAnew ? {} : readLayoutChoices(folder);
+  const charts = await documentCharts(top, choices);
+  const files = await outputFiles(charts, await documentSystem(top, charts, choices));
   for (const name of obsoleteFiles(folder, files)) rmSync(join(folder, name));
   for (const [name, text] of files) writeFileSync(join(folder, name), text);
   writeCoverage(folder, charts);

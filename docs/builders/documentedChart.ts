@@ -7,6 +7,7 @@ import { findBestLayout, type LayoutChoice, layOutAs, layoutFingerprint } from '
 import type { LoadedMachine } from './loadCharts.ts';
 import { outline } from './outline.ts';
 import { drawSvg } from './svg.ts';
+import type { NamedChart } from './system.ts';
 
 export const outputFolder = 'docs/statecharts';
 
@@ -21,14 +22,15 @@ export interface DocumentedPort {
   readonly providers: readonly { readonly path: string; readonly how: string }[];
 }
 
-/** The contents of the gallery for one chart. */
-export interface DocumentedChart {
-  /** Of the folder in machines/, and of the page and the picture. */
-  readonly name: string;
+export interface DrawnChart {
   readonly chart: Chart;
   readonly choice: LayoutChoice;
   readonly svg: string;
   readonly outline: string;
+}
+
+/** The contents of the gallery for one chart. */
+export interface DocumentedChart extends DrawnChart, NamedChart {
   /** The Markdown of the hand-written page. */
   readonly prose: string;
   readonly events: readonly DocumentedEvent[];
@@ -60,36 +62,34 @@ const portsOf = (
   }));
 
 /** Uses an earlier layout when it was made for the same version of the chart. */
-async function drawMachine(
-  { machine, values }: LoadedMachine,
-  earlier: LayoutChoice | undefined,
-): Promise<Pick<DocumentedChart, 'chart' | 'choice' | 'svg'>> {
-  const chart = chartOf(machine, values);
+export async function drawChart(chart: Chart, earlier: LayoutChoice | undefined): Promise<DrawnChart> {
   if (earlier?.fingerprint === layoutFingerprint(chart))
-    return { chart, choice: earlier, svg: drawSvg(chart, await layOutAs(chart, earlier)) };
+    return {
+      chart,
+      choice: earlier,
+      svg: drawSvg(chart, await layOutAs(chart, earlier)),
+      outline: outline(chart),
+    };
   const { layout, choice } = await findBestLayout(chart);
-  return { chart, choice, svg: drawSvg(chart, layout) };
+  return { chart, choice, svg: drawSvg(chart, layout), outline: outline(chart) };
 }
 
 /** Throws an Error when the chart has no page. */
 export async function documentChart(
-  loaded: LoadedMachine,
+  { name, exportNames, machine, values }: LoadedMachine,
   top: string,
   usage: ChartUsage,
   earlier?: LayoutChoice,
 ): Promise<DocumentedChart> {
-  const { name, exportNames } = loaded;
   const page = `${outputFolder}/${name}.md`;
   if (!existsSync(join(top, page))) throw new Error(`${name}: the chart has no page; write ${page}`);
-  const { chart, choice, svg } = await drawMachine(loaded, earlier);
+  const drawn = await drawChart(chartOf(machine, values), earlier);
   return {
     name,
-    chart,
-    choice,
-    svg,
-    outline: outline(chart),
+    exportNames,
+    ...drawn,
     prose: readFileSync(join(top, page), 'utf8'),
-    events: eventsOf(chart, usage),
-    ports: portsOf(chart, exportNames, usage),
+    events: eventsOf(drawn.chart, usage),
+    ports: portsOf(drawn.chart, exportNames, usage),
   };
 }

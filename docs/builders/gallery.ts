@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { transformWithOxc } from 'vite';
 import { sizeOf } from './chart.ts';
 import { chartFingerprint } from './coverage.ts';
-import type { DocumentedChart } from './documentedChart.ts';
+import type { DocumentedChart, DrawnChart } from './documentedChart.ts';
 import { markdownHtml } from './markdown.ts';
 import { colourVariables, pictureStyle } from './style.ts';
 import { escapeText } from './svg.ts';
@@ -138,8 +138,20 @@ const selection = [
   '</section>',
 ].join('\n');
 
+/** The map of all actors. */
+const systemArticle = ({ chart, svg, outline }: DrawnChart): string =>
+  [
+    '<article id="system" data-chart="system">',
+    '<h2><a href="#system">System</a></h2>',
+    `<p class="lead">${escapeText(chart.root.description ?? '')}</p>`,
+    '<p class="facts">A box is a chart, in the folder that starts it; a dashed arrow leads to a chart that it starts, a solid one has the events that it sends. <code>port</code>: what it calls, in brackets the chart that repeats the call; <code>↑</code>: what it emits, and what listeners do then.</p>',
+    `<div class="stage">\n${figure('system', 'Map of all actors', svg)}\n</div>`,
+    `<details><summary>Outline</summary>\n<pre>${escapeText(outline)}</pre></details>`,
+    '</article>',
+  ].join('\n');
+
 /** A page with all charts that works without a server. */
-export async function galleryHtml(charts: readonly DocumentedChart[]): Promise<string> {
+export async function galleryHtml(charts: readonly DocumentedChart[], system: DrawnChart): Promise<string> {
   const links = charts.map(
     ({ name, chart }) => `<li><a href="#${name}" data-link="${name}">${chart.id}</a></li>`,
   );
@@ -150,13 +162,13 @@ export async function galleryHtml(charts: readonly DocumentedChart[]): Promise<s
     '<input id="find" type="search" autocomplete="off" spellcheck="false" data-articles="charts">',
     '<p id="found" role="status"></p></div>',
     '<p><button type="button" id="coverage">Show coverage</button> <span id="coverage-note" role="status"></span></p>',
-    `<nav aria-label="Charts"><ul>\n${links.join('\n')}\n</ul></nav>`,
+    `<nav aria-label="Charts"><ul>\n<li><a href="#system" data-link="system">System</a></li>\n${links.join('\n')}\n</ul></nav>`,
     '</header>',
   ].join('\n');
   return pageHtml(
     'Statecharts',
     header,
-    [...charts.map(article), selection].join('\n'),
+    [systemArticle(system), ...charts.map(article), selection].join('\n'),
     ['zoom.ts', 'search.ts', 'gallery.ts', 'selection.ts', 'description.ts'],
     'gallery.css',
   );

@@ -12,7 +12,27 @@ const nodePlacements = ['BRANDES_KOEPF', 'NETWORK_SIMPLEX'] as const;
 /** The order of the file, or a random seed. */
 const nodeOrders = ['file', '1', '2', '3', '4', '5', '6', '7', '8'] as const;
 
-function optionSetsOf({ root }: Chart): readonly LayoutOptionSet[] {
+/** Packs what is not connected; the width is about the height times the ratio. */
+const mapOptions: readonly LayoutOptionSet[] = ['0.6', '0.8', '1'].flatMap((ratio) =>
+  nodePlacements.map((nodePlacement) => ({
+    root: {
+      'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
+      'elk.separateConnectedComponents': 'true',
+      'elk.aspectRatio': ratio,
+      'elk.layered.nodePlacement.strategy': nodePlacement,
+      'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
+      'elk.layered.considerModelOrder.strategy': 'NONE',
+    },
+    below: {},
+  })),
+);
+
+/** A map has states on one level, of which none is the first. */
+const isMap = ({ root }: Chart): boolean => root.type === 'compound' && root.initial === null;
+
+function optionSetsOf(chart: Chart): readonly LayoutOptionSet[] {
+  if (isMap(chart)) return mapOptions;
+  const { root } = chart;
   const rows = root.type === 'parallel' ? [1, 2, 3] : [undefined];
   return nodeOrders.flatMap((nodeOrder) =>
     nodePlacements.flatMap((nodePlacement) =>

@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { is, number, object, record, string } from 'superstruct';
 import { readChartUsage } from './chartUsage.ts';
-import { type DocumentedChart, documentChart } from './documentedChart.ts';
+import { type DocumentedChart, type DrawnChart, documentChart, drawChart } from './documentedChart.ts';
 import { galleryHtml } from './gallery.ts';
 import type { LayoutChoice } from './layoutSearch.ts';
 import { loadMachines } from './loadCharts.ts';
 import { readmeMarkdown } from './readme.ts';
+import { readSystem, systemChart } from './system.ts';
 
 /** The results of the layout search, which takes seconds for a chart. */
 const layoutsFile = 'layouts.json';
@@ -33,16 +34,30 @@ export async function documentCharts(
   return charts;
 }
 
+/** The map of all actors, with its earlier layout. */
+export function documentSystem(
+  top: string,
+  charts: readonly DocumentedChart[],
+  choices: Readonly<Record<string, LayoutChoice>>,
+): Promise<DrawnChart> {
+  const system = systemChart(readSystem(charts, top, readChartUsage().sentEvents));
+  return drawChart(system, choices.system);
+}
+
 /** The generated files of docs/statecharts/ by name. */
-export async function outputFiles(charts: readonly DocumentedChart[]): Promise<ReadonlyMap<string, string>> {
-  const choices = Object.fromEntries(charts.map(({ name, choice }) => [name, choice]));
+export async function outputFiles(
+  charts: readonly DocumentedChart[],
+  system: DrawnChart,
+): Promise<ReadonlyMap<string, string>> {
+  const drawn = [...charts, { ...system, name: 'system' }];
+  const choices = Object.fromEntries(drawn.map(({ name, choice }) => [name, choice]));
   return new Map([
-    ...charts.flatMap(({ name, svg, outline }) => [
+    ...drawn.flatMap(({ name, svg, outline }) => [
       [`${name}.svg`, svg] as const,
       [`${name}.txt`, outline] as const,
     ]),
     ['README.md', readmeMarkdown(charts)],
-    ['index.html', await galleryHtml(charts)],
+    ['index.html', await galleryHtml(charts, system)],
     [layoutsFile, `${JSON.stringify(choices, null, 2)}\n`],
   ]);
 }

@@ -107,6 +107,8 @@ interface Imported {
 export interface CodeFile {
   readonly source: Source;
   readonly program: SyntaxNode;
+  /** The program and all below it. */
+  readonly nodes: readonly SyntaxNode[];
   readonly declarations: ReadonlyMap<string, SyntaxNode>;
   readonly imports: ReadonlyMap<string, Imported>;
 }
@@ -148,7 +150,7 @@ function readCodeFile(source: Source): CodeFile {
       if (name !== null) declarations.set(name, each);
     }
   }
-  return { source, program, declarations, imports };
+  return { source, program, nodes: nodesWithin(program), declarations, imports };
 }
 
 /** Reads the files of a checkout, each once. */

@@ -89,7 +89,7 @@ const actionLines = (actions: readonly string[], chart: Chart, indent = ''): rea
 /** `2. upload.submitted` */
 const eventSpans = ({ number, event }: TransitionTexts): Line => [
   ...(number === null ? [] : [span('muted', `${number}. `)]),
-  span('event', event),
+  span(event.startsWith('↑') ? 'emit' : 'event', event),
 ];
 
 /** The label of an arrow. */

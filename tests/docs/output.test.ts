@@ -7,15 +7,23 @@ import { chartOf } from '#docs/builders/extract.ts';
 import { layOut } from '#docs/builders/layout.ts';
 import { countOverlaps, problemsOf } from '#docs/builders/layoutProblems.ts';
 import { findBestLayout, layOutAs } from '#docs/builders/layoutSearch.ts';
-import { documentCharts, obsoleteFiles, outputFiles, readLayoutChoices } from '#docs/builders/outputFiles.ts';
+import {
+  documentCharts,
+  documentSystem,
+  obsoleteFiles,
+  outputFiles,
+  readLayoutChoices,
+} from '#docs/builders/outputFiles.ts';
 import { drawSvg } from '#docs/builders/svg.ts';
 import { textWidth } from '#docs/builders/textWidth.ts';
 import { doorBefore, trickyMachine } from './samples.ts';
 
 const top = process.cwd();
 const folder = join(top, outputFolder);
-const charts = await documentCharts(top, readLayoutChoices(folder));
-const files = await outputFiles(charts);
+const choices = readLayoutChoices(folder);
+const charts = await documentCharts(top, choices);
+const system = await documentSystem(top, charts, choices);
+const files = await outputFiles(charts, system);
 
 describe('the committed files', () => {
   test.each([...files.keys()])('%s is up to date; if not: npm run charts', (name) => {

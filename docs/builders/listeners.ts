@@ -1,0 +1,126 @@
+import { isScript, type Source } from '#tests/architecture/sources.ts';
+import {
+  type CodeFile,
+  type CodeReader,
+  calleeName,
+  identifierName,
+  nodeAt,
+  nodesAt,
+  nodesWithin,
+  propertyOf,
+  type SyntaxNode,
+  stringValue,
+} from './sourceCode.ts';
+
+/** What the application does when a chart emits an event. */
+export interface Listener {
+  readonly event: string;
+  readonly path: string;
+  readonly line: number;
+  /** `toastError`, `queries.invalidate(media)`, in the order of the code. */
+  readonly effects: readonly string[];
+  /** The types of the events that it sends to actors. */
+  readonly sends: readonly string[];
+}
+
+const isFunction = ({ type }: SyntaxNode): boolean => /Function/.test(type);
+
+/** The function of a name that is declared anywhere in the file. */
+export function localFunction(file: CodeFile, name: string): SyntaxNode | null {
+  for (const node of file.nodes) {
+    if (identifierName(nodeAt(node, 'id')) !== name) continue;
+    const value = node.type === 'VariableDeclarator' ? nodeAt(node, 'init') : node;
+    if (value && isFunction(value)) return value;
+  }
+  return null;
+}
+
+const statementFields = [
+  'body',
+  'expression',
+  'consequent',
+  'alternate',
+  'block',
+  'argument',
+  'right',
+] as const;
+
+/** The calls that a function makes itself; those in arguments only make values. */
+function callsOf(node: SyntaxNode): readonly SyntaxNode[] {
+  if (node.type === 'CallExpression') {
+    const callee = nodeAt(node, 'callee');
+    const target = callee?.type === 'MemberExpression' ? nodeAt(callee, 'object') : null;
+    return [
+      ...(target?.type === 'CallExpression' && calleeName(node) !== 'send' ? callsOf(target) : []),
+      node,
+    ];
+  }
+  return statementFields.flatMap((field) => {
+    const one = nodeAt(node, field);
+    return one ? callsOf(one) : nodesAt(node, field).flatMap(callsOf);
+  });
+}
+
+/** `queries.invalidate(media)`, with an argument that is a constant. */
+function callText(call: SyntaxNode, file: CodeFile): string {
+  const callee = nodeAt(call, 'callee');
+  const text = callee
+    ? file.source.text.slice(callee.start, callee.end).replaceAll(/\(.*?\)|\?|\s/gs, '')
+    : '';
+  const [given] = nodesAt(call, 'arguments');
+  const constant =
+    stringValue(given ?? null) ?? (calleeName(call) === 'start' ? identifierName(given ?? null) : null);
+  return constant === null || !/^[\w-]+$/.test(constant) ? text : `${text}(${constant})`;
+}
+
+/** The types in `{ type: … }` of a sent event. */
+const sentTypes = (call: SyntaxNode): readonly string[] =>
+  nodesAt(call, 'arguments')
+    .filter(({ type }) => type === 'ObjectExpression')
+    .flatMap((object) => {
+      const type = propertyOf(object, 'type');
+      return type ? nodesWithin(type).flatMap((node) => stringValue(node) ?? []) : [];
+    });
+
+/** Follows the functions of the file. */
+function effectsOf(handler: SyntaxNode, file: CodeFile, depth = 0): Pick<Listener, 'effects' | 'sends'> {
+  const name = identifierName(handler);
+  const named = name === null ? null : localFunction(file, name);
+  if (!isFunction(handler) && !named)
+    return { effects: [file.source.text.slice(handler.start, handler.end)], sends: [] };
+  const effects: string[] = [];
+  const sends: string[] = [];
+  for (const call of callsOf(named ?? handler)) {
+    const callee = nodeAt(call, 'callee');
+    const local = localFunction(file, identifierName(callee) ?? '');
+    if (calleeName(call) === 'send' && sentTypes(call).length > 0) sends.push(...sentTypes(call));
+    else if (local && callee && depth < 3) {
+      const inner = effectsOf(callee, file, depth + 1);
+      effects.push(...inner.effects);
+      sends.push(...inner.sends);
+    } else effects.push(callText(call, file));
+  }
+  return { effects: [...new Set(effects)], sends: [...new Set(sends)] };
+}
+
+/** The listeners in the order of the files; `events` are those that the charts emit. */
+export function readListeners(
+  sources: readonly Source[],
+  reader: CodeReader,
+  events: ReadonlySet<string>,
+): readonly Listener[] {
+  return sources
+    .filter((source) => isScript(source) && source.path.startsWith('src/'))
+    .flatMap(({ path }) => {
+      const file = reader.read(path);
+      if (!file?.source.text.includes('.on(')) return [];
+      return file.nodes.flatMap((node): readonly Listener[] => {
+        if (node.type !== 'CallExpression' || calleeName(node) !== 'on') return [];
+        const [given, handler] = nodesAt(node, 'arguments');
+        const event = stringValue(given ?? null);
+        if (event === null || !handler || !events.has(event)) return [];
+        const line = file.source.text.slice(0, node.start).split('\n').length;
+        return [{ event, path, line, ...effectsOf(handler, file) }];
+      });
+    });
+}

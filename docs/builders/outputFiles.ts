@@ -7,7 +7,8 @@ import { galleryHtml } from './gallery.ts';
 import type { LayoutChoice } from './layoutSearch.ts';
 import { loadMachines } from './loadCharts.ts';
 import { readmeMarkdown } from './readme.ts';
-import { readSystem, systemChart } from './system.ts';
+import { readSystem } from './system.ts';
+import { systemChart } from './systemChart.ts';
 
 /** The results of the layout search, which takes seconds for a chart. */
 const layoutsFile = 'layouts.json';

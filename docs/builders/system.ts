@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { isScript, projectFiles, type Source } from '#tests/architecture/sources.ts';
-import { type Chart, type ChartState, type ChartTransition, transitionsOf } from './chart.ts';
+import { type Chart, transitionsOf } from './chart.ts';
 import { type Listener, localFunction, readListeners } from './listeners.ts';
 import {
   type Code,
@@ -53,7 +53,7 @@ export const folderOf = (path: string): string =>
   /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? /^src\/([^/]+)/.exec(path)?.[1] ?? path;
 
 /** Charts that nearly all others use: named in the text of the others, without an arrow. */
-const hubs = new Set(['query', 'mutation', 'retry']);
+export const hubs = new Set(['query', 'mutation', 'retry']);
 
 const identifiersIn = (node: SyntaxNode): readonly string[] =>
   nodesWithin(node).flatMap((each) => identifierName(each) ?? []);
@@ -145,7 +145,7 @@ function logicOf(
 ): string | null {
   const [head = ''] = identifiersIn(value);
   if (/^(?:defineMutation|mutate)$/.test(head)) return 'mutation';
-  const made = byExport.has(head) ? value : localFunction(file, head);
+  const made = byExport.has(head) ? value : (localFunction(file, head) ?? localValue(file, head));
   return made ? (chartIn(made, file, byExport)?.chart.id ?? null) : null;
 }
 
@@ -235,100 +235,4 @@ export function readSystem(
       ),
     };
   });
-}
-
-const unique = <Item>(items: readonly Item[]): readonly Item[] => [...new Set(items)];
-
-const shown = 3;
-/** `a, b, c, …` */
-const shortened = (texts: readonly string[]): readonly string[] =>
-  texts.length <= shown + 1 ? texts : [...texts.slice(0, shown), `${texts.length - shown} more`];
-
-const state = (id: string, values: Partial<ChartState>): ChartState => ({
-  id,
-  key: id.slice(id.lastIndexOf('.') + 1),
-  type: 'atomic',
-  history: null,
-  description: null,
-  tags: [],
-  entry: [],
-  exit: [],
-  invokes: [],
-  initial: null,
-  initialActions: [],
-  transitions: [],
-  states: [],
-  ...values,
-});
-
-/** The map of the actors: a chart is a state, its ports and emitted events are lines in it, arrows are starts and events. */
-export function systemChart(actors: readonly SystemActor[]): Chart {
-  const idOf = (id: string): string => `system.${id}`;
-
-  const transition = (source: string, index: number, values: Partial<ChartTransition>): ChartTransition => ({
-    id: `${source}|${values.event}|${index}`,
-    source,
-    kind: 'event',
-    event: '',
-    guard: null,
-    actions: [],
-    targets: [],
-    reenters: false,
-    description: null,
-    ...values,
-  });
-  const effectsOf = ({ effects, sends }: Listener): readonly string[] => [
-    ...effects,
-    ...sends.map((event) => `send ${event}`),
-  ];
-
-  const actorState = (actor: SystemActor): ChartState => {
-    const source = idOf(actor.id);
-    const isShared = new Set(actor.listeners.map(({ path }) => folderOf(path))).size > 1;
-    const placeOf = ({ event, path }: Listener): string =>
-      `↑ ${event}${isShared ? ` in ${folderOf(path)}` : ''}`;
-    const lines: Partial<ChartTransition>[] = [
-      ...actor.ports
-        .filter(({ by }) => by === null || hubs.has(by))
-        .map(({ port, by, calls }) => ({ event: `port ${port}`, guard: by, actions: shortened(calls) })),
-      ...[...new Set(actor.listeners.map(placeOf))].map((event) => ({
-        event,
-        actions: shortened(
-          unique(actor.listeners.filter((each) => placeOf(each) === event).flatMap(effectsOf)),
-        ),
-      })),
-      ...actor.starts.map((to) => ({
-        kind: 'always' as const,
-        event: 'starts',
-        targets: [idOf(to)],
-      })),
-      ...[...new Set(actor.sends.map(({ to }) => to))]
-        .filter((to) => !hubs.has(to))
-        .map((to) => ({
-          event: shortened(actor.sends.filter((each) => each.to === to).map(({ event }) => event)).join(', '),
-          targets: [idOf(to)],
-        })),
-    ];
-    const counts = new Map<string, number>();
-    return state(source, {
-      tags: unique(actor.startedBy.map(folderOf)),
-      transitions: lines.map((line) => {
-        const index = counts.get(line.event ?? '') ?? 0;
-        counts.set(line.event ?? '', index + 1);
-        return transition(source, index, line);
-      }),
-    });
-  };
-  return {
-    id: 'system',
-    root: state('system', {
-      type: 'compound',
-      description: 'Who starts whom, who emits what, who listens, and the calls behind the ports.',
-      states: actors.map(actorState),
-    }),
-    guards: [],
-    implementations: { actions: [], actors: [], guards: [], delays: [] },
-    references: [],
-    values: [],
-  };
 }

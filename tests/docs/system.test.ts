@@ -4,7 +4,8 @@ import { chartOf } from '#docs/builders/extract.ts';
 import { countOverlaps, problemsOf } from '#docs/builders/layoutProblems.ts';
 import { findBestLayout } from '#docs/builders/layoutSearch.ts';
 import { loadMachines } from '#docs/builders/loadCharts.ts';
-import { readSystem, systemChart } from '#docs/builders/system.ts';
+import { readSystem } from '#docs/builders/system.ts';
+import { systemChart } from '#docs/builders/systemChart.ts';
 
 const machines = await loadMachines(process.cwd());
 const charts = machines.map((each) => ({ ...each, chart: chartOf(each.machine, each.values) }));

@@ -67,7 +67,9 @@ const wordsOf = (tone: Tone, text: string): readonly Span[] =>
 function actionWords(action: string, chart: Chart): readonly Span[] {
   const [name = '', params = ''] = /^([^(]*)(.*)$/.exec(action)?.slice(1) ?? [];
   const value = chartValue(chart, 'actions', name);
-  const emits = (value?.emits ?? []).map((type) => span('emit', `↑ ${type}${params}`));
+  const emits = (value?.emits ?? []).map((type, index) =>
+    span('emit', `${index === 0 ? '↑' : 'or'} ${type}${params}`),
+  );
   return value?.onlyEmits && emits.length > 0 ? emits : [span('plain', action), ...emits];
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import type { MediaKind, MediaSection } from '#contract/entities.ts';
 import { patience } from '#contract/limits.ts';
 import { titleFromFileName, validateUpload } from '#domain/upload.ts';
@@ -202,10 +202,7 @@ const model: Model<UploadEvent> = {
 
 describe(uploadMachine.id, () => {
   test('every transition of the graph → the predicted state', async () => {
-    expect(await coverGraph(model, uploadMachine, { createKey: () => 'a key' })).toEqual({
-      states: 363,
-      changes: 2757,
-    });
+    await coverGraph(model, uploadMachine, { createKey: () => 'a key' });
   });
 
   test('any state → random events and responses → nothing typed is lost but by discarding, nothing held when closed', async () => {

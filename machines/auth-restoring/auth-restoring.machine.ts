@@ -14,12 +14,14 @@ export interface RestoredSession {
   readonly reason?: EndReason | undefined;
 }
 
-const fromEvent = ({ event }: { event: { session: Session | null } }) => ({ session: event.session });
-const fromResult = ({ event }: { event: { output: Outcome<Session | null> } }) => ({
+export const fromEvent = ({ event }: { event: { session: Session | null } }) => ({ session: event.session });
+export const fromResult = ({ event }: { event: { output: Outcome<Session | null> } }) => ({
   session: event.output.type === 'answered' ? event.output.result : null,
 });
-const fromOutput = ({ event }: { event: { output: Session | null } }) => ({ session: event.output });
-const outcomeOf = ({ event }: { event: { output: Outcome<unknown> } }) => ({ outcome: event.output.type });
+export const fromOutput = ({ event }: { event: { output: Session | null } }) => ({ session: event.output });
+export const outcomeOf = ({ event }: { event: { output: Outcome<unknown> } }) => ({
+  outcome: event.output.type,
+});
 
 const endAs = (outcome: Exclude<RestoredSession['outcome'], 'restored'>) =>
   ({ target: '#authRestoring.ended', actions: { type: 'rememberOutcome', params: { outcome } } }) as const;
@@ -35,7 +37,7 @@ const rememberEventSession = { type: 'rememberSession', params: fromEvent } as c
 const rememberResult = { type: 'rememberSession', params: fromResult } as const;
 const rememberOutput = { type: 'rememberSession', params: fromOutput } as const;
 const isRefused = { type: 'isRefused', params: outcomeOf } as const;
-const isUnreachable = { type: 'isUnreachable', params: outcomeOf } as const;
+const isAnswered = { type: 'isAnswered', params: outcomeOf } as const;
 
 /**
  * A stored session is restored: its profile is fetched again, after a refresh where that is needed (Specification §4).
@@ -62,7 +64,7 @@ export const authRestoringMachine = setup({
     isCurrentToken: ({ context }, params: { session: Session | null }) =>
       params.session?.tokens.accessToken === context.session.tokens.accessToken,
     isRefused: (_, params: { outcome: Outcome<unknown>['type'] }) => params.outcome === 'refused',
-    isUnreachable: (_, params: { outcome: Outcome<unknown>['type'] }) => params.outcome === 'unreachable',
+    isAnswered: (_, params: { outcome: Outcome<unknown>['type'] }) => params.outcome === 'answered',
   },
   actions: {
     rememberSession: assign(({ context }, params: { session: Session | null }) => ({
@@ -83,14 +85,9 @@ export const authRestoringMachine = setup({
         src: 'fetchProfile',
         input: ({ context }) => context.session,
         onDone: [
-          { guard: isRefused, target: 'refreshing' },
-          { guard: isUnreachable, target: 'refreshing' },
-          {
-            guard: { type: 'hasSession', params: fromResult },
-            target: 'restored',
-            actions: rememberResult,
-          },
-          endAs('followed'),
+          { guard: { type: 'hasSession', params: fromResult }, target: 'restored', actions: rememberResult },
+          { guard: isAnswered, ...endAs('followed') },
+          { target: 'refreshing' },
         ],
         onError: endAs('unreachable'),
       },
@@ -103,9 +100,9 @@ export const authRestoringMachine = setup({
         src: 'refreshSession',
         input: ({ context }) => context.session,
         onDone: [
+          { guard: isAnswered, target: 'confirmingProfile', actions: rememberResult },
           { guard: isRefused, ...endAs('expired') },
-          { guard: isUnreachable, ...endAs('unreachable') },
-          { target: 'confirmingProfile', actions: rememberResult },
+          endAs('unreachable'),
         ],
         onError: endAs('unreachable'),
       },

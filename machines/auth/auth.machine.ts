@@ -9,7 +9,14 @@ import {
   setup,
 } from 'xstate';
 import type { Session, User } from '#contract/entities.ts';
-import type { AuthRestoringActorRef, RestoredSession } from '../auth-restoring/auth-restoring.machine.ts';
+import {
+  type AuthRestoringActorRef,
+  fromEvent,
+  fromOutput,
+  fromResult,
+  outcomeOf,
+  type RestoredSession,
+} from '../auth-restoring/auth-restoring.machine.ts';
 import { port } from '../port.ts';
 import { isRetry, type Outcome, type RetryActorRef } from '../retry/retry.machine.ts';
 import type { AuthEmitted, AuthEvent, EndReason, SessionEnd } from './events.ts';
@@ -20,16 +27,10 @@ interface AuthContext {
   readonly end: SessionEnd | null;
 }
 
-const fromEvent = ({ event }: { event: { session: Session | null } }) => ({ session: event.session });
-const fromResult = ({ event }: { event: { output: Outcome<Session | null> } }) => ({
-  session: event.output.type === 'answered' ? event.output.result : null,
-});
-const fromOutput = ({ event }: { event: { output: Session | null } }) => ({ session: event.output });
 const fromRestored = ({ event }: { event: { output: RestoredSession } }) => ({
   session: event.output.session,
 });
 const restorationOf = ({ event }: { event: { output: RestoredSession } }) => event.output;
-const outcomeOf = ({ event }: { event: { output: Outcome<unknown> } }) => ({ outcome: event.output.type });
 
 const authSetup = setup({
   types: {
@@ -57,7 +58,6 @@ const authSetup = setup({
     isFollowed: (_, { outcome }: RestoredSession) => outcome === 'followed',
     isExpired: (_, { outcome }: RestoredSession) => outcome === 'expired',
     isAbandoned: (_, { outcome }: RestoredSession) => outcome === 'abandoned',
-    isUnreachable: (_, params: { outcome: Outcome<unknown>['type'] }) => params.outcome === 'unreachable',
   },
   actions: {
     forwardToRestoring: forwardTo('restoring'),
@@ -96,7 +96,7 @@ const isSameEventUser = { type: 'isSameUser', params: fromEvent } as const;
 const isSameResultUser = { type: 'isSameUser', params: fromResult } as const;
 const isOutputSession = { type: 'hasSession', params: fromOutput } as const;
 const isRefused = { type: 'isRefused', params: outcomeOf } as const;
-const isUnreachable = { type: 'isUnreachable', params: outcomeOf } as const;
+const isResultSession = { type: 'hasSession', params: fromResult } as const;
 const isCurrentSession = {
   type: 'isCurrentToken',
   params: ({ event }: { event: { session: Session | null } }) => ({
@@ -213,10 +213,10 @@ export const authMachine = authSetup.createMachine({
             src: 'refreshSession',
             input: ({ context }) => sessionOf(context),
             onDone: [
-              { guard: isRefused, ...expire },
-              { guard: isUnreachable, ...giveUp },
               { guard: isSameResultUser, target: 'steady', actions: rememberResult },
-              { target: '#auth.restoring', actions: rememberResult },
+              { guard: isResultSession, target: '#auth.restoring', actions: rememberResult },
+              { guard: isRefused, ...expire },
+              giveUp,
             ],
             onError: giveUp,
           },

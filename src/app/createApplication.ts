@@ -7,7 +7,6 @@ import { startAuth } from '#features/auth/actors.ts';
 import { createAuthApi } from '#features/auth/api.ts';
 import { authLabels } from '#features/auth/labels.ts';
 import { createSessionStore } from '#features/auth/sessionStore.ts';
-import { createTabLock } from '#features/auth/tabLock.ts';
 import { createClient } from '#http/client.ts';
 import {
   type AuthActorRef,
@@ -72,7 +71,6 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
   });
   const auth = startAuth(root, {
     api: createAuthApi(client, now),
-    lock: createTabLock(navigator.locks, () => localStorage),
     store: createSessionStore({
       storage: () => localStorage,
       events: window,

@@ -28,7 +28,7 @@ export const buildId = (): Plugin => ({
           const isRoute = module.endsWith('.tsx') && exports.includes('default');
           return (
             dynamicImporters.length > 0 &&
-            (isRoute || /\/(?:contract\/structs|filters\/csv)\.ts$/.test(module))
+            (isRoute || /\/(?:contract\/structs|filters\/csv|auth\/refreshAccessToken)\.ts$/.test(module))
           );
         })
         .map((module) => basename(module).replace(/\.tsx?$/, ''))

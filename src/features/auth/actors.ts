@@ -6,16 +6,17 @@ import { isRefused, retryAfterOf } from '#http/errors.ts';
 import { type AuthActorRef, authMachine } from '#machines/auth/auth.machine.ts';
 import { authRestoringMachine } from '#machines/auth-restoring/auth-restoring.machine.ts';
 import { createRetryMachine } from '#machines/retry/retry.machine.ts';
+import { importOnDemand } from '#session/build.ts';
 import type { Scope } from '#session/scope.ts';
 import type { AuthApi } from './api.ts';
 import { authLabels } from './labels.ts';
-import { refreshAccessToken } from './refreshAccessToken.ts';
 import type { SessionStore } from './sessionStore.ts';
 import type { TabLock } from './tabLock.ts';
 
 interface AuthOptions {
   readonly store: SessionStore;
-  readonly lock: TabLock;
+  /** The lock of all tabs, unless a test gives another. */
+  readonly lock?: TabLock;
   readonly api: Pick<AuthApi, 'profile' | 'refresh' | 'signOut'>;
 }
 
@@ -47,11 +48,19 @@ const online = (signal: AbortSignal) =>
 
 /** Starts the auth chart with its real ports and connects it with the session store. */
 export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): AuthActorRef {
-  const refresh = refreshAccessToken({
-    store,
-    lock,
-    refresh: (refreshToken, signal) => api.refresh(refreshToken, { signal }),
-  });
+  /** Its code is needed when a token is rejected for the first time, and never on the login page. */
+  const importRefresh = () => importOnDemand('refreshAccessToken', () => import('./refreshAccessToken.ts'));
+  let refresh: ReturnType<Awaited<ReturnType<typeof importRefresh>>['refreshAccessToken']> | undefined;
+  const refreshToken = async ({ tokens }: Session, signal: AbortSignal): Promise<Session> => {
+    const { refreshAccessToken } = await importRefresh();
+    refresh ??= refreshAccessToken({
+      scope,
+      store,
+      ...(lock && { lock }),
+      refresh: (token, aborted) => api.refresh(token, { signal: aborted }),
+    });
+    return await refresh(tokens.accessToken, signal);
+  };
   const fetchProfile = async ({ tokens }: Session, signal: AbortSignal): Promise<Session | null> => {
     const user = await api.profile({ signal, accessToken: tokens.accessToken });
     const stored = store.read();
@@ -66,10 +75,7 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
     Number.POSITIVE_INFINITY,
   );
 
-  const refreshSession = repeated(
-    ({ tokens }: Session, signal) => refresh(tokens.accessToken, signal),
-    sessionRetries,
-  );
+  const refreshSession = repeated(refreshToken, sessionRetries);
   const restoreSession = authRestoringMachine.provide({
     actors: {
       fetchProfile: repeated(fetchProfile, sessionRetries),

@@ -1,3 +1,5 @@
+import { createLeaseLock } from './leaseLock.ts';
+
 /** Runs the work while no work with the same name runs in any tab. An abort ends the waiting only. */
 export type TabLock = <Value>(
   name: string,
@@ -10,14 +12,9 @@ interface BrowserLocks {
   request<Value>(name: string, options: LockOptions, work: () => Promise<Value>): Promise<Value>;
 }
 
-/** A lock over all tabs: the browser's, else a lease in the storage, whose code is a chunk of its own. */
+/** A lock over all tabs: the browser's, else a lease in the storage. */
 export function createTabLock(locks: BrowserLocks | undefined, storage: () => Storage): TabLock {
-  if (!locks) {
-    const lock = import('./leaseLock.ts').then(({ createLeaseLock }) => createLeaseLock(storage));
-    // A chunk that does not load is reported by each use.
-    lock.catch(() => undefined);
-    return async (...work) => (await lock)(...work);
-  }
+  if (!locks) return createLeaseLock(storage);
   return async (name, work, signal) => {
     signal?.throwIfAborted();
     return await locks.request(name, signal ? { signal } : {}, work);

@@ -7,9 +7,11 @@ import { sessionKey } from '#features/auth/sessionKey.ts';
 import { createSessionStore } from '#features/auth/sessionStore.ts';
 import { createTabLock, type TabLock } from '#features/auth/tabLock.ts';
 import { httpError, retryAfterOf } from '#http/errors.ts';
+import { createScope } from '#session/scope.ts';
 import { type Deferred, deferred } from '#tests/support/deferred.ts';
 import { session } from '#tests/support/factories.ts';
 
+const scope = createScope();
 const store = createSessionStore({ storage: () => localStorage, events: window });
 const withTokens = (accessToken: string, refreshToken = 'refresh-1') =>
   session({ tokens: { accessToken, refreshToken } });
@@ -23,7 +25,7 @@ function openTabs() {
   const lock = createTabLock(undefined, () => localStorage);
   const call = deferred<RefreshedTokens>();
   const refresh = vi.fn((_refreshToken: string) => call.promise);
-  const tab = () => refreshAccessToken({ store, lock, refresh });
+  const tab = () => refreshAccessToken({ scope, store, lock, refresh });
   return { call, refresh, here: tab(), there: tab() };
 }
 
@@ -66,6 +68,7 @@ describe('a rejected access token', () => {
     };
     const tab = (of: () => Storage) =>
       refreshAccessToken({
+        scope,
         store: createSessionStore({ storage: of, events: new EventTarget() }),
         lock,
         refresh,
@@ -144,7 +147,7 @@ describe('a refresh that fails', () => {
     });
     const tabs = Array.from({ length: 4 }, () => {
       const tabStore = createSessionStore({ storage: () => localStorage, events: new EventTarget() });
-      return refreshAccessToken({ store: tabStore, lock, refresh });
+      return refreshAccessToken({ scope, store: tabStore, lock, refresh });
     });
     return { refresh, attempt: () => Promise.allSettled(tabs.map((tab) => tab('old'))) };
   }
@@ -172,7 +175,7 @@ describe('a refresh that fails', () => {
     for (const error of [httpError('refreshToken', 401, null), new DOMException('', 'AbortError')]) {
       store.write(withTokens('old'));
       const lock = createTabLock(undefined, () => localStorage);
-      const refreshToken = refreshAccessToken({ store, lock, refresh: () => Promise.reject(error) });
+      const refreshToken = refreshAccessToken({ scope, store, lock, refresh: () => Promise.reject(error) });
       await expect(refreshToken('old')).rejects.toBe(error);
       expect(store.readFailure()).toBeNull();
     }

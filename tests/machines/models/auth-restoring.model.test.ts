@@ -141,5 +141,5 @@ describe(authRestoringMachine.id, () => {
     coverGraph(model, authRestoringMachine, stored));
 
   test('any state → random events, responses and waits → the predicted state, session, output and calls', () =>
-    walkAtRandom(model, { steps: 80 }));
+    walkAtRandom(model, { steps: 40 }));
 });

@@ -77,6 +77,7 @@ const marks = (['added', 'removed', 'changed', 'missed'] as const)
 const states = [
   '.is-removed>.line,.is-removed>.box{stroke-dasharray:7 5}',
   '.is-removed text{text-decoration:line-through}',
+  '.container.is-changed>.box{fill:var(--paper)}',
   '.is-active>.box{fill:var(--active-soft);stroke:var(--clay);stroke-width:2.5}',
   '.is-taken>.line{stroke:var(--clay);stroke-width:3}',
   '.is-taken>.head{fill:var(--clay);stroke:var(--clay);stroke-width:2}',

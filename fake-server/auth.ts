@@ -1,41 +1,26 @@
-import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { apiKeyHeader } from '#contract/endpoints.ts';
+import { deriveKey, digest, randomText } from './crypto.ts';
 import type { Database } from './db.ts';
 import { HttpError } from './httpError.ts';
 
-/** Weak on purpose: tests sign in hundreds of times. */
-const scryptCost = { N: 1024, r: 8, p: 1 };
-const keyLength = 32;
-
-const deriveKey = (password: string, salt: Buffer): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, keyLength, scryptCost, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
-
-/** A salted scrypt hash, as `salt.key` in base64url. */
+/** A salted hash, as `salt.key`. */
 export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  return `${salt.toString('base64url')}.${(await deriveKey(password, salt)).toString('base64url')}`;
+  const salt = randomText(16);
+  return `${salt}.${await deriveKey(password, salt)}`;
 }
 
 /** Takes as long without a hash, so that timing does not reveal which accounts exist. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [salt = '', key = ''] = (hash ?? '').split('.');
-  const expected = Buffer.from(key, 'base64url');
-  const actual = await deriveKey(password, Buffer.from(salt, 'base64url'));
-  return expected.length === actual.length && timingSafeEqual(expected, actual);
+  return (await deriveKey(password, salt)) === key;
 }
 
-/** Compares in constant time, whatever the lengths. */
-function isSameSecret(left: string, right: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(left), digest(right));
-}
+/** Compares hashes, so that timing does not reveal how much of the secret is right. */
+const isSameSecret = async (left: string, right: string): Promise<boolean> =>
+  (await digest('SHA-256', left)) === (await digest('SHA-256', right));
 
 /** 256 random bits in base64url after a prefix that names the kind. */
-export const randomToken = (prefix: string): string => `${prefix}_${randomBytes(32).toString('base64url')}`;
+export const randomToken = (prefix: string): string => `${prefix}_${randomText(32)}`;
 
 const minute = 60_000;
 const accessLifetime = 15 * minute;
@@ -101,11 +86,11 @@ export function closeSessions(db: Database, { email, refreshToken }: Session): v
 }
 
 /** Throws a 403 unless the request carries the account's API key (Specification §6). */
-export function requireApiKey(db: Database, request: Request, { email }: Session): void {
+export async function requireApiKey(db: Database, request: Request, { email }: Session): Promise<void> {
   const sent = request.headers.get(apiKeyHeader);
   if (!sent) throw new HttpError(403, 'api_key_missing', `This call needs the ${apiKeyHeader} header`);
   const account = db.account.findFirst({ where: { email: { equals: email } } });
-  if (!account || !isSameSecret(sent, account.apiKey))
+  if (!account || !(await isSameSecret(sent, account.apiKey)))
     throw new HttpError(
       403,
       'api_key_invalid',

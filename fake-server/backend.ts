@@ -5,9 +5,9 @@ import { ConnectionDropped, createFaults, delay } from './control/faults.ts';
 import { createRequestLog } from './control/requestLog.ts';
 import { type Controls, controlHandlers } from './control/routes.ts';
 import type { SeedNumbers } from './control/structs.ts';
-import { createDatabase } from './db.ts';
+import { createDatabase, databaseOf, type Rows, rowsOf } from './db.ts';
 import type { Handlers, ServerContext } from './endpoint.ts';
-import { createFileStore } from './files/store.ts';
+import { createFileStore, type UploadedFile } from './files/store.ts';
 import { createThumbnails } from './files/thumbnails.ts';
 import { accountHandlers } from './handlers/account.ts';
 import { authHandlers } from './handlers/auth.ts';
@@ -18,6 +18,22 @@ import { errorResponse, HttpError, notFound } from './httpError.ts';
 import { createIdempotencyStore } from './idempotency.ts';
 import { type AllSeedNumbers, defaultSeed, seedDatabase, withDefaults } from './seed/seed.ts';
 
+/** What a backend holds, but for its faults, its log and its idempotency keys. */
+export interface BackendState {
+  readonly seed: AllSeedNumbers;
+  readonly rows: Rows;
+  readonly uploads: readonly UploadedFile[];
+}
+
+/** Where a backend keeps its state when its process does not last: a browser ends a service worker at any time. */
+export interface BackendStorage {
+  /** Null when nothing was saved. */
+  readonly load: () => Promise<BackendState | null>;
+  /** `bytesOf` reads an uploaded file that is not saved yet. */
+  readonly save: (state: BackendState, bytesOf: (id: string) => Promise<Uint8Array>) => Promise<void>;
+  readonly loadFile: (id: string) => Promise<Uint8Array>;
+}
+
 export interface BackendOptions {
   /** Numbers that are left out are those of `defaultSeed`. */
   readonly seed?: SeedNumbers;
@@ -25,6 +41,9 @@ export interface BackendOptions {
   readonly now?: () => number;
   /** The shortest time that a request to /api/ takes, in milliseconds. */
   readonly latencyMs?: number;
+  /** The path of the server's urls below the origin, without a slash at its end; '' by default. */
+  readonly basePath?: string;
+  readonly storage?: BackendStorage;
 }
 
 /** The server of Specification §7, in memory. Several may live in one process. */
@@ -46,12 +65,19 @@ export interface Backend extends Controls {
 export const isBackendPath = (pathname: string): boolean => /^\/(?:api|files|__fake)(?:\/|$)/.test(pathname);
 
 /** Creates a backend with its own data, tokens, faults and log. */
-export function createBackend({ seed = {}, now = Date.now, latencyMs = 0 }: BackendOptions = {}): Backend {
+export function createBackend({
+  seed = {},
+  now = Date.now,
+  latencyMs = 0,
+  basePath = '',
+  storage,
+}: BackendOptions = {}): Backend {
   const context: ServerContext = {
     db: createDatabase(),
     files: createFileStore(),
     thumbnails: createThumbnails(),
     idempotency: createIdempotencyStore(now),
+    basePath,
     now,
   };
   const faults = createFaults();
@@ -64,7 +90,26 @@ export function createBackend({ seed = {}, now = Date.now, latencyMs = 0 }: Back
     return numbers;
   };
   const initialSeed = withDefaults(seed, defaultSeed);
-  let ready = fill(initialSeed);
+
+  const restore = async (from: BackendStorage) => {
+    const saved = await from.load();
+    const numbers = await fill(saved?.seed ?? initialSeed);
+    if (!saved) return numbers;
+    context.db = databaseOf(saved.rows);
+    for (const upload of saved.uploads)
+      context.files.restore(
+        upload,
+        onceLoaded(() => from.loadFile(upload.id)),
+      );
+    return numbers;
+  };
+  let ready = storage ? restore(storage) : fill(initialSeed);
+
+  /** Before the response, so that what a client knows of is never lost. */
+  const save = async () => {
+    const state = { seed: await ready, rows: rowsOf(context.db), uploads: context.files.uploads() };
+    await storage?.save(state, async (id) => (await context.files.find(id)?.load()) ?? new Uint8Array());
+  };
 
   const controls: Controls = {
     reset: (numbers) => {
@@ -94,6 +139,15 @@ export function createBackend({ seed = {}, now = Date.now, latencyMs = 0 }: Back
     (await getResponse([...handlers], request)) ?? errorResponse(unknownEndpoint(request));
 
   const handle = async (request: Request): Promise<Response> => {
+    if (!storage || request.method === 'GET') return respondTo(request);
+    try {
+      return await respondTo(request);
+    } finally {
+      await save();
+    }
+  };
+
+  const respondTo = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/__fake/')) {
       await ready.catch(() => undefined);
@@ -134,6 +188,15 @@ export function createBackend({ seed = {}, now = Date.now, latencyMs = 0 }: Back
       }
     },
     handlers: ['*/api/*', '*/files/*', '*/__fake/*'].map((path) => http.all(path, orNetworkError)),
+  };
+}
+
+/** Loads once, when it is first called. */
+function onceLoaded<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loaded: Promise<Value> | undefined;
+  return () => {
+    loaded ??= load();
+    return loaded;
   };
 }
 

@@ -97,6 +97,24 @@ export const createDatabase = () => factory(models);
 
 export type Database = ReturnType<typeof createDatabase>;
 
+/** All rows, by the name of their model: plain values. */
+export type Rows = Readonly<Record<string, readonly object[]>>;
+
+const modelNames = Object.keys(models) as readonly (keyof typeof models)[];
+
+export const rowsOf = (db: Database): Rows =>
+  Object.fromEntries(modelNames.map((name) => [name, db[name].getAll().map((row) => ({ ...row }))]));
+
+/** A database with these rows. */
+export function databaseOf(rows: Rows): Database {
+  const db = createDatabase();
+  for (const name of modelNames) {
+    const model: { create(row: object): unknown } = db[name];
+    for (const row of rows[name] ?? []) model.create(row);
+  }
+  return db;
+}
+
 /** Newest first, undated rows last; of the same moment, the row created later first. */
 export function newestFirst<Row extends { readonly created_at: string | null }>(
   rows: readonly Row[],

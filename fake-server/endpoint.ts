@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { type HttpHandler, http } from 'msw';
 import { type Endpoint, type EndpointName, idempotencyHeader } from '#contract/endpoints.ts';
 import { fileKeyOf } from '#domain/uploadGroups.ts';
 import { authenticate, requireApiKey, type Session } from './auth.ts';
+import { digest } from './crypto.ts';
 import type { Database } from './db.ts';
 import type { FileStore } from './files/store.ts';
 import type { Thumbnails } from './files/thumbnails.ts';
@@ -16,6 +16,8 @@ export interface ServerContext {
   readonly files: FileStore;
   readonly thumbnails: Thumbnails;
   readonly idempotency: IdempotencyStore;
+  /** See `BackendOptions`. */
+  readonly basePath: string;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -26,7 +28,7 @@ export type Handlers = Readonly<Record<EndpointName, HttpHandler>>;
 /** An authenticated and validated request, typed by its endpoint. */
 export interface ParsedRequest<Query, Body, Fields> {
   readonly request: Request;
-  /** The origin of the urls in the response. */
+  /** The origin and base path of the urls in the response. */
   readonly origin: string;
   /** Unescaped; '' where the path has no such parameter. */
   readonly params: { readonly section: string; readonly id: string };
@@ -53,13 +55,13 @@ export function handleEndpoint<Path extends string, Value, Query, Body, Fields>(
     catchHttpError(async () => {
       const session =
         endpoint.access === 'public' ? anonymous : authenticate(context.db, request, context.now());
-      if (endpoint.access === 'administrator with API key') requireApiKey(context.db, request, session);
+      if (endpoint.access === 'administrator with API key') await requireApiKey(context.db, request, session);
 
       const url = new URL(request.url);
       const json = endpoint.body ? await readJson(request) : undefined;
       const parsed: ParsedRequest<Query, Body, Fields> = {
         request,
-        origin: url.origin,
+        origin: url.origin + context.basePath,
         params: { section: String(params.section ?? ''), id: String(params.id ?? '') },
         query: (endpoint.query && parseQuery(url.searchParams, endpoint.query)) as Query,
         body: (endpoint.body && validate(json, endpoint.body)) as Body,
@@ -77,7 +79,7 @@ export function handleEndpoint<Path extends string, Value, Query, Body, Fields>(
 /** The response to a read with its ETag; a 304 when it is the one that the client has (decision 60). */
 async function unlessUnchanged(request: Request, response: Response): Promise<Response> {
   const text = await response.text();
-  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+  const etag = `"${await digest('SHA-1', text)}"`;
   const headers = new Headers(response.headers);
   headers.set('ETag', etag);
   if (request.headers.get('If-None-Match') !== etag)
@@ -118,7 +120,6 @@ export async function storeOnce<Fields>(
   const key = request.headers.get(idempotencyHeader);
   if (!key) return run();
   const content = ['POST', path, 'null', ...contentOf(upload)];
-  return idempotency.once(`${session.email} ${fileKeyOf(key, index)}`, fingerprintOf(content), async () =>
-    run(),
-  );
+  const itemKey = `${session.email} ${fileKeyOf(key, index)}`;
+  return idempotency.once(itemKey, fingerprintOf(content), async () => run());
 }

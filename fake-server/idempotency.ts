@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
+import { digest } from './crypto.ts';
 import { HttpError } from './httpError.ts';
 
 /** A hash that is the same for two requests with the same content. */
-export function fingerprintOf(values: readonly (string | Uint8Array)[]): string {
-  const hash = createHash('sha256');
-  for (const value of values) hash.update(`${value.length}:`).update(value);
-  return hash.digest('base64url');
+export async function fingerprintOf(values: readonly (string | Uint8Array)[]): Promise<string> {
+  const digests = await Promise.all(values.map((value) => digest('SHA-256', value)));
+  return digest('SHA-256', digests.join());
 }
 
 interface Entry {
-  readonly fingerprint: string;
+  readonly fingerprint: Promise<string>;
   readonly expiresAt: number;
   /** Null while the first request is in flight. */
   readonly response: { readonly status: number; readonly body: string } | null;
@@ -23,7 +22,11 @@ export interface IdempotencyStore {
    * Runs the write once per key. A repeated write gets the first response again, with `Idempotent-Replayed: true`;
    * failures are not kept. Throws a 409 when the key belongs to another request, or the first one is in flight.
    */
-  readonly once: (key: string, fingerprint: string, run: () => Promise<Response>) => Promise<Response>;
+  readonly once: (
+    key: string,
+    fingerprint: Promise<string>,
+    run: () => Promise<Response>,
+  ) => Promise<Response>;
   readonly clear: () => void;
 }
 
@@ -42,7 +45,7 @@ export function createIdempotencyStore(now: () => number): IdempotencyStore {
     async once(key, fingerprint, run) {
       deleteExpired();
       const known = entries.get(key);
-      if (known && known.fingerprint !== fingerprint)
+      if (known && (await known.fingerprint) !== (await fingerprint))
         throw new HttpError(
           409,
           'idempotency_key_reused',

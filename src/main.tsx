@@ -43,4 +43,5 @@ if (__DEMO__)
       start();
     },
   );
+else if (__BASE__) void import('#devtools/DemoAccount.tsx').then(start, () => start());
 else start();

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Fault } from './structs.ts';
 
 /** Thrown when a fault drops the connection: an adapter destroys the socket, in-process it is a network error. */
@@ -135,7 +134,7 @@ async function cutInHalf(response: Response): Promise<Response> {
         return;
       }
       // The first half is on its way by then.
-      await setImmediate();
+      await new Promise((resolve) => setTimeout(resolve));
       controller.error(new ConnectionDropped());
     },
   });

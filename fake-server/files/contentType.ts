@@ -71,7 +71,7 @@ const signatures: readonly (readonly [Test, string | null, string])[] = [
 /** Detects a file's type by its first bytes, whatever its name and declared type. */
 export function contentTypeOf(bytes: Uint8Array): DetectedType {
   const head = bytes.subarray(0, 4096);
-  const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');
+  const text = String.fromCharCode(...head);
   const found = signatures.find(([test]) => test(head, text));
   return found ? { type: found[1], label: found[2] } : { type: null, label: 'of an unknown kind' };
 }

@@ -1,3 +1,5 @@
+import { resizePicture } from '../platform/node.ts';
+import { contentTypeOf } from './contentType.ts';
 import type { Content } from './store.ts';
 
 /** Widths in pixels of the sizes that an item's `urls` name (Specification §3). */
@@ -40,15 +42,9 @@ export function createThumbnails(): Thumbnails {
 async function resize({ type, load }: Content, width: number): Promise<Picture> {
   const original = { bytes: await load(), type };
   if (type === 'image/svg+xml') return original;
-  // Loaded with the first picture: the server starts without it.
-  const { default: sharp } = await import('sharp');
   try {
-    const bytes = await sharp(original.bytes)
-      .autoOrient()
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 82, effort: 2 })
-      .toBuffer();
-    return { bytes, type: 'image/webp' };
+    const bytes = await resizePicture(original.bytes, width);
+    return { bytes, type: contentTypeOf(bytes).type ?? type };
   } catch {
     // A broken picture is sent as it is: the browser reports that it cannot be decoded.
     return original;

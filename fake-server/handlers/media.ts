@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   endpoints,
   type ImageFields,
@@ -11,6 +10,7 @@ import { uploadLimits } from '#contract/limits.ts';
 import { sectionsOf } from '#domain/media.ts';
 import { acceptedTypes, uploadErrors, validateUpload } from '#domain/upload.ts';
 import type { Session } from '../auth.ts';
+import { randomHex } from '../crypto.ts';
 import { type MediaRow, newestFirst, type Page, pageOf, publicIdFor } from '../db.ts';
 import { type Handlers, handleEndpoint, type ServerContext, storeOnce } from '../endpoint.ts';
 import { contentTypeOf } from '../files/contentType.ts';
@@ -142,7 +142,7 @@ function mediaResponses(context: ServerContext, kind: MediaKind) {
     const { fields, bytes } = upload;
     const type = checkedType(kind, upload);
     const row: Omit<MediaRow, 'file'> = {
-      id: `${kind === 'image' ? 'img' : 'vid'}_${randomBytes(8).toString('hex')}`,
+      id: `${kind === 'image' ? 'img' : 'vid'}_${randomHex(8)}`,
       section: fields.section,
       title: null,
       description: null,
@@ -179,7 +179,7 @@ function mediaResponses(context: ServerContext, kind: MediaKind) {
     /** Each file is stored or rejected on its own, in the order sent (decision 3). */
     uploadBatch: async ({ uploads, origin, request, session }: UploadRequest) => {
       const { path } = endpoints[kind === 'image' ? 'uploadImage' : 'uploadVideo'];
-      const results = uploads.map(async (upload, index) => {
+      const store = async (upload: Upload<MediaFields>, index: number) => {
         try {
           const response = await storeOnce(context, { request, session }, { path, upload, index }, () =>
             dataResponse(toWire(kind, add(upload), origin), 201),
@@ -190,8 +190,10 @@ function mediaResponses(context: ServerContext, kind: MediaKind) {
           if (error instanceof HttpError) return { ok: false, error: errorBody(error) };
           throw error;
         }
-      });
-      return dataResponse({ results: await Promise.all(results) });
+      };
+      const results = [];
+      for (const [index, upload] of uploads.entries()) results.push(await store(upload, index));
+      return dataResponse({ results });
     },
 
     update: (request: ItemRequest & { readonly body: ImageUpdate }) => {

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
 import type { MediaKind } from '#contract/entities.ts';
 import assets from '../assets/assets.json' with { type: 'json' };
 import { type Database, type MediaRow, publicIdFor } from '../db.ts';
 import type { Content, FileStore } from '../files/store.ts';
+import { readAsset } from '../platform/node.ts';
 import { createRandom } from './random.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -35,8 +34,8 @@ const types: Readonly<Record<string, string>> = {
 
 /** A file of the assets folder, read when it is requested. */
 const assetContent = (file: string): Content => ({
-  type: types[extname(file)] ?? 'application/octet-stream',
-  load: () => readFile(join(import.meta.dirname, '..', 'assets', file)),
+  type: types[file.slice(file.lastIndexOf('.'))] ?? 'application/octet-stream',
+  load: () => readAsset(file),
   key: file,
 });
 

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+import { importDirectly } from '../../../src/vite/importDirectly.ts';
+
+/** `npm run build:site [-- FOLDER]` writes the site of the demo: static files for any path of any host (decision 84). */
+
+const site = resolve(process.argv[2] ?? 'dist-site');
+const folder = import.meta.dirname;
+const common = { logLevel: 'warn', base: './' } as const;
+
+/** The application, whose page the worker serves; a host serves the start page in its place, which installs the worker. */
+async function buildApplication(name: 'app' | 'demo', mode: 'production' | 'demo'): Promise<void> {
+  const outDir = join(site, name);
+  await build({ ...common, mode, build: { outDir, emptyOutDir: true, manifest: false } });
+  const html = readFileSync(join(outDir, 'index.html'), 'utf8');
+  writeFileSync(
+    join(outDir, 'app.html'),
+    html.replace('<script', '<script src="./../uploadProgress.js"></script>\n    <script'),
+  );
+  cpSync(join(folder, 'start.html'), join(outDir, 'index.html'));
+}
+
+/** What a service worker needs in place of modules for Node and for pages. */
+const replacements = [
+  { find: /^.*\/platform\/node\.ts$/, replacement: resolve('fake-server/platform/browser.ts') },
+  { find: /^.*\/cookieStore\.mjs$/, replacement: join(folder, 'cookieStore.ts') },
+];
+
+/** A classic script in one file. */
+async function buildScript(file: string, name: string, define: Readonly<Record<string, string>> = {}) {
+  await build({
+    logLevel: 'warn',
+    configFile: false,
+    define,
+    plugins: [importDirectly()],
+    resolve: { alias: replacements },
+    build: {
+      outDir: site,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      chunkSizeWarningLimit: 2_000,
+      rolldownOptions: { input: file, output: { format: 'iife', entryFileNames: name } },
+    },
+  });
+}
+
+/** The paths of the files that the worker caches: `folder/` in place of `folder/index.html`. */
+function filesOfSite(): readonly string[] {
+  return readdirSync(site, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(site.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .filter((path) => !/^(?:(?:app|demo)\/index\.html|404\.html|sw\.js)$/.test(path))
+    .toSorted();
+}
+
+rmSync(site, { recursive: true, force: true });
+await build({
+  ...common,
+  configFile: false,
+  root: join(folder, 'pages'),
+  build: { outDir: site, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: false },
+});
+await buildApplication('app', 'production');
+await buildApplication('demo', 'demo');
+await buildScript(join(folder, 'uploadProgress.ts'), 'uploadProgress.js');
+cpSync('docs/statecharts', join(site, 'statecharts'), { recursive: true });
+cpSync('docs/api.html', join(site, 'api.html'));
+cpSync('fake-server/assets', join(site, 'media'), { recursive: true });
+// What many hosts send for an unknown path: an address of the application, opened before the worker is there.
+cpSync(join(folder, 'start.html'), join(site, '404.html'));
+
+const files = filesOfSite();
+const hash = createHash('sha256');
+for (const file of files) hash.update(file).update(readFileSync(join(site, file)));
+const paths = files.map((file) => file.replace(/(^|\/)index\.html$/, '$1'));
+await buildScript('fake-server/adapters/serviceWorker.ts', 'sw.js', {
+  __SITE__: JSON.stringify({ id: hash.digest('hex').slice(0, 12), files: paths }),
+});

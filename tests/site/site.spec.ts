@@ -1,0 +1,160 @@
+import { writeFileSync } from 'node:fs';
+import { mp4, padMp4, png, type TestFile } from '../e2e/support/files.ts';
+import { toast } from '../e2e/support/page.ts';
+import { account, submitSignIn } from '../e2e/support/signIn.ts';
+import { uploadForm } from '../e2e/support/upload.ts';
+import { expect, signIn, test } from './fixtures.ts';
+
+const megabyte = 1024 * 1024;
+
+test('From the front page a visitor fills in the demo account and sees the dashboard', async ({
+  page,
+  consoleErrors,
+}) => {
+  // The wrong password.
+  consoleErrors.allowFailedRequests('*/api/auth/login');
+  await page.goto('./');
+  await expect(page.getByRole('status')).toHaveText(
+    'Stored in this browser: it also opens without a connection.',
+  );
+  await page.getByRole('link', { name: 'Open the dashboard' }).click();
+  await expect(page).toHaveURL(/\/some\/path\/app\/login$/);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill('Linen-Oak-2025');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByRole('button', { name: 'Fill in the demo account' }).click();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/some\/path\/app\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good .*, Administrator$/);
+  await expect(page.getByRole('link', { name: 'Inquiries', exact: true })).toHaveAttribute(
+    'href',
+    '/some/path/app/inquiries',
+  );
+});
+
+test('A status is stored, over a reload, in a second tab, and until the demo is reset', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'app/inquiries');
+  const status = page.getByRole('article', { name: 'Samuel Raman', exact: true }).getByRole('combobox');
+  await expect(status).toHaveValue('pending');
+  await status.selectOption('completed');
+  await expect(toast(page, 'Inquiry updated successfully!')).toBeVisible();
+  await page.reload();
+  await expect(status).toHaveValue('completed');
+
+  const other = await context.newPage();
+  await other.goto('app/inquiries');
+  await expect(
+    other.getByRole('article', { name: 'Samuel Raman', exact: true }).getByRole('combobox'),
+  ).toHaveValue('completed');
+
+  await other.goto('./');
+  await other.getByRole('button', { name: 'Reset the demo' }).click();
+  await expect(other.getByRole('status')).toHaveText(/^The demo is as it was at first/);
+  await other.goto('app/inquiries');
+  await submitSignIn(other);
+  await expect(
+    other.getByRole('article', { name: 'Samuel Raman', exact: true }).getByRole('combobox'),
+  ).toHaveValue('pending');
+});
+
+test('A picture and a film are uploaded with their progress, kept without their worker, and shown offline', async ({
+  page,
+  context,
+  consoleErrors,
+}, testInfo) => {
+  await signIn(page, 'app/media');
+  const upload = async (kind: 'Image' | 'Video', { name, buffer }: TestFile, title: string) => {
+    await page.getByRole('button', { name: `Upload ${kind}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Upload ${kind}` });
+    const form = uploadForm(dialog);
+    const path = testInfo.outputPath(name);
+    writeFileSync(path, buffer);
+    await form.input.setInputFiles(path);
+    await expect(form.title).toHaveValue(title);
+    await form.submit.click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('article', { name: title })).toBeVisible();
+  };
+  const percentages = await page.evaluateHandle(() => {
+    const seen: number[] = [];
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('dialog[open] *')) {
+        const value = /^(\d+)%$/.test(textContent) ? Number.parseInt(textContent, 10) : undefined;
+        if (value !== undefined && value !== seen.at(-1)) seen.push(value);
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    return seen;
+  });
+  await upload('Image', await png('oak-panel.png'), 'Oak Panel');
+  await page.getByRole('tab', { name: /^Videos/ }).click();
+  await percentages.evaluate((seen) => seen.splice(0));
+  const film = mp4('grand-tour.mp4');
+  await upload('Video', { ...film, buffer: padMp4(film.buffer, 20 * megabyte) }, 'Grand Tour');
+  const seen = await percentages.jsonValue();
+  expect(seen.at(-1)).toBe(100);
+  expect(seen.length).toBeGreaterThan(2);
+  expect(seen).toEqual(seen.toSorted((left, right) => left - right));
+
+  // What the worker had in memory is lost.
+  const session = await context.newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await page.reload();
+  await expect(page.getByRole('article', { name: 'Grand Tour' })).toBeVisible();
+  await context.setOffline(true);
+  consoleErrors.allowFailedRequests('*');
+  await page.reload();
+  await page.getByRole('button', { name: 'Play Grand Tour' }).click();
+  const video = page.locator('dialog[open] video');
+  await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.readyState)).toBeGreaterThan(1);
+  await page.goto('app/media');
+  const picture = page.getByRole('article', { name: 'Oak Panel' }).getByRole('img');
+  await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(1);
+});
+
+test('An address of a screen that is opened first installs the demo and leads there; an unknown one says so', async ({
+  page,
+  consoleErrors,
+}) => {
+  // The host sends 404.html.
+  consoleErrors.allowFailedRequests('*/app/contact');
+  await page.goto('app/contact');
+  await submitSignIn(page);
+  await expect(page).toHaveURL(/\/some\/path\/app\/contact$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Messages');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Messages');
+  await page.goto('app/no/such/page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(page).toHaveURL(/\/some\/path\/app\/dashboard$/);
+});
+
+test('Statecharts, API page, design system and developer tools open, and without a connection too', async ({
+  page,
+  context,
+}) => {
+  await page.goto('./');
+  await expect(page.getByRole('status')).toHaveText(/^Stored/);
+  for (const isOffline of [false, true]) {
+    await context.setOffline(isOffline);
+    await page.goto('./');
+    await page.getByRole('link', { name: /^Statecharts/ }).click();
+    await expect(page.locator('svg').first()).toBeVisible();
+    await page.goto('./');
+    await page.getByRole('link', { name: /^The API/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('./');
+    await page.getByRole('link', { name: /^Design system/ }).click();
+    await expect(page.getByRole('heading', { name: 'Components' })).toBeVisible();
+  }
+  await page.goto('demo/');
+  await submitSignIn(page);
+  await expect(page).toHaveURL(/\/some\/path\/demo\/dashboard$/);
+  await page.keyboard.press('Control+Alt+S');
+  await expect(page.getByRole('tab', { name: 'Demo' })).toBeVisible();
+});

@@ -83,9 +83,12 @@ async function readBody<Value>(
       else controller.enqueue(chunk);
     },
   });
-  const body = request.body?.pipeThrough(counter) ?? null;
   const type = request.headers.get('Content-Type') ?? '';
   try {
+    // Firefox has no stream of a request's body.
+    const body = request.body?.pipeThrough(counter) ?? (await request.blob());
+    if (body instanceof Blob) total = body.size;
+    if (total > limit) throw errors.tooLarge;
     return await parse(new Response(body, { headers: { 'Content-Type': type } }));
   } catch {
     request.signal.throwIfAborted();

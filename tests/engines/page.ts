@@ -31,10 +31,10 @@ export const keys = { escape: '\uE00C', enter: '\uE007', tab: '\uE004' } as cons
 /** A tab as the scenario uses it: every action waits until it is possible, and fails after 30 s. */
 export class PageObject {
   readonly tab: Tab;
-  readonly #server: Server;
+  readonly #server: Pick<Server, 'url' | 'fault' | 'clearFaults'>;
   #errors: readonly string[] = [];
 
-  constructor(tab: Tab, server: Server) {
+  constructor(tab: Tab, server: Pick<Server, 'url' | 'fault' | 'clearFaults'>) {
     this.tab = tab;
     this.#server = server;
   }

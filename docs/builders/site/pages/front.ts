@@ -16,7 +16,11 @@ async function install(): Promise<void> {
 
 async function resetDemo(): Promise<void> {
   await navigator.serviceWorker.ready;
-  const response = await fetch('./app/__fake/reset', { method: 'POST' });
+  const response = await fetch('./app/__fake/reset', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  });
   if (!response.ok) throw new Error(`The reset was answered with ${response.status}`);
   localStorage.removeItem(sessionKey);
   say('The demo is as it was at first. You are signed out.');

@@ -92,7 +92,7 @@ const model: Model<Row, QueuedUploadEvent> = {
     'its turn': { type: 'row.started', idempotencyKey: 'key 1', sharedCall: null },
     'its turn, with another row': { type: 'row.started', idempotencyKey: 'key 2-2-0', sharedCall },
     'half of it is sent': { type: 'row.progressed', sent: 1, total: 2 },
-    'all of it is sent': { type: 'row.progressed', sent: 2, total: 2 },
+    'all of it is sent': { type: 'row.progressed', sent: 1, total: 1 },
     'nothing is to be sent': { type: 'row.progressed', sent: 0, total: 0 },
     'an attempt fails': { type: 'row.attemptFailed' },
     'an attempt begins': { type: 'row.attemptStarted' },

@@ -39,6 +39,8 @@ type ToRows = {
   readonly type: 'row.submitted' | 'row.cancelled';
 };
 
+const noOutcomes = { stored: 0, failed: 0 };
+
 /** The upload queue: several files, sent in order, two calls at a time (decision 63). */
 export const uploadQueueMachine = setup({
   types: {
@@ -99,7 +101,7 @@ export const uploadQueueMachine = setup({
     }),
     storeRow: emit(({ event }) => ({ type: 'queue.rowChanged', row: storedRowIn(event) })),
     endRow: emit(({ event }) => ({ type: 'queue.rowsEnded', ids: [reportIn(event).row.id] })),
-    resetOutcomes: assign({ stored: 0, failed: 0 }),
+    resetOutcomes: assign(noOutcomes),
     countStored: assign({ stored: ({ context }) => context.stored + 1 }),
     countFailed: assign({ failed: ({ context }) => context.failed + 1 }),
     reportStored: emit(({ context, event }) => ({
@@ -157,7 +159,7 @@ export const uploadQueueMachine = setup({
 }).createMachine({
   id: 'uploadQueue',
   description: 'Several files that are uploaded in order, two calls at a time.',
-  context: ({ input }) => ({ ...input, entries: [], filesPerCall: batchUpload.files, stored: 0, failed: 0 }),
+  context: ({ input }) => ({ ...input, entries: [], filesPerCall: batchUpload.files, ...noOutcomes }),
   type: 'parallel',
   states: {
     dialog: {
@@ -262,10 +264,10 @@ export const uploadQueueMachine = setup({
             'storeRow',
           ],
         },
-        'queuedUpload.failed': [
-          { guard: 'wasSending', actions: ['noteStage', 'storeRow', 'countFailed', 'reportFailed'] },
-          { actions: ['noteStage', 'storeRow'] },
-        ],
+        'queuedUpload.failed': {
+          guard: 'wasSending',
+          actions: ['noteStage', 'storeRow', 'countFailed', 'reportFailed'],
+        },
         'queuedUpload.*': { actions: ['noteStage', 'storeRow'] },
         'queuedUpload.stored': { actions: ['noteStage', 'endRow', 'countStored', 'reportStored'] },
       },

@@ -20,6 +20,18 @@ const earlier = [
   storedRow({ id: 'had failed', position: -1, idempotencyKey: 'other key', failure: 'Server error: 502' }),
 ];
 
+/** The buttons of a row. */
+const rowEvents = (row: Queue['rows'][number] | undefined): Readonly<Record<string, QueueStimulus>> =>
+  row
+    ? {
+        [`remove ${row.id}`]: { type: 'queue.rowRemoved', id: row.id },
+        ...(row.stage !== 'stored' && {
+          [`cancel ${row.id}`]: { type: 'row.cancelled', id: row.id },
+          [`send ${row.id} again`]: { type: 'row.submitted', id: row.id },
+        }),
+      }
+    : {};
+
 const model: Model<Queue, QueueStimulus> = {
   initial: {
     ...{ rows: [], isOpen: false, isReading: true, isStale: false, work: 'idle' },
@@ -33,7 +45,6 @@ const model: Model<Queue, QueueStimulus> = {
     const section = (value: string): QueueStimulus => ({
       ...{ type: 'queue.valueChosen', kind: 'image', field: 'section', value },
     });
-    const [first] = rows;
     const call = rows.findLast((row) => row.call !== null)?.call;
     return {
       ...(rows.length < 8 && {
@@ -47,16 +58,13 @@ const model: Model<Queue, QueueStimulus> = {
       'choose the gallery': section('gallery'),
       submit: { type: 'queue.submitted' },
       'submit once more': { type: 'queue.submitted' },
+      'submit again': { type: 'queue.submitted' },
       retry: { type: 'queue.failedRetried' },
       'cancel all': { type: 'queue.allCancelled' },
       discard: { type: 'queue.discarded' },
       ...(call && { 'the batch is refused': { type: 'queue.batchRefused', call } }),
-      ...(first && { 'remove the first': { type: 'queue.rowRemoved', id: first.id } }),
-      ...(first &&
-        first.stage !== 'stored' && {
-          'cancel the first': { type: 'row.cancelled', id: first.id },
-          'send the first again': { type: 'row.submitted', id: first.id },
-        }),
+      ...rowEvents(rows[0]),
+      ...rowEvents(rows.at(-1)),
     };
   },
   next: (queue, stimulus, { emit }) => after(queue, stimulus, emit),

@@ -32,6 +32,8 @@ export interface UploadQueueContext extends UploadQueueInput {
   readonly failed: number;
 }
 
+export const noOutcomes = { stored: 0, failed: 0 };
+
 export const isAtWork = ({ stage }: QueueEntry) => stage === 'waiting' || stage === 'sending';
 
 /** The next call: a file alone, or several that share it. */

@@ -25,6 +25,7 @@ import {
   isAtWork,
   newRows,
   nextCall,
+  noOutcomes,
   type QueueEntry,
   reportIn,
   stageOf,
@@ -38,8 +39,6 @@ type ToRows = {
   readonly stages: readonly QueuedUploadStage[];
   readonly type: 'row.submitted' | 'row.cancelled';
 };
-
-const noOutcomes = { stored: 0, failed: 0 };
 
 /** The upload queue: several files, sent in order, two calls at a time (decision 63). */
 export const uploadQueueMachine = setup({

@@ -35,10 +35,7 @@ import {
 } from './entries.ts';
 import type { StoredRow, UploadQueueEmitted, UploadQueueEvent } from './events.ts';
 
-type ToRows = {
-  readonly stages: readonly QueuedUploadStage[];
-  readonly type: 'row.submitted' | 'row.cancelled';
-};
+type ToRows = { readonly stages: readonly QueuedUploadStage[]; type: 'row.submitted' | 'row.cancelled' };
 
 /** The upload queue: several files, sent in order, two calls at a time (decision 63). */
 export const uploadQueueMachine = setup({

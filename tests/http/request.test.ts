@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { UnreadableResponse } from '#contract/responses.ts';
 import { ApiError, abortable, abortError } from '#http/errors.ts';
 import {
   type CallOptions,
@@ -105,6 +106,13 @@ test.each([
 ])('%s in answer to a write', async (_, text, expected) => {
   const { update } = transport({ text });
   expect(await update().then(() => null, statusOf)).toEqual(expected);
+});
+
+test('a text in place of JSON is named in the cause of the error', async () => {
+  const { update } = transport({ text: 'OK' });
+  expect(await update().catch(({ cause }) => cause)).toEqual(
+    new UnreadableResponse('The response is not JSON'),
+  );
 });
 
 test('what aborts a call says how it rejects', () => {

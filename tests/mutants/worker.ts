@@ -97,8 +97,8 @@ async function killOf({ mutant, layers }: Job): Promise<Kill | null> {
 const [any] = await vitest.globTestSpecifications(['tests/mutants/mutants.test.ts']);
 await new Promise<void>((resolve) => {
   start = resolve;
-  // Does not end: its runner waits for orders.
-  if (any) void vitest.runTestSpecifications([any]);
+  // Its runner waits for orders; it ends when an error outside of all tests ends the worker.
+  if (any) void vitest.runTestSpecifications([any]).finally(() => process.exit(1));
 });
 process.on('message', async (job: Job) => process.send?.(await killOf(job)));
 process.on('disconnect', () => process.exit());

@@ -169,7 +169,7 @@ export async function galleryHtml(charts: readonly DocumentedChart[], system: Dr
     'Statecharts',
     header,
     [systemArticle(system), ...charts.map(article), selection].join('\n'),
-    ['zoom.ts', 'search.ts', 'gallery.ts', 'selection.ts', 'description.ts'],
+    ['zoom.ts', 'search.ts', 'gallery.ts', 'selection.ts', 'description.ts', 'simulator.ts'],
     'gallery.css',
   );
 }

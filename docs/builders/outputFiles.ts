@@ -7,6 +7,7 @@ import { galleryHtml } from './gallery.ts';
 import type { LayoutChoice } from './layoutSearch.ts';
 import { loadMachines } from './loadCharts.ts';
 import { readmeMarkdown } from './readme.ts';
+import { simulatorScript } from './simulator/bundle.ts';
 import { readSystem } from './system.ts';
 import { systemChart } from './systemChart.ts';
 
@@ -58,6 +59,7 @@ export async function outputFiles(
       [`${name}.txt`, outline] as const,
     ]),
     ['README.md', readmeMarkdown(charts)],
+    ['simulator.js', await simulatorScript(process.cwd())],
     ['index.html', await galleryHtml(charts, system)],
     [layoutsFile, `${JSON.stringify(choices, null, 2)}\n`],
   ]);

@@ -1,5 +1,12 @@
-import { Actor, type AnyStateMachine, type InspectionEvent, isMachineSnapshot } from 'xstate';
-import { transitionIds } from '#docs/builders/extract.ts';
+import {
+  Actor,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+  type InspectionEvent,
+  isMachineSnapshot,
+} from 'xstate';
+import { judge, transitionIdsOf } from './guards.ts';
 import { type RedactedValue, redact } from './redact.ts';
 
 export type ActorStatus = 'active' | 'done' | 'error' | 'stopped';
@@ -28,6 +35,14 @@ export interface LogEntry extends ChartSnapshot {
   readonly event: RedactedValue;
   /** The name of the actor that sent the event; null for a component, the application or a timer. */
   readonly from: string | null;
+  /** The key of that actor. */
+  readonly sender: string | null;
+  /** In the order in which the events were sent, over all actors; the log is in the order in which they were processed. */
+  readonly sent: number;
+  /** The guards that returned false. */
+  readonly refused: readonly string[];
+  /** The events that the chart emitted. */
+  readonly emitted: readonly RedactedValue[];
 }
 
 export interface ActorRecord {
@@ -43,6 +58,9 @@ export interface ActorRecord {
   readonly startedAfter: number;
   /** The `sequence` of the last event when the actor ended; null while it runs. */
   readonly endedAfter: number | null;
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
+  readonly endedAt: number | null;
   /** The snapshot of the actor's newest event that is no longer in the log. */
   readonly base: ChartSnapshot | null;
 }
@@ -63,13 +81,36 @@ export interface RecorderOptions {
   readonly logLimit?: number;
   /** The actors that ended first are dropped beyond this number. */
   readonly endedLimit?: number;
+  /** How events and contexts are recorded. */
+  readonly toJson?: (value: unknown) => RedactedValue;
 }
 
-export function createRecorder({ now, schedule, logLimit = 2_000, endedLimit = 100 }: RecorderOptions) {
+/** What is known of an event before it is processed. */
+interface Sent {
+  readonly order: number;
+  readonly from: string | null;
+  readonly sender: string | null;
+}
+
+/** What a chart has done since its last snapshot. */
+interface Doings {
+  readonly taken: string[];
+  readonly emitted: RedactedValue[];
+}
+
+export function createRecorder({
+  now,
+  schedule,
+  logLimit = 2_000,
+  endedLimit = 100,
+  toJson = redact,
+}: RecorderOptions) {
   const actors = new Map<string, ActorRecord>();
   const log: LogEntry[] = [];
-  const takenTransitions = new Map<string, readonly string[]>();
-  const senders = new WeakMap<object, string>();
+  const snapshots = new Map<string, AnyMachineSnapshot>();
+  const doings = new Map<string, Doings>();
+  const sentEvents = new WeakMap<object, Sent>();
+  let order = 0;
   const listeners = new Set<() => void>();
   let sequence = 0;
   let recording: Recording | null = null;
@@ -88,6 +129,18 @@ export function createRecorder({ now, schedule, logLimit = 2_000, endedLimit = 1
   const drop = ({ actor: key, active, taken, context, status }: LogEntry) => {
     const actor = actors.get(key);
     if (actor) actors.set(key, { ...actor, base: { active, taken, context, status } });
+  };
+
+  const doingsOf = (key: string): Doings => {
+    const known = doings.get(key) ?? { taken: [], emitted: [] };
+    doings.set(key, known);
+    return known;
+  };
+
+  /** The guards that were false. An event can be processed long after it was sent, so they are asked only now. */
+  const refusedGuards = (key: string, event: EventObject): readonly string[] => {
+    const before = snapshots.get(key);
+    return before ? judge(before, event).refused.map(({ guard }) => guard) : [];
   };
 
   const enforceLimits = () => {
@@ -111,10 +164,14 @@ export function createRecorder({ now, schedule, logLimit = 2_000, endedLimit = 1
       status: 'active',
       startedAfter: sequence,
       endedAfter: null,
+      startedAt: now(),
+      endedAt: null,
       base: null,
     };
     if (isMachineSnapshot(snapshot)) {
       sequence += 1;
+      const { order: sent, from, sender } = sentEvents.get(event) ?? { order, from: null, sender: null };
+      const { taken, emitted } = doingsOf(key);
       const nodes: readonly { readonly id: string; readonly order: number }[] = snapshot._nodes;
       log.push({
         sequence,
@@ -122,18 +179,25 @@ export function createRecorder({ now, schedule, logLimit = 2_000, endedLimit = 1
         actor: key,
         name,
         type: event.type,
-        event: redact(event),
-        from: senders.get(event) ?? null,
+        event: toJson(event),
+        from,
+        sender,
+        sent,
+        refused: refusedGuards(key, event),
+        emitted,
         active: [...nodes].sort((one, other) => one.order - other.order).map(({ id }) => id),
-        taken: takenTransitions.get(key) ?? [],
-        context: redact(snapshot.context),
+        taken,
+        context: toJson(snapshot.context),
         status: snapshot.status,
       });
-      takenTransitions.delete(key);
+      doings.delete(key);
+      if (isEnded) snapshots.delete(key);
+      else snapshots.set(key, snapshot);
     }
     // Moved to the end, so that ended actors are in the order in which they ended.
     if (isEnded) actors.delete(key);
-    actors.set(key, { ...actor, status: snapshot.status, endedAfter: isEnded ? sequence : null });
+    const end = isEnded ? { endedAfter: sequence, endedAt: now() } : { endedAfter: null, endedAt: null };
+    actors.set(key, { ...actor, status: snapshot.status, ...end });
     enforceLimits();
     changed();
   };
@@ -141,17 +205,25 @@ export function createRecorder({ now, schedule, logLimit = 2_000, endedLimit = 1
   return {
     /** XState's `inspect` option. */
     inspect: (event: InspectionEvent) => {
-      // The source of a delayed event is the actor itself.
-      if (event.type === '@xstate.event' && event.sourceRef && event.sourceRef !== event.actorRef)
-        senders.set(event.event, nameOf(event.sourceRef, machineOf(event.sourceRef)));
+      const { sessionId } = event.actorRef;
+      if (event.type === '@xstate.event') {
+        order += 1;
+        // The source of a delayed event is the actor itself.
+        const source = event.sourceRef === event.actorRef ? undefined : event.sourceRef;
+        sentEvents.set(event.event, {
+          order,
+          from: source ? nameOf(source, machineOf(source)) : null,
+          sender: source?.sessionId ?? null,
+        });
+      }
       if (event.type === '@xstate.microstep' && isMachineSnapshot(event.snapshot)) {
         const ids = transitionIdsOf(event.snapshot.machine);
-        const { sessionId } = event.actorRef;
-        takenTransitions.set(sessionId, [
-          ...(takenTransitions.get(sessionId) ?? []),
+        doingsOf(sessionId).taken.push(
           ...event._transitions.flatMap((transition) => ids.get(transition) ?? []),
-        ]);
+        );
       }
+      if (event.type === '@xstate.action' && event.action.type === 'xstate.emit')
+        doingsOf(sessionId).emitted.push(toJson(emittedIn(event.action.params)));
       if (event.type === '@xstate.snapshot') record(event);
     },
     getSnapshot: (): Recording => {
@@ -185,14 +257,8 @@ function nameOf(actor: InspectedActor, machine: AnyStateMachine | null): string 
   return actor.id === actor.sessionId ? (machine?.id ?? actor.id) : actor.id;
 }
 
-const transitionIdCache = new WeakMap<AnyStateMachine, ReturnType<typeof transitionIds>>();
-
-/** Cached for each machine: every `.provide()` creates transition objects of its own. */
-function transitionIdsOf(machine: AnyStateMachine): ReturnType<typeof transitionIds> {
-  const ids = transitionIdCache.get(machine) ?? transitionIds(machine);
-  transitionIdCache.set(machine, ids);
-  return ids;
-}
+const emittedIn = (params: unknown): unknown =>
+  typeof params === 'object' && params !== null && 'event' in params ? params.event : undefined;
 
 const notifyDelay = 50;
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { Session } from '#contract/entities.ts';
 import { signInMinimum } from '#contract/limits.ts';
-import { exportRecording } from '#devtools/charts/selectors.ts';
 import { createRecorder } from '#devtools/recorder.ts';
+import { exportRecording } from '#devtools/recordingFile.ts';
 import type { Credentials } from '#domain/signIn.ts';
 import {
   changePasswordMachine,
@@ -35,7 +35,15 @@ test('the log holds the state, the transition and the event of a drawer that ope
   const { recorder, inspect } = startRecorder();
   const drawer = startDrawer(inspect);
   drawer.send({ type: 'drawer.opened' });
-  const entry = { time: fixedNow, actor: drawer.sessionId, name: 'drawer', from: null };
+  const entry = {
+    time: fixedNow,
+    actor: drawer.sessionId,
+    name: 'drawer',
+    from: null,
+    sender: null,
+    refused: [],
+    emitted: [],
+  };
   expect(recorder.getSnapshot()).toEqual({
     actors: [
       {
@@ -46,6 +54,8 @@ test('the log holds the state, the transition and the event of a drawer that ope
         status: 'active',
         startedAfter: 0,
         endedAfter: null,
+        startedAt: fixedNow,
+        endedAt: null,
         base: null,
       },
     ],
@@ -53,6 +63,7 @@ test('the log holds the state, the transition and the event of a drawer that ope
       {
         ...entry,
         sequence: 1,
+        sent: 1,
         type: 'xstate.init',
         event: { type: 'xstate.init', input: '(undefined)' },
         active: ['drawer', 'drawer.closed'],
@@ -63,6 +74,7 @@ test('the log holds the state, the transition and the event of a drawer that ope
       {
         ...entry,
         sequence: 2,
+        sent: 2,
         type: 'drawer.opened',
         event: { type: 'drawer.opened' },
         active: ['drawer', 'drawer.open'],
@@ -99,7 +111,7 @@ test('a sign-in leaves no password and no token in the recording or in its expor
   clock.increment(signInMinimum);
 
   expect(port.inputs).toEqual([{ email: 'admin@atelier.example', password: 'Linen-Oak-2026' }]);
-  const text = exportRecording(recorder.getSnapshot(), fixedNow);
+  const text = exportRecording(recorder.getSnapshot(), fixedNow, true);
   for (const secret of ['Linen', 'open-sesame', 'once-more', 'skeleton']) expect(text).not.toContain(secret);
   expect(text).toContain('admin@atelier.example');
   expect(recorder.getSnapshot().log.at(-1)?.from).toBeNull();
@@ -146,7 +158,7 @@ test('a password change that fails and then succeeds leaves no password in the r
       });
     });
   }
-  const text = exportRecording(recorder.getSnapshot(), fixedNow);
+  const text = exportRecording(recorder.getSnapshot(), fixedNow, true);
   expect(text).not.toMatch(/Linen|Walnut/);
   expect(text).toContain('The current password is wrong');
   expect(

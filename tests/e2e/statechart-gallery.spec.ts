@@ -59,10 +59,36 @@ test('The gallery of statecharts opens from a file: it shows, searches and zooms
     expect(await width()).toBe(natural);
   });
 
-  await test.step('axe-core finds nothing wrong, light and dark', async () => {
-    const wcag = ['wcag2a', 'wcag2aa', 'wcag22aa'];
+  const wcag = ['wcag2a', 'wcag2aa', 'wcag22aa'];
+
+  await test.step('axe-core finds nothing wrong with a chart, light and dark', async () => {
+    await page.getByLabel('Search in all charts').fill('reportHidden');
     expect(await axeViolations(page, { only: wcag })).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await axeViolations(page, { only: ['color-contrast'] })).toEqual([]);
+    await page.getByLabel('Search in all charts').fill('');
+  });
+
+  await test.step('the simulator signs in, meets a 401 and refreshes', async () => {
+    await page.locator('#auth').getByRole('link', { name: 'Simulate' }).click();
+    const chart = page.getByRole('region', { name: 'Chart auth' });
+    for (const [button, state] of [
+      ['readSession resolves: no session', 'signedOut'],
+      ['Send sign in to auth', 'signedIn.steady'],
+      ['Send a 401 for the first token to auth', 'signedIn.refreshing'],
+      ['perform resolves: a new token', 'signedIn.steady'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).press('Enter');
+      await expect(chart.getByText(`In ${state}`, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole('region', { name: 'Values' })).toContainText('access-2');
+    await expect(page.locator('.is-active')).toHaveAttribute('data-id', 'auth.signedIn.steady');
+    expect(await axeViolations(page, { only: wcag })).toEqual([]);
+    await page.getByRole('button', { name: 'Step back' }).click();
+    await expect(chart.getByText('In signedIn.refreshing', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(chart.getByText('In signedIn.refreshing', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('heading', { name: 'Statecharts', level: 1 })).toBeVisible();
   });
 });

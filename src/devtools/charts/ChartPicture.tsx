@@ -55,13 +55,6 @@ const liveStyle = `
   .is-within > .box { stroke: var(--clay); stroke-width: 2 }
 `;
 
-/** Makes the picture follow `data-scheme` instead of the system's theme. */
-const withScheme = (style: string): string =>
-  style.replace(
-    /@media\s*\(prefers-color-scheme:\s*dark\)\s*\{([^{}]+)(\{[^{}]*\})\s*\}/g,
-    ':host([data-scheme="dark"]) $1$2',
-  );
-
 function observeTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
@@ -74,40 +67,21 @@ function useColorScheme(): string {
   return theme ?? (isSystemDark ? 'dark' : 'light');
 }
 
-const pictures = import.meta.glob<string>('#docs/statecharts/*.svg', {
-  query: '?url&no-inline',
-  import: 'default',
-});
-
-/** Not DOMParser, which the policy forbids (decision 52). */
-function loadSvg(url: string): Promise<Document | null> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    request.open('GET', url);
-    request.responseType = 'document';
-    request.onloadend = () => resolve(request.responseXML);
-    request.send();
-  });
-}
-
-/** The file of `mediaLibrary` is media-library.svg. */
-async function loadPicture(chart: string): Promise<Element | null> {
-  const name = chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const [, load] = Object.entries(pictures).find(([path]) => path.endsWith(`/${name}.svg`)) ?? [];
-  if (!load) return null;
-  const picture = (await loadSvg(await load()))?.documentElement ?? null;
-  for (const style of picture?.querySelectorAll('style') ?? [])
-    style.textContent = `${withScheme(style.textContent)}${liveStyle}`;
-  return picture;
-}
+/** The picture of a chart, with a style element, or null. */
+export type LoadPicture = (chart: string) => Promise<Element | null>;
 
 /** Loads a picture into the shadow root of `host`. Undefined while it loads, null when there is none. */
-function usePicture(chart: string, host: RefObject<HTMLElement | null>): Element | null | undefined {
+function usePicture(
+  load: LoadPicture,
+  chart: string,
+  host: RefObject<HTMLElement | null>,
+): Element | null | undefined {
   const [picture, setPicture] = useState<Element | null>();
   useEffect(() => {
     let isCurrent = true;
-    void loadPicture(chart).then((loaded) => {
+    void load(chart).then((loaded) => {
       if (!isCurrent || !host.current) return;
+      for (const style of loaded?.querySelectorAll('style') ?? []) style.textContent += liveStyle;
       const shadow = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
       if (loaded) shadow.replaceChildren(loaded);
       setPicture(loaded);
@@ -115,7 +89,7 @@ function usePicture(chart: string, host: RefObject<HTMLElement | null>): Element
     return () => {
       isCurrent = false;
     };
-  }, [chart, host]);
+  }, [load, chart, host]);
   return picture;
 }
 
@@ -145,9 +119,17 @@ function scrollToStates(host: HTMLElement, [first, ...others]: readonly Element[
 }
 
 /** Highlights the active states and the transitions that were taken last. Another chart needs another `key`. */
-export function ChartPicture({ chart, snapshot }: { chart: string; snapshot: ChartSnapshot | null }) {
+export function ChartPicture({
+  chart,
+  snapshot,
+  load,
+}: {
+  chart: string;
+  snapshot: ChartSnapshot | null;
+  load: LoadPicture;
+}) {
   const host = useRef<HTMLDivElement>(null);
-  const picture = usePicture(chart, host);
+  const picture = usePicture(load, chart, host);
   const scheme = useColorScheme();
   const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
   const previousLeaves = useRef<readonly string[]>([]);

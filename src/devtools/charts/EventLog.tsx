@@ -1,10 +1,11 @@
 import { css } from 'goober';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SearchField } from '#ui/SearchField.tsx';
 import type { LogEntry } from '../recorder.ts';
 import { SmallButton } from '../SmallButton.tsx';
 import { rowButton } from './ActorTree.tsx';
 import { eventText, type LogFilter } from './selectors.ts';
+import { typeOf } from './sequence.ts';
 
 const log = css`
   min-width: 0;
@@ -19,10 +20,6 @@ const log = css`
     gap: var(--space-half) var(--space-1);
     padding: var(--space-half) var(--space-1);
     border-bottom: var(--hairline) solid var(--line);
-  }
-  & [data-steps] {
-    display: flex;
-    gap: var(--space-half);
   }
   & label {
     display: inline-flex;
@@ -74,6 +71,8 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   fractionalSecondDigits: 3,
 });
 
+export const timeText = (time: number): string => timeFormat.format(time);
+
 /** The events that the charts received, latest first. */
 export function EventLog({
   entries,
@@ -81,12 +80,8 @@ export function EventLog({
   actor,
   at,
   onFilter,
-  onPause,
-  onResume,
-  onStep,
   onSelect,
-  onExport,
-  onClear,
+  tools,
 }: {
   /** Filtered, oldest first. */
   entries: readonly LogEntry[];
@@ -96,12 +91,8 @@ export function EventLog({
   /** The `sequence` of the selected entry; null while the log is not paused. */
   at: number | null;
   onFilter(filter: LogFilter): void;
-  onPause(): void;
-  onResume(): void;
-  onStep(direction: -1 | 1): void;
   onSelect(entry: LogEntry): void;
-  onExport(): void;
-  onClear(): void;
+  tools: ReactNode;
 }) {
   const [limit, setLimit] = useState(pageSize);
   const latest = entries.slice(-limit).reverse();
@@ -125,17 +116,7 @@ export function EventLog({
           />
           This chart only
         </label>
-        <div data-steps="">
-          {at === null ? (
-            <SmallButton onClick={onPause} text="Pause" />
-          ) : (
-            <SmallButton tone="primary" onClick={onResume} text="Resume" />
-          )}
-          <SmallButton aria-label="Step back" onClick={() => onStep(-1)} text="←" />
-          <SmallButton aria-label="Step forward" disabled={at === null} onClick={() => onStep(1)} text="→" />
-          <SmallButton tone="quiet" onClick={onExport} text="Export" />
-          <SmallButton tone="quiet" onClick={onClear} text="Clear" />
-        </div>
+        {tools}
       </div>
       <ol>
         {latest.map((entry) => (
@@ -151,7 +132,9 @@ export function EventLog({
               <span title={entry.type}>{eventText(entry.type, entry.from)}</span>
               <small>
                 {entry.from === null ? entry.name : `${entry.from} → ${entry.name}`}
+                {entry.refused.length > 0 && ` · refused by ${entry.refused.join(', ')}`}
                 {entry.taken.length === 0 && entry.type !== 'xstate.init' && ' · no transition'}
+                {entry.emitted.length > 0 && ` · emits ${entry.emitted.map(typeOf).join(', ')}`}
               </small>
             </button>
           </li>

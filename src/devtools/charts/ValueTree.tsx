@@ -14,6 +14,7 @@ const tree = css`
     padding-left: 0;
   }
   & summary {
+    line-height: var(--space-3);
     cursor: pointer;
   }
   & b {

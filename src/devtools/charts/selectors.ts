@@ -72,10 +72,6 @@ export function adjacentEntry(
   return found ?? null;
 }
 
-/** The text of a JSON file. `now` is epoch milliseconds. */
-export const exportRecording = (recording: Recording, now: number): string =>
-  `${JSON.stringify({ exportedAt: new Date(now).toISOString(), ...recording }, null, 2)}\n`;
-
 /** The active states that have no active state within them. */
 export const activeLeaves = (active: readonly string[]): readonly string[] =>
   active.filter((id) => !active.some((other) => other.startsWith(`${id}.`)));

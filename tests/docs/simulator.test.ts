@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { isOfType } from '#devtools/guards.ts';
+import { transitionsOf } from '#docs/builders/chart.ts';
+import { chartOf } from '#docs/builders/extract.ts';
+import { loadMachines } from '#docs/builders/loadCharts.ts';
+import { hashOf, pathIn } from '#docs/builders/simulator/address.ts';
+import type { ChartExample } from '#docs/builders/simulator/example.ts';
+import { examples } from '#docs/builders/simulator/examples/index.ts';
+import { type Step, simulate } from '#docs/builders/simulator/simulation.ts';
+import { testSkeleton } from '#docs/builders/simulator/skeleton.ts';
+
+const machines = await loadMachines(process.cwd());
+
+function exampleOf(name: string): ChartExample {
+  const example = examples[name];
+  if (!example) throw new Error(`No example of ${name}: add one to docs/builders/simulator/examples`);
+  return example;
+}
+
+describe('the examples', () => {
+  test('they are of every chart and of nothing else', () => {
+    expect(Object.keys(examples)).toEqual(machines.map(({ name }) => name));
+  });
+
+  test.each(machines)('$name has an example of every event and of every port', ({ name, machine }) => {
+    const chart = chartOf(machine);
+    const simulation = simulate(exampleOf(name));
+    const sent = transitionsOf(chart).flatMap(({ kind, event }) => (kind === 'event' ? [event] : []));
+    const { events, ports } = exampleOf(name);
+    const types = Object.values(events(simulation.snapshot().context)).map(({ type }) => type);
+    expect(sent.filter((event) => !types.some((type) => isOfType(type, event)))).toEqual([]);
+    expect(types.filter((type) => !sent.some((event) => isOfType(type, event)))).toEqual([]);
+    expect(Object.keys(ports).sort()).toEqual(chart.implementations.actors);
+    const calls = Object.values(ports).filter((port) => 'results' in port);
+    for (const { results, errors } of calls)
+      expect([Object.keys(results), Object.keys(errors)]).not.toContainEqual([]);
+  });
+
+  test.each(machines)('$name takes every step that is offered, and the same path again', ({ name }) => {
+    const simulation = simulate(exampleOf(name));
+    const path: Step[] = [];
+    for (let turn = 1; turn <= 15; turn += 1) {
+      const [next] = simulation.delays();
+      const offered = simulation
+        .choices()
+        .flatMap(({ events, results, errors }) => [...events, ...results, ...errors])
+        .map(({ step }) => step)
+        .concat(next ? [`+${next.rest}`] : []);
+      const step = offered[(turn * 7) % offered.length];
+      if (step === undefined) break;
+      simulation.perform(step);
+      path.push(step);
+    }
+    expect(simulate(exampleOf(name), path).snapshot().value).toEqual(simulation.snapshot().value);
+  });
+});
+
+/** Signs in, gets a 401 and refreshes. */
+const refresh = [
+  '1~no session',
+  '0~sign in',
+  '0~a 401 for the first token',
+  '3~no answer',
+  '4~online',
+  '+1000',
+  '6~a new token',
+];
+
+test('auth signs in, meets a 401, and refreshes through the chart behind its port', () => {
+  const simulation = simulate(exampleOf('auth'));
+  const states = refresh.map((step) => {
+    simulation.perform(step);
+    return simulation.snapshot().value;
+  });
+  expect(states).toEqual([
+    'signedOut',
+    { signedIn: 'steady' },
+    ...Array.from({ length: 4 }, () => ({ signedIn: 'refreshing' })),
+    { signedIn: 'steady' },
+  ]);
+  expect(simulation.snapshot().context.session.tokens.accessToken).toBe('access-2');
+  expect(simulation.time()).toBe(1_000);
+  expect(simulation.recording().actors.flatMap(({ name, chart }) => (chart ? [[name, chart]] : []))).toEqual([
+    ['auth', 'auth'],
+    ['refreshSession', 'retry'],
+  ]);
+});
+
+test('an event that is refused names the guards, and what they have read', () => {
+  const simulation = simulate(exampleOf('auth'), ['1~no session', '0~sign in']);
+  const offered = simulation.choices()[0]?.events.find(({ label }) => label === 'a 401 for the second token');
+  expect(offered?.judgement).toEqual({
+    enabled: [],
+    refused: [
+      {
+        transition: 'auth.signedIn.steady|auth.tokenRejected|0',
+        guard: 'isCurrentToken',
+        params: { accessToken: 'access-2' },
+        read: { session: simulation.snapshot().context.session },
+      },
+    ],
+  });
+  simulation.perform('0~a 401 for the second token');
+  expect(simulation.recording().log.at(-1)).toMatchObject({ taken: [], refused: ['isCurrentToken'] });
+});
+
+test('the next delay is first, and the clock stops at every delay on its way', () => {
+  const simulation = simulate(exampleOf('auth'), refresh.slice(0, 3));
+  expect(simulation.delays()).toEqual([{ name: 'after patience', actor: 'refreshSession', rest: 8_000 }]);
+  simulation.perform('+8000');
+  expect(simulation.delays()).toEqual([]);
+  expect(simulation.recording().log.at(-1)).toMatchObject({
+    name: 'refreshSession',
+    active: ['retry', 'retry.calling', 'retry.calling.slow'],
+  });
+});
+
+test('a step that is not possible is refused', () => {
+  expect(() => simulate(exampleOf('auth'), ['0~no such event'])).toThrow(
+    "The step '0~no such event' is not possible here",
+  );
+});
+
+test('a path is the same after it was an address', () => {
+  const path = { name: 'auth', steps: refresh };
+  expect(pathIn(hashOf(path))).toEqual(path);
+  expect(hashOf({ name: 'auth', steps: ['1~no session'] })).toBe('#simulator/auth/1~no%20session');
+  expect(pathIn('#auth/signedIn')).toBeNull();
+});
+
+test('a path becomes a test', () => {
+  expect(testSkeleton(exampleOf('auth'), { name: 'auth', steps: refresh.slice(0, 2) })).toBe(
+    `import { expect, test } from 'vitest';
+import { examples } from '#docs/builders/simulator/examples/index.ts';
+import { simulate } from '#docs/builders/simulator/simulation.ts';
+
+test('auth: from … → …', () => {
+  const simulation = simulate(examples['auth']);
+  simulation.perform('1~no session');
+  expect(simulation.snapshot().value).toEqual('signedOut');
+  simulation.perform('0~sign in');
+  expect(simulation.snapshot().value).toEqual({ signedIn: 'steady' });
+});
+`,
+  );
+});

@@ -2,8 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readChartUsage } from './chartUsage.ts';
-import { chartFingerprint, coverageExceptions, coverageOf, readVisits } from './coverage.ts';
-import { type DocumentedChart, outputFolder } from './documentedChart.ts';
+import { outputFolder } from './documentedChart.ts';
 import { findingText, lintChart } from './lint.ts';
 import {
   documentCharts,
@@ -13,6 +12,7 @@ import {
   readLayoutChoices,
 } from './outputFiles.ts';
 import { parseRange, writeChangelog, writeReview } from './review.ts';
+import { dropOutdated } from './storyboard/dropOutdated.ts';
 
 /**
  * `npm run charts` generates docs/statecharts/. `-- --anew` ignores the layouts of earlier runs;
@@ -23,22 +23,6 @@ import { parseRange, writeChangelog, writeReview } from './review.ts';
 const top = process.cwd();
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** For the gallery; not committed, because it changes with every test run. */
-function writeCoverage(folder: string, documented: readonly DocumentedChart[]): void {
-  const path = join(folder, 'coverage.js');
-  const visits = readVisits(top);
-  if (visits.length === 0) {
-    rmSync(path, { force: true });
-    return;
-  }
-  const charts = documented.map(({ chart }) => {
-    const { states, transitions, missed } = coverageOf(chart, visits, coverageExceptions);
-    const text = `reached by the tests: ${states.reached} of ${states.all} states, ${transitions.reached} of ${transitions.all} transitions`;
-    return [chart.id, { fingerprint: chartFingerprint(chart), missed, text }] as const;
-  });
-  writeFileSync(path, `globalThis.chartCoverage = ${JSON.stringify(Object.fromEntries(charts))};\n`);
-}
-
 async function writeAll(isAnew: boolean): Promise<void> {
   const folder = join(top, outputFolder);
   const choices = isAnew ? {} : readLayoutChoices(folder);
@@ -46,7 +30,7 @@ async function writeAll(isAnew: boolean): Promise<void> {
   const files = await outputFiles(charts, await documentSystem(top, charts, choices));
   for (const name of obsoleteFiles(folder, files)) rmSync(join(folder, name));
   for (const [name, text] of files) writeFileSync(join(folder, name), text);
-  writeCoverage(folder, charts);
+  for (const line of dropOutdated(top, new Map(charts.map(({ name, chart }) => [name, chart])))) print(line);
   const sent = new Set(readChartUsage().sentEvents.map(({ event }) => event));
   const findings = charts.flatMap(({ chart }) => lintChart(chart, sent));
   for (const finding of findings) print(findingText(finding));

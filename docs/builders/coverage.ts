@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { array, is, object, string } from 'superstruct';
+import { array, type Infer, is, object, string } from 'superstruct';
 import { type Chart, statesOf, transitionsOf } from './chart.ts';
 import { structureOutline } from './outline.ts';
 
 /** Holds a file for each unit test file. */
 export const coverageFolder = join('.cache', 'coverage');
+
+/** Holds a file for each browser test, of `COVERAGE=1 npm run test:e2e`. */
+export const browserCoverageFolder = join('.cache', 'coverage-browser');
 
 /** The states and transitions of one chart that one test file reached. */
 export interface Visit {
@@ -21,25 +24,34 @@ export interface Visit {
 export const chartFingerprint = (chart: Chart): string =>
   createHash('sha256').update(structureOutline(chart)).digest('hex').slice(0, 16);
 
+const visit = object({
+  chart: string(),
+  fingerprint: string(),
+  states: array(string()),
+  transitions: array(string()),
+});
 const visitFile = object({
   test: string(),
-  visits: array(
-    object({ chart: string(), fingerprint: string(), states: array(string()), transitions: array(string()) }),
-  ),
+  visits: array(visit),
+  tests: array(object({ title: string(), visits: array(visit) })),
 });
+export type VisitFile = Infer<typeof visitFile>;
 
-/** The visits of the last run of every test file that still exists; empty before the first run. */
-export function readVisits(top: string): readonly Visit[] {
-  const folder = join(top, coverageFolder);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
+/** Of the last run of every test file that still exists; empty before the first run. */
+export function readVisitFiles(top: string, folder = coverageFolder): readonly VisitFile[] {
+  const path = join(top, folder);
+  if (!existsSync(path)) return [];
+  return readdirSync(path)
     .filter((name) => name.endsWith('.json'))
     .sort()
     .flatMap((name) => {
-      const read: unknown = JSON.parse(readFileSync(join(folder, name), 'utf8'));
-      return is(read, visitFile) && existsSync(join(top, read.test)) ? read.visits : [];
+      const read: unknown = JSON.parse(readFileSync(join(path, name), 'utf8'));
+      return is(read, visitFile) && existsSync(join(top, read.test)) ? [read] : [];
     });
 }
+
+export const readVisits = (top: string): readonly Visit[] =>
+  readVisitFiles(top).flatMap(({ visits }) => visits);
 
 /** A state or transition that no unit test can reach. */
 export interface CoverageException {

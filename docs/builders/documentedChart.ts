@@ -8,6 +8,7 @@ import type { LoadedMachine } from './loadCharts.ts';
 import { outline } from './outline.ts';
 import { drawSvg } from './svg.ts';
 import type { NamedChart } from './system.ts';
+import { type ChartDecision, decisionsOf, linesOf } from './traceLines.ts';
 
 export const outputFolder = 'docs/statecharts';
 
@@ -35,6 +36,9 @@ export interface DocumentedChart extends DrawnChart, NamedChart {
   readonly prose: string;
   readonly events: readonly DocumentedEvent[];
   readonly ports: readonly DocumentedPort[];
+  /** In the file of the machine, by the ids of states and transitions. */
+  readonly lines: Readonly<Record<string, number>>;
+  readonly decisions: readonly ChartDecision[];
 }
 
 const unique = <Item>(items: readonly Item[]): readonly Item[] => [...new Set(items)];
@@ -91,5 +95,7 @@ export async function documentChart(
     prose: readFileSync(join(top, page), 'utf8'),
     events: eventsOf(drawn.chart, usage),
     ports: portsOf(drawn.chart, exportNames, usage),
+    decisions: decisionsOf(name, top),
+    lines: Object.fromEntries(linesOf(name, drawn.chart, top)),
   };
 }

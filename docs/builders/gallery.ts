@@ -50,15 +50,31 @@ export const figure = (name: string, label: string, svg: string): string =>
     '</figure>',
   ].join('\n');
 
-function article({ name, chart, svg, outline, prose, events, ports }: DocumentedChart): string {
+function article({
+  name,
+  chart,
+  svg,
+  outline,
+  prose,
+  events,
+  ports,
+  lines,
+  decisions,
+}: DocumentedChart): string {
   const { states, transitions } = sizeOf(chart);
   const fingerprint = chartFingerprint(chart);
   return [
     `<article id="${name}" data-chart="${chart.id}" data-fingerprint="${fingerprint}">`,
     `<h2><a href="#${name}">${chart.id}</a></h2>`,
     `<p class="lead">${escapeText(chart.root.description ?? '')}</p>`,
-    `<p class="facts">${states} states · ${transitions} transitions · ${fileLink(`machines/${name}/${name}.machine.ts`)}<span data-coverage></span></p>`,
+    `<p class="facts">${states} states · ${transitions} transitions · ${fileLink(`machines/${name}/${name}.machine.ts`)}</p>`,
     `<div class="stage">\n${figure(name, `Picture of the statechart ${chart.id}`, svg)}\n</div>`,
+    ...(decisions.length === 0
+      ? []
+      : [
+          `<p class="facts decisions">Decisions that the chart names: ${decisions.map(({ number, path }) => `<a href="../decisions/${path}">${number}</a>`).join(', ')}</p>`,
+        ]),
+    `<script type="application/json" data-lines>${JSON.stringify(lines)}</script>`,
     `<details open><summary>Why it is so</summary>\n<div class="prose">${markdownHtml(withoutTitle(prose), 3)}</div></details>`,
     '<details><summary>Events and ports</summary>',
     table(
@@ -169,7 +185,7 @@ export async function galleryHtml(charts: readonly DocumentedChart[], system: Dr
     'Statecharts',
     header,
     [systemArticle(system), ...charts.map(article), selection].join('\n'),
-    ['zoom.ts', 'search.ts', 'gallery.ts', 'selection.ts', 'description.ts', 'simulator.ts'],
+    ['zoom.ts', 'search.ts', 'story.ts', 'trace.ts', 'selection.ts', 'description.ts', 'simulator.ts'],
     'gallery.css',
   );
 }

@@ -38,7 +38,12 @@ export default defineConfig<object, { build: Build }>({
   // The demo first: its tests share one build and one worker, and end before the others do.
   projects: [
     { name: 'demo', testMatch: demoTests, use: { build: 'demo' } },
-    { name: 'production', testIgnore: demoTests, use: { build: 'production' } },
+    {
+      name: 'production',
+      testIgnore: demoTests,
+      // `npm run trace` records the transitions.
+      use: { build: process.env.COVERAGE ? 'inspected' : 'production' },
+    },
     // A tenth of `npm run test:faults`.
     {
       name: 'faults',

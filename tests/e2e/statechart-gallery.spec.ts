@@ -17,7 +17,7 @@ test('The gallery of statecharts opens from a file: it shows, searches and zooms
     const charts = [...readFileSync(join(folder, 'README.md'), 'utf8').matchAll(/\]\(([\w-]+)\.svg\)/g)];
     expect(charts).not.toEqual([]);
     await expect(page.getByRole('heading', { name: 'Statecharts', level: 1 })).toBeVisible();
-    for (const [, name] of charts) await expect(page.locator(`#${name} .frame > svg`)).toBeVisible();
+    await expect(page.locator('article .frame > svg:visible')).toHaveCount(charts.length);
   });
 
   await test.step('a search shows the charts that contain the text', async () => {
@@ -43,6 +43,30 @@ test('The gallery of statecharts opens from a file: it shows, searches and zooms
     await expect(page.getByRole('heading', { name: 'drawer.opened in drawer.closed' })).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.locator('.is-selected')).toHaveCount(0);
+  });
+
+  await test.step('the failure of an upload is played with real screens, and leads to its tests, rows and line', async () => {
+    await page.evaluate(() => {
+      location.hash = '#upload/submitting/error%20uploadFile/0';
+    });
+    const story = page.getByRole('region', { name: 'Storyboard' });
+    const caption = story.getByText(/^\d+ of \d+ · /);
+    // With reduced motion the last frame is shown at once.
+    await expect(caption).toHaveText(/^(\d+) of \1 · /);
+    const screen = story.getByRole('img');
+    await expect
+      .poll(() => screen.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+      .toBeGreaterThan(0);
+    await expect(page.locator('#upload .is-active').first()).toBeAttached();
+    await story.getByRole('button', { name: 'Step back' }).press('Home');
+    await expect(caption).toHaveText(/^1 of /);
+    await story.getByRole('button', { name: 'Play' }).click();
+    await expect(story.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect(page.getByText(/^Chart tests: [1-9]/)).toBeVisible();
+    await expect(page.getByText(/^Rows of the specification: [1-9]/)).toBeVisible();
+    await expect(page.getByRole('link', { name: /upload\.machine\.ts:\d+$/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator('.is-active, .is-taken')).toHaveCount(0);
   });
 
   await test.step('a picture is zoomed with mouse and keyboard', async () => {

@@ -1,16 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import {
-  type AnyActorRef,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type AnyTransitionDefinition,
-  type InspectionEvent,
-  isMachineSnapshot,
-  StateMachine,
-} from 'xstate';
+import { type AnyActorRef, type AnyStateMachine, type AnyTransitionDefinition, StateMachine } from 'xstate';
 import { chartFingerprint, coverageFolder, type Visit } from '#docs/builders/coverage.ts';
 import { chartOf, transitionIds } from '#docs/builders/extract.ts';
+import { inspectSteps, type Step } from './steps.ts';
 
 /** The version of a chart, and the ids of its transitions by XState's transition objects. */
 interface Identity {
@@ -26,17 +19,14 @@ interface Reached {
   readonly transitions: Set<string>;
 }
 
-interface Step {
-  readonly snapshot: AnyMachineSnapshot;
-  readonly transitions: readonly AnyTransitionDefinition[];
-}
-
 type System = AnyActorRef['system'];
 
 const inspectedSystems = new WeakSet<System>();
 const identities = new WeakMap<AnyStateMachine, Identity>();
-const waiting = new WeakMap<object, Step[]>();
-const reached = new Map<string, Reached>();
+/** By the title of the test, and by the key of the chart. */
+const reachedBy = new Map<string, Map<string, Reached>>();
+const recordStep = inspectSteps(note);
+let reached = new Map<string, Reached>();
 
 function identify(machine: AnyStateMachine): Identity {
   const known = identities.get(machine);
@@ -61,24 +51,6 @@ function note({ snapshot, transitions }: Step): void {
   }
 }
 
-/**
- * An actor takes its first steps when it is created, and the pure functions of XState create actors that never start.
- * Steps therefore count after the first snapshot, which only a started actor has.
- */
-function recordStep(event: InspectionEvent): void {
-  if (event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot') return;
-  const { actorRef, snapshot } = event;
-  if (!isMachineSnapshot(snapshot)) return;
-  const steps = waiting.get(actorRef) ?? [];
-  if (event.type === '@xstate.microstep') {
-    waiting.set(actorRef, [...steps, { snapshot, transitions: event._transitions }]);
-    return;
-  }
-  waiting.delete(actorRef);
-  for (const step of steps) note(step);
-  note({ snapshot, transitions: [] });
-}
-
 function inspectSystem(system: System): void {
   if (inspectedSystems.has(system)) return;
   inspectedSystems.add(system);
@@ -92,7 +64,8 @@ let isRecording = false;
  * system of its actor before the first step.
  */
 export function recordCoverage(): void {
-  reached.clear();
+  reachedBy.clear();
+  recordTest('');
   if (isRecording) return;
   isRecording = true;
   const { prototype } = StateMachine;
@@ -107,9 +80,24 @@ export function recordCoverage(): void {
   };
 }
 
-/** What was reached since the recording began, sorted. */
-export const visits = (): readonly Visit[] =>
-  [...reached.values()]
+/** What is recorded from now on belongs to the test of this title; '' stands for none. */
+export function recordTest(title: string): void {
+  reached = reachedBy.get(title) ?? new Map();
+  reachedBy.set(title, reached);
+}
+
+/** Of all these, sorted. */
+function visitsOf(maps: Iterable<ReadonlyMap<string, Reached>>): readonly Visit[] {
+  const all = new Map<string, Reached>();
+  for (const [key, { identity, states, transitions }] of [...maps].flatMap((map) => [...map])) {
+    const before = all.get(key);
+    all.set(key, {
+      identity,
+      states: new Set([...(before?.states ?? []), ...states]),
+      transitions: new Set([...(before?.transitions ?? []), ...transitions]),
+    });
+  }
+  return [...all.values()]
     .map(({ identity: { chart, fingerprint }, states, transitions }) => ({
       chart,
       fingerprint,
@@ -117,11 +105,18 @@ export const visits = (): readonly Visit[] =>
       transitions: [...transitions].sort(),
     }))
     .sort((one, other) => one.chart.localeCompare(other.chart));
+}
+
+/** What was reached since the recording began. */
+export const visits = (): readonly Visit[] => visitsOf(reachedBy.values());
 
 /** Writes what a test file reached to `.cache/coverage`, in a file of its own. */
 export function writeCoverage(testPath: string): void {
   const test = relative(process.cwd(), testPath).replaceAll('\\', '/');
   mkdirSync(coverageFolder, { recursive: true });
+  const tests = [...reachedBy].flatMap(([title, map]) =>
+    title === '' || map.size === 0 ? [] : [{ title, visits: visitsOf([map]) }],
+  );
   const name = `${test.replaceAll('/', '-')}.json`;
-  writeFileSync(join(coverageFolder, name), JSON.stringify({ test, visits: visits() }));
+  writeFileSync(join(coverageFolder, name), JSON.stringify({ test, visits: visits(), tests }));
 }

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { consoleComplaints, guardConsole } from './console.ts';
-import { recordCoverage, writeCoverage } from './coverage.ts';
+import { recordCoverage, recordTest, writeCoverage } from './coverage.ts';
 
 // Unhandled rejections need nothing here: Vitest fails the run for each of them.
 
@@ -14,6 +14,7 @@ function failOnComplaints(): void {
 setMaxListeners(30);
 
 recordCoverage();
+beforeEach(() => recordTest(expect.getState().currentTestName ?? ''));
 // The first of the last hooks is the last: by then every chart of the file has run.
 afterAll(() => writeCoverage(expect.getState().testPath ?? 'unknown'));
 

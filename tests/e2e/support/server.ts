@@ -90,17 +90,25 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** The production build in `dist/`, or a demo build that the server makes when it starts. */
-export type Build = 'production' | 'demo';
+/**
+ * The production build in `dist/`, a demo build that the server makes when it starts, or the build of
+ * docs/builders/storyboard/inspectedBuild.ts, which reports its transitions.
+ */
+export type Build = 'production' | 'demo' | 'inspected';
 
 /** Milliseconds until a server must respond, building included. */
-const startTimeouts: Readonly<Record<Build, number>> = { production: 30_000, demo: 120_000 };
+const startTimeouts: Readonly<Record<Build, number>> = {
+  production: 30_000,
+  demo: 120_000,
+  inspected: 30_000,
+};
 
 function buildArguments(build: Build, port: number): readonly string[] {
   if (build === 'demo') return ['--dist', `.cache/demo-${port}`];
-  if (!existsSync('dist/index.html'))
-    throw new Error('There is no build in dist/; run `npm run build` first');
-  return ['--dist', 'dist', '--no-build'];
+  const folder = build === 'inspected' ? '.cache/inspected' : 'dist';
+  if (!existsSync(`${folder}/index.html`))
+    throw new Error(`There is no build in ${folder}/; run \`npm run build\` first`);
+  return ['--dist', folder, '--no-build'];
 }
 
 /** Starts what `npm run demo` starts, on a free port. */

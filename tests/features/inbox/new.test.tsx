@@ -199,6 +199,31 @@ describe('filters', () => {
     expect(chip(/^New/)).toHaveAttribute('aria-pressed', 'false');
     await expectUrl('/inquiries');
   });
+
+  test('An administrator turns every filter off where it was turned on, by Back, and all at once', async () => {
+    const { user } = await open();
+    const names = [/^New/, 'This week', 'No email'];
+    const pressed = () => names.map((name) => chip(name).getAttribute('aria-pressed'));
+    for (const name of names) {
+      await user.click(chip(name));
+      expect(chip(name)).toHaveAttribute('aria-pressed', 'true');
+      await user.click(chip(name));
+    }
+    expect(pressed()).toEqual(['false', 'false', 'false']);
+    for (const name of names) await user.click(chip(name));
+    await expectUrl('/inquiries?new=1&week=1&no-email=1');
+    for (const expected of [
+      ['true', 'true', 'false'],
+      ['true', 'false', 'false'],
+      ['false', 'false', 'false'],
+    ]) {
+      history.back();
+      await waitFor(() => expect(pressed()).toEqual(expected));
+    }
+    for (const name of names) await user.click(chip(name));
+    await user.click(await screen.findByText('Clear Filters'));
+    expect(pressed()).toEqual(['false', 'false', 'false']);
+  });
 });
 
 describe('what the search has found', () => {

@@ -62,6 +62,15 @@ describe('the upload form', () => {
     expect(field('Title')).toHaveValue('Spring');
   });
 
+  test('An administrator removes the chosen file, and reads that one is missing', async () => {
+    await open();
+    await chooseFile(png());
+    fireEvent.click(form().getByText('Remove'));
+    expect(form().queryByText(/^linen-corner/)).toBeNull();
+    submit();
+    expect(errors()).toEqual(['Please select a file to upload']);
+  });
+
   test('An administrator who drags a file over the form sees where to drop it', async () => {
     await open();
     const area = form().getByRole('group', { name: 'File' });

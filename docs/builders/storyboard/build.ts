@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { startServer } from '#tests/e2e/support/server.ts';
+import { browserFlags, ensureBrowser } from '#tests/support/browser.ts';
+import { loadCharts } from '../loadCharts.ts';
+import { buildInspected } from './inspectedBuild.ts';
+import { type Beat, tellStory } from './stage.ts';
+import { stories } from './stories/index.ts';
+import {
+  compact,
+  pictureNames,
+  pictureOf,
+  readStoryboard,
+  type StoredStory,
+  storyboardFile,
+  storyboardFolder,
+  storyboardScript,
+  unpictured,
+} from './storyboard.ts';
+
+/**
+ * `npm run storyboard` drives the stories in a browser and writes docs/statecharts/storyboard/; `-- upload auth` only those
+ * whose names begin so. `-- --keep-build` uses the build of the last run.
+ */
+const top = process.cwd();
+const folder = join(top, storyboardFolder);
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const { values, positionals } = parseArgs({
+  options: { 'keep-build': { type: 'boolean' } },
+  allowPositionals: true,
+});
+const isWanted = (name: string) =>
+  positionals.length === 0 || positionals.some((each) => name.startsWith(each));
+
+if (!values['keep-build']) await buildInspected();
+mkdirSync(folder, { recursive: true });
+const path = join(folder, storyboardFile);
+const earlier = existsSync(path) ? readStoryboard(readFileSync(path, 'utf8')) : [];
+const { server, stop } = await startServer('inspected');
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [...browserFlags] });
+const told = new Map<string, StoredStory>(earlier.map((story) => [story.name, story]));
+for (const name of told.keys()) if (!stories.some((story) => story.name === name)) told.delete(name);
+try {
+  for (const story of stories.filter(({ name }) => isWanted(name))) {
+    const begun = performance.now();
+    const beats: readonly Beat[] | null = await tellStory(story, browser, server, (name, bytes) =>
+      writeFileSync(join(folder, pictureOf(name)), bytes),
+    ).catch((error: unknown) => {
+      print(`${story.name} failed: ${error instanceof Error ? error.message : String(error)}`);
+      process.exitCode = 1;
+      return null;
+    });
+    if (!beats) continue;
+    told.set(story.name, compact(story.name, beats));
+    print(`${story.name}: ${beats.length} beats, ${Math.round(performance.now() - begun)} ms`);
+  }
+} finally {
+  await browser.close();
+  await stop();
+}
+const charts = await loadCharts(top);
+const written = stories.flatMap(({ name }) => told.get(name) ?? []);
+writeFileSync(path, storyboardScript(written));
+const used = new Set([storyboardFile, ...pictureNames(written).map(pictureOf)]);
+for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(join(folder, name));
+const missing = unpictured(charts, written);
+for (const [name, { id }] of charts) {
+  const own = missing.filter((each) => each.split(/[.|]/)[0] === id);
+  if (own.length > 0) print(`${name}: no pictures of ${own.join(', ')}`);
+}
+print(`${written.length} stories, ${used.size - 1} pictures, ${missing.length} transitions in none`);

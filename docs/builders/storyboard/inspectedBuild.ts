@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import { build } from 'vite';
+
+/** Where `startServer('inspected')` finds the build. */
+export const inspectedFolder = '.cache/inspected';
+
+/** The production build, whose actors report their transitions to `globalThis.reportStep`. */
+export async function buildInspected(): Promise<void> {
+  await build({
+    mode: 'demo',
+    logLevel: 'warn',
+    build: { outDir: resolve(inspectedFolder), emptyOutDir: true },
+    plugins: [
+      {
+        name: 'inspected',
+        enforce: 'pre',
+        resolveId: (id) =>
+          id === '#devtools/index.ts' ? resolve('docs/builders/storyboard/inspected.ts') : null,
+      },
+    ],
+  });
+}

@@ -1,0 +1,129 @@
+import { array, create, number, object, string, tuple } from 'superstruct';
+import { type Chart, statesOf, transitionsOf } from '../chart.ts';
+import type { Charts } from '../loadCharts.ts';
+import type { Beat } from './stage.ts';
+import { hiddenReason, hiddenReasons } from './unseen.ts';
+
+export const storyboardFolder = 'docs/statecharts/storyboard';
+export const storyboardFile = 'storyboard.js';
+
+export const pictureOf = (name: string): string => `${name}.webp`;
+
+const step = object({
+  /** Counts the actors of the story. */
+  actor: number(),
+  chart: string(),
+  transitions: array(string()),
+  /** The active states without children, or all of them where the chart has none. */
+  active: array(string()),
+});
+const storedStory = object({
+  name: string(),
+  beats: array(
+    object({
+      text: string(),
+      /** The pictures of the light and of the dark theme. */
+      pictures: tuple([string(), string()]),
+      steps: array(step),
+    }),
+  ),
+});
+export type StoredStory = ReturnType<typeof storedStory.create>;
+type StoredStep = StoredStory['beats'][number]['steps'][number];
+
+const leaves = (ids: readonly string[]): string[] =>
+  ids.filter((id) => !ids.some((other) => other.startsWith(`${id}.`)));
+
+/** Leaves out snapshots that repeat the one before. */
+export function compact(name: string, beats: readonly Beat[]): StoredStory {
+  const actors = new Map<string, number>();
+  const last = new Map<number, string>();
+  return {
+    name,
+    beats: beats.map(({ text, light, dark, steps }) => ({
+      text,
+      pictures: [light, dark],
+      steps: steps.flatMap(({ actor: key, chart, transitions, active }): StoredStep[] => {
+        const actor = actors.get(key) ?? actors.size;
+        actors.set(key, actor);
+        const states = leaves(active);
+        const shown = states.join();
+        if (transitions.length === 0 && last.get(actor) === shown) return [];
+        last.set(actor, shown);
+        return [{ actor, chart, transitions: [...transitions], active: states }];
+      }),
+    })),
+  };
+}
+
+const isKnown = (charts: Charts) => {
+  const ids = new Map(
+    [...charts.values()].map((chart) => [
+      chart.id,
+      new Set([...statesOf(chart), ...transitionsOf(chart)].map(({ id }) => id)),
+    ]),
+  );
+  return ({ chart, transitions, active }: StoredStep): boolean =>
+    [...transitions, ...active].every((id) => ids.get(chart)?.has(id));
+};
+
+/** The charts whose ids have changed since a story was told, by the name of the story. */
+export function outdated(
+  charts: Charts,
+  stories: readonly StoredStory[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const known = isKnown(charts);
+  return new Map(
+    stories.flatMap(({ name, beats }) => {
+      const old = beats.flatMap(({ steps }) => steps.filter((each) => !known(each)));
+      return old.length === 0 ? [] : [[name, new Set(old.map(({ chart }) => chart))] as const];
+    }),
+  );
+}
+
+/** Without the steps of outdated charts: the screens stay, and light nothing in these. */
+export function withoutOutdated(charts: Charts, stories: readonly StoredStory[]): readonly StoredStory[] {
+  const old = outdated(charts, stories);
+  return stories.map((story) => ({
+    name: story.name,
+    beats: story.beats.map((beat) => ({
+      ...beat,
+      steps: beat.steps.filter(({ chart }) => !old.get(story.name)?.has(chart)),
+    })),
+  }));
+}
+
+const prefix = 'globalThis.storyboard = ';
+
+/** One story a line. */
+export const storyboardScript = (stories: readonly StoredStory[]): string =>
+  [
+    `${prefix}[\n${stories.map((story) => JSON.stringify(story)).join(',\n')}\n];`,
+    `globalThis.storyboardHidden = ${JSON.stringify(hiddenReasons)};\n`,
+  ].join('\n');
+
+/** Throws an Error when the text is not of `storyboardScript`. */
+export const readStoryboard = (script: string): readonly StoredStory[] =>
+  create(JSON.parse(script.slice(prefix.length, script.indexOf('\n];') + 2)), array(storedStory));
+
+export const pictureNames = (stories: readonly StoredStory[]): readonly string[] => [
+  ...new Set(stories.flatMap(({ beats }) => beats.flatMap(({ pictures }) => pictures))),
+];
+
+/** The ids of transitions that the stories take, which begin with that of their chart. */
+export const takenIn = (stories: readonly StoredStory[]): ReadonlySet<string> =>
+  new Set(
+    stories.flatMap(({ beats }) =>
+      beats.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)),
+    ),
+  );
+
+/** The transitions that a person can see, and no story shows. */
+export function unpictured(charts: Charts, stories: readonly StoredStory[]): readonly string[] {
+  const taken = takenIn(stories);
+  return [...charts.values()].flatMap((chart: Chart) =>
+    transitionsOf(chart)
+      .map(({ id }) => id)
+      .filter((id) => !taken.has(id) && hiddenReason(chart.id, id) === null),
+  );
+}

@@ -22,7 +22,7 @@ function Guard({ app }: { app: Application }) {
   const access = useSyncExternalStore(app.onAccessChange, app.access);
   const hasSession = useSelector(app.auth, selectHasSession);
   const [pathname] = useBrowserLocation();
-  const path = __BASE__ ? screenPath(pathname) : pathname;
+  const path = screenPath(pathname);
   const search = useSearch();
   /** Set by the login page: the way back is for the sign-in that follows (decision 11). */
   const isSigningIn = useRef(false);

@@ -105,7 +105,7 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
     endScope();
     const user = selectUser(snapshot)?.email ?? lastUser;
     if (lastUser !== null && user !== lastUser) {
-      const path = __BASE__ ? screenPath(location.pathname) : location.pathname;
+      const path = screenPath(location.pathname);
       navigate(isLoginPath(path) ? '/dashboard' : path, { replace: true });
     }
     lastUser = user;

@@ -39,6 +39,6 @@ export function toastOutcome(
         ? `1 ${names.one} was left as it was.`
         : `${cancelled.length} ${names.many} were left as they were.`,
     );
-  if (failed.length > 0 && (__BASE__ ? screenPath(location.pathname) : location.pathname) !== screen.path)
+  if (failed.length > 0 && screenPath(location.pathname) !== screen.path)
     toastError(`${failureText(names, { done, failed })}. ${screen.title} shows why.`);
 }

@@ -61,6 +61,8 @@ const reaches = (step: Step, id: string): boolean =>
     ? step.transitions.includes(id)
     : step.active.some((each) => each === id || each.startsWith(`${id}.`));
 
+const isEventless = (id: string): boolean => id.split('|')[1] === 'always';
+
 interface Way {
   readonly story: StoredStory;
   /** The index of the beat and of the step within it. */
@@ -89,7 +91,9 @@ function framesOf({ story, beat: last, step: lastStep }: Way): readonly Frame[] 
     const before = story.beats[index - 1]?.pictures ?? null;
     const taken: string[] = [];
     for (const [at, step] of steps.entries()) {
-      if (step.actor !== actor || (index === last && at > lastStep)) continue;
+      if (step.actor !== actor) continue;
+      // Eventless transitions belong to the step before them.
+      if (index === last && at > lastStep && !step.transitions.every(isEventless)) break;
       active = step.active;
       taken.push(...step.transitions);
       for (const id of step.transitions) {

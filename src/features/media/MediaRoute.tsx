@@ -23,8 +23,7 @@ export default defineRoute(startMedia, function MediaRoute({ url, ...props }) {
 export function openUpload(scope: SessionScope, kind: MediaKind, show: (url: string) => void): void {
   const { library, upload } = once(scope, startMedia);
   const shown = selectView(library.getSnapshot());
-  const isShown =
-    (__BASE__ ? screenPath(location.pathname) : location.pathname) === '/media' && shown.kind === kind;
+  const isShown = screenPath(location.pathname) === '/media' && shown.kind === kind;
   if (!isShown) show(kind === 'video' ? '/media?tab=videos' : '/media');
   upload.send({ type: 'upload.opened', kind, section: isShown ? shown.section : firstSection(kind) });
 }

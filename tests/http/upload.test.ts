@@ -164,6 +164,12 @@ describe('an upload', () => {
 });
 
 describe('an upload without a usable response', () => {
+  test('refused for now says when it may be sent again', async () => {
+    const { api } = await signIn();
+    await control('POST', 'faults', { path, status: 429, headers: { 'Retry-After': '90' } });
+    await expect(api.images.upload(picture())).rejects.toMatchObject({ status: 429, retryAfter: 90_000 });
+  });
+
   test('whose connection is lost is a network error, and is not repeated', async () => {
     // On a server of its own: a reused connection would be closed before the upload is sent.
     origin = await startServer();

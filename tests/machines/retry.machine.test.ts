@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import { selectCall } from '#machines/auth/auth.machine.ts';
 import { createRetryMachine, isRetry, retryMachine, selectWait } from '#machines/retry/retry.machine.ts';
 import { ScriptedPort, startChart } from '#tests/support/chart.ts';
 import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
@@ -176,5 +177,8 @@ describe(retryMachine.id, () => {
 
   test('the actor is recognized behind a port, and another is not', () => {
     expect([isRetry(startRetry().actor), isRetry(undefined)]).toEqual([true, false]);
+    const { actor } = startRetry();
+    const children = [{ call: actor }, { call: createActor(new ScriptedPort<void>().logic) }, {}];
+    expect(children.map((each) => selectCall({ children: each }))).toEqual([actor, null, null]);
   });
 });

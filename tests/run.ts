@@ -17,6 +17,7 @@ const reports = {
   nginx: join(folder, 'vitest-nginx.json'),
   playwright: join(folder, 'playwright.json'),
   engines: join(folder, 'engines.json'),
+  site: join(folder, 'site.json'),
 };
 
 interface Step {
@@ -95,6 +96,12 @@ const steps: readonly Step[] = [
     name: 'end-to-end tests',
     needs: ['production build', 'browser'],
     run: playwright(reports.playwright, 'tests/e2e'),
+  },
+  { name: 'build of the site', run: check('tsx', 'docs/builders/site/build.ts') },
+  {
+    name: 'demo from a link',
+    needs: ['build of the site', 'browser'],
+    run: playwright(reports.site, 'tests/site'),
   },
   { name: 'other engines', run: otherEngines },
 ];

@@ -9,7 +9,7 @@ interface Reason {
  */
 export const reasons: readonly Reason[] = [
   {
-    ids: /\|error (?:readSession|fetchProfile|refreshSession|confirmProfile|await\w+|composeReply|readRows|loadUploadForm|readBuild)\|/,
+    ids: /\|error (?:readSession|fetchProfile|refreshSession|confirmProfile|restoreSession|await\w+|composeReply|readRows|loadUploadForm|readBuild)\|/,
     reason: 'the port answers its failures itself; only a mistake in it, or lost code, rejects.',
   },
   {
@@ -17,8 +17,12 @@ export const reasons: readonly Reason[] = [
     reason: 'a timer that ends as an answer or a failure does, which screen tests show.',
   },
   {
-    ids: /^auth\.restoring(?:\.\w+)?\|(?:auth\.sessionReplaced|done \w+)\|/,
-    reason: 'the session changes within the milliseconds of a start.',
+    ids: /^(?:auth\.(?:reading|restoring)|authRestoring(?:\.\w+)?|renewal\.(?:reading|rereading))\|(?:auth\.sessionReplaced|renewal\.aborted|done \w+)\|/,
+    reason: 'the session changes within the milliseconds of a start or of a renewal.',
+  },
+  {
+    ids: /^renewal(?:\.\w+)?\|error \w+\|/,
+    reason: 'the lock or the storage of the browser fails.',
   },
   {
     ids: /^chunk\.loadingAgain\|done loadAgain\|/,

@@ -134,13 +134,7 @@ function Search({ scope, palette }: PaletteProps) {
   const { entries, sources } = useEntries(scope);
   const [text, setText] = useState('');
   const searched = useDeferredValue(text);
-  const found = useMemo(() => {
-    // Without a text there is no end of people and pictures.
-    const all = searched.trim()
-      ? entries
-      : entries.filter(({ id, kind }) => isFixed(kind) || recent.includes(id));
-    return ranked(all, searched, recent);
-  }, [entries, searched, recent]);
+  const found = useMemo(() => resultsOf(entries, searched, recent), [entries, searched, recent]);
   const rows = found.slice(0, shownRows);
   const [active, setActive] = useState(0);
   const index = Math.min(active, rows.length - 1);
@@ -151,7 +145,11 @@ function Search({ scope, palette }: PaletteProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') choose(rows[index]);
+    // The list may still be that of a shorter text.
+    if (event.key === 'Enter')
+      choose(
+        (searched === text ? rows : resultsOf(entries, text, recent).slice(0, shownRows))[Math.max(index, 0)],
+      );
     else {
       const next = nextIndex(event, index, rows.length);
       if (next === null) return;
@@ -207,6 +205,12 @@ function Search({ scope, palette }: PaletteProps) {
       ))}
     </>
   );
+}
+
+/** Without a text there is no end of people and pictures. */
+function resultsOf(entries: readonly Entry[], text: string, recent: readonly string[]): readonly Entry[] {
+  const all = text.trim() ? entries : entries.filter(({ id, kind }) => isFixed(kind) || recent.includes(id));
+  return ranked(all, text, recent);
 }
 
 const isFixed = (kind: Entry['kind']) => kind === 'Screen' || kind === 'Action';

@@ -69,4 +69,18 @@ describe(uploadQueueMachine.id, () => {
     submit();
     expect(calls()).toEqual([['c.png'], ['d.png']]);
   });
+
+  test('a row is cancelled before its call starts → the queue is ready for the next one', () => {
+    const { actor, add, calls, gather, row, submit } = startQueue();
+    add(hall);
+    submit();
+    add(fileOf('loft.png', 'image/png', 2 * megabyte));
+    actor.send({ type: 'queue.submitted' });
+    row('loft.png').upload.send({ type: 'row.cancelled' });
+    gather();
+    expect(calls()).toEqual([['hall.png']]);
+    add(fileOf('plan.png', 'image/png', 2 * megabyte));
+    submit();
+    expect(calls()).toEqual([['hall.png'], ['plan.png']]);
+  });
 });

@@ -51,21 +51,26 @@ function unitTests(): Promise<Counts> {
   return vitest(reports.vitest)();
 }
 
-const playwright = (report: string, config: string) => async (): Promise<Counts> => {
-  rmSync(report, { force: true });
-  const status = await runCommand('playwright', ['test', '-c', config]);
-  return countPlaywright(read(report), status);
-};
+const playwright =
+  (report: string, config: string, ...rest: string[]) =>
+  async (): Promise<Counts> => {
+    rmSync(report, { force: true });
+    const status = await runCommand('playwright', ['test', '-c', config, ...rest]);
+    return countPlaywright(read(report), status);
+  };
 
-/** Runs in the engines that are there; `npm run test:engines` installs them. */
+/** Runs the application and the site in the engines that are there; `npm run test:engines` installs them. */
 async function otherEngines(): Promise<Counts> {
   const missing = engines.filter((engine) => !isInstalled(engine));
-  const { notes, ...counts } =
-    missing.length < engines.length
-      ? await playwright(reports.engines, 'tests/engines')()
-      : { passed: 0, failed: 0, notes: [] };
   const absent = missing.map(({ name }) => `not run: ${name} is not installed, see \`npm run test:engines\``);
-  return { ...counts, notes: [...absent, ...notes] };
+  if (missing.length === engines.length) return { passed: 0, failed: 0, notes: absent };
+  const app = await playwright(reports.engines, 'tests/engines')();
+  const site = await playwright(reports.site, 'tests/site', '--project', 'engines')();
+  return {
+    passed: app.passed + site.passed,
+    failed: app.failed + site.failed,
+    notes: [...absent, ...app.notes, ...site.notes],
+  };
 }
 
 function nginx(): Promise<Counts> | Counts {
@@ -101,9 +106,9 @@ const steps: readonly Step[] = [
   {
     name: 'demo from a link',
     needs: ['build of the site', 'browser'],
-    run: playwright(reports.site, 'tests/site'),
+    run: playwright(reports.site, 'tests/site', '--project', 'chromium'),
   },
-  { name: 'other engines', run: otherEngines },
+  { name: 'other engines', needs: ['production build', 'build of the site'], run: otherEngines },
 ];
 
 const results: StepResult[] = [];

@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: resolve(cache, 'test-results-site'),
   preserveOutput: 'failures-only',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
@@ -28,4 +28,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: [...browserFlags] },
   },
+  projects: [
+    { name: 'chromium', testMatch: 'site.spec.ts' },
+    { name: 'engines', testMatch: 'engines.spec.ts' },
+  ],
 });

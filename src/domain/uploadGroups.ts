@@ -50,6 +50,6 @@ export function nextGroup<File extends WaitingFile>(
 
 /** The batch whose first file this was; undefined and NaN when it was none. */
 function batchOf(file: WaitingFile | undefined) {
-  const [, key, count] = /(.+-(\d+))-0/.exec(String(file?.idempotencyKey)) ?? [];
+  const [, key, count] = /^(.+-(\d+))-0$/.exec(file?.idempotencyKey ?? '') ?? [];
   return { key, count: Number(count) };
 }

@@ -43,5 +43,6 @@ if (__DEMO__)
       start();
     },
   );
-else if (__BASE__) void import('#devtools/DemoAccount.tsx').then(start, () => start());
+// The site of the demo (docs/demo-site.md).
+else if (import.meta.env.MODE === 'site') void import('#devtools/DemoAccount.tsx').then(start, () => start());
 else start();

@@ -11,7 +11,7 @@ const folder = import.meta.dirname;
 const common = { logLevel: 'warn', base: './' } as const;
 
 /** The application, whose page the worker serves; a host serves the start page in its place, which installs the worker. */
-async function buildApplication(name: 'app' | 'demo', mode: 'production' | 'demo'): Promise<void> {
+async function buildApplication(name: 'app' | 'demo', mode: 'site' | 'demo'): Promise<void> {
   const outDir = join(site, name);
   await build({ ...common, mode, build: { outDir, emptyOutDir: true, manifest: false } });
   const html = readFileSync(join(outDir, 'index.html'), 'utf8');
@@ -66,7 +66,7 @@ await build({
   root: join(folder, 'pages'),
   build: { outDir: site, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: false },
 });
-await buildApplication('app', 'production');
+await buildApplication('app', 'site');
 await buildApplication('demo', 'demo');
 await buildScript(join(folder, 'uploadProgress.ts'), 'uploadProgress.js');
 cpSync('docs/statecharts', join(site, 'statecharts'), { recursive: true });

@@ -82,5 +82,5 @@ export async function diffPage(
   ].join('\n');
   const articles = changes.map((change) => article(change, pictures.get(change.name) ?? ''));
   const body = articles.length === 0 ? '<p class="lead">No chart has changed.</p>' : articles.join('\n');
-  return pageHtml(`Changes of the charts, ${range}`, header, body, ['zoom.ts']);
+  return pageHtml(`Changes of the charts, ${range}`, header, body, 'zoom.ts');
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { transformWithOxc } from 'vite';
+import { bundleScript } from './bundleScript.ts';
 import { sizeOf } from './chart.ts';
 import { chartFingerprint } from './coverage.ts';
 import type { DocumentedChart, DrawnChart } from './documentedChart.ts';
@@ -10,9 +10,10 @@ import { escapeText } from './svg.ts';
 
 const pageFile = (name: string): string => readFileSync(join(import.meta.dirname, 'page', name), 'utf8');
 
-/** Compiles a TypeScript file of `page/`. */
+/** A TypeScript file of `page/` with its imports. */
 async function pageScript(name: string): Promise<string> {
-  const { code } = await transformWithOxc(pageFile(name), name, { target: 'es2023' });
+  const input = join(import.meta.dirname, 'page', name);
+  const { code } = await bundleScript(input, 'es', { build: { minify: false } });
   return code.trimEnd();
 }
 
@@ -115,12 +116,12 @@ function article({
 
 const withoutTitle = (prose: string): string => prose.replace(/^# .*\n/, '');
 
-/** `title` is plain text, `header` and `body` are HTML, `scripts` and `style` are files of `page/`. */
+/** `title` is plain text, `header` and `body` are HTML, `script` and `style` are files of `page/`. */
 export async function pageHtml(
   title: string,
   header: string,
   body: string,
-  scripts: readonly string[],
+  script: string,
   style?: string,
 ): Promise<string> {
   return [
@@ -136,9 +137,7 @@ export async function pageHtml(
     '<body>',
     header,
     `<main>\n${body}\n</main>`,
-    ...(await Promise.all(scripts.map(pageScript))).map(
-      (script) => `<script type="module">\n${script}\n</script>`,
-    ),
+    `<script type="module">\n${await pageScript(script)}\n</script>`,
     '</body>',
     '</html>',
     '',
@@ -185,7 +184,7 @@ export async function galleryHtml(charts: readonly DocumentedChart[], system: Dr
     'Statecharts',
     header,
     [systemArticle(system), ...charts.map(article), selection].join('\n'),
-    ['zoom.ts', 'search.ts', 'story.ts', 'trace.ts', 'selection.ts', 'description.ts', 'simulator.ts'],
+    'gallery.ts',
     'gallery.css',
   );
 }

@@ -246,5 +246,5 @@ export async function apiPageHtml(document: ApiDocument): Promise<string> {
       componentHtml(name, prose(response.description ?? '') + bodyHtml(response)),
     ),
   ].join('\n');
-  return pageHtml(info.title, header, body, ['search.ts'], 'api.css');
+  return pageHtml(info.title, header, body, 'search.ts', 'api.css');
 }

@@ -41,5 +41,3 @@ document.addEventListener('chart-selected', ({ detail }) => {
   link.textContent = `The chart ${chart}`;
   link.href = `#${article?.id}`;
 });
-
-export {};

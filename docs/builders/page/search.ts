@@ -1,9 +1,6 @@
+import { byId } from './page.ts';
+
 const articles = [...document.querySelectorAll<HTMLElement>('article')];
-const byId = <Type extends HTMLElement>(id: string, type: new () => Type): Type => {
-  const element = document.getElementById(id);
-  if (!(element instanceof type)) throw new Error(`No ${id} on this page`);
-  return element;
-};
 
 const texts = (root: Node): readonly Text[] => {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -78,5 +75,3 @@ box.addEventListener('keydown', (event) => {
 });
 box.addEventListener('input', search);
 search();
-
-export {};

@@ -1,3 +1,5 @@
+import { byId } from './page.ts';
+
 /**
  * The selected chart, state or transition is in the address: `#upload`, `#upload/submitting.dialog` or
  * `#upload/submitting/done%20uploadFile/0` (source, event, index). The name is that of the chart's folder. Panels listen to
@@ -20,12 +22,6 @@ declare global {
     'chart-select': CustomEvent<Pick<ChartSelection, 'name' | 'id'>>;
   }
 }
-
-const byId = <Type extends HTMLElement>(id: string, type: new () => Type): Type => {
-  const element = document.getElementById(id);
-  if (!(element instanceof type)) throw new Error(`No ${id} on this page`);
-  return element;
-};
 
 const area = byId('selected', HTMLElement);
 const title = byId('selected-title', HTMLElement);
@@ -173,5 +169,3 @@ byId('selected-close', HTMLButtonElement).addEventListener('click', () => {
   for (const panel of area.querySelectorAll('[data-open]')) panel.removeAttribute('data-open');
   show(null);
 });
-
-export {};

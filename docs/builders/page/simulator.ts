@@ -1,3 +1,5 @@
+import { scriptLoader } from './page.ts';
+
 declare global {
   var showSimulator: (() => void) | undefined;
   var showRecording: ((text: string) => string | null) | undefined;
@@ -6,22 +8,8 @@ declare global {
 /** The address of a path through a chart: `docs/builders/simulator/address.ts`. */
 const prefix = '#simulator/';
 
-let loading: Promise<void> | null = null;
-
 /** The machines and the views, only when they are asked for. */
-function load(): Promise<void> {
-  loading ??= new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = 'simulator.js';
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => {
-      loading = null;
-      reject(new Error('simulator.js is missing beside this page: run npm run charts.'));
-    });
-    document.head.append(script);
-  });
-  return loading;
-}
+const load = scriptLoader('simulator.js');
 
 const note = document.createElement('p');
 note.setAttribute('role', 'alert');
@@ -70,5 +58,3 @@ for (const article of document.querySelectorAll('article[data-fingerprint]')) {
 
 addEventListener('hashchange', follow);
 follow();
-
-export {};

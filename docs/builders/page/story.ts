@@ -1,3 +1,5 @@
+import { scriptLoader } from './page.ts';
+
 interface Step {
   readonly actor: number;
   readonly chart: string;
@@ -42,18 +44,7 @@ panel.setAttribute('aria-label', 'Storyboard');
 panel.hidden = true;
 area?.append(panel);
 
-let loading: Promise<readonly StoredStory[]> | null = null;
-
-function load(): Promise<readonly StoredStory[]> {
-  loading ??= new Promise((resolve) => {
-    const script = document.createElement('script');
-    script.src = 'storyboard/storyboard.js';
-    script.addEventListener('load', () => resolve(globalThis.storyboard ?? []));
-    script.addEventListener('error', () => resolve([]));
-    document.head.append(script);
-  });
-  return loading;
-}
+const load = scriptLoader('storyboard/storyboard.js');
 
 /** A step that takes the transition, or is in the state. */
 const reaches = (step: Step, id: string): boolean =>
@@ -214,7 +205,9 @@ document.addEventListener('chart-selected', async ({ detail }) => {
   panel.hidden = !detail || detail.id === null;
   if (!detail || detail.id === null) return;
   const { chart, id, article } = detail;
-  const stories = await load();
+  // Without it the panel says that there are no pictures.
+  await load().catch(() => {});
+  const stories = globalThis.storyboard ?? [];
   if (!article.querySelector(`.is-selected[data-id="${CSS.escape(id)}"]`)) return;
   const way = shortestWay(stories, chart, id);
   if (way) {
@@ -226,5 +219,3 @@ document.addEventListener('chart-selected', async ({ detail }) => {
   note.textContent = reason ? `Nothing to see: ${reason}` : 'No story shows it yet: npm run storyboard.';
   panel.replaceChildren(note);
 });
-
-export {};

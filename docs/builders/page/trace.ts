@@ -1,3 +1,5 @@
+import { byId, scriptLoader } from './page.ts';
+
 type Layer = 'chart' | 'screen' | 'browser';
 type Listed = readonly number[];
 
@@ -33,12 +35,6 @@ const layers: Readonly<Record<Layer, string>> = {
 /** The nearest to a person first: its colour is shown. */
 const nearest: readonly Layer[] = ['browser', 'screen', 'chart'];
 
-const byId = <Type extends HTMLElement>(id: string, type: new () => Type): Type => {
-  const element = document.getElementById(id);
-  if (!(element instanceof type)) throw new Error(`No ${id} on this page`);
-  return element;
-};
-
 function element(tag: string, text = '', children: readonly Node[] = []): HTMLElement {
   const made = document.createElement(tag);
   made.append(text, ...children);
@@ -52,18 +48,7 @@ function link(path: string, text: string): HTMLElement {
   return made;
 }
 
-let loading: Promise<Trace | null> | null = null;
-
-function load(): Promise<Trace | null> {
-  loading ??= new Promise((resolve) => {
-    const script = document.createElement('script');
-    script.src = 'trace.js';
-    script.addEventListener('load', () => resolve(globalThis.chartTrace ?? null));
-    script.addEventListener('error', () => resolve(null));
-    document.head.append(script);
-  });
-  return loading;
-}
+const load = scriptLoader('trace.js');
 
 const none = 'No tests are recorded: npm run trace.';
 
@@ -106,7 +91,8 @@ async function show(name: string, chart: string, id: string, article: HTMLElemen
   const path = `machines/${name}/${name}.machine.ts`;
   const code = element('p', 'Code: ', [link(path, line === null ? path : `${path}:${line}`)]);
   panel.replaceChildren(code);
-  const trace = await load();
+  await load().catch(() => {});
+  const trace = globalThis.chartTrace;
   const traced = trace?.charts[chart];
   const ids = traced?.ids[id];
   if (!trace || !traced || !ids) {
@@ -170,7 +156,8 @@ function paint(trace: Trace): void {
 }
 
 button.addEventListener('click', async () => {
-  const trace = await load();
+  await load().catch(() => {});
+  const trace = globalThis.chartTrace;
   const isOn = button.getAttribute('aria-pressed') === 'true';
   button.setAttribute('aria-pressed', String(!isOn));
   if (!trace) note.textContent = none;
@@ -180,5 +167,3 @@ button.addEventListener('click', async () => {
     note.replaceChildren();
   } else paint(trace);
 });
-
-export {};

@@ -80,5 +80,3 @@ for (const figure of document.querySelectorAll<HTMLElement>('figure.picture')) {
     if (!frame.classList.contains('dragging')) letGo();
   });
 }
-
-export {};

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import { bundleScript } from '../bundleScript.ts';
 import { outputFolder } from '../documentedChart.ts';
 
 const bundleFile = 'simulator.js';
@@ -30,25 +30,11 @@ function isCurrent(top: string, bundle: string): boolean {
 
 /** The simulator with the machines and their libraries, as a classic script: modules do not load from a file. */
 async function bundle(top: string): Promise<string> {
-  const output = await build({
+  const chunk = await bundleScript(join(top, 'docs/builders/simulator/main.tsx'), 'iife', {
     root: top,
-    configFile: false,
-    logLevel: 'warn',
     plugins: [react()],
     define: { 'process.env.NODE_ENV': '"production"', __DEMO__: 'false' },
-    build: {
-      write: false,
-      target: 'es2023',
-      rolldownOptions: {
-        input: join(top, 'docs/builders/simulator/main.tsx'),
-        checks: { bundlerTimings: false },
-        output: { format: 'iife' },
-      },
-    },
   });
-  const [result] = Array.isArray(output) ? output : [output];
-  const chunk = 'output' in result ? result.output.find((each) => each.type === 'chunk') : undefined;
-  if (chunk?.type !== 'chunk') throw new Error('The simulator was not bundled');
   const sources = chunk.moduleIds
     .map((id) => relative(top, id.replace(/\?.*$/, '')).replaceAll('\\', '/'))
     .filter((path) => /^(?:docs|machines|src)\//.test(path));

@@ -1,0 +1,7 @@
+import './zoom.ts';
+import './search.ts';
+import './story.ts';
+import './trace.ts';
+import './selection.ts';
+import './description.ts';
+import './simulator.ts';

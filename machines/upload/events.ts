@@ -12,7 +12,7 @@ export type UploadEvent =
   | { type: 'upload.fileRemoved' }
   | { type: 'upload.textChanged'; field: keyof UploadTexts; value: string }
   | { type: 'upload.submitted' }
-  /** Cancel during the upload; the form stays. */
+  /** The Cancel button. During the upload it ends the upload and the form stays; otherwise it closes the dialog. */
   | { type: 'upload.cancelled' }
   | UploadReport;
 

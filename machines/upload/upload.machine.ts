@@ -1,4 +1,13 @@
-import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup, stateIn } from 'xstate';
+import {
+  type ActorRefFrom,
+  assertEvent,
+  assign,
+  emit,
+  raise,
+  type SnapshotFrom,
+  setup,
+  stateIn,
+} from 'xstate';
 import type { MediaKind } from '#contract/entities.ts';
 import { patience } from '#contract/limits.ts';
 import { messageOf } from '#domain/messages.ts';
@@ -98,6 +107,7 @@ export const uploadMachine = setup({
       kind,
       details: { texts, idempotencyKey, failure },
     })),
+    dismiss: raise({ type: 'upload.dismissed' }),
     endDraft: emit(({ context: { kind } }) => ({ type: 'draft.ended', kind })),
     reportKept: emit(({ context: { kind } }) => ({ type: 'draft.kept', kind })),
     reportUnavailable: emit({ type: 'draft.unavailable' }),
@@ -115,6 +125,7 @@ export const uploadMachine = setup({
   description: 'The upload modal: a file is chosen, described, validated and sent with its progress.',
   context: ({ input }) => ({ ...emptyForm('image', 'gallery'), ...input }),
   initial: 'closed',
+  on: { 'upload.cancelled': { actions: 'dismiss' } },
   states: {
     closed: {
       description: 'No file in memory. The draft is in the storage of the browser.',
@@ -204,15 +215,8 @@ export const uploadMachine = setup({
         input: ({ context, self }) => uploadOf(context, self),
         onDone: { target: 'closed', actions: ['endDraft', 'reportSuccess'] },
         onError: [
-          {
-            guard: 'isShown',
-            target: 'editing',
-            actions: failureActions,
-          },
-          {
-            target: 'closed',
-            actions: failureActions,
-          },
+          { guard: 'isShown', target: 'editing', actions: failureActions },
+          { target: 'closed', actions: failureActions },
         ],
       },
       states: {

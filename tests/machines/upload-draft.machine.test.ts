@@ -30,6 +30,8 @@ const detailsChanged = (changed: object) => ({
 const kept = { type: 'draft.kept', kind: 'image' };
 const ended = { type: 'draft.ended', kind: 'image' };
 const unavailable = { type: 'draft.unavailable' };
+/** The same, unless a file is on its way. */
+const dismissals = ['upload.dismissed', 'upload.cancelled'] as const;
 
 /** An upload chart in `reading`. */
 function startReading() {
@@ -106,15 +108,15 @@ describe('reading', () => {
     expect(news()).toEqual([unavailable]);
   });
 
-  test('reading → upload.dismissed → closed; every other event → still reading', () => {
-    const { actor, choose, dismiss, flags, news, state, submit } = startReading();
+  test.each(dismissals)('reading → %s → closed; every other event → still reading', (type) => {
+    const { actor, choose, flags, news, state, submit } = startReading();
     actor.send({ type: 'upload.opened', kind: 'video', section: 'hero' });
     actor.send({ type: 'upload.textChanged', field: 'title', value: 'Oak' });
     actor.send({ type: 'upload.discarded' });
     choose(loft);
     submit();
     expect(state()).toEqual('reading');
-    dismiss();
+    actor.send({ type });
     expect(state()).toEqual('closed');
     expect(flags()).toEqual(closed);
     expect(news()).toEqual([]);
@@ -179,21 +181,24 @@ describe('storing', () => {
 });
 
 describe(uploadMachine.id, () => {
-  test('editing a filled form → upload.dismissed → closed and empty, and the draft is kept', async () => {
-    const { choose, dismiss, form, news, open, state } = startUpload();
-    await open();
-    choose(loft);
-    news();
-    dismiss();
-    expect(state()).toEqual('closed');
-    expect(form()).toEqual(emptyForm);
-    expect(news()).toEqual([kept]);
-  });
+  test.each(dismissals)(
+    'editing a filled form → %s → closed and empty, and the draft is kept',
+    async (type) => {
+      const { actor, choose, form, news, open, state } = startUpload();
+      await open();
+      choose(loft);
+      news();
+      actor.send({ type });
+      expect(state()).toEqual('closed');
+      expect(form()).toEqual(emptyForm);
+      expect(news()).toEqual([kept]);
+    },
+  );
 
-  test('editing an empty form → upload.dismissed → closed, and nothing is reported', async () => {
-    const { dismiss, news, open, state } = startUpload();
+  test.each(dismissals)('editing an empty form → %s → closed, and nothing is reported', async (type) => {
+    const { actor, news, open, state } = startUpload();
     await open();
-    dismiss();
+    actor.send({ type });
     expect(state()).toEqual('closed');
     expect(news()).toEqual([]);
   });

@@ -169,9 +169,8 @@ describe(uploadMachine.id, () => {
     expect(news()).toEqual([{ type: 'upload.stopped' }]);
   });
 
-  test('editing after a cancellation → upload.cancelled and reports of the upload → nothing changes', async () => {
+  test('editing after a cancellation → reports of the upload → nothing changes', async () => {
     const { actor, form, state } = await startSubmitting();
-    actor.send({ type: 'upload.cancelled' });
     actor.send({ type: 'upload.cancelled' });
     actor.send({ type: 'upload.attemptStarted' });
     actor.send({ type: 'upload.progressed', sent: 1, total: 2 });

@@ -78,14 +78,13 @@ export function UploadDialog({ scope, upload }: { scope: SessionScope; upload: U
   const wait = useSelector(upload, selectWait);
   const kind = useSelector(upload, selectKind);
   useSendOnUnmount(upload, 'upload.dismissed');
-  const dismiss = () => upload.send({ type: 'upload.dismissed' });
 
   return (
     <Dialog
       title={mediaLabels[kind].upload}
       size="medium"
       isOpen={isOpen}
-      onDismiss={dismiss}
+      onDismiss={() => upload.send({ type: 'upload.dismissed' })}
       footer={
         <>
           <LiveRegion className={waitStyle}>{wait && uploadWaits[wait]}</LiveRegion>
@@ -94,7 +93,7 @@ export function UploadDialog({ scope, upload }: { scope: SessionScope; upload: U
               Discard
             </Button>
           )}
-          <Button onClick={() => (isSubmitting ? upload.send({ type: 'upload.cancelled' }) : dismiss())}>
+          <Button onClick={() => upload.send({ type: 'upload.cancelled' })}>
             {isSubmitting ? 'Cancel upload' : 'Cancel'}
           </Button>
           <Button

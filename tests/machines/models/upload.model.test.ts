@@ -86,9 +86,12 @@ const model: Model<UploadEvent> = {
             expected.kind = event.kind;
             empty(event.section);
           }
-          if (wasEditing && event.type === 'upload.dismissed' && wasFilled) told.push('draft.kept');
+          const isDismissal =
+            event.type === 'upload.dismissed' ||
+            (event.type === 'upload.cancelled' && !before.hasTag('busy'));
+          if (wasEditing && isDismissal && wasFilled) told.push('draft.kept');
           if (wasEditing && event.type === 'upload.discarded') told.push('draft.ended');
-          if (event.type === 'upload.dismissed') {
+          if (isDismissal) {
             assert(!flags().isOpen, 'an open form after upload.dismissed');
             assert.equal(after.hasTag('busy'), before.hasTag('busy'), 'a dismissal stopped an upload');
             if (before.hasTag('busy') && before.hasTag('open')) told.push('upload.hidden');

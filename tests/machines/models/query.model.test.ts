@@ -43,10 +43,13 @@ const idle = { isForced: false, failures: 0, pause: 0, isSlow: false, error: nul
 const isInFlight = ({ phase }: Query) => ['fetching', 'waiting', 'awaitingVisiblePage'].includes(phase);
 
 /** A query with this policy and two subscribers at most. */
-const modelOf = ({ staleTime, gcTime, retries, refetchOnFocus, timeout }: QueryPolicy): Model<
-  Query,
-  QueryEvent<string>
-> => ({
+const modelOf = ({
+  staleTime,
+  gcTime,
+  retries,
+  refetchOnFocus,
+  timeout,
+}: QueryPolicy): Model<Query, QueryEvent<string>> => ({
   initial: { ...idle, phase: 'stale', subscribers: 0, isCollected: false, data: null, updatedAt: null },
   events: ({ subscribers }) => ({
     ...(subscribers < 2 && { subscribe: { type: 'query.subscribed' } }),
@@ -198,7 +201,7 @@ describe(queryMachine.id, () => {
   });
 
   test.each(Object.entries(policies))(
-    'any state under the policy of %s → random events, responses and waits → the same',
+    'any state under the policy of %s → random events, responses and waits → the newest data, and no request unwanted',
     async (_, policy) => {
       await expect(walkAtRandom(modelOf(policy), { seeds: 4 })).resolves.toBeUndefined();
     },

@@ -43,144 +43,139 @@ const idle = { isForced: false, failures: 0, pause: 0, isSlow: false, error: nul
 const isInFlight = ({ phase }: Query) => ['fetching', 'waiting', 'awaitingVisiblePage'].includes(phase);
 
 /** A query with this policy and two subscribers at most. */
-const modelOf = ({
-  staleTime,
-  gcTime,
-  retries,
-  refetchOnFocus,
-  timeout,
-}: QueryPolicy): Model<Query, QueryEvent<string>> => ({
-  initial: { ...idle, phase: 'stale', subscribers: 0, isCollected: false, data: null, updatedAt: null },
-  events: ({ subscribers }) => ({
-    ...(subscribers < 2 && { subscribe: { type: 'query.subscribed' } }),
-    'no longer subscribe': { type: 'query.unsubscribed' },
-    refresh: { type: 'query.refreshed' },
-    invalidate: { type: 'query.invalidated' },
-    outdate: { type: 'query.outdated' },
-    'edit it': { type: 'query.edited', edit: (data) => data.toUpperCase() },
-    'return to the page': { type: 'page.returned' },
-  }),
-  next: (query, stimulus, effects) => {
-    const { phase, subscribers, isForced } = query;
-    const stale: Query = { ...query, ...idle, phase: 'stale' };
-    const request = (): Query => {
-      for (const name of ['fetchData', 'timeout', 'patience']) effects.restart(name);
-      return { ...query, ...idle, phase: 'fetching', isForced };
-    };
-    switch (stimulus.type) {
-      case 'query.subscribed': {
-        const isNeeded = !isInFlight(query) && phase !== 'fresh';
-        return { ...(isNeeded ? request() : query), subscribers: subscribers + 1 };
-      }
-      case 'query.unsubscribed':
-        if (subscribers === 1 && isInFlight(query)) return { ...stale, subscribers: 0 };
-        return { ...query, subscribers: Math.max(0, subscribers - 1) };
-      case 'query.refreshed':
-        return { ...request(), isForced: true };
-      case 'query.invalidated':
-        return subscribers > 0 ? request() : stale;
-      case 'query.outdated':
-        if (isInFlight(query)) return request();
-        return phase === 'fresh' ? stale : query;
-      case 'query.edited':
-        return query.data === null ? query : { ...query, data: stimulus.edit(query.data) };
-      case 'page.returned': {
-        const isNeeded = phase === 'disconnected' || (['stale', 'failed'].includes(phase) && refetchOnFocus);
-        return subscribers > 0 && isNeeded ? request() : query;
-      }
-      case 'elapsed':
-        switch (stimulus.timer) {
-          case 'gcTime':
-            effects.emit({ type: 'query.garbageCollected', key });
-            return { ...query, isCollected: true, data: null, updatedAt: null, error: null };
-          case 'staleTime':
-            return stale;
-          case 'patience':
-            return { ...query, isSlow: true };
-          case 'timeout':
-            return rest(query, 'failed', new Error('Request timed out'), effects);
-          default:
-            return { ...query, phase: 'awaitingVisiblePage' };
-        }
-      case 'resolved':
-        if (stimulus.port === 'awaitVisiblePage') return { ...query, phase: 'fetching' };
-        effects.emit(loaded(isForced));
-        return {
-          ...stale,
-          phase: 'fresh',
-          data: String(stimulus.value),
-          updatedAt: fixedNow + effects.now,
-        };
-      case 'rejected': {
-        if (stimulus.port === 'awaitVisiblePage') return { ...query, phase: 'fetching' };
-        const error = stimulus.value as Error;
-        if (error === disconnected) return { ...rest(query, 'disconnected', error, effects), isForced };
-        if (error === lasting || query.failures === retries) return rest(query, 'failed', error, effects);
-        const pause = error === throttled ? 5_000 : 0;
-        return { ...query, phase: 'waiting', failures: query.failures + 1, pause };
-      }
-    }
-  },
-  calls: ({ phase, isForced, failures }) => [
-    ...(phase === 'fetching'
-      ? [{ port: 'fetchData', input: { isForced, isLastAttempt: failures === retries } }]
-      : []),
-    ...(phase === 'awaitingVisiblePage' ? [{ port: 'awaitVisiblePage' }] : []),
-  ],
-  outcomes: {
-    fetchData: {
-      resolves: { rooms: 'rooms', halls: 'halls' },
-      rejects: { passing, throttled, lasting, disconnected },
-    },
-    awaitVisiblePage: {
-      resolves: { 'a visible page': undefined },
-      rejects: { 'no page': new Error('No page') },
-    },
-  },
-  timers: (query) => ({
-    ...(query.subscribers === 0 && !query.isCollected && { gcTime }),
-    ...(query.phase === 'fresh' && { staleTime }),
-    ...(query.phase === 'fetching' && { timeout: timeout ?? 2_147_483_647 }),
-    ...(isInFlight(query) && !query.isSlow && { patience: 8_000 }),
-    // 1 s, 2 s, … up to 30 s, or as long as the server asks.
-    ...(query.phase === 'waiting' && {
-      backOff: Math.max([0, 1_000, 2_000][query.failures] ?? Number.NaN, query.pause),
+function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
+  const { staleTime, gcTime, retries, refetchOnFocus, timeout } = policy;
+  return {
+    initial: { ...idle, phase: 'stale', subscribers: 0, isCollected: false, data: null, updatedAt: null },
+    events: ({ subscribers }) => ({
+      ...(subscribers < 2 && { subscribe: { type: 'query.subscribed' } }),
+      'no longer subscribe': { type: 'query.unsubscribed' },
+      refresh: { type: 'query.refreshed' },
+      invalidate: { type: 'query.invalidated' },
+      outdate: { type: 'query.outdated' },
+      'edit it': { type: 'query.edited', edit: (data) => data.toUpperCase() },
+      'return to the page': { type: 'page.returned' },
     }),
-  }),
-  isOver: ({ isCollected }) => isCollected,
-  key: ({ data, updatedAt: _, error, ...query }) => [query, data === null, String(error)],
-  shown: (query) => {
-    const { phase, subscribers, isCollected, isForced, isSlow, data, updatedAt, error } = query;
-    const attempt = phase === 'fetching' ? phase : { backingOff: phase };
-    return {
-      value: {
-        subscription: isCollected ? 'garbageCollected' : subscribers > 0 ? 'subscribed' : 'unsubscribed',
-        request: isInFlight(query)
-          ? { inFlight: { attempt, wait: isSlow ? 'long' : 'short' } }
-          : { settled: phase },
+    next: (query, stimulus, effects) => {
+      const { phase, subscribers, isForced } = query;
+      const stale: Query = { ...query, ...idle, phase: 'stale' };
+      const request = (): Query => {
+        for (const name of ['fetchData', 'timeout', 'patience']) effects.restart(name);
+        return { ...query, ...idle, phase: 'fetching', isForced };
+      };
+      switch (stimulus.type) {
+        case 'query.subscribed': {
+          const isNeeded = !isInFlight(query) && phase !== 'fresh';
+          return { ...(isNeeded ? request() : query), subscribers: subscribers + 1 };
+        }
+        case 'query.unsubscribed':
+          if (subscribers === 1 && isInFlight(query)) return { ...stale, subscribers: 0 };
+          return { ...query, subscribers: Math.max(0, subscribers - 1) };
+        case 'query.refreshed':
+          return { ...request(), isForced: true };
+        case 'query.invalidated':
+          return subscribers > 0 ? request() : stale;
+        case 'query.outdated':
+          if (isInFlight(query)) return request();
+          return phase === 'fresh' ? stale : query;
+        case 'query.edited':
+          return query.data === null ? query : { ...query, data: stimulus.edit(query.data) };
+        case 'page.returned': {
+          const isNeeded =
+            phase === 'disconnected' || (['stale', 'failed'].includes(phase) && refetchOnFocus);
+          return subscribers > 0 && isNeeded ? request() : query;
+        }
+        case 'elapsed':
+          switch (stimulus.timer) {
+            case 'gcTime':
+              effects.emit({ type: 'query.garbageCollected', key });
+              return { ...query, isCollected: true, data: null, updatedAt: null, error: null };
+            case 'staleTime':
+              return stale;
+            case 'patience':
+              return { ...query, isSlow: true };
+            case 'timeout':
+              return rest(query, 'failed', new Error('Request timed out'), effects);
+            default:
+              return { ...query, phase: 'awaitingVisiblePage' };
+          }
+        case 'resolved':
+          if (stimulus.port === 'awaitVisiblePage') return { ...query, phase: 'fetching' };
+          effects.emit(loaded(isForced));
+          return {
+            ...stale,
+            phase: 'fresh',
+            data: String(stimulus.value),
+            updatedAt: fixedNow + effects.now,
+          };
+        case 'rejected': {
+          if (stimulus.port === 'awaitVisiblePage') return { ...query, phase: 'fetching' };
+          const error = stimulus.value as Error;
+          if (error === disconnected) return { ...rest(query, 'disconnected', error, effects), isForced };
+          if (error === lasting || query.failures === retries) return rest(query, 'failed', error, effects);
+          const pause = error === throttled ? 5_000 : 0;
+          return { ...query, phase: 'waiting', failures: query.failures + 1, pause };
+        }
+      }
+    },
+    calls: ({ phase, isForced, failures }) => [
+      ...(phase === 'fetching'
+        ? [{ port: 'fetchData', input: { isForced, isLastAttempt: failures === retries } }]
+        : []),
+      ...(phase === 'awaitingVisiblePage' ? [{ port: 'awaitVisiblePage' }] : []),
+    ],
+    outcomes: {
+      fetchData: {
+        resolves: { rooms: 'rooms', halls: 'halls' },
+        rejects: { passing, throttled, lasting, disconnected },
       },
-      data,
-      error,
-      isFetching: isInFlight(query),
-      isForced,
-      updatedAt,
-      wait: isSlow ? (phase === 'fetching' ? 'response' : 'attempt') : null,
-    };
-  },
-  start: (simulatedClock) => {
-    const { actor, clock, emitted, fetchData, awaitVisiblePage, view } = startQuery(
-      { staleTime, gcTime, retries, refetchOnFocus, timeout },
-      simulatedClock,
-    );
-    return {
-      actor,
-      clock,
-      emitted,
-      ports: { fetchData, awaitVisiblePage },
-      shown: () => ({ value: actor.getSnapshot().value, ...view() }),
-    };
-  },
-});
+      awaitVisiblePage: {
+        resolves: { 'a visible page': undefined },
+        rejects: { 'no page': new Error('No page') },
+      },
+    },
+    timers: (query) => ({
+      ...(query.subscribers === 0 && !query.isCollected && { gcTime }),
+      ...(query.phase === 'fresh' && { staleTime }),
+      ...(query.phase === 'fetching' && { timeout: timeout ?? 2_147_483_647 }),
+      ...(isInFlight(query) && !query.isSlow && { patience: 8_000 }),
+      // 1 s, 2 s, … up to 30 s, or as long as the server asks.
+      ...(query.phase === 'waiting' && {
+        backOff: Math.max([0, 1_000, 2_000][query.failures] ?? Number.NaN, query.pause),
+      }),
+    }),
+    isOver: ({ isCollected }) => isCollected,
+    key: ({ data, updatedAt: _, error, ...query }) => [query, data === null, String(error)],
+    shown: (query) => {
+      const { phase, subscribers, isCollected, isForced, isSlow, data, updatedAt, error } = query;
+      const attempt = phase === 'fetching' ? phase : { backingOff: phase };
+      return {
+        value: {
+          subscription: isCollected ? 'garbageCollected' : subscribers > 0 ? 'subscribed' : 'unsubscribed',
+          request: isInFlight(query)
+            ? { inFlight: { attempt, wait: isSlow ? 'long' : 'short' } }
+            : { settled: phase },
+        },
+        data,
+        error,
+        isFetching: isInFlight(query),
+        isForced,
+        updatedAt,
+        wait: isSlow ? (phase === 'fetching' ? 'response' : 'attempt') : null,
+      };
+    },
+    start: (simulatedClock) => {
+      const { actor, clock, emitted, fetchData, awaitVisiblePage, view } = startQuery(policy, simulatedClock);
+      return {
+        actor,
+        clock,
+        emitted,
+        ports: { fetchData, awaitVisiblePage },
+        shown: () => ({ value: actor.getSnapshot().value, ...view() }),
+      };
+    },
+  };
+}
 
 /** A request that ends without data. */
 function rest(query: Query, phase: 'failed' | 'disconnected', error: Error, { emit }: Effects): Query {

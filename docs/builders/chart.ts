@@ -118,6 +118,39 @@ export const shortId = (id: string): string => id.slice(id.indexOf('.') + 1);
 export const chartValue = (chart: Chart, sort: ChartValue['sort'], name: string): ChartValue | undefined =>
   chart.values.find((value) => value.sort === sort && value.name === name);
 
+const isNamedIn = (text: string, names: ReadonlySet<string>): boolean =>
+  text.split(/[^\w$-]+/).some((word) => names.has(word));
+
+/** The ids of the transitions that use values, and of the entry actions, exit actions and invocations: `upload.open|entry|focus`. */
+export function usersOf(
+  chart: Chart,
+  values: readonly Pick<ChartValue, 'sort' | 'name'>[],
+): readonly string[] {
+  const namesOf = (sort: ChartValue['sort']) =>
+    new Set(values.filter((value) => value.sort === sort).map(({ name }) => name));
+  const ownGuards = namesOf('guards');
+  const combined = chart.guards.filter(({ meaning }) => isNamedIn(meaning, ownGuards));
+  const guards = new Set([...ownGuards, ...combined.map(({ name }) => name)]);
+  const [actions, actors, delays] = [namesOf('actions'), namesOf('actors'), namesOf('delays')];
+  // Events raised after a delay.
+  for (const { sort, name, place } of chart.references)
+    if (sort === 'delays' && delays.has(name)) actions.add(place);
+  return statesOf(chart).flatMap((state) => [
+    ...(['entry', 'exit'] as const).flatMap((sort) =>
+      state[sort].filter((name) => isNamedIn(name, actions)).map((name) => `${state.id}|${sort}|${name}`),
+    ),
+    ...state.invokes.filter(({ src }) => actors.has(src)).map(({ src }) => `${state.id}|invoke|${src}`),
+    ...state.transitions
+      .filter(
+        ({ kind, event, guard, actions: names }) =>
+          (guard !== null && isNamedIn(guard, guards)) ||
+          names.some((name) => isNamedIn(name, actions)) ||
+          (kind === 'after' && delays.has(event.replace(/^after /, ''))),
+      )
+      .map(({ id }) => id),
+  ]);
+}
+
 /** `guard isValid` */
 export const valueTitle = ({ sort, name }: ChartValue): string =>
   sort === 'machine' ? name : `${sort.slice(0, -1)} ${name}`;

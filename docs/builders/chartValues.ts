@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnyStateMachine } from 'xstate';
-import type { ChartValue } from './chart.ts';
+import type { ChartImplementations, ChartValue } from './chart.ts';
 import {
   type Code,
   type CodeFile,
@@ -109,10 +109,37 @@ function withOtherEmits(values: readonly ChartValue[], declared: readonly string
 
 const sorts = ['guards', 'actions', 'actors', 'delays'] as const;
 
-/**
- * Reads what the names in a chart stand for. A fingerprint covers the code of an implementation, what computes its
- * params or its input, and the functions of the chart's folder that it uses.
- */
+/** What `setup()` gives a name to. */
+export interface Implementation {
+  readonly sort: keyof ChartImplementations;
+  readonly name: string;
+  readonly code: Code;
+  /** Its code, what computes its params or its input, and what they use of the chart's folder. */
+  readonly closure: readonly Code[];
+}
+
+const closureOf = (codes: readonly Code[], reader: CodeReader): readonly Code[] =>
+  codes.flatMap((code) => reader.closure(code, isInSameFolder));
+
+const callsOf = ({ nodes }: CodeFile, name: string): readonly SyntaxNode[] =>
+  nodes.filter((node) => node.type === 'CallExpression' && calleeName(node) === name);
+
+/** Of the machine in a file. */
+export function implementationsOf(file: CodeFile, reader: CodeReader): readonly Implementation[] {
+  const inputs = inputsOf(file.nodes);
+  return callsOf(file, 'setup').flatMap((call) =>
+    sorts.flatMap((sort) => {
+      const [given] = nodesAt(call, 'arguments');
+      const group = given ? propertyOf(given, sort) : null;
+      return (group ? entriesOf({ file, node: group }, reader) : []).map(([name, code]) => {
+        const more = (inputs.get(name) ?? []).map((node) => ({ file, node }));
+        return { sort, name, code, closure: closureOf([code, ...more], reader) };
+      });
+    }),
+  );
+}
+
+/** Reads what the names in a chart stand for. A fingerprint covers the closure of an implementation. */
 export function chartValues(
   { implementations }: AnyStateMachine,
   path: string,
@@ -120,20 +147,15 @@ export function chartValues(
 ): readonly ChartValue[] {
   const file = reader.read(path);
   if (!file) return [];
-  const program = nodesWithin(file.program);
-  const inputs = inputsOf(program);
 
-  const readValue = (sort: ChartValue['sort'], name: string, code: Code, more: readonly SyntaxNode[]) => {
-    const closures = [code, ...more.map((node) => ({ file, node }))].map((each) =>
-      reader.closure(each, isInSameFolder),
-    );
-    const texts = closures.flat().map(({ node }) => normalizedText(node));
+  const readValue = (sort: ChartValue['sort'], name: string, code: Code, closure: readonly Code[]) => {
+    const texts = closure.map(({ node }) => normalizedText(node));
     const delay = sort === 'delays' ? implementations.delays[name] : undefined;
     const value: ChartValue = {
       sort,
       name,
       time: sort !== 'delays' ? null : typeof delay === 'number' ? durationText(delay) : 'computed',
-      emits: sort === 'actions' ? emitsIn(closures.flat()) : [],
+      emits: sort === 'actions' ? emitsIn(closure) : [],
       onlyEmits: isEmit(withoutCast(code.node)),
       // The time of a constant delay says all.
       fingerprint:
@@ -145,19 +167,14 @@ export function chartValues(
     return value;
   };
 
-  const callsOf = (name: string): readonly SyntaxNode[] =>
-    program.filter((node) => node.type === 'CallExpression' && calleeName(node) === name);
-  const named = callsOf('setup').flatMap((call) =>
-    sorts.flatMap((sort) => {
-      const [given] = nodesAt(call, 'arguments');
-      const group = given ? propertyOf(given, sort) : null;
-      return (group ? entriesOf({ file, node: group }, reader) : []).map(([name, code]) =>
-        readValue(sort, name, code, inputs.get(name) ?? []),
-      );
-    }),
+  const named = implementationsOf(file, reader).map(({ sort, name, code, closure }) =>
+    readValue(sort, name, code, closure),
   );
-  const values = withOtherEmits(named, declaredEmits(file, callsOf('setup'), reader));
-  return [...values, ...machineValues(file, callsOf('createMachine'), readValue)].sort(
+  const emits = declaredEmits(file, callsOf(file, 'setup'), reader);
+  const ofMachine = machineCodes(file).map(([name, code]) =>
+    readValue('machine', name, code, closureOf([code], reader)),
+  );
+  return [...withOtherEmits(named, emits), ...ofMachine].sort(
     (one, other) => order.indexOf(one.sort) - order.indexOf(other.sort) || (one.name < other.name ? -1 : 1),
   );
 }
@@ -165,15 +182,11 @@ export function chartValues(
 const order: readonly ChartValue['sort'][] = [...sorts, 'machine'];
 
 /** The first context and the output. */
-const machineValues = (
-  file: CodeFile,
-  calls: readonly SyntaxNode[],
-  readValue: (sort: 'machine', name: string, code: Code, more: readonly SyntaxNode[]) => ChartValue,
-): readonly ChartValue[] =>
-  calls.flatMap((call) => {
+const machineCodes = (file: CodeFile): readonly (readonly [string, Code])[] =>
+  callsOf(file, 'createMachine').flatMap((call) => {
     const [config] = nodesAt(call, 'arguments');
     return ['context', 'output'].flatMap((name) => {
       const node = config ? propertyOf(config, name) : null;
-      return node ? [readValue('machine', name, { file, node }, [])] : [];
+      return node ? [[name, { file, node }] as const] : [];
     });
   });

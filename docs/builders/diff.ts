@@ -3,10 +3,9 @@ import {
   type ChartInvoke,
   type ChartState,
   type ChartTransition,
-  type ChartValue,
   chartValue,
   shortId,
-  statesOf,
+  usersOf,
   valueTitle,
 } from './chart.ts';
 import type { Mark, Marks } from './layout.ts';
@@ -187,37 +186,6 @@ function mergeStates(old: ChartState, now: ChartState, result: Changes): ChartSt
   };
 }
 
-const isNamedIn = (text: string, names: ReadonlySet<string>): boolean =>
-  text.split(/[^\w$-]+/).some((word) => names.has(word));
-
-/** Marks what uses the implementations of a sort whose values have changed. */
-function markUses(chart: Chart, changed: readonly ChartValue[], marks: Map<string, Mark>): void {
-  const namesOf = (sort: ChartValue['sort']) =>
-    new Set(changed.filter((value) => value.sort === sort).map(({ name }) => name));
-  const changedGuards = namesOf('guards');
-  const combined = chart.guards.filter(({ meaning }) => isNamedIn(meaning, changedGuards));
-  const guards = new Set([...changedGuards, ...combined.map(({ name }) => name)]);
-  const [actions, actors, delays] = [namesOf('actions'), namesOf('actors'), namesOf('delays')];
-  // Events raised after a delay.
-  for (const { sort, name, place } of chart.references)
-    if (sort === 'delays' && delays.has(name)) actions.add(place);
-  const mark = (id: string) => {
-    if (!marks.has(id)) marks.set(id, 'changed');
-  };
-  for (const state of statesOf(chart)) {
-    for (const sort of ['entry', 'exit'] as const)
-      for (const name of state[sort]) if (isNamedIn(name, actions)) mark(`${state.id}|${sort}|${name}`);
-    for (const { src } of state.invokes) if (actors.has(src)) mark(`${state.id}|invoke|${src}`);
-    for (const { id, kind, event, guard, actions: names } of state.transitions)
-      if (
-        (guard !== null && isNamedIn(guard, guards)) ||
-        names.some((name) => isNamedIn(name, actions)) ||
-        (kind === 'after' && delays.has(event.replace(/^after /, '')))
-      )
-        mark(id);
-  }
-}
-
 /** What a name stands for may change while the structure stays: a time, or the code of a function. */
 function compareValues(old: Chart, now: Chart, { marks, changes }: Changes): void {
   const changed = now.values.filter((value) => {
@@ -235,7 +203,7 @@ function compareValues(old: Chart, now: Chart, { marks, changes }: Changes): voi
       place: value.place,
     });
   }
-  markUses(now, changed, marks);
+  for (const id of usersOf(now, changed)) if (!marks.has(id)) marks.set(id, 'changed');
 }
 
 export function compareCharts(old: Chart, now: Chart): Comparison {

@@ -6,9 +6,10 @@ import { chartOf } from './extract.ts';
 import { findBestLayout, type LayoutChoice, layOutAs, layoutFingerprint } from './layoutSearch.ts';
 import type { LoadedMachine } from './loadCharts.ts';
 import { outline } from './outline.ts';
+import { createCodeReader } from './sourceCode.ts';
 import { drawSvg } from './svg.ts';
 import type { NamedChart } from './system.ts';
-import { type ChartDecision, decisionsOf, linesOf } from './traceLines.ts';
+import { linesOf, type NamedDocuments, namedDocuments } from './traceLines.ts';
 
 export const outputFolder = 'docs/statecharts';
 
@@ -38,7 +39,7 @@ export interface DocumentedChart extends DrawnChart, NamedChart {
   readonly ports: readonly DocumentedPort[];
   /** In the file of the machine, by the ids of states and transitions. */
   readonly lines: Readonly<Record<string, number>>;
-  readonly decisions: readonly ChartDecision[];
+  readonly documents: NamedDocuments;
 }
 
 const unique = <Item>(items: readonly Item[]): readonly Item[] => [...new Set(items)];
@@ -95,7 +96,7 @@ export async function documentChart(
     prose: readFileSync(join(top, page), 'utf8'),
     events: eventsOf(drawn.chart, usage),
     ports: portsOf(drawn.chart, exportNames, usage),
-    decisions: decisionsOf(name, top),
+    documents: namedDocuments(name, drawn.chart, createCodeReader(top), top),
     lines: Object.fromEntries(linesOf(name, drawn.chart, top)),
   };
 }

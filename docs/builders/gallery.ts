@@ -23,6 +23,12 @@ const pageStyle = (): string =>
 const fileLink = (path: string): string =>
   `<a href="../../${escapeText(path)}"><code>${escapeText(path)}</code></a>`;
 
+/** Of a section of the specification, `§4`, or of a file in docs/decisions. */
+const documentLink = (document: string): string =>
+  document.startsWith('§')
+    ? `<a href="../specification.md">${document}</a>`
+    : `<a href="../decisions/${document}">decision ${Number(document.slice(0, 4))}</a>`;
+
 const table = (caption: string, head: readonly string[], rows: readonly (readonly string[])[]): string =>
   rows.length === 0
     ? ''
@@ -60,7 +66,7 @@ function article({
   events,
   ports,
   lines,
-  decisions,
+  documents,
 }: DocumentedChart): string {
   const { states, transitions } = sizeOf(chart);
   const fingerprint = chartFingerprint(chart);
@@ -70,12 +76,11 @@ function article({
     `<p class="lead">${escapeText(chart.root.description ?? '')}</p>`,
     `<p class="facts">${states} states · ${transitions} transitions · ${fileLink(`machines/${name}/${name}.machine.ts`)}</p>`,
     `<div class="stage">\n${figure(name, `Picture of the statechart ${chart.id}`, svg)}\n</div>`,
-    ...(decisions.length === 0
-      ? []
-      : [
-          `<p class="facts decisions">Decisions that the chart names: ${decisions.map(({ number, path }) => `<a href="../decisions/${path}">${number}</a>`).join(', ')}</p>`,
-        ]),
+    documents.all.length === 0
+      ? ''
+      : `<p class="facts documents">The chart names ${documents.all.map(documentLink).join(', ')}</p>`,
     `<script type="application/json" data-lines>${JSON.stringify(lines)}</script>`,
+    `<script type="application/json" data-documents>${JSON.stringify(documents.ids)}</script>`,
     `<details open><summary>Why it is so</summary>\n<div class="prose">${markdownHtml(withoutTitle(prose), 3)}</div></details>`,
     '<details><summary>Events and ports</summary>',
     table(

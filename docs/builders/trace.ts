@@ -29,10 +29,12 @@ const layerOf = (path: string): Layer | null => {
 
 /** A row of docs/specification.md. */
 export interface SpecificationRow {
-  /** `§4` */
+  /** `§4`, or `decision 5` */
   readonly section: string;
   readonly statement: string;
   readonly where: string;
+  /** The file in docs/decisions that the row is about. */
+  readonly decision: string | null;
   /** Files with the titles of tests as they are in the code. */
   readonly tests: readonly { readonly path: string; readonly title: string }[];
 }
@@ -47,7 +49,11 @@ export function specificationRows(markdown: string): readonly SpecificationRow[]
       const [path = '', ...titles] = reference.split(' › ');
       return { path, title: titles.join(' › ') };
     });
-    return [{ section, statement: statement.replaceAll('**', ''), where, tests: references }];
+    const [link = '', number = '', decision = null] =
+      /^\[(\d+)\]\(decisions\/([^)]+)\) /.exec(statement) ?? [];
+    const text = statement.slice(link.length).replaceAll('**', '');
+    const heading = decision === null ? section : `decision ${number}`;
+    return [{ section: heading, statement: text, where, decision, tests: references }];
   });
 }
 
@@ -78,6 +84,8 @@ const tracedId = object({
   screen: listed,
   browser: listed,
   rows: listed,
+  /** The decisions that those of the rows are about which name the file of the chart. */
+  decisions: optional(array(string())),
   /** Why neither a screen test nor a browser test takes the transition. */
   reason: optional(string()),
 });
@@ -178,11 +186,15 @@ export function traceOf(
           ),
         ] as const,
     );
+    const decisions = ofRows.flatMap(({ decision, where }) =>
+      decision !== null && where.includes(file) ? decision : [],
+    );
     const entries = [...lists, ['rows', listOf(ofRows, mostRows, usedRows)] as const];
     const [, screen, browser] = lists.map(([, list]) => list);
     const reason = id.includes('|') && !screen && !browser ? reasonOf(id) : null;
     return {
       ...Object.fromEntries(entries.filter(([, list]) => list !== undefined)),
+      ...(decisions.length > 0 && { decisions }),
       ...(reason !== null && { reason }),
     };
   };

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { syntaxOf, visit } from '#tests/architecture/sources.ts';
-import { type Chart, statesOf, transitionsOf } from './chart.ts';
+import { removal } from '#tests/mutants/edits.ts';
+import { type Chart, statesOf, transitionsOf, usersOf } from './chart.ts';
+import { implementationsOf } from './chartValues.ts';
+import type { CodeReader } from './sourceCode.ts';
 
-interface Node {
+interface Node extends Span {
   readonly type: string;
-  readonly start: number;
   readonly [key: string]: unknown;
 }
 
@@ -18,8 +20,17 @@ const keyOf = ({ key }: Node): string | null => {
   return typeof name === 'string' || typeof name === 'number' ? String(name) : null;
 };
 
-/** The offsets of states and transitions in the file of a chart, by id. */
-function offsetsIn(path: string, text: string, chart: string): ReadonlyMap<string, number> {
+/** A part of a text: from an offset, up to another. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The spans of states and transitions in the file of a chart, by id. The first one has the name of a state; what a constant
+ * or a function makes is in another one, which several states may share.
+ */
+export function spansIn(path: string, text: string, chart: string): ReadonlyMap<string, readonly Span[]> {
   const constants = new Map<string, unknown>();
   let root: unknown = null;
   visit(
@@ -37,9 +48,17 @@ function offsetsIn(path: string, text: string, chart: string): ReadonlyMap<strin
   const resolved = (value: unknown): Node | null => {
     if (!isNode(value)) return null;
     if (value.type === 'Identifier') return resolved(constants.get(String(value.name)));
-    return value.type === 'TSAsExpression' || value.type === 'TSSatisfiesExpression'
-      ? resolved(value.expression)
-      : value;
+    if (value.type === 'TSAsExpression' || value.type === 'TSSatisfiesExpression')
+      return resolved(value.expression);
+    return value.type === 'CallExpression' ? resultOf(value) : value;
+  };
+  /** Of `setup.createStateConfig(…)`, or of a function of the file. */
+  const resultOf = ({ callee, arguments: given }: Node): Node | null => {
+    if (!isNode(callee)) return null;
+    if (callee.type === 'MemberExpression') return resolved(Array.isArray(given) ? given[0] : null);
+    const body = resolved(callee)?.body;
+    if (!isNode(body) || body.type !== 'BlockStatement' || !Array.isArray(body.body)) return resolved(body);
+    return resolved(body.body.filter(isNode).find(({ type }) => type === 'ReturnStatement')?.argument);
   };
   const properties = (value: unknown): readonly (readonly [string, Node])[] => {
     const node = resolved(value);
@@ -59,24 +78,29 @@ function offsetsIn(path: string, text: string, chart: string): ReadonlyMap<strin
     return typeof node?.value === 'string' || typeof node?.value === 'number' ? String(node.value) : '';
   };
 
-  const found = new Map<string, number>();
-  const walk = (id: string, config: unknown, at: number): void => {
-    found.set(id, at);
+  const found = new Map<string, readonly Span[]>();
+  const walk = (id: string, config: unknown, whole: Span): void => {
+    const own = resolved(config);
+    found.set(id, own ? [whole, own] : [whole]);
     const counts = new Map<string, number>();
-    const add = (event: string, value: unknown, fallback: number) => {
-      for (const each of items(value)) {
+    const add = (event: string, property: Node) => {
+      const alternatives = items(property.value);
+      for (const each of alternatives) {
         const index = counts.get(event) ?? 0;
         counts.set(event, index + 1);
-        found.set(`${id}|${event}|${index}`, isNode(each) ? each.start : fallback);
+        const made = resolved(each);
+        const written = alternatives.length > 1 && isNode(each) ? each : property;
+        found.set(`${id}|${event}|${index}`, made ? [written, made] : [written]);
       }
     };
-    for (const [key, { value, start }] of properties(config)) {
-      if (key === 'always') add('always', value, start);
-      if (key === 'onDone') add('done', value, start);
-      if (key === 'on') for (const [event, each] of properties(value)) add(event, each.value, each.start);
+    for (const [key, property] of properties(config)) {
+      const { value } = property;
+      if (key === 'always') add('always', property);
+      if (key === 'onDone') add('done', property);
+      if (key === 'on') for (const [event, each] of properties(value)) add(event, each);
       if (key === 'after')
         for (const [delay, each] of properties(value))
-          add(`after ${/^\d+$/.test(delay) ? `${delay} ms` : delay}`, each.value, each.start);
+          add(`after ${/^\d+$/.test(delay) ? `${delay} ms` : delay}`, each);
       if (key === 'invoke')
         for (const invoke of items(value)) {
           const own = new Map(properties(invoke));
@@ -87,55 +111,108 @@ function offsetsIn(path: string, text: string, chart: string): ReadonlyMap<strin
             ['onSnapshot', 'snapshot'],
           ] as const) {
             const property = own.get(handler);
-            if (property) add(`${kind} ${src}`, property.value, property.start);
+            if (property) add(`${kind} ${src}`, property);
           }
         }
       if (key === 'states')
-        for (const [name, each] of properties(value)) walk(`${id}.${name}`, each.value, each.start);
+        for (const [name, each] of properties(value)) walk(`${id}.${name}`, each.value, each);
     }
   };
-  walk(chart, root, isNode(root) ? root.start : 0);
+  if (isNode(root)) walk(chart, root, root);
   return found;
 }
 
-/** The line in machines/ of every state and transition, by id; of what a function creates, that of the state around it. */
+/** The line in machines/ of every state and transition, by id. */
 export function linesOf(name: string, chart: Chart, top: string): ReadonlyMap<string, number> {
   const path = `machines/${name}/${name}.machine.ts`;
   const text = readFileSync(join(top, path), 'utf8');
-  syntaxOf({ path, text });
-  const offsets = offsetsIn(path, text, chart.id);
-  const offsetOf = (id: string): number => {
-    const own = offsets.get(id);
-    if (own !== undefined) return own;
-    const end = Math.max(id.lastIndexOf('.', id.includes('|') ? id.indexOf('|') : id.length), 0);
-    const parent = id.includes('|') ? (id.split('|')[0] ?? '') : id.slice(0, end);
-    return parent === '' ? 0 : offsetOf(parent);
-  };
-  const ids = [...statesOf(chart), ...transitionsOf(chart)].map(({ id }) => id);
-  return new Map(ids.map((id) => [id, text.slice(0, offsetOf(id)).split('\n').length]));
-}
-
-export interface ChartDecision {
-  readonly number: number;
-  /** In docs/decisions. */
-  readonly path: string;
-}
-
-/** Those that the page or the code of a chart names, as in 'decision 33'. */
-export function decisionsOf(name: string, top: string): readonly ChartDecision[] {
-  const folder = join(top, 'machines', name);
-  const texts = [
-    join(top, 'docs/statecharts', `${name}.md`),
-    ...readdirSync(folder).map((file) => join(folder, file)),
-  ].map((path) => readFileSync(path, 'utf8'));
-  const named = texts.flatMap((text) =>
-    [...text.matchAll(/\bdecisions? (\d+)/g)].map(([, each]) => Number(each)),
+  const spans = spansIn(path, text, chart.id);
+  return new Map(
+    [...statesOf(chart), ...transitionsOf(chart)].map(({ id }) => {
+      const [span] = spans.get(id) ?? [];
+      if (!span) throw new Error(`${path} has no line for ${id}`);
+      return [id, text.slice(0, span.start).split('\n').length];
+    }),
   );
+}
+
+/**
+ * Says of which states and transitions the code at a place is: of the innermost around it; or of those that use it as a guard,
+ * an action, an actor or a delay.
+ */
+export function ownersIn(
+  name: string,
+  chart: Chart,
+  reader: CodeReader,
+): (path: string, place: Span) => readonly string[] {
+  const machinePath = `machines/${name}/${name}.machine.ts`;
+  const file = reader.read(machinePath);
+  if (!file) throw new Error(`There is no ${machinePath}`);
+  const { text } = file.source;
+  const written = [...spansIn(machinePath, text, chart.id)].flatMap(([id, spans]) =>
+    spans.map((span) => ({ id, ...removal(text, span) })),
+  );
+  const used = implementationsOf(file, reader).flatMap((implementation) => {
+    const ids = usersOf(chart, [implementation]).map((id) => id.replace(/\|(?:entry|exit|invoke)\|.*/, ''));
+    return implementation.closure.map((code) => ({ ids, path: code.file.source.path, node: code.node }));
+  });
+  return (path, place) => {
+    const isAround = ({ start, end }: Span) => start <= place.start && place.end <= end;
+    const around = path === machinePath ? written.filter(isAround) : [];
+    const smallest = Math.min(...around.map(({ start, end }) => end - start));
+    const ids =
+      around.length > 0
+        ? around.filter(({ start, end }) => end - start === smallest).map(({ id }) => id)
+        : used.filter((each) => each.path === path && isAround(each.node)).flatMap((each) => each.ids);
+    return [...new Set(ids)];
+  };
+}
+
+/** What a comment says is of what follows it, behind its name. */
+const skipped = /\s*(?:export )?(?:(?:const|function) )?(?:[\w'.]+: )?/y;
+
+const named = /\b(?:decisions? \d+(?:(?:, | and )\d+)*|Specification §\d+(?:(?:, | and )§\d+)*)/g;
+
+/** `§4`, or the file in docs/decisions, for each that texts name, as in 'decisions 33 and 50'. */
+function documentsIn(texts: readonly string[], top: string): readonly string[] {
   const files = readdirSync(join(top, 'docs/decisions'));
-  return [...new Set(named)]
-    .sort((one, other) => one - other)
-    .flatMap((number) => {
-      const path = files.find((file) => file.startsWith(`${String(number).padStart(4, '0')}-`));
-      return path === undefined ? [] : [{ number, path }];
-    });
+  const found = texts
+    .flatMap((text) => text.match(named) ?? [])
+    .flatMap((list) =>
+      [...list.matchAll(/(§?)(\d+)/g)].flatMap(([section, sign, number = '']) =>
+        sign ? section : (files.find((file) => file.startsWith(`${number.padStart(4, '0')}-`)) ?? []),
+      ),
+    );
+  return [...new Set(found)].sort();
+}
+
+/** `§4`, or a file in docs/decisions. */
+export interface NamedDocuments {
+  /** Those that the page or the code of the chart names. */
+  readonly all: readonly string[];
+  /** Those that the code of a state or transition names, by id. */
+  readonly ids: Readonly<Record<string, readonly string[]>>;
+}
+
+export function namedDocuments(name: string, chart: Chart, reader: CodeReader, top: string): NamedDocuments {
+  const files = readdirSync(join(top, 'machines', name)).flatMap(
+    (file) => reader.read(`machines/${name}/${file}`) ?? [],
+  );
+  const ownersOf = ownersIn(name, chart, reader);
+  const texts = new Map<string, string[]>();
+  for (const { source } of files) {
+    const { comments } = syntaxOf(source);
+    for (const match of source.text.matchAll(named)) {
+      const comment = comments.find(({ start, end }) => start < match.index && match.index < end);
+      skipped.lastIndex = comment?.end ?? 0;
+      const at = comment ? comment.end + (skipped.exec(source.text)?.[0].length ?? 0) : match.index;
+      for (const id of ownersOf(source.path, { start: at, end: at }))
+        if (id !== chart.id) texts.set(id, [...(texts.get(id) ?? []), match[0]]);
+    }
+  }
+  const page = readFileSync(join(top, 'docs/statecharts', `${name}.md`), 'utf8');
+  return {
+    all: documentsIn([page, ...files.map(({ source }) => source.text)], top),
+    ids: Object.fromEntries([...texts].map(([id, own]) => [id, documentsIn(own, top)])),
+  };
 }

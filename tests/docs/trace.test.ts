@@ -2,14 +2,34 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
+import { statesOf, transitionsOf } from '#docs/builders/chart.ts';
 import { chartFingerprint, type VisitFile } from '#docs/builders/coverage.ts';
 import { outputFolder } from '#docs/builders/documentedChart.ts';
 import { chartOf } from '#docs/builders/extract.ts';
 import { loadCharts } from '#docs/builders/loadCharts.ts';
+import { createCodeReader } from '#docs/builders/sourceCode.ts';
 import { readTrace, specificationRows, traceFile, traceOf, withoutReason } from '#docs/builders/trace.ts';
-import { linesOf } from '#docs/builders/traceLines.ts';
+import { linesOf, namedDocuments } from '#docs/builders/traceLines.ts';
+import {
+  fuller,
+  type MutantResults,
+  measuredChart,
+  mutantsFile,
+  readMutants,
+  readResults,
+} from '#docs/builders/traceMutants.ts';
 import { reasons } from '#docs/builders/traceReasons.ts';
 import { projectFiles } from '#tests/architecture/sources.ts';
+
+const top = process.cwd();
+const charts = await loadCharts(top);
+const reader = createCodeReader(top);
+
+const chartNamed = (name: string) => {
+  const chart = charts.get(name);
+  if (!chart) throw new Error(`There is no ${name}`);
+  return chart;
+};
 
 const chart = chartOf(
   createMachine({
@@ -32,7 +52,7 @@ const visitedBy = (
 };
 
 const row = (statement: string, where: string, test: string) =>
-  `## §4 Doors\n\n| Statement | Where | Test |\n| --- | --- | --- |\n| **A** ${statement} | [x](../${where}) | \`${test}\` |\n`;
+  `## §4 Doors\n\n| Statement | Where | Test |\n| --- | --- | --- |\n| ${statement} | [x](../${where}) | \`${test}\` |\n`;
 
 describe('the trace', () => {
   const files = [
@@ -43,11 +63,16 @@ describe('the trace', () => {
     visitedBy('tests/docs/door.test.ts', 'no test of the application', [closed]),
   ];
   const rows = specificationRows(
-    row('door opens.', 'src/door.ts', 'tests/e2e/door.spec.ts › the %i doors are opened') +
-      row('door walks.', 'machines/door/door.machine.ts', 'tests/machines/door.test.ts › walks'),
+    row('**A** door opens.', 'src/door.ts', 'tests/e2e/door.spec.ts › the %i doors are opened') +
+      row(
+        '[7](decisions/0007-doors.md) Doors walk.',
+        'machines/door/door.machine.ts',
+        'tests/machines/door.test.ts › walks',
+      ),
   );
 
   test('lists the tests by layer, the most specific first, and the rows of the chart before others', () => {
+    const decisions = ['0007-doors.md'];
     expect(traceOf(new Map([['door', chart]]), files, rows, 'abc')).toEqual({
       revision: 'abc',
       tests: [
@@ -56,7 +81,7 @@ describe('the trace', () => {
         ['browser', 'tests/e2e/door.spec.ts', 'the 3 doors are opened'],
       ],
       rows: [
-        ['§4', 'A door walks.'],
+        ['decision 7', 'Doors walk.'],
         ['§4', 'A door opens.'],
       ],
       charts: {
@@ -66,8 +91,8 @@ describe('the trace', () => {
             door: {},
             'door.closed': {},
             'door.open': {},
-            [opened]: { chart: [2, 0, 1], browser: [1, 2], rows: [2, 0, 1] },
-            [closed]: { chart: [1, 1], rows: [1, 0] },
+            [opened]: { chart: [2, 0, 1], browser: [1, 2], rows: [2, 0, 1], decisions },
+            [closed]: { chart: [1, 1], rows: [1, 0], decisions },
           },
         },
       },
@@ -90,19 +115,111 @@ describe('the committed trace', () => {
   });
 });
 
-test('every state and transition of the project has a line of its own, apart from those that a function creates', async () => {
-  const charts = await loadCharts(process.cwd());
+test('every state and transition of the project has a line, also where a function creates it', () => {
   const sources = new Map(projectFiles().map(({ path, text }) => [path, text.split('\n')]));
-  const upload = charts.get('upload');
-  if (!upload) throw new Error('There is no upload');
-  const lines = linesOf('upload', upload, process.cwd());
+  const lines = linesOf('upload', chartNamed('upload'), top);
   const textAt = (id: string) =>
     sources.get('machines/upload/upload.machine.ts')?.[(lines.get(id) ?? 0) - 1]?.trim();
   expect(textAt('upload.submitting')).toMatch(/^submitting: \{/);
   expect(textAt('upload.submitting|done uploadFile|0')).toMatch(/done|target|closed/);
   expect(textAt('upload.editing.texts.changed|after storeDelay|0')).toMatch(/storeDelay/);
-  for (const [name, each] of charts) {
-    const known = [...linesOf(name, each, process.cwd()).values()];
-    expect({ name, isFound: known.every((line) => line > 0) }).toEqual({ name, isFound: true });
+  expect(linesOf('dashboard', chartNamed('dashboard'), top).get('dashboard.inquiries.failed')).toBe(
+    linesOf('dashboard', chartNamed('dashboard'), top).get('dashboard.statistics.failed'),
+  );
+  // Throws for one without a line.
+  for (const [name, each] of charts) linesOf(name, each, top);
+});
+
+const measure = (name: string, results: MutantResults) =>
+  measuredChart(name, chartNamed(name), results, reader, top, 'abc', (id) =>
+    id.includes('initial') ? 'It is entered at once.' : null,
+  );
+
+describe('the mutants of a chart', () => {
+  const drawer = measure(
+    'drawer',
+    new Map([
+      ['drawer: (top): initial: swap target', null],
+      ['drawer: closed: drawer.opened: drop transition', 'models'],
+      ['drawer: closed: drawer.opened: swap target', 'examples'],
+      ['drawer: open: drawer.dismissed: swap target', 'waiting or working without end'],
+    ]),
+  );
+
+  test('are counted with the transition or state that they are in, by who noticed them', () => {
+    const { closed, open } = { closed: 'drawer.closed|drawer.opened|0', open: 'drawer.open' };
+    expect(drawer).toEqual({
+      revision: 'abc',
+      fingerprint: chartFingerprint(chartNamed('drawer')),
+      all: { survived: [0], models: 1, examples: 1, endless: 1, unmeasured: 7 },
+      ids: {
+        drawer: { survived: [0] },
+        [closed]: { models: 1, examples: 1 },
+        [open]: { unmeasured: 1 },
+        [`${open}|drawer.dismissed|0`]: { endless: 1, unmeasured: 1 },
+        [`${open}|drawer.linkChosen|0`]: { unmeasured: 2 },
+        [`${open}|drawer.sidebarFixed|0`]: { unmeasured: 2 },
+      },
+      survivors: [['drawer: (top): initial: swap target', 'It is entered at once.']],
+    });
+  });
+
+  test('are counted with each transition that uses the guard, the action or the delay that they are in', () => {
+    const ofTimeout = 'fit: workTimeout: 60_000: add one';
+    const ofAction = 'fit: actions.forgetFailure: failure: drop assignment';
+    const fit = measure('fit', new Map([ofTimeout, ofAction].map((id) => [id, 'models'])));
+    const noticed = Object.entries(fit?.ids ?? {}).filter(([, { models }]) => models);
+    expect(new Map(noticed.map(([id, { models }]) => [id, models]))).toEqual(
+      new Map([
+        ['fit.working|after workTimeout|0', 1],
+        ['fit.working', 1],
+        ['fit.failed|fit.left|0', 1],
+      ]),
+    );
+  });
+
+  test('that were not measured leave what an earlier run has measured', () => {
+    expect(measure('drawer', new Map())).toBe(null);
+    if (!drawer) throw new Error('Not measured');
+    const complete = { ...drawer, all: { models: 11 } };
+    expect(fuller(complete, null)).toBe(complete);
+    expect(fuller(complete, drawer)).toBe(complete);
+    expect(fuller({ ...complete, fingerprint: 'older' }, drawer)).toBe(drawer);
+    expect(fuller(drawer, complete)).toBe(complete);
+  });
+});
+
+test('what one run has killed is killed, and only what a run has had is known', () => {
+  const run = (...killed: readonly (readonly [string, string | null])[]) =>
+    JSON.stringify(
+      killed.map(([id, layer]) => ({
+        id,
+        path: 'machines/a.ts',
+        killedBy: layer === null ? null : { layer },
+      })),
+    );
+  expect(readResults([run(['a', 'models'], ['b', null]), run(['a', null], ['c', 'examples'])])).toEqual(
+    new Map([
+      ['a', 'models'],
+      ['b', null],
+      ['c', 'examples'],
+    ]),
+  );
+});
+
+test('the committed mutants are of states and transitions that exist, unless their chart has changed', () => {
+  const measured = readMutants(readFileSync(join(outputFolder, mutantsFile), 'utf8'));
+  for (const chart of charts.values()) {
+    const { fingerprint = '', ids = {} } = measured[chart.id] ?? {};
+    if (fingerprint !== chartFingerprint(chart)) continue;
+    const known = new Set([...statesOf(chart), ...transitionsOf(chart)].map(({ id }) => id));
+    expect(Object.keys(ids).filter((id) => !known.has(id))).toEqual([]);
   }
+});
+
+test('a decision that a comment names is of the code behind it, or of the whole chart', () => {
+  expect(namedDocuments('auth', chartNamed('auth'), reader, top).ids['auth.signedIn']).toEqual([
+    '0033-actors-live-as-long-as-the-session-not-as-long-as-a-view.md',
+  ]);
+  expect(namedDocuments('drawer', chartNamed('drawer'), reader, top)).toEqual({ all: ['§2'], ids: {} });
 });

@@ -21,7 +21,7 @@ export const keyOf = ({ key }: { readonly key: ESTree.Node }): string =>
   key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '[computed]';
 
 /** The range of a property or element with the comma after it. */
-export const removal = (text: string, { start, end }: ESTree.Node) => ({
+export const removal = (text: string, { start, end }: Pick<ESTree.Node, 'start' | 'end'>) => ({
   start,
   end: end + (/^\s*,/.exec(text.slice(end))?.[0].length ?? 0),
 });

@@ -119,6 +119,9 @@ async function runFile(mutants: readonly Result[], layers: readonly Layer[]): Pr
 }
 
 setPriority(15);
+/** The files whose mutants have met all their tests: what is not killed then has survived. */
+const done = new Set<string>();
+const isDone = ({ path, killedBy }: Result) => killedBy !== null || done.has(path);
 for (const isPage of [false, true]) {
   for (const path of new Set(results.map((result) => result.path))) {
     const mutants = results.filter((result) => result.path === path && !result.killedBy);
@@ -127,7 +130,8 @@ for (const isPage of [false, true]) {
       tests: tests.filter((test) => isPageTest(test) === isPage),
     }));
     if (mutants.length > 0 && layers.some(({ tests }) => tests.length > 0)) await runFile(mutants, layers);
-    if (options.json) writeFileSync(options.json, `${JSON.stringify(results, null, 2)}\n`);
+    if (isPage) done.add(path);
+    if (options.json) writeFileSync(options.json, `${JSON.stringify(results.filter(isDone), null, 2)}\n`);
   }
   stopWorker();
 }

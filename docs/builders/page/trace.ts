@@ -1,30 +1,14 @@
+import type { Layer, Trace } from '../trace.ts';
+import type { MeasuredCharts, MutantCounts } from '../traceMutants.ts';
 import { byId, scriptLoader } from './page.ts';
 
-type Layer = 'chart' | 'screen' | 'browser';
 type Listed = readonly number[];
-
-interface TracedId extends Readonly<Partial<Record<Layer | 'rows', Listed>>> {
-  readonly reason?: string;
-}
-
-interface Trace {
-  readonly revision: string;
-  readonly tests: readonly (readonly [Layer, string, string])[];
-  readonly rows: readonly (readonly [string, string])[];
-  readonly charts: Readonly<
-    Record<
-      string,
-      {
-        readonly fingerprint: string;
-        readonly ids: Readonly<Record<string, TracedId>>;
-      }
-    >
-  >;
-}
 
 declare global {
   /** Written by `trace.js`. */
   var chartTrace: Trace | undefined;
+  /** Written by `mutants.js`. */
+  var chartMutants: MeasuredCharts | undefined;
 }
 
 const layers: Readonly<Record<Layer, string>> = {
@@ -49,6 +33,7 @@ function link(path: string, text: string): HTMLElement {
 }
 
 const load = scriptLoader('trace.js');
+const loadMutants = scriptLoader('mutants.js');
 
 const none = 'No tests are recorded: npm run trace.';
 
@@ -68,53 +53,114 @@ const area = byId('selected', HTMLElement);
 const panel = area.appendChild(document.createElement('div'));
 panel.className = 'trace';
 
-interface Numbers {
-  readonly [id: string]: number;
+/** JSON that the builder has written for the chart, by the ids of states and transitions. */
+function dataOf<Data>(article: HTMLElement, name: string, id: string): Data | undefined {
+  const data: Readonly<Record<string, Data>> = JSON.parse(
+    article.querySelector(`[data-${name}]`)?.textContent ?? '{}',
+  );
+  return data[id];
 }
 
-const isNumbers = (value: unknown): value is Numbers =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every((each) => typeof each === 'number');
+/** To a section of the specification, or to a file in docs/decisions. */
+const documentLink = (document: string): HTMLElement =>
+  document.startsWith('§')
+    ? link('docs/specification.md', document)
+    : link(`docs/decisions/${document}`, `decision ${Number(document.slice(0, 4))}`);
 
-function lineOf(article: HTMLElement, id: string): number | null {
-  const lines: unknown = JSON.parse(article.querySelector('[data-lines]')?.textContent ?? '{}');
-  return isNumbers(lines) ? (lines[id] ?? null) : null;
+/** What the code of the selected part names, what the rows that it serves are about, and a copy of the links of the chart. */
+function documentLines(
+  named: readonly string[],
+  served: readonly string[],
+  article: HTMLElement,
+): readonly Node[] {
+  const line = (text: string, documents: readonly string[]) =>
+    documents.length === 0
+      ? []
+      : [
+          element(
+            'p',
+            text,
+            documents.flatMap((each) => [new Text(' '), documentLink(each)]),
+          ),
+        ];
+  const ofChart = [...article.querySelectorAll('.documents')].map((links) => {
+    const copy = links.cloneNode(true);
+    copy.firstChild?.replaceWith('Of the whole chart: ');
+    return copy;
+  });
+  return [...line('Its code names', named), ...line('Its rows are about', served), ...ofChart];
 }
 
-/** A copy of the links of the chart. */
-const decisionsOf = (article: HTMLElement): readonly Node[] =>
-  [...article.querySelectorAll('.decisions')].map((links) => links.cloneNode(true));
+/** `12 mutants: 11 noticed by models, 1 by examples` */
+function mutantsText(counts: MutantCounts): string {
+  const { models = 0, examples = 0, endless = 0, unmeasured = 0, survived = [] } = counts;
+  const kinds = [
+    [models, 'noticed by models'],
+    [examples, models > 0 ? 'by examples' : 'noticed by examples'],
+    [endless, 'without end'],
+    [survived.length, 'survived'],
+    [unmeasured, 'not measured'],
+  ] as const;
+  const all = kinds.reduce((sum, [count]) => sum + count, 0);
+  const parts = kinds.filter(([count]) => count > 0).map(([count, text]) => `${count} ${text}`);
+  return `${all} mutant${all === 1 ? '' : 's'}${all === 0 ? '' : ': '}${parts.join(', ')}`;
+}
 
-async function show(name: string, chart: string, id: string, article: HTMLElement): Promise<void> {
-  const line = lineOf(article, id);
-  const path = `machines/${name}/${name}.machine.ts`;
-  const code = element('p', 'Code: ', [link(path, line === null ? path : `${path}:${line}`)]);
-  panel.replaceChildren(code);
-  await load().catch(() => {});
-  const trace = globalThis.chartTrace;
-  const traced = trace?.charts[chart];
+function mutantLines(chart: string, id: string, article: HTMLElement): readonly Node[] {
+  const measured = globalThis.chartMutants?.[chart];
+  if (!measured) return [element('p', 'No mutants are measured: npm run trace -- --mutants.')];
+  const own = measured.ids[id] ?? {};
+  const survivors = (own.survived ?? []).map((index) => {
+    const [name = '', reason = null] = measured.survivors[index] ?? [];
+    return element('li', '', [element('code', name), new Text(`: ${reason ?? 'Not judged.'}`)]);
+  });
+  const isOlder = measured.fingerprint !== article.dataset.fingerprint;
+  return [
+    element('p', mutantsText(own)),
+    ...(survivors.length > 0 ? [element('ul', '', survivors)] : []),
+    element(
+      'p',
+      `Of the whole chart: ${mutantsText(measured.all)}. Measured at ${measured.revision}${isOlder ? olderText : ''}.`,
+    ),
+  ];
+}
+
+const olderText = ', for an older version of this chart';
+
+function testLines(trace: Trace, chart: string, id: string, article: HTMLElement): readonly Node[] {
+  const traced = trace.charts[chart];
   const ids = traced?.ids[id];
-  if (!trace || !traced || !ids) {
-    panel.append(element('p', trace ? `Not recorded yet: ${none}` : none));
-    return;
-  }
+  if (!traced || !ids) return [element('p', `Not recorded yet: ${none}`)];
   const test = (index: number): HTMLElement => {
     const [, file = '', title = ''] = trace.tests[index] ?? [];
     return element('li', `${title} `, [link(file, file.replace('tests/', ''))]);
   };
   const row = (index: number): HTMLElement => {
-    const [number = '', statement = ''] = trace.rows[index] ?? [];
-    return element('li', '', [link('docs/specification.md', number), element('span', ` ${statement}`)]);
+    const [section = '', statement = ''] = trace.rows[index] ?? [];
+    return element('li', '', [link('docs/specification.md', section), new Text(` ${statement}`)]);
   };
   const isOlder = traced.fingerprint !== article.dataset.fingerprint;
-  panel.replaceChildren(
-    code,
+  return [
     ...nearest.toReversed().map((layer) => section(layers[layer], ids[layer], test)),
     ...(ids.reason ? [element('p', `Only chart tests: ${ids.reason}`)] : []),
     section('Rows of the specification', ids.rows, row),
-    ...decisionsOf(article),
-    element('p', `Recorded at ${trace.revision}${isOlder ? ', for an older version of this chart' : ''}.`),
+    element('p', `Recorded at ${trace.revision}${isOlder ? olderText : ''}.`),
+  ];
+}
+
+async function show(name: string, chart: string, id: string, article: HTMLElement): Promise<void> {
+  const line = dataOf<number>(article, 'lines', id);
+  const path = `machines/${name}/${name}.machine.ts`;
+  const code = element('p', 'Code: ', [link(path, line === undefined ? path : `${path}:${line}`)]);
+  panel.replaceChildren(code);
+  await Promise.allSettled([load(), loadMutants()]);
+  const trace = globalThis.chartTrace;
+  const served = trace?.charts[chart]?.ids[id]?.decisions ?? [];
+  panel.replaceChildren(
+    code,
+    ...(trace ? testLines(trace, chart, id, article) : [element('p', none)]),
+    ...documentLines(dataOf<readonly string[]>(article, 'documents', id) ?? [], served, article),
+    ...mutantLines(chart, id, article),
   );
 }
 

@@ -25,7 +25,7 @@ export const reasons: readonly Reason[] = [
     reason: 'the lock or the storage of the browser fails.',
   },
   {
-    ids: /^chunk\.loadingAgain\|done loadAgain\|/,
+    ids: /^chunk\.recovering\.importing\|error importCode\|/,
     reason: 'the page is loaded again, which ends a test in it.',
   },
   {

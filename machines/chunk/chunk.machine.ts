@@ -9,6 +9,10 @@ export interface DeployedBuild {
 }
 
 export type ChunkEvent =
+  /** The code will probably be needed. */
+  | { type: 'chunk.preloadRequested' }
+  /** A view or a call waits for the code. */
+  | { type: 'chunk.needed' }
   | { type: 'chunk.retryRequested' }
   /** The page was focused or shown, or the connection came back. */
   | { type: 'page.returned' };
@@ -24,16 +28,18 @@ interface ChunkInput {
   readonly build: string;
   /** The id of the build that this tab was last reloaded into for want of a chunk. */
   readonly reloadedInto: string | null;
+  /** Whether the page may be reloaded for the code: for a view, not for a call. */
+  readonly mayReload: boolean;
 }
 
 interface ChunkContext extends ChunkInput {
   readonly deployed: DeployedBuild;
 }
 
-/** Milliseconds after which a step without a result counts as failed. */
-const stepTimeout = 10_000;
+/** Milliseconds after which the import counts as failed; then the same for all that is tried after it. */
+const timeout = 10_000;
 
-/** Loads the code of a route; after a failure once more, or from a newer build (decision 52). */
+/** Loads code on demand; after a failure once more, or from a newer build (decisions 52, 99). */
 export const chunkMachine = setup({
   types: {
     context: {} as ChunkContext,
@@ -44,16 +50,13 @@ export const chunkMachine = setup({
   actors: {
     importCode: port<void>('importCode'),
     readBuild: port<DeployedBuild>('readBuild'),
-    /** Fetches the files past the cache, then imports the code. Resolves with whether the import succeeded. */
-    loadAgain: port<boolean, readonly string[]>('loadAgain'),
+    /** Past the cache. */
+    fetchFiles: port<void, readonly string[]>('fetchFiles'),
   },
-  delays: { stepTimeout },
+  delays: { timeout },
   guards: {
-    isRunning: ({ context }, params: { deployed: DeployedBuild }) => params.deployed.id === context.build,
-    hasReloadedInto: ({ context }, params: { deployed: DeployedBuild }) =>
-      params.deployed.id === context.reloadedInto,
-    isImported: (_, params: { isImported: boolean }) => params.isImported,
-    hasReloaded: ({ context }) => context.deployed.id === context.reloadedInto,
+    isRunning: ({ context }) => context.deployed.id === context.build,
+    canReload: ({ context }) => context.mayReload && context.deployed.id !== context.reloadedInto,
   },
   actions: {
     rememberDeployed: assign({ deployed: (_, params: { deployed: DeployedBuild }) => params.deployed }),
@@ -64,62 +67,72 @@ export const chunkMachine = setup({
 }).createMachine({
   id: 'chunk',
   description:
-    'The code of a route: imported, fetched once more after a failure, or taken from a newer build.',
+    'Code that is loaded on demand: imported, fetched once more after a failure, or taken from a newer build.',
   context: ({ input }) => ({ ...input, deployed: { id: input.build, files: [] } }),
-  initial: 'importing',
+  initial: 'idle',
   states: {
+    idle: {
+      on: { 'chunk.preloadRequested': 'preloading', 'chunk.needed': 'importing' },
+    },
+    preloading: {
+      description: 'A failure is left until the code is needed.',
+      invoke: { src: 'importCode', onDone: 'loaded', onError: 'idle' },
+      on: { 'chunk.needed': 'importing' },
+    },
     importing: {
-      invoke: { src: 'importCode', onDone: 'loaded', onError: 'comparing' },
-      after: { stepTimeout: 'comparing' },
+      invoke: { src: 'importCode', onDone: 'loaded', onError: 'recovering' },
+      after: { timeout: 'recovering' },
     },
-    comparing: {
-      description: 'Whether the running build is still the deployed one.',
-      invoke: {
-        src: 'readBuild',
-        onDone: [
-          {
-            guard: { type: 'isRunning', params: ({ event }) => ({ deployed: event.output }) },
-            target: 'loadingAgain',
-            actions: { type: 'rememberDeployed', params: ({ event }) => ({ deployed: event.output }) },
+    recovering: {
+      initial: 'comparing',
+      after: { timeout: 'unavailable' },
+      onDone: 'unavailable',
+      states: {
+        comparing: {
+          invoke: {
+            src: 'readBuild',
+            onDone: {
+              target: 'compared',
+              actions: { type: 'rememberDeployed', params: ({ event }) => ({ deployed: event.output }) },
+            },
+            onError: 'failed',
           },
-          {
-            guard: { type: 'hasReloadedInto', params: ({ event }) => ({ deployed: event.output }) },
-            target: 'unavailable',
+        },
+        compared: {
+          description: 'Whether the running build is still the deployed one.',
+          always: [
+            { guard: 'isRunning', target: 'fetching' },
+            { guard: 'canReload', target: 'reloading' },
+            { target: 'failed' },
+          ],
+        },
+        fetching: {
+          invoke: {
+            src: 'fetchFiles',
+            input: ({ context }) => context.deployed.files,
+            onDone: 'importing',
+            onError: 'failed',
           },
-          {
-            target: 'reloading',
-            actions: { type: 'rememberDeployed', params: ({ event }) => ({ deployed: event.output }) },
+        },
+        importing: {
+          description: 'A browser that keeps the failure of an import forgets it only with the page.',
+          invoke: {
+            src: 'importCode',
+            onDone: '#chunk.loaded',
+            onError: [{ guard: 'canReload', target: 'reloading' }, { target: 'failed' }],
           },
-        ],
-        onError: 'unavailable',
+        },
+        reloading: {
+          description: 'Left only when the administrator stays on the page.',
+          entry: ['rememberReload', 'reload'],
+        },
+        failed: { type: 'final' },
       },
-      after: { stepTimeout: 'unavailable' },
-    },
-    loadingAgain: {
-      description: 'A browser that keeps the failure of an import forgets it only with the page.',
-      invoke: {
-        src: 'loadAgain',
-        input: ({ context }) => context.deployed.files,
-        onDone: [
-          {
-            guard: { type: 'isImported', params: ({ event }) => ({ isImported: event.output }) },
-            target: 'loaded',
-          },
-          { guard: 'hasReloaded', target: 'unavailable' },
-          { target: 'reloading' },
-        ],
-        onError: 'unavailable',
-      },
-      after: { stepTimeout: 'unavailable' },
-    },
-    reloading: {
-      description: 'Left only when the administrator stays on the page.',
-      entry: ['rememberReload', 'reload'],
-      after: { stepTimeout: 'unavailable' },
     },
     unavailable: {
       on: {
         'chunk.retryRequested': { target: 'importing', actions: 'forgetReload' },
+        'chunk.needed': 'importing',
         'page.returned': 'importing',
       },
     },

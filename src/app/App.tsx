@@ -28,8 +28,8 @@ function Guard({ app }: { app: Application }) {
   const isSigningIn = useRef(false);
 
   useEffect(() => {
-    if (hasSession) preloadScreen(path);
-  }, [hasSession, path]);
+    if (hasSession) preloadScreen(app.page, path);
+  }, [app, hasSession, path]);
 
   useEffect(() => {
     if (access.state === 'unauthenticated') isSigningIn.current = true;

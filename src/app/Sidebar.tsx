@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { type AuthActorRef, selectUser } from '#machines/auth/auth.machine.ts';
+import { selectUser } from '#machines/auth/auth.machine.ts';
+import type { SessionScope } from '#session/services.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { fixedSidebarWidth } from '#ui/breakpoints.ts';
@@ -91,16 +92,15 @@ const account = css`
 `;
 
 export interface SidebarProps {
-  readonly auth: AuthActorRef;
-  signOut(): void;
+  readonly scope: SessionScope;
   /** Comes later: its place is kept. */
   readonly search: ReactNode;
   onLinkChosen(): void;
 }
 
 /** Navigation, the signed-in user and Sign out (Specification §2). */
-export function Sidebar({ auth, signOut, search, onLinkChosen }: SidebarProps) {
-  const user = useSelector(auth, selectUser);
+export function Sidebar({ scope, search, onLinkChosen }: SidebarProps) {
+  const user = useSelector(scope.auth, selectUser);
   const [path] = useLocation();
   const email = user?.email ?? '';
   const at = Math.max(0, email.lastIndexOf('@'));
@@ -121,8 +121,8 @@ export function Sidebar({ auth, signOut, search, onLinkChosen }: SidebarProps) {
                 href={href}
                 aria-current={path === href ? 'page' : undefined}
                 onClick={onLinkChosen}
-                onPointerEnter={Route.preload}
-                onFocus={Route.preload}
+                onPointerEnter={() => Route.preload(scope)}
+                onFocus={() => Route.preload(scope)}
               >
                 <Icon name={icon} />
                 {label}
@@ -142,7 +142,7 @@ export function Sidebar({ auth, signOut, search, onLinkChosen }: SidebarProps) {
           </span>
         </div>
         <div>
-          <Button icon="signOut" tone="secondary" onClick={signOut}>
+          <Button icon="signOut" tone="secondary" onClick={scope.signOut}>
             Sign out
           </Button>
           <ThemeSwitch />

@@ -26,12 +26,7 @@ const PaletteButton = lazyRoute(
 /** The signed-in screens inside their layout (Specification §2). */
 export default defineRoute(startSignedIn, function SignedIn({ scope, drawer }) {
   const layout = (
-    <Layout
-      drawer={drawer}
-      auth={scope.auth}
-      signOut={scope.signOut}
-      search={<PaletteButton scope={scope} fallback={null} />}
-    >
+    <Layout scope={scope} drawer={drawer} search={<PaletteButton scope={scope} fallback={null} />}>
       <Switch>
         {screens.map((screen) => (
           <Route key={screen.path} path={screen.path}>

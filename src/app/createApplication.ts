@@ -15,13 +15,15 @@ import {
   selectIsRefreshing,
   selectUser,
 } from '#machines/auth/auth.machine.ts';
-import { importOnDemand } from '#session/build.ts';
+import { importOnDemand } from '#session/importOnDemand.ts';
 import { navigate, screenPath } from '#session/navigation.ts';
 import { createPageActivity } from '#session/pageActivity.ts';
 import { createScope, type Inspect } from '#session/scope.ts';
 import type { GuestScope, Services, SessionScope } from '#session/services.ts';
 import { isLoginPath, urlAfterSignIn } from './loginUrl.ts';
 import { preloadScreen } from './routes.ts';
+
+const loadStructs = importOnDemand('structs', importStructs);
 
 /** The state of the route guard (Specification §4) and the scope that belongs to it. */
 export type Access =
@@ -59,15 +61,16 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
       accessToken: () => selectAccessToken(auth.getSnapshot()),
       refresh: async (rejected, signal) => {
         auth.send({ type: 'auth.tokenRejected', accessToken: rejected });
-        const settled = await waitFor(auth, (snapshot) => !selectIsRefreshing(snapshot), {
-          timeout: Number.POSITIVE_INFINITY,
-          ...(signal && { signal }),
-        });
+        const settled = await waitFor(
+          auth,
+          (snapshot) => !selectIsRefreshing(snapshot),
+          signal && { signal },
+        );
         return selectAccessToken(settled);
       },
     },
     reportMalformed: (problem) => console.warn(problem),
-    loadStructs: () => importOnDemand('structs', importStructs),
+    loadStructs: () => loadStructs(root),
   });
   const auth = startAuth(root, {
     api: createAuthApi(client, now),
@@ -83,13 +86,14 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
     client,
     now,
     pageActivity,
-    preload: () => preloadScreen(new URL(urlAfterSignIn(location.search), location.origin).pathname),
+    preload: () => preloadScreen(page, new URL(urlAfterSignIn(location.search), location.origin).pathname),
     DemoAccount: DemoAccount ?? null,
     signOut: () => {
       auth.send({ type: 'auth.signOutRequested' });
       navigate('/login', { replace: true });
     },
   };
+  const page: SessionScope = { ...root, ...services };
 
   let access: Access = { state: 'loading' };
   const listeners = new Set<() => void>();
@@ -118,7 +122,7 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
 
   return {
     auth,
-    page: { ...root, ...services },
+    page,
     access: () => access,
     onAccessChange: (listener) => {
       listeners.add(listener);

@@ -1,5 +1,6 @@
 import { lazyRoute } from '#components/lazyRoute.tsx';
 import { whenIdle } from '#components/whenIdle.ts';
+import type { SessionScope } from '#session/services.ts';
 import { firstToast } from '#ui/toastQueue.ts';
 import { loadCrashScreen } from './CrashBoundary.tsx';
 import { screens } from './screens.ts';
@@ -23,7 +24,7 @@ export const PageParts = lazyRoute('PageParts', loadPageParts, {
 });
 
 /** Loads the code of the layout and of the screen at a path. */
-export function preloadScreen(path: string): void {
-  void SignedIn.preload();
-  void screens.find((screen) => screen.path === path)?.Route.preload();
+export function preloadScreen(scope: SessionScope, path: string): void {
+  SignedIn.preload(scope);
+  screens.find((screen) => screen.path === path)?.Route.preload(scope);
 }

@@ -5,15 +5,15 @@ import { type ChunkActorRef, selectIsLoaded, selectIsUnavailable } from '#machin
 import type { Route } from '#session/route.tsx';
 import { once } from '#session/scope.ts';
 import type { SessionScope } from '#session/services.ts';
-import { startChunk } from '#session/startChunk.ts';
+import { startChunk, type ViewScope } from '#session/startChunk.ts';
 import { Button } from '#ui/Button.tsx';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 
 /** A route whose code is a chunk of its own. */
 export interface LazyRoute {
   (props: { scope: SessionScope; fallback: ReactNode }): ReactNode;
-  /** Loads the code before the route is rendered. After a failure the code is loaded again when the route is rendered. */
-  preload(): Promise<void>;
+  /** Loads the code before the route is rendered. A failure is left until then. */
+  preload(scope: ViewScope): void;
 }
 
 /**
@@ -31,7 +31,12 @@ export function lazyRoute(
   const importCode = async () => {
     loaded = (await load()).default;
   };
-  const startLoading = (scope: SessionScope) => startChunk(scope, name, importCode);
+  const startLoading = (scope: ViewScope) => startChunk(scope, name, importCode, scope.pageActivity);
+  const request = (scope: ViewScope, type: 'chunk.needed' | 'chunk.preloadRequested') => {
+    const chunk = once(scope, startLoading);
+    chunk.send({ type });
+    return chunk;
+  };
 
   function LazyRoute({ scope, fallback }: { scope: SessionScope; fallback: ReactNode }) {
     const [screen, setScreen] = useState<ReactNode>(null);
@@ -40,7 +45,7 @@ export function lazyRoute(
     const isUnavailable = useSelector(chunk, (state) => state && selectIsUnavailable(state));
     useLayoutEffect(() => {
       if (loaded) setScreen(loaded.start(scope));
-      else if (!isLoaded) setChunk(once(scope, startLoading));
+      else if (!isLoaded) setChunk(request(scope, 'chunk.needed'));
     }, [scope, isLoaded]);
     if (screen) return screen;
     if (!isUnavailable || unavailable === 'nothing') return fallback;
@@ -48,7 +53,9 @@ export function lazyRoute(
     return unavailable === 'page' ? <main className="boot">{notice}</main> : notice;
   }
 
-  return Object.assign(LazyRoute, { preload: () => importCode().catch(() => undefined) });
+  return Object.assign(LazyRoute, {
+    preload: (scope: ViewScope) => void (loaded ?? request(scope, 'chunk.preloadRequested')),
+  });
 }
 
 const panel = css`

@@ -31,19 +31,6 @@ export async function fetchFiles(files: readonly string[], signal: AbortSignal):
   );
 }
 
-/** Milliseconds. */
-const recoveryTimeout = 10_000;
-
-/** Imports code that a call needs; after a failure its files are fetched past the cache and it is imported once more. */
-export const importOnDemand = <Module>(name: string, importCode: () => Promise<Module>): Promise<Module> =>
-  importCode().catch(async (error: unknown) => {
-    console.warn(`${name} did not load`, error);
-    const signal = AbortSignal.timeout(recoveryTimeout);
-    const { routes } = await readBuild(signal);
-    await fetchFiles(routes[name] ?? [], signal);
-    return await importCode();
-  });
-
 /** sessionStorage key: the id of the build that this tab was last reloaded into for want of a chunk. */
 const key = 'admin-reloaded-into';
 

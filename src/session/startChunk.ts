@@ -1,41 +1,48 @@
 import { fromPromise } from 'xstate';
 import { type ChunkActorRef, chunkMachine, type DeployedBuild } from '#machines/chunk/chunk.machine.ts';
 import { fetchFiles, readBuild, readReload, reloadInto, runningBuild } from './build.ts';
-import type { SessionScope } from './services.ts';
+import type { PageActivity } from './pageActivity.ts';
+import type { Scope } from './scope.ts';
+import type { Services } from './services.ts';
 
-/** Loads the code of the lazy route with that name in build.json. */
+/** A lifetime in which the code of views is loaded. */
+export type ViewScope = Scope & Pick<Services, 'pageActivity'>;
+
+/**
+ * The chart of code that build.json lists under that name. With the page activity, it is that of a view: it may reload the
+ * page, and imports again when the page returns.
+ */
 export function startChunk(
-  scope: SessionScope,
+  scope: Scope,
   name: string,
   importCode: () => Promise<void>,
+  pageActivity?: PageActivity,
 ): ChunkActorRef {
-  const load = () =>
-    importCode().catch((error: unknown) => {
-      console.warn(`${name} did not load`, error);
-      throw error;
-    });
   const chunk = scope.start(
     chunkMachine.provide({
       actors: {
-        importCode: fromPromise(load),
+        importCode: fromPromise(() =>
+          importCode().catch((error: unknown) => {
+            console.warn(`${name} did not load`, error);
+            throw error;
+          }),
+        ),
         readBuild: fromPromise<DeployedBuild>(async ({ signal }) => {
           const { id, routes } = await readBuild(signal);
           return { id, files: routes[name] ?? [] };
         }),
-        loadAgain: fromPromise<boolean, readonly string[]>(async ({ input, signal }) => {
-          await fetchFiles(input, signal);
-          return load().then(
-            () => true,
-            () => false,
-          );
-        }),
+        fetchFiles: fromPromise<void, readonly string[]>(({ input, signal }) => fetchFiles(input, signal)),
       },
     }),
-    { id: 'chunk', input: { build: runningBuild() ?? '', reloadedInto: readReload() } },
+    {
+      id: 'chunk',
+      input: { build: runningBuild() ?? '', reloadedInto: readReload(), mayReload: !!pageActivity },
+    },
   );
   chunk.on('chunk.reloadRequired', ({ build }) => reloadInto(build));
-  const unsubscribe = scope.pageActivity.onReturn(() => chunk.send({ type: 'page.returned' }));
-  scope.onEnd(unsubscribe);
-  chunk.subscribe({ complete: unsubscribe });
+  if (pageActivity) {
+    const unsubscribe = pageActivity.onReturn(() => chunk.send({ type: 'page.returned' }));
+    chunk.subscribe({ complete: unsubscribe });
+  }
   return chunk;
 }

@@ -189,6 +189,8 @@ for (const width of [1440, 375])
         return { isLow: height < 120, isUncovered: shown?.contains(lowest) };
       });
     expect(await measure()).toEqual({ isLow: true, isUncovered: true });
+    await selectActor(page, /^drawer/);
+    await expect(page.getByText('This chart has no picture yet')).toBeVisible();
     await page.keyboard.press('Control+Alt+S');
     await expect(page.getByRole('tab', { name: 'Charts' })).toHaveCount(0);
     expect(await measure()).toEqual({ isLow: true, isUncovered: true });

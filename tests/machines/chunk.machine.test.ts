@@ -9,36 +9,39 @@ import {
 import { ScriptedPort, startChart } from '#tests/support/chart.ts';
 import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
-const stepTimeout = 10_000;
+const timeout = 10_000;
 const files = ['assets/SettingsRoute-1.js', 'assets/signed-in-1.js'];
 const spring: DeployedBuild = { id: 'spring', files };
 const summer: DeployedBuild = { id: 'summer', files: [] };
 const failure = new TypeError('Failed to fetch dynamically imported module');
 
-function startChunk(reloadedInto: string | null = null) {
+function createChunk(reloadedInto: string | null = null, mayReload = true) {
   const importCode = new ScriptedPort<void>();
   const readBuild = new ScriptedPort<DeployedBuild>();
-  const loadAgain = new ScriptedPort<boolean, readonly string[]>();
+  const fetchFiles = new ScriptedPort<void, readonly string[]>();
   const { actor, clock, emitted } = startChart((options) =>
     createActor(
       chunkMachine.provide({
         actors: {
           importCode: importCode.logic,
           readBuild: readBuild.logic,
-          loadAgain: loadAgain.logic,
+          fetchFiles: fetchFiles.logic,
         },
       }),
-      { ...options, input: { build: 'spring', reloadedInto } },
+      { ...options, input: { build: 'spring', reloadedInto, mayReload } },
     ),
   );
-  const value = () => actor.getSnapshot().value;
+  const value = () => {
+    const { value } = actor.getSnapshot();
+    return typeof value === 'string' ? value : `recovering.${value.recovering}`;
+  };
   return {
     actor,
     clock,
     emitted,
     importCode,
     readBuild,
-    loadAgain,
+    fetchFiles,
     value,
     /** Fails the first import and lets the server answer with this build. */
     async compareWith(build: DeployedBuild) {
@@ -49,13 +52,20 @@ function startChunk(reloadedInto: string | null = null) {
     async failAgain() {
       await importCode.call(0).reject(failure);
       await readBuild.call(0).resolve(spring);
-      await loadAgain.call(0).resolve(false);
+      await fetchFiles.call(0).resolve();
+      await importCode.call(1).reject(failure);
     },
     shown: () => {
       const snapshot = actor.getSnapshot();
-      return [snapshot.value, selectIsLoaded(snapshot), selectIsUnavailable(snapshot)];
+      return [value(), selectIsLoaded(snapshot), selectIsUnavailable(snapshot)];
     },
   };
+}
+
+function startChunk(reloadedInto?: string | null, mayReload?: boolean) {
+  const chunk = createChunk(reloadedInto, mayReload);
+  chunk.actor.send({ type: 'chunk.needed' });
+  return chunk;
 }
 
 describe(chunkMachine.id, () => {
@@ -71,28 +81,59 @@ describe(chunkMachine.id, () => {
     expect(readBuild.inputs).toEqual([]);
   });
 
-  test('importing → a failure → comparing → the running build → loadingAgain → the code → loaded', async () => {
-    const { importCode, readBuild, loadAgain, value, emitted } = startChunk();
-    await importCode.call(0).reject(failure);
-    expect(value()).toBe('comparing');
-    await readBuild.call(0).resolve(spring);
-    expect([value(), loadAgain.inputs]).toEqual(['loadingAgain', [files]]);
-    await loadAgain.call(0).resolve(true);
+  test('importing → a failure → comparing → the running build → fetching its files → recovering.importing → loaded', async () => {
+    const { compareWith, importCode, fetchFiles, value, emitted } = startChunk();
+    await compareWith(spring);
+    expect([value(), fetchFiles.inputs]).toEqual(['recovering.fetching', [files]]);
+    await fetchFiles.call(0).resolve();
+    expect(value()).toBe('recovering.importing');
+    await importCode.call(1).resolve();
     expect([value(), emitted]).toEqual(['loaded', []]);
   });
 
-  test.each([
-    ['importing', 'comparing', []],
-    ['comparing', 'unavailable', ['compare']],
-    ['loadingAgain', 'unavailable', ['compare', 'build']],
-  ] as const)('%s → no result for ten seconds → %s', async (from, to, steps) => {
-    const { importCode, readBuild, clock, value } = startChunk();
-    if (steps.length > 0) await importCode.call(0).reject(failure);
-    if (steps.length > 1) await readBuild.call(0).resolve(spring);
-    clock.increment(stepTimeout - 1);
-    expect(value()).toBe(from);
+  test('idle → a preload → loaded', async () => {
+    const { actor, importCode, shown } = createChunk();
+    expect([shown(), importCode.inputs]).toEqual([['idle', false, false], []]);
+    actor.send({ type: 'chunk.preloadRequested' });
+    expect(shown()).toEqual(['preloading', false, false]);
+    await importCode.call(0).resolve();
+    expect(shown()).toEqual(['loaded', true, false]);
+  });
+
+  test('preloading → a failure → idle, until another preload or until the code is needed', async () => {
+    const { actor, importCode, readBuild, value } = createChunk();
+    for (const attempt of [0, 1]) {
+      actor.send({ type: 'chunk.preloadRequested' });
+      await importCode.call(attempt).reject(failure);
+      expect(value()).toBe('idle');
+    }
+    actor.send({ type: 'chunk.needed' });
+    expect([value(), readBuild.inputs]).toEqual(['importing', []]);
+    await importCode.call(2).resolve();
+    expect(value()).toBe('loaded');
+  });
+
+  test('preloading → chunk.needed → importing, whose failure is not left', async () => {
+    const { actor, importCode, value } = createChunk();
+    actor.send({ type: 'chunk.preloadRequested' });
+    actor.send({ type: 'chunk.needed' });
+    expect(value()).toBe('importing');
+    await importCode.call(1).reject(failure);
+    expect(value()).toBe('recovering.comparing');
+  });
+
+  test('importing → no result for ten seconds → recovering, for ten seconds in all → unavailable', async () => {
+    const { readBuild, fetchFiles, clock, value } = startChunk();
+    clock.increment(timeout - 1);
+    expect(value()).toBe('importing');
     clock.increment(1);
-    expect(value()).toBe(to);
+    expect(value()).toBe('recovering.comparing');
+    await readBuild.call(0).resolve(spring);
+    clock.increment(timeout - 1);
+    await fetchFiles.call(0).resolve();
+    expect(value()).toBe('recovering.importing');
+    clock.increment(1);
+    expect(value()).toBe('unavailable');
   });
 
   test('comparing → no build → unavailable', async () => {
@@ -105,8 +146,11 @@ describe(chunkMachine.id, () => {
   test('comparing → another build → reloading into it, and unavailable when the page stays for ten seconds', async () => {
     const { clock, compareWith, emitted, value } = startChunk('winter');
     await compareWith(summer);
-    expect([value(), emitted]).toEqual(['reloading', [{ type: 'chunk.reloadRequired', build: 'summer' }]]);
-    clock.increment(stepTimeout);
+    expect([value(), emitted]).toEqual([
+      'recovering.reloading',
+      [{ type: 'chunk.reloadRequired', build: 'summer' }],
+    ]);
+    clock.increment(timeout);
     expect(value()).toBe('unavailable');
   });
 
@@ -116,23 +160,32 @@ describe(chunkMachine.id, () => {
     expect([value(), emitted]).toEqual(['unavailable', []]);
   });
 
-  test('loadingAgain → a missing file → unavailable', async () => {
-    const { compareWith, emitted, loadAgain, value } = startChunk();
+  test('fetching → a missing file → unavailable', async () => {
+    const { compareWith, emitted, fetchFiles, value } = startChunk();
     await compareWith(spring);
-    await loadAgain.call(0).reject(new Error('assets/SettingsRoute-1.js: 404'));
+    await fetchFiles.call(0).reject(new Error('assets/SettingsRoute-1.js: 404'));
     expect([value(), emitted]).toEqual(['unavailable', []]);
   });
 
-  test('loadingAgain → a failure that the browser has kept → reloading, once', async () => {
+  test('recovering.importing → a failure that the browser has kept → reloading, once', async () => {
     const first = startChunk();
     await first.failAgain();
     expect([first.value(), first.emitted]).toEqual([
-      'reloading',
+      'recovering.reloading',
       [{ type: 'chunk.reloadRequired', build: 'spring' }],
     ]);
     const second = startChunk('spring');
     await second.failAgain();
     expect([second.value(), second.emitted]).toEqual(['unavailable', []]);
+  });
+
+  test('code of a call, another build or a kept failure → unavailable, and the page is not reloaded', async () => {
+    const outdated = startChunk(null, false);
+    await outdated.compareWith(summer);
+    expect([outdated.value(), outdated.emitted]).toEqual(['unavailable', []]);
+    const kept = startChunk(null, false);
+    await kept.failAgain();
+    expect([kept.value(), kept.emitted]).toEqual(['unavailable', []]);
   });
 
   test('unavailable → chunk.retryRequested → importing, which may reload once more', async () => {
@@ -142,16 +195,22 @@ describe(chunkMachine.id, () => {
     expect(value()).toBe('importing');
     await importCode.call(1).reject(failure);
     await readBuild.call(1).resolve(summer);
-    expect([value(), emitted]).toEqual(['reloading', [{ type: 'chunk.reloadRequired', build: 'summer' }]]);
+    expect([value(), emitted]).toEqual([
+      'recovering.reloading',
+      [{ type: 'chunk.reloadRequired', build: 'summer' }],
+    ]);
   });
 
-  test('unavailable → page.returned → importing, which does not reload again', async () => {
-    const { actor, compareWith, emitted, importCode, readBuild, value } = startChunk('summer');
-    await compareWith(summer);
-    actor.send({ type: 'page.returned' });
-    expect(value()).toBe('importing');
-    await importCode.call(1).reject(failure);
-    await readBuild.call(1).resolve(summer);
-    expect([value(), emitted]).toEqual(['unavailable', []]);
-  });
+  test.each(['page.returned', 'chunk.needed'] as const)(
+    'unavailable → %s → importing, which does not reload again',
+    async (type) => {
+      const { actor, compareWith, emitted, importCode, readBuild, value } = startChunk('summer');
+      await compareWith(summer);
+      actor.send({ type });
+      expect(value()).toBe('importing');
+      await importCode.call(1).reject(failure);
+      await readBuild.call(1).resolve(summer);
+      expect([value(), emitted]).toEqual(['unavailable', []]);
+    },
+  );
 });

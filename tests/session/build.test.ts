@@ -2,14 +2,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  fetchFiles,
-  importOnDemand,
-  readBuild,
-  readReload,
-  reloadInto,
-  runningBuild,
-} from '#session/build.ts';
+import { fetchFiles, readBuild, readReload, reloadInto, runningBuild } from '#session/build.ts';
 
 const { signal } = new AbortController();
 const server = setupServer();
@@ -58,32 +51,6 @@ test('files → all fetched past the cache; one is missing → an error', async 
   await fetchFiles(['assets/a.js', 'assets/b.js'], signal);
   expect(asked.toSorted()).toEqual(['a.js reload', 'b.js reload']);
   await expect(fetchFiles(['assets/a.js', 'assets/lost.js'], signal)).rejects.toThrow('assets/lost.js: 404');
-});
-
-describe('code that a call needs', () => {
-  const lost = new TypeError('Failed to fetch dynamically imported module');
-
-  test('import fails once → its files are fetched past the cache, and it is imported again', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const asked: string[] = [];
-    server.use(
-      http.get('*/build.json', () =>
-        HttpResponse.json({ id: 'spring', routes: { structs: ['assets/s.js'] } }),
-      ),
-      http.get('*/assets/:name', ({ params, request }) => {
-        asked.push(`${params.name} ${request.cache}`);
-        return new HttpResponse('');
-      }),
-    );
-    const importCode = vi.fn().mockRejectedValueOnce(lost).mockResolvedValueOnce('code');
-    expect([await importOnDemand('structs', importCode), asked]).toEqual(['code', ['s.js reload']]);
-  });
-
-  test('import fails twice → the failure', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    server.use(http.get('*/build.json', () => HttpResponse.json({ id: 'spring' })));
-    await expect(importOnDemand('structs', () => Promise.reject(lost))).rejects.toBe(lost);
-  });
 });
 
 test('blocked storage → no build was reloaded into, and none will be', () => {

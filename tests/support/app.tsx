@@ -25,7 +25,8 @@ import type { Fault, SeedNumbers } from '#fake-server/control/structs.ts';
 import { createAuthApi } from '#features/auth/api.ts';
 import { sessionKey } from '#features/auth/sessionKey.ts';
 import { createClient } from '#http/client.ts';
-import type { Inspect } from '#session/scope.ts';
+import { createScope, type Inspect } from '#session/scope.ts';
+import { createTestPage } from '#tests/session/support.ts';
 import { fixedNow } from './factories.ts';
 import { installLayout } from './layout.ts';
 
@@ -70,9 +71,11 @@ export function setupFakeServer(): void {
   vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 });
   // Loading code is not part of the duration of a test.
   beforeAll(async () => {
-    await Promise.all(
-      [Login, SignedIn, PageParts, ...screens.map(({ Route }) => Route)].map((route) => route.preload()),
-    );
+    const scope = { ...createScope(), pageActivity: createTestPage().pageActivity };
+    for (const route of [Login, SignedIn, PageParts, ...screens.map(({ Route }) => Route)])
+      route.preload(scope);
+    await vi.dynamicImportSettled();
+    scope.end();
   });
   beforeEach(installIndexedDb);
   beforeAll(() => {

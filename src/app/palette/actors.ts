@@ -3,14 +3,15 @@ import { flushSync } from 'react-dom';
 import { fromPromise } from 'xstate';
 import { toastError } from '#components/toasts.ts';
 import { type PaletteChoice, paletteMachine } from '#machines/palette/palette.machine.ts';
-import { importOnDemand } from '#session/build.ts';
+import { importOnDemand } from '#session/importOnDemand.ts';
 import { navigate } from '#session/navigation.ts';
 import type { SessionScope } from '#session/services.ts';
 import { applyTheme, type Theme } from '#ui/theme.ts';
 import { findRefreshButton, isShortcut } from './keys.ts';
 import type { PaletteProps } from './PaletteDialog.tsx';
 
-const importMedia = () => importOnDemand('MediaRoute', () => import('#features/media/MediaRoute.tsx'));
+const importDialog = importOnDemand('PaletteDialog', () => import('./PaletteDialog.tsx'));
+const importMedia = importOnDemand('MediaRoute', () => import('#features/media/MediaRoute.tsx'));
 
 const themes: Readonly<Record<string, Theme>> = {
   systemTheme: 'system',
@@ -27,10 +28,10 @@ export function startPalette(scope: SessionScope) {
     paletteMachine.provide({
       actors: {
         loadDialog: fromPromise<void>(async () => {
-          Dialog ??= (await importOnDemand('PaletteDialog', () => import('./PaletteDialog.tsx'))).default;
+          Dialog ??= (await importDialog(scope)).default;
         }),
         loadUploadForm: fromPromise<void>(async () => {
-          media ??= await importMedia();
+          media ??= await importMedia(scope);
         }),
       },
     }),

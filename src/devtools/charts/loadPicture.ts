@@ -5,7 +5,9 @@ const withScheme = (style: string): string =>
     ':host([data-scheme="dark"]) $1$2',
   );
 
-const pictures = import.meta.glob<string>('#docs/statecharts/*.svg', {
+/** Eager: otherwise each url is a chunk, whose import fails without a connection. */
+const urls = import.meta.glob<string>('#docs/statecharts/*.svg', {
+  eager: true,
   query: '?url&no-inline',
   import: 'default',
 });
@@ -24,9 +26,9 @@ function loadSvg(url: string): Promise<Document | null> {
 /** The file of `mediaLibrary` is media-library.svg. */
 export async function loadPicture(chart: string): Promise<Element | null> {
   const name = chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const [, load] = Object.entries(pictures).find(([path]) => path.endsWith(`/${name}.svg`)) ?? [];
-  if (!load) return null;
-  const picture = (await loadSvg(await load()))?.documentElement ?? null;
+  const [, url] = Object.entries(urls).find(([path]) => path.endsWith(`/${name}.svg`)) ?? [];
+  if (!url) return null;
+  const picture = (await loadSvg(url))?.documentElement ?? null;
   for (const style of picture?.querySelectorAll('style') ?? [])
     style.textContent = withScheme(style.textContent);
   return picture;

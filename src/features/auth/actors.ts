@@ -6,7 +6,7 @@ import { isRefused, retryAfterOf } from '#http/errors.ts';
 import { type AuthActorRef, authMachine } from '#machines/auth/auth.machine.ts';
 import { authRestoringMachine } from '#machines/auth-restoring/auth-restoring.machine.ts';
 import { createRetryMachine } from '#machines/retry/retry.machine.ts';
-import { importOnDemand } from '#session/build.ts';
+import { importOnDemand } from '#session/importOnDemand.ts';
 import type { Scope } from '#session/scope.ts';
 import type { AuthApi } from './api.ts';
 import { authLabels } from './labels.ts';
@@ -46,13 +46,14 @@ const repeated = <Result, Input>(
 const online = (signal: AbortSignal) =>
   new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true, signal }));
 
+/** Needed when a token is rejected for the first time, and never on the login page. */
+const importRefresh = importOnDemand('refreshAccessToken', () => import('./refreshAccessToken.ts'));
+
 /** Starts the auth chart with its real ports and connects it with the session store. */
 export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): AuthActorRef {
-  /** Its code is needed when a token is rejected for the first time, and never on the login page. */
-  const importRefresh = () => importOnDemand('refreshAccessToken', () => import('./refreshAccessToken.ts'));
   let refresh: ReturnType<Awaited<ReturnType<typeof importRefresh>>['refreshAccessToken']> | undefined;
   const refreshToken = async ({ tokens }: Session, signal: AbortSignal): Promise<Session> => {
-    const { refreshAccessToken } = await importRefresh();
+    const { refreshAccessToken } = await importRefresh(scope);
     refresh ??= refreshAccessToken({
       scope,
       store,

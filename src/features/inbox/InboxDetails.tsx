@@ -144,7 +144,7 @@ export function InboxDetails({
 }) {
   const labels = inboxLabels[kind];
   const Reply = replyRoutes[kind];
-  useEffect(() => void whenIdle().then(Reply.preload), [Reply]);
+  useEffect(() => void whenIdle().then(() => Reply.preload(scope)), [Reply, scope]);
   const title = item ? (item.name ?? missingLabels.name) : labels.details;
   const body = useRef<HTMLDivElement & HTMLParagraphElement>(null);
   const id = item?.id;

@@ -150,8 +150,8 @@ function UploadForm({ scope, upload }: { scope: SessionScope; upload: UploadActo
     [upload],
   );
   useEffect(() => {
-    void Queue.preload();
-  }, []);
+    Queue.preload(scope);
+  }, [scope]);
   const addSeveral = (files: readonly File[]) => {
     upload.send({ type: 'upload.dismissed' });
     addFiles(scope, { kind, section: texts.section, files });

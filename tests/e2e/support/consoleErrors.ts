@@ -45,7 +45,7 @@ export async function collectConsoleErrors(context: BrowserContext): Promise<Con
   };
   const onPage = (page: Page) =>
     page.on('pageerror', (error) => {
-      errors.push({ text: error.message, path: '', report: `page error: ${error.stack ?? error.message}` });
+      errors.push({ text: error.message, path: '', report: `page error: ${error.stack || error.message}` });
     });
   context.on('console', onConsole);
   // Independent of how this version of Chromium words its own messages.

@@ -39,8 +39,10 @@ export const shellExamples = {
     ports: { changePassword: { results: { changed: undefined }, errors: { failure } } },
   }),
   chunk: example(chunkMachine, {
-    input: () => ({ build: 'build-1', reloadedInto: null }),
+    input: () => ({ build: 'build-1', reloadedInto: null, mayReload: true }),
     events: {
+      preload: { type: 'chunk.preloadRequested' },
+      'open the screen': { type: 'chunk.needed' },
       retry: { type: 'chunk.retryRequested' },
       'return to the page': { type: 'page.returned' },
     },
@@ -53,7 +55,7 @@ export const shellExamples = {
         },
         errors: { failure },
       },
-      loadAgain: { results: { 'the code': true, 'a kept failure': false }, errors: { failure } },
+      fetchFiles: { results: { 'the files': undefined }, errors: { failure } },
     },
   }),
   connection: example(connectionMachine, {

@@ -95,7 +95,7 @@ export function InboxFilters({ scope, kind, inbox, search, filters, list, now }:
           size="small"
           icon="download"
           disabled={!items}
-          onClick={() => void exportShown(kind, shownNow(), now())}
+          onClick={() => void exportShown(scope, kind, shownNow(), now())}
         >
           Export CSV
         </Button>

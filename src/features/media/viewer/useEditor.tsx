@@ -3,13 +3,15 @@ import { useCallback, useEffect, useState } from 'react';
 import { toastError } from '#components/toasts.ts';
 import { whenIdle } from '#components/whenIdle.ts';
 import type { MediaEditEvent } from '#machines/media-edit/events.ts';
-import { importOnDemand } from '#session/build.ts';
+import { importOnDemand } from '#session/importOnDemand.ts';
 import { once } from '#session/scope.ts';
 import type { SessionScope } from '#session/services.ts';
 
+const importViewer = importOnDemand('ViewerRoute', () => import('./ViewerRoute.tsx'));
+
 /** The code of the viewer and the editor, and the actors of a session. */
 async function loadEditor(scope: SessionScope) {
-  const code = await importOnDemand('ViewerRoute', () => import('./ViewerRoute.tsx'));
+  const code = await importViewer(scope);
   return { ...code, ...once(scope, code.startViewer) };
 }
 

@@ -38,6 +38,8 @@ export interface ChartState {
   readonly initialActions: readonly string[];
   readonly transitions: readonly ChartTransition[];
   readonly states: readonly ChartState[];
+  /** In a picture or an outline: the keys of the alike regions that it stands for, its own first. */
+  readonly alike?: readonly string[];
 }
 
 /** A guard that combines others. */

@@ -103,7 +103,7 @@ export function coverageOf(
 
 /** The ids of the states and transitions in an SVG. */
 export const idsInSvg = (svg: string): readonly string[] =>
-  [...svg.matchAll(/<g class="(?:state|edge|block)[^"]*" data-id="([^"]+)"/g)]
+  [...svg.matchAll(/<\w+ class="(?:state|edge|block|(?:\w+ )?twin)\b[^"]*" data-id="([^"]+)"/g)]
     .map(([, id = '']) =>
       id.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
     )

@@ -96,7 +96,7 @@ function textsOf(state: ChartState, chart: Chart): StateTexts {
   const title = titleLine(state, chart);
   const blocks = blocksOf(state, chart);
   const lines = blocks.flatMap((block) => block.lines);
-  const note = noteLines(state);
+  const note = noteLines(state, chart);
   return {
     title,
     note,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mergeRegions } from './alikeRegions.ts';
 import type { Chart } from './chart.ts';
 import { type Layout, type LayoutOptionSet, layOut, type Marks } from './layout.ts';
 import { countOverlaps, problemsOf } from './layoutProblems.ts';
@@ -109,24 +110,27 @@ export interface LayoutChoice {
 }
 
 /** Of what is drawn: a change of a function's code is not. A choice applies only to a chart with the same fingerprint. */
-export const layoutFingerprint = (chart: Chart): string =>
-  createHash('sha256')
+export function layoutFingerprint(chart: Chart): string {
+  const drawn = mergeRegions(chart);
+  return createHash('sha256')
     .update(
       JSON.stringify([
-        chart.root,
+        drawn.root,
         chart.values.map(({ name, time, emits, onlyEmits }) => [name, time, emits, onlyEmits]),
-        optionSetsOf(chart),
+        optionSetsOf(drawn),
       ]),
     )
     .digest('hex')
     .slice(0, 16);
+}
 
 /** Throws an Error when the choice was made for another version of the chart. */
 export async function layOutAs(chart: Chart, { fingerprint, variant }: LayoutChoice): Promise<Layout> {
-  const options = optionSetsOf(chart)[variant];
+  const drawn = mergeRegions(chart);
+  const options = optionSetsOf(drawn)[variant];
   if (!options || fingerprint !== layoutFingerprint(chart))
     throw new Error(`${chart.id} has changed since it was laid out`);
-  return layOut(chart, options);
+  return layOut(drawn, options);
 }
 
 /** A search ends when so many options in a row were no better than a layout without overlaps and crossings. */
@@ -143,11 +147,12 @@ export async function findBestLayout(
   let best: (Rating & { readonly layout: Layout; readonly variant: number }) | null = null;
   let failure: unknown = null;
   let attempts = 0;
-  for (const [variant, options] of optionSetsOf(chart).entries()) {
+  const drawn = mergeRegions(chart, marks);
+  for (const [variant, options] of optionSetsOf(drawn).entries()) {
     attempts += 1;
     if (best?.isClean && attempts > patience) break;
     try {
-      const layout = await layOut(chart, options, marks);
+      const layout = await layOut(drawn, options, marks);
       const rating = rate(layout);
       if (best === null || rating.cost < best.cost) {
         best = { ...rating, layout, variant };

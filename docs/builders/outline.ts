@@ -1,3 +1,4 @@
+import { mergeRegions } from './alikeRegions.ts';
 import {
   type Chart,
   type ChartState,
@@ -69,14 +70,16 @@ export function transitionText(transition: ChartTransition, chart?: Chart): stri
   return texts.join(' ');
 }
 
-function headOf({ key, type, history, tags }: ChartState, isInitial: boolean): string {
+function headOf({ key, type, history, tags, alike }: ChartState, isInitial: boolean): string {
   const sort = type === 'history' ? `${history ?? 'shallow'} history` : type;
   const marks = [
     ...(isInitial ? ['initial'] : []),
     ...(sort === 'atomic' || sort === 'compound' ? [] : [sort]),
+    ...(alike ? [`× ${alike.length}`] : []),
     ...tags.map((tag) => `#${tag}`),
   ];
-  return marks.length === 0 ? key : `${key} (${marks.join(', ')})`;
+  const keys = (alike ?? [key]).join(', ');
+  return marks.length === 0 ? keys : `${keys} (${marks.join(', ')})`;
 }
 
 function linesOf(state: ChartState, chart: Chart, depth: number, isInitial: boolean): readonly string[] {
@@ -125,12 +128,17 @@ function valueLines(chart: Chart): readonly string[] {
   });
 }
 
-/** An indented text with a line for each state, transition and implementation, so that line diffs are readable. */
-export function outline(chart: Chart): string {
+function textOf(chart: Chart): string {
   const values = valueLines(chart);
   const lines = linesOf(chart.root, chart, 0, false);
   return `${[...lines, ...(values.length > 0 ? ['', ...values] : [])].join('\n')}\n`;
 }
 
+/**
+ * An indented text with a line for each state, transition and implementation, so that line diffs are readable. Regions that
+ * are alike are one.
+ */
+export const outline = (chart: Chart): string => textOf(mergeRegions(chart));
+
 /** The same for every `.provide()` of a machine. */
-export const structureOutline = (chart: Chart): string => outline({ ...chart, values: [] });
+export const structureOutline = (chart: Chart): string => textOf({ ...chart, values: [] });

@@ -43,6 +43,7 @@ export function readmeMarkdown(charts: readonly DocumentedChart[]): string {
     'Reading a picture: a solid arrow is a transition on an event, a dashed one an `always` transition, a dotted one a',
     'delayed transition, a red one follows a failure. Text in brackets is a guard, text after a slash an action.',
     'Transitions listed inside a state do not leave it. A dashed border is a parallel region, a double border a final state.',
+    'Regions that are alike up to their names are drawn once, with a count; each of their states says the names of all.',
     '',
     '## System',
     '',

@@ -78,10 +78,13 @@ const states = [
   '.is-removed>.line,.is-removed>.box{stroke-dasharray:7 5}',
   '.is-removed text{text-decoration:line-through}',
   '.container.is-changed>.box{fill:var(--paper)}',
-  '.is-active>.box{fill:var(--active-soft);stroke:var(--clay);stroke-width:2.5}',
-  '.is-taken>.line{stroke:var(--clay);stroke-width:3}',
-  '.is-taken>.head{fill:var(--clay);stroke:var(--clay);stroke-width:2}',
-  '.block.is-taken tspan{fill:var(--clay);font-weight:700}',
+  '.is-active>.box,.state:not(.container):has(>text>.is-active)>.box{fill:var(--active-soft);stroke:var(--clay);stroke-width:2.5}',
+  // Which of the alike regions is in the state.
+  '.state:not(.container).is-active>text>.own,.state:not(.container)>text>.is-active{fill:var(--clay);font-weight:700}',
+  '.is-taken>.line,.edge:has(>.is-taken)>.line{stroke:var(--clay);stroke-width:3}',
+  '.is-taken>.head,.edge:has(>.is-taken)>.head{fill:var(--clay);stroke:var(--clay);stroke-width:2}',
+  '.echo:has(>.is-taken)>*{visibility:visible}',
+  '.block.is-taken tspan,.block:has(>.is-taken) tspan{fill:var(--clay);font-weight:700}',
 ].join('');
 
 /** Needs the variables of `colourVariables`. */

@@ -1,3 +1,4 @@
+import { mergeRegions, standsFor } from './alikeRegions.ts';
 import type { Chart } from './chart.ts';
 import {
   anywhereText,
@@ -30,11 +31,21 @@ const rectangle = (className: string, { x, y, width, height }: Box, radius: numb
 
 const spans = (line: Line): string =>
   line
-    .map(({ tone, text }) =>
-      tone === 'plain'
-        ? `<tspan>${escapeText(text)}</tspan>`
-        : `<tspan class="${tone}">${escapeText(text)}</tspan>`,
-    )
+    .map(({ tone, text, twin }) => {
+      const names = [
+        ...(tone === 'plain' ? [] : [tone]),
+        ...(twin === undefined ? [] : [twin ? 'twin' : 'own']),
+      ];
+      const id = twin ? ` data-id="${escapeText(twin)}"` : '';
+      return `<tspan${names.length > 0 ? ` class="${names.join(' ')}"` : ''}${id}>${escapeText(text)}</tspan>`;
+    })
+    .join('');
+
+/** Elements without a size, for the ids that a transition stands for in alike regions. */
+const twins = (chart: Chart, id: string): string =>
+  standsFor(chart, id)
+    .slice(1)
+    .map((each) => `<g class="twin" data-id="${escapeText(each.id)}"/>`)
     .join('');
 
 const textAt = (x: number, y: number, line: Line): string => `<text x="${x}" y="${y}">${spans(line)}</text>`;
@@ -47,7 +58,7 @@ function stateClasses({ state, depth }: PlacedState, parentIsParallel: boolean):
   return ['state', 'container', depth % 2 === 0 ? 'even' : 'odd', ...(parentIsParallel ? ['region'] : [])];
 }
 
-function stateShape(placed: PlacedState, isRegion: boolean, marks: Marks): string {
+function stateShape(placed: PlacedState, isRegion: boolean, chart: Chart, marks: Marks): string {
   const { state, x, y, width, title, note, beside, blocks } = placed;
   const open = `<g class="${classes(stateClasses(placed, isRegion), marks.get(state.id))}" data-id="${escapeText(state.id)}">`;
   const tooltip = state.description === null ? '' : `<title>${escapeText(state.description)}</title>`;
@@ -59,7 +70,7 @@ function stateShape(placed: PlacedState, isRegion: boolean, marks: Marks): strin
       left,
       middle.y + 5,
       [{ tone: 'strong', text: letter }],
-    )}</g>`;
+    )}${twins(chart, state.id)}</g>`;
   }
   const fragments = [open, tooltip, rectangle('box', placed, state.states.length > 0 ? 10 : 8)];
   if (state.type === 'final')
@@ -87,7 +98,7 @@ function stateShape(placed: PlacedState, isRegion: boolean, marks: Marks): strin
       fragments.push(textAt(left, lineTop + baseline(size.line), line));
       lineTop += size.line;
     }
-    fragments.push('</g>');
+    fragments.push(transition ? twins(chart, id) : '', '</g>');
   }
   fragments.push('</g>');
   return fragments.join('');
@@ -135,14 +146,18 @@ function arrowHead(points: readonly Point[]): string {
   return `<path class="head" d="M${at(end)}L${at({ x: base.x + dx, y: base.y - dy })}L${at({ x: base.x - dx, y: base.y + dy })}Z"/>`;
 }
 
-function edgeShape({ id, transition, points, isDuplicate, label }: PlacedEdge, marks: Marks): string {
+function edgeShape(
+  { id, transition, points, isDuplicate, label }: PlacedEdge,
+  chart: Chart,
+  marks: Marks,
+): string {
   const names = ['edge', transition?.kind ?? 'initial', ...(isDuplicate ? ['echo'] : [])];
   const lines = label?.lines ?? [];
   const texts = lines.map((line, index) =>
     label ? textAt(label.x + 3, label.y + index * size.line + baseline(size.line), line) : '',
   );
   const tooltip = transition?.description ? `<title>${escapeText(transition.description)}</title>` : '';
-  return `<g class="${classes(names, marks.get(id))}" data-id="${escapeText(id)}">${tooltip}<path class="line" d="${pathData(points)}"/>${arrowHead(points)}${texts.join('')}</g>`;
+  return `<g class="${classes(names, marks.get(id))}" data-id="${escapeText(id)}">${tooltip}<path class="line" d="${pathData(points)}"/>${arrowHead(points)}${texts.join('')}${transition ? twins(chart, id) : ''}</g>`;
 }
 
 function pseudostateShape({ kind, ...box }: PlacedPseudostate): string {
@@ -171,14 +186,15 @@ export function drawSvg(
   );
   const canvas = { width: width + 2 * margin, height: height + 2 * margin };
   const description = chart.root.description ?? '';
+  const drawn = mergeRegions(chart, marks);
   return `${[
     `<svg xmlns="http://www.w3.org/2000/svg" class="chart" role="img" width="${canvas.width}" height="${canvas.height}" viewBox="${-margin} ${-margin} ${canvas.width} ${canvas.height}">`,
     `<title>${escapeText(`Statechart ${chart.id}`)}</title>`,
     `<desc>${escapeText(description)}</desc>`,
     `<style>${colourVariables('.chart')}${pictureStyle}</style>`,
     rectangle('paper', { x: -margin, y: -margin, ...canvas }, 0),
-    ...states.map((placed) => stateShape(placed, regions.has(placed.state.id), marks)),
-    ...edges.map((edge) => edgeShape(edge, marks)),
+    ...states.map((placed) => stateShape(placed, regions.has(placed.state.id), drawn, marks)),
+    ...edges.map((edge) => edgeShape(edge, drawn, marks)),
     ...pseudostates.map(pseudostateShape),
     '</svg>',
   ].join('\n')}\n`;

@@ -1,3 +1,4 @@
+import { standsFor } from './alikeRegions.ts';
 import { type Chart, type ChartState, type ChartTransition, chartValue, isWithin } from './chart.ts';
 import { type TransitionTexts, targetText, transitionTexts } from './outline.ts';
 import { type FontWeight, textWidth } from './textWidth.ts';
@@ -8,6 +9,8 @@ export type Tone = 'plain' | 'muted' | 'event' | 'guard' | 'emit' | 'strong';
 export interface Span {
   readonly tone: Tone;
   readonly text: string;
+  /** The name of a region, and what the element stands for there; null for its own. */
+  readonly twin?: string | null;
 }
 
 export type Line = readonly Span[];
@@ -164,11 +167,23 @@ export function blocksOf(state: ChartState, chart: Chart): readonly Block[] {
   ];
 }
 
+/** `inquiries, messages`, each with the id of the state in the region of that name. */
+const nameSpans = (tone: Tone, { id }: ChartState, chart: Chart): Line =>
+  standsFor(chart, id).flatMap((each, index) => [
+    ...(index === 0 ? [] : [span(tone, ', ')]),
+    { ...span(tone, each.key), twin: each.id === id ? null : each.id },
+  ]);
+
 /** `submitting parallel #busy` */
-export function titleLine({ key, type, tags }: ChartState, chart: Chart): Line {
-  const annotations = [...(type === 'parallel' ? ['parallel'] : []), ...tags.map((tag) => `#${tag}`)];
+export function titleLine(state: ChartState, chart: Chart): Line {
+  const { key, type, tags, alike } = state;
+  const annotations = [
+    ...(type === 'parallel' ? ['parallel'] : []),
+    ...(alike ? [`× ${alike.length}`] : []),
+    ...tags.map((tag) => `#${tag}`),
+  ];
   return [
-    span('strong', key === '' ? chart.id : key),
+    ...(alike ? nameSpans('strong', state, chart) : [span('strong', key === '' ? chart.id : key)]),
     ...(annotations.length === 0 ? [] : [span('muted', `  ${annotations.join('  ')}`)]),
   ];
 }
@@ -176,11 +191,13 @@ export function titleLine({ key, type, tags }: ChartState, chart: Chart): Line {
 /** Lines of a description below the title. */
 const maxNoteLines = 2;
 
-/** The description of a state without substates, when it is short. */
-export function noteLines({ description, states, type }: ChartState): readonly Line[] {
-  if (description === null || states.length > 0 || type === 'history') return [];
-  const lines = wrap(wordsOf('muted', description), '');
-  return lines.length <= maxNoteLines ? lines : [];
+/** Of a state without substates: its description, when it is short, and the names of its alike regions. */
+export function noteLines(state: ChartState, chart: Chart): readonly Line[] {
+  const { description, states, type } = state;
+  if (states.length > 0 || type === 'history') return [];
+  const lines = description === null ? [] : wrap(wordsOf('muted', description), '');
+  const names = nameSpans('muted', state, chart);
+  return [...(lines.length <= maxNoteLines ? lines : []), ...(names.length > 0 ? [names] : [])];
 }
 
 /** The description of a state with substates, when it fits beside the title. */

@@ -70,7 +70,7 @@ function reveal({ article, id }: ChartSelection): void {
   const item = itemsOf(article).find((each) => idOf(each) === id);
   const { top, bottom } = article.getBoundingClientRect();
   if (bottom < 0 || top > innerHeight) article.scrollIntoView({ behavior: 'instant' });
-  const text = item?.querySelector('text') ?? item;
+  const text = item?.closest('g:has(text)')?.querySelector('text');
   text?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
 }
 

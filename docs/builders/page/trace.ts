@@ -182,10 +182,14 @@ function paint(trace: Trace): void {
     const seen = new Set<string>();
     for (const part of article.querySelectorAll('[role="link"]')) {
       const id = part.getAttribute('data-id') ?? '';
-      const ids = traced?.ids[id];
-      const layer = nearest.find((each) => ids?.[each]) ?? 'missed';
-      for (const each of [...nearest, 'missed']) part.classList.toggle(`by-${each}`, each === layer);
-      if (id.includes('|') && !seen.has(id)) counts[layer] += 1;
+      const layerOf = (each: string | null) =>
+        nearest.find((layer) => traced?.ids[each ?? '']?.[layer]) ?? 'missed';
+      const twins = [...part.querySelectorAll(':scope > .twin, :scope > text > .twin')];
+      const all = [id, ...twins.map((twin) => twin.getAttribute('data-id'))].map(layerOf);
+      // Of what stands for several: the test that is farthest.
+      const shown = ([...nearest, 'missed'] as const).findLast((layer) => all.includes(layer));
+      for (const each of [...nearest, 'missed']) part.classList.toggle(`by-${each}`, each === shown);
+      if (id.includes('|') && !seen.has(id)) counts[layerOf(id)] += 1;
       seen.add(id);
     }
   }

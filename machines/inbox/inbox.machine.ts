@@ -19,7 +19,8 @@ export type InboxEvent =
   /** Replaces the item that is open. */
   | { type: 'inbox.itemOpened'; id: string }
   | { type: 'inbox.itemClosed' }
-  | { type: 'inbox.statusChosen'; id: string; status: Status }
+  /** `from` is the status that was shown. */
+  | { type: 'inbox.statusChosen'; id: string; from: string; status: Status }
   /** The administrator waits no longer for the pending change of this item. */
   | { type: 'inbox.changeCancelled'; id: string }
   /** By Back, Forward or a link. */
@@ -28,7 +29,7 @@ export type InboxEvent =
 
 /** A toast shows the result, and the cached list is updated. After a stop, the status may have been stored or not. */
 export type InboxEmitted =
-  | { type: 'inbox.statusUpdated'; id: string; status: Status; item: InboxItem | null }
+  | { type: 'inbox.statusUpdated'; id: string; from: string; status: Status; item: InboxItem | null }
   | { type: 'inbox.statusFailed'; id: string; error: unknown }
   | { type: 'inbox.statusStopped'; id: string };
 
@@ -68,8 +69,8 @@ export const inboxMachine = setup({
     }),
     startChange: assign(({ context, event, spawn }) => {
       assertEvent(event, 'inbox.statusChosen');
-      const { id, status } = event;
-      const change = spawn('statusChange', { id: `status of ${id}`, input: { id, status } });
+      const { id, from, status } = event;
+      const change = spawn('statusChange', { id: `status of ${id}`, input: { id, from, status } });
       return { changes: { ...context.changes, [id]: change } };
     }),
     replaceChoice: sendTo(runningChange, ({ event }) => {
@@ -84,8 +85,8 @@ export const inboxMachine = setup({
     }),
     reportSuccess: emit(({ event }) => {
       assertEvent(event, 'change.succeeded');
-      const { id, status, item } = event;
-      return { type: 'inbox.statusUpdated', id, status, item };
+      const { id, from, status, item } = event;
+      return { type: 'inbox.statusUpdated', id, from, status, item };
     }),
     reportFailure: emit(({ event }) => {
       assertEvent(event, 'change.failed');

@@ -8,6 +8,11 @@ export interface StatusChoice {
   readonly status: Status;
 }
 
+export interface StatusChangeInput extends StatusChoice {
+  /** The status before. */
+  readonly from: string;
+}
+
 export type StatusChangeEvent =
   | { type: 'status.chosen'; status: Status }
   /** The administrator waits no longer. The server may have stored the status nevertheless. */
@@ -18,6 +23,7 @@ export type StatusChangeReport =
   | {
       type: 'change.succeeded';
       id: string;
+      from: string;
       status: Status;
       /** As the server stores it; null when the response lacks it. */
       item: InboxItem | null;
@@ -27,6 +33,8 @@ export type StatusChangeReport =
 
 interface StatusChangeContext {
   readonly id: string;
+  /** The status before the first choice. */
+  readonly from: string;
   /** The status of the request in flight. */
   readonly sending: Status;
   /** The last status chosen since. */
@@ -40,7 +48,7 @@ interface StatusChangeContext {
 export const statusChangeMachine = setup({
   types: {
     context: {} as StatusChangeContext,
-    input: {} as StatusChoice,
+    input: {} as StatusChangeInput,
     events: {} as StatusChangeEvent,
   },
   actors: { updateStatus: port<InboxItem | null, StatusChoice>('updateStatus') },
@@ -58,6 +66,7 @@ export const statusChangeMachine = setup({
       ({ context }, params: { item: InboxItem | null }): StatusChangeReport => ({
         type: 'change.succeeded',
         id: context.id,
+        from: context.from,
         status: context.sending,
         item: params.item,
       }),
@@ -74,7 +83,7 @@ export const statusChangeMachine = setup({
 }).createMachine({
   id: 'statusChange',
   description: 'The pending status of one item; later choices wait, and only the last of them is sent.',
-  context: ({ input }) => ({ id: input.id, sending: input.status, next: null }),
+  context: ({ input: { id, from, status } }) => ({ id, from, sending: status, next: null }),
   initial: 'sending',
   states: {
     sending: {

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup 
 import type { InboxItem, Status } from '#contract/entities.ts';
 import { patience } from '#contract/limits.ts';
 import { port } from '../port.ts';
-import type { StatusChoice } from '../status-change/status-change.machine.ts';
+import type { StatusChangeInput } from '../status-change/status-change.machine.ts';
 
 /** A status change that was stored. */
 export interface UndoEntry {
@@ -52,7 +52,7 @@ export const undoMachine = setup({
   },
   actors: {
     readItem: port<InboxItem, { readonly id: string }>('readItem'),
-    changeStatus: port<void, StatusChoice>('changeStatus'),
+    changeStatus: port<void, StatusChangeInput>('changeStatus'),
   },
   delays: { patience },
   guards: {
@@ -151,7 +151,10 @@ export const undoMachine = setup({
       invoke: {
         id: 'changeStatus',
         src: 'changeStatus',
-        input: ({ context }) => ({ id: current(context).id, status: current(context).from }),
+        input: ({ context }) => {
+          const { id, from, to } = current(context);
+          return { id, from: to, status: from };
+        },
         onDone: { target: 'ready', actions: ['reportSuccess', 'forgetEntry', 'nextRequest'] },
         // The change of the status has said why.
         onError: { target: 'ready', actions: 'forgetRequests' },

@@ -132,7 +132,9 @@ describe(inboxMachine.id, () => {
     chooseStatus('inq-1', 'completed');
     await updateStatus.call(0).resolve(item);
     expect(shown()).toEqual(listing());
-    expect(emitted).toEqual([{ type: 'inbox.statusUpdated', id: 'inq-1', status: 'completed', item }]);
+    expect(emitted).toEqual([
+      { type: 'inbox.statusUpdated', id: 'inq-1', from: 'new', status: 'completed', item },
+    ]);
   });
 
   test('a pending change → an item under another id comes back → no pending change', async () => {
@@ -141,7 +143,9 @@ describe(inboxMachine.id, () => {
     chooseStatus('inq-1', 'completed');
     await updateStatus.call(0).resolve(item);
     expect(shown()).toEqual(listing());
-    expect(emitted).toEqual([{ type: 'inbox.statusUpdated', id: 'inq-1', status: 'completed', item }]);
+    expect(emitted).toEqual([
+      { type: 'inbox.statusUpdated', id: 'inq-1', from: 'new', status: 'completed', item },
+    ]);
   });
 
   test('a pending change → it fails → no pending change, and the error is emitted', async () => {
@@ -168,7 +172,9 @@ describe(inboxMachine.id, () => {
       { id: 'inq-1', status: 'pending' },
       { id: 'inq-1', status: 'in_progress' },
     ]);
-    expect(emitted).toEqual([{ type: 'inbox.statusUpdated', id: 'inq-1', status: 'in_progress', item }]);
+    expect(emitted).toEqual([
+      { type: 'inbox.statusUpdated', id: 'inq-1', from: 'new', status: 'in_progress', item },
+    ]);
   });
 
   test('a change with a later choice waiting → a failure → the later one is sent, and nothing is emitted', async () => {
@@ -192,7 +198,7 @@ describe(inboxMachine.id, () => {
     await updateStatus.call(0).reject(broken);
     expect(shown()).toEqual(listing());
     expect(emitted).toEqual([
-      { type: 'inbox.statusUpdated', id: 'inq-2', status: 'in_progress', item: second },
+      { type: 'inbox.statusUpdated', id: 'inq-2', from: 'new', status: 'in_progress', item: second },
       { type: 'inbox.statusFailed', id: 'inq-1', error: broken },
     ]);
   });

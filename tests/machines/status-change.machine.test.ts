@@ -26,7 +26,7 @@ describe(statusChangeMachine.id, () => {
     await updateStatus.call(0).resolve(stored('completed'));
     expect(shown()).toEqual({ value: 'settled', status: 'done', chosen: 'completed' });
     expect(reports()).toEqual([
-      { type: 'change.succeeded', id: 'inq-1', status: 'completed', item: stored('completed') },
+      { type: 'change.succeeded', id: 'inq-1', from: 'new', status: 'completed', item: stored('completed') },
     ]);
   });
 
@@ -55,7 +55,13 @@ describe(statusChangeMachine.id, () => {
     await updateStatus.call(1).resolve(stored('in_progress'));
     expect(shown()).toEqual({ value: 'settled', status: 'done', chosen: 'in_progress' });
     expect(reports()).toEqual([
-      { type: 'change.succeeded', id: 'inq-1', status: 'in_progress', item: stored('in_progress') },
+      {
+        type: 'change.succeeded',
+        id: 'inq-1',
+        from: 'new',
+        status: 'in_progress',
+        item: stored('in_progress'),
+      },
     ]);
   });
 
@@ -67,7 +73,13 @@ describe(statusChangeMachine.id, () => {
     expect(updateStatus.inputs).toEqual(sent('completed', 'in_progress'));
     await updateStatus.call(1).resolve(stored('in_progress'));
     expect(reports()).toEqual([
-      { type: 'change.succeeded', id: 'inq-1', status: 'in_progress', item: stored('in_progress') },
+      {
+        type: 'change.succeeded',
+        id: 'inq-1',
+        from: 'new',
+        status: 'in_progress',
+        item: stored('in_progress'),
+      },
     ]);
   });
 
@@ -78,7 +90,7 @@ describe(statusChangeMachine.id, () => {
     expect(shown()).toEqual({ value: 'settled', status: 'done', chosen: 'completed' });
     expect(updateStatus.inputs).toEqual(sent('completed'));
     expect(reports()).toEqual([
-      { type: 'change.succeeded', id: 'inq-1', status: 'completed', item: stored('completed') },
+      { type: 'change.succeeded', id: 'inq-1', from: 'new', status: 'completed', item: stored('completed') },
     ]);
   });
 
@@ -110,7 +122,13 @@ describe(statusChangeMachine.id, () => {
     expect(shown()).toEqual({ value: 'settled', status: 'done', chosen: 'in_progress' });
     expect(updateStatus.inputs).toEqual(sent('pending', 'in_progress'));
     expect(reports()).toEqual([
-      { type: 'change.succeeded', id: 'inq-1', status: 'in_progress', item: stored('in_progress') },
+      {
+        type: 'change.succeeded',
+        id: 'inq-1',
+        from: 'new',
+        status: 'in_progress',
+        item: stored('in_progress'),
+      },
     ]);
   });
 
@@ -129,7 +147,13 @@ describe(statusChangeMachine.id, () => {
     expect(reports()).toEqual([]);
     await updateStatus.call(10).resolve(stored('in_progress'));
     expect(reports()).toEqual([
-      { type: 'change.succeeded', id: 'inq-1', status: 'in_progress', item: stored('in_progress') },
+      {
+        type: 'change.succeeded',
+        id: 'inq-1',
+        from: 'new',
+        status: 'in_progress',
+        item: stored('in_progress'),
+      },
     ]);
   });
 

@@ -34,7 +34,7 @@ describe(undoMachine.id, () => {
     expect(readItem.inputs).toEqual([{ id: 'inq-2' }]);
     await readItem.call(0).resolve(inboxItem({ id: 'inq-2', status: 'pending' }));
     expect(shown()).toEqual(['sending', '13']);
-    expect(changeStatus.inputs).toEqual([{ id: 'inq-2', status: 'completed' }]);
+    expect(changeStatus.inputs).toEqual([{ id: 'inq-2', from: 'pending', status: 'completed' }]);
     await changeStatus.call(0).resolve();
     expect(shown()).toEqual(['ready', '1']);
     expect(emitted).toEqual([{ type: 'undo.succeeded', entry: other }]);

@@ -28,7 +28,8 @@ export function startInbox(view: InboxView = allCards, clock?: SimulatedClock) {
   return {
     ...chart,
     updateStatus,
-    chooseStatus: (id: string, status: Status) => actor.send({ type: 'inbox.statusChosen', id, status }),
+    chooseStatus: (id: string, status: Status, from = 'new') =>
+      actor.send({ type: 'inbox.statusChosen', id, from, status }),
     /** The values of the selectors; of each pending change, the status chosen last. */
     shown: () => {
       const snapshot = actor.getSnapshot();

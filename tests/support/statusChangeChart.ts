@@ -2,6 +2,7 @@ import { assign, createActor, type SimulatedClock, setup } from 'xstate';
 import type { InboxItem, Status } from '#contract/entities.ts';
 import {
   type StatusChangeActorRef,
+  type StatusChangeInput,
   type StatusChangeReport,
   type StatusChoice,
   selectChosenStatus,
@@ -17,7 +18,7 @@ export const stored = (status: Status): InboxItem => inboxItem({ status });
 const parentMachine = setup({
   types: {
     context: {} as { change: StatusChangeActorRef; reports: readonly StatusChangeReport[] },
-    input: {} as StatusChoice,
+    input: {} as StatusChangeInput,
     events: {} as StatusChangeReport,
     children: {} as { change: 'statusChange' },
   },
@@ -33,11 +34,11 @@ const updateStatus = new ScriptedPort<InboxItem, StatusChoice>();
 const statusChange = statusChangeMachine.provide({ actors: { updateStatus: updateStatus.logic } });
 const machine = parentMachine.provide({ actors: { statusChange } });
 
-/** Starts a status change under a parent that collects its reports; the test settles its calls. */
+/** Starts the change of the unknown status 'new' under a parent that collects its reports; the test settles its calls. */
 export function startStatusChange(status: Status, clock?: SimulatedClock) {
   updateStatus.reset();
   const { actor } = startChart(
-    (options) => createActor(machine, { ...options, input: { id: 'inq-1', status } }),
+    (options) => createActor(machine, { ...options, input: { id: 'inq-1', from: 'new', status } }),
     clock,
   );
   const { change } = actor.getSnapshot().context;

@@ -86,7 +86,7 @@ export function StatusGroup({
               name={labelId}
               value={status}
               checked={shown === status}
-              onChange={() => inbox.send({ type: 'inbox.statusChosen', id, status })}
+              onChange={() => inbox.send({ type: 'inbox.statusChosen', id, from: shown, status })}
             />
             {statusLabels[status]}
           </label>

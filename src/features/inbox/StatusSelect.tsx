@@ -43,7 +43,7 @@ export function StatusSelect({
           : [{ value: shown, label: statusLabel(shown) || missingLabels.status }, ...knownOptions]
       }
       onChange={(value) => {
-        if (isKnownStatus(value)) inbox.send({ type: 'inbox.statusChosen', id, status: value });
+        if (isKnownStatus(value)) inbox.send({ type: 'inbox.statusChosen', id, from: shown, status: value });
       }}
     />
   );

@@ -11,7 +11,6 @@ import {
   type InboxDeletionTarget,
 } from '#machines/item-deletion/item-deletion.machine.ts';
 import { itemFiltersMachine, selectFilters } from '#machines/item-filters/item-filters.machine.ts';
-import { selectData } from '#machines/query/query.machine.ts';
 import { searchMachine, selectApplied } from '#machines/search/search.machine.ts';
 import { selectionMachine } from '#machines/selection/selection.machine.ts';
 import { type StatusChoice, statusChangeMachine } from '#machines/status-change/status-change.machine.ts';
@@ -25,7 +24,7 @@ import { defineInboxQuery, topicOf, withoutItem, withStatus } from './queries.ts
 
 interface StoredChange {
   readonly id: string;
-  readonly from: string | undefined;
+  readonly from: string;
   readonly to: Status;
 }
 
@@ -51,8 +50,6 @@ function startInbox(scope: SessionScope, kind: InboxKind) {
 
   const selection = scope.start(selectionMachine, { id: `selection of ${labels.many}` });
 
-  /** The status of each changing item before its first request. */
-  const statusesBefore = new Map<string, string>();
   const updates: Updates = {
     early: [],
     announce: (change) => {
@@ -66,11 +63,9 @@ function startInbox(scope: SessionScope, kind: InboxKind) {
       actors: {
         statusChange: statusChangeMachine.provide({
           actors: {
-            updateStatus: defineMutation(({ id, status }: StatusChoice, attempt) => {
-              const item = selectData(list().getSnapshot())?.items.find((other) => other.id === id);
-              if (item && !statusesBefore.has(id)) statusesBefore.set(id, item.status);
-              return api.update(id, status, attempt);
-            }),
+            updateStatus: defineMutation(({ id, status }: StatusChoice, attempt) =>
+              api.update(id, status, attempt),
+            ),
           },
         }),
       },
@@ -82,21 +77,16 @@ function startInbox(scope: SessionScope, kind: InboxKind) {
     if (openId !== null && openId !== current.getSnapshot().context.id)
       current.send({ type: 'current.itemChosen', id: openId });
   });
-  inbox.on('inbox.statusUpdated', ({ id, status, item }) => {
+  inbox.on('inbox.statusUpdated', ({ id, from, status, item }) => {
     list().send({ type: 'query.edited', edit: withStatus(id, status, item) });
-    updates.announce({ id, from: statusesBefore.get(id), to: status });
-    statusesBefore.delete(id);
+    updates.announce({ id, from, to: status });
     queries.outdate(topicOf[kind]);
   });
-  inbox.on('inbox.statusFailed', ({ id, error }) => {
+  inbox.on('inbox.statusFailed', ({ error }) => {
     toastError(messageOf(error, labels.updateFailed));
-    statusesBefore.delete(id);
     invalidate();
   });
-  inbox.on('inbox.statusStopped', ({ id }) => {
-    statusesBefore.delete(id);
-    invalidate();
-  });
+  inbox.on('inbox.statusStopped', invalidate);
 
   const deletion = scope.start(
     createDeletionMachine<InboxDeletionTarget>().provide({

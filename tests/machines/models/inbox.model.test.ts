@@ -11,8 +11,14 @@ const strange = 'constructor';
 const item = inboxItem();
 
 interface Inbox extends InboxView {
-  /** The pending changes: the status of the request in flight, and the one chosen since. */
-  readonly changes: Readonly<Record<string, { readonly sending: Status; readonly next: Status | null }>>;
+  readonly changes: Readonly<Record<string, Change>>;
+}
+
+/** A pending change: the status before, that of the request in flight, and the one chosen since. */
+interface Change {
+  readonly from: string;
+  readonly sending: Status;
+  readonly next: Status | null;
 }
 
 const viewEvents: Readonly<Record<string, InboxEvent>> = {
@@ -26,8 +32,8 @@ const viewEvents: Readonly<Record<string, InboxEvent>> = {
 };
 
 const changeEvents = (id: string): Readonly<Record<string, InboxEvent>> => ({
-  [`${id} is to be pending`]: { type: 'inbox.statusChosen', id, status: 'pending' },
-  [`${id} is to be completed`]: { type: 'inbox.statusChosen', id, status: 'completed' },
+  [`${id} is to be pending`]: { type: 'inbox.statusChosen', id, from: 'new', status: 'pending' },
+  [`${id} is to be completed`]: { type: 'inbox.statusChosen', id, from: 'pending', status: 'completed' },
   [`cancel ${id}`]: { type: 'inbox.changeCancelled', id },
 });
 
@@ -38,9 +44,9 @@ const changing = (initialView: InboxView, ids: readonly string[]): Model<Inbox, 
     updateStatus: { resolves: { 'an item': item }, rejects: { failure: new Error('Server error: 500') } },
   },
   next: (inbox, stimulus, { emit }) => {
-    const changed = (id: string, sending: Status, next: Status | null): Inbox => ({
+    const changed = (id: string, change: Change): Inbox => ({
       ...inbox,
-      changes: { ...inbox.changes, [id]: { sending, next } },
+      changes: { ...inbox.changes, [id]: change },
     });
     const ended = (id: string, event: object): Inbox => {
       emit(event);
@@ -61,9 +67,9 @@ const changing = (initialView: InboxView, ids: readonly string[]): Model<Inbox, 
       case 'inbox.urlChanged':
         return { ...inbox, ...stimulus.view };
       case 'inbox.statusChosen': {
-        const { id, status } = stimulus;
+        const { id, from, status } = stimulus;
         const change = changeOf(id);
-        return change ? changed(id, change.sending, status) : changed(id, status, null);
+        return changed(id, change ? { ...change, next: status } : { from, sending: status, next: null });
       }
       case 'inbox.changeCancelled': {
         const { id } = stimulus;
@@ -73,13 +79,13 @@ const changing = (initialView: InboxView, ids: readonly string[]): Model<Inbox, 
       case 'rejected': {
         const { id, value } = stimulus;
         const isStored = stimulus.type === 'resolved';
-        const { sending, next } = changeOf(id) ?? { sending: 'pending', next: null };
+        const { from, sending, next } = changeOf(id) ?? { from: '', sending: 'pending', next: null };
         // A choice that is what has been stored needs no other request.
-        if (next && !(isStored && next === sending)) return changed(id, next, null);
+        if (next && !(isStored && next === sending)) return changed(id, { from, sending: next, next: null });
         return ended(
           id,
           isStored
-            ? { type: 'inbox.statusUpdated', id, status: sending, item: value }
+            ? { type: 'inbox.statusUpdated', id, from, status: sending, item: value }
             : { type: 'inbox.statusFailed', id, error: value },
         );
       }

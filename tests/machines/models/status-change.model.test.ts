@@ -39,7 +39,7 @@ const model: Model<Change, StatusChangeEvent> = {
         return end({ type: 'change.stopped' });
       case 'resolved':
         if (next && next !== sending) return { sending: next, next: null, isOver: false };
-        return end({ type: 'change.succeeded', status: sending, item: stimulus.value });
+        return end({ type: 'change.succeeded', from: 'new', status: sending, item: stimulus.value });
       default:
         if (next) return { sending: next, next: null, isOver: false };
         return end({ type: 'change.failed', error: broken });

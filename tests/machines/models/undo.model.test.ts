@@ -69,7 +69,7 @@ const model: Model<Undo, UndoEvent> = {
   calls: ({ queue: [entry], isSending }) => {
     if (!entry) return [];
     return isSending
-      ? [{ port: 'changeStatus', input: { id: entry.id, status: entry.from } }]
+      ? [{ port: 'changeStatus', input: { id: entry.id, from: entry.to, status: entry.from } }]
       : [{ port: 'readItem', input: { id: entry.id } }];
   },
   outcomes: {

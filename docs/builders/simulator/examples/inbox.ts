@@ -28,7 +28,7 @@ const kept = { templates: [template, second], defaultId: 'one' };
 
 const statusChange = example(statusChangeMachine, {
   isChild: true,
-  input: () => ({ id: 'inq-1', status: 'in_progress' as const }),
+  input: () => ({ id: 'inq-1', from: 'pending', status: 'in_progress' as const }),
   events: {
     'choose pending': { type: 'status.chosen', status: 'pending' },
     'choose completed': { type: 'status.chosen', status: 'completed' },
@@ -62,11 +62,27 @@ export const inboxExamples = {
       'open an item': { type: 'inbox.itemOpened', id: 'inq-1' },
       'open another': { type: 'inbox.itemOpened', id: 'inq-2' },
       close: { type: 'inbox.itemClosed' },
-      'choose in_progress': { type: 'inbox.statusChosen', id: 'inq-1', status: 'in_progress' },
-      'choose completed': { type: 'inbox.statusChosen', id: 'inq-1', status: 'completed' },
+      'choose in_progress': {
+        type: 'inbox.statusChosen',
+        id: 'inq-1',
+        from: 'pending',
+        status: 'in_progress',
+      },
+      'choose completed': {
+        type: 'inbox.statusChosen',
+        id: 'inq-1',
+        from: 'in_progress',
+        status: 'completed',
+      },
       'cancel the change': { type: 'inbox.changeCancelled', id: 'inq-1' },
       'go back to an open item': { type: 'inbox.urlChanged', view: { filter: null, openId: 'inq-1' } },
-      'a change succeeds': { type: 'change.succeeded', id: 'inq-1', status: 'completed', item: null },
+      'a change succeeds': {
+        type: 'change.succeeded',
+        id: 'inq-1',
+        from: 'in_progress',
+        status: 'completed',
+        item: null,
+      },
       'a change fails': { type: 'change.failed', id: 'inq-1', error: failure },
       'a change is stopped': { type: 'change.stopped', id: 'inq-1' },
     },

@@ -117,7 +117,7 @@ function AfterReply({ item, inbox, reply }: Pick<ReplyActors, 'inbox' | 'reply'>
               onClick={() => {
                 // The button goes.
                 document.getElementById(replyButtonId)?.focus();
-                inbox.send({ type: 'inbox.statusChosen', id: item.id, status: 'in_progress' });
+                inbox.send({ type: 'inbox.statusChosen', id: item.id, from: shown, status: 'in_progress' });
               }}
             >
               Mark as In Progress

@@ -6,7 +6,7 @@ import { toastDurations } from '#contract/limits.ts';
 import { isKnownStatus } from '#domain/status.ts';
 import { selectUser } from '#machines/auth/auth.machine.ts';
 import { selectData } from '#machines/query/query.machine.ts';
-import type { StatusChoice } from '#machines/status-change/status-change.machine.ts';
+import type { StatusChangeInput } from '#machines/status-change/status-change.machine.ts';
 import { selectStack, type UndoEntry, undoMachine } from '#machines/undo/undo.machine.ts';
 import { resourcesOf } from '#session/resources.ts';
 import type { SessionScope } from '#session/services.ts';
@@ -33,8 +33,8 @@ export function startTriage(scope: SessionScope, actors: InboxActors) {
           api.get(input.id, { signal }),
         ),
         // As any other change: the card shows it, and has a way out of a long wait.
-        changeStatus: fromPromise<void, StatusChoice>(
-          ({ input: { id, status } }) =>
+        changeStatus: fromPromise<void, StatusChangeInput>(
+          ({ input: { id, from, status } }) =>
             new Promise((resolve, reject) => {
               const settle = (isDone: boolean) => {
                 for (const subscription of subscriptions) subscription.unsubscribe();
@@ -51,7 +51,7 @@ export function startTriage(scope: SessionScope, actors: InboxActors) {
                   }),
                 ),
               ];
-              inbox.send({ type: 'inbox.statusChosen', id, status });
+              inbox.send({ type: 'inbox.statusChosen', id, from, status });
             }),
         ),
       },
@@ -75,7 +75,7 @@ export function startTriage(scope: SessionScope, actors: InboxActors) {
   const store = ({ id, from, to }: InboxActors['updates']['early'][number]) => {
     count += 1;
     const key = `${scope.now()} ${count}`;
-    if (from !== undefined && isKnownStatus(from) && from !== to)
+    if (isKnownStatus(from) && from !== to)
       undo.send({ type: 'undo.changeStored', entry: { key, id, from, to } });
     return key;
   };

@@ -41,7 +41,7 @@ export function useTriageKeys(
         ...Object.fromEntries(
           statuses.map((status, index) => [
             `${index + 1}`,
-            () => inbox.send({ type: 'inbox.statusChosen', id, status }),
+            () => inbox.send({ type: 'inbox.statusChosen', id, from: item.status, status }),
           ]),
         ),
         r: () => void requestReply(scope, kind, item),

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { transitionsOf } from '#docs/builders/chart.ts';
 import { outputFolder } from '#docs/builders/documentedChart.ts';
 import { loadCharts } from '#docs/builders/loadCharts.ts';
 import {
+  fingerprintOf,
   outdated,
   pictureNames,
   pictureOf,
@@ -12,11 +14,15 @@ import {
   storyboardFile,
   storyboardFolder,
   storyboardScript,
+  takenIn,
+  unpictured,
   withoutOutdated,
 } from '#docs/builders/storyboard/storyboard.ts';
+import { hiddenReasons } from '#docs/builders/storyboard/unseen.ts';
 
 const charts = await loadCharts(process.cwd());
-const stories = readStoryboard(readFileSync(join(storyboardFolder, storyboardFile), 'utf8'));
+const stored = readStoryboard(readFileSync(join(storyboardFolder, storyboardFile), 'utf8'));
+const { stories } = stored;
 const sizeOf = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -27,6 +33,17 @@ const megabyte = 1024 * 1024;
 describe('the committed storyboard', () => {
   test('every state and transition of a story exists; if not: npm run charts, then npm run storyboard', () => {
     expect([...outdated(charts, stories)]).toEqual([]);
+  });
+
+  test('every transition of a chart whose ids are as they were is in a story, or has a reason', () => {
+    const taken = takenIn(stories);
+    const current = [...charts.values()].filter((chart) => stored.charts[chart.id] === fingerprintOf(chart));
+    expect(current.flatMap((chart) => unpictured(chart, taken))).toEqual([]);
+  });
+
+  test('every reason is about a transition that exists', () => {
+    const ids = new Set([...charts.values()].flatMap((chart) => transitionsOf(chart).map(({ id }) => id)));
+    expect(Object.keys(hiddenReasons).filter((id) => !ids.has(id))).toEqual([]);
   });
 
   test('every picture of a story exists, and no other; if not: npm run storyboard', () => {
@@ -60,5 +77,6 @@ test('the steps of a chart that has lost an id are taken out of a story, and its
   expect(outdated(charts, [story(step, other)])).toEqual(new Map());
   expect(outdated(charts, [story(step, lost, other)])).toEqual(new Map([['drawer', new Set(['drawer'])]]));
   expect(withoutOutdated(charts, [story(step, lost, other)])).toEqual([story(other)]);
-  expect(readStoryboard(storyboardScript([story(step), story(other)]))).toEqual([story(step), story(other)]);
+  const written = { charts: { drawer: '1f0c2a7b' }, stories: [story(step), story(other)] };
+  expect(readStoryboard(storyboardScript(written))).toEqual(written);
 });

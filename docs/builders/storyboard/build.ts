@@ -10,13 +10,16 @@ import { type Beat, tellStory } from './stage.ts';
 import { stories } from './stories/index.ts';
 import {
   compact,
+  fingerprintOf,
   pictureNames,
   pictureOf,
   readStoryboard,
   type StoredStory,
+  type Storyboard,
   storyboardFile,
   storyboardFolder,
   storyboardScript,
+  takenIn,
   unpictured,
 } from './storyboard.ts';
 
@@ -38,10 +41,12 @@ const isWanted = (name: string) =>
 if (!values['keep-build']) await buildInspected();
 mkdirSync(folder, { recursive: true });
 const path = join(folder, storyboardFile);
-const earlier = existsSync(path) ? readStoryboard(readFileSync(path, 'utf8')) : [];
+const earlier: Storyboard = existsSync(path)
+  ? readStoryboard(readFileSync(path, 'utf8'))
+  : { charts: {}, stories: [] };
 const { server, stop } = await startServer('inspected');
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [...browserFlags] });
-const told = new Map<string, StoredStory>(earlier.map((story) => [story.name, story]));
+const told = new Map<string, StoredStory>(earlier.stories.map((story) => [story.name, story]));
 for (const name of told.keys()) if (!stories.some((story) => story.name === name)) told.delete(name);
 try {
   for (const story of stories.filter(({ name }) => isWanted(name))) {
@@ -61,14 +66,20 @@ try {
   await browser.close();
   await stop();
 }
-const charts = await loadCharts(top);
 const written = stories.flatMap(({ name }) => told.get(name) ?? []);
-writeFileSync(path, storyboardScript(written));
+const taken = takenIn(written);
+const fingerprints: Record<string, string> = {};
+let missing = 0;
+for (const [name, chart] of await loadCharts(top)) {
+  const untold = unpictured(chart, taken);
+  missing += untold.length;
+  if (untold.length > 0) print(`${name}: no pictures of ${untold.join(', ')}`);
+  // Stories that were not told again may be about an earlier version of the chart.
+  const isComplete = positionals.length === 0 || untold.length === 0;
+  const fingerprint = isComplete ? fingerprintOf(chart) : earlier.charts[chart.id];
+  if (fingerprint) fingerprints[chart.id] = fingerprint;
+}
+writeFileSync(path, storyboardScript({ charts: fingerprints, stories: written }));
 const used = new Set([storyboardFile, ...pictureNames(written).map(pictureOf)]);
 for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(join(folder, name));
-const missing = unpictured(charts, written);
-for (const [name, { id }] of charts) {
-  const own = missing.filter((each) => each.split(/[.|]/)[0] === id);
-  if (own.length > 0) print(`${name}: no pictures of ${own.join(', ')}`);
-}
-print(`${written.length} stories, ${used.size - 1} pictures, ${missing.length} transitions in none`);
+print(`${written.length} stories, ${used.size - 1} pictures, ${missing} transitions in none`);

@@ -10,14 +10,16 @@ import {
   withoutOutdated,
 } from './storyboard.ts';
 
-/** Takes out of the stored stories what their charts no longer have; resolves to what to tell. */
+/**
+ * Takes out of the stored stories what their charts no longer have, and writes the reasons of unseen.ts as they are now;
+ * resolves to what to tell.
+ */
 export function dropOutdated(top: string, charts: Charts): readonly string[] {
   const path = join(top, storyboardFolder, storyboardFile);
   if (!existsSync(path)) return [];
-  const stories = readStoryboard(readFileSync(path, 'utf8'));
-  const old = outdated(charts, stories);
-  if (old.size > 0) writeFileSync(path, storyboardScript(withoutOutdated(charts, stories)));
-  return [...old].map(
+  const stored = readStoryboard(readFileSync(path, 'utf8'));
+  writeFileSync(path, storyboardScript({ ...stored, stories: withoutOutdated(charts, stored.stories) }));
+  return [...outdated(charts, stored.stories)].map(
     ([name, ids]) => `${[...ids].join(', ')} changed: npm run storyboard -- '${name}' shows it again`,
   );
 }

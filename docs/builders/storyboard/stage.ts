@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Browser, expect as base, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Server } from '#tests/e2e/support/server.ts';
+import { deferred } from '#tests/support/deferred.ts';
 import type { ReportedStep } from './inspected.ts';
 
 /** What a person does or sees happen, with the steps of the charts meanwhile and the screen afterwards. */
@@ -34,6 +35,33 @@ export const expect = base.configure({ timeout: 20_000 });
 const viewports = { wide: { width: 1120, height: 700 }, narrow: { width: 375, height: 600 } } as const;
 const pictureScale = { wide: 0.5, narrow: 0.8 } as const;
 const quality = 55;
+
+/** Requests of the page that match get no answer from now on. */
+export const hang = ({ page }: Pick<Stage, 'page'>, url: string): Promise<unknown> =>
+  page.route(url, () => new Promise(() => {}));
+
+/** Holds the requests of the page that match until the returned function is called. */
+export async function hold({ page }: Pick<Stage, 'page'>, url: string): Promise<() => void> {
+  const { promise, resolve } = deferred();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Limits the upload rate of the page; the function sets another one, or -1 for none. Bytes per second. */
+export async function limitUploads({ page }: Pick<Stage, 'page'>) {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  return (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+}
 
 /** Milliseconds for what follows an action at once. */
 const rest = 300;

@@ -1,8 +1,9 @@
-import { array, create, number, object, string, tuple } from 'superstruct';
+import { createHash } from 'node:crypto';
+import { array, create, number, object, record, string, tuple } from 'superstruct';
 import { type Chart, statesOf, transitionsOf } from '../chart.ts';
 import type { Charts } from '../loadCharts.ts';
 import type { Beat } from './stage.ts';
-import { hiddenReason, hiddenReasons } from './unseen.ts';
+import { hiddenReasons } from './unseen.ts';
 
 export const storyboardFolder = 'docs/statecharts/storyboard';
 export const storyboardFile = 'storyboard.js';
@@ -29,15 +30,23 @@ const storedStory = object({
   ),
 });
 export type StoredStory = ReturnType<typeof storedStory.create>;
+
+/** What the gallery reads; the reasons of unseen.ts are written beside it. */
+const storyboard = object({ charts: record(string(), string()), stories: array(storedStory) });
+export interface Storyboard {
+  /** The fingerprints of the charts whose stories were complete, by the id of the chart. */
+  readonly charts: Readonly<Record<string, string>>;
+  readonly stories: readonly StoredStory[];
+}
 type StoredStep = StoredStory['beats'][number]['steps'][number];
 
 const leaves = (ids: readonly string[]): string[] =>
   ids.filter((id) => !ids.some((other) => other.startsWith(`${id}.`)));
 
-/** Leaves out snapshots that repeat the one before. */
+/** Leaves out what repeats the step before: a snapshot, or an event as those of progress. */
 export function compact(name: string, beats: readonly Beat[]): StoredStory {
   const actors = new Map<string, number>();
-  const last = new Map<number, string>();
+  const last = new Map<number, StoredStep>();
   return {
     name,
     beats: beats.map(({ text, light, dark, steps }) => ({
@@ -46,11 +55,12 @@ export function compact(name: string, beats: readonly Beat[]): StoredStory {
       steps: steps.flatMap(({ actor: key, chart, transitions, active }): StoredStep[] => {
         const actor = actors.get(key) ?? actors.size;
         actors.set(key, actor);
-        const states = leaves(active);
-        const shown = states.join();
-        if (transitions.length === 0 && last.get(actor) === shown) return [];
-        last.set(actor, shown);
-        return [{ actor, chart, transitions: [...transitions], active: states }];
+        const before = last.get(actor);
+        const step = { actor, chart, transitions: [...transitions], active: leaves(active) };
+        last.set(actor, step);
+        const isSameState = before?.active.join() === step.active.join();
+        const isRepeated = transitions.length === 0 || before?.transitions.join() === transitions.join();
+        return isSameState && isRepeated ? [] : [step];
       }),
     })),
   };
@@ -93,18 +103,33 @@ export function withoutOutdated(charts: Charts, stories: readonly StoredStory[])
   }));
 }
 
+/** Of the ids of a chart: as long as it is the same, what was told about the chart is complete. */
+export const fingerprintOf = (chart: Chart): string =>
+  createHash('sha256')
+    .update(
+      transitionsOf(chart)
+        .map(({ id }) => id)
+        .join('\n'),
+    )
+    .digest('hex')
+    .slice(0, 8);
+
 const prefix = 'globalThis.storyboard = ';
 
 /** One story a line. */
-export const storyboardScript = (stories: readonly StoredStory[]): string =>
+export const storyboardScript = ({ charts, stories }: Storyboard): string =>
   [
-    `${prefix}[\n${stories.map((story) => JSON.stringify(story)).join(',\n')}\n];`,
-    `globalThis.storyboardHidden = ${JSON.stringify(hiddenReasons)};\n`,
+    `${prefix}{`,
+    `"charts": ${JSON.stringify(charts)},`,
+    `"hidden": ${JSON.stringify(hiddenReasons)},`,
+    `"stories": [\n${stories.map((story) => JSON.stringify(story)).join(',\n')}\n]};\n`,
   ].join('\n');
 
 /** Throws an Error when the text is not of `storyboardScript`. */
-export const readStoryboard = (script: string): readonly StoredStory[] =>
-  create(JSON.parse(script.slice(prefix.length, script.indexOf('\n];') + 2)), array(storedStory));
+export const readStoryboard = (script: string): Storyboard => {
+  const { hidden: _, ...stored } = JSON.parse(script.slice(prefix.length, script.lastIndexOf(';')));
+  return create(stored, storyboard);
+};
 
 export const pictureNames = (stories: readonly StoredStory[]): readonly string[] => [
   ...new Set(stories.flatMap(({ beats }) => beats.flatMap(({ pictures }) => pictures))),
@@ -118,12 +143,9 @@ export const takenIn = (stories: readonly StoredStory[]): ReadonlySet<string> =>
     ),
   );
 
-/** The transitions that a person can see, and no story shows. */
-export function unpictured(charts: Charts, stories: readonly StoredStory[]): readonly string[] {
-  const taken = takenIn(stories);
-  return [...charts.values()].flatMap((chart: Chart) =>
-    transitionsOf(chart)
-      .map(({ id }) => id)
-      .filter((id) => !taken.has(id) && hiddenReason(chart.id, id) === null),
-  );
+/** The transitions that no story shows, and that have no reason for it. */
+export function unpictured(chart: Chart, taken: ReadonlySet<string>): readonly string[] {
+  return transitionsOf(chart)
+    .map(({ id }) => id)
+    .filter((id) => !taken.has(id) && !hiddenReasons[id]);
 }

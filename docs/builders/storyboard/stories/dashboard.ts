@@ -118,4 +118,90 @@ export const dashboardStories: readonly Story[] = [
       });
     },
   },
+  {
+    name: 'query: asked again at a return to the page',
+    async tell(stage) {
+      const { page, server, beat } = stage;
+      await page.clock.install();
+      await openScreen(stage, '/contact', 'Contact Messages is opened');
+      const messages = '/api/v1/admin/contact*';
+      const returnToPage = (text: string) =>
+        beat(text, () => page.evaluate(() => window.dispatchEvent(new Event('focus'))));
+      await server.fault({ path: messages, delayMs: 1_500 });
+      await page.clock.fastForward(31_000);
+      await returnToPage('The administrator returns after half a minute');
+      await expectLoaded(page);
+      await server.clearFaults();
+      await server.fault({ path: messages, ...refused });
+      await beat('Refresh Data is pressed, and the server refuses', async () => {
+        await page.getByRole('button', { name: 'Refresh Data' }).click();
+        await expect(toast(page, /^Failed to/)).toBeVisible();
+      });
+      await server.clearFaults();
+      await returnToPage('The administrator returns to the page');
+    },
+  },
+  {
+    name: 'query: without a connection',
+    async tell(stage) {
+      const { page, beat } = stage;
+      const connection = page.context();
+      await page.clock.install();
+      await openScreen(stage, '/inquiries', 'Inquiries is opened');
+      const follow = (name: string) =>
+        beat(`${name} is opened`, () => page.getByRole('link', { name, exact: true }).first().click());
+      await follow('Settings');
+      await expectLoaded(page);
+      await page.clock.fastForward(31_000);
+      await beat('The connection is lost', () => connection.setOffline(true));
+      await follow('Inquiries');
+      await follow('Settings');
+      await follow('Inquiries');
+      await beat('The connection is back', async () => {
+        await connection.setOffline(false);
+        await expectLoaded(page);
+      });
+    },
+  },
+  {
+    name: 'query: refreshed while it is in flight',
+    async tell(stage) {
+      const { page, server, beat } = stage;
+      await server.fault({ path: sources[0], delayMs: 60_000 });
+      await beat('The dashboard is opened', async () => {
+        await openSignedIn(page, '/dashboard');
+        await expect(page.getByRole('button', { name: 'Refresh All Data' })).toBeVisible();
+      });
+      await server.clearFaults();
+      await beat('Refresh All Data is pressed meanwhile', async () => {
+        await page.getByRole('button', { name: 'Refresh All Data' }).click();
+        await expectLoaded(page);
+      });
+    },
+  },
+  {
+    name: 'query: a request that takes too long',
+    async tell(stage) {
+      const { page, server, beat } = stage;
+      await page.clock.install();
+      await server.fault({ path: sources[0], delayMs: 60_000 });
+      await beat('The dashboard is opened', async () => {
+        await openSignedIn(page, '/dashboard');
+        await expect(page.getByRole('button', { name: 'Refresh All Data' })).toBeVisible();
+      });
+      await beat('Ten seconds pass without an answer', () => page.clock.fastForward(10_000));
+    },
+  },
+  {
+    name: 'dashboard: left during a refresh',
+    async tell(stage) {
+      const { page, server, beat } = stage;
+      await openDashboard(stage);
+      await server.fault({ path: '/api/images/*', delayMs: 60_000 });
+      await beat('Refresh All Data is pressed', () =>
+        page.getByRole('button', { name: 'Refresh All Data' }).click(),
+      );
+      await beat('Settings is opened', () => page.getByRole('link', { name: 'Settings' }).first().click());
+    },
+  },
 ];

@@ -1,22 +1,24 @@
-import { avif, jpeg, png } from '#tests/e2e/support/files.ts';
-import { expectLoaded, toast } from '#tests/e2e/support/page.ts';
-import { drag, uploadForm } from '#tests/e2e/support/upload.ts';
-import { expect, type Stage, type Story } from '../stage.ts';
+import { avif, jpeg } from '#tests/e2e/support/files.ts';
+import { toast } from '#tests/e2e/support/page.ts';
+import { uploadForm } from '#tests/e2e/support/upload.ts';
+import { expect, hang, type Stage, type Story } from '../stage.ts';
 import { refused } from './dashboard.ts';
-import { openSettings } from './session.ts';
 import { openMedia } from './upload.ts';
 
 const viewerOf = ({ page }: Stage) => page.getByRole('dialog');
 const press = ({ page }: Stage, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-const openViewer = ({ page, beat }: Stage): Promise<void> =>
-  beat('An image is opened', async () => {
+const openViewer = async (stage: Stage): Promise<void> => {
+  const { page, beat } = stage;
+  await openMedia(stage);
+  await beat('An image is opened', async () => {
     await page
       .getByRole('button', { name: /^View / })
       .nth(1)
       .click();
-    await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
+    await expect(viewerOf(stage).getByRole('img').first()).toBeVisible();
   });
+};
 
 const openForm = (stage: Stage): Promise<void> =>
   stage.beat('Edit is pressed', () => stage.page.getByRole('button', { name: 'Edit', exact: true }).click());
@@ -25,6 +27,9 @@ const typeTitle = ({ page, beat }: Stage, title = 'Quiet harbour'): Promise<void
   beat('A title is typed', () => page.getByLabel('Title', { exact: true }).fill(title));
 
 const save = ({ page }: Stage) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+const pressEscape = ({ page, beat }: Stage): Promise<void> =>
+  beat('Escape is pressed', () => page.keyboard.press('Escape'));
 
 /** As somebody else, who is signed in too: the stored session gives the token. */
 const changeElsewhere = ({ page }: Stage, change: { readonly title: string } | null): Promise<unknown> =>
@@ -42,19 +47,55 @@ const changeElsewhere = ({ page }: Stage, change: { readonly title: string } | n
     });
   }, change);
 
-const batch = '/api/admin/images/batch-upload';
-
-async function openQueue(stage: Stage): Promise<void> {
+/** One form after another, for four images. */
+async function openWalk(stage: Stage): Promise<void> {
   const { page, beat } = stage;
-  await openMedia(stage, '?section=logo');
-  await beat('Upload Image is pressed', () => press(stage, 'Upload Image'));
-  await beat('Three pictures are chosen', async () => {
-    const names = ['hall', 'kitchen', 'study'].map((room) => jpeg(`quay_${room}.jpg`));
-    await uploadForm(page.getByRole('dialog', { name: 'Upload Image' })).input.setInputFiles(
-      await Promise.all(names),
-    );
-    await expect(page.getByRole('dialog', { name: 'Upload Images' }).getByRole('listitem')).toHaveCount(3);
+  await openMedia(stage);
+  await beat('Four images are selected', async () => {
+    const boxes = page.getByRole('checkbox', { name: /^Select / });
+    for (const index of [0, 1, 2, 3]) await boxes.nth(index).check();
   });
+  await beat('Set alt text one by one is pressed', async () => {
+    await press(stage, 'Set alt text one by one');
+    await expect(altText(stage)).toBeFocused();
+  });
+}
+
+const altText = ({ page }: Stage) => page.getByLabel('Alt text', { exact: true });
+
+async function openReplace(stage: Stage) {
+  await openViewer(stage);
+  const { beat } = stage;
+  const dialog = viewerOf(stage);
+  await beat('Replace file is pressed', () => press(stage, 'Replace file'));
+  return {
+    replace: () => dialog.getByRole('button', { name: 'Replace', exact: true }).click(),
+    cancel: (text = 'Cancel is pressed') =>
+      beat(text, () => dialog.getByRole('button', { name: 'Cancel' }).click()),
+    chooseFile: () =>
+      beat('A file is chosen', async () => dialog.locator('input[type=file]').setInputFiles(await jpeg())),
+  };
+}
+
+const worker = '**/assets/pictures.worker-*.js';
+
+/** An upload form with a picture that the server does not take. */
+async function openFit(stage: Stage) {
+  const { page, beat } = stage;
+  await openMedia(stage);
+  const dialog = page.getByRole('dialog', { name: 'Upload Image' });
+  const button = (name: string) => dialog.getByRole('button', { name });
+  await beat('Upload Image is pressed', () => press(stage, 'Upload Image'));
+  await beat('An AVIF picture is chosen', async () => {
+    await uploadForm(dialog).input.setInputFiles(await avif());
+    await expect(button('Make it fit')).toBeVisible();
+  });
+  return {
+    dialog,
+    button,
+    close: (text: string) => beat(text, () => button('Close').first().click()),
+    makeFit: (text = 'Make it fit is pressed') => beat(text, () => button('Make it fit').click()),
+  };
 }
 
 export const editingStories: readonly Story[] = [
@@ -62,13 +103,12 @@ export const editingStories: readonly Story[] = [
     name: 'mediaEdit: typed, kept, and saved',
     async tell(stage) {
       const { page, server, beat } = stage;
-      await openMedia(stage);
       await openViewer(stage);
       await openForm(stage);
       await typeTitle(stage, '');
       await beat('Save is pressed without a title', () => save(stage));
       await typeTitle(stage);
-      await beat('Escape is pressed', () => page.keyboard.press('Escape'));
+      await pressEscape(stage);
       await beat('Keep editing is pressed', () => press(stage, 'Keep editing'));
       await server.fault({ method: 'PUT', delayMs: 1_200, ...refused, times: 1 });
       await beat('Save is pressed', () => save(stage));
@@ -81,7 +121,7 @@ export const editingStories: readonly Story[] = [
       });
       await openForm(stage);
       await typeTitle(stage, 'Loud harbour');
-      await beat('Escape is pressed', () => page.keyboard.press('Escape'));
+      await pressEscape(stage);
       await beat('The texts are discarded', () => press(stage, /^Discard/));
     },
   },
@@ -89,13 +129,17 @@ export const editingStories: readonly Story[] = [
     name: 'mediaEdit: changed elsewhere meanwhile',
     async tell(stage) {
       const { beat } = stage;
-      await openMedia(stage);
       await openViewer(stage);
       await openForm(stage);
       await typeTitle(stage);
       await changeElsewhere(stage, { title: 'Harbour by night' });
       await beat('Save is pressed: somebody else has changed the title', () => save(stage));
       await beat('Take theirs is pressed', () => press(stage, 'Take theirs'));
+      await typeTitle(stage, 'Harbour at dusk');
+      await changeElsewhere(stage, { title: 'Harbour at dawn' });
+      await beat('Save is pressed: the title has changed again', () => save(stage));
+      await beat('Save mine is pressed', () => press(stage, 'Save mine'));
+      await openForm(stage);
       await typeTitle(stage, 'Harbour at noon');
       await changeElsewhere(stage, null);
       await beat('Save is pressed: somebody else has deleted the image', () => save(stage));
@@ -105,36 +149,83 @@ export const editingStories: readonly Story[] = [
     },
   },
   {
-    name: 'mediaEdit: alt texts one by one',
+    name: 'mediaEdit: left, refused, and cancelled',
     async tell(stage) {
       const { page, server, beat } = stage;
-      await server.reset({ images: 48 });
-      await openMedia(stage, '?filter=no-alt-text');
-      await beat('Write them one by one is pressed', async () => {
-        await press(stage, 'Write them one by one');
-        await expect(page.getByLabel('Alt text', { exact: true })).toBeFocused();
+      await openViewer(stage);
+      await openForm(stage);
+      await pressEscape(stage);
+      await openForm(stage);
+      await beat('Save is pressed without a change', () => save(stage));
+      await openForm(stage);
+      await typeTitle(stage);
+      await server.fault({ method: 'GET', path: '/api/images/*', ...refused, times: 1 });
+      await beat('Save is pressed: the stored texts cannot be read', async () => {
+        await save(stage);
+        await expect(page.getByText(/^Failed to update/).first()).toBeVisible();
       });
+      await server.fault({ method: 'PUT', delayMs: 60_000, times: 1 });
+      await beat('Save is pressed again', () => save(stage));
+      await beat('Cancel is pressed meanwhile', () => press(stage, 'Cancel'));
+    },
+  },
+  {
+    name: 'mediaEdit: on a card',
+    async tell(stage) {
+      const { page, beat } = stage;
+      await openMedia(stage);
+      const edit = () =>
+        beat('F2 is pressed on a card', async () => {
+          await page
+            .getByRole('button', { name: /^View / })
+            .first()
+            .focus();
+          await page.keyboard.press('F2');
+        });
+      await edit();
+      await beat('F2 is pressed again: the alt text', () => page.keyboard.press('F2'));
+      await beat('Another screen is opened', () =>
+        page.getByRole('link', { name: 'Settings' }).first().dispatchEvent('click'),
+      );
+    },
+  },
+  {
+    name: 'mediaEdit: alt texts one by one',
+    async tell(stage) {
+      const { page, beat } = stage;
+      await openWalk(stage);
       await beat('An alt text is saved, and the next image is shown', async () => {
-        await page.getByLabel('Alt text', { exact: true }).fill('A quiet room');
+        await altText(stage).fill('A quiet room');
         await page.keyboard.press('Enter');
         await page.waitForTimeout(800);
       });
-      await beat('Escape is pressed', () => page.keyboard.press('Escape'));
+      await beat('Skip is pressed', () => press(stage, 'Skip'));
+      await beat('Enter is pressed without a change', () => page.keyboard.press('Enter'));
+      await beat('The last one is skipped', () => press(stage, 'Skip'));
+    },
+  },
+  {
+    name: 'mediaEdit: an image of a walk is gone',
+    async tell(stage) {
+      const { page, beat } = stage;
+      await openWalk(stage);
+      await altText(stage).fill('A quiet room');
+      await changeElsewhere(stage, null);
+      await beat('Save and next is pressed: somebody else has deleted the image', () =>
+        press(stage, 'Save and next'),
+      );
+      await beat('Close is pressed', () =>
+        page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).last().click(),
+      );
     },
   },
   {
     name: 'mediaReplace: a new file, and the old one stays',
     async tell(stage) {
       const { page, server, beat } = stage;
-      await openMedia(stage);
-      await openViewer(stage);
-      const dialog = viewerOf(stage);
-      const replace = () => dialog.getByRole('button', { name: 'Replace', exact: true }).click();
-      await beat('Replace file is pressed', () => press(stage, 'Replace file'));
+      const { replace, chooseFile } = await openReplace(stage);
       await beat('Replace is pressed without a file', replace);
-      await beat('A file is chosen', async () =>
-        dialog.locator('input[type=file]').setInputFiles(await png()),
-      );
+      await chooseFile();
       await server.fault({ method: 'POST', delayMs: 1_000, ...refused, times: 1 });
       await beat('Replace is pressed', replace);
       await beat('The server refuses the file', () => page.waitForTimeout(1_500));
@@ -150,96 +241,96 @@ export const editingStories: readonly Story[] = [
     },
   },
   {
+    name: 'mediaReplace: cancelled',
+    async tell(stage) {
+      const { server, beat } = stage;
+      const { replace, cancel, chooseFile } = await openReplace(stage);
+      await cancel();
+      await beat('Replace file is pressed again', () => press(stage, 'Replace file'));
+      await chooseFile();
+      await server.fault({ method: 'POST', delayMs: 60_000, times: 1 });
+      await beat('Replace is pressed', replace);
+      await cancel('The upload is cancelled');
+      await server.fault({ method: 'DELETE', delayMs: 60_000, times: 1 });
+      await beat('Replace is pressed again: the new file is stored', async () => {
+        await replace();
+        await stage.page.waitForTimeout(1_500);
+      });
+      await cancel('The deletion of the old file is cancelled');
+    },
+  },
+  {
+    name: 'mediaReplace: both files are kept',
+    async tell(stage) {
+      const { page, server, beat } = stage;
+      const { replace, chooseFile } = await openReplace(stage);
+      await chooseFile();
+      await server.fault({ method: 'DELETE', ...refused, times: 1 });
+      await beat('Replace is pressed: the old file cannot be deleted', async () => {
+        await replace();
+        await expect(page.getByRole('button', { name: 'Keep both' })).toBeVisible();
+      });
+      await beat('Keep both is pressed', () => press(stage, 'Keep both'));
+    },
+  },
+  {
+    name: 'mediaReplace: the old file is deleted elsewhere',
+    async tell(stage) {
+      const { page, server, beat } = stage;
+      const { replace, chooseFile } = await openReplace(stage);
+      await chooseFile();
+      await server.fault({ method: 'DELETE', status: 404, times: 1 });
+      await beat('Replace is pressed: the old file is gone already', async () => {
+        await replace();
+        await expect(toast(page, 'Image replaced successfully!')).toBeVisible();
+      });
+    },
+  },
+  {
     name: 'fit: a picture that the server does not take',
     async tell(stage) {
-      const { page, beat } = stage;
-      await openMedia(stage);
-      await beat('Upload Image is pressed', () => press(stage, 'Upload Image'));
-      const dialog = page.getByRole('dialog', { name: 'Upload Image' });
-      await beat('An AVIF picture is chosen', async () => {
-        await uploadForm(dialog).input.setInputFiles(await avif());
-        await expect(dialog.getByRole('button', { name: 'Make it fit' })).toBeVisible();
-      });
-      await beat('Make it fit is pressed', async () => {
-        await press(stage, 'Make it fit');
-        await expect(dialog.getByRole('figure').getByRole('img')).toHaveCount(2);
-      });
-      await beat('Undo is pressed', () => dialog.getByRole('button', { name: 'Undo' }).click());
-    },
-  },
-  {
-    name: 'uploadQueue: three pictures are stored',
-    async tell(stage) {
-      const { page, server, beat } = stage;
-      await openQueue(stage);
-      const queue = page.getByRole('dialog', { name: 'Upload Images' });
-      await beat('A title is removed', () => queue.getByLabel('Title of quay_hall.jpg').fill(''));
-      await beat('A title is typed', () =>
-        queue.getByLabel('Title of quay_hall.jpg').fill('Hall by the quay'),
+      const { beat } = stage;
+      const { dialog, button, makeFit, close } = await openFit(stage);
+      await makeFit();
+      await beat('The copy is shown beside the original', () =>
+        expect(dialog.getByRole('figure').getByRole('img')).toHaveCount(2),
       );
-      await beat('A section is chosen for all', () =>
-        queue.getByLabel('Section for all').selectOption('about'),
-      );
-      await server.fault({ path: batch, delayMs: 1_500, times: 1 });
-      await beat('Upload 3 files is pressed', () => press(stage, /^Upload 3 files/));
-      await beat('All are stored', () => expect(queue).toHaveCount(0));
+      await beat('Compare is pressed', () => button('Compare').click());
+      await beat('Compare is pressed again', () => button('Compare').click());
+      await beat('Undo is pressed', () => button('Undo').click());
+      await makeFit('Make it fit is pressed again');
+      await beat('The comparison is closed', () => button('Compare').click());
+      await beat('Undo is pressed again', () => button('Undo').click());
+      await makeFit('Make it fit is pressed once more');
+      await expect(button('Undo')).toBeVisible();
+      await close('The form is closed');
     },
   },
   {
-    name: 'uploadQueue: a failure, in the background',
-    async tell(stage) {
-      const { page, server, beat } = stage;
-      await openQueue(stage);
-      await beat('A row is removed', () => press(stage, 'Remove quay_study.jpg'));
-      await server.fault({ path: batch, delayMs: 2_000, status: 400, times: 1 });
-      await beat('Upload 2 files is pressed', () => press(stage, /^Upload 2 files/));
-      await beat('The dialog is closed', () => page.keyboard.press('Escape'));
-      const tray = page.getByRole('complementary', { name: 'Uploads' }).getByRole('button');
-      await beat('Both fail', () => expect(tray).toHaveText('2 failed'));
-      await beat('The tray is pressed', () => tray.click());
-      await server.fault({ method: 'POST', path: '/api/admin/images/*', delayMs: 60_000 });
-      await beat('The failed ones are tried again', () => press(stage, /^Try again/));
-      await beat('All are cancelled', () => press(stage, 'Cancel all'));
-      await beat('All are removed', () => press(stage, 'Remove all'));
-    },
-  },
-  {
-    name: 'pageDrop: dragged over, left, and dropped',
+    name: 'fit: slow, stopped, and left',
     async tell(stage) {
       const { page, beat } = stage;
-      await openMedia(stage);
-      const main = page.getByRole('main');
-      const file = await png();
-      await beat('A file is dragged over the page', () => drag(main, file, 'dragenter', 'dragover'));
-      await beat('It is dragged away', () => drag(main, file, 'dragleave'));
-      await beat('It is dragged over the page again', () => drag(main, file, 'dragenter', 'dragover'));
-      await beat('It is dropped', () => drag(main, file, 'drop'));
+      await page.clock.install();
+      const { button, makeFit, close } = await openFit(stage);
+      await hang(stage, worker);
+      await makeFit();
+      await beat('Eight seconds pass', () => page.clock.fastForward(8_000));
+      await beat('Stop is pressed', () => button('Stop').click());
+      await makeFit('Make it fit is pressed again');
+      await beat('A minute passes', () => page.clock.fastForward(60_000));
+      await makeFit('Make it fit is pressed once more');
+      await close('The form is closed meanwhile');
     },
   },
   {
-    name: 'replyTemplates: edited, added, deleted and reset',
+    name: 'fit: fails',
     async tell(stage) {
-      const { page, beat } = stage;
-      await openSettings(stage);
-      const question = page.getByRole('alertdialog');
-      await beat('Edit “Thank you” is pressed', () => press(stage, 'Edit “Thank you”'));
-      await beat('Save template is pressed without a subject', async () => {
-        await page.getByLabel('Subject').fill('');
-        await press(stage, 'Save template');
-      });
-      await beat('The template is saved', async () => {
-        await page.getByLabel('Subject').fill('Thank you for writing');
-        await press(stage, 'Save template');
-      });
-      await beat('Add template is pressed', () => page.locator('#add-template').click());
-      await beat('Cancel is pressed', () => page.getByRole('button', { name: 'Cancel' }).click());
-      await beat('Delete “Thank you” is pressed', () => press(stage, 'Delete “Thank you”'));
-      await beat('The deletion is declined', () => question.getByRole('button', { name: 'Cancel' }).click());
-      await beat('The templates are reset after a question', async () => {
-        await press(stage, /^Reset/);
-        await question.getByRole('button', { name: 'Reset' }).click();
-        await expectLoaded(page);
-      });
+      const { page } = stage;
+      const { makeFit, close } = await openFit(stage);
+      await page.route(worker, (route) => route.abort());
+      await makeFit('Make it fit is pressed: its code is lost');
+      await makeFit('Make it fit is pressed again');
+      await close('The form is closed');
     },
   },
 ];

@@ -1,18 +1,24 @@
 import type { Story } from '../stage.ts';
+import { authStories } from './auth.ts';
 import { dashboardStories } from './dashboard.ts';
 import { editingStories } from './editing.ts';
 import { inboxStories } from './inbox.ts';
 import { mediaStories } from './media.ts';
+import { queueStories } from './queue.ts';
 import { sessionStories } from './session.ts';
+import { settingsStories } from './settings.ts';
 import { shellStories } from './shell.ts';
 import { uploadStories } from './upload.ts';
 
 export const stories: readonly Story[] = [
   ...sessionStories,
+  ...authStories,
   ...shellStories,
   ...dashboardStories,
   ...uploadStories,
   ...mediaStories,
+  ...queueStories,
   ...editingStories,
   ...inboxStories,
+  ...settingsStories,
 ];

@@ -2,8 +2,6 @@ import { expectLoaded, signOutButton } from '#tests/e2e/support/page.ts';
 import { account, openSignedIn, submitSignIn } from '#tests/e2e/support/signIn.ts';
 import { expect, type Stage, type Story } from '../stage.ts';
 
-const unreachable = 'The server cannot be reached. Trying again…';
-
 const openLogin = ({ page, beat }: Stage): Promise<void> =>
   beat('The sign-in page is opened', async () => {
     await page.goto('/login');
@@ -18,9 +16,6 @@ export const openScreen = ({ page, beat }: Stage, path: string, text: string): P
 
 export const openSettings = (stage: Stage): Promise<void> =>
   openScreen(stage, '/settings', 'Settings is opened');
-
-const follow = ({ page }: Stage, name: string) =>
-  page.getByRole('link', { name, exact: true }).first().click();
 
 export const sessionStories: readonly Story[] = [
   {
@@ -96,127 +91,6 @@ export const sessionStories: readonly Story[] = [
       await server.fault({ path: '/api/admin/api-key', status: 403, times: 1 });
       await beat('Sign In is pressed', () => submitSignIn(page));
       await beat('The sign-in goes on without the key', () => expect(page).toHaveURL(/dashboard/));
-    },
-  },
-  {
-    name: 'auth: a token is refreshed',
-    async tell(stage) {
-      const { server, beat } = stage;
-      await openSettings(stage);
-      await server.expire({ access: true });
-      await server.fault({ path: '/api/auth/refresh', delayMs: 1_500, times: 1 });
-      await beat('Contact Messages is opened with an expired token', () => follow(stage, 'Contact Messages'));
-      await beat('The refreshed token is used', () => expectLoaded(stage.page));
-    },
-  },
-  {
-    name: 'auth: the session is over',
-    async tell(stage) {
-      const { page, server, beat } = stage;
-      await openSettings(stage);
-      await server.expire({ access: true, refresh: true });
-      await beat('Contact Messages is opened with an expired session', () =>
-        follow(stage, 'Contact Messages'),
-      );
-      await beat('The administrator signs in again', () => submitSignIn(page));
-    },
-  },
-  {
-    name: 'auth: the server cannot be reached',
-    async tell(stage) {
-      const { page, server, beat } = stage;
-      await openSettings(stage);
-      await server.expire({ access: true });
-      await server.fault({ path: '/api/auth/refresh', status: 503 });
-      await beat('Contact Messages is opened', async () => {
-        await follow(stage, 'Contact Messages');
-        await expect(page.getByText(unreachable)).toBeVisible();
-      });
-      await server.clearFaults();
-      await beat('The server answers again', () =>
-        expect(page.getByText(unreachable)).toHaveCount(0, { timeout: 15_000 }),
-      );
-    },
-  },
-  {
-    name: 'auth: the sign-in page is chosen while nothing can be reached',
-    async tell(stage) {
-      const { page, server, beat } = stage;
-      await openSettings(stage);
-      await server.expire({ access: true });
-      await server.fault({ path: '/api/auth/refresh', status: 503 });
-      await beat('Contact Messages is opened', async () => {
-        await follow(stage, 'Contact Messages');
-        await expect(page.getByText(unreachable)).toBeVisible();
-      });
-      await beat('Sign in again is pressed', () =>
-        page
-          .getByRole('button', { name: /Sign in again|Sign out/ })
-          .last()
-          .click(),
-      );
-    },
-  },
-  {
-    name: 'auth: a session is restored with a refresh',
-    async tell(stage) {
-      const { page, server, beat } = stage;
-      await openSettings(stage);
-      await server.expire({ access: true });
-      await server.fault({ path: '/api/auth/refresh', delayMs: 1_200, times: 1 });
-      await server.fault({ path: '/api/admin/profile', status: 401, times: 1 });
-      await beat('The page is loaded again', () => page.reload({ waitUntil: 'commit' }));
-      await beat('The session is refreshed', () => expectLoaded(page));
-    },
-  },
-  {
-    name: 'auth: a stored session is refused',
-    async tell(stage) {
-      const { page, server, beat } = stage;
-      await openSettings(stage);
-      await server.expire({ access: true, refresh: true });
-      await beat('The page is loaded again', async () => {
-        await page.reload();
-        await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-      });
-    },
-  },
-  {
-    name: 'auth: the profile fails after a refresh',
-    async tell(stage) {
-      const { page, server, beat } = stage;
-      await openSettings(stage);
-      await server.fault({ path: '/api/admin/profile', status: 500 });
-      await beat('The page is loaded again', async () => {
-        await page.reload();
-        await expect(signOutButton(page)).toBeVisible();
-      });
-    },
-  },
-  {
-    name: 'auth: a start without a server',
-    async tell(stage) {
-      const { page, beat } = stage;
-      await openSettings(stage);
-      await page.route('**/api/**', (route) => route.abort('connectionrefused'));
-      await beat('The page is loaded again while the server is away', async () => {
-        await page.reload();
-        await expect(page.getByText(unreachable)).toBeVisible();
-      });
-    },
-  },
-  {
-    name: 'auth: another tab signs out and in',
-    async tell(stage) {
-      const { page, beat } = stage;
-      await openSettings(stage);
-      const other = await page.context().newPage();
-      await other.goto('/settings');
-      await beat('Sign out is pressed in another tab', () => signOutButton(other).click());
-      await beat('The other tab signs in', async () => {
-        await submitSignIn(other);
-        await expect(signOutButton(page)).toBeVisible();
-      });
     },
   },
 ];

@@ -1,7 +1,37 @@
-import { expectBanners, expectLoaded, settingsChunk, toast } from '#tests/e2e/support/page.ts';
-import { account, openSignedIn } from '#tests/e2e/support/signIn.ts';
-import { expect, type Story } from '../stage.ts';
+import { expectBanners, expectLoaded, settingsChunk } from '#tests/e2e/support/page.ts';
+import { openSignedIn } from '#tests/e2e/support/signIn.ts';
+import { expect, hang, type Stage, type Story } from '../stage.ts';
 import { openScreen, openSettings } from './session.ts';
+
+const buildFile = '**/build.json';
+const paletteCode = '**/assets/PaletteDialog-*.js';
+const mediaCode = '**/assets/MediaRoute-*.js';
+
+/** Opens a screen without its code, and the page's clock for what a test would have to wait for. */
+async function openLostSettings(stage: Stage, lose: () => Promise<unknown>): Promise<void> {
+  const { page, beat } = stage;
+  await page.clock.install();
+  await lose();
+  await openScreen(stage, '/contact', 'Contact Messages is opened');
+  await beat('Settings is opened', () =>
+    page.getByRole('link', { name: 'Settings', exact: true }).first().click(),
+  );
+}
+
+/** The server has a newer build, and no longer the code of the settings screen. */
+async function deployAnother({ page }: Stage): Promise<void> {
+  await page.route(settingsChunk, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.route(buildFile, (route) => route.fulfill({ json: { id: 'another' } }));
+}
+
+const openPalette = ({ page, beat }: Stage, text = 'Control and K are pressed'): Promise<void> =>
+  beat(text, () => page.keyboard.press('Control+k'));
+
+const chooseUpload = ({ page, beat }: Stage): Promise<void> =>
+  beat('An upload is chosen', async () => {
+    await page.getByRole('combobox', { name: /^Search screens/ }).fill('upload image');
+    await page.keyboard.press('Enter');
+  });
 
 export const shellStories: readonly Story[] = [
   {
@@ -22,6 +52,77 @@ export const shellStories: readonly Story[] = [
     },
   },
   {
+    name: 'chunk: the code of a screen does not come',
+    async tell(stage) {
+      const { page, beat } = stage;
+      await openLostSettings(stage, () => hang(stage, settingsChunk));
+      await beat('Ten seconds pass: it is asked for again', () => page.clock.fastForward(10_000));
+      await page.waitForTimeout(500);
+      await beat('Ten seconds pass again', () => page.clock.fastForward(10_000));
+      await beat('The administrator returns to the page', () =>
+        page.evaluate(() => window.dispatchEvent(new Event('focus'))),
+      );
+    },
+  },
+  {
+    name: 'chunk: the code comes at the second attempt',
+    async tell(stage) {
+      let failures = 0;
+      await openLostSettings(stage, () =>
+        stage.page.route(settingsChunk, (route) => (failures++ === 0 ? route.abort() : route.continue())),
+      );
+    },
+  },
+  {
+    name: 'chunk: the code and the build are lost',
+    async tell(stage) {
+      const { page } = stage;
+      await openLostSettings(stage, async () => {
+        await page.route(settingsChunk, (route) => route.abort());
+        await page.route(buildFile, (route) => route.abort());
+      });
+    },
+  },
+  {
+    name: 'chunk: the code is lost, and the build does not come',
+    async tell(stage) {
+      const { page, beat } = stage;
+      await openLostSettings(stage, async () => {
+        await page.route(settingsChunk, (route) => route.abort());
+        await hang(stage, buildFile);
+      });
+      await beat('Ten seconds pass', () => page.clock.fastForward(10_000));
+    },
+  },
+  {
+    name: 'chunk: another build is deployed',
+    async tell(stage) {
+      const { page, beat } = stage;
+      await openLostSettings(stage, () => deployAnother(stage));
+      await beat('The page is loaded again: the host still serves the old build', () =>
+        expect(page.getByRole('button', { name: 'Retry' })).toBeVisible(),
+      );
+    },
+  },
+  {
+    name: 'chunk: the administrator stays on the page',
+    async tell(stage) {
+      const { page, server, beat } = stage;
+      await page.clock.install();
+      await openScreen(stage, '/inquiries', 'Inquiries is opened');
+      await deployAnother(stage);
+      page.on('dialog', (dialog) => dialog.dismiss());
+      await server.fault({ method: 'PUT', delayMs: 60_000, times: 1 });
+      await beat('A status is chosen', () =>
+        page.getByRole('article').first().getByRole('combobox').selectOption('completed'),
+      );
+      await beat('Settings is opened: a change is in flight, so the browser asks first', () =>
+        page.getByRole('link', { name: 'Settings', exact: true }).first().click(),
+      );
+      await beat('Ten seconds pass', () => page.clock.fastForward(10_000));
+    },
+  },
+  {
     name: 'connection: lost and back',
     async tell(stage) {
       const { page, beat } = stage;
@@ -35,16 +136,33 @@ export const shellStories: readonly Story[] = [
     name: 'release: a newer version',
     async tell(stage) {
       const { page, beat } = stage;
+      await page.clock.install();
       await openSettings(stage);
       await expectBanners(page);
-      await page.route('**/build.json', (route) => route.fulfill({ json: { id: 'another' } }));
+      await page.route(buildFile, (route) => route.fulfill({ json: { id: 'another' } }));
+      const banner = page.getByText(/^A newer version/);
       await beat('The administrator returns to the page', async () => {
         await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-        await expect(page.getByText(/^A newer version/)).toBeVisible();
+        await expect(banner).toBeVisible();
       });
       await beat('The reload is postponed', () =>
         page.getByRole('button', { name: /Later|Not now/ }).click(),
       );
+      await beat('Five minutes pass', () => page.clock.fastForward(300_000));
+    },
+  },
+  {
+    name: 'release: checked every five minutes',
+    async tell(stage) {
+      const { page, beat } = stage;
+      await page.clock.install();
+      await openSettings(stage);
+      await expectBanners(page);
+      await page.route(buildFile, (route) => route.fulfill({ json: { id: 'another' } }));
+      await beat('Five minutes pass', async () => {
+        await page.clock.fastForward(300_000);
+        await expect(page.getByText(/^A newer version/)).toBeVisible();
+      });
     },
   },
   {
@@ -77,70 +195,55 @@ export const shellStories: readonly Story[] = [
         page.getByRole('combobox', { name: /^Search screens/ }).fill('inq'),
       );
       await beat('The first entry is chosen', () => page.keyboard.press('Enter'));
-      await beat('Control and K are pressed', () => page.keyboard.press('Control+k'));
-      await beat('An upload is chosen', async () => {
-        await page.getByRole('combobox', { name: /^Search screens/ }).fill('upload image');
-        await page.keyboard.press('Enter');
-      });
+      await openPalette(stage);
+      await openPalette(stage, 'Control and K are pressed again');
+      await openPalette(stage, 'Control and K are pressed once more');
+      await chooseUpload(stage);
     },
   },
   {
-    name: 'password: changed after two mistakes',
+    name: 'palette: its code does not come',
     async tell(stage) {
-      const { page, server, beat } = stage;
+      const { page, beat } = stage;
+      await page.clock.install();
       await openSettings(stage);
-      const field = (name: string) => page.getByLabel(name, { exact: true });
-      const submit = () => page.getByRole('button', { name: 'Change Password' }).click();
-      await beat('Change Password is pressed without anything', submit);
-      await beat('The fields are filled in', async () => {
-        await field('Current Password').fill('Not-the-one-1');
-        await field('New Password').fill('Walnut-Fern-31');
-        await field('Confirm New Password').fill('Walnut-Fern-31');
-      });
-      await beat('A wrong password is refused', async () => {
-        await submit();
-        await expect(toast(page, /./)).toBeVisible();
-      });
-      await field('Current Password').fill(account.password);
-      await server.fault({ method: 'PUT', delayMs: 60_000, times: 1 });
-      await server.fault({ method: 'POST', path: '/api/admin/change-password', delayMs: 60_000, times: 1 });
-      await beat('Change Password is pressed', submit);
-      await beat('Eight seconds pass without an answer', () => page.waitForTimeout(8_200));
-      await beat('The change is cancelled', () =>
-        page
-          .getByRole('button', { name: /Cancel|Stop/ })
-          .first()
-          .click(),
-      );
-      await server.clearFaults();
-      await beat('The password is changed', async () => {
-        await submit();
-        await expect(toast(page, /Password/)).toBeVisible();
-      });
+      await hang(stage, paletteCode);
+      await openPalette(stage);
+      await beat('Ten seconds pass', () => page.clock.fastForward(10_000));
     },
   },
   {
-    name: 'apiKey: shown and regenerated',
+    name: 'palette: its code is lost',
     async tell(stage) {
-      const { page, server, beat } = stage;
       await openSettings(stage);
-      const press = (name: string | RegExp) => () => page.getByRole('button', { name }).click();
-      const dialog = page.getByRole('alertdialog');
-      await beat('Show API key is pressed', press('Show API key'));
-      await beat('Hide API key is pressed', press('Hide API key'));
-      await beat('Regenerate is pressed', press('Regenerate'));
-      await beat('The question is dismissed', () => page.keyboard.press('Escape'));
-      await press('Show API key')();
-      await beat('Regenerate is pressed while the key is shown', press('Regenerate'));
-      await server.fault({ method: 'POST', delayMs: 1_500, status: 500, times: 1 });
-      await beat('Regenerate is confirmed', () => dialog.getByRole('button', { name: 'Regenerate' }).click());
-      await beat('The dialog is closed meanwhile', () => page.keyboard.press('Escape'));
-      await beat('The server fails', () => page.waitForTimeout(3_500));
-      await beat('Regenerate is pressed again', press('Regenerate'));
-      await beat('It is confirmed: a new key', async () => {
-        await dialog.getByRole('button', { name: 'Regenerate' }).click();
-        await expect(dialog).toHaveCount(0);
-      });
+      await stage.page.route(paletteCode, (route) => route.abort());
+      await openPalette(stage);
+    },
+  },
+  {
+    name: 'palette: the code of the upload form does not come',
+    async tell(stage) {
+      const { page, beat } = stage;
+      await page.clock.install();
+      await openSettings(stage);
+      await hang(stage, mediaCode);
+      await openPalette(stage);
+      await chooseUpload(stage);
+      await beat('Ten seconds pass', () => page.clock.fastForward(10_000));
+      await beat('It is chosen again', () => page.keyboard.press('Enter'));
+      await beat('Escape is pressed meanwhile', () => page.keyboard.press('Escape'));
+      await openPalette(stage);
+      await chooseUpload(stage);
+      await openPalette(stage, 'Control and K are pressed meanwhile');
+    },
+  },
+  {
+    name: 'palette: the code of the upload form is lost',
+    async tell(stage) {
+      await openSettings(stage);
+      await stage.page.route(mediaCode, (route) => route.abort());
+      await openPalette(stage);
+      await chooseUpload(stage);
     },
   },
 ];

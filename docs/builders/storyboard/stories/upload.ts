@@ -3,7 +3,7 @@ import { jpeg, mp4, padMp4, png } from '#tests/e2e/support/files.ts';
 import { expectLoaded, toast } from '#tests/e2e/support/page.ts';
 import { openSignedIn } from '#tests/e2e/support/signIn.ts';
 import { drag, uploadForm } from '#tests/e2e/support/upload.ts';
-import { expect, type Stage, type Story } from '../stage.ts';
+import { expect, limitUploads, type Stage, type Story } from '../stage.ts';
 
 const uploads = '/api/admin/images/upload';
 
@@ -129,7 +129,7 @@ export const uploadStories: readonly Story[] = [
   {
     name: 'upload: a slow connection',
     async tell(stage) {
-      const { page, beat } = stage;
+      const { page, server, beat } = stage;
       await openMedia(stage, '?tab=videos');
       const dialog = page.getByRole('dialog', { name: 'Upload Video' });
       await beat('Upload Video is pressed', () =>
@@ -139,21 +139,19 @@ export const uploadStories: readonly Story[] = [
       await beat('A video is chosen', () =>
         uploadForm(dialog).input.setInputFiles({ ...clip, buffer: padMp4(clip.buffer, 6 * 1024 * 1024) }),
       );
-      const network = await page.context().newCDPSession(page);
-      await network.send('Network.enable');
-      const limit = (uploadThroughput: number) =>
-        network.send('Network.emulateNetworkConditions', {
-          offline: false,
-          latency: 0,
-          downloadThroughput: -1,
-          uploadThroughput,
-        });
+      const limit = await limitUploads(stage);
       await limit(1024 * 1024);
       await beat('Upload is pressed', () => uploadForm(dialog).submit.click());
       await beat('A part is sent', () => expect(dialog.getByText(/^[1-9]\d?%$/)).toBeVisible());
       await limit(6_000);
+      await server.fault({ path: '/api/admin/videos/upload', drop: true, delayMs: 9_000, times: 1 });
       await beat('The connection stalls for eight seconds', () => page.waitForTimeout(8_600));
-      await beat('A part more is sent', () => page.waitForTimeout(7_000));
+      await beat('The rest is sent', async () => {
+        await limit(-1);
+        await page.waitForTimeout(700);
+      });
+      await beat('Eight seconds pass without an answer', () => page.waitForTimeout(8_000));
+      await beat('The connection is lost; another attempt follows', () => page.waitForTimeout(2_500));
     },
   },
   {

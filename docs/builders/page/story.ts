@@ -1,28 +1,10 @@
+import type { Storyboard } from '../storyboard/storyboard.ts';
+import { shortestWay, type Way } from '../storyboard/way.ts';
 import { scriptLoader } from './page.ts';
 
-interface Step {
-  readonly actor: number;
-  readonly chart: string;
-  readonly transitions: readonly string[];
-  readonly active: readonly string[];
-}
-
-interface Beat {
-  readonly text: string;
-  readonly pictures: readonly [light: string, dark: string];
-  readonly steps: readonly Step[];
-}
-
-interface StoredStory {
-  readonly name: string;
-  readonly beats: readonly Beat[];
-}
-
 declare global {
-  /** Written by `storyboard/storyboard.js`. */
-  var storyboard: readonly StoredStory[] | undefined;
-  /** By id, or by the id of a chart: why no person sees it. */
-  var storyboardHidden: Readonly<Record<string, string>> | undefined;
+  /** Written by `storyboard/storyboard.js`; `hidden` says why a transition is in no story. */
+  var storyboard: (Storyboard & { readonly hidden: Readonly<Record<string, string>> }) | undefined;
 }
 
 /** What the page shows at one moment of a story. */
@@ -46,36 +28,10 @@ area?.append(panel);
 
 const load = scriptLoader('storyboard/storyboard.js');
 
-/** A step that takes the transition, or is in the state. */
-const reaches = (step: Step, id: string): boolean =>
-  id.includes('|')
-    ? step.transitions.includes(id)
-    : step.active.some((each) => each === id || each.startsWith(`${id}.`));
-
 const isEventless = (id: string): boolean => id.split('|')[1] === 'always';
 
-interface Way {
-  readonly story: StoredStory;
-  /** The index of the beat and of the step within it. */
-  readonly beat: number;
-  readonly step: number;
-}
-
-/** The way with the fewest beats. */
-function shortestWay(stories: readonly StoredStory[], chart: string, id: string): Way | null {
-  let best: Way | null = null;
-  for (const story of stories)
-    for (const [beat, { steps }] of story.beats.entries()) {
-      if (best && beat >= best.beat) break;
-      const step = steps.findIndex((each) => each.chart === chart && reaches(each, id));
-      if (step >= 0) best = { story, beat, step };
-    }
-  return best;
-}
-
 /** One frame for each step of the actor, and one for what a person does; the last one is the screen afterwards. */
-function framesOf({ story, beat: last, step: lastStep }: Way): readonly Frame[] {
-  const actor = story.beats[last]?.steps[lastStep]?.actor;
+function framesOf({ story, actor, beat: last, step: lastStep }: Way): readonly Frame[] {
   const frames: Frame[] = [];
   let active: readonly string[] = [];
   for (const [index, { text, pictures, steps }] of story.beats.slice(0, last + 1).entries()) {
@@ -197,9 +153,6 @@ function play(article: HTMLElement, way: Way): void {
   }
 }
 
-const hiddenReason = (chart: string, id: string): string | null =>
-  globalThis.storyboardHidden?.[id] ?? globalThis.storyboardHidden?.[chart] ?? null;
-
 document.addEventListener('chart-selected', async ({ detail }) => {
   stop();
   panel.hidden = !detail || detail.id === null;
@@ -207,15 +160,15 @@ document.addEventListener('chart-selected', async ({ detail }) => {
   const { chart, id, article } = detail;
   // Without it the panel says that there are no pictures.
   await load().catch(() => {});
-  const stories = globalThis.storyboard ?? [];
   if (!article.querySelector(`.is-selected[data-id="${CSS.escape(id)}"]`)) return;
-  const way = shortestWay(stories, chart, id);
+  const stored = globalThis.storyboard;
+  const way = shortestWay(stored?.stories ?? [], chart, id);
   if (way) {
     play(article, way);
     return;
   }
   const note = document.createElement('p');
-  const reason = hiddenReason(chart, id);
+  const reason = stored?.hidden[id];
   note.textContent = reason ? `Nothing to see: ${reason}` : 'No story shows it yet: npm run storyboard.';
   panel.replaceChildren(note);
 });

@@ -21,6 +21,7 @@ import {
   storyboardScript,
   takenIn,
   unpictured,
+  withoutUnused,
 } from './storyboard.ts';
 
 /**
@@ -66,11 +67,15 @@ try {
   await browser.close();
   await stop();
 }
-const written = stories.flatMap(({ name }) => told.get(name) ?? []);
+const charts = await loadCharts(top);
+const written = withoutUnused(
+  charts,
+  stories.flatMap(({ name }) => told.get(name) ?? []),
+);
 const taken = takenIn(written);
 const fingerprints: Record<string, string> = {};
 let missing = 0;
-for (const [name, chart] of await loadCharts(top)) {
+for (const [name, chart] of charts) {
   const untold = unpictured(chart, taken);
   missing += untold.length;
   if (untold.length > 0) print(`${name}: no pictures of ${untold.join(', ')}`);

@@ -4,6 +4,7 @@ import { type Chart, statesOf, transitionsOf } from '../chart.ts';
 import type { Charts } from '../loadCharts.ts';
 import type { Beat } from './stage.ts';
 import { hiddenReasons } from './unseen.ts';
+import { shortestWay } from './way.ts';
 
 export const storyboardFolder = 'docs/statecharts/storyboard';
 export const storyboardFile = 'storyboard.js';
@@ -113,6 +114,29 @@ export const fingerprintOf = (chart: Chart): string =>
     )
     .digest('hex')
     .slice(0, 8);
+
+/** Without the beats, and the steps of actors, that no way in the gallery shows. */
+export function withoutUnused(charts: Charts, stories: readonly StoredStory[]): readonly StoredStory[] {
+  const shown = new Map<StoredStory, { beats: number; actors: Set<number> }>();
+  for (const chart of charts.values())
+    for (const { id } of [...statesOf(chart), ...transitionsOf(chart)]) {
+      const way = shortestWay(stories, chart.id, id);
+      if (!way) continue;
+      const { beats, actors } = shown.get(way.story) ?? { beats: 0, actors: new Set() };
+      shown.set(way.story, { beats: Math.max(beats, way.beat + 1), actors: actors.add(way.actor) });
+    }
+  return stories.flatMap((story) => {
+    const { beats, actors } = shown.get(story) ?? { beats: 0, actors: new Set() };
+    if (beats === 0) return [];
+    return {
+      name: story.name,
+      beats: story.beats.slice(0, beats).map((beat) => ({
+        ...beat,
+        steps: beat.steps.filter(({ actor }) => actors.has(actor)),
+      })),
+    };
+  });
+}
 
 const prefix = 'globalThis.storyboard = ';
 

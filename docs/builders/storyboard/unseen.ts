@@ -17,8 +17,6 @@ export const hiddenReasons: Readonly<Record<string, string>> = {
   'authRestoring|auth.sessionReplaced|0': readNowhere,
   'authRestoring.fetchingProfile|error fetchProfile|0': noAnswer,
   'authRestoring.refreshing|error refreshSession|0': noAnswer,
-  'chunk.loadingAgain|done loadAgain|1': 'only a browser that remembers that an import has failed does so.',
-  'chunk.loadingAgain|done loadAgain|2': 'only a browser that remembers that an import has failed does so.',
   'mediaLibrary.viewer.open|library.imagesSelected|0': covered,
   'mediaLibrary.viewer.open|library.sectionSelected|0': covered,
   'mediaLibrary.viewer.open|library.videosSelected|0': covered,

@@ -1,7 +1,7 @@
 import { avif, jpeg, png, type TestFile } from '#tests/e2e/support/files.ts';
 import { drag, uploadForm } from '#tests/e2e/support/upload.ts';
 import { expect, limitUploads, type Stage, type Story } from '../stage.ts';
-import { openMedia } from './upload.ts';
+import { blockStorage, openMedia, silenceStorage } from './upload.ts';
 
 const single = '/api/admin/images/upload';
 const batch = '/api/admin/images/batch-upload';
@@ -104,9 +104,7 @@ export const queueStories: readonly Story[] = [
     name: 'uploadQueue: storage that does not answer',
     async tell(stage) {
       const { page, beat } = stage;
-      await page.addInitScript(() => {
-        IDBFactory.prototype.open = () => Object.create(null);
-      });
+      await silenceStorage(stage);
       await openQueue(stage, await threeSmall());
       await beat('Two seconds pass without an answer', () => page.waitForTimeout(2_300));
     },
@@ -114,11 +112,7 @@ export const queueStories: readonly Story[] = [
   {
     name: 'uploadQueue: storage that is blocked',
     async tell(stage) {
-      await stage.page.addInitScript(() => {
-        IDBFactory.prototype.open = () => {
-          throw new DOMException('Blocked', 'SecurityError');
-        };
-      });
+      await blockStorage(stage);
       await openQueue(stage, await threeSmall());
     },
   },

@@ -74,6 +74,20 @@ export const shellStories: readonly Story[] = [
     },
   },
   {
+    name: 'chunk: the browser does not import what it can fetch',
+    async tell(stage) {
+      const { page, beat } = stage;
+      await openLostSettings(stage, () =>
+        page.route(settingsChunk, (route) =>
+          route.request().resourceType() === 'script' ? route.abort() : route.continue(),
+        ),
+      );
+      await beat('The page is loaded again: the import fails again', () =>
+        expect(page.getByRole('button', { name: 'Retry' })).toBeVisible(),
+      );
+    },
+  },
+  {
     name: 'chunk: the code and the build are lost',
     async tell(stage) {
       const { page } = stage;

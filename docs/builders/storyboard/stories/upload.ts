@@ -17,6 +17,20 @@ export async function openMedia({ page, beat }: Stage, query = ''): Promise<void
   });
 }
 
+/** The database of this browser does not answer. */
+export const silenceStorage = ({ page }: Stage) =>
+  page.addInitScript(() => {
+    IDBFactory.prototype.open = () => Object.create(null);
+  });
+
+/** The browser lets no page store anything in its database. */
+export const blockStorage = ({ page }: Stage) =>
+  page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Blocked', 'SecurityError');
+    };
+  });
+
 const openForm = ({ page, beat }: Stage, text = 'Upload Image is pressed'): Promise<void> =>
   beat(text, async () => {
     await page.getByRole('button', { name: 'Upload Image', exact: true }).click();
@@ -158,9 +172,7 @@ export const uploadStories: readonly Story[] = [
     name: 'upload: storage that does not answer',
     async tell(stage) {
       const { page, beat } = stage;
-      await page.addInitScript(() => {
-        IDBFactory.prototype.open = () => Object.create(null);
-      });
+      await silenceStorage(stage);
       await openMedia(stage);
       const press = () => page.getByRole('button', { name: 'Upload Image', exact: true }).click();
       await beat('Upload Image is pressed', press);
@@ -172,12 +184,7 @@ export const uploadStories: readonly Story[] = [
   {
     name: 'upload: storage that is blocked',
     async tell(stage) {
-      const { page } = stage;
-      await page.addInitScript(() => {
-        IDBFactory.prototype.open = () => {
-          throw new DOMException('Blocked', 'SecurityError');
-        };
-      });
+      await blockStorage(stage);
       await openMedia(stage);
       await openForm(stage, 'Upload Image is pressed: drafts are not available');
     },

@@ -50,19 +50,6 @@ export async function hold({ page }: Pick<Stage, 'page'>, url: string): Promise<
   return resolve;
 }
 
-/** Limits the upload rate of the page; the function sets another one, or -1 for none. Bytes per second. */
-export async function limitUploads({ page }: Pick<Stage, 'page'>) {
-  const network = await page.context().newCDPSession(page);
-  await network.send('Network.enable');
-  return (uploadThroughput: number) =>
-    network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    });
-}
-
 /** Milliseconds for what follows an action at once. */
 const rest = 300;
 

@@ -58,10 +58,11 @@ export function compact(name: string, beats: readonly Beat[]): StoredStory {
         actors.set(key, actor);
         const before = last.get(actor);
         const step = { actor, chart, transitions: [...transitions], active: leaves(active) };
-        last.set(actor, step);
         const isSameState = before?.active.join() === step.active.join();
         const isRepeated = transitions.length === 0 || before?.transitions.join() === transitions.join();
-        return isSameState && isRepeated ? [] : [step];
+        if (isSameState && isRepeated) return [];
+        last.set(actor, step);
+        return [step];
       }),
     })),
   };

@@ -1,7 +1,6 @@
-import { avif, jpeg } from '#tests/e2e/support/files.ts';
+import { jpeg } from '#tests/e2e/support/files.ts';
 import { toast } from '#tests/e2e/support/page.ts';
-import { uploadForm } from '#tests/e2e/support/upload.ts';
-import { expect, hang, type Stage, type Story } from '../stage.ts';
+import { expect, type Stage, type Story } from '../stage.ts';
 import { refused } from './dashboard.ts';
 import { openMedia } from './upload.ts';
 
@@ -74,27 +73,6 @@ async function openReplace(stage: Stage) {
       beat(text, () => dialog.getByRole('button', { name: 'Cancel' }).click()),
     chooseFile: () =>
       beat('A file is chosen', async () => dialog.locator('input[type=file]').setInputFiles(await jpeg())),
-  };
-}
-
-const worker = '**/assets/pictures.worker-*.js';
-
-/** An upload form with a picture that the server does not take. */
-async function openFit(stage: Stage) {
-  const { page, beat } = stage;
-  await openMedia(stage);
-  const dialog = page.getByRole('dialog', { name: 'Upload Image' });
-  const button = (name: string) => dialog.getByRole('button', { name });
-  await beat('Upload Image is pressed', () => press(stage, 'Upload Image'));
-  await beat('An AVIF picture is chosen', async () => {
-    await uploadForm(dialog).input.setInputFiles(await avif());
-    await expect(button('Make it fit')).toBeVisible();
-  });
-  return {
-    dialog,
-    button,
-    close: (text: string) => beat(text, () => button('Close').first().click()),
-    makeFit: (text = 'Make it fit is pressed') => beat(text, () => button('Make it fit').click()),
   };
 }
 
@@ -284,53 +262,6 @@ export const editingStories: readonly Story[] = [
         await replace();
         await expect(toast(page, 'Image replaced successfully!')).toBeVisible();
       });
-    },
-  },
-  {
-    name: 'fit: a picture that the server does not take',
-    async tell(stage) {
-      const { beat } = stage;
-      const { dialog, button, makeFit, close } = await openFit(stage);
-      await makeFit();
-      await beat('The copy is shown beside the original', () =>
-        expect(dialog.getByRole('figure').getByRole('img')).toHaveCount(2),
-      );
-      await beat('Compare is pressed', () => button('Compare').click());
-      await beat('Compare is pressed again', () => button('Compare').click());
-      await beat('Undo is pressed', () => button('Undo').click());
-      await makeFit('Make it fit is pressed again');
-      await beat('The comparison is closed', () => button('Compare').click());
-      await beat('Undo is pressed again', () => button('Undo').click());
-      await makeFit('Make it fit is pressed once more');
-      await expect(button('Undo')).toBeVisible();
-      await close('The form is closed');
-    },
-  },
-  {
-    name: 'fit: slow, stopped, and left',
-    async tell(stage) {
-      const { page, beat } = stage;
-      await page.clock.install();
-      const { button, makeFit, close } = await openFit(stage);
-      await hang(stage, worker);
-      await makeFit();
-      await beat('Eight seconds pass', () => page.clock.fastForward(8_000));
-      await beat('Stop is pressed', () => button('Stop').click());
-      await makeFit('Make it fit is pressed again');
-      await beat('A minute passes', () => page.clock.fastForward(60_000));
-      await makeFit('Make it fit is pressed once more');
-      await close('The form is closed meanwhile');
-    },
-  },
-  {
-    name: 'fit: fails',
-    async tell(stage) {
-      const { page } = stage;
-      const { makeFit, close } = await openFit(stage);
-      await page.route(worker, (route) => route.abort());
-      await makeFit('Make it fit is pressed: its code is lost');
-      await makeFit('Make it fit is pressed again');
-      await close('The form is closed');
     },
   },
 ];

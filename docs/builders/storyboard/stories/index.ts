@@ -2,6 +2,7 @@ import type { Story } from '../stage.ts';
 import { authStories } from './auth.ts';
 import { dashboardStories } from './dashboard.ts';
 import { editingStories } from './editing.ts';
+import { fitStories } from './fit.ts';
 import { inboxStories } from './inbox.ts';
 import { mediaStories } from './media.ts';
 import { queueStories } from './queue.ts';
@@ -19,6 +20,7 @@ export const stories: readonly Story[] = [
   ...mediaStories,
   ...queueStories,
   ...editingStories,
+  ...fitStories,
   ...inboxStories,
   ...settingsStories,
 ];

@@ -117,6 +117,8 @@ export const mediaStories: readonly Story[] = [
       await beat('Only images without an alt text are shown', () =>
         main.getByRole('button', { name: /^No alt text/ }).click(),
       );
+      await beat('Back is pressed', () => page.goBack());
+      await beat('Forward is pressed', () => page.goForward());
       await beat('All are shown again', () => main.getByRole('button', { name: /^No alt text/ }).click());
       await beat('An image is opened', () =>
         page
@@ -125,16 +127,9 @@ export const mediaStories: readonly Story[] = [
           .click(),
       );
       await beat('The next image is shown', () => page.keyboard.press('ArrowRight'));
-      await beat('The viewer is closed', () => page.keyboard.press('Escape'));
-      await beat('Back is pressed', () => page.goBack());
-      await beat('An image is opened again', () =>
-        page
-          .getByRole('button', { name: /^View / })
-          .nth(1)
-          .click(),
-      );
-      await beat('Back is pressed again', () => page.goBack());
-      await beat('Forward is pressed', () => page.goForward());
+      await beat('Back is pressed: the viewer is closed', () => page.goBack());
+      await beat('Forward is pressed: it is open again', () => page.goForward());
+      await beat('Escape is pressed', () => page.keyboard.press('Escape'));
     },
   },
   {

@@ -1,6 +1,6 @@
 import { avif, jpeg, png, type TestFile } from '#tests/e2e/support/files.ts';
-import { drag, uploadForm } from '#tests/e2e/support/upload.ts';
-import { expect, limitUploads, type Stage, type Story } from '../stage.ts';
+import { drag, throttleUploads, uploadForm } from '#tests/e2e/support/upload.ts';
+import { expect, type Stage, type Story } from '../stage.ts';
 import { blockStorage, openMedia, silenceStorage } from './upload.ts';
 
 const single = '/api/admin/images/upload';
@@ -197,20 +197,18 @@ export const queueStories: readonly Story[] = [
     name: 'queuedUpload: slow, and tried again',
     async tell(stage) {
       const { page, server, beat } = stage;
+      await page.clock.install();
       await openQueue(stage, (await threeLarge()).slice(0, 2));
-      const limit = await limitUploads(stage);
-      await limit(400 * 1024);
+      await throttleUploads(page, 24 * 1024);
+      await server.fault({ path: single, drop: true, delayMs: 4_000, times: 2 });
       await uploadAll(stage);
-      await page.waitForTimeout(1_000);
-      await limit(6_000);
-      await server.fault({ path: single, drop: true, delayMs: 9_500, times: 2 });
-      await beat('Eight seconds pass without progress', () => page.waitForTimeout(8_500));
-      await beat('A part more is sent', async () => {
-        await limit(-1);
+      await beat('Eight seconds pass without progress', () => page.clock.fastForward(8_000));
+      await beat('The rest is sent', async () => {
+        await throttleUploads(page, null);
         await page.waitForTimeout(700);
       });
-      await beat('Eight seconds pass without an answer', () => page.waitForTimeout(8_200));
-      await beat('The connection is lost; another attempt follows', () => page.waitForTimeout(3_500));
+      await beat('Eight seconds pass without an answer', () => page.clock.fastForward(8_000));
+      await beat('The connection is lost; another attempt follows', () => page.waitForTimeout(5_500));
     },
   },
   {

@@ -81,7 +81,7 @@ export const settingsStories: readonly Story[] = [
     async tell(stage) {
       const { page, server, beat } = stage;
       await openSettings(stage);
-      const regenerate = (text: string) => beat(text, () => press(stage, 'Regenerate'));
+      const regenerate = (text: string) => beat(text, () => press(stage, /^Regenerat/));
       await beat('Show API key is pressed', () => press(stage, 'Show API key'));
       await beat('Hide API key is pressed', () => press(stage, 'Hide API key'));
       await regenerate('Regenerate is pressed');

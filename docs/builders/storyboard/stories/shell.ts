@@ -44,6 +44,11 @@ export const shellStories: readonly Story[] = [
         await openSignedIn(page, '/settings');
         await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
       });
+      for (const name of ['Dashboard', 'Settings'])
+        await beat(`${name} is opened${name === 'Settings' ? ' again' : ''}`, () =>
+          page.getByRole('link', { name, exact: true }).first().click(),
+        );
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
       await page.unroute(settingsChunk);
       await beat('Retry is pressed', async () => {
         await page.getByRole('button', { name: 'Retry' }).click();

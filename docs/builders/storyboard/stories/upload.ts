@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { jpeg, mp4, padMp4, png } from '#tests/e2e/support/files.ts';
 import { expectLoaded, toast } from '#tests/e2e/support/page.ts';
 import { openSignedIn } from '#tests/e2e/support/signIn.ts';
-import { drag, uploadForm } from '#tests/e2e/support/upload.ts';
-import { expect, limitUploads, type Stage, type Story } from '../stage.ts';
+import { drag, throttleUploads, uploadForm } from '#tests/e2e/support/upload.ts';
+import { expect, type Stage, type Story } from '../stage.ts';
 
 const uploads = '/api/admin/images/upload';
 
@@ -97,6 +97,10 @@ export const uploadStories: readonly Story[] = [
       const { page, beat } = stage;
       await openMedia(stage);
       await openForm(stage);
+      await beat('Cancel is pressed', () =>
+        dialogOf(page).getByRole('button', { name: 'Cancel', exact: true }).click(),
+      );
+      await openForm(stage);
       await beat('The form is closed', () => close(stage));
       await openForm(stage);
       await chooseFile(stage);
@@ -144,6 +148,7 @@ export const uploadStories: readonly Story[] = [
     name: 'upload: a slow connection',
     async tell(stage) {
       const { page, server, beat } = stage;
+      await page.clock.install();
       await openMedia(stage, '?tab=videos');
       const dialog = page.getByRole('dialog', { name: 'Upload Video' });
       await beat('Upload Video is pressed', () =>
@@ -153,19 +158,19 @@ export const uploadStories: readonly Story[] = [
       await beat('A video is chosen', () =>
         uploadForm(dialog).input.setInputFiles({ ...clip, buffer: padMp4(clip.buffer, 6 * 1024 * 1024) }),
       );
-      const limit = await limitUploads(stage);
-      await limit(1024 * 1024);
-      await beat('Upload is pressed', () => uploadForm(dialog).submit.click());
-      await beat('A part is sent', () => expect(dialog.getByText(/^[1-9]\d?%$/)).toBeVisible());
-      await limit(6_000);
-      await server.fault({ path: '/api/admin/videos/upload', drop: true, delayMs: 9_000, times: 1 });
-      await beat('The connection stalls for eight seconds', () => page.waitForTimeout(8_600));
-      await beat('The rest is sent', async () => {
-        await limit(-1);
-        await page.waitForTimeout(700);
+      await throttleUploads(page, 24 * 1024);
+      await server.fault({ path: '/api/admin/videos/upload', drop: true, delayMs: 4_000, times: 1 });
+      await beat('Upload is pressed', async () => {
+        await uploadForm(dialog).submit.click();
+        await expect(dialog.getByText(/^[1-9]\d?%$/)).toBeVisible();
       });
-      await beat('Eight seconds pass without an answer', () => page.waitForTimeout(8_000));
-      await beat('The connection is lost; another attempt follows', () => page.waitForTimeout(2_500));
+      await beat('Eight seconds pass without progress', () => page.clock.fastForward(8_000));
+      await beat('The rest is sent', async () => {
+        await throttleUploads(page, null);
+        await expect(dialog.getByText('100%')).toBeVisible();
+      });
+      await beat('Eight seconds pass without an answer', () => page.clock.fastForward(8_000));
+      await beat('The connection is lost; another attempt follows', () => page.waitForTimeout(5_500));
     },
   },
   {

@@ -147,63 +147,69 @@ export const mediaReplaceMachine = setup({
       on: {
         'replace.fileChosen': { actions: 'chooseFile' },
         'replace.submitted': [
-          { guard: 'isValid', target: 'uploading', actions: 'prepareUpload' },
+          { guard: 'isValid', target: 'submitting', actions: 'prepareUpload' },
           { actions: 'showProblem' },
         ],
         'replace.dismissed': 'closed',
       },
     },
-    uploading: {
-      description:
-        'The new file is sent with the texts and the order of the old one. Leaving this state aborts it.',
+    submitting: {
       tags: ['open', 'busy'],
-      invoke: {
-        id: 'uploadFile',
-        src: 'uploadFile',
-        input: ({ context, self }) => uploadOf(context, self),
-        onDone: { target: 'deleting', actions: { type: 'prepareDeletion', params: fromOutput } },
-        onError: {
-          target: 'choosing',
-          actions: [
-            { type: 'rememberProblem', params: fromError },
-            { type: 'reportFailure', params: fromError },
-          ],
-        },
-      },
-      on: {
-        'replace.progressed': { actions: 'showProgress' },
-        'replace.dismissed': { target: 'choosing', actions: 'reportStaleList' },
-      },
-    },
-    deleting: {
-      description: 'The new file is stored; the old one is deleted.',
-      tags: ['open', 'busy'],
-      invoke: {
-        id: 'deleteOld',
-        src: 'deleteOld',
-        input: ({ context }) => deletionOf(context),
-        onDone: { target: 'closed', actions: 'reportSuccess' },
-        onError: [
-          {
-            guard: { type: 'isMissing', params: fromError },
-            target: 'closed',
-            actions: 'reportSuccess',
+      initial: 'uploading',
+      states: {
+        uploading: {
+          description:
+            'The new file is sent with the texts and the order of the old one. Leaving this state aborts it.',
+          invoke: {
+            id: 'uploadFile',
+            src: 'uploadFile',
+            input: ({ context, self }) => uploadOf(context, self),
+            onDone: { target: 'deleting', actions: { type: 'prepareDeletion', params: fromOutput } },
+            onError: {
+              target: '#mediaReplace.choosing',
+              actions: [
+                { type: 'rememberProblem', params: fromError },
+                { type: 'reportFailure', params: fromError },
+              ],
+            },
           },
-          {
-            target: 'bothKept',
-            actions: [
-              { type: 'rememberProblem', params: fromError },
-              { type: 'reportBothKept', params: fromError },
+          on: {
+            'replace.progressed': { actions: 'showProgress' },
+            'replace.dismissed': { target: '#mediaReplace.choosing', actions: 'reportStaleList' },
+          },
+        },
+        deleting: {
+          description: 'The new file is stored; the old one is deleted.',
+          invoke: {
+            id: 'deleteOld',
+            src: 'deleteOld',
+            input: ({ context }) => deletionOf(context),
+            onDone: { target: 'finished', actions: 'reportSuccess' },
+            onError: [
+              {
+                guard: { type: 'isMissing', params: fromError },
+                target: 'finished',
+                actions: 'reportSuccess',
+              },
+              {
+                target: '#mediaReplace.bothKept',
+                actions: [
+                  { type: 'rememberProblem', params: fromError },
+                  { type: 'reportBothKept', params: fromError },
+                ],
+              },
             ],
           },
-        ],
+          on: { 'replace.dismissed': { target: 'finished', actions: 'reportStaleList' } },
+        },
+        finished: { type: 'final' },
       },
-      on: { 'replace.dismissed': { target: 'closed', actions: 'reportStaleList' } },
+      onDone: 'closed',
     },
     bothKept: {
       description: 'Both files are stored. The deletion can be tried again.',
       tags: ['open', 'bothKept'],
-      on: { 'replace.retried': 'deleting', 'replace.dismissed': 'closed' },
+      on: { 'replace.retried': 'submitting.deleting', 'replace.dismissed': 'closed' },
     },
   },
 });

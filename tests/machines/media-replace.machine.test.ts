@@ -20,8 +20,8 @@ const closed = {
 };
 const choosing = { ...closed, value: 'choosing', isOpen: true, id: 'img-1' };
 const chosen = { ...choosing, file: 'harbour.jpg' };
-const uploading = { ...chosen, value: 'uploading', isBusy: true };
-const deleting = { ...uploading, value: 'deleting' };
+const uploading = { ...chosen, value: { submitting: 'uploading' }, isBusy: true };
+const deleting = { ...uploading, value: { submitting: 'deleting' } };
 
 /** The upload is in flight. */
 function startUploading() {

@@ -24,6 +24,8 @@ interface Replacement {
   readonly keys: number;
 }
 
+const isBusy = (value: Replacement['value']) => value === 'uploading' || value === 'deleting';
+
 const empty = { file: null, problem: null, progress: 0, stored: null, uploadKey: 0, deletionKey: 0 };
 
 const model: Model<Replacement, MediaReplaceEvent> = {
@@ -123,9 +125,9 @@ const model: Model<Replacement, MediaReplaceEvent> = {
       : []),
   ],
   shown: ({ value, file, problem, progress }) => ({
-    value,
+    value: isBusy(value) ? { submitting: value } : value,
     isOpen: value !== 'closed',
-    isBusy: value === 'uploading' || value === 'deleting',
+    isBusy: isBusy(value),
     areBothKept: value === 'bothKept',
     id: value === 'closed' ? null : loft.id,
     file: file?.name ?? null,

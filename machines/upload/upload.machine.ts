@@ -235,26 +235,17 @@ export const uploadMachine = setup({
         },
         attempt: {
           initial: 'sending',
+          on: {
+            'upload.attemptStarted': { target: '.sending', actions: 'resetProgress' },
+            'upload.progressed': { target: '.sending', actions: 'showProgress' },
+            'upload.attemptFailed': '.retrying',
+          },
           states: {
-            sending: {
-              after: { patience: 'slow' },
-              on: {
-                'upload.progressed': { target: 'sending', reenter: true, actions: 'showProgress' },
-                'upload.attemptFailed': 'retrying',
-              },
-            },
-            slow: {
-              description: 'No progress for 8 s.',
-              tags: 'slow',
-              on: {
-                'upload.progressed': { target: 'sending', actions: 'showProgress' },
-                'upload.attemptFailed': 'retrying',
-              },
-            },
+            sending: { after: { patience: 'slow' } },
+            slow: { description: 'No progress for 8 s.', tags: 'slow' },
             retrying: {
               description: 'Another attempt follows, unless the upload fails.',
               tags: 'retrying',
-              on: { 'upload.attemptStarted': { target: 'sending', actions: 'resetProgress' } },
             },
           },
         },

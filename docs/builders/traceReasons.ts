@@ -45,7 +45,7 @@ export const reasons: readonly Reason[] = [
     reason: 'one of many stages in which a row can be changed; screen tests change it in the usual ones.',
   },
   {
-    ids: /^(?:query\.request|retry\.backingOff|statusChange\.sending|undo\.checking|currentItem\.hidden|selection\.\w+|mediaEdit\.\w+|mediaReplace\.deleting|uploadQueue\.lists|upload\.submitting\.attempt|item-filters\.\w+)/,
+    ids: /^(?:query\.request|fetch\.active|retry\.backingOff|statusChange\.sending|undo\.checking|currentItem\.hidden|selection\.\w+|mediaEdit\.\w+|mediaReplace\.deleting|uploadQueue\.lists|upload\.submitting\.attempt|item-filters\.\w+)/,
     reason: 'two things at the same moment; screen tests show each of them.',
   },
 ];

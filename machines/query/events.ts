@@ -15,6 +15,6 @@ export type QueryEvent<Data = unknown> =
 
 /** The query cache removes a garbage-collected query; a toast shows a failed load. */
 export type QueryEmitted =
-  | { type: 'query.garbageCollected'; key: string }
-  | { type: 'query.loaded'; key: string; isForced: boolean }
-  | { type: 'query.failed'; key: string; isForced: boolean; error: unknown };
+  | { type: 'query.garbageCollected' }
+  | { type: 'query.loaded'; isForced: boolean }
+  | { type: 'query.failed'; isForced: boolean; error: unknown };

@@ -1,11 +1,7 @@
 import { fromPromise } from 'xstate';
 import { defaultPolicy, type QueryPolicy } from '#contract/limits.ts';
-import {
-  createQueryMachine,
-  type FetchInput,
-  type QueryActorRef,
-  selectData,
-} from '#machines/query/query.machine.ts';
+import { type AttemptInput, createFetchMachine } from '#machines/fetch/fetch.machine.ts';
+import { createQueryMachine, type QueryActorRef, selectData } from '#machines/query/query.machine.ts';
 import type { PageActivity } from './pageActivity.ts';
 import { reuse } from './reuse.ts';
 import type { Scope } from './scope.ts';
@@ -19,7 +15,7 @@ interface QueryOptions<Args extends string[], Data> {
   readonly topic: Topic;
   /** The application's defaults if absent (Specification §9). */
   readonly policy?: QueryPolicy;
-  fetch(args: Args, request: FetchInput & { readonly signal: AbortSignal }): Promise<Data>;
+  fetch(args: Args, request: AttemptInput & { readonly signal: AbortSignal }): Promise<Data>;
 }
 
 /** How a fetch ended. `isForced` when the administrator requested it. */
@@ -48,9 +44,8 @@ export function createQueryStore({
   scope,
   pageActivity,
   now,
-  isTransient,
-  retryAfterOf,
   clearCache,
+  ...failureRules
 }: {
   readonly scope: Scope;
   readonly pageActivity: PageActivity;
@@ -60,11 +55,10 @@ export function createQueryStore({
   /** Clears what is cached below the queries of a topic. */
   readonly clearCache: (topic: Topic) => void;
 }): QueryStore {
-  const { isOnline } = pageActivity;
-  const running = new Map<string, { readonly topic: Topic; send(event: { type: EventType }): void }>();
+  const running = new Map<string, { readonly topic: Topic; readonly actor: Sender }>();
   scope.onEnd(
     pageActivity.onReturn(() => {
-      for (const query of running.values()) query.send({ type: 'page.returned' });
+      for (const { actor } of running.values()) actor.send({ type: 'page.returned' });
     }),
   );
 
@@ -78,7 +72,7 @@ export function createQueryStore({
     define: <Args extends string[], Data>({
       name,
       topic,
-      policy,
+      policy = defaultPolicy,
       fetch,
     }: QueryOptions<Args, Data>): QueryFamily<Args, Data> => {
       const actors = new Map<string, QueryActorRef<Data>>();
@@ -88,18 +82,23 @@ export function createQueryStore({
       };
 
       const start = (key: string, args: Args): QueryActorRef<Data> => {
-        const machine = createQueryMachine<Data>().provide({
+        const fetchMachine = createFetchMachine<Data>({
+          ...policy,
+          ...failureRules,
+          isOnline: pageActivity.isOnline,
+        }).provide({
           actors: {
-            fetchData: fromPromise<Data, FetchInput>(async ({ input, signal }) => {
+            fetchData: fromPromise<Data, AttemptInput>(async ({ input, signal }) => {
               const data = await fetch(args, { ...input, signal });
               return reuse(selectData(actor.getSnapshot()), data);
             }),
             awaitVisiblePage: fromPromise(({ signal }) => pageActivity.whenVisible(signal)),
           },
         });
+        const machine = createQueryMachine<Data>().provide({ actors: { fetch: fetchMachine } });
         const actor: QueryActorRef<Data> = scope.start(machine, {
           id: key,
-          input: { key, policy: policy ?? defaultPolicy, now, isTransient, retryAfterOf, isOnline },
+          input: { policy, now },
         });
         actor.on('query.garbageCollected', () => {
           actors.delete(key);
@@ -112,7 +111,7 @@ export function createQueryStore({
         );
         actor.on('query.loaded', ({ isForced }) => notify({ args, isForced, status: 'loaded' }));
         actors.set(key, actor);
-        running.set(key, { topic, send: (event) => actor.send(event) });
+        running.set(key, { topic, actor });
         return actor;
       };
 
@@ -127,12 +126,14 @@ export function createQueryStore({
       };
     },
     invalidate: (topic) => {
-      for (const query of uncached(topic)) query.send({ type: 'query.invalidated' });
+      for (const { actor } of uncached(topic)) actor.send({ type: 'query.invalidated' });
     },
     outdate: (topic) => {
-      for (const query of uncached(topic)) query.send({ type: 'query.outdated' });
+      for (const { actor } of uncached(topic)) actor.send({ type: 'query.outdated' });
     },
   };
 }
 
-type EventType = 'page.returned' | 'query.invalidated' | 'query.outdated';
+interface Sender {
+  send(event: { type: 'page.returned' | 'query.invalidated' | 'query.outdated' }): void;
+}

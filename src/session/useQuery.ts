@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { selectIsForced } from '#machines/fetch/fetch.machine.ts';
 import {
   type QueryActorRef,
   selectData,
   selectError,
+  selectFetch,
   selectIsFetching,
-  selectIsForced,
   selectUpdatedAt,
 } from '#machines/query/query.machine.ts';
 import { selectWait, type WaitReason } from '#machines/wait.ts';
@@ -32,14 +33,13 @@ export function useQuery<Data>(query: QueryActorRef<Data>): QueryView<Data> {
     query.send({ type: 'query.subscribed' });
   }, [query]);
   useSendOnUnmount(query, 'query.unsubscribed');
-  const isFetching = useSelector(query, selectIsFetching);
-  const isForced = useSelector(query, selectIsForced);
+  const fetch = useSelector(query, selectFetch);
   return {
     data: useSelector(query, selectData<Data>),
     error: useSelector(query, selectError),
-    isFetching,
-    isRefreshing: isFetching && isForced,
-    wait: useSelector(query, selectWait),
+    isFetching: useSelector(query, selectIsFetching),
+    isRefreshing: useSelector(fetch, selectIsForced),
+    wait: useSelector(fetch, selectWait),
     updatedAt: useSelector(query, selectUpdatedAt),
     refresh: () => query.send({ type: 'query.refreshed' }),
   };

@@ -20,7 +20,7 @@ import {
 describe(queryMachine.id, () => {
   test('fetching → a failure without a connection → disconnected at once, shown and reported', async () => {
     const { clock, emitted, fetchData, request, view } = await startDisconnected();
-    expect(request()).toEqual({ settled: 'disconnected' });
+    expect(request()).toEqual({ requested: 'disconnected' });
     expect(view()).toEqual({ ...nothing, error: disconnected });
     expect(emitted).toEqual([failed(disconnected)]);
     clock.increment(60_000);
@@ -55,7 +55,7 @@ describe(queryMachine.id, () => {
     const { emitted, fetchData, refresh, request } = await startDisconnected();
     refresh();
     await fetchData.call(1).reject(disconnected);
-    expect(request()).toEqual({ settled: 'disconnected' });
+    expect(request()).toEqual({ requested: 'disconnected' });
     expect(emitted).toEqual([failed(disconnected), failed(disconnected, true)]);
   });
 
@@ -63,7 +63,7 @@ describe(queryMachine.id, () => {
     const { fetchData, request, returnToPage, subscribe, unsubscribe } = await startDisconnected();
     unsubscribe();
     returnToPage();
-    expect(request()).toEqual({ settled: 'disconnected' });
+    expect(request()).toEqual({ requested: 'disconnected' });
     expect(fetchData.inputs).toHaveLength(1);
     subscribe();
     expect(request()).toEqual(fetching);

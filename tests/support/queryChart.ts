@@ -1,20 +1,17 @@
-import { createActor, type SimulatedClock } from 'xstate';
+import { createActor, isMachineSnapshot, type SimulatedClock } from 'xstate';
 import { dataScreenPolicy, type QueryPolicy } from '#contract/limits.ts';
+import { type AttemptInput, createFetchMachine, selectIsForced } from '#machines/fetch/fetch.machine.ts';
 import {
   createQueryMachine,
-  type FetchInput,
   selectData,
   selectError,
+  selectFetch,
   selectIsFetching,
-  selectIsForced,
   selectUpdatedAt,
 } from '#machines/query/query.machine.ts';
 import { selectWait } from '#machines/wait.ts';
 import { ScriptedPort, startChart } from './chart.ts';
 import { fixedNow } from './factories.ts';
-
-/** The key of every query that `startQuery` starts. */
-export const key = 'images/gallery';
 
 /** A transient failure. */
 export const passing = new Error('Server error: 503');
@@ -43,24 +40,27 @@ export function failureRules() {
 
 /** Starts a query for a text under the policy of the data screens; `now` is `fixedNow` plus the time of the clock. */
 export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?: SimulatedClock) {
-  const fetchData = new ScriptedPort<string, FetchInput>();
+  const fetchData = new ScriptedPort<string, AttemptInput>();
   const awaitVisiblePage = new ScriptedPort<void>();
-  const machine = createQueryMachine<string>().provide({
+  const policy = { ...dataScreenPolicy, ...overrides };
+  const fetchMachine = createFetchMachine<string>({ ...policy, ...failureRules() }).provide({
     actors: { fetchData: fetchData.logic, awaitVisiblePage: awaitVisiblePage.logic },
   });
-  const policy = { ...dataScreenPolicy, ...overrides };
+  const machine = createQueryMachine<string>().provide({ actors: { fetch: fetchMachine } });
   const chart = startChart(({ clock }) => {
     const now = () => fixedNow + clock.now();
-    return createActor(machine, { clock, input: { key, policy, now, ...failureRules() } });
+    return createActor(machine, { clock, input: { policy, now } });
   }, simulatedClock);
   const { actor } = chart;
-  /** Without the region of the wait, which `view` has. */
+  const fetching = () => selectFetch(actor.getSnapshot())?.getSnapshot();
+  /** With the state of the attempt in place of the fetch in flight. */
   const state = () => {
-    const { request, ...rest } = actor.getSnapshot().value;
-    return {
-      ...rest,
-      request: 'inFlight' in request ? { inFlight: request.inFlight?.attempt } : request,
-    };
+    const { value } = actor.getSnapshot();
+    const { subscription, request } = value;
+    const snapshot: unknown = fetching();
+    if (!isMachineSnapshot(snapshot)) return { subscription, request };
+    const { value: fetch } = snapshot;
+    return { subscription, request: fetch === 'settled' ? request : { inFlight: fetch.active.attempt } };
   };
   return {
     ...chart,
@@ -83,9 +83,9 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?
         data: selectData(snapshot),
         error: selectError(snapshot),
         isFetching: selectIsFetching(snapshot),
-        isForced: selectIsForced(snapshot),
+        isForced: selectIsForced(fetching()),
         updatedAt: selectUpdatedAt(snapshot),
-        wait: selectWait(snapshot),
+        wait: selectWait(fetching()),
       };
     },
   };
@@ -95,8 +95,8 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?
 export const stale = { settled: 'stale' };
 export const fresh = { settled: 'fresh' };
 export const fetching = { inFlight: 'fetching' };
-export const waiting = { inFlight: { backingOff: 'waiting' } };
-export const awaitingVisiblePage = { inFlight: { backingOff: 'awaitingVisiblePage' } };
+export const waiting = { inFlight: 'backingOff' };
+export const awaitingVisiblePage = { inFlight: 'awaitingVisiblePage' };
 
 /** The view before the first request. */
 export const nothing = {
@@ -108,9 +108,9 @@ export const nothing = {
   wait: null,
 } as const;
 
-export const loaded = (isForced = false) => ({ type: 'query.loaded', key, isForced });
+export const loaded = (isForced = false) => ({ type: 'query.loaded', isForced });
 
-export const failed = (error: Error, isForced = false) => ({ type: 'query.failed', key, isForced, error });
+export const failed = (error: Error, isForced = false) => ({ type: 'query.failed', isForced, error });
 
 /** A query with one subscriber whose first request had a transient failure. */
 export async function startBackingOff(...policy: Parameters<typeof startQuery>) {

@@ -21,6 +21,7 @@ export const hiddenReasons: Readonly<Record<string, string>> = {
   'mediaLibrary.viewer.open|library.sectionSelected|0': covered,
   'mediaLibrary.viewer.open|library.videosSelected|0': covered,
   'mutation.attempt.awaitingActivePage|error awaitActivePage|0': noAnswer,
+<<<<<<< HEAD
   'palette.loading|palette.dismissed|0': 'nothing of the palette is on the screen that could be left.',
   'query.request.inFlight.attempt.backingOff.awaitingVisiblePage|error awaitVisiblePage|0': noAnswer,
   'query.request.settled.fresh|after staleTime|0': readNowhere,
@@ -38,6 +39,9 @@ export const hiddenReasons: Readonly<Record<string, string>> = {
   'renewal.storingFailure|error storeFailure|0': noAnswer,
   'reply.composing|error composeReply|0': noAnswer,
   'reply.composing|reply.left|0': readAtOnce,
+=======
+  'fetch.active.attempt.awaitingVisiblePage|error awaitVisiblePage|0': noAnswer,
+>>>>>>> 6b6009d (A fetch is a chart of its own, and the query chart has no end)
   'retry.awaitingConnection|error awaitConnection|0': noAnswer,
   'retry.backingOff|error awaitReconnection|0': noAnswer,
   'uploadQueue.work.working.gathering|after gatherDelay|1':

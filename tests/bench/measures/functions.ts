@@ -6,6 +6,7 @@ import { sortMedia } from '#domain/media.ts';
 import { searchInbox, searchMedia } from '#domain/search.ts';
 import { inboxStats } from '#domain/statistics.ts';
 import { createBackend } from '#fake-server/backend.ts';
+import { createFetchMachine } from '#machines/fetch/fetch.machine.ts';
 import { createMutationMachine } from '#machines/mutation/mutation.machine.ts';
 import { createQueryMachine } from '#machines/query/query.machine.ts';
 import { inboxItem, mediaItem } from '#tests/support/factories.ts';
@@ -55,17 +56,16 @@ await measure(`search ${count} inquiries`, () => searchInbox(inbox, 'velvet', 'p
 await measure(`statistics of ${count} inquiries`, () => inboxStats(inbox, Date.now()));
 
 await measure('1,000 queries: subscribed, fetched, stopped', async () => {
-  const machine = createQueryMachine<number>().provide({ actors: { fetchData: fromPromise(async () => 1) } });
-  const actors = Array.from({ length: 1_000 }, (_, index) =>
+  const fetch = createFetchMachine<number>({
+    retries: 2,
+    isTransient: () => false,
+    retryAfterOf: () => 0,
+    isOnline: () => true,
+  }).provide({ actors: { fetchData: fromPromise(async () => 1) } });
+  const machine = createQueryMachine<number>().provide({ actors: { fetch } });
+  const actors = Array.from({ length: 1_000 }, () =>
     createActor(machine, {
-      input: {
-        key: String(index),
-        policy: dataScreenPolicy,
-        now: () => 0,
-        isTransient: () => false,
-        retryAfterOf: () => 0,
-        isOnline: () => true,
-      },
+      input: { policy: dataScreenPolicy, now: () => 0 },
     }).start(),
   );
   for (const actor of actors) actor.send({ type: 'query.subscribed' });

@@ -7,7 +7,6 @@ import type { Effects, Model } from '#tests/support/model.ts';
 import {
   disconnected,
   failed,
-  key,
   lasting,
   loaded,
   passing,
@@ -23,9 +22,10 @@ interface Query {
     | 'failed'
     | 'disconnected'
     | 'fetching'
-    | 'waiting'
+    | 'backingOff'
     | 'awaitingVisiblePage';
   readonly subscribers: number;
+  /** Then the query cache stops the actor. */
   readonly isCollected: boolean;
   /** Whether the administrator asked for the request, in flight or interrupted without a connection. */
   readonly isForced: boolean;
@@ -40,7 +40,7 @@ interface Query {
 }
 
 const idle = { isForced: false, failures: 0, pause: 0, isSlow: false, error: null };
-const isInFlight = ({ phase }: Query) => ['fetching', 'waiting', 'awaitingVisiblePage'].includes(phase);
+const isInFlight = ({ phase }: Query) => ['fetching', 'backingOff', 'awaitingVisiblePage'].includes(phase);
 
 /** A query with this policy and two subscribers at most. */
 function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
@@ -88,8 +88,8 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
         case 'elapsed':
           switch (stimulus.timer) {
             case 'gcTime':
-              effects.emit({ type: 'query.garbageCollected', key });
-              return { ...query, isCollected: true, data: null, updatedAt: null, error: null };
+              effects.emit({ type: 'query.garbageCollected' });
+              return { ...query, isCollected: true };
             case 'staleTime':
               return stale;
             case 'patience':
@@ -114,7 +114,7 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
           if (error === disconnected) return { ...rest(query, 'disconnected', error, effects), isForced };
           if (error === lasting || query.failures === retries) return rest(query, 'failed', error, effects);
           const pause = error === throttled ? 5_000 : 0;
-          return { ...query, phase: 'waiting', failures: query.failures + 1, pause };
+          return { ...query, phase: 'backingOff', failures: query.failures + 1, pause };
         }
       }
     },
@@ -140,38 +140,42 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
       ...(query.phase === 'fetching' && { timeout: timeout ?? 2_147_483_647 }),
       ...(isInFlight(query) && !query.isSlow && { patience: 8_000 }),
       // 1 s, 2 s, … up to 30 s, or as long as the server asks.
-      ...(query.phase === 'waiting' && {
+      ...(query.phase === 'backingOff' && {
         backOff: Math.max([0, 1_000, 2_000][query.failures] ?? Number.NaN, query.pause),
       }),
     }),
     isOver: ({ isCollected }) => isCollected,
     key: ({ data, updatedAt: _, error, ...query }) => [query, data === null, String(error)],
     shown: (query) => {
-      const { phase, subscribers, isCollected, isForced, isSlow, data, updatedAt, error } = query;
-      const attempt = phase === 'fetching' ? phase : { backingOff: phase };
+      const { phase, subscribers, isForced, isSlow, data, updatedAt } = query;
+      const error = ['failed', 'disconnected'].includes(phase) ? query.error : null;
+      const request = isInFlight(query)
+        ? { inFlight: phase }
+        : phase === 'disconnected'
+          ? { requested: phase }
+          : { settled: phase };
+      const subscription = subscribers > 0 ? 'subscribed' : 'unsubscribed';
       return {
-        value: {
-          subscription: isCollected ? 'garbageCollected' : subscribers > 0 ? 'subscribed' : 'unsubscribed',
-          request: isInFlight(query)
-            ? { inFlight: { attempt, wait: isSlow ? 'long' : 'short' } }
-            : { settled: phase },
-        },
+        state: { subscription, request },
         data,
         error,
         isFetching: isInFlight(query),
-        isForced,
+        isForced: isInFlight(query) && isForced,
         updatedAt,
-        wait: isSlow ? (phase === 'fetching' ? 'response' : 'attempt') : null,
+        wait: isInFlight(query) && isSlow ? (phase === 'fetching' ? 'response' : 'attempt') : null,
       };
     },
     start: (simulatedClock) => {
-      const { actor, clock, emitted, fetchData, awaitVisiblePage, view } = startQuery(policy, simulatedClock);
+      const { actor, clock, emitted, fetchData, awaitVisiblePage, state, view } = startQuery(
+        policy,
+        simulatedClock,
+      );
       return {
         actor,
         clock,
         emitted,
         ports: { fetchData, awaitVisiblePage },
-        shown: () => ({ value: actor.getSnapshot().value, ...view() }),
+        shown: () => ({ state: state(), ...view() }),
       };
     },
   };

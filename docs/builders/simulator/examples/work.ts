@@ -2,6 +2,7 @@ import { defaultPolicy } from '#contract/limits.ts';
 import { bulkTaskMachine } from '#machines/bulk-task/bulk-task.machine.ts';
 import { bulkWorkMachine } from '#machines/bulk-work/bulk-work.machine.ts';
 import { deletionMachine } from '#machines/deletion/deletion.machine.ts';
+import { createFetchMachine } from '#machines/fetch/fetch.machine.ts';
 import { type DeletionTarget, itemDeletionMachine } from '#machines/item-deletion/item-deletion.machine.ts';
 import { createMutationMachine } from '#machines/mutation/mutation.machine.ts';
 import { queryMachine } from '#machines/query/query.machine.ts';
@@ -28,6 +29,27 @@ const itemDeletion = example(itemDeletionMachine, {
 const refusal = Object.assign(new Error('Validation failed'), { status: 422 });
 const inProgress = Object.assign(new Error('In progress'), { status: 409 });
 const passing = new Error('No answer');
+
+const fetch = example(
+  createFetchMachine<unknown>({
+    retries: 1,
+    isTransient: (error) => error === passing,
+    retryAfterOf: () => 0,
+    isOnline: () => true,
+  }),
+  {
+    isChild: true,
+    input: () => ({ isForced: false }),
+    events: { restart: { type: 'fetch.restarted' } },
+    ports: {
+      fetchData: {
+        results: { 'some data': 'some data', 'other data': 'other data' },
+        errors: { 'no answer': passing, 'a 422': refusal },
+      },
+      awaitVisiblePage: { results: { 'a visible page': undefined }, errors: { failure } },
+    },
+  },
+);
 
 export const workExamples = {
   'bulk-task': bulkTask,
@@ -79,15 +101,9 @@ export const workExamples = {
       },
     },
   ),
+  fetch,
   query: example(queryMachine, {
-    input: ({ now }) => ({
-      key: 'inquiries',
-      policy: defaultPolicy,
-      now,
-      isTransient: (error) => error === passing,
-      retryAfterOf: () => 0,
-      isOnline: () => true,
-    }),
+    input: ({ now }) => ({ policy: defaultPolicy, now }),
     events: {
       subscribe: { type: 'query.subscribed' },
       unsubscribe: { type: 'query.unsubscribed' },
@@ -96,13 +112,10 @@ export const workExamples = {
       outdate: { type: 'query.outdated' },
       'edit the data': { type: 'query.edited', edit: (data) => `${String(data)}, edited` },
       'return to the page': { type: 'page.returned' },
+      'a fetch loads the data': { type: 'fetch.loaded', isForced: false, data: 'some data' },
+      'a fetch fails': { type: 'fetch.failed', isForced: false, error: refusal },
+      'a fetch is disconnected': { type: 'fetch.disconnected', isForced: false, error: passing },
     },
-    ports: {
-      fetchData: {
-        results: { 'some data': 'some data', 'other data': 'other data' },
-        errors: { 'no answer': passing, 'a 422': refusal },
-      },
-      awaitVisiblePage: { results: { 'a visible page': undefined }, errors: { failure } },
-    },
+    ports: { fetch },
   }),
 };

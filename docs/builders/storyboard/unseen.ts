@@ -17,13 +17,13 @@ export const hiddenReasons: Readonly<Record<string, string>> = {
   'authRestoring|auth.sessionReplaced|0': readNowhere,
   'authRestoring.fetchingProfile|error fetchProfile|0': noAnswer,
   'authRestoring.refreshing|error refreshSession|0': noAnswer,
+  'fetch.active.attempt.awaitingVisiblePage|error awaitVisiblePage|0': noAnswer,
   'mediaLibrary.viewer.open|library.imagesSelected|0': covered,
   'mediaLibrary.viewer.open|library.sectionSelected|0': covered,
   'mediaLibrary.viewer.open|library.videosSelected|0': covered,
   'mutation.attempt.awaitingActivePage|error awaitActivePage|0': noAnswer,
-<<<<<<< HEAD
   'palette.loading|palette.dismissed|0': 'nothing of the palette is on the screen that could be left.',
-  'query.request.inFlight.attempt.backingOff.awaitingVisiblePage|error awaitVisiblePage|0': noAnswer,
+  'query.request.requested|error fetch|0': noAnswer,
   'query.request.settled.fresh|after staleTime|0': readNowhere,
   'query.subscription.unsubscribed|after gcTime|0': 'the screen of the query has been left for minutes.',
   'release.checking|after checkTimeout|0': readNowhere,
@@ -39,9 +39,6 @@ export const hiddenReasons: Readonly<Record<string, string>> = {
   'renewal.storingFailure|error storeFailure|0': noAnswer,
   'reply.composing|error composeReply|0': noAnswer,
   'reply.composing|reply.left|0': readAtOnce,
-=======
-  'fetch.active.attempt.awaitingVisiblePage|error awaitVisiblePage|0': noAnswer,
->>>>>>> 6b6009d (A fetch is a chart of its own, and the query chart has no end)
   'retry.awaitingConnection|error awaitConnection|0': noAnswer,
   'retry.backingOff|error awaitReconnection|0': noAnswer,
   'uploadQueue.work.working.gathering|after gatherDelay|1':

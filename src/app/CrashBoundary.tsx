@@ -11,10 +11,14 @@ interface Crash {
 /** Null until its code has loaded: it is fetched ahead when the browser is idle (decision 57). */
 let CrashScreen: ComponentType<Crash> | null = null;
 
-/** Rejects when the code does not load. */
-export async function loadCrashScreen(): Promise<void> {
-  ({ CrashScreen } = await import('./CrashScreen.tsx'));
-}
+/** Where the code does not load, the fallback stays. */
+export const loadCrashScreen = (): Promise<void> =>
+  import('./CrashScreen.tsx').then(
+    (module) => {
+      ({ CrashScreen } = module);
+    },
+    () => undefined,
+  );
 
 /** Shows the crash screen for unhandled errors of the user interface (Specification §2). */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crash: Crash | null }> {
@@ -28,11 +32,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crash: C
     const { crash } = this.state;
     if (crash) storeAttempt(crash.attempt, Date.now());
     console.warn(`Unhandled UI error ${crash?.id}`, error, info.componentStack);
-    if (!CrashScreen)
-      loadCrashScreen().then(
-        () => this.forceUpdate(),
-        () => undefined,
-      );
+    if (!CrashScreen) void loadCrashScreen().then(() => this.forceUpdate());
   }
 
   override render() {

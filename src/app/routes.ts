@@ -14,7 +14,7 @@ export const SignedIn = lazyRoute('SignedIn', () => import('./SignedIn.tsx'), { 
 
 async function loadPageParts() {
   await Promise.race([whenIdle(), firstToast]);
-  loadCrashScreen().catch(() => undefined);
+  void loadCrashScreen();
   return import('./PageParts.tsx');
 }
 

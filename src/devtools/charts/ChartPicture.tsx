@@ -155,8 +155,9 @@ export function ChartPicture({
       if (leaves.has(id)) activeElements.push(element);
       element.classList.toggle('is-within', active.has(id) && !leaves.has(id));
       element.classList.toggle('is-taken', taken.has(id));
-      if (taken.has(id) && !isMotionReduced && 'animate' in element)
-        element.animate(flash.keyframes, flash.timing);
+      const drawn = element.closest('g:not(.twin)');
+      if (taken.has(id) && !isMotionReduced && drawn && 'animate' in drawn)
+        drawn.animate(flash.keyframes, flash.timing);
     }
     const entered = activeElements.filter(
       (element) => !previousLeaves.current.includes(element.getAttribute('data-id') ?? ''),

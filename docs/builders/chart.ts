@@ -153,6 +153,9 @@ export function usersOf(
   ]);
 }
 
+/** The id of a state or transition; for an entry action, an exit action or an invocation that of its state. */
+export const ownerOf = (id: string): string => id.replace(/\|(?:entry|exit|invoke)\|.*/, '');
+
 /** `guard isValid` */
 export const valueTitle = ({ sort, name }: ChartValue): string =>
   sort === 'machine' ? name : `${sort.slice(0, -1)} ${name}`;

@@ -4,6 +4,7 @@ import {
   type ChartState,
   type ChartTransition,
   chartValue,
+  ownerOf,
   shortId,
   usersOf,
   valueTitle,
@@ -16,6 +17,8 @@ export interface Change {
   /** The short id of the state. */
   readonly state: string;
   readonly text: string;
+  /** Of the states and transitions that it is about, in the merged chart. */
+  readonly ids: readonly string[];
   /** The file and line of the changed code, `machines/upload/upload.machine.ts:57`. */
   readonly place: string | null;
 }
@@ -26,6 +29,9 @@ export interface Comparison {
   readonly marks: Marks;
   readonly changes: readonly Change[];
 }
+
+/** Between the old and the new text of a transition. */
+export const becameText = '  became  ';
 
 interface Changes {
   readonly marks: Map<string, Mark>;
@@ -56,6 +62,7 @@ function mergeNames(
       mark,
       state: shortId(state),
       text: `${sort}${sort === 'invoke' ? '' : ' /'} ${name}`,
+      ids: [state],
       place: null,
     });
   };
@@ -103,8 +110,8 @@ function mergeTransitions(
     if (before) same.set(transition, before);
   }
   const removed: ChartTransition[] = [];
-  const report = (mark: Change['mark'], text: string) =>
-    changes.push({ mark, state: shortId(state), text, place: null });
+  const report = (mark: Change['mark'], text: string, ...ids: readonly string[]) =>
+    changes.push({ mark, state: shortId(state), text, ids, place: null });
   for (const transition of now.filter((each) => !same.has(each))) {
     const { id, event, targets } = transition;
     const changed = take((other) => other.event === event && isSame(other.targets, targets));
@@ -112,14 +119,22 @@ function mergeTransitions(
     const text = transitionText(transition);
     marks.set(id, changed ? 'changed' : 'added');
     if (before && !changed) removed.push(before);
-    report(before ? 'changed' : 'added', before ? `${transitionText(before)}  became  ${text}` : text);
+    if (!before) report('added', text, id);
+    else
+      report(
+        'changed',
+        `${transitionText(before)}${becameText}${text}`,
+        id,
+        ...(changed ? [] : [`${before.id}${removedSuffix}`]),
+      );
   }
   for (const event of reorderedEvents(old, same)) {
-    for (const { id } of now.filter((each) => each.event === event && same.has(each)))
-      marks.set(id, 'changed');
-    report('changed', `${event}: another order of the alternatives`);
+    const ids = now.filter((each) => each.event === event && same.has(each)).map(({ id }) => id);
+    for (const id of ids) marks.set(id, 'changed');
+    report('changed', `${event}: another order of the alternatives`, ...ids);
   }
-  for (const transition of rest) report('removed', transitionText(transition));
+  for (const transition of rest)
+    report('removed', transitionText(transition), `${transition.id}${removedSuffix}`);
   const gone = [...removed, ...rest].map((transition) => ({
     ...transition,
     id: `${transition.id}${removedSuffix}`,
@@ -134,7 +149,7 @@ const invokesNamed = (names: readonly string[], ...from: readonly (readonly Char
 /** Marks a state that only one chart has, and its descendants. */
 function markAll(state: ChartState, mark: 'added' | 'removed', result: Changes): ChartState {
   result.marks.set(state.id, mark);
-  result.changes.push({ mark, state: shortId(state.id), text: 'the state', place: null });
+  result.changes.push({ mark, state: shortId(state.id), text: 'the state', ids: [state.id], place: null });
   const empty = { entry: [], exit: [], invokes: [], transitions: [] };
   const [old, now] = mark === 'added' ? [empty, state] : [state, empty];
   const transitions = mergeTransitions(state.id, old.transitions, now.transitions, result);
@@ -161,6 +176,7 @@ function mergeStates(old: ChartState, now: ChartState, result: Changes): ChartSt
       mark: 'changed',
       state: shortId(id),
       text: `${name} ${quoted(before)} became ${quoted(after)}`,
+      ids: [id],
       place: null,
     });
   }
@@ -200,6 +216,7 @@ function compareValues(old: Chart, now: Chart, { marks, changes }: Changes): voi
       mark: 'changed',
       state: now.id,
       text: `${valueTitle(value)}${hasTime ? ` ${quoted(before?.time)} became ${quoted(value.time)}` : ': implementation changed'}`,
+      ids: usersOf(now, [value]).map(ownerOf),
       place: value.place,
     });
   }
@@ -216,6 +233,7 @@ export function compareCharts(old: Chart, now: Chart): Comparison {
         mark: 'changed',
         state: now.id,
         text: `guard ${name} ‘${before.meaning}’ became ‘${text}’`,
+        ids: usersOf(now, [{ sort: 'guards', name }]).map(ownerOf),
         place: chartValue(now, 'guards', name)?.place ?? null,
       });
   }

@@ -1,6 +1,6 @@
 import type { Chart } from './chart.ts';
-import { type Change, type Comparison, compareCharts } from './diff.ts';
-import { figure, pageHtml } from './gallery.ts';
+import { becameText, type Change, type Comparison, compareCharts } from './diff.ts';
+import { figure, pageHtml, selection, stage } from './gallery.ts';
 import type { Mark } from './layout.ts';
 import { findBestLayout } from './layoutSearch.ts';
 import type { Charts } from './loadCharts.ts';
@@ -43,7 +43,10 @@ export async function diffPictures(changes: readonly ChartChange[]): Promise<Rea
 
 /** The text of a change; its file is a link from `.cache/charts/`. */
 function changeHtml(change: Change): string {
-  const text = escapeText(changeText({ ...change, place: null }));
+  const text = escapeText(changeText({ ...change, place: null })).replace(
+    becameText,
+    '</code> became <code>',
+  );
   const [path = ''] = change.place?.split(':') ?? [];
   return change.place === null
     ? `<code>${text}</code>`
@@ -51,19 +54,22 @@ function changeHtml(change: Change): string {
 }
 
 function article(change: ChartChange, picture: string): string {
-  const head = `<article id="${change.name}"><h2><a href="#${change.name}">${escapeText(change.id)}</a></h2>`;
+  const head = `<article id="${change.name}" data-chart="${change.id}"><h2><a href="#${change.name}">${escapeText(change.id)}</a></h2>`;
   if (change.kind !== 'changed')
     return [
       head,
       `<p class="lead">The chart was ${change.kind}.</p>`,
-      figure(change.name, `The statechart ${change.id}`, picture),
+      stage(figure(change.name, `The statechart ${change.id}`, picture)),
       '</article>',
     ].join('\n');
-  const items = change.changes.map((each) => `<li class="${each.mark}">${changeHtml(each)}</li>`);
+  const items = change.changes.map(
+    (each) =>
+      `<li class="${each.mark}" data-ids="${escapeText(JSON.stringify(each.ids))}">${changeHtml(each)}</li>`,
+  );
   return [
     head,
     `<ul>\n${items.join('\n')}\n</ul>`,
-    figure(change.name, `What changed in the statechart ${change.id}`, picture),
+    stage(figure(change.name, `What changed in the statechart ${change.id}`, picture)),
     '</article>',
   ].join('\n');
 }
@@ -82,5 +88,11 @@ export async function diffPage(
   ].join('\n');
   const articles = changes.map((change) => article(change, pictures.get(change.name) ?? ''));
   const body = articles.length === 0 ? '<p class="lead">No chart has changed.</p>' : articles.join('\n');
-  return pageHtml(`Changes of the charts, ${range}`, header, body, 'zoom.ts');
+  return pageHtml(
+    `Changes of the charts, ${range}`,
+    header,
+    `${body}\n${selection}`,
+    'diff.ts',
+    'gallery.css',
+  );
 }

@@ -57,6 +57,9 @@ export const figure = (name: string, label: string, svg: string): string =>
     '</figure>',
   ].join('\n');
 
+/** A picture with a place for what is selected in it. */
+export const stage = (picture: string): string => `<div class="stage">\n${picture}\n</div>`;
+
 function article({
   name,
   chart,
@@ -75,7 +78,7 @@ function article({
     `<h2><a href="#${name}">${chart.id}</a></h2>`,
     `<p class="lead">${escapeText(chart.root.description ?? '')}</p>`,
     `<p class="facts">${states} states · ${transitions} transitions · ${fileLink(`machines/${name}/${name}.machine.ts`)}</p>`,
-    `<div class="stage">\n${figure(name, `Picture of the statechart ${chart.id}`, svg)}\n</div>`,
+    stage(figure(name, `Picture of the statechart ${chart.id}`, svg)),
     documents.all.length === 0
       ? ''
       : `<p class="facts documents">The chart names ${documents.all.map(documentLink).join(', ')}</p>`,
@@ -150,7 +153,7 @@ export async function pageHtml(
 }
 
 /** Of what is selected; the scripts move it to the chart and add their panels. */
-const selection = [
+export const selection = [
   '<section id="selected" aria-labelledby="selected-title" hidden>',
   '<h3 id="selected-title"></h3>',
   '<p class="tools"><button type="button" id="selected-copy">Copy link</button>',
@@ -165,7 +168,7 @@ const systemArticle = ({ chart, svg, outline }: DrawnChart): string =>
     '<h2><a href="#system">System</a></h2>',
     `<p class="lead">${escapeText(chart.root.description ?? '')}</p>`,
     '<p class="facts">A box is a chart, behind # the folder that starts it; a dashed arrow leads to a chart that it starts, a solid one has the events that it sends. <code>port</code>: what it calls, in brackets the chart that repeats the call; <code>↑</code>: what it emits, and what listeners do then.</p>',
-    `<div class="stage">\n${figure('system', 'Map of all actors', svg)}\n</div>`,
+    stage(figure('system', 'Map of all actors', svg)),
     `<details><summary>Outline</summary>\n<pre>${escapeText(outline)}</pre></details>`,
     '</article>',
   ].join('\n');

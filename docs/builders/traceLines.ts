@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { syntaxOf, visit } from '#tests/architecture/sources.ts';
 import { removal } from '#tests/mutants/edits.ts';
-import { type Chart, statesOf, transitionsOf, usersOf } from './chart.ts';
+import { type Chart, ownerOf, statesOf, transitionsOf, usersOf } from './chart.ts';
 import { implementationsOf } from './chartValues.ts';
 import type { CodeReader } from './sourceCode.ts';
 
@@ -153,7 +153,7 @@ export function ownersIn(
     spans.map((span) => ({ id, ...removal(text, span) })),
   );
   const used = implementationsOf(file, reader).flatMap((implementation) => {
-    const ids = usersOf(chart, [implementation]).map((id) => id.replace(/\|(?:entry|exit|invoke)\|.*/, ''));
+    const ids = usersOf(chart, [implementation]).map(ownerOf);
     return implementation.closure.map((code) => ({ ids, path: code.file.source.path, node: code.node }));
   });
   return (path, place) => {

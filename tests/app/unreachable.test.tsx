@@ -80,6 +80,17 @@ describe('a server that cannot be asked', () => {
     expect(await screen.findAllByText('View Details')).toHaveLength(3);
   });
 
+  test('An administrator whose connection returns does not wait for the next attempt', async () => {
+    const { backend, fail } = await openSettings();
+    backend.expire({ access: true, refresh: false });
+    fail({ path: refreshPath, times: 1, status: 503, headers: { 'Retry-After': '30' } });
+    follow('Contact Messages');
+    await screen.findByText(unreachable);
+    setOnline(false);
+    setOnline(true);
+    expect(await screen.findAllByText('View Details')).toHaveLength(3);
+  });
+
   test('An administrator signs in anew instead of waiting: back at the same url, without a sign-out', async () => {
     const { backend, calls, fail } = await openSettings();
     backend.expire({ access: true, refresh: false });
@@ -130,6 +141,19 @@ describe('a server that cannot be asked', () => {
     press('Sign in anew');
     await expectUrl('/login?next=%2Fsettings');
     expect(await findEndReason()).toBe('Please sign in again.');
+  });
+
+  test('An administrator whose token is refreshed at the start, and whose profile is then not answered for 8 s, sees the screen', async () => {
+    await renderApp({
+      path: '/settings',
+      faults: [
+        { path: profilePath, status: 401, times: 1 },
+        { path: profilePath, delayMs: 60_000 },
+      ],
+    });
+    await screen.findByText('Loading…');
+    await passTime(8_000);
+    expect(await screen.findByLabelText('Current Password')).toBeVisible();
   });
 
   test('An administrator who is offline waits as long as it takes, and goes on when the connection returns', async () => {

@@ -33,6 +33,19 @@ describe('comparing two versions of a chart', () => {
     ]);
   });
 
+  test('names the states and transitions that a change is about, also of the old version', () => {
+    expect(compareCharts(before, after).changes.map(({ ids }) => ids)).toEqual([
+      ['door.closed'],
+      ['door.closed'],
+      ['door.open'],
+      ['door.open|after pause|0'],
+      ['door.open|closed|0'],
+      ['door.ajar'],
+      ['door.ajar|opened|0'],
+      ['door.broken'],
+    ]);
+  });
+
   test('merges both versions and marks the differences', () => {
     const { merged, marks } = compareCharts(before, after);
     expect(Object.fromEntries(marks)).toEqual({
@@ -104,7 +117,8 @@ describe('the review of a range', () => {
   });
 
   test('the summary lists the changes of each chart with its picture and links to the code', () => {
-    const moved = { mark: 'changed', state: 'door', text: 'guard isFree: implementation changed' } as const;
+    const text = 'guard isFree: implementation changed';
+    const moved = { mark: 'changed', state: 'door', text, ids: [] } as const;
     const place = 'machines/door/door.machine.ts:7';
     const [first, ...rest] = changes;
     if (first?.kind !== 'changed') throw new Error('The door has changed');

@@ -136,6 +136,7 @@ machine
         mark: 'changed',
         state: 'bell',
         text: 'delay debounce ‘2 s’ became ‘20 s’',
+        ids: ['bell.waiting|after debounce|0'],
         place: 'machines/bell/bell.machine.ts:9',
       },
     ]);

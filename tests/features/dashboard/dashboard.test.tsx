@@ -3,8 +3,17 @@ import { render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { inboxStats } from '#domain/statistics.ts';
 import { RecentActivity } from '#features/dashboard/RecentActivity.tsx';
-import { expectUrl, passTime, renderApp, serving, setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import {
+  expectUrl,
+  passTime,
+  renderApp,
+  serving,
+  setupFakeServer,
+  toasts,
+  waitFor,
+} from '#tests/support/app.tsx';
 import { fixedNow } from '#tests/support/factories.ts';
+import { follow } from '#tests/support/session.tsx';
 import { activity, figures, inquiry } from './support.ts';
 
 const loaded = <Data,>(data: Data) => ({
@@ -167,6 +176,19 @@ describe('recent activity', () => {
       expect(activity()).toBe('Recent ActivityView all60 new inquiries this week60 pending responses'),
     );
   });
+});
+
+test('An administrator who leaves during a refresh of all data reads nothing of it, and can refresh again', async () => {
+  const { user, fail } = await renderApp();
+  await waitFor(() => expect(figures()[0]).toBe('Total Inquiries3+12%'));
+  fail({ method: 'GET', delayMs: 1_000 });
+  await user.click(screen.getByText('Refresh All Data'));
+  follow('Settings');
+  await screen.findByLabelText('Current Password');
+  await passTime(1_000);
+  expect(toasts()).toEqual([]);
+  follow('Dashboard');
+  expect((await screen.findByText('Refresh All Data')).closest('button')).toBeEnabled();
 });
 
 test('An administrator follows a link of the dashboard', async () => {

@@ -103,6 +103,20 @@ describe('undo of a status change', () => {
     expect(sent('PUT')).toHaveLength(1);
   });
 
+  test('An administrator whose change was undone elsewhere already is told that it is undone, and nothing is sent', async () => {
+    const { first, fail, sent } = await open();
+    const [before = ''] = badgeOf(first);
+    await change(first, othersOf(first)[0] ?? '', 1);
+    const [path = ''] = sent('PUT').map((call) => call.replace('PUT ', ''));
+    const status = statuses.find((each) => statusLabels[each] === before) ?? 'pending';
+    const item = inboxItem({ id: path.split('/').at(-1) ?? '', name: first, status });
+    fail({ method: 'GET', path, status: 200, body: { data: item } });
+    pressUndo();
+    await expectToasts(`Undone: ${first} is ${before} again.`, updated);
+    expect(badgeOf(first)[0]).toBe(before);
+    expect(sent('PUT')).toHaveLength(1);
+  });
+
   test('An administrator whose server fails is told so, and undoes the change by another attempt', async () => {
     const { first, fail, sent } = await open();
     const before = badgeOf(first);

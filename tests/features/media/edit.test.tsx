@@ -166,6 +166,22 @@ describe('the form in the viewer', () => {
     history.pushState(null, '', '/media');
     expect(await screen.findByDisplayValue('Quiet harbour')).toBeVisible();
   });
+
+  test.each([
+    ['saves it', () => fireEvent.click(screen.getByText('Save'))],
+    ['leaves the screen', () => history.pushState(null, '', '/settings')],
+  ])(
+    'An administrator who has changed nothing and %s sends nothing, and the form is closed',
+    async (_, act) => {
+      const { updates } = await openForm();
+      act();
+      await waitFor(() => expect(openDialog()?.querySelector('form') ?? null).toBeNull());
+      history.pushState(null, '', '/media');
+      await waitFor(() => expect(titles().length).toBeGreaterThan(1));
+      expect(openDialog()?.querySelector('form') ?? null).toBeNull();
+      expect(updates()).toEqual([]);
+    },
+  );
 });
 
 describe('a change from elsewhere', () => {
@@ -194,6 +210,16 @@ describe('a change from elsewhere', () => {
     await page.user.click(screen.getByText('Cancel'));
     await waitFor(() => expect(openDialog()?.querySelector('form')).toBeNull());
     expect(page.updates()).toEqual([]);
+  });
+
+  test('An administrator whose item cannot be compared with the stored one reads why, and nothing is overwritten', async () => {
+    const { fail, field, type, updates, user } = await openForm();
+    fail({ method: 'GET', path: '/api/images/gallery', status: 403, body: { error: { message: 'Locked' } } });
+    type('Title', 'Mine');
+    await user.click(screen.getByText('Save'));
+    await expectToasts('Failed to update image: Locked');
+    expect(field('Title')).toHaveValue('Mine');
+    expect(updates()).toEqual([]);
   });
 
   test('An administrator whose item was deleted keeps the texts to copy', async () => {

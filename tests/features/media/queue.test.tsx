@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { patience } from '#contract/limits.ts';
+import { uploadWaits } from '#features/media/labels.ts';
 import {
   expectToasts,
   passTime,
@@ -92,6 +94,8 @@ describe('the upload queue', () => {
     expect(values('Section for all', 'Category for all')).toEqual(['various', 'Office']);
     selectOption(field('Section for all'), 'various');
     expect(values('Section of a.png', 'Section of b.png')).toEqual(['about', 'logo']);
+    press('Remove all');
+    await waitFor(() => expect([openDialog(), tray()]).toEqual([null, null]));
   });
 
   test('Uploaded files have a toast each up to three, further ones are counted, and the dialog closes', async () => {
@@ -141,6 +145,56 @@ describe('the upload queue', () => {
     press('Cancel a.png');
     press('Remove all');
     await waitFor(() => expect([openDialog(), tray()]).toEqual([null, null]));
+  });
+
+  test('Rows that wait, were cancelled or have failed can be changed', async () => {
+    const large = (name: string) => fileOf(name, 'image/png', 2 * 1024 * 1024);
+    const { fail } = await openQueue(...['a', 'b', 'c', 'd'].map((name) => large(`${name}.png`)));
+    const retitle = (name: string, value: string) =>
+      fireEvent.change(field(`Title of ${name}.png`), { target: { value } });
+    const path = '/api/admin/images/upload';
+    fail({ path, status: 400, delayMs: 1_000, times: 2, body: { error: { message: 'The disk is full' } } });
+    fail({ path, delayMs: 60_000 });
+    press('Upload 4 files');
+    await waitFor(() =>
+      expect(
+        states()
+          .map(([, state]) => state)
+          .slice(2),
+      ).toEqual(['Waiting', 'Waiting']),
+    );
+    retitle('c', 'North light');
+    retitle('d', '');
+    await waitFor(() => expect(states()[2]).toEqual(['c.png', 'Waiting']));
+    expect(states()[3]).toEqual(['d.png', 'Cannot be uploaded', 'Title is required']);
+    press('Cancel c.png');
+    await waitFor(() => expect(states()[2]).toEqual(['c.png', 'Cancelled']));
+    retitle('c', 'South light');
+    retitle('d', 'Attic');
+    await passTime(1_000);
+    await waitFor(() => expect(states()[1]).toEqual(['b.png', 'Failed', 'The disk is full']));
+    retitle('a', 'East light');
+    fireEvent.change(field('Another file for b.png'), { target: { files: [png('west.png')] } });
+    expect(states()).toEqual([
+      ['a.png', 'Ready'],
+      ['west.png', 'Ready'],
+      ['c.png', 'Ready'],
+      ['d.png', 'Ready'],
+    ]);
+    press('Remove all');
+    await waitFor(() => expect(openDialog()).toBeNull());
+  });
+
+  test('A file without progress for 8 s says what it waits for, and is tried again when its call is interrupted', async () => {
+    const { fail } = await openQueue(png('a.png'), png('b.png'));
+    fail({ path: batchPath, drop: true, delayMs: patience + 1_000, times: 1 });
+    fail({ path: batchPath, status: 200, body: stored('A', 'B') });
+    press('Upload 2 files');
+    await waitFor(() => expect(states().map(([, state]) => state)).toEqual(['Sending0%', 'Sending0%']));
+    await passTime(patience);
+    expect(states()[0]?.[1]).toBe(`${uploadWaits.connection}0%`);
+    await passTime(1_000);
+    await waitFor(() => expect(openDialog()).toBeNull());
   });
 
   test('The page asks before it is left while files are sent, and not before', async () => {

@@ -125,6 +125,28 @@ describe('alt texts', () => {
     expect(screen.getByText('No alt text (0)')).toBeDisabled();
     await expectUrl('/media');
   });
+
+  test('An administrator who walks through items skips one, saves one unchanged, and goes on after one that is gone', async () => {
+    const gone = mediaItem({ id: 'img-5', title: 'Gone', alt_text: null, created_at: day(17) });
+    const last = mediaItem({ id: 'img-6', title: 'Last', alt_text: null, created_at: day(16) });
+    const { user, backend, serve, calls } = await openMedia('?filter=no-alt-text', [
+      serving('/api/images/gallery', [attic, study, gone, last]),
+    ]);
+    await user.click(await screen.findByText('Write them one by one'));
+    await expectTitle('Attic');
+    await user.click(await screen.findByText('Skip'));
+    await expectTitle('Study');
+    await user.click(screen.getByText('Save and next'));
+    await expectTitle('Gone');
+    backend.clearFaults();
+    serve('/api/images/gallery', [attic, study, last]);
+    await user.type(screen.getByLabelText('Alt text'), 'Nothing');
+    await user.click(screen.getByText('Save and next'));
+    const notice = await screen.findByRole('alertdialog', { name: 'It is no longer there' });
+    await user.click(within(notice).getByText('Close'));
+    await expectTitle('Last');
+    expect(calls().filter((call) => call.startsWith('PUT'))).toEqual([]);
+  });
 });
 
 describe('replacing the file', () => {
@@ -180,6 +202,36 @@ describe('replacing the file', () => {
       'DELETE /api/admin/images/gallery/img-1',
       'DELETE /api/admin/images/gallery/img-1',
     ]);
+  });
+
+  test('An administrator whose old file is gone already reads that it is replaced', async () => {
+    await replaceFile(
+      { ...uploads, status: 201, body: { data: stored } },
+      { ...deletions, status: 404, body: { error: { message: 'Not found' } } },
+    );
+    await expectToasts('Image replaced successfully!');
+    await expectUrl('/media?open=img-9');
+  });
+
+  test('An administrator keeps both files', async () => {
+    const { user, writes } = await replaceFile(
+      { ...uploads, status: 201, body: { data: stored } },
+      { ...deletions, status: 403, body: { error: { message: 'Locked' } } },
+    );
+    await user.click(await screen.findByText('Keep both'));
+    await waitFor(() => expect(screen.queryByText('Both files are stored')).toBeNull());
+    expect(writes()).toHaveLength(2);
+  });
+
+  test.each([
+    ['the upload returns to the chosen file', { ...uploads, delayMs: 60_000 }, /^linen-corner/],
+    ['the deletion closes the form', { ...deletions, delayMs: 60_000 }, 'Replace file'],
+  ])('An administrator who cancels during a replacement: %s', async (_, slow, shown) => {
+    const { user, calls } = await replaceFile(slow, { ...uploads, status: 201, body: { data: stored } });
+    await waitFor(() => expect(calls().at(-1)).toBe(`${slow.method} ${slow.path}`));
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText(shown)).toBeVisible();
+    expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
   test('An administrator who chooses a file that is too large reads so, and sends nothing', async () => {

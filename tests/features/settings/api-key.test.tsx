@@ -3,7 +3,16 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { redact } from '#devtools/redact.ts';
 import { demoAccount } from '#fake-server/account.ts';
-import { expectToasts, passTime, renderApp, setupFakeServer, toasts, waitFor } from '#tests/support/app.tsx';
+import {
+  expectToasts,
+  expectUrl,
+  passTime,
+  renderApp,
+  setupFakeServer,
+  toasts,
+  waitFor,
+} from '#tests/support/app.tsx';
+import { follow } from '#tests/support/session.tsx';
 
 setupFakeServer();
 
@@ -104,6 +113,28 @@ describe('the API key', () => {
         }),
       );
     expect([(await change(old)).status, (await change(stored())).status]).toEqual([403, 200]);
+  });
+
+  test('An administrator who leaves the screen finds no question there, and the key that was regenerated meanwhile', async () => {
+    const { fail } = await open();
+    const leaveAndReturn = async () => {
+      follow('Dashboard');
+      await expectUrl('/dashboard');
+      follow('Settings');
+      await screen.findByText('API key');
+      expect(question()).toBeNull();
+    };
+    fireEvent.click(button('Regenerate'));
+    expect(question()).not.toBeNull();
+    await leaveAndReturn();
+    fail({ method: 'POST', path, delayMs: 1_000 });
+    confirm();
+    await leaveAndReturn();
+    fireEvent.click(button('Regenerating...'));
+    expect(question()).not.toBeNull();
+    await passTime(1_000);
+    await expectToasts('API key regenerated');
+    expect(stored()).toMatch(/^key_/);
   });
 
   test('An administrator takes the key that another tab has regenerated', async () => {

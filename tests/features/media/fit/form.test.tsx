@@ -1,9 +1,20 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { patience } from '#contract/limits.ts';
+import { fitLabels } from '#features/media/fit/labels.ts';
 import type { PictureReply, PictureTask } from '#features/media/fit/reencode.ts';
 import { passTime, setupFakeServer, waitFor } from '#tests/support/app.tsx';
-import { chooseFile, errors, field, fileOfSize, form, installObjectUrls, open } from '../uploadForm.ts';
+import {
+  chooseFile,
+  errors,
+  field,
+  fileOfSize,
+  form,
+  installObjectUrls,
+  open,
+  openForm,
+} from '../uploadForm.ts';
 
 setupFakeServer();
 beforeAll(installObjectUrls);
@@ -83,11 +94,16 @@ test('An administrator whose photograph is too large makes it fit, compares, und
 
   await press(user, 'Compare');
   expect(form().queryByRole('figure')).toBeNull();
+  await press(user, 'Compare');
+  expect(form().getAllByRole('figure')).toHaveLength(2);
+  await press(user, 'Compare');
   await press(user, 'Undo');
   await form().findByText('harbour-loft.jpg · 14.0 MB');
   expect(errors()).toEqual([tooLarge]);
   await press(user, 'Make it fit');
   await form().findByText('harbour-loft.jpg · 2.0 MB');
+  await press(user, 'Undo');
+  await form().findByText('harbour-loft.jpg · 14.0 MB');
 });
 
 test('An administrator stops the work, reads why it failed, and tries again', async () => {
@@ -109,6 +125,43 @@ test('An administrator stops the work, reads why it failed, and tries again', as
   PictureWorker.reply = copy;
   await press(user, 'Make it fit');
   await form().findByText('harbour-loft.jpg · 2.0 MB');
+});
+
+test('An administrator of several files undoes a copy before the upload, and after it was cancelled', async () => {
+  const { fail, user } = await open();
+  PictureWorker.reply = copy;
+  fireEvent.change(field('Choose a file'), {
+    target: { files: [photo(), fileOfSize('b.png', 'image/png', 1)] },
+  });
+  await screen.findByText('harbour-loft.jpg · 14.0 MB');
+  for (const isSent of [false, true]) {
+    await press(user, 'Make it fit');
+    await screen.findByText('harbour-loft.jpg · 2.0 MB');
+    if (isSent) {
+      fail({ method: 'POST', delayMs: 60_000 });
+      await user.click(screen.getByText('Upload 2 files'));
+      await user.click(await screen.findByRole('button', { name: 'Cancel harbour-loft.jpg' }));
+    }
+    await press(user, 'Undo');
+    await screen.findByText('harbour-loft.jpg · 14.0 MB');
+    expect(screen.getByText(tooLarge)).toBeVisible();
+  }
+});
+
+test('An administrator whose browser does not finish the copy reads so after a minute, and not when the form is opened again', async () => {
+  const { user } = await open();
+  await chooseFile(photo());
+  await press(user, 'Make it fit');
+  await passTime(patience);
+  expect(form().getByText(fitLabels.slow)).toBeVisible();
+  await passTime(60_000 - patience);
+  expect(form().getByText('It could not be made to fit. It took too long.')).toBeVisible();
+  expect(PictureWorker.running).toBe(0);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await openForm();
+  await form().findByRole('button', { name: 'Make it fit harbour-loft.jpg' });
+  expect(form().queryByText(/^It could not be made to fit/)).toBeNull();
 });
 
 test('An administrator who leaves the form ends the work', async () => {

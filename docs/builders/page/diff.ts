@@ -1,0 +1,3 @@
+import './zoom.ts';
+import './changes.ts';
+import './selection.ts';

@@ -16,7 +16,9 @@ test('The page of changes opens from a file; a click on a transition shows the o
   const path = info.outputPath('diff.html');
   writeFileSync(path, await diffPage('main..feature', changes, await diffPictures(changes)));
   await page.goto(pathToFileURL(path).href);
-  await page.locator('[data-id="door.open|closed|0"] text').first().click();
+  const transition = page.locator('[data-id="door.open|closed|0"] text').first();
+  await transition.click();
+  await transition.click();
   await expect(page).toHaveURL(/#door\/open\/closed\/0$/);
   const selected = page.getByRole('region', { name: 'closed in door.open' });
   await expect(selected.getByRole('listitem')).toHaveText(

@@ -4,9 +4,11 @@ import { byId } from './page.ts';
 const panel = byId('selected', HTMLElement).appendChild(document.createElement('ul'));
 
 document.addEventListener('chart-selected', ({ detail }) => {
-  const items = [...(detail?.article.querySelectorAll<HTMLElement>('li[data-ids]') ?? [])].filter((item) => {
+  if (!detail || detail.id === null) return;
+  const { article, id } = detail;
+  const items = [...article.querySelectorAll<HTMLElement>(':scope > ul > li')].filter((item) => {
     const ids: readonly string[] = JSON.parse(item.dataset.ids ?? '[]');
-    return detail?.id != null && ids.includes(detail.id);
+    return ids.includes(id);
   });
   const copies = items.map((item) => item.cloneNode(true));
   panel.replaceChildren(...(copies.length > 0 ? copies : [document.createElement('li')]));

@@ -178,11 +178,12 @@ const labelHeight = (lines: readonly Line[]): number => lines.length * size.line
 function labelSize(
   transitions: readonly ChartTransition[],
   chart: Chart,
+  { labelWidth }: LayoutOptionSet,
 ): {
   readonly width: number;
   readonly height: number;
 } {
-  const labels = transitions.map((transition) => labelLines(transition, chart));
+  const labels = transitions.map((transition) => labelLines(transition, chart, labelWidth));
   return {
     width: Math.max(...labels.map(linesWidth)) + 6,
     height: labels.reduce((sum, lines) => sum + labelHeight(lines) + labelGap, 2 - labelGap),
@@ -216,6 +217,8 @@ export interface LayoutOptionSet {
   readonly below: LayoutOptions;
   /** How many regions of a parallel chart are side by side. */
   readonly regionsInRow?: number;
+  /** Pixels; wider lines of labels are wrapped. */
+  readonly labelWidth?: number;
 }
 
 /** Deterministic. Transitions with different marks do not share an arrow. */
@@ -233,7 +236,7 @@ export async function layOut(
         id,
         sources: [from],
         targets: [to],
-        labels: [{ text: 'label', ...labelSize(transitions, chart) }],
+        labels: [{ text: 'label', ...labelSize(transitions, chart, options) }],
       })),
     ],
   });
@@ -268,7 +271,7 @@ export async function layOut(
     const label = boxOf(edge.labels?.[0] ?? {});
     let { y } = label;
     return arrow.transitions.map((transition, index) => {
-      const lines = labelLines(transition, chart);
+      const lines = labelLines(transition, chart, options.labelWidth);
       const height = labelHeight(lines);
       const placedLabel = { x: label.x, y, width: label.width, height, lines };
       y += height + labelGap;

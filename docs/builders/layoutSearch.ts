@@ -2,10 +2,18 @@ import { createHash } from 'node:crypto';
 import { mergeRegions } from './alikeRegions.ts';
 import type { Chart } from './chart.ts';
 import { type Layout, type LayoutOptionSet, layOut, type Marks } from './layout.ts';
+import { compactOptions } from './layoutOptions.ts';
 import { countOverlaps, problemsOf } from './layoutProblems.ts';
 
 /** Pixels that fit a laptop's screen; larger layouts cost more. */
 const preferredSize = { width: 1280, height: 1400 } as const;
+
+type Size = Pick<Layout, 'width' | 'height'>;
+
+/** Pixels of a window that a chart is best seen in as a whole, without the margin of a picture. */
+const windowSize: Size = { width: 1264, height: 884 };
+
+const fits = ({ width, height }: Layout, size: Size): boolean => width <= size.width && height <= size.height;
 
 // The first of two options with equal cost wins.
 const cycleBreakings = ['DEPTH_FIRST', 'GREEDY', 'GREEDY_MODEL_ORDER'] as const;
@@ -58,6 +66,21 @@ function optionSetsOf(chart: Chart): readonly LayoutOptionSet[] {
     ),
   );
 }
+
+/** For a chart that is larger than preferred with all others. */
+const compactSetsOf = (chart: Chart): readonly LayoutOptionSet[] =>
+  chart.root.type === 'parallel' || isMap(chart)
+    ? []
+    : optionSetsOf(chart).map(({ root, below }) => ({
+        root: { ...root, ...compactOptions },
+        below: { ...below, ...compactOptions },
+        labelWidth: 165,
+      }));
+
+const allSetsOf = (chart: Chart): readonly LayoutOptionSet[] => [
+  ...optionSetsOf(chart),
+  ...compactSetsOf(chart),
+];
 
 /** Counts initial states that are not above their siblings, and pairs of regions that are not in the order of the file. */
 function misorderedIn({ states }: Layout): { readonly initials: number; readonly regions: number } {
@@ -117,7 +140,7 @@ export function layoutFingerprint(chart: Chart): string {
       JSON.stringify([
         drawn.root,
         chart.values.map(({ name, time, emits, onlyEmits }) => [name, time, emits, onlyEmits]),
-        optionSetsOf(drawn),
+        allSetsOf(drawn),
       ]),
     )
     .digest('hex')
@@ -127,7 +150,7 @@ export function layoutFingerprint(chart: Chart): string {
 /** Throws an Error when the choice was made for another version of the chart. */
 export async function layOutAs(chart: Chart, { fingerprint, variant }: LayoutChoice): Promise<Layout> {
   const drawn = mergeRegions(chart);
-  const options = optionSetsOf(drawn)[variant];
+  const options = allSetsOf(drawn)[variant];
   if (!options || fingerprint !== layoutFingerprint(chart))
     throw new Error(`${chart.id} has changed since it was laid out`);
   return layOut(drawn, options);
@@ -138,7 +161,7 @@ const patience = 20;
 
 /**
  * Tries many ELK options and returns the layout with the lowest cost: overlaps, crossings, bends, misplaced initial
- * states, size. Deterministic. Throws an Error when ELK fails with all of them.
+ * states, size. A layout that is larger than preferred gives way to the first compact one that fits a window. Deterministic. Throws an Error when ELK fails with all of them.
  */
 export async function findBestLayout(
   chart: Chart,
@@ -161,6 +184,14 @@ export async function findBestLayout(
     } catch (error) {
       // ELK fails on some nested charts with some strategies only.
       failure = error;
+    }
+  }
+  if (best !== null && !fits(best.layout, preferredSize)) {
+    for (const [index, options] of compactSetsOf(drawn).entries()) {
+      const layout = await layOut(drawn, options, marks).catch(() => null);
+      if (!layout || !fits(layout, windowSize) || !rate(layout).isClean) continue;
+      best = { ...rate(layout), layout, variant: optionSetsOf(drawn).length + index };
+      break;
     }
   }
   if (best === null) throw new Error(`The chart ${chart.id} cannot be laid out`, { cause: failure });

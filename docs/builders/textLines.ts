@@ -86,10 +86,15 @@ function actionsWords(actions: readonly string[], chart: Chart): readonly Span[]
   );
 }
 
-const actionLines = (actions: readonly string[], chart: Chart, indent = ''): readonly Line[] =>
+const actionLines = (
+  actions: readonly string[],
+  chart: Chart,
+  indent = '',
+  width = maxLineWidth,
+): readonly Line[] =>
   actions.length === 0
     ? []
-    : wrap([span('plain', `${indent}/`), ...actionsWords(actions, chart)], `${indent}   `);
+    : wrap([span('plain', `${indent}/`), ...actionsWords(actions, chart)], `${indent}   `, width);
 
 /** `2. upload.submitted` */
 const eventSpans = ({ number, event }: TransitionTexts): Line => [
@@ -97,16 +102,16 @@ const eventSpans = ({ number, event }: TransitionTexts): Line => [
   span(event.startsWith('↑') ? 'emit' : 'event', event),
 ];
 
-/** The label of an arrow. */
-export function labelLines(transition: ChartTransition, chart: Chart): readonly Line[] {
+/** The label of an arrow; lines wider than `width` pixels are wrapped. */
+export function labelLines(transition: ChartTransition, chart: Chart, width = maxLineWidth): readonly Line[] {
   const texts = transitionTexts(transition, chart);
   const line = eventSpans(texts);
-  const guard = texts.guard === null ? [] : wrap(wordsOf('guard', `[${texts.guard}]`), ' ');
+  const guard = texts.guard === null ? [] : wrap(wordsOf('guard', `[${texts.guard}]`), ' ', width);
   const [firstGuard] = guard;
   // A short guard follows its event.
   const together = firstGuard ? [...line, span('plain', ' '), ...firstGuard] : line;
-  const isShort = guard.length === 1 && texts.guard === 'else' && lineWidth(together) <= maxLineWidth;
-  return [...(isShort ? [together] : [line, ...guard]), ...actionLines(transition.actions, chart)];
+  const isShort = guard.length === 1 && texts.guard === 'else' && lineWidth(together) <= width;
+  return [...(isShort ? [together] : [line, ...guard]), ...actionLines(transition.actions, chart, '', width)];
 }
 
 /** A transition that is text inside its state, on one line where it fits. */

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Session } from '#contract/entities.ts';
 import { patience } from '#contract/limits.ts';
-import type { EndReason, SessionChange, SessionEnd } from '../auth/events.ts';
+import type { EndReason, SessionChange } from '../auth/events.ts';
 import { port } from '../port.ts';
 import type { Outcome } from '../retry/retry.machine.ts';
 
@@ -9,8 +9,8 @@ export interface RestoredSession {
   /** The last one known. */
   readonly session: Session;
   /** `followed`: another tab has ended the session. */
-  readonly outcome: 'restored' | 'followed' | SessionEnd['reason'];
-  /** Of the other tab, where it is known. */
+  readonly outcome: 'restored' | 'ended' | 'followed';
+  /** Why it has ended; not known of every other tab. */
   readonly reason?: EndReason | undefined;
 }
 
@@ -23,14 +23,18 @@ export const outcomeOf = ({ event }: { event: { output: Outcome<unknown> } }) =>
   outcome: event.output.type,
 });
 
-const endAs = (outcome: Exclude<RestoredSession['outcome'], 'restored'>) =>
-  ({ target: '#authRestoring.ended', actions: { type: 'rememberOutcome', params: { outcome } } }) as const;
-const follow = {
+const endAs = <Reason extends EndReason>(reason: Reason) =>
+  ({ target: '#authRestoring.ended', actions: { type: 'rememberEnd', params: { reason } } }) as const;
+/** The stored session is gone. */
+const followAbsence = {
+  target: '#authRestoring.ended',
+  actions: { type: 'followEnd', params: () => ({}) },
+} as const;
+const followSignOut = {
   target: '#authRestoring.ended',
   actions: {
-    type: 'rememberOutcome',
-    params: ({ event }: { event: { reason?: EndReason | undefined } }) =>
-      ({ outcome: 'followed', reason: event.reason }) as const,
+    type: 'followEnd',
+    params: ({ event }: { event: { reason?: EndReason | undefined } }) => ({ reason: event.reason }),
   },
 } as const;
 const rememberEventSession = { type: 'rememberSession', params: fromEvent } as const;
@@ -70,7 +74,8 @@ export const authRestoringMachine = setup({
     rememberSession: assign(({ context }, params: { session: Session | null }) => ({
       session: params.session ?? context.session,
     })),
-    rememberOutcome: assign((_, params: Pick<RestoredSession, 'outcome' | 'reason'>) => params),
+    rememberEnd: assign((_, { reason }: { reason: EndReason }) => ({ outcome: 'ended', reason })),
+    followEnd: assign((_, { reason }: Pick<RestoredSession, 'reason'>) => ({ outcome: 'followed', reason })),
   },
 }).createMachine({
   id: 'authRestoring',
@@ -86,7 +91,7 @@ export const authRestoringMachine = setup({
         input: ({ context }) => context.session,
         onDone: [
           { guard: { type: 'hasSession', params: fromResult }, target: 'restored', actions: rememberResult },
-          { guard: isAnswered, ...endAs('followed') },
+          { guard: isAnswered, ...followAbsence },
           { target: 'refreshing' },
         ],
         onError: endAs('unreachable'),
@@ -115,7 +120,7 @@ export const authRestoringMachine = setup({
         input: ({ context }) => context.session,
         onDone: [
           { guard: { type: 'hasSession', params: fromOutput }, target: 'restored', actions: rememberOutput },
-          endAs('followed'),
+          followAbsence,
         ],
         onError: 'restored',
       },
@@ -132,7 +137,7 @@ export const authRestoringMachine = setup({
         target: '.fetchingProfile',
         actions: rememberEventSession,
       },
-      follow,
+      followSignOut,
     ],
     'auth.sessionAbandoned': endAs('abandoned'),
   },

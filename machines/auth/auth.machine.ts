@@ -5,6 +5,7 @@ import {
   assign,
   emit,
   forwardTo,
+  raise,
   type SnapshotFrom,
   setup,
 } from 'xstate';
@@ -23,8 +24,8 @@ import type { AuthEmitted, AuthEvent, EndReason, SessionEnd } from './events.ts'
 
 interface AuthContext {
   readonly session: Session | null;
-  /** Of the last session; null after a sign-out. */
-  readonly end: SessionEnd | null;
+  /** Of the last session, where its reason is known. */
+  readonly end: SessionEnd | { readonly reason: 'requested'; readonly email: string } | null;
 }
 
 const fromRestored = ({ event }: { event: { output: RestoredSession } }) => ({
@@ -56,20 +57,16 @@ const authSetup = setup({
     isRefused: (_, params: { outcome: Outcome<unknown>['type'] }) => params.outcome === 'refused',
     isRestored: (_, { outcome }: RestoredSession) => outcome === 'restored',
     isFollowed: (_, { outcome }: RestoredSession) => outcome === 'followed',
-    isExpired: (_, { outcome }: RestoredSession) => outcome === 'expired',
-    isAbandoned: (_, { outcome }: RestoredSession) => outcome === 'abandoned',
+    isAbandoned: (_, { reason }: RestoredSession) => reason === 'abandoned',
   },
   actions: {
-    forwardToRestoring: forwardTo('restoring'),
+    forward: forwardTo('restoring'),
     rememberSession: assign((_, params: { session: Session | null }) => ({ session: params.session })),
     rememberApiKey: assign(({ context }, params: { apiKey: string }) => ({
       session: { ...sessionOf(context), apiKey: params.apiKey },
     })),
-    rememberEnd: assign(({ context }, { reason }: { reason: EndReason | undefined }) => ({
-      end:
-        reason === undefined || reason === 'requested' || !context.session
-          ? null
-          : { reason, email: context.session.user.email },
+    rememberEnd: assign(({ context }, { reason }: { reason?: EndReason | undefined }) => ({
+      end: reason === undefined || !context.session ? null : { reason, email: context.session.user.email },
     })),
     forgetSession: assign({ session: null }),
     forgetEnd: assign({ end: null }),
@@ -79,21 +76,27 @@ const authSetup = setup({
       type: 'session.revoked',
       refreshToken: sessionOf(context).tokens.refreshToken,
     })),
-    announceEnd: emit((_, { reason }: { reason: EndReason }) => ({ type: 'auth.signedOut', reason })),
+    announceEnd: emit(({ context: { end } }) => {
+      if (!end) throw new Error('No end');
+      return { type: 'auth.signedOut', reason: end.reason };
+    }),
+    /** As when another tab had stored the result. */
+    replaceSession: raise((_, params: { session: Session | null }) => ({
+      type: 'auth.sessionReplaced',
+      session: params.session,
+    })),
   },
 });
 
 const rememberEventSession = { type: 'rememberSession', params: fromEvent } as const;
-const rememberResult = { type: 'rememberSession', params: fromResult } as const;
+const replaceSession = { type: 'replaceSession', params: fromResult } as const;
 const rememberRestored = { type: 'rememberSession', params: fromRestored } as const;
 const isRestored = { type: 'isRestored', params: restorationOf } as const;
 const isFollowed = { type: 'isFollowed', params: restorationOf } as const;
-const isExpired = { type: 'isExpired', params: restorationOf } as const;
 const isAbandoned = { type: 'isAbandoned', params: restorationOf } as const;
 const rememberOutput = { type: 'rememberSession', params: fromOutput } as const;
 const isEventSession = { type: 'hasSession', params: fromEvent } as const;
 const isSameEventUser = { type: 'isSameUser', params: fromEvent } as const;
-const isSameResultUser = { type: 'isSameUser', params: fromResult } as const;
 const isOutputSession = { type: 'hasSession', params: fromOutput } as const;
 const isRefused = { type: 'isRefused', params: outcomeOf } as const;
 const isResultSession = { type: 'hasSession', params: fromResult } as const;
@@ -104,26 +107,19 @@ const isCurrentSession = {
   }),
 } as const;
 
+const rememberReason = {
+  type: 'rememberEnd',
+  params: ({ event }: { event: { reason?: EndReason | undefined } }) => ({ reason: event.reason }),
+} as const;
+const rememberRestoredEnd = { type: 'rememberEnd', params: restorationOf } as const;
 const endWith = <Reason extends EndReason>(reason: Reason) =>
-  [
-    { type: 'rememberEnd', params: { reason } },
-    { type: 'announceEnd', params: { reason } },
-  ] as const;
+  [{ type: 'rememberEnd', params: { reason } }, 'announceEnd'] as const;
 
 /** The session ends in this tab. */
 const expire = { target: '#auth.signedOut', actions: endWith('expired') } as const;
 const giveUp = { target: '#auth.signedOut', actions: endWith('unreachable') } as const;
 /** The administrator signs in anew; nobody waits for the server. */
 const abandon = { target: '#auth.signedOut', actions: ['revokeSession', ...endWith('abandoned')] } as const;
-
-/** Another tab has ended the session. */
-const followSignOut = {
-  target: '#auth.signedOut',
-  actions: {
-    type: 'rememberEnd',
-    params: ({ event }: { event: { reason?: EndReason | undefined } }) => ({ reason: event.reason }),
-  },
-} as const;
 
 /**
  * Who is signed in (Specification §4, §7).
@@ -162,27 +158,23 @@ export const authMachine = authSetup.createMachine({
         input: ({ context }) => sessionOf(context),
         onDone: [
           { guard: isRestored, target: 'signedIn', actions: rememberRestored },
+          { guard: isFollowed, target: 'signedOut', actions: [rememberRestored, rememberRestoredEnd] },
           {
-            guard: isFollowed,
+            guard: isAbandoned,
             target: 'signedOut',
-            actions: [
-              rememberRestored,
-              { type: 'rememberEnd', params: ({ event }) => ({ reason: event.output.reason }) },
-            ],
+            actions: [rememberRestored, 'revokeSession', rememberRestoredEnd, 'announceEnd'],
           },
-          { guard: isExpired, target: 'signedOut', actions: [rememberRestored, ...expire.actions] },
-          { guard: isAbandoned, target: 'signedOut', actions: [rememberRestored, ...abandon.actions] },
-          { target: 'signedOut', actions: [rememberRestored, ...giveUp.actions] },
+          { target: 'signedOut', actions: [rememberRestored, rememberRestoredEnd, 'announceEnd'] },
         ],
         onError: giveUp,
       },
       on: {
-        'auth.sessionReplaced': { actions: 'forwardToRestoring' },
-        'auth.sessionAbandoned': { actions: 'forwardToRestoring' },
+        'auth.sessionReplaced': { actions: 'forward' },
+        'auth.sessionAbandoned': { actions: 'forward' },
       },
     },
     signedOut: {
-      description: 'No session and no token in memory.',
+      description: 'No session is held.',
       entry: 'forgetSession',
       exit: 'forgetEnd',
       on: {
@@ -213,8 +205,7 @@ export const authMachine = authSetup.createMachine({
             src: 'refreshSession',
             input: ({ context }) => sessionOf(context),
             onDone: [
-              { guard: isSameResultUser, target: 'steady', actions: rememberResult },
-              { guard: isResultSession, target: '#auth.restoring', actions: rememberResult },
+              { guard: isResultSession, target: 'steady', actions: replaceSession },
               { guard: isRefused, ...expire },
               giveUp,
             ],
@@ -222,10 +213,6 @@ export const authMachine = authSetup.createMachine({
           },
           on: {
             'auth.sessionAbandoned': abandon,
-            'auth.sessionReplaced': [
-              { guard: isCurrentSession, actions: rememberEventSession },
-              { guard: isSameEventUser, target: 'steady', actions: rememberEventSession },
-            ],
           },
         },
       },
@@ -241,9 +228,10 @@ export const authMachine = authSetup.createMachine({
           ],
         },
         'auth.sessionReplaced': [
-          { guard: isSameEventUser, actions: rememberEventSession },
+          { guard: isCurrentSession, actions: rememberEventSession },
+          { guard: isSameEventUser, target: 'signedIn', actions: rememberEventSession },
           { guard: isEventSession, target: 'restoring', actions: rememberEventSession },
-          followSignOut,
+          { target: 'signedOut', actions: rememberReason },
         ],
       },
     },
@@ -280,7 +268,8 @@ export const selectAccessToken = (snapshot: AuthSnapshot): string | null =>
 /** Whether requests with a rejected token still have to wait. */
 export const selectIsRefreshing = (snapshot: AuthSnapshot): boolean => snapshot.hasTag('refreshing');
 
-export const selectEnd = (snapshot: AuthSnapshot): SessionEnd | null => snapshot.context.end;
+export const selectEnd = ({ context: { end } }: AuthSnapshot): SessionEnd | null =>
+  end?.reason === 'requested' ? null : end;
 
 /** The actor that restores the session, or null. */
 export const selectRestoring = ({ children: { restoring } }: AuthSnapshot): AuthRestoringActorRef | null =>

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import { describe, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Session } from '#contract/entities.ts';
@@ -19,111 +18,36 @@ import {
   unreachable,
 } from '#tests/support/authChart.ts';
 import { ScriptedPort, startChart } from '#tests/support/chart.ts';
-import { coverGraph } from '#tests/support/graphWalk.ts';
-import { type Model, portModel } from '#tests/support/models.ts';
-import { walkAtRandom } from '#tests/support/randomWalk.ts';
+import type { Model } from '#tests/support/model.ts';
+import { coverGraph, walkAtRandom } from '#tests/support/walks.ts';
 
 type RestoringEvent =
   | { type: 'auth.sessionReplaced'; session: Session | null; reason?: EndReason }
   | { type: 'auth.sessionAbandoned' };
 
-const failure = new Error('Server error: 500');
+interface Restoring {
+  readonly step: 'fetchingProfile' | 'refreshing' | 'confirmingProfile' | 'restored' | 'ended';
+  readonly held: Session;
+  /** With which the last call was made. */
+  readonly sent: Session;
+  readonly outcome: RestoredSession['outcome'];
+  readonly reason?: EndReason | undefined;
+}
 
-const profiles = {
-  'the profile': answered(confirmed),
-  'what another tab stored': answered(another),
-  'a sign-out': answered(null),
-  refused,
-  unreachable,
-} as const;
-const confirmations = {
+const failure = new Error('Server error: 500');
+const profiles: Readonly<Record<string, Session | null>> = {
   'the profile': confirmed,
   'what another tab stored': another,
   'a sign-out': null,
+};
+const portOf = {
+  fetchingProfile: 'fetchProfile',
+  refreshing: 'refreshSession',
+  confirmingProfile: 'confirmProfile',
 } as const;
-const refreshes = { 'a new token': answered(refreshed), refused, unreachable } as const;
 
-const model: Model<RestoringEvent> = {
-  start: (simulatedClock) => {
-    const fetchProfile = new ScriptedPort<Outcome<Session | null>, Session>();
-    const confirmProfile = new ScriptedPort<Session | null, Session>();
-    const refreshSession = new ScriptedPort<Outcome<Session>, Session>();
-    const ports = { fetchProfile, confirmProfile, refreshSession };
-    const machine = authRestoringMachine.provide({
-      actors: {
-        fetchProfile: fetchProfile.logic,
-        confirmProfile: confirmProfile.logic,
-        refreshSession: refreshSession.logic,
-      },
-    });
-    const { actor, clock } = startChart(
-      (options) => createActor(machine, { ...options, input: stored }),
-      simulatedClock,
-    );
-
-    let state = 'fetchingProfile';
-    let held: Session = stored;
-    let output: RestoredSession | undefined;
-    let waited = 0;
-    const inputs: Record<string, Session[]> = {
-      fetchProfile: [stored],
-      confirmProfile: [],
-      refreshSession: [],
-    };
-    const call = (port: string, next: string) => {
-      state = next;
-      waited = clock.now();
-      inputs[port]?.push(held);
-    };
-    const end = (outcome: RestoredSession['outcome'], reason?: EndReason) => {
-      state = outcome === 'restored' ? 'restored' : 'ended';
-      output = { session: held, outcome, reason };
-    };
-    const hear = (event: RestoringEvent) => {
-      if (event.type === 'auth.sessionAbandoned') return end('abandoned');
-      if (!event.session) return end('followed', event.reason);
-      const isSame = event.session.tokens.accessToken === held.tokens.accessToken;
-      held = event.session;
-      if (!isSame) call('fetchProfile', 'fetchingProfile');
-    };
-    const answer = (port: string, label: unknown) => {
-      if (port === 'refreshSession') {
-        if (label === refused) return end('expired');
-        if (label === unreachable) return end('unreachable');
-        held = refreshed;
-        return call('confirmProfile', 'confirmingProfile');
-      }
-      if (label === refused || label === unreachable) return call('refreshSession', 'refreshing');
-      const isSignedOut = label === null || label === profiles['a sign-out'];
-      if (isSignedOut) return end('followed');
-      held = label === another || label === profiles['what another tab stored'] ? another : confirmed;
-      end('restored');
-    };
-    const fail = (port: string) => end(port === 'confirmProfile' ? 'restored' : 'unreachable');
-
-    return {
-      actor,
-      clock,
-      ports: {
-        fetchProfile: portModel(fetchProfile, profiles, { failure }),
-        confirmProfile: portModel(confirmProfile, confirmations, { failure }),
-        refreshSession: portModel(refreshSession, refreshes, { failure }),
-      },
-      check: ({ stimulus, after }) => {
-        if (stimulus.kind === 'sent') hear(stimulus.event);
-        if (stimulus.kind === 'settled' && !stimulus.isLate) {
-          if ('error' in stimulus.result) fail(stimulus.port);
-          else answer(stimulus.port, stimulus.result.output);
-        }
-        if (stimulus.kind === 'waited' && state === 'confirmingProfile' && clock.now() - waited >= 8_000)
-          end('restored');
-        assert.equal(after.value, state);
-        assert.deepEqual(after.context.session, held);
-        assert.deepEqual(after.output && { reason: undefined, ...after.output }, output);
-        for (const [name, port] of Object.entries(ports)) assert.deepEqual(port.inputs, inputs[name], name);
-      },
-    };
-  },
+const model: Model<Restoring, RestoringEvent> = {
+  initial: { step: 'fetchingProfile', held: stored, sent: stored, outcome: 'restored' },
   events: () => ({
     'sign in anew': { type: 'auth.sessionAbandoned' },
     'another tab signs in': { type: 'auth.sessionReplaced', session: another },
@@ -132,14 +56,98 @@ const model: Model<RestoringEvent> = {
     'another tab signs out': { type: 'auth.sessionReplaced', session: null },
     'the session expires in another tab': { type: 'auth.sessionReplaced', session: null, reason: 'expired' },
   }),
-  key: ({ context }) => context,
-  waits: [1, 7_999, 8_000],
+  outcomes: {
+    fetchProfile: {
+      resolves: {
+        ...Object.fromEntries(Object.entries(profiles).map(([name, session]) => [name, answered(session)])),
+        refused,
+        unreachable,
+      },
+      rejects: { failure },
+    },
+    refreshSession: {
+      resolves: { 'a new token': answered(refreshed), refused, unreachable },
+      rejects: { failure },
+    },
+    confirmProfile: { resolves: profiles, rejects: { failure } },
+  },
+  next: (restoring, stimulus, { restart }) => {
+    const call = (step: keyof typeof portOf, held: Session): Restoring => {
+      restart(portOf[step]);
+      return { ...restoring, step, held, sent: held };
+    };
+    const restore = (held: Session): Restoring => ({ ...restoring, step: 'restored', held });
+    const end = (outcome: 'ended' | 'followed', reason?: EndReason): Restoring => ({
+      ...restoring,
+      step: 'ended',
+      outcome,
+      reason,
+    });
+    switch (stimulus.type) {
+      case 'auth.sessionAbandoned':
+        return end('ended', 'abandoned');
+      case 'auth.sessionReplaced': {
+        const { session, reason } = stimulus;
+        if (!session) return end('followed', reason);
+        const isSameToken = session.tokens.accessToken === restoring.held.tokens.accessToken;
+        return isSameToken ? { ...restoring, held: session } : call('fetchingProfile', session);
+      }
+      case 'elapsed':
+        return restore(restoring.held);
+      case 'rejected':
+        return stimulus.port === 'confirmProfile' ? restore(restoring.held) : end('ended', 'unreachable');
+    }
+    const { port, outcome } = stimulus;
+    if (port === 'refreshSession') {
+      if (outcome === 'a new token') return call('confirmingProfile', refreshed);
+      return end('ended', outcome === 'refused' ? 'expired' : 'unreachable');
+    }
+    const profile = profiles[outcome];
+    if (profile === undefined) return call('refreshing', restoring.held);
+    return profile ? restore(profile) : end('followed');
+  },
+  calls: ({ step, sent }) =>
+    step === 'restored' || step === 'ended' ? [] : [{ port: portOf[step], input: sent }],
+  timers: ({ step }): Readonly<Record<string, number>> =>
+    step === 'confirmingProfile' ? { patience: 8_000 } : {},
+  shown: ({ step, held, outcome, reason }) => ({
+    value: step,
+    held,
+    output: step === 'restored' || step === 'ended' ? { session: held, outcome, reason } : undefined,
+  }),
+  isDone: ({ step }) => step === 'restored' || step === 'ended',
+  start: (simulatedClock) => {
+    const fetchProfile = new ScriptedPort<Outcome<Session | null>, Session>();
+    const confirmProfile = new ScriptedPort<Session | null, Session>();
+    const refreshSession = new ScriptedPort<Outcome<Session>, Session>();
+    const machine = authRestoringMachine.provide({
+      actors: {
+        fetchProfile: fetchProfile.logic,
+        confirmProfile: confirmProfile.logic,
+        refreshSession: refreshSession.logic,
+      },
+    });
+    const chart = startChart(
+      (options) => createActor(machine, { ...options, input: stored }),
+      simulatedClock,
+    );
+    return {
+      ...chart,
+      ports: { fetchProfile, confirmProfile, refreshSession },
+      shown: () => {
+        const { value, context, output } = chart.actor.getSnapshot();
+        return { value, held: context.session, output: output && { reason: undefined, ...output } };
+      },
+    };
+  },
 };
 
 describe(authRestoringMachine.id, () => {
-  test('every transition of the graph → the predicted state, session, output and calls', () =>
-    coverGraph(model, authRestoringMachine, stored));
+  test('every transition of the graph → the predicted state, session, output and calls', async () => {
+    await coverGraph(model);
+  });
 
-  test('any state → random events, responses and waits → the predicted state, session, output and calls', () =>
-    walkAtRandom(model, { steps: 40 }));
+  test('any state → random events, responses and waits → the predicted state, session, output and calls', async () => {
+    await walkAtRandom(model, { steps: 100 });
+  });
 });

@@ -194,6 +194,7 @@ describe('the upload queue', () => {
     await passTime(patience);
     expect(states()[0]?.[1]).toBe(`${uploadWaits.connection}0%`);
     await passTime(1_000);
+    await passTime(1_000);
     await waitFor(() => expect(openDialog()).toBeNull());
   });
 

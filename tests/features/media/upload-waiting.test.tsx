@@ -54,18 +54,6 @@ describe('waiting for an upload', () => {
     expect(sent()).toEqual([`POST ${uploadPath.image}`, `POST ${uploadPath.image}`]);
   });
 
-  test('An administrator whose slow upload is interrupted has it tried again', async () => {
-    const { fail } = await open();
-    fail({ method: 'POST', path: uploadPath.image, drop: true, delayMs: patience + 1_000, times: 1 });
-    fail({ method: 'POST', path: uploadPath.image, status: 201, body: { data: mediaItem() } });
-    await chooseFile(png('kitchen.png'));
-    submit();
-    await passTime(patience);
-    expect(words()).toBe('The connection is slow or lost…');
-    await passTime(1_000);
-    await expectToasts('Image uploaded successfully!');
-  });
-
   test('An administrator who closes the form during an upload reads its success when it comes', async () => {
     const { user, fail } = await open();
     fail({ method: 'POST', delayMs: 20_000, status: 201, body: { data: mediaItem() } });

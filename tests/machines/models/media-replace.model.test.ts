@@ -7,7 +7,7 @@ import {
 } from '#machines/media-replace/media-replace.machine.ts';
 import { loft, study, targetOf } from '#tests/support/mediaEditChart.ts';
 import { missing, photo, startMediaReplace, text } from '#tests/support/mediaReplaceChart.ts';
-import type { Model } from '#tests/support/model.ts';
+import { comparable, type Model } from '#tests/support/model.ts';
 import { coverGraph, walkAtRandom } from '#tests/support/walks.ts';
 
 const target = targetOf(loft);
@@ -144,26 +144,13 @@ const model: Model<Replacement, MediaReplaceEvent> = {
   ],
   start: (clock) => {
     const { deleteOld, uploadFile, ...chart } = startMediaReplace(clock);
-    const inputOf = ({ reportTo, ...input }: (typeof uploadFile.inputs)[number]) => ({
-      ...input,
-      reportsTo: reportTo === chart.actor ? 'the chart' : 'another',
-    });
     return {
       ...chart,
       ports: {
         deleteOld,
-        uploadFile: {
-          get inputs() {
-            return uploadFile.inputs.map(inputOf);
-          },
-          get open() {
-            return uploadFile.open;
-          },
-          get late() {
-            return uploadFile.late;
-          },
-          call: (index: number) => uploadFile.call(index),
-        },
+        uploadFile: comparable(uploadFile, ({ reportTo, ...input }) => ({
+          ...{ ...input, reportsTo: reportTo === chart.actor ? 'the chart' : 'another' },
+        })),
       },
     };
   },

@@ -7,7 +7,7 @@ import {
   type SharedCall,
   selectRow,
 } from '#machines/queued-upload/queued-upload.machine.ts';
-import type { Model } from '#tests/support/model.ts';
+import { comparable, type Model } from '#tests/support/model.ts';
 import { queuedFile, startQueuedUpload } from '#tests/support/queueChart.ts';
 import { fileOf } from '#tests/support/uploadChart.ts';
 import { coverGraph, walkAtRandom } from '#tests/support/walks.ts';
@@ -179,22 +179,11 @@ const model: Model<Row, QueuedUploadEvent> = {
         return reports.slice(1).map(({ type, row }) => ({ type, row: contentsIn(row) }));
       },
       ports: {
-        uploadQueuedFile: {
-          get inputs() {
-            return uploadQueuedFile.inputs.map(({ row, sharedCall: call, reportTo }) => ({
-              row: contentsIn(row),
-              sharedCall: call,
-              isReportedHere: reportTo === actor,
-            }));
-          },
-          get open() {
-            return uploadQueuedFile.open;
-          },
-          get late() {
-            return uploadQueuedFile.late;
-          },
-          call: (index) => uploadQueuedFile.call(index),
-        },
+        uploadQueuedFile: comparable(uploadQueuedFile, ({ row, sharedCall: call, reportTo }) => ({
+          row: contentsIn(row),
+          sharedCall: call,
+          isReportedHere: reportTo === actor,
+        })),
       },
       shown: () => {
         const { stage, progress, wait, isEditable: canBeEdited, problem } = shown();

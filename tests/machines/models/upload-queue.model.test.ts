@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { selectStage } from '#machines/queued-upload/queued-upload.machine.ts';
 import { uploadQueueMachine } from '#machines/upload-queue/upload-queue.machine.ts';
-import { commandsOf, type Model } from '#tests/support/model.ts';
+import { commandsOf, comparable, type Model } from '#tests/support/model.ts';
 import { contentsIn, megabyte, startQueue, storedRow } from '#tests/support/queueChart.ts';
 import { after, contentsOf, type Queue, type QueueStimulus } from '#tests/support/queueShadow.ts';
 import { Run } from '#tests/support/run.ts';
@@ -115,21 +115,10 @@ const model: Model<Queue, QueueStimulus> = {
       },
       ports: {
         readRows: queue.readRows,
-        uploadQueuedFile: {
-          get inputs() {
-            return queue.uploadQueuedFile.inputs.map(({ row, sharedCall }) => ({
-              row: contentsIn(row),
-              sharedCall,
-            }));
-          },
-          get open() {
-            return queue.uploadQueuedFile.open;
-          },
-          get late() {
-            return queue.uploadQueuedFile.late;
-          },
-          call: (index) => queue.uploadQueuedFile.call(index),
-        },
+        uploadQueuedFile: comparable(queue.uploadQueuedFile, ({ row, sharedCall }) => ({
+          row: contentsIn(row),
+          sharedCall,
+        })),
       },
       shown: () => {
         const { isOpen, isWorking } = shown();

@@ -7,14 +7,18 @@ import type { RedactedValue } from './redact.ts';
 const plainNames =
   /^(?:type|kind|status|outcome|reason|section|field|filter|filters|sort|stage|surface|source|from|to|next|sending|error|action)$/;
 
-/** What stands for something else: `(function)`, `(20 more)`, '••••••'; and times. */
-const plainText = /^(?:|\([^)]*\)|•+|\d{4}-\d\d-\d\dT[\d:.]+Z)$/;
+/** What `redact` puts in place of something else, and times. Another text in brackets may have been typed. */
+const plainText =
+  /^(?:|\((?:function|undefined|itself|no date|[\d,]+ more|(?:Map|Set) of \d+)\)|•+|\d{4}-\d\d-\d\dT[\d:.]+Z)$/;
 
-/** 'in_progress', 'image/png', 'auth.signedIn', 'TypeError', 'xstate.done.actor.0.auth.refreshing' */
-const modeText = /^[a-z][a-zA-Z]*(?:[_./-][a-zA-Z]+)*$|^(?:[A-Z]\w*)?Error$|^xstate\.[\w.-]+$/;
+/** 'in_progress', 'image/png', 'auth.signedIn', 'TypeError' */
+const modeText = /^[a-z][a-zA-Z]*(?:[_./-][a-zA-Z]+)*$|^(?:[A-Z]\w*)?Error$/;
 
 /** Names of properties that stand in the code. */
 const codeName = /^[a-z][A-Za-z_]*$/;
+
+/** An event of XState that ends with the id of an actor; an invoke has an id of XState, `0.auth.refreshing`. */
+const actorEvent = /^(xstate\.\w+\.actor\.)(?!\d+\.[\w.]+$)(.*)$/;
 
 /** Masks texts; equal texts get equal masks, named by where the text was met first: 'name-1', 'email-3'. */
 export function createMask() {
@@ -30,8 +34,17 @@ export function createMask() {
     return `${name}-${count}`;
   };
 
+  /** Of an actor: 'deletion of id-3'. Every word of other characters than letters may be an id. */
+  const maskName = (name: string): string =>
+    name.replace(/[^\s/]+/g, (word) => (/^[A-Za-z]+$/.test(word) ? word : maskText(word, 'id')));
+
+  /** Of an event. */
+  const maskType = (type: string): string =>
+    type.replace(actorEvent, (_, before: string, id: string) => `${before}${maskName(id)}`);
+
   const maskValue = (value: RedactedValue, name: string): RedactedValue => {
     if (typeof value === 'string') {
+      if (name === 'type' && value.startsWith('xstate.')) return maskType(value);
       const isPlain = plainText.test(value) || (plainNames.test(name) && modeText.test(value));
       return isPlain ? value : maskText(value, name);
     }
@@ -46,5 +59,5 @@ export function createMask() {
     );
   };
 
-  return { maskText, maskValue };
+  return { maskName, maskType, maskValue };
 }

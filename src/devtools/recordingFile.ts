@@ -1,24 +1,37 @@
 import { createMask } from './mask.ts';
-import type { ChartSnapshot, Recording } from './recorder.ts';
+import type { ChartSnapshot, LogEntry, Recording } from './recorder.ts';
 
 /** Of the format of a recording's file. */
 export const recordingVersion = 1;
 
 /** Everything that was typed or came from the server is replaced, the same by the same. */
 function masked({ actors, log }: Recording): Recording {
-  const { maskValue } = createMask();
+  const { maskName, maskType, maskValue } = createMask();
   const maskSnapshot = <Snapshot extends ChartSnapshot>(each: Snapshot): Snapshot => ({
     ...each,
     context: maskValue(each.context, 'context'),
   });
+  const maskEntry = (entry: LogEntry): LogEntry => {
+    // The event first: what it names is in the context too. The names last: the ids in them are in both.
+    const event = maskValue(entry.event, 'event');
+    const emitted = entry.emitted.map((each) => maskValue(each, 'event'));
+    const { type, name, from, ...rest } = maskSnapshot(entry);
+    return {
+      ...rest,
+      type: maskType(type),
+      name: maskName(name),
+      from: from && maskName(from),
+      event,
+      emitted,
+    };
+  };
   return {
-    log: log.map((entry) => {
-      // The event first: what it names is in the context too.
-      const event = maskValue(entry.event, 'event');
-      const emitted = entry.emitted.map((each) => maskValue(each, 'event'));
-      return { ...maskSnapshot(entry), event, emitted };
-    }),
-    actors: actors.map((actor) => ({ ...actor, base: actor.base && maskSnapshot(actor.base) })),
+    log: log.map(maskEntry),
+    actors: actors.map((actor) => ({
+      ...actor,
+      base: actor.base && maskSnapshot(actor.base),
+      name: maskName(actor.name),
+    })),
   };
 }
 

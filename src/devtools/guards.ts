@@ -30,6 +30,12 @@ export function transitionIdsOf(machine: AnyStateMachine): ReturnType<typeof tra
   return ids;
 }
 
+/** The transitions of a chart with their targets: different when the chart has another structure. */
+export const structureOf = (machine: AnyStateMachine): readonly string[] =>
+  [...transitionIdsOf(machine)].map(([{ target }, id]) =>
+    [id, ...(target ?? []).map(({ id }) => id)].join(' '),
+  );
+
 /** A proxy of the context, and what is read through it. */
 function watched(context: object) {
   const read: Record<string, unknown> = {};

@@ -6,7 +6,7 @@ import {
   type InspectionEvent,
   isMachineSnapshot,
 } from 'xstate';
-import { judge, transitionIdsOf } from './guards.ts';
+import { judge, structureOf, transitionIdsOf } from './guards.ts';
 import { type RedactedValue, redact } from './redact.ts';
 
 export type ActorStatus = 'active' | 'done' | 'error' | 'stopped';
@@ -70,6 +70,8 @@ export interface Recording {
   readonly actors: readonly ActorRecord[];
   /** Oldest first. */
   readonly log: readonly LogEntry[];
+  /** The structure of every chart that has run, by its id: see `structureOf`. */
+  readonly charts: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface RecorderOptions {
@@ -107,6 +109,7 @@ export function createRecorder({
 }: RecorderOptions) {
   const actors = new Map<string, ActorRecord>();
   const log: LogEntry[] = [];
+  const charts: Record<string, readonly string[]> = {};
   const snapshots = new Map<string, AnyMachineSnapshot>();
   const doings = new Map<string, Doings>();
   const sentEvents = new WeakMap<object, Sent>();
@@ -168,6 +171,7 @@ export function createRecorder({
       endedAt: null,
       base: null,
     };
+    if (machine) charts[machine.id] ??= structureOf(machine);
     if (isMachineSnapshot(snapshot)) {
       sequence += 1;
       const { order: sent, from, sender } = sentEvents.get(event) ?? { order, from: null, sender: null };
@@ -227,7 +231,7 @@ export function createRecorder({
       if (event.type === '@xstate.snapshot') record(event);
     },
     getSnapshot: (): Recording => {
-      recording ??= { actors: [...actors.values()], log: [...log] };
+      recording ??= { actors: [...actors.values()], log: [...log], charts: { ...charts } };
       return recording;
     },
     subscribe: (listener: () => void) => {

@@ -2,10 +2,10 @@ import { createMask } from './mask.ts';
 import type { ChartSnapshot, LogEntry, Recording } from './recorder.ts';
 
 /** Of the format of a recording's file. */
-export const recordingVersion = 1;
+export const recordingVersion = 2;
 
 /** Everything that was typed or came from the server is replaced, the same by the same. */
-function masked({ actors, log }: Recording): Recording {
+function masked({ actors, log, charts }: Recording): Recording {
   const { maskName, maskType, maskValue } = createMask();
   const maskSnapshot = <Snapshot extends ChartSnapshot>(each: Snapshot): Snapshot => ({
     ...each,
@@ -26,6 +26,7 @@ function masked({ actors, log }: Recording): Recording {
     };
   };
   return {
+    charts,
     log: log.map(maskEntry),
     actors: actors.map((actor) => ({
       ...actor,

@@ -60,7 +60,6 @@ const media = (kind: string): MediaItem =>
     cloudinary_public_id: 'zq',
     url: 'https://zq.example/1',
     thumbnail_url: null,
-    urls: null,
   });
 
 const faults = [

@@ -59,6 +59,14 @@ test('the log holds the state, the transition and the event of a drawer that ope
         base: null,
       },
     ],
+    charts: {
+      drawer: [
+        'drawer.closed|drawer.opened|0 drawer.open',
+        'drawer.open|drawer.dismissed|0 drawer.closed',
+        'drawer.open|drawer.linkChosen|0 drawer.closed',
+        'drawer.open|drawer.sidebarFixed|0 drawer.closed',
+      ],
+    },
     log: [
       {
         ...entry,
@@ -89,7 +97,7 @@ test('the log holds the state, the transition and the event of a drawer that ope
 test('an actor that was never started is not recorded', () => {
   const { recorder, inspect } = startRecorder();
   createActor(drawerMachine, { inspect });
-  expect(recorder.getSnapshot()).toEqual({ actors: [], log: [] });
+  expect(recorder.getSnapshot()).toEqual({ actors: [], log: [], charts: {} });
 });
 
 test('a sign-in leaves no password and no token in the recording or in its export', async () => {

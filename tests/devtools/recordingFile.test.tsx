@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { selectLifelines, selectMessages } from '#devtools/charts/sequence.ts';
 import { exportRecording } from '#devtools/recordingFile.ts';
-import { readRecording } from '#docs/builders/simulator/readRecording.ts';
+import { examples } from '#docs/builders/simulator/examples/index.ts';
+import { changedCharts, readRecording } from '#docs/builders/simulator/readRecording.ts';
 import { demoAccount } from '#fake-server/account.ts';
 import { setupFakeServer } from '#tests/support/app.tsx';
 import { fixedNow } from '#tests/support/factories.ts';
@@ -10,8 +11,12 @@ import { phones, recordSession, texts } from './recordedSession.tsx';
 
 setupFakeServer();
 
+const machines = Object.values(examples).map(({ machine }) => machine);
+
 describe('an exported recording', () => {
-  test('of a session on every screen holds no text that was read or typed, no id and no secret, and can be replayed', async () => {
+  test('of a session on every screen holds no text that was read or typed, no id and no secret, and can be replayed', {
+    timeout: 60_000,
+  }, async () => {
     const { recording, secrets } = await recordSession();
     const open = exportRecording(recording, fixedNow, true);
     const closed = exportRecording(recording, fixedNow, false);
@@ -28,6 +33,8 @@ describe('an exported recording', () => {
     expect(replayed.log.map(({ active, taken }) => [active, taken])).toEqual(
       recording.log.map(({ active, taken }) => [active, taken]),
     );
+    expect(changedCharts(replayed, machines)).toEqual([]);
+    expect(changedCharts(replayed, machines.slice(1))).toEqual(['apiKey']);
     const messages = selectMessages(replayed, null);
     expect(messages.map(({ kind }) => kind)).toEqual(selectMessages(recording, null).map(({ kind }) => kind));
     expect(selectLifelines(messages).at(0)).toBe('outside');
@@ -56,7 +63,7 @@ describe('an exported recording', () => {
       },
       status: 'active',
     } as const;
-    const { log } = readRecording(exportRecording({ actors: [], log: [entry] }, fixedNow, false));
+    const { log } = readRecording(exportRecording({ actors: [], log: [entry], charts: {} }, fixedNow, false));
     expect(log[0]).toEqual({
       ...entry,
       event: { type: 'inbox.opened', item: { name: 'name-1', email: 'email-1' }, status: 'in_progress' },
@@ -71,10 +78,10 @@ describe('an exported recording', () => {
 
 test('a file that is no recording is refused with a reason', () => {
   expect(() => readRecording('<html>')).toThrow('This file is not a recording: it is not JSON.');
-  expect(() => readRecording('{"version":2}')).toThrow(
-    'This recording has version 2; this page reads version 1.',
+  expect(() => readRecording('{"version":1}')).toThrow(
+    'This recording has version 1; this page reads version 2.',
   );
-  expect(() => readRecording('{"version":1,"log":3}')).toThrow(
+  expect(() => readRecording('{"version":2,"log":3}')).toThrow(
     'This file is not a recording of the live view.',
   );
 });

@@ -58,6 +58,7 @@ const recording: Recording = {
     entry(5, 'signIn', 'finished'),
     entry(6, 'drawer', 'closed'),
   ],
+  charts: {},
 };
 
 const keys = (rows: ReturnType<typeof selectActorTree>) =>

@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isOfType } from '#devtools/guards.ts';
 import { transitionsOf } from '#docs/builders/chart.ts';
@@ -143,4 +145,12 @@ test('auth: from … → …', () => {
 });
 `,
   );
+});
+
+describe('the copied test of a path runs', async () => {
+  const file = join(process.cwd(), '.cache', `skeleton-${process.pid}.ts`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, testSkeleton(exampleOf('auth'), { name: 'auth', steps: refresh }));
+  await import(file);
+  rmSync(file);
 });

@@ -1,46 +1,27 @@
-import { css } from 'goober';
 import { useEffect, useRef } from 'react';
 import { RecordingView } from '#devtools/charts/RecordingView.tsx';
 import type { Recording } from '#devtools/recorder.ts';
 import { SmallButton } from '#devtools/SmallButton.tsx';
 import { galleryPicture } from './galleryPicture.ts';
-
-const page = css`
-  height: 100dvh;
-  display: grid;
-  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
-  font-size: var(--text-small);
-
-  & > header {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--space-1);
-    padding: var(--space-1);
-    border-bottom: var(--hairline) solid var(--line);
-    background: var(--surface);
-  }
-  & h1 {
-    font-size: var(--text-large);
-    outline: none;
-  }
-  & h3 {
-    font: var(--weight-strong) var(--text-small) / 1.5 var(--font-text);
-  }
-  & > div {
-    min-height: 0;
-    container-type: inline-size;
-  }
-`;
+import { pageStyle } from './pageStyle.ts';
 
 /** A recording of the live view, step by step or played. */
-export function Replay({ recording, onClose }: { recording: Recording; onClose(): void }) {
+export function Replay({
+  recording,
+  changed,
+  onClose,
+}: {
+  recording: Recording;
+  /** The ids of charts that have changed since. */
+  changed: readonly string[];
+  onClose(): void;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const charts = recording.actors.filter(({ chart }) => chart !== null).length;
 
   return (
-    <main className={page}>
+    <main className={pageStyle}>
       <header>
         <h1 ref={heading} tabIndex={-1}>
           Recording
@@ -48,6 +29,12 @@ export function Replay({ recording, onClose }: { recording: Recording; onClose()
         <span>
           {recording.log.length} events of {charts} charts
         </span>
+        {changed.length > 0 && (
+          <p role="status">
+            Changed since this was recorded: {changed.join(', ')}. The pictures show the charts as they are
+            now.
+          </p>
+        )}
         <SmallButton onClick={onClose} text="Close" />
       </header>
       <div>

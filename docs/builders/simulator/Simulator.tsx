@@ -3,44 +3,16 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ActorTree, rowButton } from '#devtools/charts/ActorTree.tsx';
 import { ChartPicture } from '#devtools/charts/ChartPicture.tsx';
 import { selectChart } from '#devtools/charts/selectors.ts';
-import { ValueTree } from '#devtools/charts/ValueTree.tsx';
+import { ValuesView } from '#devtools/charts/ValuesView.tsx';
 import { SmallButton } from '#devtools/SmallButton.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { hashOf, type Path } from './address.ts';
 import { Choices } from './Choices.tsx';
 import type { ChartExample } from './example.ts';
 import { galleryPicture } from './galleryPicture.ts';
+import { pageStyle } from './pageStyle.ts';
 import { type Simulation, type Step, simulate } from './simulation.ts';
 import { testSkeleton } from './skeleton.ts';
-
-const page = css`
-  height: 100dvh;
-  display: grid;
-  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
-  container-type: inline-size;
-  font-size: var(--text-small);
-
-  & > header {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--space-half) var(--space-1);
-    padding: var(--space-1);
-    border-bottom: var(--hairline) solid var(--line);
-    background: var(--surface);
-  }
-  & h1 {
-    font-size: var(--text-large);
-    outline: none;
-  }
-  & h2,
-  & h3 {
-    font: var(--weight-strong) var(--text-small) / 1.5 var(--font-text);
-  }
-  & [role='status'] {
-    color: var(--muted);
-  }
-`;
 
 const layout = css`
   min-height: 0;
@@ -171,7 +143,7 @@ export function Simulator({
   };
 
   return (
-    <main className={page}>
+    <main className={pageStyle}>
       <header>
         <h1 ref={heading} tabIndex={-1}>
           Simulator
@@ -232,22 +204,7 @@ export function Simulator({
             ))}
           </ol>
         </section>
-        <section data-values="" aria-label="Values">
-          {last && (
-            <>
-              <h2>Last event</h2>
-              <ValueTree value={last.event} />
-              {last.emitted.length > 0 && (
-                <>
-                  <h2>Emitted</h2>
-                  <ValueTree value={last.emitted} />
-                </>
-              )}
-            </>
-          )}
-          <h2>Context</h2>
-          <ValueTree value={snapshot?.context ?? null} />
-        </section>
+        <ValuesView entry={last} context={snapshot?.context ?? null} />
       </div>
     </main>
   );

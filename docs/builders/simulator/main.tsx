@@ -4,7 +4,7 @@ import tokens from '#ui/tokens.css?raw';
 import { hashOf, type Path, pathIn } from './address.ts';
 import { examples } from './examples/index.ts';
 import { Replay } from './Replay.tsx';
-import { readRecording } from './readRecording.ts';
+import { changedCharts, readRecording } from './readRecording.ts';
 import { Simulator } from './Simulator.tsx';
 
 declare global {
@@ -42,12 +42,16 @@ function showPage(): void {
 
 let isOpen = false;
 
+function close(): void {
+  if (isOpen) showPage();
+  isOpen = false;
+  root.render(null);
+}
+
 globalThis.showSimulator = () => {
   const path = pathIn(location.hash);
   if (!path) {
-    if (isOpen) showPage();
-    isOpen = false;
-    root.render(null);
+    close();
     return;
   }
   if (!isOpen) hidePage();
@@ -71,14 +75,15 @@ globalThis.showRecording = (text) => {
     const recording = readRecording(text);
     if (!isOpen) hidePage();
     isOpen = true;
-    const close = () => {
-      showPage();
-      isOpen = false;
-      root.render(null);
-    };
-    root.render(<Replay key={text} recording={recording} onClose={close} />);
+    const changed = changedCharts(
+      recording,
+      Object.values(examples).map(({ machine }) => machine),
+    );
+    root.render(<Replay key={text} recording={recording} changed={changed} onClose={close} />);
     return null;
   } catch (error) {
+    // The page shows the message.
+    close();
     return error instanceof Error ? error.message : String(error);
   }
 };

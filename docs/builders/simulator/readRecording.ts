@@ -1,4 +1,6 @@
-import { array, boolean, type Infer, is, literal, nullable, number, string, type } from 'superstruct';
+import { array, boolean, type Infer, is, literal, nullable, number, record, string, type } from 'superstruct';
+import type { AnyStateMachine } from 'xstate';
+import { structureOf } from '#devtools/guards.ts';
 import type { Recording } from '#devtools/recorder.ts';
 import { recordingVersion } from '#devtools/recordingFile.ts';
 
@@ -34,7 +36,13 @@ const log = array(
   }),
 );
 
-const recordingFile = type({ version: literal(recordingVersion), hasContactData: boolean(), actors, log });
+const recordingFile = type({
+  version: literal(recordingVersion),
+  hasContactData: boolean(),
+  actors,
+  log,
+  charts: record(string(), array(string())),
+});
 
 /** Throws an Error whose message says what is wrong with the file. */
 export function readRecording(text: string): Recording {
@@ -50,4 +58,13 @@ export function readRecording(text: string): Recording {
       `This recording has version ${String(read.version)}; this page reads version ${recordingVersion}.`,
     );
   throw new Error('This file is not a recording of the live view.');
+}
+
+/** The ids of the recorded charts that are no longer as these machines are. */
+export function changedCharts(
+  { charts }: Recording,
+  machines: readonly AnyStateMachine[],
+): readonly string[] {
+  const now = new Map(machines.map((machine) => [machine.id, structureOf(machine)]));
+  return Object.keys(charts).filter((id) => charts[id]?.join() !== now.get(id)?.join());
 }

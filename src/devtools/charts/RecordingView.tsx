@@ -8,7 +8,7 @@ import { ChartPicture, type LoadPicture } from './ChartPicture.tsx';
 import { EventLog } from './EventLog.tsx';
 import { SequenceView } from './SequenceView.tsx';
 import { adjacentEntry, filterLog, type LogFilter, selectChart } from './selectors.ts';
-import { ValueTree } from './ValueTree.tsx';
+import { ValuesView } from './ValuesView.tsx';
 
 const layout = css`
   height: 100%;
@@ -165,23 +165,7 @@ export function RecordingView({
           <ChartPicture key={actor.chart} chart={actor.chart} snapshot={snapshot} load={load} />
         )}
       </div>
-      <section data-values="" aria-label="Values">
-        {entry && (
-          <>
-            <h3>Event</h3>
-            <ValueTree value={entry.event} />
-            {entry.refused.length > 0 && <p>Refused by {entry.refused.join(', ')}</p>}
-            {entry.emitted.length > 0 && (
-              <>
-                <h3>Emitted</h3>
-                <ValueTree value={entry.emitted} />
-              </>
-            )}
-          </>
-        )}
-        <h3>Context</h3>
-        <ValueTree value={snapshot?.context ?? null} />
-      </section>
+      <ValuesView entry={entry} context={snapshot?.context ?? null} />
       <div data-log="">
         <div data-bar="">
           <Tabs<View> label="Recording" tabs={views} selected={view} onSelect={setView} panelId={id} />

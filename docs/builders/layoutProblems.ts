@@ -1,4 +1,5 @@
-import type { Box, Layout, PlacedEdge, Point } from './layout.ts';
+import { type Box, type Layout, type PlacedEdge, type PlacedState, type Point, padding } from './layout.ts';
+import { linesWidth, size, titleWidth } from './textLines.ts';
 
 interface Segment {
   readonly from: Point;
@@ -37,6 +38,18 @@ function segmentsCross(one: Segment, other: Segment): boolean {
   );
 }
 
+/** What no line may run through: the whole of a state, or the text of one with states in it. */
+function solidPartOf({ x, y, width, height, state, title, note, blocks }: PlacedState): Box {
+  if (state.states.length === 0) return { x, y, width, height };
+  const lines = [...note, ...blocks.flatMap((block) => block.lines)];
+  return {
+    x: x + padding.x,
+    y: y + padding.y,
+    width: Math.max(titleWidth(title), linesWidth(lines)),
+    height: size.titleLine + (lines.length === 0 ? 0 : padding.blocks + lines.length * size.line),
+  };
+}
+
 /** Each list holds the ids of two overlapping or crossing elements, `one × other`. */
 export interface LayoutProblems {
   readonly labelsOnLines: readonly string[];
@@ -67,8 +80,8 @@ export function problemsOf({ states, edges: allEdges }: Layout): LayoutProblems 
       leaves.filter((leaf) => boxesOverlap(leaf, label)).map(({ state }) => `${id} × ${state.id}`),
     ),
     linesOnStates: edges.flatMap((edge) =>
-      leaves
-        .filter((leaf) => segmentsOf(edge).some((segment) => segmentOverlaps(segment, leaf)))
+      states
+        .filter((placed) => segmentsOf(edge).some((segment) => segmentOverlaps(segment, solidPartOf(placed))))
         .map(({ state }) => `${edge.id} × ${state.id}`),
     ),
     crossings: pairs(edges)

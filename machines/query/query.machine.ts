@@ -98,6 +98,10 @@ export const createQueryMachine = <Data>() =>
         initial: 'settled',
         states: {
           settled: {
+            on: {
+              'query.refreshed': 'requested',
+              'query.invalidated': { guard: 'isSubscribed', target: 'requested' },
+            },
             initial: 'stale',
             states: {
               stale: {
@@ -154,6 +158,7 @@ export const createQueryMachine = <Data>() =>
               },
             },
             on: {
+              'query.refreshed': { target: 'requested', reenter: true },
               'fetch.loaded': {
                 target: 'settled.fresh',
                 actions: [
@@ -169,8 +174,7 @@ export const createQueryMachine = <Data>() =>
         },
         on: {
           'query.edited': { actions: 'editData' },
-          'query.refreshed': '.requested',
-          'query.invalidated': [{ guard: 'isSubscribed', target: '.requested' }, { target: '.settled' }],
+          'query.invalidated': '.settled',
         },
       },
     },

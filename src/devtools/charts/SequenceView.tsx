@@ -21,6 +21,7 @@ const view = css`
     border-bottom: var(--hairline) solid var(--line);
   }
   & > [data-scroll] {
+    position: relative;
     overflow: auto;
     font-size: var(--text-tiny);
   }
@@ -134,6 +135,17 @@ const view = css`
 
 const pageSize = 150;
 
+/** Not `scrollIntoView`, which would scroll a narrow page away from the chart. */
+function scrollTo(row: HTMLElement | null): void {
+  const list = row?.closest('[data-scroll]');
+  if (!row || !list) return;
+  const { scrollTop, clientHeight } = list;
+  const isVisible =
+    row.offsetTop > scrollTop + row.offsetHeight &&
+    row.offsetTop < scrollTop + clientHeight - row.offsetHeight;
+  if (!isVisible) list.scrollTop = row.offsetTop - clientHeight / 2;
+}
+
 /** A session as a sequence diagram: who sent what to whom, what was emitted, and how long calls took. */
 export function SequenceView({
   recording,
@@ -152,7 +164,12 @@ export function SequenceView({
   const [limit, setLimit] = useState(pageSize);
   const all = useMemo(() => selectMessages(recording, actor), [recording, actor]);
   const possible = until === null ? all : all.filter(({ entry }) => entry.sequence <= until);
-  const messages = possible.slice(-limit);
+  // Around the selected message, else the latest.
+  const found = possible.findIndex(({ entry }) => entry.sequence === at);
+  const middle = found === -1 ? possible.length : found;
+  const start = Math.max(0, Math.min(middle - limit / 2, possible.length - limit));
+  const messages = possible.slice(start, start + limit);
+  const later = possible.length - start - messages.length;
   const lifelines = selectLifelines(messages);
   const nameOf = (key: string): string => {
     if (key === outside) return 'Application';
@@ -180,7 +197,7 @@ export function SequenceView({
           <SmallButton
             tone="quiet"
             onClick={() => setLimit(limit + pageSize)}
-            text={`${possible.length - limit} earlier`}
+            text={`Show more: ${start} earlier, ${later} later`}
           />
         )}
       </div>
@@ -233,6 +250,7 @@ function MessageRow({
   const verb = kind === 'emit' ? ' emits' : kind === 'call' ? ' calls' : ` to ${nameOf(to)}`;
   return (
     <button
+      ref={isSelected && kind !== 'emit' ? scrollTo : undefined}
       type="button"
       data-message=""
       aria-current={isSelected ? 'true' : undefined}

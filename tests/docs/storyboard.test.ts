@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { transitionsOf } from '#docs/builders/chart.ts';
 import { outputFolder } from '#docs/builders/documentedChart.ts';
 import { loadCharts } from '#docs/builders/loadCharts.ts';
 import {
   fingerprintOf,
+  idsOf,
   outdated,
   pictureNames,
   pictureOf,
   readStoryboard,
   type StoredStory,
+  shownIn,
   storyboardFile,
   storyboardFolder,
   storyboardScript,
-  takenIn,
-  unpictured,
+  unshown,
   withoutOutdated,
 } from '#docs/builders/storyboard/storyboard.ts';
 import { hiddenReasons } from '#docs/builders/storyboard/unseen.ts';
@@ -35,14 +35,14 @@ describe('the committed storyboard', () => {
     expect([...outdated(charts, stories)]).toEqual([]);
   });
 
-  test('every transition of a chart whose ids are as they were is in a story, or has a reason', () => {
-    const taken = takenIn(stories);
+  test('every state and transition of a chart whose ids are as they were is in a story, or has a reason', () => {
+    const shown = shownIn(stories);
     const current = [...charts.values()].filter((chart) => stored.charts[chart.id] === fingerprintOf(chart));
-    expect(current.flatMap((chart) => unpictured(chart, taken))).toEqual([]);
+    expect(current.flatMap((chart) => unshown(chart, shown))).toEqual([]);
   });
 
-  test('every reason is about a transition that exists', () => {
-    const ids = new Set([...charts.values()].flatMap((chart) => transitionsOf(chart).map(({ id }) => id)));
+  test('every reason is about a state or transition that exists', () => {
+    const ids = new Set([...charts.values()].flatMap(idsOf));
     expect(Object.keys(hiddenReasons).filter((id) => !ids.has(id))).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { shortestWay, type Way } from '../storyboard/way.ts';
 import { scriptLoader } from './page.ts';
 
 declare global {
-  /** Written by `storyboard/storyboard.js`; `hidden` says why a transition is in no story. */
+  /** Written by `storyboard/storyboard.js`; `hidden` says why a state or transition is in no story. */
   var storyboard: (Storyboard & { readonly hidden: Readonly<Record<string, string>> }) | undefined;
 }
 

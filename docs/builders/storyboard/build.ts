@@ -6,7 +6,7 @@ import { startServer } from '#tests/e2e/support/server.ts';
 import { browserFlags, ensureBrowser } from '#tests/support/browser.ts';
 import { loadCharts } from '../loadCharts.ts';
 import { buildInspected } from './inspectedBuild.ts';
-import { type Beat, tellStory } from './stage.ts';
+import { type Story, tellStory } from './stage.ts';
 import { stories } from './stories/index.ts';
 import {
   compact,
@@ -16,11 +16,11 @@ import {
   readStoryboard,
   type StoredStory,
   type Storyboard,
+  shownIn,
   storyboardFile,
   storyboardFolder,
   storyboardScript,
-  takenIn,
-  unpictured,
+  unshown,
   withoutUnused,
 } from './storyboard.ts';
 
@@ -45,38 +45,43 @@ const path = join(folder, storyboardFile);
 const earlier: Storyboard = existsSync(path)
   ? readStoryboard(readFileSync(path, 'utf8'))
   : { charts: {}, stories: [] };
-const { server, stop } = await startServer('inspected');
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [...browserFlags] });
 const told = new Map<string, StoredStory>(earlier.stories.map((story) => [story.name, story]));
 for (const name of told.keys()) if (!stories.some((story) => story.name === name)) told.delete(name);
-try {
-  for (const story of stories.filter(({ name }) => isWanted(name))) {
+
+const keep = (name: string, bytes: Buffer) => writeFileSync(join(folder, pictureOf(name)), bytes);
+
+/** Tells the stories that are left. Two at a time have a server each: a story is mostly waiting. */
+async function tellAll(left: Iterable<Story>): Promise<void> {
+  const { server, stop } = await startServer('inspected');
+  for (const story of left) {
     const begun = performance.now();
-    const beats: readonly Beat[] | null = await tellStory(story, browser, server, (name, bytes) =>
-      writeFileSync(join(folder, pictureOf(name)), bytes),
-    ).catch((error: unknown) => {
+    try {
+      const beats = await tellStory(story, browser, server, keep);
+      told.set(story.name, compact(story.name, beats));
+      print(`${story.name}: ${beats.length} beats, ${Math.round(performance.now() - begun)} ms`);
+    } catch (error) {
       print(`${story.name} failed: ${error instanceof Error ? error.message : String(error)}`);
       process.exitCode = 1;
-      return null;
-    });
-    if (!beats) continue;
-    told.set(story.name, compact(story.name, beats));
-    print(`${story.name}: ${beats.length} beats, ${Math.round(performance.now() - begun)} ms`);
+    }
   }
-} finally {
-  await browser.close();
   await stop();
 }
+
+const left = stories.filter(({ name }) => isWanted(name)).values();
+await Promise.all([tellAll(left), tellAll(left)]);
+await browser.close();
+
 const charts = await loadCharts(top);
 const written = withoutUnused(
   charts,
   stories.flatMap(({ name }) => told.get(name) ?? []),
 );
-const taken = takenIn(written);
+const shown = shownIn(written);
 const fingerprints: Record<string, string> = {};
 let missing = 0;
 for (const [name, chart] of charts) {
-  const untold = unpictured(chart, taken);
+  const untold = unshown(chart, shown);
   missing += untold.length;
   if (untold.length > 0) print(`${name}: no pictures of ${untold.join(', ')}`);
   // Stories that were not told again may be about an earlier version of the chart.
@@ -87,4 +92,4 @@ for (const [name, chart] of charts) {
 writeFileSync(path, storyboardScript({ charts: fingerprints, stories: written }));
 const used = new Set([storyboardFile, ...pictureNames(written).map(pictureOf)]);
 for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(join(folder, name));
-print(`${written.length} stories, ${used.size - 1} pictures, ${missing} transitions in none`);
+print(`${written.length} stories, ${used.size - 1} pictures, ${missing} states and transitions in none`);

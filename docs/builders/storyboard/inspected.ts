@@ -28,12 +28,15 @@ function idsOf(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, s
   return ids;
 }
 
+/** Unique to this load of the page. Not its time, because stories set the clock. */
+const load = Math.random();
+
 export const inspect: (event: InspectionEvent) => void = inspectSteps(
   ({ actorRef, snapshot, transitions }) => {
     const ids = idsOf(snapshot.machine);
     const nodes: readonly { readonly id: string }[] = snapshot._nodes;
     globalThis.reportStep?.({
-      actor: `${performance.timeOrigin} ${actorRef.sessionId}`,
+      actor: `${load} ${actorRef.sessionId}`,
       chart: snapshot.machine.id,
       transitions: transitions.flatMap((transition) => ids.get(transition) ?? []),
       active: nodes.map(({ id }) => id),

@@ -68,13 +68,11 @@ export function compact(name: string, beats: readonly Beat[]): StoredStory {
   };
 }
 
+export const idsOf = (chart: Chart): readonly string[] =>
+  [...statesOf(chart), ...transitionsOf(chart)].map(({ id }) => id);
+
 const isKnown = (charts: Charts) => {
-  const ids = new Map(
-    [...charts.values()].map((chart) => [
-      chart.id,
-      new Set([...statesOf(chart), ...transitionsOf(chart)].map(({ id }) => id)),
-    ]),
-  );
+  const ids = new Map([...charts.values()].map((chart) => [chart.id, new Set(idsOf(chart))]));
   return ({ chart, transitions, active }: StoredStep): boolean =>
     [...transitions, ...active].every((id) => ids.get(chart)?.has(id));
 };
@@ -107,20 +105,13 @@ export function withoutOutdated(charts: Charts, stories: readonly StoredStory[])
 
 /** Of the ids of a chart: as long as it is the same, what was told about the chart is complete. */
 export const fingerprintOf = (chart: Chart): string =>
-  createHash('sha256')
-    .update(
-      transitionsOf(chart)
-        .map(({ id }) => id)
-        .join('\n'),
-    )
-    .digest('hex')
-    .slice(0, 8);
+  createHash('sha256').update(idsOf(chart).join('\n')).digest('hex').slice(0, 8);
 
 /** Without the beats, and the steps of actors, that no way in the gallery shows. */
 export function withoutUnused(charts: Charts, stories: readonly StoredStory[]): readonly StoredStory[] {
   const shown = new Map<StoredStory, { beats: number; actors: Set<number> }>();
   for (const chart of charts.values())
-    for (const { id } of [...statesOf(chart), ...transitionsOf(chart)]) {
+    for (const id of idsOf(chart)) {
       const way = shortestWay(stories, chart.id, id);
       if (!way) continue;
       const { beats, actors } = shown.get(way.story) ?? { beats: 0, actors: new Set() };
@@ -160,17 +151,21 @@ export const pictureNames = (stories: readonly StoredStory[]): readonly string[]
   ...new Set(stories.flatMap(({ beats }) => beats.flatMap(({ pictures }) => pictures))),
 ];
 
-/** The ids of transitions that the stories take, which begin with that of their chart. */
-export const takenIn = (stories: readonly StoredStory[]): ReadonlySet<string> =>
+/** The ids of the states and transitions that the stories show. */
+export const shownIn = (stories: readonly StoredStory[]): ReadonlySet<string> =>
   new Set(
     stories.flatMap(({ beats }) =>
-      beats.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)),
+      beats.flatMap(({ steps }) =>
+        steps.flatMap(({ transitions, active }) => [...transitions, ...active.flatMap(withAncestors)]),
+      ),
     ),
   );
 
-/** The transitions that no story shows, and that have no reason for it. */
-export function unpictured(chart: Chart, taken: ReadonlySet<string>): readonly string[] {
-  return transitionsOf(chart)
-    .map(({ id }) => id)
-    .filter((id) => !taken.has(id) && !hiddenReasons[id]);
-}
+const withAncestors = (id: string): readonly string[] => {
+  const keys = id.split('.');
+  return keys.map((_, index) => keys.slice(0, index + 1).join('.'));
+};
+
+/** The states and transitions that no story shows, and that have no reason for it. */
+export const unshown = (chart: Chart, shown: ReadonlySet<string>): readonly string[] =>
+  idsOf(chart).filter((id) => !shown.has(id) && !hiddenReasons[id]);

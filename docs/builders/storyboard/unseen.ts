@@ -2,9 +2,10 @@ const readNowhere = 'it changes nothing on the screen.';
 const noAnswer = 'the code of the page answers itself, and fails only by a mistake in it.';
 const readAtOnce = 'the storage of the browser is read within a moment, in which nothing else happens.';
 const eventBefore = 'what another tab stores is taken over by the event of the storage, which comes before.';
+const leftLongAgo = 'the screen of the query has been left for minutes.';
 const covered = 'the viewer covers the controls that send it.';
 
-/** What no person can see, and why; the gallery says so in place of pictures. By the id of the transition. */
+/** What no person can see, and why; the gallery says so in place of pictures. By the id of the state or transition. */
 export const hiddenReasons: Readonly<Record<string, string>> = {
   'auth.reading|auth.sessionReplaced|0': readAtOnce,
   'auth.reading|auth.sessionReplaced|1': readAtOnce,
@@ -24,7 +25,8 @@ export const hiddenReasons: Readonly<Record<string, string>> = {
   'palette.loading|palette.dismissed|0': 'nothing of the palette is on the screen that could be left.',
   'query.request.requested|error fetch|0': noAnswer,
   'query.request.settled.fresh|after staleTime|0': readNowhere,
-  'query.subscription.unsubscribed|after gcTime|0': 'the screen of the query has been left for minutes.',
+  'query.subscription.garbageCollected': leftLongAgo,
+  'query.subscription.unsubscribed|after gcTime|0': leftLongAgo,
   'release.checking|after checkTimeout|0': readNowhere,
   'release.checking|error readBuild|0': readNowhere,
   'renewal|error holdLock|0': 'only a browser whose lock manager is broken refuses a lock.',

@@ -228,13 +228,17 @@ export const inboxStories: readonly Story[] = [
         await page.waitForTimeout(1_500);
         await page.keyboard.press('j');
       });
-      await beat('A search hides the item', async () => {
-        const other = await page.getByRole('article').nth(1).getByRole('heading').innerText();
-        await page.getByRole('main').getByRole('searchbox').fill(other);
+      const names = await page.getByRole('article').getByRole('heading').allInnerTexts();
+      const search = async (text = '') => {
+        await page.getByRole('main').getByRole('searchbox').fill(text);
         await page.waitForTimeout(500);
+      };
+      await beat('A search finds the item alone', () => search(names[0]));
+      await beat('Another search hides it', async () => {
+        await search(names[1]);
         await page.getByRole('heading', { level: 1 }).click();
       });
-      await beat('j is pressed again', () => page.keyboard.press('j'));
+      await beat('k is pressed', () => page.keyboard.press('k'));
     },
   },
   {

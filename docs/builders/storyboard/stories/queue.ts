@@ -194,21 +194,32 @@ export const queueStories: readonly Story[] = [
     },
   },
   {
-    name: 'queuedUpload: slow, and tried again',
+    name: 'queuedUpload: a slow connection',
     async tell(stage) {
-      const { page, server, beat } = stage;
+      const { page, beat } = stage;
       await page.clock.install();
       await openQueue(stage, (await threeLarge()).slice(0, 2));
       await throttleUploads(page, 24 * 1024);
-      await server.fault({ path: single, drop: true, delayMs: 4_000, times: 2 });
       await uploadAll(stage);
       await beat('Eight seconds pass without progress', () => page.clock.fastForward(8_000));
       await beat('The rest is sent', async () => {
         await throttleUploads(page, null);
-        await page.waitForTimeout(700);
+        await expect(queueOf(stage)).toHaveCount(0);
       });
+    },
+  },
+  {
+    name: 'queuedUpload: no answer, then interrupted',
+    async tell(stage) {
+      const { page, server, beat } = stage;
+      await page.clock.install();
+      await openQueue(stage, (await threeLarge()).slice(0, 2));
+      await server.fault({ path: single, drop: true, delayMs: 12_000, times: 2 });
+      await uploadAll(stage);
       await beat('Eight seconds pass without an answer', () => page.clock.fastForward(8_000));
-      await beat('The connection is lost; another attempt follows', () => page.waitForTimeout(5_500));
+      await beat('The connection is lost; another attempt follows', () =>
+        expect(queueOf(stage)).toHaveCount(0, { timeout: 40_000 }),
+      );
     },
   },
   {

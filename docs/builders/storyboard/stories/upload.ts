@@ -3,7 +3,7 @@ import { jpeg, mp4, padMp4, png } from '#tests/e2e/support/files.ts';
 import { expectLoaded, toast } from '#tests/e2e/support/page.ts';
 import { openSignedIn } from '#tests/e2e/support/signIn.ts';
 import { drag, throttleUploads, uploadForm } from '#tests/e2e/support/upload.ts';
-import { expect, type Stage, type Story } from '../stage.ts';
+import { expect, hold, type Stage, type Story } from '../stage.ts';
 
 const uploads = '/api/admin/images/upload';
 
@@ -62,11 +62,12 @@ export const uploadStories: readonly Story[] = [
       await beat('The second attempt fails too', () =>
         expect(dialogOf(page).getByRole('alert')).toContainText('Failed to upload image'),
       );
-      await server.fault({ method: 'POST', path: uploads, delayMs: 800, times: 1 });
+      const release = await hold(stage, `**${uploads}`);
       await beat('Upload is pressed again', () => submit(stage));
-      await beat('The picture is stored', () =>
-        expect(toast(page, 'Image uploaded successfully!')).toBeVisible(),
-      );
+      await beat('The picture is stored', async () => {
+        release();
+        await expect(toast(page, 'Image uploaded successfully!')).toBeVisible();
+      });
     },
   },
   {
@@ -118,7 +119,7 @@ export const uploadStories: readonly Story[] = [
       await openMedia(stage);
       await openForm(stage);
       await chooseFile(stage);
-      await server.fault({ method: 'POST', path: uploads, delayMs: 14_000, times: 1 });
+      await server.fault({ method: 'POST', path: uploads, delayMs: 60_000, times: 1 });
       await beat('Upload is pressed', () => submit(stage));
       await beat('The dialog is closed, and the upload goes on', () => page.keyboard.press('Escape'));
       await beat('Upload Image is pressed: the upload is shown', () =>
@@ -147,7 +148,7 @@ export const uploadStories: readonly Story[] = [
   {
     name: 'upload: a slow connection',
     async tell(stage) {
-      const { page, server, beat } = stage;
+      const { page, beat } = stage;
       await page.clock.install();
       await openMedia(stage, '?tab=videos');
       const dialog = page.getByRole('dialog', { name: 'Upload Video' });
@@ -159,7 +160,6 @@ export const uploadStories: readonly Story[] = [
         uploadForm(dialog).input.setInputFiles({ ...clip, buffer: padMp4(clip.buffer, 6 * 1024 * 1024) }),
       );
       await throttleUploads(page, 24 * 1024);
-      await server.fault({ path: '/api/admin/videos/upload', drop: true, delayMs: 4_000, times: 1 });
       await beat('Upload is pressed', async () => {
         await uploadForm(dialog).submit.click();
         await expect(dialog.getByText(/^[1-9]\d?%$/)).toBeVisible();
@@ -167,10 +167,24 @@ export const uploadStories: readonly Story[] = [
       await beat('Eight seconds pass without progress', () => page.clock.fastForward(8_000));
       await beat('The rest is sent', async () => {
         await throttleUploads(page, null);
-        await expect(dialog.getByText('100%')).toBeVisible();
+        await expect(toast(page, 'Video uploaded successfully!')).toBeVisible();
       });
+    },
+  },
+  {
+    name: 'upload: no answer, then interrupted',
+    async tell(stage) {
+      const { page, server, beat } = stage;
+      await page.clock.install();
+      await openMedia(stage);
+      await openForm(stage);
+      await chooseFile(stage);
+      await server.fault({ method: 'POST', path: uploads, drop: true, delayMs: 12_000, times: 1 });
+      await beat('Upload is pressed', () => submit(stage));
       await beat('Eight seconds pass without an answer', () => page.clock.fastForward(8_000));
-      await beat('The connection is lost; another attempt follows', () => page.waitForTimeout(5_500));
+      await beat('The connection is lost; another attempt follows', () =>
+        expect(dialogOf(page).getByText(/It will be tried again/)).toBeVisible(),
+      );
     },
   },
   {
@@ -180,8 +194,10 @@ export const uploadStories: readonly Story[] = [
       await silenceStorage(stage);
       await openMedia(stage);
       const press = () => page.getByRole('button', { name: 'Upload Image', exact: true }).click();
-      await beat('Upload Image is pressed', press);
-      await beat('The form is closed before the storage answers', () => page.keyboard.press('Escape'));
+      await beat('Upload Image is pressed, and the form is closed before the storage answers', async () => {
+        await press();
+        await page.keyboard.press('Escape');
+      });
       await beat('Upload Image is pressed again', press);
       await beat('Two seconds pass without an answer', () => page.waitForTimeout(2_300));
     },

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { outputFolder } from '#docs/builders/documentedChart.ts';
 import { loadCharts } from '#docs/builders/loadCharts.ts';
 import {
+  compact,
   fingerprintOf,
   idsOf,
   outdated,
@@ -17,6 +18,7 @@ import {
   storyboardScript,
   unshown,
   withoutOutdated,
+  withoutUnused,
 } from '#docs/builders/storyboard/storyboard.ts';
 import { hiddenReasons } from '#docs/builders/storyboard/unseen.ts';
 
@@ -65,18 +67,45 @@ describe('the committed storyboard', () => {
   });
 });
 
+type Step = StoredStory['beats'][number]['steps'][number];
+
+const storyOf = (...beats: readonly (readonly Step[])[]): StoredStory => ({
+  name: 'drawer',
+  beats: beats.map((steps) => ({
+    text: 'The menu is pressed',
+    pictures: ['light', 'dark'],
+    steps: [...steps],
+  })),
+});
+const opened: Step = {
+  actor: 0,
+  chart: 'drawer',
+  transitions: ['drawer.closed|drawer.opened|0'],
+  active: ['drawer.open'],
+};
+
 test('the steps of a chart that has lost an id are taken out of a story, and its pictures stay', () => {
-  const step = { actor: 0, chart: 'drawer', transitions: ['drawer.closed|drawer.opened|0'], active: [] };
-  const other = { actor: 1, chart: 'upload', transitions: [], active: ['upload.closed'] };
-  const lost = { ...step, transitions: ['drawer.closed|drawer.pulled|0'] };
-  const beat = { text: 'The menu is pressed', pictures: ['light', 'dark'] as [string, string] };
-  const story = (...steps: StoredStory['beats'][number]['steps']): StoredStory => ({
-    name: 'drawer',
-    beats: [{ ...beat, steps }],
-  });
-  expect(outdated(charts, [story(step, other)])).toEqual(new Map());
-  expect(outdated(charts, [story(step, lost, other)])).toEqual(new Map([['drawer', new Set(['drawer'])]]));
-  expect(withoutOutdated(charts, [story(step, lost, other)])).toEqual([story(other)]);
-  const written = { charts: { drawer: '1f0c2a7b' }, stories: [story(step), story(other)] };
+  const other: Step = { actor: 1, chart: 'upload', transitions: [], active: ['upload.closed'] };
+  const lost = { ...opened, transitions: ['drawer.closed|drawer.pulled|0'] };
+  const told = storyOf([opened, lost, other]);
+  expect(outdated(charts, [storyOf([opened, other])])).toEqual(new Map());
+  expect(outdated(charts, [told])).toEqual(new Map([['drawer', new Set(['drawer'])]]));
+  expect(withoutOutdated(charts, [told])).toEqual([storyOf([other])]);
+  const written = { charts: { drawer: '1f0c2a7b' }, stories: [told, storyOf([other])] };
   expect(readStoryboard(storyboardScript(written))).toEqual(written);
+});
+
+test('what repeats the step before is left out of a story, and so is what no way in the gallery shows', () => {
+  const reported = { ...opened, actor: '0.5 x:0' };
+  const snapshot = { ...reported, transitions: [] };
+  const beat = { text: 'The menu is pressed', light: 'light', dark: 'dark' };
+  const told = compact('drawer', [
+    { ...beat, steps: [reported, snapshot, reported] },
+    { ...beat, steps: [reported] },
+  ]);
+  expect(told).toEqual(storyOf([opened], []));
+  const stray: Step = { actor: 1, chart: 'drawer', transitions: [], active: ['drawer.open'] };
+  expect(withoutUnused(charts, [storyOf([opened, stray], [stray]), storyOf([opened])])).toEqual([
+    storyOf([opened]),
+  ]);
 });

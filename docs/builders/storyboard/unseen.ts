@@ -17,6 +17,7 @@ export const hiddenReasons: Readonly<Record<string, string>> = {
   'authRestoring|auth.sessionReplaced|0': readNowhere,
   'authRestoring.fetchingProfile|error fetchProfile|0': noAnswer,
   'authRestoring.refreshing|error refreshSession|0': noAnswer,
+  'currentItem.hidden|current.moved|0': 'the key moves the focus first, and with it the current item.',
   'fetch.active.attempt.awaitingVisiblePage|error awaitVisiblePage|0': noAnswer,
   'mediaLibrary.viewer.open|library.imagesSelected|0': covered,
   'mediaLibrary.viewer.open|library.sectionSelected|0': covered,

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 import type { TestFile } from './files.ts';
 
 /** The controls of an upload dialog. */
@@ -38,9 +38,13 @@ export async function dropFile(dialog: Locator, file: TestFile): Promise<void> {
   await expect(dialog.getByText(file.name)).toBeVisible();
 }
 
-/** Limits the upload rate of a page; null removes the limit. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** Limits the upload rate of a page; null removes the limit. One session for a page, because each has limits of its own. */
 export async function throttleUploads(page: Page, bytesPerSecond: number | null): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+  const opened = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, opened);
+  const session = await opened;
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,

@@ -92,6 +92,21 @@ export const mediaStories: readonly Story[] = [
     },
   },
   {
+    name: 'query: an image is deleted while the list is fetched',
+    async tell(stage) {
+      const { page, server, beat } = stage;
+      await openMedia(stage, '?section=logo');
+      const { ask, confirm, isClosed } = deletionOf(stage);
+      await server.fault({ path: '/api/images/logo*', delayMs: 60_000, times: 1 });
+      await beat('Refresh is pressed', () => page.getByRole('button', { name: 'Refresh images' }).click());
+      await ask('Delete is pressed on a card');
+      await beat('Delete is confirmed', async () => {
+        await confirm();
+        await isClosed();
+      });
+    },
+  },
+  {
     name: 'mediaLibrary: tabs, sections, order, filter and viewer',
     async tell(stage) {
       const { page, beat } = stage;

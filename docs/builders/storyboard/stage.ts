@@ -34,7 +34,7 @@ export const expect = base.configure({ timeout: 20_000 });
 /** CSS pixels; the pictures are smaller. */
 const viewports = { wide: { width: 1120, height: 700 }, narrow: { width: 375, height: 600 } } as const;
 const pictureScale = { wide: 0.5, narrow: 0.8 } as const;
-const quality = 50;
+const quality = 40;
 
 /** Requests of the page that match get no answer from now on. */
 export const hang = ({ page }: Pick<Stage, 'page'>, url: string): Promise<unknown> =>

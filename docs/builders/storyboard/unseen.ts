@@ -26,7 +26,6 @@ export const hiddenReasons: Readonly<Record<string, string>> = {
   'palette.loading|palette.dismissed|0': 'nothing of the palette is on the screen that could be left.',
   'query.request.requested|error fetch|0': noAnswer,
   'query.request.settled.fresh|after staleTime|0': readNowhere,
-  'query.subscription.garbageCollected': leftLongAgo,
   'query.subscription.unsubscribed|after gcTime|0': leftLongAgo,
   'release.checking|after checkTimeout|0': readNowhere,
   'release.checking|error readBuild|0': readNowhere,

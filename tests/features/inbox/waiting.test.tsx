@@ -41,10 +41,13 @@ describe('two things at once', () => {
     expect(sent('PUT')).toHaveLength(2);
   });
 
-  test('An administrator who stores a status while the list is read has it read once more', async () => {
+  test.each([
+    ['stores a status', { status: 200, body: { data: { ...items[0], status: 'completed' } } }],
+    ['is refused a status', { status: 409, body: { error: { message: 'Locked' } } }],
+  ])('An administrator who %s while the list is read has it read once more', async (_, response) => {
     const { fail, sent } = await open();
     fail({ ...serving(path, items), delayMs: 1_000 });
-    fail({ method: 'PUT', status: 200, body: { data: { ...items[0], status: 'completed' } } });
+    fail({ method: 'PUT', ...response });
     press('Refresh Data');
     await waitFor(() => expect(sent('GET')).toHaveLength(1));
     selectOption(statusOf(card), 'completed');

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** Replays an exported recording in which the form of an upload was opened and, at last, closed. */
+/** Replays an exported recording in which the form of an upload was opened and closed. */
 export async function replayInGallery(page: Page, text: string): Promise<void> {
   await page.goto(pathToFileURL(resolve('docs/statecharts/index.html')).href);
   const message = page.getByRole('alert').filter({ hasText: /recording/ });
@@ -41,6 +41,7 @@ export async function replayInGallery(page: Page, text: string): Promise<void> {
     await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
     await expect(steps.last()).toHaveAttribute('aria-current', 'true');
+    await steps.filter({ hasText: 'upload.dismissed' }).last().click();
     await expect(page.locator('.is-active')).toHaveAttribute('data-id', 'upload.closed');
     await page.getByRole('button', { name: 'Close', exact: true }).click();
   });

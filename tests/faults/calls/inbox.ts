@@ -84,7 +84,12 @@ const dropdown = (inbox: Inbox): StatusControl => ({
 
 const button: StatusControl = {
   find: ({ page }) => page.getByRole('dialog').getByRole('radio', { name: 'Completed' }),
-  choose: async (control) => await control.click(),
+  async choose(control) {
+    // The list was read again, and the server had stored it: a chosen radio button cannot be chosen.
+    if (await control.isChecked())
+      await control.page().getByRole('dialog').getByRole('radio', { name: 'In Progress' }).click();
+    await control.click();
+  },
 };
 
 const status = (

@@ -33,7 +33,10 @@ export const empty = { file: null, idempotencyKey: null, failure: null, fieldErr
 
 /** The empty form of the same kind and section. */
 export const cleared = (form: Upload, value: Upload['value']): Upload => ({
-  ...{ ...form, ...empty, ...atRest, value },
+  ...form,
+  ...empty,
+  ...atRest,
+  value,
   texts: { ...emptyForm.texts, section: form.texts.section },
 });
 
@@ -76,7 +79,10 @@ export function edited(form: Upload, event: UploadEvent, effects: Effects): Uplo
       const { field, value } = event;
       const isMended = fieldError?.field === field;
       return {
-        ...{ ...form, texts: { ...texts, [field]: value }, idempotencyKey: null, isTyped: true },
+        ...form,
+        texts: { ...texts, [field]: value },
+        idempotencyKey: null,
+        isTyped: true,
         fieldError: isMended ? null : fieldError,
       };
     }
@@ -97,8 +103,13 @@ export function edited(form: Upload, event: UploadEvent, effects: Effects): Uplo
       const keys = isNew ? form.keys + 1 : form.keys;
       const idempotencyKey = isNew ? `key ${keys}` : form.idempotencyKey;
       const sent: Upload = {
-        ...{ ...form, ...empty, ...atRest, value: 'submitting' },
-        ...{ file: form.file, keys, idempotencyKey },
+        ...form,
+        ...empty,
+        ...atRest,
+        value: 'submitting',
+        file: form.file,
+        keys,
+        idempotencyKey,
       };
       storeDetails(sent, effects);
       return sent;

@@ -208,7 +208,7 @@ for (const width of [1440, 375])
       });
     expect(await measure()).toEqual({ isLow: true, isUncovered: true });
     await selectActor(page, /^drawer/);
-    await expect(page.getByText('This chart has no picture yet')).toBeVisible();
+    await expect(page.getByText('There is no picture of this chart: it did not load')).toBeVisible();
     await page.keyboard.press('Control+Alt+S');
     await expect(page.getByRole('tab', { name: 'Charts' })).toHaveCount(0);
     expect(await measure()).toEqual({ isLow: true, isUncovered: true });

@@ -182,7 +182,9 @@ export function ChartPicture({
           <SmallButton aria-pressed={zoom === 1} onClick={() => setZoom(1)} text="1:1" />
         </div>
         <div ref={host} data-host="" data-scheme={scheme} data-fit={zoom === null ? '' : undefined} />
-        {picture === null && <p>This chart has no picture yet: npm run charts draws it.</p>}
+        {picture === null && (
+          <p>There is no picture of this chart: it did not load, or npm run charts has not drawn it yet.</p>
+        )}
       </div>
       <p>
         {snapshot

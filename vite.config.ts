@@ -1,16 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { basePath } from './src/vite/basePath.ts';
-import { buildId } from './src/vite/buildId.ts';
-import { chunkGroups } from './src/vite/chunkGroups.ts';
-import { subsetFonts } from './src/vite/fonts.ts';
-import { importDirectly } from './src/vite/importDirectly.ts';
-import { inlineScript } from './src/vite/inlineScript.ts';
-import { inlineTokens } from './src/vite/inlineTokens.ts';
-import { minifyStyles } from './src/vite/minifyStyles.ts';
-import { preloadFonts } from './src/vite/preloadFonts.ts';
-import { removeDeclarations } from './src/vite/removeDeclarations.ts';
-import { securityPolicy } from './src/vite/securityPolicy.ts';
+import { buildId } from './src/build/buildId.ts';
+import { chunkGroups } from './src/build/chunkGroups.ts';
+import { preloadFonts, subsetFonts } from './src/build/fonts.ts';
+import { basePath, inlineScript } from './src/build/inlineScript.ts';
+import { inlineTokens } from './src/build/inlineTokens.ts';
+import { securityPolicy } from './src/build/securityPolicy.ts';
 
 /** The fake backend of the development server, unless API_URL names a real one. */
 const backend = async () =>
@@ -27,13 +22,10 @@ export default defineConfig(async ({ command, mode }) => ({
     basePath(),
     react(),
     subsetFonts(),
-    importDirectly(),
     // The fonts first: the early requests may take all connections.
     preloadFonts(),
     inlineScript(),
     inlineTokens(),
-    minifyStyles(),
-    removeDeclarations(),
     securityPolicy(),
     buildId(),
     ...(command === 'serve' && mode === 'development' ? await backend() : []),

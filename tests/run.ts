@@ -1,71 +1,74 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { coverageFolder } from '#docs/builders/coverage.ts';
 import { engines, isInstalled } from './engines/engines.ts';
 import { ensureBrowser } from './support/browser.ts';
 import { runCommand } from './support/command.ts';
-import { type Counts, countPlaywright, countVitest, oneCheck, type StepResult } from './support/counts.ts';
+import { type Counts, countPlaywright, countVitest, oneCheck } from './support/counts.ts';
+import { runSteps, type Step, type Write } from './support/runSteps.ts';
 import { summary } from './support/summary.ts';
 
-/** `npm test`: runs every check of the project, then prints a table. */
+/**
+ * `npm test`: runs the checks of the project, then prints a table. `--engines` adds Firefox and WebKitGTK where they are
+ * installed; `--all` (`npm run test:all`) adds what takes many minutes, too (decision 107).
+ */
 
-const folder = '.cache';
-const reports = {
-  vitest: join(folder, 'vitest.json'),
-  dist: join(folder, 'vitest-dist.json'),
-  nginx: join(folder, 'vitest-nginx.json'),
-  playwright: join(folder, 'playwright.json'),
-  engines: join(folder, 'engines.json'),
-  site: join(folder, 'site.json'),
-};
+const { values: options } = parseArgs({
+  options: { all: { type: 'boolean', default: false }, engines: { type: 'boolean', default: false } },
+});
 
-interface Step {
-  readonly name: string;
-  /** The steps that must have passed; otherwise this one is not run and counts as failed. */
-  readonly needs?: readonly string[];
-  run(): Promise<Counts> | Counts;
-}
+const report = (name: string) => join('.cache', `${name}.json`);
 
 const check =
   (command: string, ...rest: string[]) =>
-  async (): Promise<Counts> =>
-    oneCheck(await runCommand(command, rest));
+  async (write: Write): Promise<Counts> =>
+    oneCheck(await runCommand(command, rest, { write }));
 
-function read(report: string): unknown {
-  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
+function read(path: string): unknown {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
+}
+
+interface Test {
+  /** Of the report of this step; for Playwright, the one in the configuration. */
+  readonly name: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly priority?: number;
 }
 
 const vitest =
-  (report: string, ...rest: string[]) =>
-  async (): Promise<Counts> => {
-    rmSync(report, { force: true });
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const status = await runCommand('vitest', ['run', ...rest, ...reporters]);
-    return countVitest(read(report), status);
+  ({ name, env = {} }: Test, ...rest: string[]) =>
+  async (write: Write): Promise<Counts> => {
+    const path = report(name);
+    rmSync(path, { force: true });
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
+    const status = await runCommand('vitest', ['run', ...rest, ...reporters], { env, write });
+    return countVitest(read(path), status);
   };
 
 /** Removes the chart coverage of earlier runs first. */
-function unitTests(): Promise<Counts> {
+function unitTests(write: Write): Promise<Counts> {
   rmSync(coverageFolder, { recursive: true, force: true });
-  return vitest(reports.vitest)();
+  return vitest({ name: 'vitest' })(write);
 }
 
 const playwright =
-  (report: string, config: string, ...rest: string[]) =>
-  async (): Promise<Counts> => {
-    rmSync(report, { force: true });
-    const status = await runCommand('playwright', ['test', '-c', config, ...rest]);
-    return countPlaywright(read(report), status);
+  ({ name, priority = 0 }: Test, ...rest: string[]) =>
+  async (write: Write): Promise<Counts> => {
+    const path = report(name);
+    rmSync(path, { force: true });
+    const status = await runCommand('playwright', ['test', '-c', ...rest], { write, priority });
+    return countPlaywright(read(path), status);
   };
 
 /** Runs the application and the site in the engines that are there; `npm run test:engines` installs them. */
-async function otherEngines(): Promise<Counts> {
+async function otherEngines(write: Write): Promise<Counts> {
   const missing = engines.filter((engine) => !isInstalled(engine));
-  const absent = missing.map(({ name }) => `not run: ${name} is not installed, see \`npm run test:engines\``);
+  const absent = missing.map(({ name }) => `skipped: ${name} is not installed, see \`npm run test:engines\``);
   if (missing.length === engines.length) return { passed: 0, failed: 0, notes: absent };
-  const app = await playwright(reports.engines, 'tests/engines')();
-  const site = await playwright(reports.site, 'tests/site', '--project', 'engines')();
+  const app = await playwright({ name: 'engines' }, 'tests/engines')(write);
+  const site = await playwright({ name: 'site' }, 'tests/site', '--project', 'engines')(write);
   return {
     passed: app.passed + site.passed,
     failed: app.failed + site.failed,
@@ -73,56 +76,89 @@ async function otherEngines(): Promise<Counts> {
   };
 }
 
-function nginx(): Promise<Counts> | Counts {
-  if (spawnSync('nginx', ['-v']).status === 0) return vitest(reports.nginx, '--mode', 'nginx')();
+function nginx(write: Write): Promise<Counts> | Counts {
+  if (spawnSync('nginx', ['-v']).status === 0) return vitest({ name: 'nginx' }, '--mode', 'nginx')(write);
   return {
     passed: 0,
     failed: 0,
-    notes: ['not run: there is no nginx (Debian: apt-get install nginx-light)'],
+    notes: ['skipped: there is no nginx (Debian: apt-get install nginx-light)'],
   };
 }
 
-function browser(): Counts {
+function browser(write: Write): Counts {
   process.env.CHROMIUM_PATH = ensureBrowser();
-  process.stdout.write(`${process.env.CHROMIUM_PATH}\n`);
+  write(`${process.env.CHROMIUM_PATH}\n`);
   return oneCheck(0);
 }
 
-const steps: readonly Step[] = [
-  { name: 'format & lint', run: check('biome', 'ci', '.') },
-  { name: 'types', run: check('tsc', '--noEmit') },
-  { name: 'unit tests', run: unitTests },
-  { name: 'chart coverage', run: check('tsx', 'docs/builders/checkCoverage.ts') },
-  { name: 'production build', run: check('vite', 'build') },
-  { name: 'bytes of the build', needs: ['production build'], run: vitest(reports.dist, '--mode', 'dist') },
-  { name: 'nginx', needs: ['production build'], run: nginx },
-  { name: 'browser', run: browser },
-  {
-    name: 'end-to-end tests',
-    needs: ['production build', 'browser'],
-    run: playwright(reports.playwright, 'tests/e2e'),
-  },
-  { name: 'build of the site', run: check('tsx', 'docs/builders/site/build.ts') },
-  {
-    name: 'demo from a link',
-    needs: ['build of the site', 'browser'],
-    run: playwright(reports.site, 'tests/site', '--project', 'chromium'),
-  },
-  { name: 'other engines', needs: ['production build', 'build of the site'], run: otherEngines },
+const inEngines: Step = {
+  name: 'other engines',
+  needs: ['production build', 'build of the site'],
+  run: otherEngines,
+};
+
+/**
+ * The browser tests are mostly waiting, and the others mostly computing: each kind runs beside the other. The browser gives way,
+ * because its tests may take longer than the unit tests, whose clocks go on while they wait for a processor.
+ */
+const lanes: readonly (readonly Step[])[] = [
+  [
+    { name: 'production build', run: check('vite', 'build') },
+    { name: 'browser', run: browser },
+    {
+      name: 'end-to-end tests',
+      needs: ['production build', 'browser'],
+      // The sample of faults is part of all of them.
+      run: playwright(
+        { name: 'playwright', priority: 5 },
+        'tests/e2e',
+        ...(options.all ? ['--project', 'demo', '--project', 'production'] : []),
+      ),
+    },
+    ...(options.all
+      ? [
+          {
+            name: 'every call with every fault',
+            needs: ['production build', 'browser'],
+            run: playwright({ name: 'faults' }, 'tests/faults'),
+          },
+        ]
+      : []),
+  ],
+  [
+    { name: 'format & lint', run: check('biome', 'ci', '.') },
+    { name: 'types', run: check('tsc', '--noEmit') },
+    { name: 'unit tests', run: unitTests },
+    { name: 'chart coverage', run: check('tsx', 'docs/builders/checkCoverage.ts') },
+    {
+      name: 'bytes of the build',
+      needs: ['production build'],
+      run: vitest({ name: 'dist' }, '--mode', 'dist'),
+    },
+    { name: 'nginx', needs: ['production build'], run: nginx },
+    { name: 'build of the site', run: check('tsx', 'docs/builders/site/build.ts') },
+    {
+      name: 'demo from a link',
+      needs: ['build of the site', 'browser'],
+      run: playwright({ name: 'site' }, 'tests/site', '--project', 'chromium'),
+    },
+    ...(options.all
+      ? [
+          {
+            name: '5,000 generated requests',
+            run: vitest({ name: 'openapi', env: { OPENAPI_RUNS: '5000' } }, 'tests/docs/openapiRequests'),
+          },
+          {
+            name: 'every story',
+            needs: ['browser'],
+            run: check('tsx', 'docs/builders/storyboard/build.ts', '--all', '--check'),
+          },
+        ]
+      : []),
+    ...(options.all || options.engines ? [inEngines] : []),
+  ],
 ];
 
-const results: StepResult[] = [];
-for (const { name, needs = [], run } of steps) {
-  const missing = needs.find((need) => results.some((result) => result.name === need && result.failed > 0));
-  const begun = performance.now();
-  process.stdout.write(`\n── ${name} ──\n`);
-  const counts = missing
-    ? { passed: 0, failed: 1, notes: [`not run: ${missing} failed`] }
-    : await Promise.resolve()
-        .then(run)
-        .catch((error: unknown) => ({ passed: 0, failed: 1, notes: [String(error)] }));
-  results.push({ name, seconds: (performance.now() - begun) / 1_000, ...counts });
-}
-
+const results = await runSteps(lanes, (output) => process.stdout.write(output));
 process.stdout.write(`\n${summary(results)}\n`);
 process.exitCode = results.every(({ failed }) => failed === 0) ? 0 : 1;

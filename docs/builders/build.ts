@@ -13,6 +13,7 @@ import {
 } from './outputFiles.ts';
 import { parseRange, writeChangelog, writeReview } from './review.ts';
 import { dropOutdated } from './storyboard/dropOutdated.ts';
+import { readSystem, sentTypes } from './system.ts';
 
 /**
  * `npm run charts` generates docs/statecharts/. `-- --anew` ignores the layouts of earlier runs;
@@ -31,7 +32,8 @@ async function writeAll(isAnew: boolean): Promise<void> {
   for (const name of obsoleteFiles(folder, files)) rmSync(join(folder, name));
   for (const [name, text] of files) writeFileSync(join(folder, name), text);
   for (const line of dropOutdated(top, new Map(charts.map(({ name, chart }) => [name, chart])))) print(line);
-  const sent = new Set(readChartUsage().sentEvents.map(({ event }) => event));
+  const { sentEvents } = readChartUsage();
+  const sent = sentTypes(sentEvents, readSystem(charts, top, sentEvents));
   const findings = charts.flatMap(({ chart }) => lintChart(chart, sent));
   for (const finding of findings) print(findingText(finding));
   print(`${charts.length} charts are in ${outputFolder}; ${findings.length} findings`);

@@ -30,7 +30,7 @@ interface Range {
 const isInside = (inner: Range, outer: Range): boolean =>
   outer.start <= inner.start && inner.end <= outer.end;
 
-const sendFunctions = new Set(['send', 'sendTo', 'sendParent', 'raise', 'trigger']);
+const sendFunctions = new Set(['send', 'sendBack', 'sendTo', 'sendParent', 'raise', 'trigger']);
 
 /** String literals that are the `type` of a sent event, or an argument of a local function, which may send it. */
 function sentEventsIn(source: Source): readonly SentEvent[] {
@@ -50,6 +50,11 @@ function sentEventsIn(source: Source): readonly SentEvent[] {
       else if (callee.type === 'Identifier' && name !== 'assertEvent')
         for (const each of args)
           if (each.type === 'Literal') functionArguments.push({ start: each.start, end: each.end });
+    },
+    // An event that is declared by its type is sent later.
+    VariableDeclarator({ start, end }) {
+      if (/^[^=]*:[^=]*(Event|QueryRead)\b[^=]*=/.test(source.text.slice(start, end)))
+        calls.push({ start, end });
     },
     Property({ key, value }) {
       if (key.type === 'Identifier' && key.name === 'type')

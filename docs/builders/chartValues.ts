@@ -94,7 +94,9 @@ function declaredEmits(file: CodeFile, setups: readonly SyntaxNode[], reader: Co
     const [, name = ''] = /as (\w+)/.exec(text) ?? [];
     const alias = reader.resolve(file, name);
     const declaration = alias?.file.source.text.slice(alias.node.start, alias.node.end) ?? '';
-    return [...declaration.matchAll(/\btype: '([^']+)'/g)].map(([, type = '']) => type);
+    return [...declaration.replaceAll(/\bExclude<[^>]*>/g, '').matchAll(/\btype: '([^']+)'/g)].map(
+      ([, type = '']) => type,
+    );
   });
 }
 
@@ -124,15 +126,21 @@ const closureOf = (codes: readonly Code[], reader: CodeReader): readonly Code[] 
 const callsOf = ({ nodes }: CodeFile, name: string): readonly SyntaxNode[] =>
   nodes.filter((node) => node.type === 'CallExpression' && calleeName(node) === name);
 
+/** A large chart has its `setup()` in a file beside it. */
+const setupFileOf = (file: CodeFile, reader: CodeReader): CodeFile =>
+  (callsOf(file, 'setup').length === 0 && reader.read(file.source.path.replace(/[^/]+$/, 'setup.ts'))) ||
+  file;
+
 /** Of the machine in a file. */
-export function implementationsOf(file: CodeFile, reader: CodeReader): readonly Implementation[] {
-  const inputs = inputsOf(file.nodes);
+export function implementationsOf(chartFile: CodeFile, reader: CodeReader): readonly Implementation[] {
+  const inputs = inputsOf(chartFile.nodes);
+  const file = setupFileOf(chartFile, reader);
   return callsOf(file, 'setup').flatMap((call) =>
     sorts.flatMap((sort) => {
       const [given] = nodesAt(call, 'arguments');
       const group = given ? propertyOf(given, sort) : null;
       return (group ? entriesOf({ file, node: group }, reader) : []).map(([name, code]) => {
-        const more = (inputs.get(name) ?? []).map((node) => ({ file, node }));
+        const more = (inputs.get(name) ?? []).map((node) => ({ file: chartFile, node }));
         return { sort, name, code, closure: closureOf([code, ...more], reader) };
       });
     }),
@@ -170,7 +178,8 @@ export function chartValues(
   const named = implementationsOf(file, reader).map(({ sort, name, code, closure }) =>
     readValue(sort, name, code, closure),
   );
-  const emits = declaredEmits(file, callsOf(file, 'setup'), reader);
+  const setupFile = setupFileOf(file, reader);
+  const emits = declaredEmits(setupFile, callsOf(setupFile, 'setup'), reader);
   const ofMachine = machineCodes(file).map(([name, code]) =>
     readValue('machine', name, code, closureOf([code], reader)),
   );

@@ -6,9 +6,9 @@ import { chartOf } from './extract.ts';
 import { findBestLayout, type LayoutChoice, layOutAs, layoutFingerprint } from './layoutSearch.ts';
 import type { LoadedMachine } from './loadCharts.ts';
 import { outline } from './outline.ts';
+import type { NamedChart } from './providedPorts.ts';
 import { createCodeReader } from './sourceCode.ts';
 import { drawSvg } from './svg.ts';
-import type { NamedChart } from './system.ts';
 import { linesOf, type NamedDocuments, namedDocuments } from './traceLines.ts';
 
 export const outputFolder = 'docs/statecharts';

@@ -27,6 +27,9 @@ function triggerOf(node: AnyStateNode, type: string): Omit<Trigger, 'transitions
     if (type === `xstate.error.actor.${id}`) return { kind: 'error', event: `error ${name}` };
     if (type === `xstate.snapshot.${id}`) return { kind: 'snapshot', event: `snapshot ${name}` };
   }
+  // Of any actor that the chart has spawned.
+  if (type === 'xstate.done.actor.*') return { kind: 'done', event: 'done actor' };
+  if (type === 'xstate.error.actor.*') return { kind: 'error', event: 'error actor' };
   const delayed = node.after.find(({ eventType }) => eventType === type);
   if (delayed) return { kind: 'after', event: `after ${delayText(delayed.delay)}` };
   return { kind: 'event', event: type };

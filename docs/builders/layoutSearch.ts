@@ -6,7 +6,7 @@ import { compactOptions } from './layoutOptions.ts';
 import { countOverlaps, problemsOf } from './layoutProblems.ts';
 
 /** Pixels that fit a laptop's screen; larger layouts cost more. */
-const preferredSize = { width: 1280, height: 1400 } as const;
+const preferredSize = { width: 1280, height: 1300 } as const;
 
 type Size = Pick<Layout, 'width' | 'height'>;
 
@@ -22,18 +22,21 @@ const nodePlacements = ['BRANDES_KOEPF', 'NETWORK_SIMPLEX'] as const;
 const nodeOrders = ['file', '1', '2', '3', '4', '5', '6', '7', '8'] as const;
 
 /** Packs what is not connected; the width is about the height times the ratio. */
-const mapOptions: readonly LayoutOptionSet[] = ['0.6', '0.8', '1'].flatMap((ratio) =>
-  nodePlacements.map((nodePlacement) => ({
-    root: {
-      'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
-      'elk.separateConnectedComponents': 'true',
-      'elk.aspectRatio': ratio,
-      'elk.layered.nodePlacement.strategy': nodePlacement,
-      'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
-      'elk.layered.considerModelOrder.strategy': 'NONE',
-    },
-    below: {},
-  })),
+const mapOptions: readonly LayoutOptionSet[] = nodeOrders.flatMap((nodeOrder) =>
+  ['0.6', '0.8', '1'].flatMap((ratio) =>
+    nodePlacements.map((nodePlacement) => ({
+      root: {
+        'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
+        'elk.separateConnectedComponents': 'true',
+        'elk.aspectRatio': ratio,
+        'elk.layered.nodePlacement.strategy': nodePlacement,
+        'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
+        'elk.layered.considerModelOrder.strategy': 'NONE',
+        ...(nodeOrder !== 'file' && { 'elk.randomSeed': nodeOrder }),
+      },
+      below: {},
+    })),
+  ),
 );
 
 /** A map has states on one level, of which none is the first. */

@@ -166,7 +166,8 @@ function descriptionFindings(chart: Chart): readonly ChartFinding[] {
 
 function eventFindings(chart: Chart, sent: ReadonlySet<string>): readonly ChartFinding[] {
   const unsent = transitionsOf(chart).filter(
-    ({ kind, event }) => kind === 'event' && !event.includes('*') && !sent.has(event),
+    ({ kind, event }) =>
+      kind === 'event' && !event.includes('*') && !event.startsWith('xstate.') && !sent.has(event),
   );
   return [...new Map(unsent.map((transition) => [transition.event, transition])).values()].map(
     ({ source, event }) => ({

@@ -4,6 +4,8 @@ import {
   type CodeReader,
   calleeName,
   identifierName,
+  keyOf,
+  lineOf,
   nodeAt,
   nodesAt,
   nodesWithin,
@@ -103,6 +105,21 @@ function effectsOf(handler: SyntaxNode, file: CodeFile, depth = 0): Pick<Listene
   return { effects: [...new Set(effects)], sends: [...new Set(sends)] };
 }
 
+/** Handlers by event: of `actor.on(…)`, or of an actor that gets them by `withEffects(machine, { … })`. */
+function handlersIn(node: SyntaxNode): readonly { readonly event: string; readonly handler: SyntaxNode }[] {
+  if (node.type !== 'CallExpression') return [];
+  const [given, other] = nodesAt(node, 'arguments');
+  if (calleeName(node) === 'on') {
+    const event = stringValue(given ?? null);
+    return event === null || !other ? [] : [{ event, handler: other }];
+  }
+  if (calleeName(node) !== 'withEffects' || !other) return [];
+  return nodesAt(other, 'properties').flatMap((property) => {
+    const [event, handler] = [keyOf(property), nodeAt(property, 'value')];
+    return event === null || !handler ? [] : [{ event, handler }];
+  });
+}
+
 /** The listeners in the order of the files; `events` are those that the charts emit. */
 export function readListeners(
   sources: readonly Source[],
@@ -113,14 +130,13 @@ export function readListeners(
     .filter((source) => isScript(source) && source.path.startsWith('src/'))
     .flatMap(({ path }) => {
       const file = reader.read(path);
-      if (!file?.source.text.includes('.on(')) return [];
-      return file.nodes.flatMap((node): readonly Listener[] => {
-        if (node.type !== 'CallExpression' || calleeName(node) !== 'on') return [];
-        const [given, handler] = nodesAt(node, 'arguments');
-        const event = stringValue(given ?? null);
-        if (event === null || !handler || !events.has(event)) return [];
-        const line = file.source.text.slice(0, node.start).split('\n').length;
-        return [{ event, path, line, ...effectsOf(handler, file) }];
-      });
+      if (!file || !/\.on\(|withEffects\(/.test(file.source.text)) return [];
+      return file.nodes
+        .flatMap(handlersIn)
+        .filter(({ event }) => events.has(event))
+        .map(({ event, handler }) => {
+          const line = lineOf({ file, node: handler });
+          return { event, path, line, ...effectsOf(handler, file) };
+        });
     });
 }

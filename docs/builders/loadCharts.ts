@@ -10,7 +10,7 @@ import { chartOf } from './extract.ts';
 import { type CodeReader, createCodeReader } from './sourceCode.ts';
 
 export interface LoadedMachine {
-  /** The name of its folder: `media-library`. */
+  /** The name of its folder: `media-list`. */
   readonly name: string;
   /** `queryMachine`, and `createQueryMachine` where there is a factory. */
   readonly exportNames: readonly string[];

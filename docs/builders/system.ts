@@ -1,39 +1,17 @@
-import { endpoints } from '#contract/endpoints.ts';
 import { isScript, projectFiles, type Source } from '#tests/architecture/sources.ts';
 import { type Chart, transitionsOf } from './chart.ts';
-import { type Listener, localFunction, readListeners } from './listeners.ts';
+import { type Listener, readListeners } from './listeners.ts';
 import {
-  type Code,
-  type CodeFile,
-  type CodeReader,
-  calleeName,
-  createCodeReader,
-  identifierName,
-  keyOf,
-  nodeAt,
-  nodesAt,
-  nodesWithin,
-  propertyOf,
-  type SyntaxNode,
-  stringValue,
-} from './sourceCode.ts';
-
-/** A chart with the names that code uses for it. */
-export interface NamedChart {
-  readonly name: string;
-  readonly exportNames: readonly string[];
-  readonly chart: Chart;
-}
-
-/** A port with what a feature provides for it. */
-export interface SystemPort {
-  readonly port: string;
-  /** The id of the chart that runs as the port, such as `mutation`, or null. */
-  readonly by: string | null;
-  /** Names in `src/contract/endpoints.ts`. */
-  readonly calls: readonly string[];
-}
-
+  chartIn,
+  endpointsIn,
+  folderOf,
+  logicOf,
+  type NamedChart,
+  providedPorts,
+  type SystemPort,
+} from './providedPorts.ts';
+import { setupActors } from './setupActors.ts';
+import { type CodeFile, calleeName, createCodeReader, nodesAt } from './sourceCode.ts';
 /** A chart as a part of the application. */
 export interface SystemActor {
   readonly name: string;
@@ -48,129 +26,8 @@ export interface SystemActor {
   readonly sends: readonly { readonly to: string; readonly event: string }[];
 }
 
-/** `media` for `src/features/media/queue/startQueue.ts`, `session` for `src/session/queries.ts`. */
-export const folderOf = (path: string): string =>
-  /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? /^src\/([^/]+)/.exec(path)?.[1] ?? path;
-
-/** Charts that nearly all others use: named in the text of the others, without an arrow. */
-export const hubs = new Set(['query', 'mutation', 'retry']);
-
-const identifiersIn = (node: SyntaxNode): readonly string[] =>
-  nodesWithin(node).flatMap((each) => identifierName(each) ?? []);
-
-/** The constant that a name stands for, declared anywhere in the file. */
-function localValue(file: CodeFile, name: string): SyntaxNode | null {
-  const found = file.nodes.find(
-    (node) => node.type === 'VariableDeclarator' && identifierName(nodeAt(node, 'id')) === name,
-  );
-  return found ? nodeAt(found, 'init') : null;
-}
-
-/** The first chart that an expression names. */
-function chartIn(
-  node: SyntaxNode,
-  file: CodeFile,
-  byExport: ReadonlyMap<string, NamedChart>,
-): NamedChart | null {
-  const names = identifiersIn(node);
-  const value = identifierName(node) === null ? null : localValue(file, names[0] ?? '');
-  for (const name of [...names, ...(value ? identifiersIn(value) : [])]) {
-    const chart = byExport.get(name);
-    if (chart) return chart;
-  }
-  return null;
-}
-
-const callNames = new Set(Object.keys(endpoints));
-
-const endpointsIn = (node: SyntaxNode): readonly string[] =>
-  nodesWithin(node)
-    .filter(({ type }) => type === 'CallExpression')
-    .flatMap((call) => nodesAt(call, 'arguments').flatMap((given) => stringValue(given) ?? []))
-    .filter((text) => callNames.has(text));
-
-/** The calls of the method in the `api.ts` of a feature. */
-function apiCalls(reader: CodeReader, feature: string, method: string): readonly string[] {
-  const api = reader.read(`src/features/${feature}/api.ts`);
-  return (api?.nodes ?? [])
-    .filter((node) => keyOf(node) === method)
-    .flatMap(nodesWithin)
-    .flatMap((node) => stringValue(node) ?? [])
-    .filter((text) => callNames.has(text));
-}
-
-/** A constant that a function makes; not an actor. */
-function madeValue(file: CodeFile, name: string): SyntaxNode | null {
-  const value = localValue(file, name);
-  const isActor = value !== null && nodesWithin(value).some((node) => calleeName(node) === 'start');
-  const isMade = value?.type === 'CallExpression' && !/^define/.test(calleeName(value) ?? '');
-  return isMade && !isActor ? value : null;
-}
-
-/** The calls behind a port: followed through functions of the same feature and its `api.ts`. */
-function callsBehind(code: Code, reader: CodeReader, seen = new Set<SyntaxNode>()): readonly string[] {
-  const { file, node } = code;
-  if (seen.has(node)) return [];
-  seen.add(node);
-  const feature = folderOf(file.source.path);
-  const nodes = nodesWithin(node);
-  const methods = nodes.flatMap((each) => {
-    const callee = each.type === 'CallExpression' ? nodeAt(each, 'callee') : null;
-    const object = callee?.type === 'MemberExpression' ? nodeAt(callee, 'object') : null;
-    const text = object ? file.source.text.slice(object.start, object.end) : '';
-    return /\bapi\b/i.test(text) ? apiCalls(reader, feature, calleeName(each) ?? '') : [];
-  });
-  const followed = nodes.flatMap((each) => {
-    const name = identifierName(each);
-    if (name === null || /api$/i.test(name)) return [];
-    const local = localFunction(file, name) ?? madeValue(file, name);
-    if (local) return callsBehind({ file, node: local }, reader, seen);
-    const other = reader.resolve(file, name);
-    return other && folderOf(other.file.source.path) === feature && !/api\.ts$/.test(other.file.source.path)
-      ? callsBehind(other, reader, seen)
-      : [];
-  });
-  return [...new Set([...endpointsIn(node), ...methods, ...followed])];
-}
-
-interface ProvidedPort extends SystemPort {
-  readonly machine: string;
-}
-
-/** The id of the chart that runs as a port: provided itself, or made by a function of the file or by `defineMutation`. */
-function logicOf(
-  value: SyntaxNode,
-  file: CodeFile,
-  byExport: ReadonlyMap<string, NamedChart>,
-): string | null {
-  const [head = ''] = identifiersIn(value);
-  if (/^(?:defineMutation|mutate)$/.test(head)) return 'mutation';
-  const made = byExport.has(head) ? value : (localFunction(file, head) ?? localValue(file, head));
-  return made ? (chartIn(made, file, byExport)?.chart.id ?? null) : null;
-}
-
-/** The actors in the calls of `provide`. */
-function providedPorts(
-  file: CodeFile,
-  reader: CodeReader,
-  byExport: ReadonlyMap<string, NamedChart>,
-): readonly ProvidedPort[] {
-  return file.nodes
-    .filter((node) => node.type === 'CallExpression' && calleeName(node) === 'provide')
-    .flatMap((call) => {
-      const machine = chartIn(nodeAt(call, 'callee') ?? call, file, byExport);
-      const actors = nodesAt(call, 'arguments').flatMap((given) => propertyOf(given, 'actors') ?? []);
-      if (!machine) return [];
-      return actors
-        .flatMap((object) => nodesAt(object, 'properties'))
-        .flatMap((property): readonly ProvidedPort[] => {
-          const [port, value] = [keyOf(property), nodeAt(property, 'value')];
-          if (port === null || !value) return [];
-          const by = logicOf(value, file, byExport);
-          return [{ machine: machine.name, port, by, calls: callsBehind({ file, node: value }, reader) }];
-        });
-    });
-}
+/** Charts that others use in the same way: named in the text of the others, without an arrow. */
+export const hubs = new Set(['query', 'attempt', 'search', 'selection']);
 
 /** The charts that the calls of `start` name. */
 const startedIn = (file: CodeFile, byExport: ReadonlyMap<string, NamedChart>): readonly NamedChart[] =>
@@ -180,6 +37,9 @@ const startedIn = (file: CodeFile, byExport: ReadonlyMap<string, NamedChart>): r
       const [logic] = nodesAt(call, 'arguments');
       return (logic && chartIn(logic, file, byExport)) ?? [];
     });
+
+const eventsOf = (chart: Chart): ReadonlySet<string> =>
+  new Set(transitionsOf(chart).flatMap(({ kind, event }) => (kind === 'event' ? [event] : [])));
 
 /** Reads who starts, calls, hears and tells whom from the code. `top` is the root of a checkout. */
 export function readSystem(
@@ -193,7 +53,10 @@ export function readSystem(
   const files = sources
     .filter((source) => isScript(source) && /^src\/(?!devtools)/.test(source.path))
     .flatMap(({ path }) => reader.read(path) ?? []);
-  const emitted = new Set(charts.flatMap(({ chart }) => chart.values.flatMap(({ emits }) => emits)));
+  const emitsOf = new Map(
+    charts.map(({ chart }) => [chart.id, new Set(chart.values.flatMap(({ emits }) => emits))] as const),
+  );
+  const emitted = new Set([...emitsOf.values()].flatMap((events) => [...events]));
   const listeners = readListeners(
     files.map(({ source }) => source),
     reader,
@@ -205,34 +68,85 @@ export function readSystem(
   );
   const receivers = new Map<string, string[]>();
   for (const { chart } of charts)
-    for (const event of new Set(transitionsOf(chart).map((transition) => transition.event)))
-      receivers.set(event, [...(receivers.get(event) ?? []), chart.id]);
+    for (const event of eventsOf(chart)) receivers.set(event, [...(receivers.get(event) ?? []), chart.id]);
   const queried = files
     .filter(({ source }) => /\/(?:queries|mediaReads)\.ts$/.test(source.path))
     .flatMap(({ program }) => endpointsIn(program));
 
+  const parts = new Map(
+    charts.map(({ name }) => [
+      name,
+      setupActors(name, reader).map((actor) => ({ ...actor, by: logicOf(actor, reader, byExport) })),
+    ]),
+  );
+  /** What the charts hear of their parts by `hearParts`. */
+  const heardBy = charts.flatMap(({ name, chart }) => {
+    const own = parts.get(name) ?? [];
+    if (!own.some((part) => part.name === 'hearParts')) return [];
+    const handled = eventsOf(chart);
+    return own.flatMap(({ by }) =>
+      [...(emitsOf.get(by ?? '') ?? [])]
+        .filter((event) => handled.has(event))
+        .map((event) => ({ from: by, to: chart.id, event })),
+    );
+  });
+
+  const startsOf = new Map(
+    charts.map(({ name, chart }) => {
+      const own = [...ports.filter(({ machine }) => machine === name), ...(parts.get(name) ?? [])];
+      return [
+        chart.id,
+        [...new Set(own.flatMap(({ by }) => (by === null || hubs.has(by) ? [] : [by])))],
+      ] as const;
+    }),
+  );
+  /** Those that it starts or that start it, if one of them handles the event; a raised event is for itself. */
+  const receiversOf = (id: string, event: string): readonly string[] => {
+    const all = receivers.get(event) ?? [];
+    const related = all.filter((to) => startsOf.get(id)?.includes(to) || startsOf.get(to)?.includes(id));
+    return related.length > 0 || all.includes(id) ? related : all;
+  };
+
   return charts.map(({ name, chart }): SystemActor => {
     const own = ports.filter(({ machine }) => machine === name);
-    const emits = new Set(chart.values.flatMap((value) => value.emits));
-    const heard = listeners.filter(({ event }) => emits.has(event));
-    const sent = [
-      ...heard.flatMap(({ sends }) => sends),
-      ...sentEvents.flatMap(({ event, path }) => (path.startsWith(`machines/${name}/`) ? [event] : [])),
-    ];
+    const placed = parts.get(name) ?? [];
+    const started = starts.filter((start) => start.name === name).map(({ path }) => path);
+    const folders = new Set([...started, ...own.map(({ path }) => path)].map(folderOf));
+    const emits = emitsOf.get(chart.id);
+    const heard = listeners.filter(({ event, path }) => {
+      const isShared = charts.filter((each) => emitsOf.get(each.chart.id)?.has(event)).length > 1;
+      return emits?.has(event) && (!isShared || folders.has(folderOf(path)));
+    });
+    const told = heard.flatMap(({ sends }) => sends);
+    const sent = sentEvents.flatMap(({ event, path }) =>
+      path.startsWith(`machines/${name}/`) ? [event] : [],
+    );
     return {
       name,
       id: chart.id,
-      startedBy: [...new Set(starts.flatMap((start) => (start.name === name ? [start.path] : [])))],
-      starts: [...new Set(own.flatMap(({ by }) => (by === null || hubs.has(by) ? [] : [by])))],
+      startedBy: [...new Set(started)],
+      starts: startsOf.get(chart.id) ?? [],
       ports: chart.implementations.actors.map((port) => {
         const provided = own.filter((each) => each.port === port);
-        const calls = port === 'fetchData' ? queried : provided.flatMap((each) => each.calls);
-        return { port, by: provided.find(({ by }) => by !== null)?.by ?? null, calls: [...new Set(calls)] };
+        const calls = port === 'fetch' ? queried : provided.flatMap((each) => each.calls);
+        const by =
+          provided.find((each) => each.by !== null)?.by ?? placed.find((each) => each.name === port)?.by;
+        return { port, by: by ?? null, calls: [...new Set(calls)] };
       }),
       listeners: heard,
-      sends: [...new Set(sent)].flatMap((event) =>
-        (receivers.get(event) ?? []).filter((to) => to !== chart.id).map((to) => ({ to, event })),
-      ),
+      sends: [
+        ...[...new Set([...told, ...sent])].flatMap((event) =>
+          receiversOf(chart.id, event).map((to) => ({ to, event })),
+        ),
+        ...heardBy.filter(({ from }) => from === chart.id).map(({ to, event }) => ({ to, event })),
+      ],
     };
   });
 }
+
+/** The types of all events that code sends, and of those that charts hear of their parts. */
+export const sentTypes = (
+  sentEvents: readonly { readonly event: string }[],
+  actors: readonly SystemActor[],
+): ReadonlySet<string> =>
+  new Set([...sentEvents, ...actors.flatMap(({ sends }) => sends)].map(({ event }) => event));

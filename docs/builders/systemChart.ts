@@ -1,6 +1,7 @@
 import type { Chart, ChartState, ChartTransition } from './chart.ts';
 import type { Listener } from './listeners.ts';
-import { folderOf, hubs, type SystemActor } from './system.ts';
+import { folderOf } from './providedPorts.ts';
+import { hubs, type SystemActor } from './system.ts';
 
 const unique = <Item>(items: readonly Item[]): readonly Item[] => [...new Set(items)];
 
@@ -47,6 +48,11 @@ export function systemChart(actors: readonly SystemActor[]): Chart {
     ...sends.map((event) => `send ${event}`),
   ];
 
+  const byId = new Map(actors.map((actor) => [actor.id, actor]));
+  const startsOf = (id: string): readonly string[] => byId.get(id)?.starts ?? [];
+  const sentBy = (from: string, to: string): readonly string[] =>
+    unique((byId.get(from)?.sends ?? []).filter((each) => each.to === to).map(({ event }) => event));
+
   const actorState = (actor: SystemActor): ChartState => {
     const source = idOf(actor.id);
     const isShared = new Set(actor.listeners.map(({ path }) => folderOf(path))).size > 1;
@@ -65,14 +71,16 @@ export function systemChart(actors: readonly SystemActor[]): Chart {
       ...actor.starts.map((to) => ({
         kind: 'always' as const,
         event: 'starts',
+        actions: [
+          ...shortened(sentBy(actor.id, to)),
+          ...shortened(sentBy(to, actor.id).map((event) => `hears ${event}`)),
+        ],
         targets: [idOf(to)],
       })),
-      ...[...new Set(actor.sends.map(({ to }) => to))]
-        .filter((to) => !hubs.has(to))
-        .map((to) => ({
-          event: shortened(actor.sends.filter((each) => each.to === to).map(({ event }) => event)).join(', '),
-          targets: [idOf(to)],
-        })),
+      // What a part and the chart that starts it send to each other is on the arrow of the start.
+      ...unique(actor.sends.map(({ to }) => to))
+        .filter((to) => !hubs.has(to) && !actor.starts.includes(to) && !startsOf(to).includes(actor.id))
+        .map((to) => ({ event: shortened(sentBy(actor.id, to)).join(', '), targets: [idOf(to)] })),
     ];
     const counts = new Map<string, number>();
     return state(source, {

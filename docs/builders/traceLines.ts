@@ -97,7 +97,9 @@ export function spansIn(path: string, text: string, chart: string): ReadonlyMap<
       const { value } = property;
       if (key === 'always') add('always', property);
       if (key === 'onDone') add('done', property);
-      if (key === 'on') for (const [event, each] of properties(value)) add(event, each);
+      if (key === 'on')
+        for (const [event, each] of properties(value))
+          add(event.replace(/^xstate\.(done|error)\.actor\.\*$/, '$1 actor'), each);
       if (key === 'after')
         for (const [delay, each] of properties(value))
           add(`after ${/^\d+$/.test(delay) ? `${delay} ms` : delay}`, each);
@@ -122,6 +124,14 @@ export function spansIn(path: string, text: string, chart: string): ReadonlyMap<
   return found;
 }
 
+/** What is written in another file of the chart has the span of the state that names it. */
+function spanOf(spans: ReadonlyMap<string, readonly Span[]>, id: string): Span | null {
+  const [span] = spans.get(id) ?? [];
+  if (span) return span;
+  const outer = id.slice(0, Math.max(id.indexOf('|'), id.indexOf('|') < 0 ? id.lastIndexOf('.') : 0));
+  return outer ? spanOf(spans, outer) : null;
+}
+
 /** The line in machines/ of every state and transition, by id. */
 export function linesOf(name: string, chart: Chart, top: string): ReadonlyMap<string, number> {
   const path = `machines/${name}/${name}.machine.ts`;
@@ -129,7 +139,7 @@ export function linesOf(name: string, chart: Chart, top: string): ReadonlyMap<st
   const spans = spansIn(path, text, chart.id);
   return new Map(
     [...statesOf(chart), ...transitionsOf(chart)].map(({ id }) => {
-      const [span] = spans.get(id) ?? [];
+      const span = spanOf(spans, id);
       if (!span) throw new Error(`${path} has no line for ${id}`);
       return [id, text.slice(0, span.start).split('\n').length];
     }),

@@ -9,15 +9,15 @@ interface Reason {
  */
 export const reasons: readonly Reason[] = [
   {
-    ids: /\|error (?:readSession|fetchProfile|refreshSession|confirmProfile|restoreSession|await\w+|composeReply|readRows|loadUploadForm|fetch)\|/,
+    ids: /\|error (?:readSession|fetchProfile|refreshSession|confirmProfile|restoreSession|await\w+|composeReply|readRows|loadUploadForm)\|/,
     reason: 'the port answers its failures itself; only a mistake in it, or lost code, rejects.',
   },
   {
-    ids: /^(?:auth\.(?:reading|restoring)|authRestoring(?:\.\w+)?|renewal\.(?:reading|rereading))\|(?:auth\.sessionReplaced|renewal\.aborted|done \w+)\|/,
-    reason: 'the session changes within the milliseconds of a start or of a renewal.',
+    ids: /^(?:auth\.(?:reading|restoring)|authRestoring(?:\.\w+)?|tokenRefresh\.(?:reading|rereading))\|(?:auth\.sessionReplaced|done \w+)\|/,
+    reason: 'the session changes within the milliseconds of a start or of a refresh.',
   },
   {
-    ids: /^renewal(?:\.\w+)?\|error \w+\|/,
+    ids: /^tokenRefresh(?:\.\w+)?\|(?:error \w+|lock\.failed)\|/,
     reason: 'the lock or the storage of the browser fails.',
   },
   {
@@ -46,17 +46,8 @@ export const reasons: readonly Reason[] = [
     reason: 'a reply is composed from texts that are there, before the screen can be left.',
   },
   {
-    ids: /^mediaLibrary\.viewer\.open\|library\.\w+Selected\|/,
-    reason: 'the viewer covers the controls that send it.',
-  },
-  {
-    ids: /^queuedUpload\.waiting\|row\.fileReplaced\|/,
-    reason:
-      'a copy is undone in a row that waits for its turn; screen tests undo it in one that is ready or cancelled.',
-  },
-  {
-    ids: /^uploadQueue\.work\.working\.gathering\|after gatherDelay\|1$/,
-    reason: 'all that waits is cancelled in the task in which the next call is gathered.',
+    ids: /^upload\.reading\.withFile\|upload\.fileChosen\|/,
+    reason: 'a second file is pasted within the moment in which the draft is read.',
   },
   {
     ids: /^query\.request\.\w+\.disconnected\|query\.subscribed\|/,
@@ -68,14 +59,9 @@ export const reasons: readonly Reason[] = [
       'the database of the browser neither answers nor fails for 2 s; what follows is the same as after a failure.',
   },
   {
-    ids: /^queuedUpload\.sending\.slow\|row\.progressed\|/,
+    ids: /^transfer\.sending\.slow\|transfer\.progressed\|/,
     reason:
       'an upload goes on after 8 s without progress; a request of a screen test reports progress at its end only.',
-  },
-  {
-    ids: /^currentItem\.hidden\|current\.moved\|/,
-    reason:
-      'a key is pressed while a search hides the current card; screen tests show the card that takes its place.',
   },
 ];
 

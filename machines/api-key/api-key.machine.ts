@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { port } from '../port.ts';
+import { callbackPort, port } from '../port.ts';
 
 export type ApiKeyEvent =
   | { type: 'apiKey.shown' }
@@ -8,8 +8,8 @@ export type ApiKeyEvent =
   | { type: 'apiKey.confirmed' }
   /** The dialog is closed. A regeneration that was confirmed goes on. */
   | { type: 'apiKey.dismissed' }
-  /** The screen is gone. */
-  | { type: 'apiKey.left' };
+  /** From the port `watchLocation`: the screen is gone, the key is masked. */
+  | { type: 'location.left' };
 
 export type ApiKeyEmitted =
   /** To be stored in the session. */
@@ -35,6 +35,7 @@ export const apiKeyMachine = setup({
     tags: {} as 'open' | 'busy',
   },
   actors: {
+    watchLocation: callbackPort('watchLocation'),
     /** An object, so that the name of its field masks the key wherever a snapshot is shown. */
     regenerateApiKey: port<{ readonly apiKey: string }, { readonly idempotencyKey: string }>(
       'regenerateApiKey',
@@ -45,16 +46,21 @@ export const apiKeyMachine = setup({
       idempotencyKey: ({ context: { idempotencyKey, createKey } }) => idempotencyKey || createKey(),
     }),
     forgetKey: assign({ idempotencyKey: '' }),
-    reportKey: emit((_, params: { apiKey: string }) => ({
-      type: 'apiKey.regenerated',
-      apiKey: params.apiKey,
-    })),
-    reportFailure: emit((_, params: { error: unknown }) => ({ type: 'apiKey.failed', error: params.error })),
+    reportKey: emit(
+      (_, params: { apiKey: string }): ApiKeyEmitted => ({
+        type: 'apiKey.regenerated',
+        apiKey: params.apiKey,
+      }),
+    ),
+    reportFailure: emit(
+      (_, params: { error: unknown }): ApiKeyEmitted => ({ type: 'apiKey.failed', error: params.error }),
+    ),
   },
 }).createMachine({
   id: 'apiKey',
   description: 'The masked API key: shown on demand, regenerated after a question.',
   context: ({ input }) => ({ ...input, idempotencyKey: '' }),
+  invoke: { src: 'watchLocation', onError: '.masked' },
   initial: 'masked',
   states: {
     masked: {
@@ -63,7 +69,7 @@ export const apiKeyMachine = setup({
     shown: {
       on: {
         'apiKey.hidden': 'masked',
-        'apiKey.left': 'masked',
+        'location.left': 'masked',
         'apiKey.regenerationRequested': 'asking',
       },
     },
@@ -72,7 +78,7 @@ export const apiKeyMachine = setup({
       on: {
         'apiKey.confirmed': { target: 'regenerating', actions: 'prepareKey' },
         'apiKey.dismissed': 'masked',
-        'apiKey.left': 'masked',
+        'location.left': 'masked',
       },
     },
     regenerating: {
@@ -94,7 +100,7 @@ export const apiKeyMachine = setup({
       states: {
         open: {
           tags: 'open',
-          on: { 'apiKey.dismissed': 'closed', 'apiKey.left': 'closed' },
+          on: { 'apiKey.dismissed': 'closed', 'location.left': 'closed' },
         },
         closed: {
           description: 'The dialog is closed, and the regeneration goes on.',

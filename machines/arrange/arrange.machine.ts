@@ -1,32 +1,44 @@
-import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
+import type { MediaItem, MediaSection } from '#contract/entities.ts';
+import { sortOrderChanges, websiteOrder } from '#domain/arrange.ts';
+import { titleOf } from '#domain/media.ts';
+import type { BulkWorkActorRef } from '../bulk-work/bulk-work.machine.ts';
+
+/** The place that an image gets. */
+export interface ArrangedItem {
+  readonly key: string;
+  readonly label: string;
+  readonly section: MediaSection;
+  readonly id: string;
+  readonly sort_order: number;
+}
 
 export type ArrangeEvent =
-  /** `ids` in the order of the website. */
-  | { type: 'arrange.opened'; section: string; ids: readonly string[] }
   | { type: 'arrange.itemChosen'; id: string }
   | { type: 'arrange.moved'; id: string; to: number }
   /** The list was read again: items may be gone or new. */
-  | { type: 'arrange.listChanged'; ids: readonly string[] }
+  | { type: 'arrange.listRead'; section: string; items: readonly MediaItem[] }
   | { type: 'arrange.saveRequested' }
-  | { type: 'arrange.saved' }
-  | { type: 'arrange.saveFailed' }
-  /** What had not been sent was cancelled. */
-  | { type: 'arrange.saveStopped' }
+  /** What the bulk work came to; `isStopped` when what had not been sent was cancelled. */
+  | { type: 'arrange.workEnded'; failed: number; isStopped: boolean }
   | { type: 'arrange.retryRequested' }
-  | { type: 'arrange.reportClosed' }
-  /** The old order is restored. */
-  | { type: 'arrange.cancelled' }
-  /** Escape, a click outside or the close button: asks first when something was moved. */
-  | { type: 'arrange.closeRequested' }
-  | { type: 'arrange.resumed' };
+  | { type: 'arrange.reportClosed' };
 
-export type ArrangeEmitted =
-  | { type: 'arrange.saveDue'; section: string; ids: readonly string[] }
-  | { type: 'arrange.retryDue' }
-  | { type: 'arrange.reportDone' };
+/** Sent to the parent, which knows what may be left. */
+export type ArrangeReport = {
+  readonly type: 'arrange.unmoved' | 'arrange.changed' | 'arrange.sent' | 'arrange.ended';
+};
 
-interface ArrangeContext {
-  readonly section: string;
+/** The bulk work that stores the places; it goes on when the dialog is left. */
+export type OrderWorkRef = BulkWorkActorRef<ArrangedItem, null>;
+
+export interface ArrangeInput {
+  readonly section: MediaSection;
+  readonly items: readonly MediaItem[];
+  readonly work: OrderWorkRef;
+}
+
+interface ArrangeContext extends ArrangeInput {
   /** As the server has it; empty when it has only a part of the new order. */
   readonly stored: readonly string[];
   readonly order: readonly string[];
@@ -36,26 +48,28 @@ interface ArrangeContext {
   readonly moved: string | null;
 }
 
-/** The order in which the website shows a section, until it is saved. */
+const idsOf = (items: readonly MediaItem[]): readonly string[] => websiteOrder(items).map(({ id }) => id);
+
+/** The order in which the website shows one section, until it is saved (decision 68). */
 export const arrangeMachine = setup({
   types: {
     context: {} as ArrangeContext,
+    input: {} as ArrangeInput,
     events: {} as ArrangeEvent,
-    emitted: {} as ArrangeEmitted,
-    tags: {} as 'open' | 'saving' | 'reporting' | 'asking',
+    tags: {} as 'saving' | 'reporting',
   },
   guards: {
-    hasItems: (_, params: { ids: readonly string[] }) => params.ids.length > 0,
     isMoved: ({ context }) => hasMoves(context),
+    isUnmoved: ({ context }) => !hasMoves(context),
+    isOwnSection: ({ context }, { section }: { section: string }) => section === context.section,
     canMove: ({ context: { order } }, { id, to }: { id: string; to: number }) =>
       order.includes(id) && to >= 0 && to < order.length && order[to] !== id,
+    /** The sort orders may already be the right ones, after a part of them was saved. */
+    isStored: ({ context }) => placesOf(context).length === 0,
+    hasFailed: (_, { failed }: { failed: number }) => failed > 0,
+    isStopped: (_, { isStopped }: { isStopped: boolean }) => isStopped,
   },
   actions: {
-    takeOrder: assign(({ event }) => {
-      assertEvent(event, 'arrange.opened');
-      const { section, ids } = event;
-      return { section, stored: ids, order: ids, current: ids[0] ?? null, moved: null };
-    }),
     chooseItem: assign(({ event }) => {
       assertEvent(event, 'arrange.itemChosen');
       return { current: event.id };
@@ -66,78 +80,106 @@ export const arrangeMachine = setup({
       moved: id,
     })),
     takeList: assign(({ context: { stored, order, current }, event }) => {
-      assertEvent(event, 'arrange.listChanged');
-      const { ids } = event;
+      assertEvent(event, 'arrange.listRead');
+      const ids = idsOf(event.items);
       const updated = (old: readonly string[]) => [
         ...old.filter((id) => ids.includes(id)),
         ...ids.filter((id) => !old.includes(id)),
       ];
       const isLeft = current !== null && ids.includes(current);
       return {
+        items: event.items,
         stored: stored.length > 0 ? updated(stored) : stored,
         order: updated(order),
         current: isLeft ? current : (ids[0] ?? null),
       };
     }),
     forgetStored: assign({ stored: [] }),
-    requestSave: emit(({ context: { section, order } }) => ({
-      type: 'arrange.saveDue',
-      section,
-      ids: order,
-    })),
-    requestRetry: emit({ type: 'arrange.retryDue' }),
-    endReport: emit({ type: 'arrange.reportDone' }),
+    sendPlaces: sendTo(
+      ({ context }) => context.work,
+      ({ context }) => ({ type: 'bulk.requested', items: placesOf(context), change: null }),
+    ),
+    confirmWork: sendTo(({ context }) => context.work, { type: 'bulk.confirmed' }),
+    retryWork: sendTo(({ context }) => context.work, { type: 'bulk.retryRequested' }),
+    closeReport: sendTo(({ context }) => context.work, { type: 'bulk.dismissed' }),
+    reportUnmoved: sendParent((): ArrangeReport => ({ type: 'arrange.unmoved' })),
+    reportMoved: sendParent((): ArrangeReport => ({ type: 'arrange.changed' })),
+    reportSaving: sendParent((): ArrangeReport => ({ type: 'arrange.sent' })),
+    reportEnd: sendParent((): ArrangeReport => ({ type: 'arrange.ended' })),
   },
 }).createMachine({
   id: 'arrange',
   description: 'The order in which the website shows a section, changed here and saved at once.',
-  context: { section: '', stored: [], order: [], current: null, moved: null },
-  initial: 'closed',
+  context: ({ input }) => {
+    const ids = idsOf(input.items);
+    return { ...input, stored: ids, order: ids, current: ids[0] ?? null, moved: null };
+  },
+  initial: 'arranging',
   states: {
-    closed: {
-      on: {
-        'arrange.opened': {
-          guard: { type: 'hasItems', params: ({ event }) => event },
-          target: 'arranging',
-          actions: 'takeOrder',
+    arranging: {
+      initial: 'unmoved',
+      states: {
+        unmoved: {
+          entry: 'reportUnmoved',
+          always: { guard: 'isMoved', target: 'moved' },
+        },
+        moved: {
+          entry: 'reportMoved',
+          always: { guard: 'isUnmoved', target: 'unmoved' },
+          on: {
+            'arrange.saveRequested': [
+              {
+                guard: 'isStored',
+                target: '#arrange.ended',
+                actions: 'reportEnd',
+              },
+              { target: '#arrange.saving', actions: ['sendPlaces', 'confirmWork'] },
+            ],
+          },
         },
       },
-    },
-    arranging: {
-      tags: 'open',
       on: {
         'arrange.itemChosen': { actions: 'chooseItem' },
         'arrange.moved': {
           guard: { type: 'canMove', params: ({ event }) => event },
           actions: { type: 'moveItem', params: ({ event }) => event },
         },
-        'arrange.listChanged': { actions: 'takeList' },
-        'arrange.saveRequested': { guard: 'isMoved', target: 'saving', actions: 'requestSave' },
-        'arrange.cancelled': 'closed',
-        'arrange.closeRequested': [{ guard: 'isMoved', target: 'asking' }, { target: 'closed' }],
       },
     },
     saving: {
-      description: 'The bulk work of the feature sends what has changed.',
-      tags: ['open', 'saving'],
+      description: 'The bulk work sends what has changed.',
+      tags: 'saving',
+      entry: 'reportSaving',
       on: {
-        'arrange.saved': 'closed',
-        'arrange.saveFailed': { target: 'reporting', actions: 'forgetStored' },
-        'arrange.saveStopped': { target: 'arranging', actions: 'forgetStored' },
+        'arrange.workEnded': [
+          {
+            guard: { type: 'hasFailed', params: ({ event }) => event },
+            target: 'reporting',
+            actions: 'forgetStored',
+          },
+          {
+            guard: { type: 'isStopped', params: ({ event }) => event },
+            target: 'arranging',
+            actions: 'forgetStored',
+          },
+          { target: 'ended', actions: 'reportEnd' },
+        ],
       },
     },
     reporting: {
       description: 'A dialog says what could not be saved, and why.',
-      tags: ['open', 'reporting'],
+      tags: 'reporting',
       on: {
-        'arrange.retryRequested': { target: 'saving', actions: 'requestRetry' },
-        'arrange.reportClosed': { target: 'arranging', actions: 'endReport' },
+        'arrange.retryRequested': { target: 'saving', actions: 'retryWork' },
+        'arrange.reportClosed': { target: 'arranging', actions: 'closeReport' },
       },
     },
-    asking: {
-      description: 'A dialog asks whether the moves are to be lost.',
-      tags: ['open', 'asking'],
-      on: { 'arrange.resumed': 'arranging', 'arrange.cancelled': 'closed' },
+    ended: { type: 'final' },
+  },
+  on: {
+    'arrange.listRead': {
+      guard: { type: 'isOwnSection', params: ({ event }) => event },
+      actions: 'takeList',
     },
   },
 });
@@ -145,17 +187,26 @@ export const arrangeMachine = setup({
 export type ArrangeActorRef = ActorRefFrom<typeof arrangeMachine>;
 type ArrangeSnapshot = SnapshotFrom<typeof arrangeMachine>;
 
-export const selectIsOpen = (snapshot: ArrangeSnapshot) => snapshot.hasTag('open');
 export const selectIsSaving = (snapshot: ArrangeSnapshot) => snapshot.hasTag('saving');
 export const selectIsReporting = (snapshot: ArrangeSnapshot) => snapshot.hasTag('reporting');
-export const selectIsAsking = (snapshot: ArrangeSnapshot) => snapshot.hasTag('asking');
+export const selectSection = (snapshot: ArrangeSnapshot) => snapshot.context.section;
+export const selectItems = (snapshot: ArrangeSnapshot) => snapshot.context.items;
+export const selectWork = (snapshot: ArrangeSnapshot) => snapshot.context.work;
 export const selectOrder = (snapshot: ArrangeSnapshot) => snapshot.context.order;
 export const selectCurrent = (snapshot: ArrangeSnapshot) => snapshot.context.current;
 /** The item that was moved last, or null. */
 export const selectMoved = (snapshot: ArrangeSnapshot) => snapshot.context.moved;
-/** Whether the dialog has something to save. */
-export const selectHasMoves = (snapshot: ArrangeSnapshot): boolean =>
-  snapshot.hasTag('open') && hasMoves(snapshot.context);
+/** Whether there is something to save. */
+export const selectHasMoves = (snapshot: ArrangeSnapshot): boolean => hasMoves(snapshot.context);
 
 const hasMoves = ({ stored, order }: ArrangeContext): boolean =>
   stored.length !== order.length || stored.some((id, index) => id !== order[index]);
+
+const placesOf = ({ section, items, order }: ArrangeContext): readonly ArrangedItem[] =>
+  sortOrderChanges(items, order).map(({ item, sort_order }) => ({
+    key: item.id,
+    label: titleOf(item),
+    section,
+    id: item.id,
+    sort_order,
+  }));

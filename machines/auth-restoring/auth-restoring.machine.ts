@@ -1,9 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Session } from '#contract/entities.ts';
-import { patience } from '#contract/limits.ts';
 import type { EndReason, SessionChange } from '../auth/events.ts';
 import { port } from '../port.ts';
-import type { Outcome } from '../retry/retry.machine.ts';
 
 export interface RestoredSession {
   /** The last one known. */
@@ -15,13 +13,7 @@ export interface RestoredSession {
 }
 
 export const fromEvent = ({ event }: { event: { session: Session | null } }) => ({ session: event.session });
-export const fromResult = ({ event }: { event: { output: Outcome<Session | null> } }) => ({
-  session: event.output.type === 'answered' ? event.output.result : null,
-});
 export const fromOutput = ({ event }: { event: { output: Session | null } }) => ({ session: event.output });
-export const outcomeOf = ({ event }: { event: { output: Outcome<unknown> } }) => ({
-  outcome: event.output.type,
-});
 
 const endAs = <Reason extends EndReason>(reason: Reason) =>
   ({ target: '#authRestoring.ended', actions: { type: 'rememberEnd', params: { reason } } }) as const;
@@ -38,10 +30,8 @@ const followSignOut = {
   },
 } as const;
 const rememberEventSession = { type: 'rememberSession', params: fromEvent } as const;
-const rememberResult = { type: 'rememberSession', params: fromResult } as const;
 const rememberOutput = { type: 'rememberSession', params: fromOutput } as const;
-const isRefused = { type: 'isRefused', params: outcomeOf } as const;
-const isAnswered = { type: 'isAnswered', params: outcomeOf } as const;
+const hasSession = { type: 'hasSession', params: fromOutput } as const;
 
 /**
  * A stored session is restored: its profile is fetched again, after a refresh where that is needed (Specification §4).
@@ -56,19 +46,16 @@ export const authRestoringMachine = setup({
   /** Each resolves with the session that is stored at that moment, possibly from another tab. */
   actors: {
     /** Fetches the profile with the token of this session, without a refresh of its own. Null after a sign-out. */
-    fetchProfile: port<Outcome<Session | null>, Session>('fetchProfile'),
-    /** As `fetchProfile`, once. */
+    fetchProfile: port<Session | null, Session>('fetchProfile'),
+    /** As `fetchProfile`, once and for 8 s at most. */
     confirmProfile: port<Session | null, Session>('confirmProfile'),
-    /** Fetches a new access token, with one call at a time in all tabs. */
-    refreshSession: port<Outcome<Session>, Session>('refreshSession'),
+    /** Fetches a new access token, with one call at a time in all tabs. Null when it is refused. */
+    refreshSession: port<Session | null, Session>('refreshSession'),
   },
-  delays: { patience },
   guards: {
     hasSession: (_, params: { session: Session | null }) => params.session !== null,
     isCurrentToken: ({ context }, params: { session: Session | null }) =>
       params.session?.tokens.accessToken === context.session.tokens.accessToken,
-    isRefused: (_, params: { outcome: Outcome<unknown>['type'] }) => params.outcome === 'refused',
-    isAnswered: (_, params: { outcome: Outcome<unknown>['type'] }) => params.outcome === 'answered',
   },
   actions: {
     rememberSession: assign(({ context }, params: { session: Session | null }) => ({
@@ -89,12 +76,8 @@ export const authRestoringMachine = setup({
         id: 'call',
         src: 'fetchProfile',
         input: ({ context }) => context.session,
-        onDone: [
-          { guard: { type: 'hasSession', params: fromResult }, target: 'restored', actions: rememberResult },
-          { guard: isAnswered, ...followAbsence },
-          { target: 'refreshing' },
-        ],
-        onError: endAs('unreachable'),
+        onDone: [{ guard: hasSession, target: 'restored', actions: rememberOutput }, followAbsence],
+        onError: 'refreshing',
       },
     },
     refreshing: {
@@ -105,9 +88,8 @@ export const authRestoringMachine = setup({
         src: 'refreshSession',
         input: ({ context }) => context.session,
         onDone: [
-          { guard: isAnswered, target: 'confirmingProfile', actions: rememberResult },
-          { guard: isRefused, ...endAs('expired') },
-          endAs('unreachable'),
+          { guard: hasSession, target: 'confirmingProfile', actions: rememberOutput },
+          endAs('expired'),
         ],
         onError: endAs('unreachable'),
       },
@@ -118,13 +100,9 @@ export const authRestoringMachine = setup({
       invoke: {
         src: 'confirmProfile',
         input: ({ context }) => context.session,
-        onDone: [
-          { guard: { type: 'hasSession', params: fromOutput }, target: 'restored', actions: rememberOutput },
-          followAbsence,
-        ],
+        onDone: [{ guard: hasSession, target: 'restored', actions: rememberOutput }, followAbsence],
         onError: 'restored',
       },
-      after: { patience: 'restored' },
     },
     restored: { type: 'final' },
     ended: { type: 'final' },

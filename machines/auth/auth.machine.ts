@@ -10,16 +10,14 @@ import {
   setup,
 } from 'xstate';
 import type { Session, User } from '#contract/entities.ts';
+import { type AttemptActorRef, isAttempt } from '../attempt/attempt.machine.ts';
 import {
   type AuthRestoringActorRef,
   fromEvent,
   fromOutput,
-  fromResult,
-  outcomeOf,
   type RestoredSession,
 } from '../auth-restoring/auth-restoring.machine.ts';
 import { port } from '../port.ts';
-import { isRetry, type Outcome, type RetryActorRef } from '../retry/retry.machine.ts';
 import type { AuthEmitted, AuthEvent, EndReason, SessionEnd } from './events.ts';
 
 interface AuthContext {
@@ -45,8 +43,8 @@ const authSetup = setup({
     readSession: port<Session | null>('readSession'),
     /** The chart `machines/auth-restoring`. */
     restoreSession: port<RestoredSession, Session>('restoreSession'),
-    /** Fetches a new access token, with one call at a time in all tabs; resolves with what is stored then. */
-    refreshSession: port<Outcome<Session>, Session>('refreshSession'),
+    /** Fetches a new access token, with one call at a time in all tabs; resolves with what is stored then, null when it is refused. */
+    refreshSession: port<Session | null, Session>('refreshSession'),
   },
   guards: {
     hasSession: (_, params: { session: Session | null }) => params.session !== null,
@@ -54,7 +52,6 @@ const authSetup = setup({
       params.session?.user.email === context.session?.user.email,
     isCurrentToken: ({ context }, params: { accessToken: string | undefined }) =>
       params.accessToken !== undefined && params.accessToken === context.session?.tokens.accessToken,
-    isRefused: (_, params: { outcome: Outcome<unknown>['type'] }) => params.outcome === 'refused',
     isRestored: (_, { outcome }: RestoredSession) => outcome === 'restored',
     isFollowed: (_, { outcome }: RestoredSession) => outcome === 'followed',
     isAbandoned: (_, { reason }: RestoredSession) => reason === 'abandoned',
@@ -89,7 +86,7 @@ const authSetup = setup({
 });
 
 const rememberEventSession = { type: 'rememberSession', params: fromEvent } as const;
-const replaceSession = { type: 'replaceSession', params: fromResult } as const;
+const replaceSession = { type: 'replaceSession', params: fromOutput } as const;
 const rememberRestored = { type: 'rememberSession', params: fromRestored } as const;
 const isRestored = { type: 'isRestored', params: restorationOf } as const;
 const isFollowed = { type: 'isFollowed', params: restorationOf } as const;
@@ -98,8 +95,6 @@ const rememberOutput = { type: 'rememberSession', params: fromOutput } as const;
 const isEventSession = { type: 'hasSession', params: fromEvent } as const;
 const isSameEventUser = { type: 'isSameUser', params: fromEvent } as const;
 const isOutputSession = { type: 'hasSession', params: fromOutput } as const;
-const isRefused = { type: 'isRefused', params: outcomeOf } as const;
-const isResultSession = { type: 'hasSession', params: fromResult } as const;
 const isCurrentSession = {
   type: 'isCurrentToken',
   params: ({ event }: { event: { session: Session | null } }) => ({
@@ -204,11 +199,7 @@ export const authMachine = authSetup.createMachine({
             id: 'call',
             src: 'refreshSession',
             input: ({ context }) => sessionOf(context),
-            onDone: [
-              { guard: isResultSession, target: 'steady', actions: replaceSession },
-              { guard: isRefused, ...expire },
-              giveUp,
-            ],
+            onDone: [{ guard: isOutputSession, target: 'steady', actions: replaceSession }, expire],
             onError: giveUp,
           },
           on: {
@@ -280,7 +271,7 @@ export const selectCall = ({
   children: { call },
 }: {
   readonly children: Readonly<Record<string, AnyActorRef | undefined>>;
-}): RetryActorRef | null => (isRetry(call) ? call : null);
+}): AttemptActorRef | null => (isAttempt(call) ? call : null);
 
 function sessionOf(context: AuthContext): Session {
   if (!context.session) throw new Error('No session');

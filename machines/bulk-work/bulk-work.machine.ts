@@ -1,12 +1,32 @@
-import { type ActorRefFrom, type AnyActorRef, assertEvent, assign, emit, setup } from 'xstate';
-import { bulkConcurrency } from '#contract/limits.ts';
 import {
-  type BulkItem,
-  type BulkTask,
-  type BulkTaskActorRef,
-  type BulkTaskReport,
-  createBulkTaskMachine,
-} from '../bulk-task/bulk-task.machine.ts';
+  type ActorRefFrom,
+  assertEvent,
+  assign,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  emit,
+  sendParent,
+  setup,
+  stopChild,
+} from 'xstate';
+import { bulkConcurrency } from '#contract/limits.ts';
+import { port } from '../port.ts';
+
+/** An item of a bulk work. */
+export interface BulkItem {
+  /** Unique in the work. */
+  readonly key: string;
+  /** Shown to the administrator. */
+  readonly label: string;
+}
+
+/** One change of one item. */
+export interface BulkTask<Item extends BulkItem = BulkItem, Change = unknown> {
+  readonly item: Item;
+  readonly change: Change;
+  /** The same for every attempt, also after 'Try again' (decision 6). */
+  readonly idempotencyKey: string;
+}
 
 export type BulkWorkEvent<Item extends BulkItem = BulkItem, Change = unknown> =
   /** Asks first. */
@@ -20,8 +40,7 @@ export type BulkWorkEvent<Item extends BulkItem = BulkItem, Change = unknown> =
   | { type: 'bulk.cancelled' }
   | { type: 'bulk.retryRequested' }
   /** The report is closed. */
-  | { type: 'bulk.dismissed' }
-  | BulkTaskReport<BulkTask<Item, Change>>;
+  | { type: 'bulk.dismissed' };
 
 export interface BulkFailure<Task extends BulkTask = BulkTask> {
   readonly task: Task;
@@ -32,6 +51,8 @@ export interface BulkFailure<Task extends BulkTask = BulkTask> {
 export interface BulkOutcome<Task extends BulkTask = BulkTask> {
   readonly done: readonly Task[];
   readonly failed: readonly BulkFailure<Task>[];
+  /** Deletions of items that are no longer there. Trying again is useless. */
+  readonly missing: readonly BulkFailure<Task>[];
   /** Not begun, because the work was cancelled. */
   readonly cancelled: readonly Task[];
 }
@@ -41,23 +62,43 @@ export type BulkWorkEmitted<Task extends BulkTask = BulkTask> =
   | { type: 'bulk.itemChanged'; task: Task }
   | { type: 'bulk.finished'; outcome: BulkOutcome<Task> };
 
-export interface BulkWorkInput {
+/** Sent to the parent when the work has ended; `isStopped` when some of it was cancelled. */
+export interface BulkEnded {
+  readonly type: 'bulk.ended';
+  readonly failed: number;
+  readonly isStopped: boolean;
+}
+
+export interface BulkWorkInput<Task extends BulkTask = BulkTask> {
   /** Returns a new idempotency key. */
   readonly createKey: () => string;
+  /** Whether a failed deletion says that the item is no longer there. */
+  readonly isMissing: (task: Task, error: unknown) => boolean;
 }
 
 interface BulkWorkContext<Item extends BulkItem, Change>
-  extends BulkWorkInput,
+  extends BulkWorkInput<BulkTask<Item, Change>>,
     BulkOutcome<BulkTask<Item, Change>> {
   /** The tasks of the question or of the work, in order. */
   readonly tasks: readonly BulkTask<Item, Change>[];
   /** Not begun. */
   readonly waiting: readonly BulkTask<Item, Change>[];
-  /** In flight, by the keys of their items. */
-  readonly running: ReadonlyMap<string, BulkTaskActorRef<BulkTask<Item, Change>>>;
+  /** In flight, by the ids of the actors that perform them. */
+  readonly running: ReadonlyMap<string, BulkTask<Item, Change>>;
 }
 
-const nothing = { done: [], failed: [], cancelled: [] } as const;
+type Settled = DoneActorEvent<unknown, string> | ErrorActorEvent<unknown, string>;
+
+const nothing = { done: [], failed: [], missing: [], cancelled: [] } as const;
+const fromSettled = ({ event }: { event: Settled }) => ({ actorId: event.actorId });
+const errorOf = ({ event }: { event: ErrorActorEvent<unknown, string> }) => ({
+  actorId: event.actorId,
+  error: event.error,
+});
+const endTask = [
+  { type: 'forgetTask', params: fromSettled },
+  { type: 'stopActor', params: fromSettled },
+] as const;
 
 /** One change of many items, some at a time; the outcome of each is kept, and the failed ones can be tried again. */
 export const createBulkWorkMachine = <Item extends BulkItem, Change>() => {
@@ -70,17 +111,21 @@ export const createBulkWorkMachine = <Item extends BulkItem, Change>() => {
   return setup({
     types: {
       context: {} as BulkWorkContext<Item, Change>,
-      input: {} as BulkWorkInput,
-      events: {} as BulkWorkEvent<Item, Change>,
+      input: {} as BulkWorkInput<Task>,
+      events: {} as BulkWorkEvent<Item, Change> | Settled,
       emitted: {} as BulkWorkEmitted<Task>,
       tags: {} as 'asking' | 'busy' | 'reporting',
-      children: {} as Record<string, 'bulkTask'>,
+      children: {} as Record<string, 'perform'>,
     },
-    actors: { bulkTask: createBulkTaskMachine<Task>() },
+    actors: { perform: port<unknown, { readonly task: Task }>('perform') },
     guards: {
       hasItems: (_, params: { items: readonly Item[] }) => params.items.length > 0,
       canBegin: ({ context: { waiting, running } }) => waiting.length > 0 && running.size < bulkConcurrency,
-      hasFailed: ({ context: { running, failed } }) => running.size === 0 && failed.length > 0,
+      isMissing: ({ context }, { actorId, error }: { actorId: string; error: unknown }) =>
+        context.isMissing(taskOf(context.running, actorId), error),
+      hasToReport: ({ context: { running, failed, missing } }) =>
+        running.size === 0 && failed.length + missing.length > 0,
+      hasFailed: ({ context }) => context.failed.length > 0,
       hasSettled: ({ context }) => context.running.size === 0,
     },
     actions: {
@@ -97,31 +142,48 @@ export const createBulkWorkMachine = <Item extends BulkItem, Change>() => {
       beginNext: assign(({ context: { waiting, running }, spawn }) => {
         const [task, ...rest] = waiting;
         if (!task) throw new Error('A bulk work without a task that waits');
-        const { key } = task.item;
-        const actor = spawn('bulkTask', { id: `bulk task ${key}`, input: { task } });
-        return { waiting: rest, running: new Map(running).set(key, actor) };
+        const id = `bulk task ${task.item.key}`;
+        spawn('perform', { id, input: { task } });
+        return { waiting: rest, running: new Map(running).set(id, task) };
       }),
       cancelWaiting: assign(({ context }) => ({
         waiting: [],
         cancelled: [...context.cancelled, ...context.waiting],
       })),
-      keepSuccess: assign(({ context, event }) => {
-        assertEvent(event, 'task.succeeded');
-        return { done: [...context.done, event.task], running: without(context.running, event.task) };
-      }),
-      keepFailure: assign(({ context, event }) => {
-        assertEvent(event, 'task.failed');
-        const { task, error } = event;
-        return { failed: [...context.failed, { task, error }], running: without(context.running, task) };
-      }),
-      reportChange: emit(({ event }) => {
-        assertEvent(event, 'task.succeeded');
-        return { type: 'bulk.itemChanged', task: event.task };
-      }),
-      reportOutcome: emit(({ context: { done, failed, cancelled } }) => ({
-        type: 'bulk.finished',
-        outcome: { done, failed, cancelled },
+      keepSuccess: assign(({ context: { running, done } }, { actorId }: { actorId: string }) => ({
+        done: [...done, taskOf(running, actorId)],
       })),
+      keepFailure: assign(
+        ({ context: { running, failed } }, { actorId, error }: { actorId: string; error: unknown }) => ({
+          failed: [...failed, { task: taskOf(running, actorId), error }],
+        }),
+      ),
+      keepMissing: assign(
+        ({ context: { running, missing } }, { actorId, error }: { actorId: string; error: unknown }) => ({
+          missing: [...missing, { task: taskOf(running, actorId), error }],
+        }),
+      ),
+      forgetTask: assign(({ context }, { actorId }: { actorId: string }) => {
+        const running = new Map(context.running);
+        running.delete(actorId);
+        return { running };
+      }),
+      stopActor: stopChild((_, { actorId }: { actorId: string }) => actorId),
+      reportChange: emit(({ context: { running } }, { actorId }: { actorId: string }) => ({
+        type: 'bulk.itemChanged',
+        task: taskOf(running, actorId),
+      })),
+      reportOutcome: emit(({ context: { done, failed, missing, cancelled } }) => ({
+        type: 'bulk.finished',
+        outcome: { done, failed, missing, cancelled },
+      })),
+      tellParent: sendParent(
+        ({ context: { failed, cancelled } }): BulkEnded => ({
+          type: 'bulk.ended',
+          failed: failed.length,
+          isStopped: cancelled.length > 0,
+        }),
+      ),
       forgetWork: assign({ ...nothing, tasks: [] }),
     },
   }).createMachine({
@@ -154,20 +216,32 @@ export const createBulkWorkMachine = <Item extends BulkItem, Change>() => {
         tags: 'busy',
         always: [
           { guard: 'canBegin', actions: 'beginNext' },
-          { guard: 'hasFailed', target: 'reporting', actions: 'reportOutcome' },
-          { guard: 'hasSettled', target: 'idle', actions: 'reportOutcome' },
+          { guard: 'hasToReport', target: 'reporting', actions: ['reportOutcome', 'tellParent'] },
+          { guard: 'hasSettled', target: 'idle', actions: ['reportOutcome', 'tellParent'] },
         ],
         on: {
-          'task.succeeded': { actions: ['keepSuccess', 'reportChange'] },
-          'task.failed': { actions: 'keepFailure' },
+          'xstate.done.actor.*': {
+            actions: [
+              { type: 'keepSuccess', params: fromSettled },
+              { type: 'reportChange', params: fromSettled },
+              ...endTask,
+            ],
+          },
+          'xstate.error.actor.*': [
+            {
+              guard: { type: 'isMissing', params: errorOf },
+              actions: [{ type: 'keepMissing', params: errorOf }, ...endTask],
+            },
+            { actions: [{ type: 'keepFailure', params: errorOf }, ...endTask] },
+          ],
           'bulk.cancelled': { actions: 'cancelWaiting' },
         },
       },
       reporting: {
-        description: 'A dialog says what failed, and why.',
+        description: 'A dialog says what failed or was missing, and why.',
         tags: 'reporting',
         on: {
-          'bulk.retryRequested': { target: 'working', actions: 'queueFailed' },
+          'bulk.retryRequested': { guard: 'hasFailed', target: 'working', actions: 'queueFailed' },
           'bulk.dismissed': 'idle',
         },
       },
@@ -186,7 +260,6 @@ interface BulkWorkSnapshot<Item extends BulkItem, Change> {
   readonly context: BulkOutcome<BulkTask<Item, Change>> & {
     readonly tasks: readonly BulkTask<Item, Change>[];
     readonly waiting: readonly BulkTask<Item, Change>[];
-    readonly running: ReadonlyMap<string, AnyActorRef>;
   };
   hasTag(tag: 'asking' | 'busy' | 'reporting'): boolean;
 }
@@ -201,18 +274,17 @@ export const selectDone = <Item extends BulkItem, Change>({ context }: BulkWorkS
   context.done;
 export const selectFailed = <Item extends BulkItem, Change>({ context }: BulkWorkSnapshot<Item, Change>) =>
   context.failed;
+export const selectMissing = <Item extends BulkItem, Change>({ context }: BulkWorkSnapshot<Item, Change>) =>
+  context.missing;
 /** How many tasks have ended, well or not. */
 export const selectSettledCount = ({ context }: BulkWorkSnapshot<BulkItem, unknown>): number =>
-  context.done.length + context.failed.length;
+  context.done.length + context.failed.length + context.missing.length;
 /** How many tasks can still be cancelled. */
 export const selectWaitingCount = ({ context }: BulkWorkSnapshot<BulkItem, unknown>): number =>
   context.waiting.length;
 
-function without<Value>(
-  map: ReadonlyMap<string, Value>,
-  { item: { key } }: BulkTask,
-): ReadonlyMap<string, Value> {
-  const rest = new Map(map);
-  rest.delete(key);
-  return rest;
+function taskOf<Task extends BulkTask>(running: ReadonlyMap<string, Task>, actorId: string): Task {
+  const task = running.get(actorId);
+  if (!task) throw new Error(`No bulk task: ${actorId}`);
+  return task;
 }

@@ -1,14 +1,14 @@
 import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type PasswordChange, type PasswordFieldError, validatePasswordChange } from '#domain/password.ts';
-import { port } from '../port.ts';
+import { callbackPort, port } from '../port.ts';
 
 export type ChangePasswordEvent =
   | { type: 'password.fieldChanged'; field: keyof PasswordChange; value: string }
   | { type: 'password.submitted' }
   /** The administrator waits no longer. The server may have changed the password nevertheless. */
   | { type: 'password.cancelled' }
-  /** The screen is gone: the passwords are cleared. */
-  | { type: 'password.left' };
+  /** From the port `watchLocation`: the screen is gone, the passwords are cleared. */
+  | { type: 'location.left' };
 
 /** Toasts show the result, and a success signs out (Specification §4). */
 export type ChangePasswordEmitted =
@@ -49,7 +49,10 @@ export const changePasswordMachine = setup({
     emitted: {} as ChangePasswordEmitted,
     tags: {} as 'busy',
   },
-  actors: { changePassword: port<void, PasswordSubmission>('changePassword') },
+  actors: {
+    watchLocation: callbackPort('watchLocation'),
+    changePassword: port<void, PasswordSubmission>('changePassword'),
+  },
   guards: { isValid: ({ context }) => validatePasswordChange(context.fields) === null },
   actions: {
     changeField: assign(({ context, event }) => {
@@ -63,16 +66,19 @@ export const changePasswordMachine = setup({
     }),
     clearForm: assign(emptyForm),
     reportChange: emit({ type: 'password.changed' }),
-    reportFailure: emit((_, params: { error: unknown }) => ({
-      type: 'password.failed',
-      error: params.error,
-    })),
+    reportFailure: emit(
+      (_, params: { error: unknown }): ChangePasswordEmitted => ({
+        type: 'password.failed',
+        error: params.error,
+      }),
+    ),
     reportStop: emit({ type: 'password.stopped' }),
   },
 }).createMachine({
   id: 'changePassword',
   description: 'The change-password form: validated, sent once, cleared after a success.',
   context: ({ input }) => ({ ...input, ...emptyForm }),
+  invoke: { src: 'watchLocation', onError: { actions: 'clearForm' } },
   initial: 'editing',
   states: {
     editing: {
@@ -99,7 +105,7 @@ export const changePasswordMachine = setup({
       on: { 'password.cancelled': { target: 'editing', actions: 'reportStop' } },
     },
   },
-  on: { 'password.left': { actions: 'clearForm' } },
+  on: { 'location.left': { actions: 'clearForm' } },
 });
 
 function submissionOf({ fields, idempotencyKey }: ChangePasswordContext): PasswordSubmission {

@@ -1,26 +1,34 @@
 import { type ActorRefFrom, assign, emit, not, or, type SnapshotFrom, setup, stateIn } from 'xstate';
+import { callbackPort } from '../port.ts';
 
 /** The dashboard's three sources (decision 8). */
 export const dashboardSources = ['inquiries', 'statistics', 'mediaCounts'] as const;
 export type DashboardSource = (typeof dashboardSources)[number];
 
-export type DashboardEvent =
+/** What the port `watchSources` reports. */
+export type SourceEvent =
   /** The query of a source has data. */
   | { type: 'source.loaded'; source: DashboardSource }
+  /** The query has data, but not of all sections, which have toasts of their own. */
+  | { type: 'source.partlyLoaded'; source: DashboardSource }
   /** The query of a source failed after its retries. */
-  | { type: 'source.failed'; source: DashboardSource; error: unknown }
+  | { type: 'source.failed'; source: DashboardSource; error: unknown };
+
+export type DashboardEvent =
+  | SourceEvent
   /** Retry, on one card. */
   | { type: 'source.retryRequested'; source: DashboardSource }
   /** Refresh All Data, or Retry All. */
   | { type: 'dashboard.refreshRequested' }
   | { type: 'dashboard.errorDismissed' }
-  /** The screen is gone, and its requests are aborted. */
-  | { type: 'dashboard.left' };
+  /** From the port `watchLocation`: the screen is gone, and its requests are aborted. */
+  | { type: 'location.left' };
 
 /** The query of a source is refetched; a toast shows a successful refresh with its milliseconds. */
 export type DashboardEmitted =
   | { type: 'source.requested'; source: DashboardSource }
-  | { type: 'dashboard.refreshed'; elapsed: number };
+  | { type: 'dashboard.refreshed'; elapsed: number }
+  | { type: 'part.failed'; error: unknown };
 
 export interface DashboardInput {
   /** Epoch milliseconds. */
@@ -40,6 +48,7 @@ const dashboardSetup = setup({
     emitted: {} as DashboardEmitted,
     tags: {} as 'errorDialogOpen' | 'refreshing' | `${DashboardSource} failed`,
   },
+  actors: { watchLocation: callbackPort('watchLocation'), watchSources: callbackPort('watchSources') },
   guards: {
     isFrom: ({ event }, params: { source: DashboardSource }) =>
       'source' in event && event.source === params.source,
@@ -54,18 +63,25 @@ const dashboardSetup = setup({
     isAnySourceNotFailed: not('areAllFailed'),
   },
   actions: {
-    requestSource: emit((_, params: { source: DashboardSource }) => ({
-      type: 'source.requested',
-      source: params.source,
-    })),
+    requestSource: emit(
+      (_, params: { source: DashboardSource }): DashboardEmitted => ({
+        type: 'source.requested',
+        source: params.source,
+      }),
+    ),
     rememberError: assign(({ context, event }) =>
       event.type === 'source.failed' ? { errors: { ...context.errors, [event.source]: event.error } } : {},
     ),
     rememberRefreshStart: assign({ refreshStartedAt: ({ context }) => context.now() }),
-    reportRefresh: emit(({ context }) => ({
-      type: 'dashboard.refreshed',
-      elapsed: context.now() - context.refreshStartedAt,
-    })),
+    reportRefresh: emit(
+      ({ context }): DashboardEmitted => ({
+        type: 'dashboard.refreshed',
+        elapsed: context.now() - context.refreshStartedAt,
+      }),
+    ),
+    reportFailure: emit(
+      (_, { error }: { error: unknown }): DashboardEmitted => ({ type: 'part.failed', error }),
+    ),
   },
 });
 
@@ -80,20 +96,29 @@ const source = <const Source extends DashboardSource>(name: Source) => {
         description: 'First request or refetch; earlier data stays on the screen.',
       },
       ready: {},
+      incomplete: { description: 'Some sections could not be counted.' },
       failed: {
         description: 'Refetched when the screen is shown again.',
         tags: `${name} failed`,
-        on: { 'dashboard.left': 'waiting' },
+        on: { 'location.left': 'waiting' },
       },
     },
     on: {
       'source.loaded': { guard: isFrom, target: '.ready' },
+      'source.partlyLoaded': { guard: isFrom, target: '.incomplete' },
       'source.failed': { guard: isFrom, target: '.failed', actions: 'rememberError' },
       'source.retryRequested': { guard: isFrom, target: '.waiting', actions: requestSource },
       'dashboard.refreshRequested': { target: '.waiting', actions: requestSource },
     },
   });
 };
+
+const onError = {
+  actions: {
+    type: 'reportFailure',
+    params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+  },
+} as const;
 
 /** Three sources, each with its own failure and retry, and the error dialog when all of them fail (Specification §2). */
 export const dashboardMachine = dashboardSetup.createMachine({
@@ -105,6 +130,10 @@ export const dashboardMachine = dashboardSetup.createMachine({
     refreshStartedAt: 0,
   }),
   type: 'parallel',
+  invoke: [
+    { src: 'watchSources', onError },
+    { src: 'watchLocation', onError },
+  ],
   states: {
     inquiries: source('inquiries'),
     statistics: source('statistics'),
@@ -118,7 +147,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
         running: {
           description: 'Ends when no source is waiting; reported when all are ready.',
           tags: 'refreshing',
-          on: { 'dashboard.left': 'idle' },
+          on: { 'location.left': 'idle' },
           always: [
             { guard: 'areAllReady', target: 'idle', actions: 'reportRefresh' },
             { guard: 'areAllSettled', target: 'idle' },

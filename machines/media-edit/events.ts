@@ -8,45 +8,53 @@ export interface MediaPlace {
   readonly section: MediaSection;
 }
 
+/** An item and where it is stored; ids are unique within a section. */
+export interface MediaItemKey extends MediaPlace {
+  readonly id: string;
+}
+
 /** An item: as it was when the form was opened, or, in what is emitted, as the server has it now. */
 export interface EditTarget extends MediaPlace {
   readonly item: MediaItem;
 }
 
-/** Whether the form is in the viewer or on the card of the item. */
-export type EditSurface = 'viewer' | 'card';
-
 export type MediaEditEvent =
-  | { type: 'edit.opened'; target: EditTarget; fields: readonly EditField[]; surface: EditSurface }
-  /** The alt texts of several items, one after another. */
-  | ({ type: 'edit.walkStarted'; ids: readonly string[] } & MediaPlace)
   | { type: 'edit.textChanged'; field: EditField; value: string }
+  /** On a card: the other field, while nothing is changed. */
+  | { type: 'edit.fieldChosen'; field: EditField }
   | { type: 'edit.submitted' }
-  /** The next item of the walk, without a change of this one. */
-  | { type: 'edit.skipped' }
-  /** Cancel, Escape or Close: of the form, of a question, or of a save that takes long. */
+  /** Cancel, Escape or Close: of a question, or of a save that takes long. */
   | { type: 'edit.dismissed' }
-  | { type: 'edit.discarded' }
   /** Of a conflict: the own texts are saved, or the stored ones taken. */
   | { type: 'edit.mineKept' }
   | { type: 'edit.theirsTaken' }
-  /** A form without changes closes; one with changes is open again on the next visit. */
-  | { type: 'edit.screenLeft' };
+  /** The list came without the item. */
+  | { type: 'edit.itemGone' }
+  /** Back during a question: the form is shown again, unless its texts would be lost. */
+  | { type: 'edit.left' }
+  /** The form is shown again: it reports what it has. */
+  | { type: 'edit.resumed' };
+
+/** Sent to the parent, which knows what may be left. */
+export type MediaEditReport = { readonly target: EditTarget } & (
+  | { readonly type: 'edit.unchanged' | 'edit.changed' | 'edit.sent' | 'edit.asking' }
+  /** The form is over: `isSaved` unless there was nothing to save, or the item is gone. */
+  | { readonly type: 'edit.ended'; readonly isSaved: boolean }
+);
 
 export type MediaEditEmitted =
   | { type: 'edit.succeeded'; target: EditTarget }
-  | { type: 'edit.failed'; kind: MediaKind; error: unknown }
+  | { type: 'edit.failed'; target: EditTarget; error: unknown }
   | { type: 'edit.theirsShown'; target: EditTarget }
   /** An aborted save may have been stored, or the item is gone: the list is fetched again. */
-  | { type: 'edit.listStale' }
-  /** The walk is at this item. */
-  | { type: 'edit.walked'; id: string };
+  | { type: 'edit.listStale' };
 
-export interface ReadItemInput extends MediaPlace {
-  readonly id: string;
-}
-
-export interface UpdateItemInput extends ReadItemInput {
+export interface UpdateItemInput extends MediaItemKey {
   readonly changes: ImageUpdate;
   readonly idempotencyKey: string;
 }
+
+/** The key of an item among those of all sections. */
+export const keyOf = ({ kind, section, id }: MediaItemKey): string => [kind, section, id].join('/');
+export const keyOfTarget = ({ kind, section, item }: EditTarget): string =>
+  keyOf({ kind, section, id: item.id });

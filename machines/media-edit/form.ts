@@ -9,22 +9,16 @@ import {
   validateEdit,
 } from '#domain/mediaEdit.ts';
 import type { UploadFieldError } from '#domain/upload.ts';
-import type { EditSurface, EditTarget, MediaPlace, ReadItemInput, UpdateItemInput } from './events.ts';
+import type { EditTarget, MediaItemKey, UpdateItemInput } from './events.ts';
 
 export interface MediaEditInput {
   readonly createKey: () => string;
-  /** The item as the list has it, or null. */
-  readonly findItem: (place: MediaPlace, id: string) => MediaItem | null;
+  readonly target: EditTarget;
+  readonly fields: readonly EditField[];
 }
 
 export interface EditForm extends MediaEditInput {
-  /** Null while the form is closed. */
-  readonly target: EditTarget | null;
-  readonly surface: EditSurface;
-  readonly fields: readonly EditField[];
   readonly texts: EditTexts;
-  /** The items that are edited one after another, of which one is the target. */
-  readonly ids: readonly string[];
   /** The item as the server had it just before the save. */
   readonly stored: MediaItem | null;
   readonly fieldError: UploadFieldError | null;
@@ -34,52 +28,31 @@ export interface EditForm extends MediaEditInput {
   readonly idempotencyKey: string | null;
 }
 
-export const noTexts: EditTexts = { title: '', description: '', alt_text: '', category: '', sort_order: '' };
 export const noProblem = { stored: null, fieldError: null, failure: null, idempotencyKey: null };
 
-export const openWith = (target: EditTarget) => ({ ...noProblem, target, texts: editTextsOf(target.item) });
+export const openForm = (input: MediaEditInput): EditForm => ({
+  ...input,
+  ...noProblem,
+  texts: editTextsOf(input.target.item),
+});
 
-export const changesIn = (context: EditForm) =>
-  changesOf(targetOf(context).item, context.texts, context.fields);
-export const changedIn = ({ target, texts, fields }: EditForm) =>
-  target ? changedFields(target.item, texts, fields) : [];
-export const conflictsIn = (context: EditForm, stored: MediaItem) =>
-  conflictsOf(targetOf(context).item, stored, context.texts, context.fields);
-export const invalidIn = ({ target, texts, fields }: EditForm) =>
-  target && validateEdit(target.kind, texts, fields);
-
-/** The first of these ids that still has an item, with the item. */
-export function firstOf({ findItem }: MediaEditInput, { kind, section }: MediaPlace, ids: readonly string[]) {
-  for (const id of ids) {
-    const item = findItem({ kind, section }, id);
-    if (item) return { kind, section, item };
-  }
-  return null;
-}
-
-/** The next item of the walk, or null. */
-export const nextIn = (context: EditForm): EditTarget | null => {
-  const { target, ids } = context;
-  return target && firstOf(context, target, ids.slice(ids.indexOf(target.item.id) + 1));
-};
-
-export const targetOf = ({ target }: EditForm): EditTarget => {
-  if (!target) throw new Error('An edit without an item');
-  return target;
-};
+export const changesIn = ({ target, texts, fields }: EditForm) => changesOf(target.item, texts, fields);
+export const changedIn = ({ target, texts, fields }: EditForm) => changedFields(target.item, texts, fields);
+export const conflictsIn = ({ target, texts, fields }: EditForm, stored: MediaItem) =>
+  conflictsOf(target.item, stored, texts, fields);
+export const invalidIn = ({ target, texts, fields }: EditForm) => validateEdit(target.kind, texts, fields);
 
 export const storedOf = ({ stored }: EditForm): MediaItem => {
   if (!stored) throw new Error('A save without the stored item');
   return stored;
 };
 
-export function placeOf(context: EditForm): ReadItemInput {
-  const { kind, section, item } = targetOf(context);
+export function itemKeyOf({ target: { kind, section, item } }: EditForm): MediaItemKey {
   return { kind, section, id: item.id };
 }
 
 export function updateOf(context: EditForm): UpdateItemInput {
   const { idempotencyKey } = context;
   if (!idempotencyKey) throw new Error('A save without a key');
-  return { ...placeOf(context), changes: changesIn(context), idempotencyKey };
+  return { ...itemKeyOf(context), changes: changesIn(context), idempotencyKey };
 }

@@ -1,13 +1,13 @@
-import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { MediaItem } from '#contract/entities.ts';
 import { editTextsOf, withChanges } from '#domain/mediaEdit.ts';
 import { messageOf } from '#domain/messages.ts';
 import { port } from '../port.ts';
 import type {
-  EditSurface,
   MediaEditEmitted,
   MediaEditEvent,
-  ReadItemInput,
+  MediaEditReport,
+  MediaItemKey,
   UpdateItemInput,
 } from './events.ts';
 import {
@@ -15,16 +15,12 @@ import {
   changesIn,
   conflictsIn,
   type EditForm,
-  firstOf,
   invalidIn,
+  itemKeyOf,
   type MediaEditInput,
-  nextIn,
   noProblem,
-  noTexts,
-  openWith,
-  placeOf,
+  openForm,
   storedOf,
-  targetOf,
   updateOf,
 } from './form.ts';
 
@@ -35,48 +31,32 @@ const failureActions = [
   { type: 'reportFailure', params: fromError },
 ] as const;
 
-/** Edits the texts of an item, or those of several one after another (decision 65). */
+/**
+ * The texts of one item, typed and saved (decision 65). The parent spawns it, so that a save goes on when its form has given
+ * way to another one, and knows by its reports what may be left.
+ */
 export const mediaEditMachine = setup({
   types: {
     context: {} as EditForm,
     input: {} as MediaEditInput,
     events: {} as MediaEditEvent,
     emitted: {} as MediaEditEmitted,
-    tags: {} as 'open' | 'busy',
+    tags: {} as 'busy',
   },
   actors: {
     /** The item as the server has it now; null when it no longer exists. */
-    readItem: port<MediaItem | null, ReadItemInput>('readItem'),
+    readItem: port<MediaItem | null, MediaItemKey>('readItem'),
     updateItem: port<unknown, UpdateItemInput>('updateItem'),
   },
   guards: {
     isUnchanged: ({ context }) => changedIn(context).length === 0,
-    isWalkable: ({ context, event }) =>
-      event.type === 'edit.walkStarted' && firstOf(context, event, event.ids) !== null,
+    isChanged: ({ context }) => changedIn(context).length > 0,
     isValid: ({ context }) => invalidIn(context) === null,
-    canContinue: ({ context }) => changedIn(context).length === 0 && nextIn(context) !== null,
-    hasNext: ({ context }) => nextIn(context) !== null,
     isGone: (_, params: { item: MediaItem | null }) => params.item === null,
     isChangedElsewhere: ({ context }, { item }: { item: MediaItem | null }) =>
       item !== null && conflictsIn(context, item).length > 0,
   },
   actions: {
-    openForm: assign(({ event }) => {
-      assertEvent(event, 'edit.opened');
-      const { target, fields, surface } = event;
-      return { ...openWith(target), fields, surface, ids: [target.item.id] };
-    }),
-    startWalk: assign(({ context, event }) => {
-      assertEvent(event, 'edit.walkStarted');
-      const target = firstOf(context, event, event.ids);
-      if (!target) return {};
-      return { ...openWith(target), fields: ['alt_text'] as const, surface: 'viewer', ids: event.ids };
-    }),
-    openNext: assign(({ context }) => {
-      const next = nextIn(context);
-      return next ? openWith(next) : {};
-    }),
-    closeForm: assign({ ...noProblem, target: null, texts: noTexts }),
     changeText: assign(({ context, event }) => {
       assertEvent(event, 'edit.textChanged');
       const { field, value } = event;
@@ -85,6 +65,10 @@ export const mediaEditMachine = setup({
         idempotencyKey: null,
         ...(context.fieldError?.field === field && { fieldError: null }),
       };
+    }),
+    chooseField: assign(({ event }) => {
+      assertEvent(event, 'edit.fieldChosen');
+      return { fields: [event.field] };
     }),
     showFieldError: assign({ fieldError: ({ context }) => invalidIn(context) }),
     prepareSave: assign(({ context: { idempotencyKey, createKey } }) => ({
@@ -98,73 +82,75 @@ export const mediaEditMachine = setup({
       const stored = editTextsOf(item);
       const mine = changedIn(context).filter((field) => !conflictsIn(context, item).includes(field));
       const texts = { ...stored, ...Object.fromEntries(mine.map((field) => [field, context.texts[field]])) };
-      return { ...noProblem, target: { ...targetOf(context), item }, texts };
+      return { ...noProblem, target: { ...context.target, item }, texts };
     }),
     rememberFailure: assign((_, params: { error: unknown }) => ({ failure: messageOf(params.error) })),
     reportSuccess: emit(({ context }) => ({
       type: 'edit.succeeded',
-      target: { ...targetOf(context), item: withChanges(storedOf(context), changesIn(context)) },
+      target: { ...context.target, item: withChanges(storedOf(context), changesIn(context)) },
     })),
-    reportFailure: emit(({ context }, params: { error: unknown }) => ({
+    reportFailure: emit(({ context: { target } }, params: { error: unknown }) => ({
       type: 'edit.failed',
-      kind: targetOf(context).kind,
+      target,
       error: params.error,
     })),
     reportTheirs: emit(({ context }) => ({
       type: 'edit.theirsShown',
-      target: { ...targetOf(context), item: storedOf(context) },
+      target: { ...context.target, item: storedOf(context) },
     })),
     reportStaleList: emit({ type: 'edit.listStale' }),
-    reportStep: emit(({ context }) => ({ type: 'edit.walked', id: targetOf(context).item.id })),
+    reportUnchanged: sendParent(
+      ({ context: { target } }): MediaEditReport => ({ type: 'edit.unchanged', target }),
+    ),
+    reportChanged: sendParent(
+      ({ context: { target } }): MediaEditReport => ({ type: 'edit.changed', target }),
+    ),
+    reportSending: sendParent(({ context: { target } }): MediaEditReport => ({ type: 'edit.sent', target })),
+    reportQuestion: sendParent(
+      ({ context: { target } }): MediaEditReport => ({ type: 'edit.asking', target }),
+    ),
+    endForm: sendParent(
+      ({ context: { target } }, { isSaved }: { isSaved: boolean }): MediaEditReport => ({
+        type: 'edit.ended',
+        target,
+        isSaved,
+      }),
+    ),
   },
 }).createMachine({
   id: 'mediaEdit',
   description: 'The texts of an item: typed, checked against what is stored meanwhile, and saved.',
-  context: ({ input }) => ({
-    ...input,
-    ...noProblem,
-    target: null,
-    surface: 'viewer',
-    fields: [],
-    texts: noTexts,
-    ids: [],
-  }),
-  initial: 'closed',
+  context: ({ input }) => openForm(input),
+  initial: 'editing',
   states: {
-    closed: {
-      entry: 'closeForm',
-      on: {
-        'edit.opened': { target: 'editing', actions: 'openForm' },
-        'edit.walkStarted': {
-          guard: 'isWalkable',
-          target: 'editing',
-          actions: ['startWalk', 'reportStep'],
+    editing: {
+      initial: 'unchanged',
+      states: {
+        unchanged: {
+          entry: 'reportUnchanged',
+          always: { guard: 'isChanged', target: 'changed' },
+          on: {
+            'edit.fieldChosen': { actions: 'chooseField' },
+          },
+        },
+        changed: {
+          entry: 'reportChanged',
+          always: { guard: 'isUnchanged', target: 'unchanged' },
         },
       },
-    },
-    editing: {
-      tags: 'open',
       on: {
         'edit.textChanged': { actions: 'changeText' },
-        'edit.opened': { guard: 'isUnchanged', actions: 'openForm' },
+        'edit.itemGone': [
+          { guard: 'isUnchanged', target: 'ended', actions: { type: 'endForm', params: { isSaved: false } } },
+          { target: 'gone' },
+        ],
         'edit.submitted': [
-          { guard: 'canContinue', actions: ['openNext', 'reportStep'] },
-          { guard: 'isUnchanged', target: 'closed' },
+          { guard: 'isUnchanged', target: 'ended', actions: { type: 'endForm', params: { isSaved: false } } },
           { guard: 'isValid', target: 'submitting', actions: 'prepareSave' },
           { actions: 'showFieldError' },
         ],
-        'edit.skipped': [
-          { guard: 'canContinue', actions: ['openNext', 'reportStep'] },
-          { guard: 'isUnchanged', target: 'closed' },
-        ],
-        'edit.dismissed': [{ guard: 'isUnchanged', target: 'closed' }, { target: 'confirmingDiscard' }],
-        'edit.screenLeft': { guard: 'isUnchanged', target: 'closed' },
+        'edit.resumed': { target: 'editing', reenter: true },
       },
-    },
-    confirmingDiscard: {
-      description: 'Shall the typed texts be lost?',
-      tags: 'open',
-      on: { 'edit.discarded': 'closed', 'edit.dismissed': 'editing' },
     },
     submitting: {
       description: 'Leaving this state aborts the request.',
@@ -172,10 +158,11 @@ export const mediaEditMachine = setup({
       states: {
         checking: {
           description: 'Has the item been changed or deleted elsewhere since the form was opened?',
-          tags: ['open', 'busy'],
+          tags: 'busy',
+          entry: 'reportSending',
           invoke: {
             src: 'readItem',
-            input: ({ context }) => placeOf(context),
+            input: ({ context }) => itemKeyOf(context),
             onDone: [
               { guard: { type: 'isGone', params: fromOutput }, target: '#mediaEdit.gone' },
               {
@@ -190,42 +177,49 @@ export const mediaEditMachine = setup({
         },
         conflicting: {
           description: 'The stored texts and the own ones are shown side by side.',
-          tags: 'open',
+          entry: 'reportQuestion',
           on: {
-            'edit.mineKept': 'saving',
+            'edit.resumed': { actions: 'reportQuestion' },
+            'edit.left': { target: '#mediaEdit.editing', actions: 'reportStaleList' },
+            'edit.mineKept': {
+              target: 'saving',
+              actions: 'reportSending',
+            },
             'edit.theirsTaken': { target: '#mediaEdit.editing', actions: ['reportTheirs', 'takeTheirs'] },
           },
         },
         saving: {
           description: 'The update is sent.',
-          tags: ['open', 'busy'],
+          tags: 'busy',
           invoke: {
             id: 'updateItem',
             src: 'updateItem',
             input: ({ context }) => updateOf(context),
-            onDone: { target: 'saved', actions: 'reportSuccess' },
+            onDone: {
+              target: '#mediaEdit.ended',
+              actions: ['reportSuccess', { type: 'endForm', params: { isSaved: true } }],
+            },
             onError: { target: '#mediaEdit.editing', actions: failureActions },
           },
         },
-        saved: { type: 'final' },
       },
-      onDone: [
-        { guard: 'hasNext', target: 'editing', actions: ['openNext', 'reportStep'] },
-        { target: 'closed' },
-      ],
-      on: { 'edit.dismissed': { target: 'editing', actions: 'reportStaleList' } },
+      on: {
+        'edit.resumed': { actions: 'reportSending' },
+        'edit.dismissed': { target: 'editing', actions: 'reportStaleList' },
+      },
     },
     gone: {
       description: 'The item no longer exists. Its texts are shown, to be copied.',
-      tags: 'open',
-      entry: 'reportStaleList',
+      entry: ['reportStaleList', 'reportQuestion'],
       on: {
-        'edit.dismissed': [
-          { guard: 'hasNext', target: 'editing', actions: ['openNext', 'reportStep'] },
-          { target: 'closed' },
-        ],
+        'edit.resumed': { actions: 'reportQuestion' },
+        'edit.dismissed': {
+          target: 'ended',
+          actions: { type: 'endForm', params: { isSaved: false } },
+        },
       },
     },
+    ended: { type: 'final' },
   },
 });
 
@@ -240,21 +234,11 @@ export const selectFieldError = (snapshot: MediaEditSnapshot) => snapshot.contex
 export const selectFailure = (snapshot: MediaEditSnapshot) => snapshot.context.failure;
 export const selectIsBusy = (snapshot: MediaEditSnapshot) => snapshot.hasTag('busy');
 export const selectIsUnchanged = (snapshot: MediaEditSnapshot) => changedIn(snapshot.context).length === 0;
-/** Where the open form is, or null. */
-export const selectSurface = (snapshot: MediaEditSnapshot): EditSurface | null =>
-  snapshot.hasTag('open') ? snapshot.context.surface : null;
-/** The item whose form is open on its card, or null. */
-export const selectCardId = (snapshot: MediaEditSnapshot): string | null =>
-  selectSurface(snapshot) === 'card' ? targetOf(snapshot.context).item.id : null;
 /** What is asked or said before the form can be used again, or null. */
-export const selectQuestion = (snapshot: MediaEditSnapshot) => {
-  if (snapshot.matches('confirmingDiscard')) return 'discard';
+export const selectQuestion = (snapshot: MediaEditSnapshot): 'conflict' | 'gone' | null => {
   if (snapshot.matches({ submitting: 'conflicting' })) return 'conflict';
   return snapshot.matches('gone') ? 'gone' : null;
 };
-/** The position of the open item in its walk, from one, and the number of items; null for a single item. */
-export const selectWalk = ({ context: { ids, target } }: MediaEditSnapshot) =>
-  target && ids.length > 1 ? { position: ids.indexOf(target.item.id) + 1, count: ids.length } : null;
 /** The fields in conflict, each with the stored text and the own one. */
 export const selectConflicts = ({ context }: MediaEditSnapshot) => {
   const { stored, texts } = context;

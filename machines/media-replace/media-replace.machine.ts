@@ -1,100 +1,104 @@
-import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assertEvent,
+  assign,
+  emit,
+  type SnapshotFrom,
+  sendParent,
+  setup,
+  stateIn,
+} from 'xstate';
 import type { MediaItem } from '#contract/entities.ts';
+import { editTextsOf } from '#domain/mediaEdit.ts';
 import { messageOf } from '#domain/messages.ts';
-import { validateFile } from '#domain/upload.ts';
-import type { EditTarget, ReadItemInput } from '../media-edit/events.ts';
+import { titleFromFileName, validateFile } from '#domain/upload.ts';
+import { type EditTarget, keyOfTarget, type MediaItemKey } from '../media-edit/events.ts';
 import { port } from '../port.ts';
+import type { TransferActorRef, TransferInput, TransferResult } from '../transfer/transfer.machine.ts';
 
 export type MediaReplaceEvent =
-  | { type: 'replace.opened'; target: EditTarget }
   | { type: 'replace.fileChosen'; file: File }
   | { type: 'replace.submitted' }
-  /** Bytes of the running upload. */
-  | { type: 'replace.progressed'; sent: number; total: number }
+  /** Cancel while bytes are under way, also because the item is left: the upload is aborted. */
+  | { type: 'replace.cancelled' }
   /** The deletion of the old file is tried again. */
   | { type: 'replace.retried' }
-  /** Cancel, Escape or Close; an upload is aborted. */
-  | { type: 'replace.dismissed' };
+  /** The form is closed. What is left of the deletion is finished. */
+  | { type: 'replace.left' };
+
+/** Sent to the parent, which knows what may be left. `key` is that of the item. */
+export type MediaReplaceReport = { readonly key: string } & (
+  | { readonly type: 'replace.choosing' | 'replace.sending' | 'replace.deleting' }
+  /** `item` is the new one, null when nothing was stored, or the response lacks it. */
+  | { readonly type: 'replace.ended'; readonly item: MediaItem | null; readonly isStored: boolean }
+);
 
 export type MediaReplaceEmitted =
-  /** `item` is the new one; null when the response lacks it. */
   | { type: 'replace.succeeded'; target: EditTarget; item: MediaItem | null }
   | { type: 'replace.failed'; target: EditTarget; error: unknown }
   /** The new file is stored, the old one was not deleted. */
-  | { type: 'replace.bothKept'; target: EditTarget; error: unknown }
+  | { type: 'replace.bothKept'; target: EditTarget; item: MediaItem | null; error: unknown }
   /** An aborted request may have been carried out. */
   | { type: 'replace.listStale' };
 
-export interface ReplaceFileInput {
-  readonly target: EditTarget;
-  readonly file: File;
-  readonly idempotencyKey: string;
-  readonly reportTo: { send(event: MediaReplaceEvent): void };
-}
-
-export interface DeleteOldInput extends ReadItemInput {
+export interface DeleteOldInput extends MediaItemKey {
   readonly idempotencyKey: string;
 }
 
 export interface MediaReplaceInput {
+  readonly target: EditTarget;
   readonly createKey: () => string;
   /** Whether a failure says that the old item no longer exists. */
   readonly isMissing: (error: unknown) => boolean;
 }
 
 interface MediaReplaceContext extends MediaReplaceInput {
-  /** The item whose file is replaced; null while the form is closed. */
-  readonly target: EditTarget | null;
   readonly file: File | null;
   /** Of the file, or of the last attempt. */
   readonly problem: string | null;
-  /** Zero to one. */
-  readonly progress: number;
   /** The new item, once it is stored. */
   readonly stored: MediaItem | null;
   /** Made for the first attempt with this file. */
   readonly uploadKey: string | null;
-  readonly deletionKey: string | null;
+  readonly deletionKey: string;
 }
 
-const empty = {
-  target: null,
-  file: null,
-  problem: null,
-  progress: 0,
-  stored: null,
-  uploadKey: null,
-  deletionKey: null,
-};
-
 const fromError = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
-const fromOutput = ({ event }: { event: { output: MediaItem | null } }) => ({ item: event.output });
-const fileError = ({ target, file }: MediaReplaceContext) =>
-  target && (validateFile(target.kind, file)?.message ?? null);
+const fromOutput = ({ event }: { event: { output: readonly TransferResult[] } }) => ({
+  result: event.output[0],
+});
+type Result = { readonly result: TransferResult | undefined };
+const failedUpload = [
+  { type: 'rememberProblem', params: fromError },
+  { type: 'reportFailure', params: fromError },
+] as const;
+const fileError = ({ target, file }: Pick<MediaReplaceContext, 'target' | 'file'>) =>
+  validateFile(target.kind, file)?.message ?? null;
 
-/** Replaces the file of an item: the old one is deleted only after the new one is stored (decision 66). */
+/**
+ * Replaces the file of one item: the old one is deleted only after the new one is stored (decision 66). It belongs to that
+ * item for its whole life, so that no other one can be deleted (decision 103).
+ */
 export const mediaReplaceMachine = setup({
   types: {
     context: {} as MediaReplaceContext,
     input: {} as MediaReplaceInput,
     events: {} as MediaReplaceEvent,
     emitted: {} as MediaReplaceEmitted,
-    tags: {} as 'open' | 'busy' | 'bothKept',
+    tags: {} as 'busy' | 'bothKept',
   },
   actors: {
-    uploadFile: port<MediaItem | null, ReplaceFileInput>('uploadFile'),
+    /** The transfer of the new file, with the texts and the order of the old one. */
+    transfer: port<readonly TransferResult[], TransferInput>('transfer'),
     deleteOld: port<unknown, DeleteOldInput>('deleteOld'),
   },
   guards: {
     isValid: ({ context }) => fileError(context) === null,
+    isStored: (_, { result }: Result) => result?.ok === true,
     isMissing: ({ context }, params: { error: unknown }) => context.isMissing(params.error),
+    isLeft: stateIn({ form: 'left' }),
   },
   actions: {
-    openForm: assign(({ event }) => {
-      assertEvent(event, 'replace.opened');
-      return { ...empty, target: event.target };
-    }),
-    closeForm: assign(empty),
     chooseFile: assign(({ context, event }) => {
       assertEvent(event, 'replace.fileChosen');
       const { file } = event;
@@ -103,96 +107,134 @@ export const mediaReplaceMachine = setup({
     showProblem: assign(({ context }) => ({ problem: fileError(context) })),
     prepareUpload: assign(({ context: { uploadKey, createKey } }) => ({
       problem: null,
-      progress: 0,
       uploadKey: uploadKey ?? createKey(),
     })),
-    showProgress: assign(({ event }) => {
-      assertEvent(event, 'replace.progressed');
-      return { progress: event.total > 0 ? event.sent / event.total : 0 };
-    }),
-    prepareDeletion: assign(({ context }, params: { item: MediaItem | null }) => ({
-      stored: params.item,
-      deletionKey: context.createKey(),
-    })),
+    rememberStored: assign((_, { result }: Result) => ({ stored: result?.ok ? result.item : null })),
     rememberProblem: assign((_, params: { error: unknown }) => ({ problem: messageOf(params.error) })),
-    reportSuccess: emit(({ context }) => ({
+    reportSuccess: emit(({ context: { target, stored } }) => ({
       type: 'replace.succeeded',
-      target: targetOf(context),
-      item: context.stored,
+      target,
+      item: stored,
     })),
-    reportFailure: emit(({ context }, params: { error: unknown }) => ({
+    reportFailure: emit(({ context: { target } }, params: { error: unknown }) => ({
       type: 'replace.failed',
-      target: targetOf(context),
+      target,
       error: params.error,
     })),
-    reportBothKept: emit(({ context }, params: { error: unknown }) => ({
+    reportBothKept: emit(({ context: { target, stored } }, params: { error: unknown }) => ({
       type: 'replace.bothKept',
-      target: targetOf(context),
+      target,
+      item: stored,
       error: params.error,
     })),
     reportStaleList: emit({ type: 'replace.listStale' }),
+    reportChoosing: sendParent(
+      ({ context: { target } }): MediaReplaceReport => ({
+        type: 'replace.choosing',
+        key: keyOfTarget(target),
+      }),
+    ),
+    reportSending: sendParent(
+      ({ context: { target } }): MediaReplaceReport => ({
+        type: 'replace.sending',
+        key: keyOfTarget(target),
+      }),
+    ),
+    reportDeleting: sendParent(
+      ({ context: { target } }): MediaReplaceReport => ({
+        type: 'replace.deleting',
+        key: keyOfTarget(target),
+      }),
+    ),
+    endForm: sendParent(
+      ({ context: { target, stored } }, { isStored }: { isStored: boolean }): MediaReplaceReport => ({
+        type: 'replace.ended',
+        key: keyOfTarget(target),
+        item: stored,
+        isStored,
+      }),
+    ),
   },
 }).createMachine({
   id: 'mediaReplace',
   description: 'Stores a new file with the texts of an item, and then deletes the old one.',
-  context: ({ input }) => ({ ...input, ...empty }),
-  initial: 'closed',
+  context: ({ input }) => ({
+    ...input,
+    file: null,
+    problem: null,
+    stored: null,
+    uploadKey: null,
+    deletionKey: input.createKey(),
+  }),
+  type: 'parallel',
   states: {
-    closed: {
-      entry: 'closeForm',
-      on: { 'replace.opened': { target: 'choosing', actions: 'openForm' } },
-    },
-    choosing: {
-      tags: 'open',
-      on: {
-        'replace.fileChosen': { actions: 'chooseFile' },
-        'replace.submitted': [
-          { guard: 'isValid', target: 'submitting', actions: 'prepareUpload' },
-          { actions: 'showProblem' },
-        ],
-        'replace.dismissed': 'closed',
+    form: {
+      initial: 'shown',
+      states: {
+        shown: { on: { 'replace.left': 'left' } },
+        left: { description: 'The administrator has left the item. What is stored is told by a toast.' },
       },
     },
-    submitting: {
-      tags: ['open', 'busy'],
-      initial: 'uploading',
+    work: {
+      initial: 'choosing',
       states: {
-        uploading: {
-          description:
-            'The new file is sent with the texts and the order of the old one. Leaving this state aborts it.',
-          invoke: {
-            id: 'uploadFile',
-            src: 'uploadFile',
-            input: ({ context, self }) => uploadOf(context, self),
-            onDone: { target: 'deleting', actions: { type: 'prepareDeletion', params: fromOutput } },
-            onError: {
-              target: '#mediaReplace.choosing',
-              actions: [
-                { type: 'rememberProblem', params: fromError },
-                { type: 'reportFailure', params: fromError },
-              ],
-            },
-          },
+        choosing: {
+          entry: 'reportChoosing',
           on: {
-            'replace.progressed': { actions: 'showProgress' },
-            'replace.dismissed': { target: '#mediaReplace.choosing', actions: 'reportStaleList' },
+            'replace.fileChosen': { actions: 'chooseFile' },
+            'replace.submitted': [
+              { guard: 'isValid', target: 'uploading', actions: 'prepareUpload' },
+              { actions: 'showProblem' },
+            ],
+            'replace.left': { target: 'ended', actions: { type: 'endForm', params: { isStored: false } } },
           },
         },
+        uploading: {
+          description: 'The new file is sent. Leaving this state aborts it.',
+          tags: 'busy',
+          entry: 'reportSending',
+          invoke: {
+            id: 'transfer',
+            src: 'transfer',
+            input: ({ context }) => transferOf(context),
+            onDone: [
+              {
+                guard: { type: 'isStored', params: fromOutput },
+                target: 'deleting',
+                actions: { type: 'rememberStored', params: fromOutput },
+              },
+              {
+                target: 'choosing',
+                actions: [
+                  { type: 'rememberProblem', params: refusalOf },
+                  { type: 'reportFailure', params: refusalOf },
+                ],
+              },
+            ],
+            onError: { target: 'choosing', actions: failedUpload },
+          },
+          on: { 'replace.cancelled': { target: 'choosing', actions: 'reportStaleList' } },
+        },
         deleting: {
-          description: 'The new file is stored; the old one is deleted.',
+          description: 'The new file is stored; the old one is deleted, whether the form is shown or not.',
+          tags: 'busy',
+          entry: 'reportDeleting',
           invoke: {
             id: 'deleteOld',
             src: 'deleteOld',
             input: ({ context }) => deletionOf(context),
-            onDone: { target: 'finished', actions: 'reportSuccess' },
+            onDone: {
+              target: 'ended',
+              actions: ['reportSuccess', { type: 'endForm', params: { isStored: true } }],
+            },
             onError: [
               {
                 guard: { type: 'isMissing', params: fromError },
-                target: 'finished',
-                actions: 'reportSuccess',
+                target: 'ended',
+                actions: ['reportSuccess', { type: 'endForm', params: { isStored: true } }],
               },
               {
-                target: '#mediaReplace.bothKept',
+                target: 'bothKept',
                 actions: [
                   { type: 'rememberProblem', params: fromError },
                   { type: 'reportBothKept', params: fromError },
@@ -200,41 +242,51 @@ export const mediaReplaceMachine = setup({
               },
             ],
           },
-          on: { 'replace.dismissed': { target: 'finished', actions: 'reportStaleList' } },
         },
-        finished: { type: 'final' },
+        bothKept: {
+          description: 'Both files are stored. The deletion can be tried again.',
+          tags: 'bothKept',
+          always: {
+            guard: 'isLeft',
+            target: 'ended',
+            actions: { type: 'endForm', params: { isStored: true } },
+          },
+          on: { 'replace.retried': 'deleting' },
+        },
+        ended: { type: 'final' },
       },
-      onDone: 'closed',
-    },
-    bothKept: {
-      description: 'Both files are stored. The deletion can be tried again.',
-      tags: ['open', 'bothKept'],
-      on: { 'replace.retried': 'submitting.deleting', 'replace.dismissed': 'closed' },
     },
   },
 });
 
-const targetOf = ({ target }: MediaReplaceContext): EditTarget => {
-  if (!target) throw new Error('A replacement without an item');
-  return target;
-};
-
-function uploadOf(context: MediaReplaceContext, reportTo: ReplaceFileInput['reportTo']): ReplaceFileInput {
-  const { file, uploadKey } = context;
-  if (!file || !uploadKey) throw new Error('A replacement without a file or a key');
-  return { target: targetOf(context), file, idempotencyKey: uploadKey, reportTo };
+/** A refusal of the file inside an answer to the call. */
+function refusalOf({ event }: { event: { output: readonly TransferResult[] } }): { error: unknown } {
+  const [result] = event.output;
+  return { error: result && !result.ok ? result.error : null };
 }
 
-function deletionOf(context: MediaReplaceContext): DeleteOldInput {
-  const { kind, section, item } = targetOf(context);
-  if (!context.deletionKey) throw new Error('A deletion without a key');
-  return { kind, section, id: item.id, idempotencyKey: context.deletionKey };
+function transferOf({
+  target: { kind, section, item },
+  file,
+  uploadKey,
+}: MediaReplaceContext): TransferInput {
+  if (!file || !uploadKey) throw new Error('A replacement without a file or a key');
+  const texts = editTextsOf(item);
+  const title = texts.title || titleFromFileName(file.name);
+  return {
+    kind,
+    parts: [{ id: item.id, file, texts: { ...texts, title, section } }],
+    idempotencyKey: uploadKey,
+  };
+}
+
+function deletionOf({ target: { kind, section, item }, deletionKey }: MediaReplaceContext): DeleteOldInput {
+  return { kind, section, id: item.id, idempotencyKey: deletionKey };
 }
 
 export type MediaReplaceActorRef = ActorRefFrom<typeof mediaReplaceMachine>;
 type MediaReplaceSnapshot = SnapshotFrom<typeof mediaReplaceMachine>;
 
-export const selectIsOpen = (snapshot: MediaReplaceSnapshot) => snapshot.hasTag('open');
 export const selectIsBusy = (snapshot: MediaReplaceSnapshot) => snapshot.hasTag('busy');
 /** Whether the new file is stored and the old one was not deleted. */
 export const selectAreBothKept = (snapshot: MediaReplaceSnapshot) => snapshot.hasTag('bothKept');
@@ -242,5 +294,6 @@ export const selectTarget = (snapshot: MediaReplaceSnapshot) => snapshot.context
 export const selectFile = (snapshot: MediaReplaceSnapshot) => snapshot.context.file;
 /** What is wrong with the file, or why the last attempt failed; null without a problem. */
 export const selectProblem = (snapshot: MediaReplaceSnapshot) => snapshot.context.problem;
-/** Zero to one. */
-export const selectProgress = (snapshot: MediaReplaceSnapshot) => snapshot.context.progress;
+/** The transfer while it is under way. */
+export const selectTransfer = ({ children }: MediaReplaceSnapshot) =>
+  children.transfer as TransferActorRef | undefined;

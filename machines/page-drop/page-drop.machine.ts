@@ -1,5 +1,21 @@
-import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type FileGroup, type ShownSection, type SortedFiles, sortFiles } from '#domain/droppedFiles.ts';
+import {
+  type ActorRefFrom,
+  type AnyActorRef,
+  assign,
+  emit,
+  enqueueActions,
+  type SnapshotFrom,
+  setup,
+} from 'xstate';
+import type { MediaKind, MediaSection } from '#contract/entities.ts';
+import {
+  type FileGroup,
+  fileAlone,
+  type ShownSection,
+  type SortedFiles,
+  sortFiles,
+} from '#domain/droppedFiles.ts';
+import type { UploadQueueActorRef } from '../upload-queue/upload-queue.machine.ts';
 
 export type PageDropEvent =
   /** Files are dragged over the page; sent again and again while they are. */
@@ -15,7 +31,16 @@ interface ReceivedFiles {
   readonly shown: ShownSection;
 }
 
-export interface FilesSorted extends SortedFiles {
+/** A file alone, for the panel of the screen: its form opens with it. */
+export interface UploadRequested {
+  readonly type: 'upload.requested';
+  readonly kind: MediaKind;
+  readonly section: MediaSection;
+  readonly file: File;
+}
+
+/** What is said of the files that go nowhere. */
+export interface FilesSorted extends Pick<SortedFiles, 'refused'> {
   readonly type: 'pageDrop.filesSorted';
   readonly folders: readonly string[];
   readonly shown: ShownSection;
@@ -26,10 +51,27 @@ export interface AddedCount extends Omit<FileGroup, 'files'> {
   readonly count: number;
 }
 
-interface PageDropContext {
+interface PageDropInput {
+  /** Takes `UploadRequested`. */
+  readonly panel: AnyActorRef;
+  readonly queue: UploadQueueActorRef;
+}
+
+interface PageDropContext extends PageDropInput {
   /** Of the last drop. */
   readonly added: readonly AddedCount[];
 }
+
+const groupsIn = ({ event }: { event: ReceivedFiles }) => sortFiles(event.files, event.shown);
+const shared = [
+  { type: 'countFiles', params: groupsIn },
+  { type: 'reportSorted', params: ({ event }: { event: ReceivedFiles }) => event },
+] as const;
+const alone = {
+  guard: { type: 'isFileAlone', params: groupsIn },
+  actions: [{ type: 'requestForm', params: groupsIn }, ...shared],
+} as const;
+const several = { actions: [{ type: 'fillQueue', params: groupsIn }, ...shared] } as const;
 
 /** Files that are dropped anywhere on the media screen, or pasted (decision 70). */
 export const pageDropMachine = setup({
@@ -37,28 +79,37 @@ export const pageDropMachine = setup({
     context: {} as PageDropContext,
     events: {} as PageDropEvent,
     emitted: {} as FilesSorted,
+    input: {} as PageDropInput,
     tags: {} as 'over',
   },
   delays: {
     /** Browsers report a drag over the page at least every 350 ms; not all of them report that it has ended elsewhere. */
     lostDrag: 1_000,
   },
+  guards: { isFileAlone: (_, { groups }: SortedFiles) => fileAlone(groups) !== null },
   actions: {
-    addFiles: emit(({ event }) => {
-      assertEvent(event, ['files.dropped', 'files.pasted']);
-      const { files, folders, shown } = event;
-      return { type: 'pageDrop.filesSorted', ...sortFiles(files, shown), folders, shown };
+    requestForm: enqueueActions(({ context, enqueue }, { groups }: SortedFiles) => {
+      const file = fileAlone(groups);
+      const event: UploadRequested | null = file && { type: 'upload.requested', ...file };
+      if (event) enqueue.sendTo(context.panel, event);
     }),
-    countFiles: assign(({ event }) => {
-      assertEvent(event, ['files.dropped', 'files.pasted']);
-      const { groups } = sortFiles(event.files, event.shown);
-      return { added: groups.map(({ files, ...group }) => ({ ...group, count: files.length })) };
+    fillQueue: enqueueActions(({ context, enqueue }, { groups }: SortedFiles) => {
+      for (const group of groups) enqueue.sendTo(context.queue, { type: 'queue.filesAdded', ...group });
     }),
+    countFiles: assign((_, { groups }: SortedFiles) => ({
+      added: groups.map(({ files, ...group }) => ({ ...group, count: files.length })),
+    })),
+    reportSorted: emit((_, { files, folders, shown }: ReceivedFiles) => ({
+      type: 'pageDrop.filesSorted',
+      refused: sortFiles(files, shown).refused,
+      folders,
+      shown,
+    })),
   },
 }).createMachine({
   id: 'pageDrop',
   description: 'Files that are dragged over the media screen, dropped on it, or pasted.',
-  context: { added: [] },
+  context: ({ input }) => ({ ...input, added: [] }),
   initial: 'away',
   states: {
     away: { on: { 'drag.moved': 'over' } },
@@ -73,8 +124,11 @@ export const pageDropMachine = setup({
     },
   },
   on: {
-    'files.dropped': { target: '.away', actions: ['addFiles', 'countFiles'] },
-    'files.pasted': { actions: ['addFiles', 'countFiles'] },
+    'files.dropped': [
+      { target: '.away', ...alone },
+      { target: '.away', ...several },
+    ],
+    'files.pasted': [alone, several],
   },
 });
 

@@ -1,16 +1,22 @@
-import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { QueryPolicy } from '#contract/limits.ts';
-import type { FetchInput, FetchReport } from '../fetch/fetch.machine.ts';
 import { port } from '../port.ts';
 import type { QueryEmitted, QueryEvent } from './events.ts';
+
+export interface FetchInput {
+  /** Whether the response must come from the server, past every cache. */
+  readonly isForced: boolean;
+}
 
 export interface QueryInput {
   readonly policy: Pick<QueryPolicy, 'staleTime' | 'gcTime' | 'refetchOnFocus'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** Whether a failure is one for want of a connection, and passes with its return. */
+  readonly isDisconnected: (error: unknown) => boolean;
 }
 
-export interface QueryContext<Data> extends QueryInput {
+export interface QueryContext<Data> extends QueryInput, FetchInput {
   readonly data: Data | null;
   /** When the data arrived, in epoch milliseconds; null before the first response. */
   readonly updatedAt: number | null;
@@ -19,28 +25,24 @@ export interface QueryContext<Data> extends QueryInput {
   readonly subscribers: number;
 }
 
-type Failure = FetchInput & { readonly error: unknown };
-const params = ({ event }: { event: Failure }) => event;
-const fail = [
-  { type: 'storeError' as const, params },
-  { type: 'reportFailure' as const, params },
-];
+const errorOf = ({ event }: { event: { readonly error: unknown } }) => ({ error: event.error });
+const fail = [{ type: 'storeError', params: errorOf }, 'reportFailure'] as const;
 
 /**
- * One piece of server data, shared by all its subscribers (Specification §9, decisions 7, 14, 20 and 97).
- * Leaving `requested` ends the fetch and aborts its request, so that a superseded response is ignored.
+ * One piece of server data, shared by all its subscribers (Specification §9, decisions 7, 14, 20 and 105).
+ * Leaving `fetching` aborts its request, so that a superseded response is ignored.
  */
 export const createQueryMachine = <Data>() =>
   setup({
     types: {
       context: {} as QueryContext<Data>,
       input: {} as QueryInput,
-      events: {} as QueryEvent<Data> | FetchReport<Data>,
+      events: {} as QueryEvent<Data>,
       emitted: {} as QueryEmitted,
       tags: {} as 'busy' | 'failed',
       children: {} as { fetch: 'fetch' },
     },
-    actors: { fetch: port<unknown, FetchInput>('fetch') },
+    actors: { fetch: port<Data, FetchInput>('fetch') },
     delays: {
       staleTime: ({ context }) => context.policy.staleTime,
       gcTime: ({ context }) => context.policy.gcTime,
@@ -48,6 +50,7 @@ export const createQueryMachine = <Data>() =>
     guards: {
       isLastSubscriber: ({ context }) => context.subscribers === 1,
       isSubscribed: ({ context }) => context.subscribers > 0,
+      isDisconnected: ({ context }, { error }: { error: unknown }) => context.isDisconnected(error),
       canRefetch: ({ context }) => context.subscribers > 0 && context.policy.refetchOnFocus,
     },
     actions: {
@@ -62,16 +65,23 @@ export const createQueryMachine = <Data>() =>
         assertEvent(event, 'query.edited');
         return { data: context.data === null ? null : event.edit(context.data) };
       }),
-      storeError: assign((_, { error }: Pick<Failure, 'error'>) => ({ error })),
-      restart: sendTo('fetch', { type: 'fetch.restarted' }),
-      reportLoad: emit((_, { isForced }: FetchInput) => ({ type: 'query.loaded', isForced })),
-      reportFailure: emit((_, { isForced, error }: Failure) => ({ type: 'query.failed', isForced, error })),
+      storeError: assign((_, params: { error: unknown }) => params),
+      rememberKind: assign(({ event }) => ({ isForced: event.type === 'query.refreshed' })),
+      reportLoad: emit(({ context: { isForced } }) => ({ type: 'query.loaded', isForced })),
+      reportFailure: emit(({ context: { isForced, error } }) => ({ type: 'query.failed', isForced, error })),
       reportGarbageCollection: emit({ type: 'query.garbageCollected' }),
     },
   }).createMachine({
     id: 'query',
     description: 'One piece of server data: fetched for its subscribers, and fresh for a while.',
-    context: ({ input }) => ({ ...input, data: null, updatedAt: null, error: null, subscribers: 0 }),
+    context: ({ input }) => ({
+      ...input,
+      data: null,
+      updatedAt: null,
+      error: null,
+      isForced: false,
+      subscribers: 0,
+    }),
     type: 'parallel',
     states: {
       subscription: {
@@ -127,21 +137,33 @@ export const createQueryMachine = <Data>() =>
           },
           requested: {
             description: 'Fetched; past every cache when the administrator asked for it.',
-            invoke: {
-              id: 'fetch',
-              src: 'fetch',
-              input: ({ event }) => ({ isForced: event.type === 'query.refreshed' }),
-              onError: {
-                target: 'settled.failed',
-                actions: { type: 'storeError', params: ({ event }) => event },
-              },
-            },
+            entry: 'rememberKind',
             initial: 'fetching',
             states: {
               fetching: {
                 tags: 'busy',
+                invoke: {
+                  id: 'fetch',
+                  src: 'fetch',
+                  input: ({ context: { isForced } }) => ({ isForced }),
+                  onDone: {
+                    target: '#query.request.settled.fresh',
+                    actions: [
+                      { type: 'storeData', params: ({ event }) => ({ data: event.output }) },
+                      'reportLoad',
+                    ],
+                  },
+                  onError: [
+                    {
+                      guard: { type: 'isDisconnected', params: errorOf },
+                      target: 'disconnected',
+                      actions: fail,
+                    },
+                    { target: '#query.request.settled.failed', actions: fail },
+                  ],
+                },
                 on: {
-                  'query.outdated': { actions: 'restart' },
+                  'query.outdated': { target: 'fetching', reenter: true },
                   'query.unsubscribed': {
                     guard: 'isLastSubscriber',
                     target: '#query.request.settled',
@@ -149,26 +171,17 @@ export const createQueryMachine = <Data>() =>
                 },
               },
               disconnected: {
-                description: 'Failed without a connection: the fetch goes on when it returns.',
+                description: 'Failed without a connection: fetched again when it returns, forced if it was.',
                 tags: 'failed',
                 on: {
-                  'query.subscribed': { target: 'fetching', actions: 'restart' },
-                  'page.returned': { guard: 'isSubscribed', target: 'fetching', actions: 'restart' },
+                  'query.subscribed': 'fetching',
+                  'page.returned': { guard: 'isSubscribed', target: 'fetching' },
                 },
               },
             },
             on: {
               'query.refreshed': { target: 'requested', reenter: true },
-              'fetch.loaded': {
-                target: 'settled.fresh',
-                actions: [
-                  { type: 'storeData', params: ({ event }) => event },
-                  { type: 'reportLoad', params: ({ event }) => event },
-                ],
-              },
-              'fetch.disconnected': { target: '.disconnected', actions: fail },
-              'fetch.failed': { target: 'settled.failed', actions: fail },
-              'query.invalidated': { guard: 'isSubscribed', target: '.fetching', actions: 'restart' },
+              'query.invalidated': { guard: 'isSubscribed', target: '.fetching' },
             },
           },
         },
@@ -197,7 +210,11 @@ export const selectError = <Data>(snapshot: QuerySnapshot<Data>): unknown =>
 /** Whether a request is in flight, or waits for its next attempt. */
 export const selectIsFetching = <Data>(snapshot: QuerySnapshot<Data>): boolean => snapshot.hasTag('busy');
 
-/** The fetch that is not settled: a chart, or a promise in its place. */
+/** Whether the administrator asked for the request in flight. */
+export const selectIsForced = <Data>(snapshot: QuerySnapshot<Data>): boolean =>
+  snapshot.hasTag('busy') && snapshot.context.isForced;
+
+/** The request in flight: a chart, or a promise in its place. */
 export const selectFetch = <Data>({ children }: QuerySnapshot<Data>) => children.fetch;
 
 /** When the data arrived, in epoch milliseconds. */

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { searchDebounce } from '#contract/limits.ts';
 
 export type SearchEvent =
@@ -6,6 +6,9 @@ export type SearchEvent =
   | { type: 'search.cleared' }
   /** By Back, Forward or a link. */
   | { type: 'search.urlChanged'; text: string };
+
+/** Sent to the parent when the text is applied, by a key or by Clear. */
+export type SearchReport = { readonly type: 'search.applied'; readonly text: string };
 
 interface SearchContext {
   /** The text in the search field. */
@@ -29,6 +32,9 @@ export const searchMachine = setup({
     }),
     clearText: assign({ text: '' }),
     applyText: assign({ applied: ({ context }) => context.text.trim() }),
+    reportText: sendParent(
+      ({ context: { applied } }): SearchReport => ({ type: 'search.applied', text: applied }),
+    ),
   },
 }).createMachine({
   id: 'search',
@@ -38,12 +44,12 @@ export const searchMachine = setup({
   states: {
     settled: {},
     typing: {
-      after: { debounce: { target: 'settled', actions: 'applyText' } },
+      after: { debounce: { target: 'settled', actions: ['applyText', 'reportText'] } },
     },
   },
   on: {
     'search.typed': { target: '.typing', actions: 'rememberText' },
-    'search.cleared': { target: '.settled', actions: ['clearText', 'applyText'] },
+    'search.cleared': { target: '.settled', actions: ['clearText', 'applyText', 'reportText'] },
     'search.urlChanged': { target: '.settled', actions: ['rememberText', 'applyText'] },
   },
 });

@@ -9,6 +9,7 @@ import {
   type Seen,
   unreadIds,
 } from '#domain/unread.ts';
+import { callbackPort } from '../port.ts';
 
 export type UnreadEvent =
   | { type: 'unread.listRead'; items: readonly Pick<InboxItem, 'id' | 'created_at'>[] }
@@ -43,6 +44,7 @@ export const unreadMachine = setup({
     events: {} as UnreadEvent,
     emitted: {} as UnreadEmitted,
   },
+  actors: { watchList: callbackPort<unknown>('watchList') },
   guards: {
     isOpenUnread: ({ context: { openId, unread } }) => openId !== null && unread.has(openId),
   },
@@ -69,7 +71,7 @@ export const unreadMachine = setup({
       assertEvent(event, 'unread.storageChanged');
       return withSeen(context.later, mergedSeen(context.seen, event.seen, context.later));
     }),
-    reportSeen: emit(({ context }) => ({ type: 'unread.seenChanged', seen: context.seen })),
+    reportSeen: emit(({ context }): UnreadEmitted => ({ type: 'unread.seenChanged', seen: context.seen })),
   },
 }).createMachine({
   id: 'unread',
@@ -81,6 +83,7 @@ export const unreadMachine = setup({
     openId: null,
     kept: new Set<string>(),
   }),
+  invoke: { src: 'watchList', onError: {} },
   initial: 'browsing',
   states: {
     browsing: {

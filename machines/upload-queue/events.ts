@@ -1,20 +1,17 @@
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { MediaKind, MediaSection } from '#contract/entities.ts';
-import type { QueuedFile, QueuedUploadReport } from '../queued-upload/queued-upload.machine.ts';
+import type { UploadTexts } from '#domain/upload.ts';
+import type { UploadRow } from '#domain/uploadRow.ts';
+import type { TransferResult } from '../transfer/transfer.machine.ts';
 
-/** A row as it is stored: one that was waiting or sending waits again. */
-export interface StoredRow extends QueuedFile {
-  readonly isWaiting: boolean;
+export interface AddedFiles {
+  readonly kind: MediaKind;
+  readonly section: MediaSection;
+  readonly files: readonly File[];
 }
 
 export type UploadQueueEvent =
-  /** `position` is that of the first file; the others follow it by one each. */
-  | {
-      type: 'queue.filesAdded';
-      kind: MediaKind;
-      section: MediaSection;
-      files: readonly File[];
-      position: number;
-    }
+  | ({ type: 'queue.filesAdded' } & AddedFiles)
   | { type: 'queue.opened' }
   /** The dialog is closed. What is on its way continues. */
   | { type: 'queue.dismissed' }
@@ -24,11 +21,16 @@ export type UploadQueueEvent =
   | { type: 'queue.submitted' }
   | { type: 'queue.failedRetried' }
   | { type: 'queue.allCancelled' }
-  | { type: 'queue.rowRemoved'; id: string }
   | { type: 'queue.discarded' }
-  /** The server does not take batches: the files of this call wait again. */
-  | { type: 'queue.batchRefused'; call: string }
-  | QueuedUploadReport;
+  | { type: 'row.textChanged'; id: string; field: keyof UploadTexts; value: string }
+  | { type: 'row.fileReplaced'; id: string; file: File }
+  /** Try again. */
+  | { type: 'row.submitted'; id: string }
+  | { type: 'row.cancelled'; id: string }
+  | { type: 'row.removed'; id: string }
+  /** Of the transfers, whose ids are the keys of their calls. */
+  | DoneActorEvent<readonly TransferResult[]>
+  | ErrorActorEvent;
 
 /** What is told by toasts and stored. `count` is the number of such outcomes since the queue began to work. */
 export type UploadQueueEmitted =
@@ -38,8 +40,7 @@ export type UploadQueueEmitted =
   | { type: 'queue.finished'; stored: number; failed: number }
   /** A file was stored, or may have been. */
   | { type: 'queue.listsStale' }
-  | { type: 'queue.rowChanged'; row: StoredRow }
-  /** Stored or removed. */
-  | { type: 'queue.rowsEnded'; ids: readonly string[] }
+  /** Some of them have changed, come or gone. */
+  | { type: 'queue.rowsChanged'; rows: readonly UploadRow[] }
   /** The browser's storage has not answered. */
   | { type: 'queue.unavailable' };

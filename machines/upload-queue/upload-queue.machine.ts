@@ -1,43 +1,45 @@
-import {
-  type ActorRefFrom,
-  assertEvent,
-  assign,
-  emit,
-  enqueueActions,
-  type SnapshotFrom,
-  setup,
-} from 'xstate';
+import { type ActorRefFrom, assign, emit, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import { batchUpload, parallelUploads } from '#contract/limits.ts';
-import { fileKeyOf } from '#domain/uploadGroups.ts';
-import { port } from '../port.ts';
+import type { UploadTexts } from '#domain/upload.ts';
 import {
-  type QueuedUploadEvent,
-  type QueuedUploadStage,
-  queuedUploadMachine,
-} from '../queued-upload/queued-upload.machine.ts';
-import {
-  callsOf,
-  companionsOf,
-  differing,
-  idsInCall,
-  idsOf,
-  inOrder,
+  cancelledRow,
   isAtWork,
+  restoredRow,
+  type StoredRow,
+  submittedRow,
+  type UploadRow,
+  type UploadStage,
+  withFile,
+  withText,
+} from '#domain/uploadRow.ts';
+import { port } from '../port.ts';
+import { type TransferActorRef, type TransferResult, transferMachine } from '../transfer/transfer.machine.ts';
+import type { AddedFiles, UploadQueueEmitted, UploadQueueEvent } from './events.ts';
+import {
+  callOf,
+  callsOf,
+  inOrder,
+  interrupted,
   newRows,
   nextCall,
   noOutcomes,
-  type QueueEntry,
-  reportIn,
-  stageOf,
-  storedRowIn,
+  settled,
   type UploadQueueContext,
   type UploadQueueInput,
-} from './entries.ts';
-import type { StoredRow, UploadQueueEmitted, UploadQueueEvent } from './events.ts';
+  updated,
+} from './rows.ts';
 
-type ToRows = { readonly stages: readonly QueuedUploadStage[]; type: 'row.submitted' | 'row.cancelled' };
+type TextChange = { readonly id: string; readonly field: keyof UploadTexts; readonly value: string };
+type OneRow = { readonly id: string };
 
-/** The upload queue: several files, sent in order, two calls at a time (decision 63). */
+const fromEvent = <Event>({ event }: { event: Event }): Event => event;
+const ofCall = ({ event }: { event: { actorId: string } }) => ({ call: event.actorId });
+const ofFailedCall = ({ event }: { event: { actorId: string; error: unknown } }) => ({
+  call: event.actorId,
+  results: { error: event.error },
+});
+
+/** The upload queue: several files, sent in order, two calls at a time (decisions 63 and 108). */
 export const uploadQueueMachine = setup({
   types: {
     context: {} as UploadQueueContext,
@@ -45,117 +47,106 @@ export const uploadQueueMachine = setup({
     events: {} as UploadQueueEvent,
     emitted: {} as UploadQueueEmitted,
     tags: {} as 'open' | 'busy',
-    children: {} as Record<string, 'queuedUpload'>,
+    children: {} as Record<string, 'transfer'>,
   },
   actors: {
-    queuedUpload: queuedUploadMachine,
+    transfer: transferMachine,
     /** The rows of an earlier page. */
     readRows: port<readonly StoredRow[]>('readRows'),
   },
-  delays: {
-    readTimeout: 2_000,
-    refreshPause: 2_000,
-    /** By then all rows that were submitted at once have been reported. */
-    gatherDelay: 0,
-  },
+  delays: { readTimeout: 2_000, refreshPause: 2_000 },
   guards: {
-    isEmpty: ({ context }) => context.entries.length === 0,
-    isAtWork: ({ context }) => context.entries.some(isAtWork),
-    isOver: ({ context }) => !context.entries.some(isAtWork),
-    areAllStored: ({ context }) => context.entries.every(({ stage }) => stage === 'stored'),
-    canStart: ({ context }) =>
-      callsOf(context).size < parallelUploads && context.entries.some(({ stage }) => stage === 'waiting'),
-    /** A row of an earlier page reports its failure too. */
-    wasSending: ({ context, event }) =>
-      context.entries.some(({ row, stage }) => row.id === reportIn(event).row.id && stage === 'sending'),
+    isEmpty: ({ context }) => context.rows.length === 0,
+    hasRows: ({ context }) => context.rows.length > 0,
+    isAtWork: ({ context }) => context.rows.some(isAtWork),
+    isOver: ({ context }) => !context.rows.some(isAtWork),
+    areAllStored: ({ context }) => context.rows.every(({ stage }) => stage === 'stored'),
+    canStart: ({ context: { rows } }) =>
+      callsOf(rows).size < parallelUploads && rows.some(({ stage }) => stage === 'waiting'),
+    /** The rows of an earlier page are read by an actor, too. */
+    isCall: ({ context }, { call }: { call: string }) => callsOf(context.rows).has(call),
+    isBatchRefused: ({ context }, params: { call: string; results: { error: unknown } }) =>
+      context.isBatchRefused(params.results.error) &&
+      context.rows.filter(({ call }) => call === params.call).length > 1,
   },
   actions: {
-    addRows: enqueueActions(({ enqueue }, { rows }: { rows: readonly StoredRow[] }) => {
-      enqueue.assign(({ context, spawn }) => {
-        const added = rows.map(
-          ({ isWaiting: _, ...row }): QueueEntry => ({
-            row,
-            stage: 'ready',
-            call: null,
-            upload: spawn('queuedUpload', { id: row.id, input: row }),
-          }),
-        );
-        return { entries: inOrder([...context.entries, ...added]) };
-      });
-      for (const { id, isWaiting } of rows) if (isWaiting) enqueue.sendTo(id, { type: 'row.submitted' });
+    addFiles: assign(({ context }, added: AddedFiles) => ({
+      rows: [...context.rows, ...newRows(context, added)],
+      position: context.position + added.files.length,
+    })),
+    addStoredRows: assign(({ context }, params: { rows: readonly StoredRow[] }) => ({
+      rows: inOrder([...context.rows, ...params.rows.map(restoredRow)]),
+    })),
+    changeText: assign(({ context: { rows } }, { id, field, value }: TextChange) => ({
+      rows: updated(rows, id, (row) => withText(row, field, value)),
+    })),
+    replaceFile: assign(({ context: { rows } }, { id, file }: OneRow & { file: File }) => ({
+      rows: updated(rows, id, (row) => withFile(row, file)),
+    })),
+    chooseValue: assign(({ context: { rows } }, params: { kind: string } & Omit<TextChange, 'id'>) => ({
+      rows: rows.map((row) =>
+        row.kind === params.kind && row.texts[params.field] !== params.value
+          ? withText(row, params.field, params.value)
+          : row,
+      ),
+    })),
+    submitRow: assign(({ context: { rows } }, { id }: OneRow) => ({
+      rows: updated(rows, id, submittedRow),
+    })),
+    submitRows: assign(({ context: { rows } }, { stage }: { stage: UploadStage }) => ({
+      rows: rows.map((row) => (row.stage === stage ? submittedRow(row) : row)),
+    })),
+    /** The call of a row ends; its other files wait for another one. */
+    stopCallOf: enqueueActions(({ context: { rows }, enqueue }, { id }: OneRow) => {
+      const call = callOf(rows, id);
+      enqueue.stopChild(call ?? '');
+      enqueue.assign({ rows: interrupted(rows, call) });
     }),
-    noteStage: assign(({ context, event }) => {
-      const { row } = reportIn(event);
-      const stage = stageOf(reportIn(event));
-      return {
-        entries: context.entries.map((entry) =>
-          entry.row.id === row.id
-            ? { ...entry, row, stage, call: stage === 'sending' ? entry.call : null }
-            : entry,
-        ),
-      };
+    stopCalls: enqueueActions(({ context, enqueue }) => {
+      for (const call of callsOf(context.rows)) enqueue.stopChild(call);
     }),
-    storeRow: emit(({ event }) => ({ type: 'queue.rowChanged', row: storedRowIn(event) })),
-    endRow: emit(({ event }) => ({ type: 'queue.rowsEnded', ids: [reportIn(event).row.id] })),
+    cancelRow: assign(({ context: { rows } }, { id }: OneRow) => ({
+      rows: updated(rows, id, cancelledRow),
+    })),
+    cancelRows: assign({ rows: ({ context }) => context.rows.map(cancelledRow) }),
+    removeRow: assign(({ context: { rows } }, { id }: OneRow) => ({
+      rows: rows.filter((row) => row.id !== id),
+    })),
+    removeRows: assign({ rows: [] }),
+    removeStoredRows: assign({
+      rows: ({ context }) => context.rows.filter(({ stage }) => stage !== 'stored'),
+    }),
+    startNext: enqueueActions(({ context, enqueue }) => {
+      const { transfer, rows } = nextCall(context);
+      enqueue.assign({ rows });
+      enqueue.spawnChild('transfer', { id: transfer.idempotencyKey, input: transfer });
+    }),
+    settleCall: enqueueActions(
+      (
+        { context, enqueue },
+        params: { call: string; results: readonly TransferResult[] | { readonly error: unknown } },
+      ) => {
+        const { change, news } = settled(context, params.call, params.results);
+        enqueue.stopChild(params.call);
+        enqueue.assign(change);
+        for (const event of news) enqueue.emit(event);
+      },
+    ),
+    interruptCall: enqueueActions(({ context, enqueue }, { call }: { call: string }) => {
+      enqueue.stopChild(call);
+      enqueue.assign({ rows: interrupted(context.rows, call) });
+    }),
+    sendOneByOne: assign({ filesPerCall: 1 }),
+    storeRows: emit(({ context: { rows } }) => ({ type: 'queue.rowsChanged', rows })),
     resetOutcomes: assign(noOutcomes),
-    countStored: assign({ stored: ({ context }) => context.stored + 1 }),
-    countFailed: assign({ failed: ({ context }) => context.failed + 1 }),
-    reportStored: emit(({ context, event }) => ({
-      type: 'queue.fileStored',
-      kind: reportIn(event).row.kind,
-      count: context.stored,
-    })),
-    reportFailed: emit(({ context, event }) => ({
-      type: 'queue.fileFailed',
-      kind: reportIn(event).row.kind,
-      message: reportIn(event).row.failure ?? '',
-      count: context.failed,
-    })),
     reportFinished: emit(({ context: { stored, failed } }) => ({ type: 'queue.finished', stored, failed })),
     reportUnavailable: emit({ type: 'queue.unavailable' }),
     reportStaleLists: emit({ type: 'queue.listsStale' }),
-    startNext: enqueueActions(({ context, enqueue }) => {
-      const { key, ids, sharedCall } = nextCall(context);
-      enqueue.assign({
-        entries: context.entries.map((entry) =>
-          ids.includes(entry.row.id) ? { ...entry, stage: 'sending' as const, call: key } : entry,
-        ),
-      });
-      for (const [index, id] of ids.entries())
-        enqueue.sendTo(id, {
-          type: 'row.started',
-          idempotencyKey: sharedCall ? fileKeyOf(key, index) : key,
-          sharedCall,
-        });
-    }),
-    /** The other files of its call wait for another one. */
-    interruptCompanions: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
-      for (const other of companionsOf(context, id)) enqueue.sendTo(other, { type: 'row.interrupted' });
-    }),
-    interruptCall: enqueueActions(({ context, enqueue, event }) => {
-      assertEvent(event, 'queue.batchRefused');
-      for (const id of idsInCall(context, event.call)) enqueue.sendTo(id, { type: 'row.interrupted' });
-    }),
-    sendToRows: enqueueActions(({ context, enqueue }, { stages, type }: ToRows) => {
-      for (const { row } of context.entries.filter(({ stage }) => stages.includes(stage)))
-        enqueue.sendTo(row.id, { type });
-    }),
-    changeRows: enqueueActions(({ context, enqueue, event }) => {
-      assertEvent(event, 'queue.valueChosen');
-      const change: QueuedUploadEvent = { type: 'row.textChanged', field: event.field, value: event.value };
-      for (const id of differing(context, event)) enqueue.sendTo(id, change);
-    }),
-    removeRows: enqueueActions(({ context, enqueue }, { ids }: { ids: readonly string[] }) => {
-      for (const id of ids) enqueue.stopChild(id);
-      enqueue.assign({ entries: context.entries.filter(({ row }) => !ids.includes(row.id)) });
-      enqueue.emit({ type: 'queue.rowsEnded', ids });
-    }),
-    sendOneByOne: assign({ filesPerCall: 1 }),
   },
 }).createMachine({
   id: 'uploadQueue',
   description: 'Several files that are uploaded in order, two calls at a time.',
-  context: ({ input }) => ({ ...input, entries: [], filesPerCall: batchUpload.files, ...noOutcomes }),
+  context: ({ input }) => ({ ...input, rows: [], filesPerCall: batchUpload.files, ...noOutcomes }),
   type: 'parallel',
   states: {
     dialog: {
@@ -178,11 +169,18 @@ export const uploadQueueMachine = setup({
             src: 'readRows',
             onDone: {
               target: 'read',
-              actions: { type: 'addRows', params: ({ event }) => ({ rows: event.output }) },
+              actions: [
+                { type: 'addStoredRows', params: ({ event }) => ({ rows: event.output }) },
+                'storeRows',
+              ],
             },
-            onError: { target: 'read', actions: 'reportUnavailable' },
+            onError: 'unread',
           },
-          after: { readTimeout: { target: 'read', actions: 'reportUnavailable' } },
+          after: { readTimeout: 'unread' },
+        },
+        unread: {
+          description: 'Said with the first row, which will not be kept either.',
+          always: { guard: 'hasRows', target: 'read', actions: 'reportUnavailable' },
         },
         read: {},
       },
@@ -192,80 +190,70 @@ export const uploadQueueMachine = setup({
       states: {
         idle: {
           always: { guard: 'isAtWork', target: 'working', actions: 'resetOutcomes' },
-          on: {
-            'queue.dismissed': {
-              actions: { type: 'removeRows', params: ({ context }) => ({ ids: idsOf(context, 'stored') }) },
-            },
-          },
+          on: { 'queue.dismissed': { actions: ['removeStoredRows', 'storeRows'] } },
         },
         working: {
           description: 'Until everything is stored, or what is left waits for the administrator.',
           tags: 'busy',
-          initial: 'full',
           always: [
             {
               guard: 'areAllStored',
               target: 'idle',
-              actions: [
-                'reportFinished',
-                { type: 'removeRows', params: ({ context }) => ({ ids: idsOf(context) }) },
-              ],
+              actions: ['reportFinished', 'removeRows', 'storeRows'],
             },
             { guard: 'isOver', target: 'idle', actions: 'reportFinished' },
+            { guard: 'canStart', actions: ['startNext', 'storeRows'] },
           ],
-          states: {
-            full: {
-              description: 'Two calls are on their way, or nothing waits.',
-              always: { guard: 'canStart', target: 'gathering' },
-            },
-            gathering: {
-              after: {
-                gatherDelay: [
-                  { guard: 'canStart', target: 'full', actions: 'startNext' },
-                  { target: 'full' },
-                ],
-              },
-            },
-          },
         },
       },
       on: {
-        'queue.filesAdded': {
-          actions: { type: 'addRows', params: ({ context, event }) => ({ rows: newRows(context, event) }) },
-        },
-        'queue.valueChosen': { actions: 'changeRows' },
+        'queue.filesAdded': { actions: [{ type: 'addFiles', params: fromEvent }, 'storeRows'] },
+        'queue.valueChosen': { actions: [{ type: 'chooseValue', params: fromEvent }, 'storeRows'] },
         'queue.submitted': {
-          actions: { type: 'sendToRows', params: { stages: ['ready'], type: 'row.submitted' } },
+          actions: [{ type: 'submitRows', params: { stage: 'ready' } }, 'storeRows'],
         },
         'queue.failedRetried': {
-          actions: { type: 'sendToRows', params: { stages: ['failed'], type: 'row.submitted' } },
+          actions: [{ type: 'submitRows', params: { stage: 'failed' } }, 'storeRows'],
         },
-        'queue.allCancelled': {
-          actions: { type: 'sendToRows', params: { stages: ['waiting', 'sending'], type: 'row.cancelled' } },
-        },
-        'queue.rowRemoved': {
+        'queue.allCancelled': { actions: ['stopCalls', 'cancelRows', 'storeRows'] },
+        'queue.discarded': { actions: ['stopCalls', 'removeRows', 'storeRows'] },
+        'row.textChanged': { actions: [{ type: 'changeText', params: fromEvent }, 'storeRows'] },
+        'row.fileReplaced': { actions: [{ type: 'replaceFile', params: fromEvent }, 'storeRows'] },
+        'row.submitted': { actions: [{ type: 'submitRow', params: fromEvent }, 'storeRows'] },
+        'row.cancelled': {
           actions: [
-            { type: 'interruptCompanions', params: ({ event }) => ({ id: event.id }) },
-            { type: 'removeRows', params: ({ event }) => ({ ids: [event.id] }) },
+            { type: 'stopCallOf', params: fromEvent },
+            { type: 'cancelRow', params: fromEvent },
+            'storeRows',
           ],
         },
-        'queue.discarded': {
-          actions: { type: 'removeRows', params: ({ context }) => ({ ids: idsOf(context) }) },
-        },
-        'queue.batchRefused': { actions: ['interruptCall', 'sendOneByOne'] },
-        'queuedUpload.cancelled': {
+        'row.removed': {
           actions: [
-            { type: 'interruptCompanions', params: ({ event }) => ({ id: event.row.id }) },
-            'noteStage',
-            'storeRow',
+            { type: 'stopCallOf', params: fromEvent },
+            { type: 'removeRow', params: fromEvent },
+            'storeRows',
           ],
         },
-        'queuedUpload.failed': {
-          guard: 'wasSending',
-          actions: ['noteStage', 'storeRow', 'countFailed', 'reportFailed'],
+        'xstate.done.actor.*': {
+          guard: { type: 'isCall', params: ofCall },
+          actions: [
+            {
+              type: 'settleCall',
+              params: ({ event }) => ({ call: event.actorId, results: event.output }),
+            },
+            'storeRows',
+          ],
         },
-        'queuedUpload.*': { actions: ['noteStage', 'storeRow'] },
-        'queuedUpload.stored': { actions: ['noteStage', 'endRow', 'countStored', 'reportStored'] },
+        'xstate.error.actor.*': [
+          {
+            guard: { type: 'isBatchRefused', params: ofFailedCall },
+            actions: [{ type: 'interruptCall', params: ofCall }, 'sendOneByOne', 'storeRows'],
+          },
+          {
+            guard: { type: 'isCall', params: ofCall },
+            actions: [{ type: 'settleCall', params: ofFailedCall }, 'storeRows'],
+          },
+        ],
       },
     },
     lists: {
@@ -273,10 +261,11 @@ export const uploadQueueMachine = setup({
       states: {
         fresh: {
           on: {
-            'queuedUpload.stored': 'stale',
-            'queuedUpload.failed': 'stale',
-            'queuedUpload.cancelled': 'stale',
-            'queue.rowRemoved': 'stale',
+            'xstate.done.actor.*': { guard: { type: 'isCall', params: ofCall }, target: 'stale' },
+            'xstate.error.actor.*': { guard: { type: 'isCall', params: ofCall }, target: 'stale' },
+            'row.cancelled': 'stale',
+            'row.removed': 'stale',
+            'queue.allCancelled': 'stale',
             'queue.discarded': 'stale',
           },
         },
@@ -295,4 +284,9 @@ type UploadQueueSnapshot = SnapshotFrom<typeof uploadQueueMachine>;
 export const selectIsOpen = (snapshot: UploadQueueSnapshot) => snapshot.hasTag('open');
 /** Whether anything waits or travels. */
 export const selectIsWorking = (snapshot: UploadQueueSnapshot) => snapshot.hasTag('busy');
-export const selectEntries = (snapshot: UploadQueueSnapshot) => snapshot.context.entries;
+export const selectRows = (snapshot: UploadQueueSnapshot) => snapshot.context.rows;
+/** The transfer that sends a row, if one does. */
+export const selectTransferOf =
+  ({ call }: UploadRow) =>
+  ({ children }: UploadQueueSnapshot) =>
+    call === null ? undefined : (children[call] as TransferActorRef | undefined);

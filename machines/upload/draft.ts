@@ -1,19 +1,18 @@
 import type { MediaKind, MediaSection } from '#contract/entities.ts';
-import type { UploadFieldError } from '#domain/upload.ts';
-
-/** The texts of the upload form, as typed (Specification §3). */
-export interface UploadTexts {
-  readonly title: string;
-  readonly description: string;
-  readonly alt_text: string;
-  readonly category: string;
-  readonly sort_order: string;
-  readonly section: MediaSection;
-}
+import {
+  type TitleMode,
+  titleModeOf,
+  type UploadFieldError,
+  type UploadTexts,
+  validateUpload,
+} from '#domain/upload.ts';
+import type { TransferActorRef } from '../transfer/transfer.machine.ts';
 
 /** What is stored of an unsent form besides its file. */
 export interface DraftDetails {
   readonly texts: UploadTexts;
+  /** Absent in what versions before it have stored (decision 108). */
+  readonly titleMode?: TitleMode;
   /** Made for the first attempt; null before it, and again once the file or a text changes (decision 56). */
   readonly idempotencyKey: string | null;
   /** The message of the last attempt's error, or null. */
@@ -27,15 +26,26 @@ export interface StoredDraft extends DraftDetails {
   readonly savedAt: number;
 }
 
-export interface UploadForm extends DraftDetails {
+/** A form that has been sent: what its transfer sends. */
+export interface SentForm {
+  readonly file: File;
+  readonly texts: UploadTexts;
+  readonly idempotencyKey: string;
+}
+
+export interface UploadForm extends Omit<DraftDetails, 'titleMode'> {
   readonly kind: MediaKind;
   readonly file: File | null;
   /** From the validation of the form. */
   readonly fieldError: UploadFieldError | null;
   /** Null unless the draft was read from storage. */
   readonly savedAt: number | null;
-  /** Zero to one. */
-  readonly progress: number;
+}
+
+export interface UploadContext extends UploadForm {
+  readonly createKey: () => string;
+  /** While the form is being sent, once the parent has started it. */
+  readonly transfer: TransferActorRef | null;
 }
 
 export const emptyForm = (kind: MediaKind, section: MediaSection): UploadForm => ({
@@ -46,7 +56,6 @@ export const emptyForm = (kind: MediaKind, section: MediaSection): UploadForm =>
   failure: null,
   fieldError: null,
   savedAt: null,
-  progress: 0,
 });
 
 /** Whether anything would be lost with the form. The section follows the one that is shown. */
@@ -54,3 +63,43 @@ export function isFilled({ file, texts }: Pick<StoredDraft, 'file' | 'texts'>): 
   const { title, description, alt_text, category, sort_order } = texts;
   return file !== null || title + description + alt_text + category !== '' || sort_order !== '0';
 }
+
+/** Whether another file leaves the title as it is. */
+export const isTitleTypedIn = ({
+  file,
+  texts,
+  titleMode = titleModeOf(texts.title, file),
+}: Pick<StoredDraft, 'file' | 'texts' | 'titleMode'>): boolean => titleMode === 'typed';
+
+export const invalidOf = ({ kind, file, texts }: UploadForm): UploadFieldError | null =>
+  validateUpload(kind, { file, ...texts });
+
+/** Throws when no file was chosen. */
+export function chosenFile({ file }: UploadForm): File {
+  if (!file) throw new Error('No file was chosen');
+  return file;
+}
+
+/** The form as it is sent. */
+export function sentForm(form: UploadForm): SentForm & Pick<UploadForm, 'kind'> {
+  const { kind, texts, idempotencyKey } = form;
+  if (!idempotencyKey) throw new Error('An upload without a key');
+  return { kind, file: chosenFile(form), texts, idempotencyKey };
+}
+
+export const detailsChanged = ({ kind, texts, idempotencyKey, failure }: UploadForm, titleMode: TitleMode) =>
+  ({
+    type: 'draft.detailsChanged',
+    kind,
+    details: { texts, titleMode, idempotencyKey, failure } satisfies DraftDetails,
+  }) as const;
+
+/** The title that is typed by an event; null for any other event. */
+export const titleIn = ({
+  field,
+  value,
+}: {
+  readonly type: string;
+  readonly field?: keyof UploadTexts;
+  readonly value?: string;
+}): string | null => (field === 'title' && value !== undefined ? value.trim() : null);

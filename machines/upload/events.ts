@@ -1,8 +1,19 @@
 import type { MediaKind, MediaSection } from '#contract/entities.ts';
-import type { DraftDetails, UploadTexts } from './draft.ts';
+import type { UploadTexts } from '#domain/upload.ts';
+import type { TransferActorRef } from '../transfer/transfer.machine.ts';
+import type { DraftDetails, SentForm } from './draft.ts';
+
+export interface UploadInput {
+  readonly kind: MediaKind;
+  readonly section: MediaSection;
+  /** Returns a new idempotency key. */
+  readonly createKey: () => string;
+  /** The form of this kind whose transfer is under way, and that transfer; else null. */
+  readonly sent: SentForm | null;
+  readonly transfer: TransferActorRef | null;
+}
 
 export type UploadEvent =
-  | { type: 'upload.opened'; kind: MediaKind; section: MediaSection }
   /** The dialog is closed or its screen left. A draft is kept, a running upload continues. */
   | { type: 'upload.dismissed' }
   | { type: 'upload.discarded' }
@@ -14,25 +25,18 @@ export type UploadEvent =
   | { type: 'upload.submitted' }
   /** The Cancel button. During the upload it ends the upload and the form stays; otherwise it closes the dialog. */
   | { type: 'upload.cancelled' }
-  | UploadReport;
+  /** The parent has spawned the transfer that was requested. */
+  | { type: 'upload.transferStarted'; transfer: TransferActorRef }
+  /** `error` is null when the file is stored. */
+  | { type: 'upload.transferEnded'; error: unknown };
 
-/** What the running upload reports. `sent` and `total` are bytes. */
-export type UploadReport =
-  | { type: 'upload.attemptStarted' }
-  | { type: 'upload.progressed'; sent: number; total: number }
-  /** Another attempt may follow. */
-  | { type: 'upload.attemptFailed' };
+/** What the form sends its parent, which owns the transfer. */
+export type UploadRequest =
+  | { type: 'upload.transferRequested'; form: SentForm & { readonly kind: MediaKind } }
+  /** The parent stops the transfer; the form stays. */
+  | { type: 'upload.transferCancelled'; kind: MediaKind };
 
-/**
- * What is told by toasts and stored. The lists are refetched after a success, a failure and a stop: a file whose upload was
- * aborted may have been stored.
- */
 export type UploadEmitted =
-  | { type: 'upload.succeeded'; kind: MediaKind }
-  | { type: 'upload.failed'; kind: MediaKind; message: string }
-  | { type: 'upload.stopped' }
-  /** The dialog was closed during the upload. */
-  | { type: 'upload.hidden'; kind: MediaKind }
   | { type: 'draft.fileChanged'; kind: MediaKind; file: File | null }
   | { type: 'draft.detailsChanged'; kind: MediaKind; details: DraftDetails }
   /** The form was closed before it was sent. */
@@ -42,10 +46,7 @@ export type UploadEmitted =
   /** The browser's storage has not answered. */
   | { type: 'draft.unavailable' };
 
-export interface UploadFileInput {
-  readonly kind: MediaKind;
-  readonly file: File;
-  readonly texts: UploadTexts;
-  readonly idempotencyKey: string;
-  readonly reportTo: { send(event: UploadReport): void };
+/** `kept`: closed with a draft. `sending`: closed while the transfer goes on with its owner. */
+export interface UploadOutput {
+  readonly outcome: 'stored' | 'kept' | 'closed' | 'sending';
 }

@@ -1,54 +1,36 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-// The hooks alone: the router comes with the signed-in screens, and the login page loads without it.
-import { useBrowserLocation, useSearch } from 'wouter/use-browser-location';
-import { selectHasSession } from '#machines/auth/auth.machine.ts';
-import { navigate, screenPath } from '#session/navigation.ts';
+import { Unavailable } from '#components/lazyRoute.tsx';
+import { toastDurations, toastMaximum } from '#contract/limits.ts';
+import { selectView } from '#machines/application/application.machine.ts';
+import { Toasts } from '#ui/Toasts.tsx';
+import { Banners } from './Banners.tsx';
 import type { Application } from './createApplication.ts';
-import { isLoginPath, loginUrl, urlAfterSignIn } from './loginUrl.ts';
-import { Login, PageParts, preloadScreen, SignedIn } from './routes.ts';
+import { Login, SignedIn } from './routes.ts';
 
-/** The route guard and the screens behind it (Specification §2). */
+/** The page of the application chart's state, and what lies over every page. */
 export function App({ app }: { app: Application }) {
   return (
     <>
-      <Guard app={app} />
-      <PageParts scope={app.page} fallback={null} />
+      <Page app={app} />
+      <Banners {...app.page} />
+      <Toasts duration={toastDurations.default} limit={toastMaximum} />
     </>
   );
 }
 
-function Guard({ app }: { app: Application }) {
-  const access = useSyncExternalStore(app.onAccessChange, app.access);
-  const hasSession = useSelector(app.auth, selectHasSession);
-  const [pathname] = useBrowserLocation();
-  const path = screenPath(pathname);
-  const search = useSearch();
-  /** Set by the login page: the way back is for the sign-in that follows (decision 11). */
-  const isSigningIn = useRef(false);
-
-  useEffect(() => {
-    if (hasSession) preloadScreen(app.page, path);
-  }, [app, hasSession, path]);
-
-  useEffect(() => {
-    if (access.state === 'unauthenticated') isSigningIn.current = true;
-    else if (!isLoginPath(path)) isSigningIn.current = false;
-  }, [access, path]);
-
-  if (access.state === 'loading') return <Loading />;
-  if (access.state === 'unauthenticated') {
-    if (isLoginPath(path)) return <Login scope={access.scope} fallback={<Loading />} />;
-    return <Redirect to={loginUrl(path, search)} />;
-  }
-  if (isLoginPath(path)) return <Redirect to={isSigningIn.current ? urlAfterSignIn(search) : '/dashboard'} />;
-  if (path === '/') return <Redirect to="/dashboard" />;
-  return <SignedIn scope={access.scope} fallback={<Loading />} />;
-}
-
-function Redirect({ to }: { to: string }) {
-  useLayoutEffect(() => navigate(to, { replace: true }), [to]);
-  return <Loading />;
+function Page({ app }: { app: Application }) {
+  const { application } = app.page;
+  const view = useSelector(application, selectView);
+  const scope = app.scope();
+  if (view === 'codeLost')
+    return (
+      <main className="boot">
+        <Unavailable onRetry={() => application.send({ type: 'code.retryRequested' })} />
+      </main>
+    );
+  if (view === 'loading' || !scope) return <Loading />;
+  const View = view === 'login' ? Login : SignedIn;
+  return <View scope={scope} fallback={<Loading />} />;
 }
 
 /** The same element as in index.html, which shows it before any script runs. */

@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { authLabels } from '#features/auth/labels.ts';
+import { selectIsOffline, selectRelease } from '#machines/application/application.machine.ts';
+import { selectIsRetrying } from '#machines/attempt/attempt.machine.ts';
 import { selectCall, selectRestoring } from '#machines/auth/auth.machine.ts';
-import { selectIsOffline } from '#machines/connection/connection.machine.ts';
 import { selectIsOutdated } from '#machines/release/release.machine.ts';
-import { selectWait } from '#machines/retry/retry.machine.ts';
+import { selectWait } from '#machines/wait.ts';
+import type { Services } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import type { PageActors } from './pageActors.ts';
 
 const banners = css`
   position: fixed;
@@ -44,14 +45,16 @@ const banners = css`
 `;
 
 /** No connection, no server, or a newer build. Over the page, so that nothing moves; announced by screen readers. */
-export function Banners({ auth, connection, release }: PageActors) {
+export function Banners({ auth, application }: Services) {
   const ownCall = useSelector(auth, selectCall);
   const restoring = useSelector(auth, selectRestoring);
   const restoringCall = useSelector(restoring ?? undefined, (snapshot) => snapshot && selectCall(snapshot));
   const call = restoringCall ?? ownCall;
-  const wait = useSelector(call ?? undefined, (snapshot) => snapshot && selectWait(snapshot));
-  const isOffline = useSelector(connection, selectIsOffline);
-  const isOutdated = useSelector(release ?? undefined, (snapshot) => snapshot && selectIsOutdated(snapshot));
+  const isSlow = useSelector(call ?? undefined, selectWait) !== null;
+  const isRetrying = useSelector(call ?? undefined, (snapshot) => snapshot && selectIsRetrying(snapshot));
+  const isOffline = useSelector(application, selectIsOffline);
+  const release = useSelector(application, selectRelease);
+  const isOutdated = useSelector(release, (snapshot) => snapshot && selectIsOutdated(snapshot));
   return (
     <div className={banners} data-banners="" aria-live="polite">
       {isOffline && (
@@ -60,11 +63,11 @@ export function Banners({ auth, connection, release }: PageActors) {
           <span>You are offline. What you see may be out of date until the connection returns.</span>
         </p>
       )}
-      {wait && (
+      {(isRetrying || isSlow) && (
         <p>
           <Icon name="warning" />
-          <span>{wait === 'slow' ? authLabels.waiting : authLabels.unreachable}</span>
-          <Button size="small" tone="primary" onClick={() => call?.send({ type: 'retry.requested' })}>
+          <span>{isRetrying ? authLabels.unreachable : authLabels.waiting}</span>
+          <Button size="small" tone="primary" onClick={() => call?.send({ type: 'attempt.restarted' })}>
             Try again
           </Button>
           <Button size="small" onClick={() => auth.send({ type: 'auth.sessionAbandoned' })}>

@@ -1,5 +1,6 @@
-import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { crashMemory } from '#contract/limits.ts';
+import { CrashScreen } from './CrashScreen.tsx';
 
 interface Crash {
   /** Base 36. */
@@ -7,18 +8,6 @@ interface Crash {
   /** 1 for the first crash; counts up while less than a minute passes between two (decision 17). */
   readonly attempt: number;
 }
-
-/** Null until its code has loaded: it is fetched ahead when the browser is idle (decision 57). */
-let CrashScreen: ComponentType<Crash> | null = null;
-
-/** Where the code does not load, the fallback stays. */
-export const loadCrashScreen = (): Promise<void> =>
-  import('./CrashScreen.tsx').then(
-    (module) => {
-      ({ CrashScreen } = module);
-    },
-    () => undefined,
-  );
 
 /** Shows the crash screen for unhandled errors of the user interface (Specification §2). */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crash: Crash | null }> {
@@ -32,25 +21,13 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crash: C
     const { crash } = this.state;
     if (crash) storeAttempt(crash.attempt, Date.now());
     console.warn(`Unhandled UI error ${crash?.id}`, error, info.componentStack);
-    if (!CrashScreen) void loadCrashScreen().then(() => this.forceUpdate());
   }
 
   override render() {
     const { crash } = this.state;
-    if (!crash) return this.props.children;
-    return CrashScreen ? <CrashScreen {...crash} /> : <Fallback />;
+    return crash ? <CrashScreen {...crash} /> : this.props.children;
   }
 }
-
-/** Without style, and all there is when the code of the crash screen does not load. */
-const Fallback = () => (
-  <main className="boot">
-    <h1>Something went wrong</h1>
-    <button type="button" onClick={() => location.reload()}>
-      Try Again
-    </button>
-  </main>
-);
 
 /** sessionStorage key: 'attempt time'. Survives the reload of Try Again. */
 const key = 'admin-crash';

@@ -2,12 +2,14 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { type DrawerActorRef, selectIsOpen } from '#machines/drawer/drawer.machine.ts';
+import { selectDrawer } from '#machines/application/application.machine.ts';
+import { selectIsOpen } from '#machines/drawer/drawer.machine.ts';
+import type { SessionScope } from '#session/services.ts';
 import { fixedSidebarWidth } from '#ui/breakpoints.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useMediaQuery } from '#ui/useMediaQuery.ts';
 import { useOutsidePress } from '#ui/useOutsidePress.ts';
-import { Sidebar, type SidebarProps } from './Sidebar.tsx';
+import { Sidebar } from './Sidebar.tsx';
 
 const layout = css`
   min-height: 100dvh;
@@ -100,20 +102,13 @@ const skip = css`
 `;
 
 /** The sidebar and the current screen; below 768 px the sidebar is a drawer (Specification §2). */
-export function Layout({
-  drawer,
-  children,
-  ...sidebarProps
-}: Omit<SidebarProps, 'onLinkChosen'> & { drawer: DrawerActorRef; children: ReactNode }) {
+export function Layout({ scope, children }: { scope: SessionScope; children: ReactNode }) {
   const isWide = useMediaQuery(`(min-width: ${fixedSidebarWidth}px)`);
-  const isOpen = useSelector(drawer, selectIsOpen);
+  const drawer = useSelector(scope.application, selectDrawer);
+  const isOpen = useSelector(drawer, (snapshot) => snapshot !== undefined && selectIsOpen(snapshot));
   const main = useRef<HTMLElement>(null);
   const [path] = useLocation();
   const shownPath = useRef(path);
-
-  useEffect(() => {
-    if (isWide) drawer.send({ type: 'drawer.sidebarFixed' });
-  }, [drawer, isWide]);
 
   useEffect(() => {
     if (shownPath.current === path) return;
@@ -122,9 +117,7 @@ export function Layout({
     window.scrollTo(0, 0);
   }, [path]);
 
-  const sidebar = (
-    <Sidebar {...sidebarProps} onLinkChosen={() => drawer.send({ type: 'drawer.linkChosen' })} />
-  );
+  const sidebar = <Sidebar scope={scope} onLinkChosen={() => drawer?.send({ type: 'drawer.linkChosen' })} />;
   return (
     <div className={layout} data-wide={isWide || undefined}>
       <a className={skip} href="#main">
@@ -142,11 +135,11 @@ export function Layout({
               label="Open navigation"
               icon="menu"
               aria-expanded={isOpen}
-              onClick={() => drawer.send({ type: 'drawer.opened' })}
+              onClick={() => drawer?.send({ type: 'drawer.opened' })}
             />
             Studio Admin
           </header>
-          <Drawer isOpen={isOpen} onDismiss={() => drawer.send({ type: 'drawer.dismissed' })}>
+          <Drawer isOpen={isOpen} onDismiss={() => drawer?.send({ type: 'drawer.dismissed' })}>
             {sidebar}
           </Drawer>
         </>

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { selectUser } from '#machines/auth/auth.machine.ts';
 import type { SessionScope } from '#session/services.ts';
@@ -11,6 +10,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { applyTheme, type Theme } from '#ui/theme.ts';
 import { useTheme } from '#ui/useTheme.ts';
+import { PaletteButton } from './palette/PaletteButton.tsx';
 import { screens } from './screens.ts';
 
 const panel = css`
@@ -68,10 +68,6 @@ const panel = css`
   }
 `;
 
-const searchPlace = css`
-  min-height: var(--target);
-`;
-
 const account = css`
   margin-top: auto;
   display: grid;
@@ -91,15 +87,8 @@ const account = css`
   }
 `;
 
-export interface SidebarProps {
-  readonly scope: SessionScope;
-  /** Comes later: its place is kept. */
-  readonly search: ReactNode;
-  onLinkChosen(): void;
-}
-
 /** Navigation, the signed-in user and Sign out (Specification §2). */
-export function Sidebar({ scope, search, onLinkChosen }: SidebarProps) {
+export function Sidebar({ scope, onLinkChosen }: { scope: SessionScope; onLinkChosen(): void }) {
   const user = useSelector(scope.auth, selectUser);
   const [path] = useLocation();
   const email = user?.email ?? '';
@@ -112,7 +101,7 @@ export function Sidebar({ scope, search, onLinkChosen }: SidebarProps) {
         <span className="mark" aria-hidden="true" />
         Studio Admin
       </p>
-      <div className={searchPlace}>{search}</div>
+      <PaletteButton {...scope} />
       <nav aria-label="Main">
         <ul>
           {screens.map(({ path: href, label, icon, Route }) => (

@@ -1,46 +1,50 @@
 import { Link, Route, Router, Switch } from 'wouter';
-import { lazyRoute } from '#components/lazyRoute.tsx';
 import { useDocumentTitle } from '#components/useDocumentTitle.ts';
-import { whenIdle } from '#components/whenIdle.ts';
+import { deleteDraftsOnSignOut } from '#features/media/drafts.ts';
+import Queue from '#features/media/queue/QueueRoute.tsx';
+import { startUnread } from '#features/unread/actors.ts';
+import { UnreadCount } from '#features/unread/UnreadCount.tsx';
+import { routerOf } from '#session/location.ts';
 import { defineRoute } from '#session/route.tsx';
+import type { GuestScope, SessionScope } from '#session/services.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
 import { Layout } from './Layout.tsx';
+import { performChoices } from './palette/actors.ts';
+import { Palette } from './palette/PaletteButton.tsx';
 import { screens } from './screens.ts';
-import { startSignedIn } from './startSignedIn.ts';
 
-const SessionParts = lazyRoute(
-  'SessionPartsRoute',
-  () => whenIdle().then(() => import('./SessionPartsRoute.tsx')),
-  { unavailable: 'nothing' },
-);
-
-const PaletteButton = lazyRoute(
-  'PaletteButtonRoute',
-  () => whenIdle().then(() => import('./palette/PaletteButtonRoute.tsx')),
-  { unavailable: 'nothing' },
-);
+/** What every signed-in screen has. */
+export function startFrame(guest: GuestScope) {
+  const scope: SessionScope = { ...guest, unread: startUnread(guest) };
+  deleteDraftsOnSignOut(scope);
+  performChoices(scope);
+  return { scope, queue: Queue.start(scope) };
+}
 
 /** The signed-in screens inside their layout (Specification §2). */
-export default defineRoute(startSignedIn, function SignedIn({ scope, drawer }) {
-  const layout = (
-    <Layout scope={scope} drawer={drawer} search={<PaletteButton scope={scope} fallback={null} />}>
-      <Switch>
-        {screens.map((screen) => (
-          <Route key={screen.path} path={screen.path}>
-            <screen.Route scope={scope} fallback={<LoadingScreen />} />
+export default defineRoute(startFrame, function SignedIn({ scope, queue }) {
+  return (
+    <Router {...routerOf(scope.location)}>
+      <Layout scope={scope}>
+        <Switch>
+          {screens.map((screen) => (
+            <Route key={screen.path} path={screen.path}>
+              <screen.Route scope={scope} fallback={<LoadingScreen />} />
+            </Route>
+          ))}
+          <Route>
+            <NotFound />
           </Route>
-        ))}
-        <Route>
-          <NotFound />
-        </Route>
-      </Switch>
-      <SessionParts scope={scope} fallback={null} />
-    </Layout>
+        </Switch>
+        {queue}
+        <UnreadCount {...scope.unread} />
+        <Palette scope={scope} />
+      </Layout>
+    </Router>
   );
-  return __BASE__ ? <Router base={__BASE__}>{layout}</Router> : layout;
 });
 
 const LoadingScreen = () => (

@@ -1,43 +1,42 @@
 import type { ComponentType } from 'react';
-import { waitFor } from 'xstate';
+import { type EventObject, fromCallback, waitFor } from 'xstate';
 import { toastError } from '#components/toasts.ts';
 import { importStructs } from '#contract/responses.ts';
+import { urlAfterSignIn } from '#domain/loginUrl.ts';
 import type { Credentials } from '#domain/signIn.ts';
 import { startAuth } from '#features/auth/actors.ts';
 import { createAuthApi } from '#features/auth/api.ts';
 import { authLabels } from '#features/auth/labels.ts';
 import { createSessionStore } from '#features/auth/sessionStore.ts';
 import { createClient } from '#http/client.ts';
-import {
-  type AuthActorRef,
-  selectAccessToken,
-  selectGuardState,
-  selectIsRefreshing,
-  selectUser,
-} from '#machines/auth/auth.machine.ts';
+import { applicationMachine } from '#machines/application/application.machine.ts';
+import { selectAccessToken, selectIsRefreshing } from '#machines/auth/auth.machine.ts';
+import { runningBuild } from '#session/build.ts';
 import { importOnDemand } from '#session/importOnDemand.ts';
-import { navigate, screenPath } from '#session/navigation.ts';
+import { createPageLocation } from '#session/location.ts';
 import { createPageActivity } from '#session/pageActivity.ts';
 import { createScope, type Inspect } from '#session/scope.ts';
-import type { GuestScope, Services, SessionScope } from '#session/services.ts';
-import { isLoginPath, urlAfterSignIn } from './loginUrl.ts';
-import { preloadScreen } from './routes.ts';
+import type { GuestScope, Services } from '#session/services.ts';
+import {
+  performEffects,
+  refuseFiles,
+  release,
+  watchCode,
+  watchPlace,
+  watchSession,
+  watchShortcut,
+  watchWindow,
+} from './actors.ts';
+import { providePalette } from './palette/actors.ts';
+import { Login, preloadScreen, SignedIn } from './routes.ts';
 
 const loadStructs = importOnDemand('structs', importStructs);
 
-/** The state of the route guard (Specification §4) and the scope that belongs to it. */
-export type Access =
-  | { readonly state: 'loading' }
-  | { readonly state: 'unauthenticated'; readonly scope: GuestScope }
-  | { readonly state: 'authenticated'; readonly scope: SessionScope };
-
 export interface Application {
-  readonly auth: AuthActorRef;
   /** Lives as long as the page. */
-  readonly page: SessionScope;
-  access(): Access;
-  /** Returns the unsubscribe function. */
-  onAccessChange(listener: () => void): () => void;
+  readonly page: GuestScope;
+  /** The scope of the session, or of its absence, that the application chart is in; null while it is restoring one. */
+  scope(): GuestScope | null;
   /** Stops every actor; the stored session stays. */
   stop(): void;
 }
@@ -49,11 +48,16 @@ export interface ApplicationOptions {
   readonly DemoAccount?: ComponentType<{ onChosen(account: Credentials): void }>;
 }
 
-/** The composition root: creates the client and the auth actor, and begins and ends the scopes. Called once, outside React. */
+/** The composition root: creates the client, the auth actor and the application chart. Called once, outside React. */
 export function createApplication({ baseUrl, inspect, DemoAccount }: ApplicationOptions): Application {
   const now = () => Date.now();
   const root = createScope(inspect);
   const pageActivity = createPageActivity(document, window);
+  const location = createPageLocation(window);
+  root.onEnd(location.stop);
+  const controller = new AbortController();
+  root.onEnd(() => controller.abort());
+  refuseFiles(controller.signal);
 
   const client = createClient({
     baseUrl,
@@ -81,56 +85,51 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
     }),
   });
 
+  let scope: GuestScope | null = null;
+  const holdScope = fromCallback<EventObject, void>(() => {
+    const held: GuestScope = { ...createScope(inspect), ...services };
+    scope = held;
+    return () => {
+      scope = null;
+      held.end();
+    };
+  });
+  const application = root.start(
+    applicationMachine.provide({
+      actors: {
+        watchSession: watchSession(auth),
+        watchLocation: watchPlace(location),
+        watchWindow: watchWindow(pageActivity),
+        watchShortcut,
+        watchCode: watchCode({ login: Login, frame: SignedIn }, () => page),
+        holdGuestScope: holdScope,
+        holdSessionScope: holdScope,
+        palette: providePalette(root),
+        release,
+      },
+    }),
+    {
+      id: 'application',
+      input: { path: location.path(), search: location.search(), build: runningBuild() ?? '' },
+    },
+  );
   const services: Services = {
+    application,
     auth,
     client,
     now,
     pageActivity,
-    preload: () => preloadScreen(page, new URL(urlAfterSignIn(location.search), location.origin).pathname),
+    location,
+    preload: () =>
+      preloadScreen(page, new URL(urlAfterSignIn(location.search()), window.location.origin).pathname),
     DemoAccount: DemoAccount ?? null,
     signOut: () => {
       auth.send({ type: 'auth.signOutRequested' });
-      navigate('/login', { replace: true });
+      location.navigate('/login', { replace: true });
     },
   };
-  const page: SessionScope = { ...root, ...services };
+  const page: GuestScope = { ...root, ...services };
+  performEffects(application, location, (path) => preloadScreen(page, path));
 
-  let access: Access = { state: 'loading' };
-  const listeners = new Set<() => void>();
-  const endScope = () => {
-    if (access.state !== 'loading') access.scope.end();
-  };
-  /** The email of the last user; their search is not for the next one. */
-  let lastUser: string | null = null;
-  const update = () => {
-    const snapshot = auth.getSnapshot();
-    const state = selectGuardState(snapshot);
-    if (state === access.state) return;
-    endScope();
-    const user = selectUser(snapshot)?.email ?? lastUser;
-    if (lastUser !== null && user !== lastUser) {
-      const path = screenPath(location.pathname);
-      navigate(isLoginPath(path) ? '/dashboard' : path, { replace: true });
-    }
-    lastUser = user;
-    if (state === 'loading') access = { state };
-    else access = { state, scope: { ...createScope(inspect), ...services } };
-    for (const listener of listeners) listener();
-  };
-  auth.subscribe(update);
-  update();
-
-  return {
-    auth,
-    page,
-    access: () => access,
-    onAccessChange: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    stop: () => {
-      endScope();
-      root.end();
-    },
-  };
+  return { page, scope: () => scope, stop: root.end };
 }

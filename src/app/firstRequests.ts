@@ -42,7 +42,7 @@ export const firstRequests: Readonly<Record<string, ScreenStart>> = {
     ],
   },
   '/media': { route: 'MediaRoute', urls: media },
-  '/inquiries': { route: 'InquiriesRoute', urls: [urlOf('listInquiries', {})] },
-  '/contact': { route: 'ContactRoute', urls: [urlOf('listContact', {})] },
+  '/inquiries': { route: 'InboxRoute', urls: [urlOf('listInquiries', {})] },
+  '/contact': { route: 'InboxRoute', urls: [urlOf('listContact', {})] },
   '/settings': { route: 'SettingsRoute', urls: [] },
 };

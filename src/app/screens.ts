@@ -27,18 +27,22 @@ export const screens: readonly Screen[] = [
     path: '/inquiries',
     label: 'Inquiries',
     icon: 'inbox',
-    Route: lazyRoute('InquiriesRoute', () => import('#features/inbox/InquiriesRoute.tsx')),
+    Route: lazyRoute('InboxRoute', () =>
+      import('./InboxRoute.tsx').then(({ inquiries }) => ({ default: inquiries })),
+    ),
   },
   {
     path: '/contact',
     label: 'Contact Messages',
     icon: 'mail',
-    Route: lazyRoute('ContactRoute', () => import('#features/inbox/ContactRoute.tsx')),
+    Route: lazyRoute('InboxRoute', () =>
+      import('./InboxRoute.tsx').then(({ contact }) => ({ default: contact })),
+    ),
   },
   {
     path: '/settings',
     label: 'Settings',
     icon: 'settings',
-    Route: lazyRoute('SettingsRoute', () => import('#features/settings/SettingsRoute.tsx')),
+    Route: lazyRoute('SettingsRoute', () => import('./SettingsRoute.tsx')),
   },
 ];

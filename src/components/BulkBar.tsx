@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { BulkItem } from '#machines/bulk-task/bulk-task.machine.ts';
 import {
-  type BulkFailure,
+  type BulkItem,
   type BulkWorkActorRef,
   selectDone,
   selectFailed,
   selectIsBusy,
   selectIsReporting,
+  selectMissing,
   selectSettledCount,
   selectTasks,
   selectWaitingCount,
@@ -17,19 +17,22 @@ import { BulkProgress, BulkReport } from './BulkDialogs.tsx';
 import { type BulkNames, failureText } from './bulkTexts.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 
-/** The bar of the selected items, the progress of the work on them, and the report of what failed. */
+/** The bar of the selected items, the progress of the work on them, and the report of what failed or was missing. */
 export function BulkBar<Item extends BulkItem, Change>({
   selection,
   work,
   names,
   messageOf,
+  progress = null,
   children,
 }: {
   selection: SelectionActorRef;
   work: BulkWorkActorRef<Item, Change>;
   /** Of the work that is running or reported. */
   names: BulkNames;
-  messageOf(failure: BulkFailure): string;
+  messageOf(failure: { readonly error: unknown }): string;
+  /** Of other work on the selected items, in place of the actions. */
+  progress?: ReactNode;
   /** What can be done with the selected items. */
   children: ReactNode;
 }) {
@@ -38,6 +41,7 @@ export function BulkBar<Item extends BulkItem, Change>({
   const tasks = useSelector(work, selectTasks);
   const done = useSelector(work, selectDone);
   const failed = useSelector(work, selectFailed);
+  const missing = useSelector(work, selectMissing);
   const settled = useSelector(work, selectSettledCount);
   const waiting = useSelector(work, selectWaitingCount);
   return (
@@ -53,15 +57,18 @@ export function BulkBar<Item extends BulkItem, Change>({
               waiting={waiting}
               onCancel={() => work.send({ type: 'bulk.cancelled' })}
             />
-          ) : null
+          ) : (
+            progress
+          )
         }
       >
         {children}
       </SelectionBar>
       <BulkReport
-        title={failureText(names, { done, failed })}
+        title={failureText(names, { done, failed, missing })}
         isOpen={isReporting}
-        failures={failed}
+        failures={[...failed, ...missing]}
+        canRetry={failed.length > 0}
         messageOf={messageOf}
         onRetry={() => work.send({ type: 'bulk.retryRequested' })}
         onClose={() => work.send({ type: 'bulk.dismissed' })}

@@ -1,6 +1,5 @@
 import { css } from 'goober';
-import type { BulkItem } from '#machines/bulk-task/bulk-task.machine.ts';
-import type { BulkFailure } from '#machines/bulk-work/bulk-work.machine.ts';
+import type { BulkItem } from '#machines/bulk-work/bulk-work.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Progress } from '#ui/Progress.tsx';
@@ -64,19 +63,21 @@ export const BulkProgress = ({
   </div>
 );
 
-/** What failed and why, with Try again. Items that failed for the same reason are listed together. */
+/** What failed or was missing and why; what failed can be tried again. Items with the same reason are listed together. */
 export function BulkReport({
   title,
   isOpen,
   failures,
+  canRetry = true,
   messageOf,
   onRetry,
   onClose,
 }: {
   title: string;
   isOpen: boolean;
-  failures: readonly BulkFailure[];
-  messageOf(failure: BulkFailure): string;
+  failures: readonly { readonly task: { readonly item: BulkItem }; readonly error: unknown }[];
+  canRetry?: boolean;
+  messageOf(failure: { readonly error: unknown }): string;
   onRetry(): void;
   onClose(): void;
 }) {
@@ -94,9 +95,11 @@ export function BulkReport({
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button tone="primary" icon="refresh" onClick={onRetry}>
-            Try again
-          </Button>
+          {canRetry && (
+            <Button tone="primary" icon="refresh" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
         </>
       }
     >

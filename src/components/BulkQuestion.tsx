@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { BulkItem } from '#machines/bulk-task/bulk-task.machine.ts';
-import { type BulkWorkActorRef, selectIsAsking, selectTasks } from '#machines/bulk-work/bulk-work.machine.ts';
+import {
+  type BulkItem,
+  type BulkWorkActorRef,
+  selectIsAsking,
+  selectTasks,
+} from '#machines/bulk-work/bulk-work.machine.ts';
 import { type SelectionActorRef, selectHiddenCount } from '#machines/selection/selection.machine.ts';
 import { useSendOnUnmount } from '#session/useSendOnUnmount.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { css } from 'goober';
 import { type ComponentType, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import type { List } from '#contract/entities.ts';
+import type { QueryView } from '#data/useQuery.ts';
 import { messageOf } from '#domain/messages.ts';
-import type { QueryView } from '#session/useQuery.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { IconName } from '#ui/Icon.tsx';

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import {
   type DeletionActorRef,
+  type DeletionTarget,
   selectDeletion,
   selectIsDeleting,
   selectIsOpen,
   selectTarget,
 } from '#machines/deletion/deletion.machine.ts';
-import type { DeletionTarget } from '#machines/item-deletion/item-deletion.machine.ts';
+import { selectWait } from '#machines/wait.ts';
 import { useSendOnUnmount } from '#session/useSendOnUnmount.ts';
-import { useWait } from '#session/useWait.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { WaitStatus } from './WaitStatus.tsx';
@@ -22,7 +22,7 @@ export function DeleteDialog<Target extends DeletionTarget>({
   const isOpen = useSelector(deletion, selectIsOpen);
   const isDeleting = useSelector(deletion, selectIsDeleting);
   const target = useSelector(deletion, selectTarget);
-  const wait = useWait(useSelector(deletion, selectDeletion), 'deleteItem');
+  const wait = useSelector(useSelector(deletion, selectDeletion), selectWait);
   useSendOnUnmount(deletion, 'deletion.dismissed');
   const dismiss = () => deletion.send({ type: 'deletion.dismissed' });
 

@@ -1,6 +1,6 @@
 import { css } from 'goober';
+import type { QueryView } from '#data/useQuery.ts';
 import type { WaitReason } from '#machines/wait.ts';
-import type { QueryView } from '#session/useQuery.ts';
 import { Button } from '#ui/Button.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Notice } from '#ui/Notice.tsx';

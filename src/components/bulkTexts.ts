@@ -1,5 +1,3 @@
-import type { BulkOutcome } from '#machines/bulk-work/bulk-work.machine.ts';
-import { screenPath } from '#session/navigation.ts';
 import { toastError, toastInfo, toastSuccess } from './toasts.ts';
 
 /** The words for a bulk work on one kind of item. */
@@ -20,25 +18,36 @@ export interface BulkNames {
 export const countText = ({ one, many }: BulkNames, count: number): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** '2 of 14 images were not deleted'. */
-export const failureText = (names: BulkNames, { done, failed }: Pick<BulkOutcome, 'done' | 'failed'>) =>
-  `${failed.length} of ${countText(names, done.length + failed.length)} ${failed.length === 1 ? 'was' : 'were'} not ${names.done}`;
+/** What has become of each item; `missing` where that is an outcome of its own. */
+interface OutcomeLists {
+  readonly done: readonly unknown[];
+  readonly failed: readonly unknown[];
+  readonly missing?: readonly unknown[];
+}
 
-/** The toasts of a bulk work that has ended. On its own screen, a dialog shows failures; elsewhere a toast leads there. */
+/** '2 of 14 images were not deleted'. */
+export const failureText = (names: BulkNames, { done, failed, missing = [] }: OutcomeLists) => {
+  const count = failed.length + missing.length;
+  return `${count} of ${countText(names, done.length + count)} ${count === 1 ? 'was' : 'were'} not ${names.done}`;
+};
+
+/** The toasts of a bulk work that has ended. On its own screen, a dialog shows what failed or was missing; elsewhere a toast leads there. */
 export function toastOutcome(
   names: BulkNames,
-  { done, failed, cancelled }: BulkOutcome,
-  screen: { readonly path: string; readonly title: string },
+  outcome: OutcomeLists & { readonly cancelled: readonly unknown[] },
+  screen: { readonly isShown: boolean; readonly title: string },
+  toastDone: (text: string) => void = toastSuccess,
 ): void {
+  const { done, failed, missing = [], cancelled } = outcome;
   const { length: count } = done;
   if (failed.length === 0 && count > 0)
-    toastSuccess(count === 1 ? names.succeeded : `${countText(names, count)} ${names.done} successfully!`);
+    toastDone(count === 1 ? names.succeeded : `${countText(names, count)} ${names.done} successfully!`);
   if (cancelled.length > 0)
     toastInfo(
       cancelled.length === 1
         ? `1 ${names.one} was left as it was.`
         : `${cancelled.length} ${names.many} were left as they were.`,
     );
-  if (failed.length > 0 && screenPath(location.pathname) !== screen.path)
-    toastError(`${failureText(names, { done, failed })}. ${screen.title} shows why.`);
+  if (failed.length + missing.length > 0 && !screen.isShown)
+    toastError(`${failureText(names, outcome)}. ${screen.title} shows why.`);
 }

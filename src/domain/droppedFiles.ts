@@ -1,6 +1,6 @@
 import type { MediaKind, MediaSection } from '#contract/entities.ts';
-import { isPicture } from './fit.ts';
 import { firstSection } from './media.ts';
+import { isPicture } from './shrink.ts';
 
 /** Files of one kind and where they are to be shown. */
 export interface FileGroup {
@@ -38,4 +38,12 @@ export function sortFiles(files: readonly File[], shown: ShownSection): SortedFi
     groups: groups.filter((group) => group.files.length > 0),
     refused: files.filter((file) => !taken.has(file)).map(({ name }) => name),
   };
+}
+
+/** The only file of the groups, or null. */
+export function fileAlone(groups: readonly FileGroup[]): (ShownSection & { readonly file: File }) | null {
+  const [{ kind, section, files } = { files: [] }, ...others] = groups;
+  const [file, ...more] = files;
+  if (!kind || !section || !file || others.length + more.length > 0) return null;
+  return { kind, section, file };
 }

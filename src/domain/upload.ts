@@ -1,4 +1,4 @@
-import type { MediaKind } from '#contract/entities.ts';
+import type { MediaKind, MediaSection } from '#contract/entities.ts';
 import { uploadLimits } from '#contract/limits.ts';
 
 /** The MIME types that may be uploaded (Specification §5). */
@@ -22,6 +22,16 @@ export const uploadErrors = {
 /** '98 KB', '14.0 MB'. */
 export const bytesText = (bytes: number): string =>
   bytes < 100_000 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+
+/** The texts of the upload form, as typed (Specification §3). */
+export interface UploadTexts {
+  readonly title: string;
+  readonly description: string;
+  readonly alt_text: string;
+  readonly category: string;
+  readonly sort_order: string;
+  readonly section: MediaSection;
+}
 
 /** The part of a File that is validated. `size` is in bytes. */
 export interface FileInfo {
@@ -89,6 +99,13 @@ export const titleFromFileName = (name: string): string =>
     .replace(/[_-]+/g, ' ')
     .trim()
     .replace(/(?<![\p{L}\p{N}.'’])\p{L}/gu, (letter) => letter.toLocaleUpperCase());
+
+/** Whether the title of a form came from its file, which another file may replace, or from the administrator. */
+export type TitleMode = 'derived' | 'typed';
+
+/** The mode of a title with which none is stored. */
+export const titleModeOf = (title: string, file: FileInfo | null): TitleMode =>
+  title.trim() === '' || (file !== null && title === titleFromFileName(file.name)) ? 'derived' : 'typed';
 
 /** A non-negative integer; anything that is not a number becomes 0 (Specification §5). */
 export function toSortOrder(text: string): number {

@@ -22,6 +22,16 @@ export function repeatedBatchKey(files: readonly WaitingFile[]): string | null {
   return files.every(({ idempotencyKey }, index) => idempotencyKey === fileKeyOf(key, index)) ? key : null;
 }
 
+/** How much of each file of a request has been sent, zero to one. The files end the request, one after another. */
+export function sentParts(sizes: readonly number[], sent: number, total: number): readonly number[] {
+  let begin = Math.max(0, total - sizes.reduce((sum, size) => sum + size, 0));
+  return sizes.map((size) => {
+    const own = Math.min(Math.max(0, sent - begin), size);
+    begin += size;
+    return size > 0 ? own / size : 0;
+  });
+}
+
 /**
  * The files at the head of the queue that travel in the next call: small ones of one kind and section, at most
  * `filesPerCall`. A file that may have been stored by an earlier call travels alone, unless its whole batch is repeated.

@@ -1,4 +1,4 @@
-/** build.json, which `src/vite/buildId.ts` writes. */
+/** build.json, which `src/build/buildId.ts` writes. */
 export interface Build {
   readonly id: string;
   /**

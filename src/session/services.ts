@@ -1,17 +1,22 @@
 import type { ComponentType } from 'react';
 import type { Credentials } from '#domain/signIn.ts';
 import type { Client } from '#http/client.ts';
+import type { ApplicationActorRef } from '#machines/application/application.machine.ts';
 import type { AuthActorRef } from '#machines/auth/auth.machine.ts';
+import type { UnreadActorRef } from '#machines/unread/unread.machine.ts';
+import type { PageLocation } from './location.ts';
 import type { PageActivity } from './pageActivity.ts';
 import type { Scope } from './scope.ts';
 
 /** What the composition root provides to every feature. */
 export interface Services {
+  readonly application: ApplicationActorRef;
   readonly auth: AuthActorRef;
   readonly client: Client;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly pageActivity: PageActivity;
+  readonly location: PageLocation;
   /** Signs out and opens /login; the next sign-in opens the dashboard (decision 11). */
   signOut(): void;
   /** Loads the code of the screen that the next sign-in opens. */
@@ -20,8 +25,14 @@ export interface Services {
   readonly DemoAccount: ComponentType<{ onChosen(account: Credentials): void }> | null;
 }
 
-/** Lives while nobody is signed in. */
+/** Lives while nobody is signed in, or as long as the page. */
 export type GuestScope = Scope & Services;
 
+/** What lives from one sign-in to its end, for every signed-in screen. */
+export interface SessionActors {
+  /** What is new in the inboxes (decision 75). */
+  readonly unread: Readonly<Record<'inquiries' | 'contact', UnreadActorRef>>;
+}
+
 /** Lives from one sign-in to its end. */
-export type SessionScope = Scope & Services;
+export type SessionScope = Scope & Services & SessionActors;

@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import toast, { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
 import { fixedSidebarWidth } from './breakpoints.ts';
 import { Icon } from './Icon.tsx';
-import { startToasts } from './toastQueue.ts';
 
 const layer = css`
   inset: 0;
@@ -146,9 +145,10 @@ export function Toasts({ duration, limit }: { duration: number; limit: number })
   const isHeld = useRef(false);
   /** The control that was used last, by a pointer or a key. */
   const pressed = useRef<Element>(null);
-  const { toasts, handlers } = useToaster({ duration });
-
-  useEffect(() => startToasts(toast), []);
+  const { toasts, handlers } = useToaster({
+    duration,
+    loading: { duration: Number.POSITIVE_INFINITY },
+  });
 
   useEffect(() => {
     for (const { id } of toasts.filter(({ visible }) => visible).slice(limit)) toast.remove(id);

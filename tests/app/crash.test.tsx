@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { CrashBoundary, loadCrashScreen } from '#app/CrashBoundary.tsx';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CrashBoundary } from '#app/CrashBoundary.tsx';
 import { expectConsole } from '#tests/support/console.ts';
 import { fixedNow } from '#tests/support/factories.ts';
-
-// As when the browser has been idle.
-beforeAll(loadCrashScreen);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });

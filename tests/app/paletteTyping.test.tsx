@@ -32,3 +32,21 @@ test.each([
   await passTime(100);
   expect([screen.queryByRole('dialog'), location.pathname]).toEqual([null, '/settings']);
 });
+
+test('An administrator opens it by key as soon as the first screen is shown; on the login page the key is the browser’s', async () => {
+  const isBrowsers = new Promise<boolean>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!screen.queryByText('Sign out')) return;
+      observer.disconnect();
+      resolve(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true }));
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await renderApp({ path: '/settings' });
+  expect(await isBrowsers).toBe(false);
+  await screen.findByRole('combobox', { name: 'Search screens, actions, people and pictures' });
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  fireEvent.click(screen.getByText('Sign out', { selector: 'aside *' }));
+  await screen.findByText('Sign In');
+  expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(true);
+});

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { navigate } from 'wouter/use-browser-location';
 import { demoAccount } from '#fake-server/account.ts';
-import { expectUrl, passTime, renderApp, setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import { expectUrl, navigate, passTime, renderApp, setupFakeServer, waitFor } from '#tests/support/app.tsx';
 import { widen } from '#tests/support/layout.ts';
 
 setupFakeServer();

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { navigate } from 'wouter/use-browser-location';
 import { Actor, type AnyActor, type InspectionEvent } from 'xstate';
 import { demoAccount } from '#fake-server/account.ts';
 import {
   createSession,
   expectToasts,
   expectUrl,
+  navigate,
   passTime,
   renderApp,
   setupFakeServer,
@@ -191,42 +191,40 @@ describe('the session scope', () => {
         .filter(([id]) => id !== 'chunk')
         .map((actor) => actor.join(' '))
         .sort();
-    const ofPage = ['auth active', 'connection active'];
+    const ofPage = ['auth active', 'application active'];
     const ofSession = [
       'API key',
       'change password',
-      'drawer',
-      'palette',
       'reply templates',
       'unread contact',
       'unread inquiries',
+      'upload queue',
     ];
-    const first = app.access();
-    expect(first.state).toBe('authenticated');
+    const first = app.scope();
+    expect(first).not.toBeNull();
     const active = ofSession.map((id) => `${id} active`);
     await waitFor(() => expect(sorted()).toEqual([...ofPage, ...active].sort()));
 
     await signInAsAnotherUser();
-    await waitFor(() => expect(app.access().state).toBe('authenticated'));
+    await waitFor(() => expect(app.scope()).not.toBeNull());
     const stopped = ofSession.map((id) => `${id} stopped`);
     await waitFor(() => expect(sorted()).toEqual([...ofPage, ...stopped, ...active].sort()));
-    expect(app.access()).not.toBe(first);
+    expect(app.scope()).not.toBe(first);
   });
 
   test('ends when the auth chart leaves signedIn, and its queries with it', async () => {
     const { app, actors, status } = await openInspected();
     follow('Contact Messages');
     await screen.findAllByText('View Details');
-    const names = ['drawer', 'change password', 'contacts', 'contact messages search', 'contact messages'];
+    const names = ['change password', 'contacts'];
     const ofSession = actors.slice(2).map(({ id }) => id);
     expect(ofSession).toEqual(expect.arrayContaining(names));
     signOut();
     await screen.findByText('Sign In');
-    expect(app.access().state).toBe('unauthenticated');
     await waitFor(() => expect(status()).toContainEqual(['revocation', 'done']));
     expect(status()).toEqual([
       ['auth', 'active'],
-      ['connection', 'active'],
+      ['application', 'active'],
       ...ofSession.map((id) => [id, 'stopped']),
       ['revocation', 'done'],
       ['signIn', 'active'],

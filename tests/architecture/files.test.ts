@@ -66,7 +66,7 @@ const rules: readonly Rule[] = [
     pattern:
       /(?<![\w&/'])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?![\w/-])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/gi,
     appliesTo: (path) =>
-      /^src\/.*\.(?:tsx|css)$/.test(path) && !path.endsWith('/tokens.css') && !path.startsWith('src/vite/'),
+      /^src\/.*\.(?:tsx|css)$/.test(path) && !path.endsWith('/tokens.css') && !path.startsWith('src/build/'),
     broken: ['color: #9A4A2B;', 'border: 1px solid rgb(0 0 0)'],
     kept: ["href='#main'", 'var(--ink)', "import '#app/App.tsx'"],
   },

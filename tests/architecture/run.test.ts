@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { deferred } from '#tests/support/deferred.ts';
+import { runSteps } from '#tests/support/runSteps.ts';
 import { countPlaywright, countVitest, oneCheck } from '../support/counts.ts';
 import { summary } from '../support/summary.ts';
 
@@ -90,4 +92,73 @@ test('npm test ends with a table, the notes and the totals alone on the last lin
     '',
     '31 passed, 2 failed',
   ]);
+});
+
+describe('the steps of npm test', () => {
+  const passed = { passed: 1, failed: 0, notes: [] };
+
+  test('those of two lanes run at the same time, those of one after another, and each says all of its lines together', async () => {
+    const other = deferred();
+    const said: string[] = [];
+    const results = await runSteps(
+      [
+        [
+          {
+            name: 'first',
+            async run(write) {
+              write('1\n');
+              await other.promise;
+              write('2\n');
+              return passed;
+            },
+          },
+          { name: 'second', run: () => passed },
+        ],
+        [
+          {
+            name: 'third',
+            run(write) {
+              write('3\n');
+              other.resolve();
+              return passed;
+            },
+          },
+        ],
+      ],
+      (text) => said.push(text),
+    );
+    expect(results.map(({ name, passed }) => `${name} ${passed}`)).toEqual([
+      'first 1',
+      'second 1',
+      'third 1',
+    ]);
+    expect(said).toContain('\n── first ──\n1\n2\n');
+    expect(said.indexOf('second …\n')).toBeGreaterThan(said.indexOf('\n── first ──\n1\n2\n'));
+  });
+
+  test('one that needs a step of another lane waits for it, and is not run when that has failed or thrown', async () => {
+    const ran: string[] = [];
+    const note = (name: string, failed: number) => () => {
+      ran.push(name);
+      return { ...passed, failed };
+    };
+    const results = await runSteps(
+      [
+        [{ name: 'tests', needs: ['build'], run: note('tests', 0) }],
+        [
+          { name: 'site', run: () => Promise.reject(new Error('No space is left')) },
+          { name: 'build', run: note('build', 1) },
+          { name: 'types', run: note('types', 0) },
+        ],
+      ],
+      () => undefined,
+    );
+    expect(ran).toEqual(['build', 'types']);
+    expect(results.map(({ name, failed, notes }) => [name, failed, ...notes])).toEqual([
+      ['tests', 1, 'not run: build failed'],
+      ['site', 1, 'Error: No space is left'],
+      ['build', 1],
+      ['types', 0],
+    ]);
+  });
 });

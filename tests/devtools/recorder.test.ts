@@ -11,7 +11,7 @@ import {
 } from '#machines/change-password/change-password.machine.ts';
 import { drawerMachine } from '#machines/drawer/drawer.machine.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
-import { ScriptedPort } from '#tests/support/chart.ts';
+import { ScriptedPort, silent } from '#tests/support/chart.ts';
 import { fixedNow, session } from '#tests/support/factories.ts';
 
 /** A recorder whose listeners are notified by `notify`. */
@@ -144,6 +144,7 @@ test('a password change that fails and then succeeds leaves no password in the r
   const form = createActor(
     changePasswordMachine.provide({
       actors: {
+        watchLocation: silent,
         changePassword: fromPromise<void, PasswordSubmission>(() => answers.shift() ?? Promise.resolve()),
       },
     }),

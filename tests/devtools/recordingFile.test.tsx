@@ -49,7 +49,7 @@ describe('an exported recording', () => {
       name: 'status of inq-7',
       type: 'xstate.done.actor.status of inq-7',
       event: { type: 'inbox.opened', item: { name: 'ada', email: 'ada@example.com' }, status: 'in_progress' },
-      from: 'fit of ada.png',
+      from: 'shrinking of ada.png',
       sender: null,
       sent: 1,
       refused: [],
@@ -71,7 +71,7 @@ describe('an exported recording', () => {
       context: { 'email-1': 'email-1', list: ['name-1', '(18 more)', 'list-1'], section: 'gallery' },
       name: 'status of id-1',
       type: 'xstate.done.actor.status of id-1',
-      from: 'fit of id-2',
+      from: 'shrinking of id-2',
     });
   });
 });

@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { createMachine } from 'xstate';
+import { createMachine, StateMachine } from 'xstate';
 import { readChartUsage } from '#docs/builders/chartUsage.ts';
 import { chartOf } from '#docs/builders/extract.ts';
 import { findingText, lintChart } from '#docs/builders/lint.ts';
 import { loadMachines } from '#docs/builders/loadCharts.ts';
+import { setupActors } from '#docs/builders/setupActors.ts';
+import { createCodeReader } from '#docs/builders/sourceCode.ts';
+import { readSystem, sentTypes } from '#docs/builders/system.ts';
 import { faultyMachine, trickyMachine } from './samples.ts';
 
 const usage = readChartUsage();
-const sent = new Set(usage.sentEvents.map(({ event }) => event));
 const machines = await loadMachines(process.cwd());
+const charts = machines.map((each) => ({ ...each, chart: chartOf(each.machine, each.values) }));
+const sent = sentTypes(usage.sentEvents, readSystem(charts, process.cwd(), usage.sentEvents));
+const reader = createCodeReader(process.cwd());
 
 describe('lint', () => {
   test.each(machines)('finds nothing in $name', ({ machine }) => {
@@ -79,12 +84,17 @@ describe('who talks to the charts', () => {
   });
 
   test('every port of every chart is provided by the application, or is a chart itself', () => {
-    const missing = machines.flatMap(({ exportNames, machine }) =>
-      Object.keys(machine.implementations.actors).filter(
-        (port) =>
-          !usage.providedPorts.some((each) => each.port === port && exportNames.includes(each.machine)),
-      ),
-    );
+    const missing = machines.flatMap(({ name, exportNames, machine }) => {
+      const own = setupActors(name, reader).filter(({ isOwn }) => isOwn);
+      return Object.entries(machine.implementations.actors)
+        .filter(([, logic]) => !(logic instanceof StateMachine))
+        .map(([port]) => port)
+        .filter((port) => !own.some((actor) => actor.name === port))
+        .filter(
+          (port) =>
+            !usage.providedPorts.some((each) => each.port === port && exportNames.includes(each.machine)),
+        );
+    });
     expect(missing).toEqual([]);
   });
 });

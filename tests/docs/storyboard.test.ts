@@ -1,8 +1,18 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { outputFolder } from '#docs/builders/documentedChart.ts';
 import { loadCharts } from '#docs/builders/loadCharts.ts';
+import { createPictures } from '#docs/builders/storyboard/picture.ts';
+import {
+  filesRun,
+  isUnchanged,
+  readSources,
+  type Sources,
+  sourcesFile,
+  sourcesText,
+} from '#docs/builders/storyboard/sources.ts';
 import {
   compact,
   fingerprintOf,
@@ -50,16 +60,17 @@ describe('the committed storyboard', () => {
 
   test('every picture of a story exists, and no other; if not: npm run storyboard', () => {
     const names = [storyboardFile, ...pictureNames(stories).map(pictureOf)];
-    expect(readdirSync(storyboardFolder).sort()).toEqual(names.sort());
+    const files = readdirSync(storyboardFolder).filter((name) => name !== sourcesFile);
+    expect(files.sort()).toEqual(names.sort());
   });
 
-  test('the pictures take at most 6 MB, and docs/statecharts 12 MB', () => {
-    expect(sizeOf(storyboardFolder) / megabyte).toBeLessThanOrEqual(6);
+  test('the pictures take at most 7 MB, and docs/statecharts 12 MB', () => {
+    expect(sizeOf(storyboardFolder) / megabyte).toBeLessThanOrEqual(7);
     expect(sizeOf(outputFolder) / megabyte).toBeLessThanOrEqual(12);
   });
 
   test('the failure of an upload is shown, with a step of its chart', () => {
-    const failure = 'upload.submitting|error uploadFile|0';
+    const failure = 'upload.open.form.submitting|upload.transferEnded|0';
     const shown = stories.flatMap(({ beats }) =>
       beats.filter(({ steps }) => steps.some(({ transitions }) => transitions.includes(failure))),
     );
@@ -108,4 +119,72 @@ test('what repeats the step before is left out of a story, and so is what no way
   expect(withoutUnused(charts, [storyOf([opened, stray], [stray]), storyOf([opened])])).toEqual([
     storyOf([opened]),
   ]);
+});
+
+describe('what is told again', () => {
+  const drawer: Readonly<Record<string, string>> = {
+    'machines/drawer/drawer.machine.ts': '1a',
+    'src/app/Drawer.tsx': '2b',
+  };
+  const sources: Sources = new Map([
+    ['drawer', drawer],
+    ['upload', { 'src/app/Drawer.tsx': '2b', 'src/features/media/UploadForm.tsx': '3c' }],
+  ]);
+  const now: Record<string, string> = { ...drawer, 'src/features/media/UploadForm.tsx': '4d' };
+  const hash = (path: string) => now[path] ?? '';
+
+  test('a story whose charts, screens and script are as they were is not, one of which a file has changed or gone is', () => {
+    const stored = readSources(sourcesText(sources));
+    expect(stored).toEqual(sources);
+    expect(['drawer', 'upload', 'never told'].filter((name) => isUnchanged(stored, name, hash))).toEqual([
+      'drawer',
+    ]);
+    delete now['src/app/Drawer.tsx'];
+    expect(isUnchanged(stored, 'drawer', hash)).toBe(false);
+  });
+
+  test('the files of a screen are those of which a function has run, not all that its script holds', () => {
+    const source = 'const a=()=>1;const b=()=>2;\nconst c=()=>3;';
+    const map = {
+      version: 3,
+      sources: ['Shown.tsx', 'Hidden.tsx', 'Later.tsx'],
+      names: [],
+      // Column 8 of the first line is of the first file, column 23 of the second, and column 8 of the next line of the third.
+      mappings: 'QAAA,eCAA;QCAA',
+    };
+    const functions = [
+      { ranges: [{ startOffset: 0, count: 1 }] },
+      { ranges: [{ startOffset: 8, count: 2 }] },
+      { ranges: [{ startOffset: 23, count: 0 }] },
+      { ranges: [{ startOffset: 37, count: 1 }] },
+    ];
+    const run = filesRun([{ url: 'https://a/script.js', source, functions }], () => map);
+    expect([...run]).toEqual(['Shown.tsx', 'Later.tsx']);
+    expect(filesRun([{ url: 'https://a/script.js', source, functions }], () => null)).toEqual(new Set());
+  });
+});
+
+test('a picture that differs by nothing visible is kept; one digit more is a new picture', async () => {
+  const draw = (text: string, paper: string) =>
+    sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="560" height="350"><rect width="560" height="350" fill="${paper}"/><text x="40" y="40" font-size="13">${text}</text></svg>`,
+      ),
+    )
+      .resize({ width: 280 })
+      .webp({ quality: 40 })
+      .toBuffer();
+  const earlier = await draw('1 of 48', '#faf7f2');
+  const again = await draw('1 of 48', '#f9f7f1');
+  const changed = await draw('1 of 46', '#faf7f2');
+  expect(again.equals(earlier)).toBe(false);
+  const pictures = createPictures(
+    ['earlier'],
+    () => earlier,
+    (bytes) => `${bytes.length} bytes`,
+  );
+  expect(await pictures.nameOf(again)).toEqual({ name: 'earlier', isNew: false });
+  const name = `${changed.length} bytes`;
+  expect(await pictures.nameOf(changed)).toEqual({ name, isNew: true });
+  expect(await pictures.nameOf(changed)).toEqual({ name, isNew: false });
 });

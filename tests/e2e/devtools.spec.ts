@@ -75,24 +75,26 @@ test('A reviewer follows a sign-in on the charts, and finds the password neither
 test('A reviewer follows an upload on its chart, and steps back through it', async ({ page, server }) => {
   await openSignedIn(page, '/media');
   await openPanel(page);
-  await selectActor(page, /^upload/);
-  await expect(node(page, 'upload.closed')).toHaveClass(active);
+  await selectActor(page, /mediaPanel/);
+  await expect(node(page, 'mediaPanel.listing')).toHaveClass(active);
   await page.getByRole('button', { name: 'Upload', exact: false }).first().click();
-  await expect(node(page, 'upload.editing.file.missing')).toHaveClass(active);
+  await expect(node(page, 'mediaPanel.uploading.open')).toHaveClass(active);
   await server.fault({ method: 'POST', path: '/api/admin/images/upload', delayMs: 1_000 });
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=file]').setInputFiles(await png());
   await dialog.getByRole('button', { name: 'Upload' }).click();
-  await expect(node(page, 'upload.submitting.attempt.sending')).toHaveClass(active);
-  await expect(node(page, 'upload.closed')).toHaveClass(active);
-  await expect(node(page, 'upload.submitting|done uploadFile|0')).toHaveClass(taken);
+  await expect(node(page, 'mediaPanel.uploading|upload.transferRequested|0')).toHaveClass(taken);
+  await expect(node(page, 'mediaPanel.listing')).toHaveClass(active);
 
   await page.getByLabel('This chart only').check();
-  await page.getByRole('button', { name: 'Step back' }).click();
-  await expect(node(page, 'upload.submitting.attempt.sending')).toHaveClass(active);
-  await expect(node(page, 'upload.closed')).not.toHaveClass(active);
+  // The list may have been read again since.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Step back' }).click();
+    await expect(node(page, 'mediaPanel.uploading.open')).toHaveClass(active, { timeout: 500 });
+  }).toPass();
+  await expect(node(page, 'mediaPanel.listing')).not.toHaveClass(active);
   await page.getByRole('button', { name: 'Resume' }).click();
-  await expect(node(page, 'upload.closed')).toHaveClass(active);
+  await expect(node(page, 'mediaPanel.listing')).toHaveClass(active);
 });
 
 test('A reviewer exports a session, and replays the file in the gallery', async ({ page }) => {
@@ -169,16 +171,16 @@ test('A reviewer provokes crashes, cuts the connection and restores it', async (
 test('A reviewer follows a chart in a window of its own, and docks it again', async ({ page, context }) => {
   await openSignedIn(page, '/media');
   await openPanel(page);
-  await selectActor(page, /^upload/);
+  await selectActor(page, /mediaPanel/);
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Own window' }).click();
   const own = await opening;
-  await expect(node(own, 'upload.closed')).toHaveClass(active);
+  await expect(node(own, 'mediaPanel.listing')).toHaveClass(active);
   await page.getByRole('button', { name: 'Upload', exact: false }).first().click();
-  await expect(node(own, 'upload.editing.file.missing')).toHaveClass(active);
+  await expect(node(own, 'mediaPanel.uploading.open')).toHaveClass(active);
   await page.keyboard.press('Escape');
   await own.getByRole('button', { name: 'Dock below' }).click();
-  await expect(node(page, 'upload.closed')).toHaveClass(active);
+  await expect(node(page, 'mediaPanel.listing')).toHaveClass(active);
 });
 
 for (const width of [1440, 375])

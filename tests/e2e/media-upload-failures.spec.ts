@@ -42,7 +42,7 @@ test('A program with the name of an image is refused by the server, and the form
   await form.submit.click();
   await expect(toast(page, 'Image uploaded successfully!')).toBeVisible();
   await media.section.selectOption('about');
-  await expect(media.card('Price List')).toHaveCount(1);
+  await expect(media.card('Price List Drawn')).toHaveCount(1);
 });
 
 test('An upload whose connection is cut is repeated once, and the form is kept when that fails too', async ({

@@ -35,7 +35,7 @@ test('Without a connection a refresh and a screen say so at once and go on when 
 
   await test.step('a screen that is opened', async () => {
     const link = page.getByRole('link', { name: 'Contact Messages' });
-    const code = page.waitForResponse(/ContactRoute/);
+    const code = page.waitForResponse(/InboxRoute/);
     await link.hover();
     await (await code).finished();
     // What the route imports.

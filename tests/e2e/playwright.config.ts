@@ -44,7 +44,7 @@ export default defineConfig<object, { build: Build }>({
       // `npm run trace` records the transitions.
       use: { build: process.env.COVERAGE ? 'inspected' : 'production' },
     },
-    // A tenth of `npm run test:faults`.
+    // A sample of `npm run test:faults`.
     {
       name: 'faults',
       testDir: '../faults',

@@ -40,18 +40,8 @@ test('An administrator signs in at the URL that was asked for, stays signed in t
 });
 
 test('A URL to return to that is not one of the application leads to the dashboard', async ({ page }) => {
-  const targets = [
-    'https://evil.example/',
-    '//evil.example/',
-    '/\\evil.example/',
-    '\\\\evil.example/',
-    '/\t/evil.example/',
-    '/\n\\evil.example/',
-    'javascript:alert(document.domain)',
-    'media',
-    '/..//evil.example/',
-    '/./login?next=/login',
-  ];
+  // The others are in tests/app/loginUrl.test.ts.
+  const targets = ['/\\evil.example/', '/\t/evil.example/', 'javascript:alert(document.domain)'];
   await openSignedIn(page, '/settings');
   for (const next of targets) {
     await page.goto(`/login?${new URLSearchParams({ next })}`);

@@ -21,7 +21,7 @@ test('The gallery of statecharts opens from a file: it shows, searches and zooms
   });
 
   await test.step('a search shows the charts that contain the text', async () => {
-    await page.getByLabel('Search in all charts').fill('reportHidden');
+    await page.getByLabel('Search in all charts').fill('chooseKeptFile');
     await expect(page.getByRole('status').first()).toHaveText(/^\d+ places in 1 of \d+ charts$/);
     await expect(page.locator('article:visible')).toHaveCount(1);
     await expect(page.locator('#upload pre')).toBeVisible();
@@ -45,9 +45,9 @@ test('The gallery of statecharts opens from a file: it shows, searches and zooms
     await expect(page.locator('.is-selected')).toHaveCount(0);
   });
 
-  await test.step('the failure of an upload is played with real screens, and leads to its tests, rows and line', async () => {
+  await test.step('the failure of an upload is played with real screens, and leads to its line', async () => {
     await page.evaluate(() => {
-      location.hash = '#upload/submitting/error%20uploadFile/0';
+      location.hash = '#upload/open.form.submitting/upload.transferEnded/0';
     });
     const story = page.getByRole('region', { name: 'Storyboard' });
     const caption = story.getByText(/^\d+ of \d+ · /);
@@ -62,11 +62,18 @@ test('The gallery of statecharts opens from a file: it shows, searches and zooms
     await expect(caption).toHaveText(/^1 of /);
     await story.getByRole('button', { name: 'Play' }).click();
     await expect(story.getByRole('button', { name: 'Pause' })).toBeVisible();
-    await expect(page.getByText(/^Chart tests: [1-9]/)).toBeVisible();
-    await expect(page.getByText(/^Rows of the specification: [1-9]/)).toBeVisible();
     await expect(page.getByRole('link', { name: /upload\.machine\.ts:\d+$/ })).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.locator('.is-active, .is-taken')).toHaveCount(0);
+  });
+
+  await test.step('a transition leads to its tests and rows', async () => {
+    await page.evaluate(() => {
+      location.hash = '#drawer/closed/drawer.opened/0';
+    });
+    await expect(page.getByText(/^Chart tests: [1-9]/)).toBeVisible();
+    await expect(page.getByText(/^Rows of the specification: [1-9]/)).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
   });
 
   await test.step('a picture is zoomed with mouse and keyboard', async () => {
@@ -88,7 +95,7 @@ test('The gallery of statecharts opens from a file: it shows, searches and zooms
   await test.step('axe-core finds nothing wrong with all charts in light, and with the colours of one in dark', async () => {
     expect(await axeViolations(page, { only: wcag })).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.getByLabel('Search in all charts').fill('reportHidden');
+    await page.getByLabel('Search in all charts').fill('chooseKeptFile');
     expect(await axeViolations(page, { only: ['color-contrast'] })).toEqual([]);
     await page.getByLabel('Search in all charts').fill('');
   });

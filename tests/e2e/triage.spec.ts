@@ -53,10 +53,6 @@ test(`An administrator triages ${count} contact messages with at most 40 keys, a
   await server.reset({ contact: count });
   await openSignedIn(page, '/contact');
   await expectLoaded(page);
-  // The keys are loaded when the browser is idle.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('TriageRoute')),
-  );
   const current = page.locator('[aria-current="true"]');
   const steps = stepsOf(page);
   const press = (key: string) => steps.take(() => page.keyboard.press(key));

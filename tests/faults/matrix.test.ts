@@ -73,11 +73,10 @@ test('The page on reliability shows every call and every fault; its command rene
   expect(page).toContain(empty);
 });
 
-test('The tenth that runs with the end-to-end tests has every call and every fault', () => {
+test('The sample that runs with the end-to-end tests has every call once, and every fault', () => {
   const sample = names.flatMap((call) =>
     faults.filter((fault) => isInSample(call, fault)).map((fault) => ({ call, fault })),
   );
-  expect([...new Set(sample.map(({ call }) => call))]).toEqual(names);
+  expect(sample.map(({ call }) => call)).toEqual(names);
   expect([...new Set(sample.map(({ fault }) => fault))].toSorted()).toEqual(faults.toSorted());
-  expect(sample.length).toBeLessThanOrEqual(Math.ceil((names.length * faults.length) / 10));
 });

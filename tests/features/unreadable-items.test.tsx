@@ -8,13 +8,13 @@ import { createActor } from 'xstate';
 import { CardList } from '#components/CardList.tsx';
 import type { List } from '#contract/entities.ts';
 import { responses, UnreadableResponse } from '#contract/responses.ts';
+import type { QueryView } from '#data/useQuery.ts';
 import { inboxStats } from '#domain/statistics.ts';
 import { cardSize, InboxCard } from '#features/inbox/InboxCard.tsx';
 import { MediaCard } from '#features/media/MediaCard.tsx';
-import { inboxMachine } from '#machines/inbox/inbox.machine.ts';
 import { selectionMachine } from '#machines/selection/selection.machine.ts';
-import type { QueryView } from '#session/useQuery.ts';
 import { fixedNow } from '#tests/support/factories.ts';
+import { startInboxScreen } from '#tests/support/inboxScreenChart.ts';
 
 setup(createElement);
 
@@ -113,7 +113,7 @@ async function isReadable(read: (body: unknown) => Promise<List<unknown>>, item:
 
 describe('any JSON in a list', () => {
   test('of inquiries: every item is a card, counted as unreadable, or part of an error', async () => {
-    const inbox = createActor(inboxMachine, { input: { filter: null, openId: null } }).start();
+    const { actor, parts } = startInboxScreen();
     const fields = ['name', 'email', 'phone', 'message', 'status', 'created_at'];
     const read = (body: unknown) => responses.inboxList(body, () => undefined, {});
     await fc.assert(
@@ -121,12 +121,12 @@ describe('any JSON in a list', () => {
         await check(read, sent, (item) => (
           <InboxCard
             kind="inquiry"
-            inbox={inbox}
+            screen={actor}
+            changes={parts.changes}
             item={item}
             isNew
             search="a"
             selection={selection}
-            onDelete={() => undefined}
           />
         ));
         if (sent.length === 0) return;

@@ -7,7 +7,7 @@ import {
   selectIsRegenerating,
   selectIsShown,
 } from '#machines/api-key/api-key.machine.ts';
-import { ScriptedPort, startChart } from '#tests/support/chart.ts';
+import { ScriptedPort, silent, startChart } from '#tests/support/chart.ts';
 import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 const failure = new Error('Server error: 500');
@@ -17,7 +17,9 @@ function startApiKey() {
     { readonly apiKey: string },
     { readonly idempotencyKey: string }
   >();
-  const machine = apiKeyMachine.provide({ actors: { regenerateApiKey: regenerateApiKey.logic } });
+  const machine = apiKeyMachine.provide({
+    actors: { watchLocation: silent, regenerateApiKey: regenerateApiKey.logic },
+  });
   let keys = 0;
   const input = { createKey: () => `key-${++keys}` };
   const { actor, emitted } = startChart((options) => createActor(machine, { ...options, input }));
@@ -46,7 +48,7 @@ describe(apiKeyMachine.id, () => {
     expect(namesUsed(apiKeyMachine)).toEqual(namesImplemented(apiKeyMachine));
   });
 
-  test.each(['apiKey.hidden', 'apiKey.left'] as const)(
+  test.each(['apiKey.hidden', 'location.left'] as const)(
     'masked → apiKey.shown → shown → %s → masked',
     (type) => {
       const { send, shown } = startApiKey();
@@ -68,7 +70,7 @@ describe(apiKeyMachine.id, () => {
     },
   );
 
-  test.each(['apiKey.dismissed', 'apiKey.left'] as const)('asking → %s → masked', (type) => {
+  test.each(['apiKey.dismissed', 'location.left'] as const)('asking → %s → masked', (type) => {
     const { send, shown } = startApiKey();
     send('apiKey.regenerationRequested', type);
     expect(shown()).toEqual(masked);
@@ -95,7 +97,7 @@ describe(apiKeyMachine.id, () => {
     expect(regenerateApiKey.inputs).toEqual([{ idempotencyKey: 'key-1' }, { idempotencyKey: 'key-1' }]);
   });
 
-  test.each(['apiKey.dismissed', 'apiKey.left'] as const)(
+  test.each(['apiKey.dismissed', 'location.left'] as const)(
     'regenerating → %s → it goes on without the dialog, which opens again on request',
     async (type) => {
       const { emitted, regenerateApiKey, send, shown } = startApiKey();

@@ -1,139 +1,222 @@
 import { describe, expect, test } from 'vitest';
-import { arrangeMachine } from '#machines/arrange/arrange.machine.ts';
-import { startArrange } from '#tests/support/arrangeChart.ts';
+import { createActor, type EventObject, fromTransition } from 'xstate';
+import {
+  arrangeMachine,
+  type OrderWorkRef,
+  selectCurrent,
+  selectHasMoves,
+  selectIsReporting,
+  selectIsSaving,
+  selectMoved,
+  selectOrder,
+} from '#machines/arrange/arrange.machine.ts';
+import { startChild } from '#tests/support/chart.ts';
 import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
+import { mediaItem } from '#tests/support/factories.ts';
 
-const closed = { value: 'closed', tags: [false, false, false, false], hasMoves: false };
-const arranging = { value: 'arranging', tags: [true, false, false, false], hasMoves: true };
-const saving = { value: 'saving', tags: [true, true, false, false], hasMoves: true };
-const reporting = { value: 'reporting', tags: [true, false, true, false], hasMoves: true };
-const asking = { value: 'asking', tags: [true, false, false, true], hasMoves: true };
-const opened = { ...arranging, order: 'abcd', current: 'a', moved: null, hasMoves: false };
-const moved = { order: 'bcad', current: 'a', moved: 'a' };
+/** The images of a section in this order, stored with the sort orders 0, 10, 20, … */
+const listOf = (ids: string) =>
+  [...ids].map((id, index) => mediaItem({ id, title: `Image ${id}`, sort_order: index * 10 }));
+
+/** The order of gallery; a work that only records stands for the one that stores it. */
+function startArrange(ids = 'abcd') {
+  const sent: EventObject[] = [];
+  const recorder: unknown = createActor(
+    fromTransition((_, event: EventObject) => {
+      sent.push(event);
+      return null;
+    }, null),
+  ).start();
+  const input = { section: 'gallery', items: listOf(ids), work: recorder as OrderWorkRef } as const;
+  const chart = startChild((options) => createActor(arrangeMachine, { ...options, input }));
+  const { actor } = chart;
+  return {
+    ...chart,
+    sent,
+    move: (id: string, to: number) => actor.send({ type: 'arrange.moved', id, to }),
+    readList: (list: string, section = 'gallery') =>
+      actor.send({ type: 'arrange.listRead', section, items: listOf(list) }),
+    save: () => actor.send({ type: 'arrange.saveRequested' }),
+    end: (failed: number, isStopped = false) => actor.send({ type: 'arrange.workEnded', failed, isStopped }),
+    /** The types of its reports, without the domain. */
+    told: () => chart.reports.map(({ type }) => type.slice('arrange.'.length)),
+    shown: () => {
+      const snapshot = actor.getSnapshot();
+      return {
+        value: snapshot.value,
+        tags: [selectIsSaving(snapshot), selectIsReporting(snapshot)],
+        order: selectOrder(snapshot).join(''),
+        current: selectCurrent(snapshot),
+        moved: selectMoved(snapshot),
+        hasMoves: selectHasMoves(snapshot),
+      };
+    },
+  };
+}
+
+const unmoved = {
+  value: { arranging: 'unmoved' },
+  tags: [false, false],
+  order: 'abcd',
+  current: 'a',
+  moved: null as string | null,
+  hasMoves: false,
+};
+const moved = {
+  value: { arranging: 'moved' },
+  tags: [false, false],
+  order: 'bcad',
+  current: 'a',
+  moved: 'a',
+  hasMoves: true,
+};
+const saving = { ...moved, value: 'saving', tags: [true, false] };
+const reporting = { ...moved, value: 'reporting', tags: [false, true] };
 
 /** Item a was moved to the third place. */
 function startMoved() {
   const chart = startArrange();
-  chart.open();
   chart.move('a', 2);
   return chart;
 }
+
+function startSaving() {
+  const chart = startMoved();
+  chart.save();
+  return chart;
+}
+
+const place = (id: string, sort_order: number) => ({
+  key: id,
+  label: `Image ${id}`,
+  section: 'gallery',
+  id,
+  sort_order,
+});
 
 describe(arrangeMachine.id, () => {
   test('every name in the chart has an implementation, and every implementation is used', () => {
     expect(namesUsed(arrangeMachine)).toEqual(namesImplemented(arrangeMachine));
   });
 
-  test('closed → arrange.opened → arranging in the order given, or still closed without items', () => {
-    const { open, shown } = startArrange();
-    open('');
-    expect(shown()).toEqual({ ...closed, order: '', current: null, moved: null });
-    open();
-    expect(shown()).toEqual(opened);
+  test('start → unmoved, in the order of the website, and nothing can be saved', () => {
+    const { save, sent, shown, told } = startArrange();
+    save();
+    expect([shown(), told(), sent]).toEqual([unmoved, ['unmoved'], []]);
   });
 
-  test('arranging → arrange.itemChosen → it is the current one', () => {
-    const { actor, open, shown } = startArrange();
-    open();
+  test('unmoved → arrange.itemChosen → it is the current one', () => {
+    const { actor, shown } = startArrange();
     actor.send({ type: 'arrange.itemChosen', id: 'c' });
-    expect(shown()).toEqual({ ...opened, current: 'c' });
+    expect(shown()).toEqual({ ...unmoved, current: 'c' });
   });
 
-  test('arranging → arrange.moved → at its place, and the current one', () => {
-    const { move, shown } = startMoved();
-    expect(shown()).toEqual({ ...arranging, ...moved });
+  test('unmoved → arrange.moved → moved: at its place, and the current one', () => {
+    const { move, shown, told } = startMoved();
+    expect([shown(), told()]).toEqual([moved, ['unmoved', 'changed']]);
     move('d', 0);
-    expect(shown()).toEqual({ ...arranging, order: 'dbca', current: 'd', moved: 'd' });
+    expect(shown()).toEqual({ ...moved, order: 'dbca', current: 'd', moved: 'd' });
   });
 
-  test('arranging → arrange.moved to its own place, outside or of an unknown item → ignored', () => {
-    const { open, move, shown } = startArrange();
-    open();
+  test('unmoved → arrange.moved to its own place, outside or of an unknown item → ignored', () => {
+    const { move, shown } = startArrange();
     move('b', 1);
     move('b', -1);
     move('b', 4);
     move('x', 0);
-    expect(shown()).toEqual(opened);
+    expect(shown()).toEqual(unmoved);
   });
 
-  test('arranging → moved back → nothing to save, and closing does not ask', () => {
-    const { actor, move, shown, emitted } = startMoved();
+  test('moved → moved back → unmoved', () => {
+    const { move, shown, told } = startMoved();
     move('a', 0);
-    expect(shown()).toEqual({ ...opened, moved: 'a' });
-    actor.send({ type: 'arrange.saveRequested' });
-    expect(emitted).toEqual([]);
-    actor.send({ type: 'arrange.closeRequested' });
-    expect(shown()).toEqual({ ...closed, order: 'abcd', current: 'a', moved: 'a' });
+    expect([shown(), told()]).toEqual([{ ...unmoved, moved: 'a' }, ['unmoved', 'changed', 'unmoved']]);
   });
 
-  test('arranging → arrange.listChanged → new items are last, missing ones have left, moves are kept', () => {
-    const { actor, shown } = startMoved();
-    actor.send({ type: 'arrange.listChanged', ids: ['e', 'a', 'b', 'd'] });
-    expect(shown()).toEqual({ ...arranging, order: 'bade', current: 'a', moved: 'a' });
-    actor.send({ type: 'arrange.listChanged', ids: ['b', 'd', 'e'] });
-    expect(shown()).toEqual({ ...arranging, order: 'bde', current: 'b', moved: 'a', hasMoves: false });
+  test('moved → arrange.listRead → new items are last, missing ones have left, moves are kept', () => {
+    const { readList, shown } = startMoved();
+    readList('eabd');
+    expect(shown()).toEqual({ ...moved, order: 'bade' });
+    readList('bde');
+    expect(shown()).toEqual({ ...unmoved, order: 'bde', current: 'b', moved: 'a' });
   });
 
-  test('arranging → arrange.cancelled → closed, nothing is saved, and the old order is there when it is opened', () => {
-    const { actor, open, shown, emitted } = startMoved();
-    actor.send({ type: 'arrange.cancelled' });
-    expect(shown()).toEqual({ ...closed, ...moved });
-    open();
-    expect(shown()).toEqual(opened);
-    expect(emitted).toEqual([]);
+  test('moved → arrange.listRead of another section → ignored', () => {
+    const { readList, shown } = startMoved();
+    readList('xy', 'contact');
+    expect(shown()).toEqual(moved);
   });
 
-  test('arranging → arrange.closeRequested after a move → asking → resumed, or cancelled', () => {
-    const { actor, shown } = startMoved();
-    actor.send({ type: 'arrange.closeRequested' });
-    expect(shown()).toEqual({ ...asking, ...moved });
-    actor.send({ type: 'arrange.resumed' });
-    expect(shown()).toEqual({ ...arranging, ...moved });
-    actor.send({ type: 'arrange.closeRequested' });
-    actor.send({ type: 'arrange.cancelled' });
-    expect(shown()).toEqual({ ...closed, ...moved });
+  test('unmoved → arrange.listRead without an item → nothing is current', () => {
+    const { readList, shown } = startArrange();
+    readList('');
+    expect(shown()).toEqual({ ...unmoved, order: '', current: null });
   });
 
-  test('arranging → arrange.saveRequested → saving the order, which does not change meanwhile → arrange.saved → closed', () => {
-    const { actor, move, shown, emitted } = startMoved();
-    actor.send({ type: 'arrange.saveRequested' });
+  test('moved → arrange.saveRequested → saving the places that change, and the order stays meanwhile → ended', () => {
+    const { end, move, save, sent, shown, told } = startSaving();
     move('d', 0);
-    actor.send({ type: 'arrange.closeRequested' });
-    expect(shown()).toEqual({ ...saving, ...moved });
-    expect(emitted).toEqual([{ type: 'arrange.saveDue', section: 'gallery', ids: ['b', 'c', 'a', 'd'] }]);
-    actor.send({ type: 'arrange.saved' });
-    expect(shown()).toEqual({ ...closed, ...moved });
+    save();
+    expect(shown()).toEqual(saving);
+    expect(sent).toEqual([
+      { type: 'bulk.requested', items: [place('a', 25)], change: null },
+      { type: 'bulk.confirmed' },
+    ]);
+    end(0);
+    expect(shown()).toEqual({ ...moved, value: 'ended' });
+    expect(told()).toEqual(['unmoved', 'changed', 'sent', 'ended']);
   });
 
-  test('saving → arrange.saveFailed → reporting → arrange.retryRequested → saving', () => {
-    const { actor, shown, emitted } = startMoved();
-    actor.send({ type: 'arrange.saveRequested' });
-    actor.send({ type: 'arrange.saveFailed' });
-    expect(shown()).toEqual({ ...reporting, ...moved });
+  test('saving → arrange.listRead → the order takes it in', () => {
+    const { readList, shown } = startSaving();
+    readList('abde');
+    expect(shown()).toEqual({ ...saving, order: 'bade' });
+  });
+
+  test('saving → arrange.workEnded with failures → reporting → arrange.retryRequested → saving', () => {
+    const { actor, end, sent, shown, told } = startSaving();
+    end(1);
+    expect(shown()).toEqual(reporting);
     actor.send({ type: 'arrange.retryRequested' });
-    expect(shown()).toEqual({ ...saving, ...moved });
-    expect(emitted.slice(1)).toEqual([{ type: 'arrange.retryDue' }]);
+    expect(shown()).toEqual(saving);
+    expect(sent.slice(2)).toEqual([{ type: 'bulk.retryRequested' }]);
+    expect(told().slice(2)).toEqual(['sent', 'sent']);
   });
 
-  test('reporting → arrange.reportClosed → arranging, and the old order can be saved, too', () => {
-    const { actor, move, shown, emitted } = startMoved();
-    actor.send({ type: 'arrange.saveRequested' });
-    actor.send({ type: 'arrange.saveFailed' });
+  test('reporting → arrange.reportClosed → moved, and the old order can be saved, too', () => {
+    const { actor, end, move, save, sent, shown, told } = startSaving();
+    end(1, true);
     actor.send({ type: 'arrange.reportClosed' });
-    actor.send({ type: 'arrange.listChanged', ids: ['a', 'b', 'c', 'd'] });
+    expect(shown()).toEqual(moved);
+    expect(told().at(-1)).toBe('changed');
+    actor.send({
+      type: 'arrange.listRead',
+      section: 'gallery',
+      items: listOf('abcd').map((item) => (item.id === 'a' ? { ...item, sort_order: 25 } : item)),
+    });
     move('a', 0);
-    expect(shown()).toEqual({ ...opened, moved: 'a', hasMoves: true });
-    actor.send({ type: 'arrange.saveRequested' });
-    expect(emitted.slice(1)).toEqual([
-      { type: 'arrange.reportDone' },
-      { type: 'arrange.saveDue', section: 'gallery', ids: ['a', 'b', 'c', 'd'] },
+    expect(shown()).toEqual({ ...moved, order: 'abcd' });
+    save();
+    expect(sent.slice(2)).toEqual([
+      { type: 'bulk.dismissed' },
+      { type: 'bulk.requested', items: [expect.objectContaining({ id: 'a' })], change: null },
+      { type: 'bulk.confirmed' },
     ]);
   });
 
-  test('saving → arrange.saveStopped → arranging with something to save', () => {
-    const { actor, shown } = startMoved();
-    actor.send({ type: 'arrange.saveRequested' });
-    actor.send({ type: 'arrange.saveStopped' });
-    expect(shown()).toEqual({ ...arranging, ...moved });
+  test('saving → arrange.workEnded, stopped → moved: there is still something to save', () => {
+    const { end, shown, told } = startSaving();
+    end(0, true);
+    expect(shown()).toEqual(moved);
+    expect(told().slice(2)).toEqual(['sent', 'unmoved', 'changed']);
+  });
+
+  test('moved, after a part was saved → arrange.saveRequested when the server has this order → ended without a request', () => {
+    const { end, readList, save, sent, shown, told } = startSaving();
+    end(0, true);
+    readList('bcad');
+    save();
+    expect(shown()).toEqual({ ...moved, value: 'ended' });
+    expect([sent.length, told().at(-1)]).toEqual([2, 'ended']);
   });
 });

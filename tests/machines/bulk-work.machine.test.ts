@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { bulkWorkMachine } from '#machines/bulk-work/bulk-work.machine.ts';
-import { items, startBulkWork } from '#tests/support/bulkWorkChart.ts';
+import { gone, items, startBulkWork } from '#tests/support/bulkWorkChart.ts';
 import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
-const nothing = { tasks: '', waiting: 0, running: '', settled: 0, done: '', failed: '', cancelled: '' };
+const nothing = {
+  tasks: '',
+  waiting: 0,
+  running: '',
+  settled: 0,
+  done: '',
+  failed: '',
+  missing: '',
+  cancelled: '',
+};
 const idle = { ...nothing, value: 'idle', tags: [false, false, false] };
 const asking = { ...nothing, value: 'asking', tags: [true, false, false] };
 const working = { ...nothing, value: 'working', tags: [false, true, false] };
@@ -20,7 +29,7 @@ function startWorking(count: number) {
 describe(bulkWorkMachine.id, () => {
   test('every name in the chart has an implementation, and every implementation is used', () => {
     // The one actor is spawned by an action, where a chart's states do not name it.
-    const names = { ...namesUsed(bulkWorkMachine), actors: ['bulkTask'] };
+    const names = { ...namesUsed(bulkWorkMachine), actors: ['perform'] };
     expect(names).toEqual(namesImplemented(bulkWorkMachine));
   });
 
@@ -103,8 +112,8 @@ describe(bulkWorkMachine.id, () => {
     ]);
   });
 
-  test('working → all succeed → idle, and the outcome is emitted once', async () => {
-    const { perform, shown, emitted } = startWorking(2);
+  test('working → all succeed → idle, and the outcome is emitted and reported once', async () => {
+    const { perform, shown, emitted, reports } = startWorking(2);
     await perform.call(1).resolve(null);
     await perform.call(0).resolve(null);
     expect(shown()).toEqual(idle);
@@ -112,19 +121,65 @@ describe(bulkWorkMachine.id, () => {
     expect(emitted).toEqual([
       { type: 'bulk.itemChanged', task: b },
       { type: 'bulk.itemChanged', task: a },
-      { type: 'bulk.finished', outcome: { done: [b, a], failed: [], cancelled: [] } },
+      { type: 'bulk.finished', outcome: { done: [b, a], failed: [], missing: [], cancelled: [] } },
     ]);
+    expect(reports).toEqual([{ type: 'bulk.ended', failed: 0, isStopped: false }]);
   });
 
   test('working → one fails → reporting it with its error', async () => {
-    const { actor, perform, shown, emitted } = startWorking(2);
+    const { actor, perform, shown, emitted, reports } = startWorking(2);
     await perform.call(0).reject(forbidden);
     await perform.call(1).resolve(null);
     expect(shown()).toEqual({ ...reporting, tasks: 'ab', settled: 2, done: 'b', failed: 'a' });
     const [a, b] = perform.inputs.map(({ task }) => task);
     const failed = [{ task: a, error: forbidden }];
     expect(actor.getSnapshot().context.failed).toEqual(failed);
-    expect(emitted.at(-1)).toEqual({ type: 'bulk.finished', outcome: { done: [b], failed, cancelled: [] } });
+    expect(emitted.at(-1)).toEqual({
+      type: 'bulk.finished',
+      outcome: { done: [b], failed, missing: [], cancelled: [] },
+    });
+    expect(reports).toEqual([{ type: 'bulk.ended', failed: 1, isStopped: false }]);
+  });
+
+  test('working → one is missing → reporting it, not done and not to be tried again', async () => {
+    const { actor, perform, shown, sent, emitted } = startWorking(2);
+    await perform.call(0).reject(gone);
+    await perform.call(1).resolve(null);
+    const report = { ...reporting, tasks: 'ab', settled: 2, done: 'b', missing: 'a' };
+    expect(shown()).toEqual(report);
+    const [a, b] = perform.inputs.map(({ task }) => task);
+    const missing = [{ task: a, error: gone }];
+    expect(emitted).toEqual([
+      { type: 'bulk.itemChanged', task: b },
+      { type: 'bulk.finished', outcome: { done: [b], failed: [], missing, cancelled: [] } },
+    ]);
+    actor.send({ type: 'bulk.retryRequested' });
+    expect(shown()).toEqual(report);
+    expect(sent()).toHaveLength(2);
+    actor.send({ type: 'bulk.dismissed' });
+    expect(shown()).toEqual(idle);
+  });
+
+  test('reporting → bulk.retryRequested → only what failed is sent again, and what was missing stays so', async () => {
+    const { actor, perform, shown, sent, emitted } = startWorking(2);
+    await perform.call(0).reject(gone);
+    await perform.call(1).reject(forbidden);
+    actor.send({ type: 'bulk.retryRequested' });
+    expect(sent().slice(2)).toEqual(['key 2 b delete']);
+    await perform.call(2).resolve(null);
+    expect(shown()).toEqual({ ...reporting, tasks: 'ab', settled: 2, done: 'b', missing: 'a' });
+    expect(emitted.at(-1)).toMatchObject({
+      type: 'bulk.finished',
+      outcome: { failed: [], missing: [{ error: gone }] },
+    });
+  });
+
+  test('working → another change of an item that is missing → failed', async () => {
+    const { actor, perform, shown } = startBulkWork();
+    actor.send({ type: 'bulk.requested', items: items.slice(0, 1), change: 'Office' });
+    actor.send({ type: 'bulk.confirmed' });
+    await perform.call(0).reject(gone);
+    expect(shown()).toEqual({ ...reporting, tasks: 'a', settled: 1, failed: 'a' });
   });
 
   test('working → bulk.requested and bulk.confirmed → ignored', () => {
@@ -136,7 +191,7 @@ describe(bulkWorkMachine.id, () => {
   });
 
   test('working → bulk.cancelled → what has begun goes on, the others are not sent', async () => {
-    const { actor, perform, shown, emitted } = startWorking(6);
+    const { actor, perform, shown, emitted, reports } = startWorking(6);
     actor.send({ type: 'bulk.cancelled' });
     expect(shown()).toEqual({ ...working, tasks: 'abcdef', running: 'abcd', cancelled: 'ef' });
     expect(perform.aborted).toEqual([false, false, false, false]);
@@ -148,6 +203,7 @@ describe(bulkWorkMachine.id, () => {
       outcome: {
         done: perform.inputs.map(({ task }) => task),
         failed: [],
+        missing: [],
         cancelled: [4, 5].map((index) => ({
           item: items[index],
           change: 'delete',
@@ -155,6 +211,7 @@ describe(bulkWorkMachine.id, () => {
         })),
       },
     });
+    expect(reports).toEqual([{ type: 'bulk.ended', failed: 0, isStopped: true }]);
   });
 
   test('reporting → bulk.retryRequested → the failed ones are sent again with their keys, and all outcomes are emitted', async () => {
@@ -171,7 +228,7 @@ describe(bulkWorkMachine.id, () => {
     const [a, b, c] = perform.inputs.map(({ task }) => task);
     expect(emitted.at(-1)).toEqual({
       type: 'bulk.finished',
-      outcome: { done: [b, c, a], failed: [], cancelled: [] },
+      outcome: { done: [b, c, a], failed: [], missing: [], cancelled: [] },
     });
   });
 
@@ -187,8 +244,8 @@ describe(bulkWorkMachine.id, () => {
   });
 
   test('working → the actor is stopped → what is in flight is aborted', () => {
-    const { actor, perform } = startWorking(5);
-    actor.stop();
+    const { stop, perform } = startWorking(5);
+    stop();
     expect(perform.aborted).toEqual([true, true, true, true]);
   });
 });

@@ -8,7 +8,7 @@ import {
   selectFields,
   selectIsSubmitting,
 } from '#machines/change-password/change-password.machine.ts';
-import { ScriptedPort, startChart } from '#tests/support/chart.ts';
+import { ScriptedPort, silent, startChart } from '#tests/support/chart.ts';
 import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 const empty: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -22,7 +22,9 @@ const wrong = new Error('Current password is incorrect');
 function startForm() {
   const changePassword = new ScriptedPort<void, PasswordSubmission>();
   const createKey = vi.fn(() => `key-${createKey.mock.calls.length}`);
-  const machine = changePasswordMachine.provide({ actors: { changePassword: changePassword.logic } });
+  const machine = changePasswordMachine.provide({
+    actors: { watchLocation: silent, changePassword: changePassword.logic },
+  });
   const chart = startChart((options) => createActor(machine, { ...options, input: { createKey } }));
   const { actor } = chart;
   const shown = () => {
@@ -193,19 +195,19 @@ describe(changePasswordMachine.id, () => {
     expect(emitted).toEqual([{ type: 'password.failed', error: wrong }, { type: 'password.changed' }]);
   });
 
-  test('editing → password.left → an empty form: no password is held, and no field error', () => {
+  test('editing → location.left → an empty form: no password is held, and no field error', () => {
     const { actor, changePassword, emitted, held, submit } = startForm();
     submit({ ...right, confirmPassword: '' });
-    actor.send({ type: 'password.left' });
+    actor.send({ type: 'location.left' });
     expect(held()).toEqual({ fields: empty, fieldError: null, idempotencyKey: null });
     expect(changePassword.inputs).toEqual([]);
     expect(emitted).toEqual([]);
   });
 
-  test('submitting → password.left → the change goes on, and no password is held whatever the response', async () => {
+  test('submitting → location.left → the change goes on, and no password is held whatever the response', async () => {
     const { actor, changePassword, emitted, held, submit } = startForm();
     submit();
-    actor.send({ type: 'password.left' });
+    actor.send({ type: 'location.left' });
     expect(actor.getSnapshot().value).toBe('submitting');
     expect(changePassword.aborted).toEqual([false]);
     await changePassword.call(0).reject(wrong);
@@ -246,11 +248,11 @@ describe(changePasswordMachine.id, () => {
     expect(keys()).toEqual(['key-1', 'key-1']);
   });
 
-  test('editing after a failure → password.left → no key is held', async () => {
+  test('editing after a failure → location.left → no key is held', async () => {
     const { actor, changePassword, held, submit } = startForm();
     submit();
     await changePassword.call(0).reject(wrong);
-    actor.send({ type: 'password.left' });
+    actor.send({ type: 'location.left' });
     expect(held()).toEqual({ fields: empty, fieldError: null, idempotencyKey: null });
   });
 

@@ -185,14 +185,14 @@ describe(dashboardMachine.id, () => {
     expect(emitted).toEqual([...requests, { type: 'dashboard.refreshed', elapsed: 320 }]);
   });
 
-  test('errorDialog open → dashboard.left → closed, every source waited for, and none requested by the chart', () => {
+  test('errorDialog open → location.left → closed, every source waited for, and none requested by the chart', () => {
     const { emitted, leave, shown } = startAllFailed();
     leave();
     expect(shown()).toEqual(dashboard(['waiting', 'waiting', 'waiting'], { errors: failures }));
     expect(emitted).toEqual([]);
   });
 
-  test('errorDialog closed after dashboard.left → every source fails again → open', () => {
+  test('errorDialog closed after location.left → every source fails again → open', () => {
     const { fail, leave, shown } = startAllFailed();
     leave();
     fail(...dashboardSources);
@@ -227,7 +227,7 @@ describe(dashboardMachine.id, () => {
     expect(emitted).toEqual([...requests, ...requests, { type: 'dashboard.refreshed', elapsed: 200 }]);
   });
 
-  test('refresh running → dashboard.left → idle, and later responses report no success', () => {
+  test('refresh running → location.left → idle, and later responses report no success', () => {
     const { emitted, leave, load, shown } = startRefreshing();
     leave();
     expect(shown()).toEqual(dashboard(['waiting', 'waiting', 'waiting']));
@@ -246,7 +246,17 @@ describe(dashboardMachine.id, () => {
     expect(emitted).toEqual([...requests, ...requests, { type: 'dashboard.refreshed', elapsed: 50 }]);
   });
 
-  test('refresh idle → dashboard.left and responses of single retries → no refresh is reported', () => {
+  test('refresh running → counts that are not of all sections → idle, and no success is reported', () => {
+    const { emitted, load, loadPartly, refresh, shown } = startDashboard();
+    load('inquiries', 'statistics', 'mediaCounts');
+    refresh();
+    load('inquiries', 'statistics');
+    loadPartly('mediaCounts');
+    expect(shown()).toEqual(dashboard(['ready', 'ready', 'incomplete']));
+    expect(emitted.filter(({ type }) => type === 'dashboard.refreshed')).toEqual([]);
+  });
+
+  test('refresh idle → location.left and responses of single retries → no refresh is reported', () => {
     const { emitted, fail, leave, load, retry, shown } = startDashboard();
     load('inquiries', 'statistics');
     fail('mediaCounts');

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { deletionMachine } from '#machines/deletion/deletion.machine.ts';
-import type { DeletionTarget } from '#machines/item-deletion/item-deletion.machine.ts';
+import { type DeletionTarget, deletionMachine } from '#machines/deletion/deletion.machine.ts';
 import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 import { gone, inquiry, isMissing, sofa, startDeletion } from '#tests/support/deletionChart.ts';
 
@@ -36,7 +35,7 @@ const waiting = (target: DeletionTarget, ...others: readonly DeletionTarget[]) =
 describe(deletionMachine.id, () => {
   test('every name in the chart has an implementation, and every implementation is used', () => {
     // The one actor is spawned by an action, where a chart's states do not name it.
-    const names = { ...namesUsed(deletionMachine), actors: ['itemDeletion'] };
+    const names = { ...namesUsed(deletionMachine), actors: ['deleteItem'] };
     expect(names).toEqual(namesImplemented(deletionMachine));
   });
 
@@ -89,18 +88,19 @@ describe(deletionMachine.id, () => {
     expect(deleteItem.inputs).toEqual([{ target: sofa }]);
   });
 
-  test('waiting → the call succeeds → closed, and success is emitted with its target', async () => {
-    const { clock, deleteItem, emitted, shown, confirm } = startDeletion();
+  test('waiting → the call succeeds → closed, and success is emitted and reported with its target', async () => {
+    const { clock, deleteItem, emitted, reports, shown, confirm } = startDeletion();
     confirm(sofa);
     await deleteItem.call(0).resolve();
     clock.increment(10_000);
     expect(shown()).toEqual(closed());
     expect(emitted).toEqual([{ type: 'deletion.succeeded', target: sofa }]);
+    expect(reports).toEqual([{ type: 'deletion.done', target: sofa }]);
   });
 
   test('waiting → the call fails → closed, and the failure is emitted without a refresh', async () => {
     const spy = vi.fn(isMissing);
-    const { clock, deleteItem, emitted, shown, confirm } = startDeletion({ isMissing: spy });
+    const { clock, deleteItem, emitted, reports, shown, confirm } = startDeletion({ isMissing: spy });
     const error = new Error('Server error: 500');
     confirm(sofa);
     await deleteItem.call(0).reject(error);
@@ -108,6 +108,7 @@ describe(deletionMachine.id, () => {
     expect(shown()).toEqual(closed());
     expect(spy.mock.calls).toEqual([[sofa, error]]);
     expect(emitted).toEqual([{ type: 'deletion.failed', target: sofa, error }]);
+    expect(reports).toEqual([]);
   });
 
   test('waiting → the item is missing → closed at once, and the list is stale after 1 s', async () => {
@@ -240,11 +241,11 @@ describe(deletionMachine.id, () => {
   });
 
   test('deletions on their way → the actor is stopped → their calls are aborted', () => {
-    const { actor, deleteItem, confirm } = startDeletion();
+    const { actor, stop, deleteItem, confirm } = startDeletion();
     confirm(sofa);
     actor.send({ type: 'deletion.dismissed' });
     confirm(inquiry);
-    actor.stop();
+    stop();
     expect(deleteItem.aborted).toEqual([true, true]);
   });
 });

@@ -1,32 +1,36 @@
 import { describe, expect, test } from 'vitest';
-import { mediaEditMachine, selectCardId } from '#machines/media-edit/media-edit.machine.ts';
+import { mediaEditMachine } from '#machines/media-edit/media-edit.machine.ts';
 import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 import { mediaItem } from '#tests/support/factories.ts';
-import {
-  closed,
-  loft,
-  opened,
-  place,
-  startMediaEdit,
-  study,
-  targetOf,
-} from '#tests/support/mediaEditChart.ts';
+import { loft, opened, place, startMediaEdit, targetOf } from '#tests/support/mediaEditChart.ts';
 
 const broken = new Error('Server error: 500');
-const typed = { ...opened, title: 'Harbour view', isUnchanged: false } as const;
+const typed = {
+  ...opened,
+  value: { editing: 'changed' },
+  title: 'Harbour view',
+  isUnchanged: false,
+} as const;
 const checking = { ...typed, value: { submitting: 'checking' }, isBusy: true } as const;
 const saving = { ...checking, value: { submitting: 'saving' } } as const;
+const gone = { ...typed, value: 'gone', question: 'gone' } as const;
+const conflicting = {
+  ...typed,
+  value: { submitting: 'conflicting' },
+  question: 'conflict',
+  conflicts: [{ field: 'title', theirs: 'Quay', mine: 'Harbour view' }],
+} as const;
+const theirs = mediaItem({ title: 'Quay', description: 'Also theirs' });
 
 /** A form of the loft with another title. */
 function startTyped() {
   const chart = startMediaEdit();
-  chart.open();
   chart.type('title', 'Harbour view');
   return chart;
 }
 
-/** Its update is in flight. */
-async function startSaving(stored = loft) {
+/** The item was read before its update. */
+async function startSaving(stored: typeof loft | null = loft) {
   const chart = startTyped();
   chart.submit();
   await chart.readItem.call(0).resolve(stored);
@@ -38,46 +42,46 @@ describe(mediaEditMachine.id, () => {
     expect(namesUsed(mediaEditMachine)).toEqual(namesImplemented(mediaEditMachine));
   });
 
-  test('closed → edit.opened → the texts of the item', () => {
-    const { open, shown } = startMediaEdit();
-    expect(shown()).toEqual(closed);
-    open();
-    expect(shown()).toEqual(opened);
+  test('start → the texts of the item → unchanged, and the parent is told', () => {
+    const { reports, shown } = startMediaEdit();
+    expect([shown(), reports]).toEqual([opened, [{ type: 'edit.unchanged', target: targetOf(loft) }]]);
   });
 
-  test('editing, unchanged → edit.opened for another item on its card → the texts of that item', () => {
-    const { actor, open, shown } = startMediaEdit();
-    open();
-    actor.send({ type: 'edit.opened', target: targetOf(study), fields: ['title'], surface: 'card' });
-    expect(shown()).toEqual({ ...opened, id: 'img-2', title: 'Study', surface: 'card' });
-    expect(selectCardId(actor.getSnapshot())).toBe('img-2');
-  });
-
-  test('editing, changed → edit.opened, edit.screenLeft → what was typed stays', () => {
-    const { actor, open, shown } = startTyped();
-    open(study);
-    actor.send({ type: 'edit.screenLeft' });
-    actor.send({ type: 'edit.skipped' });
-    expect(shown()).toEqual(typed);
-  });
-
-  test.each(['edit.submitted', 'edit.dismissed', 'edit.screenLeft', 'edit.skipped'] as const)(
-    'editing, unchanged → %s → closed without a call',
+  test.each(['edit.submitted', 'edit.itemGone'] as const)(
+    'unchanged → %s → ended without a call, and not as saved',
     (type) => {
-      const { actor, emitted, open, readItem, shown } = startMediaEdit();
-      open();
+      const { actor, emitted, readItem, reports, shown } = startMediaEdit();
       actor.send({ type });
-      expect(shown()).toEqual(closed);
+      expect(shown()).toEqual({ ...opened, value: 'ended' });
       expect([readItem.inputs, emitted]).toEqual([[], []]);
+      expect(reports.slice(1)).toEqual([{ type: 'edit.ended', target: targetOf(loft), isSaved: false }]);
     },
   );
 
-  test('editing, with blanks around the title → edit.submitted → closed: nothing would change', () => {
-    const { shown, submit, type, open } = startMediaEdit();
-    open();
+  test('unchanged → edit.fieldChosen → that field alone; once something is changed, no other', () => {
+    const { actor, shown, type } = startMediaEdit(loft, ['alt_text']);
+    actor.send({ type: 'edit.fieldChosen', field: 'title' });
+    expect(shown()).toEqual({ ...opened, fields: ['title'] });
+    type('title', 'Harbour view');
+    actor.send({ type: 'edit.fieldChosen', field: 'alt_text' });
+    expect(shown()).toEqual({ ...typed, fields: ['title'] });
+  });
+
+  test('unchanged → edit.textChanged → changed → the old text again, with blanks → unchanged', () => {
+    const { shown, told, type } = startTyped();
+    expect(shown()).toEqual(typed);
     type('title', ' Harbour loft ');
-    submit();
-    expect(shown()).toEqual(closed);
+    expect(shown()).toEqual({ ...opened, title: ' Harbour loft ' });
+    expect(told()).toEqual(['unchanged', 'changed', 'unchanged']);
+  });
+
+  test('unchanged, changed → edit.resumed → the parent is told again, and the texts stay', () => {
+    const { actor, shown, told, type } = startMediaEdit();
+    actor.send({ type: 'edit.resumed' });
+    expect([shown(), told()]).toEqual([opened, ['unchanged', 'unchanged']]);
+    type('title', 'Harbour view');
+    actor.send({ type: 'edit.resumed' });
+    expect([shown(), told().at(-1)]).toEqual([typed, 'changed']);
   });
 
   test.each([
@@ -86,14 +90,16 @@ describe(mediaEditMachine.id, () => {
     ['description', 'a'.repeat(501), 'Description must be less than 500 characters'],
     ['sort_order', '-1', 'Sort order must be a whole number from 0 to 999,999,999'],
   ] as const)(
-    'editing, with a wrong %s → edit.submitted → its error, until it is typed',
+    'changed, with a wrong %s → edit.submitted → its error, until it is typed',
     (field, value, message) => {
-      const { open, readItem, shown, submit, type } = startMediaEdit();
-      open();
+      const { readItem, shown, submit, type } = startMediaEdit();
       type(field, value);
       submit();
-      expect(shown()).toMatchObject({ value: 'editing', fieldError: message });
-      expect(readItem.inputs).toEqual([]);
+      expect([shown().value, shown().fieldError, readItem.inputs]).toEqual([
+        { editing: 'changed' },
+        message,
+        [],
+      ]);
       type('alt_text', 'A loft');
       expect(shown().fieldError).toBe(message);
       type(field, '7');
@@ -101,30 +107,26 @@ describe(mediaEditMachine.id, () => {
     },
   );
 
-  test('editing one field of an item without a title → edit.submitted → checking', () => {
-    const { actor, readItem, submit, type } = startMediaEdit();
-    const untitled = mediaItem({ title: null });
-    actor.send({ type: 'edit.opened', target: targetOf(untitled), fields: ['alt_text'], surface: 'card' });
+  test('changed, one field of an item without a title → edit.submitted → checking', () => {
+    const { readItem, submit, type } = startMediaEdit(mediaItem({ title: null }), ['alt_text']);
     type('alt_text', 'A loft');
     submit();
     expect(readItem.inputs).toEqual([{ ...place, id: 'img-1' }]);
   });
 
-  test('editing, changed → edit.dismissed → asked → edit.dismissed → editing; edit.discarded → closed', () => {
-    const { actor, shown } = startTyped();
-    actor.send({ type: 'edit.dismissed' });
-    expect(shown()).toEqual({ ...typed, value: 'confirmingDiscard', question: 'discard' });
-    actor.send({ type: 'edit.dismissed' });
-    expect(shown()).toEqual(typed);
-    actor.send({ type: 'edit.dismissed' });
-    actor.send({ type: 'edit.discarded' });
-    expect(shown()).toEqual(closed);
+  test('changed → edit.itemGone → gone, with what was typed', () => {
+    const { actor, emitted, shown, told } = startTyped();
+    actor.send({ type: 'edit.itemGone' });
+    expect(shown()).toEqual(gone);
+    expect([emitted, told()]).toEqual([[{ type: 'edit.listStale' }], ['unchanged', 'changed', 'asking']]);
   });
 
-  test('editing → edit.submitted → checking → as opened → saving the changed field → closed and reported', async () => {
-    const { emitted, readItem, shown, submit, updateItem } = startTyped();
+  test('changed → edit.submitted → checking → as opened → saving the changed field → ended and reported', async () => {
+    const { emitted, readItem, reports, shown, submit, updateItem } = startTyped();
+    submit();
     submit();
     expect(shown()).toEqual(checking);
+    expect(readItem.inputs).toEqual([{ ...place, id: 'img-1' }]);
     const stored = mediaItem({ category: 'Office' });
     await readItem.call(0).resolve(stored);
     expect(shown()).toEqual(saving);
@@ -132,17 +134,35 @@ describe(mediaEditMachine.id, () => {
       { ...place, id: 'img-1', changes: { title: 'Harbour view' }, idempotencyKey: 'key 1' },
     ]);
     await updateItem.call(0).resolve(null);
-    expect(shown()).toEqual(closed);
+    expect(shown()).toEqual({ ...typed, value: 'ended' });
     expect(emitted).toEqual([
       { type: 'edit.succeeded', target: targetOf({ ...stored, title: 'Harbour view' }) },
     ]);
+    const target = targetOf(loft);
+    expect(reports).toEqual([
+      { type: 'edit.unchanged', target },
+      { type: 'edit.changed', target },
+      { type: 'edit.sent', target },
+      { type: 'edit.ended', target, isSaved: true },
+    ]);
   });
 
-  test('saving → a failure → editing with what was typed; the next attempt has the same key, other texts a new one', async () => {
-    const { emitted, readItem, shown, submit, type, updateItem } = await startSaving();
+  test('checking and saving → edit.resumed → the parent is told that it is sent', async () => {
+    const { actor, readItem, shown, submit, told } = startTyped();
+    submit();
+    actor.send({ type: 'edit.resumed' });
+    await readItem.call(0).resolve(loft);
+    actor.send({ type: 'edit.resumed' });
+    expect(shown()).toEqual(saving);
+    expect(told().slice(2)).toEqual(['sent', 'sent', 'sent']);
+  });
+
+  test('saving → a failure → changed; the next attempt has the same key, other texts a new one', async () => {
+    const { emitted, readItem, shown, submit, told, type, updateItem } = await startSaving();
     await updateItem.call(0).reject(broken);
     expect(shown()).toEqual({ ...typed, failure: 'Server error: 500' });
-    expect(emitted).toEqual([{ type: 'edit.failed', kind: 'image', error: broken }]);
+    expect(emitted).toEqual([{ type: 'edit.failed', target: targetOf(loft), error: broken }]);
+    expect(told()).toContain('changed');
     submit();
     expect(shown()).toEqual(checking);
     await readItem.call(1).resolve(loft);
@@ -157,18 +177,16 @@ describe(mediaEditMachine.id, () => {
     ]);
   });
 
-  test('checking → a failure → editing with what was typed', async () => {
+  test('checking → a failure → changed, with what was typed', async () => {
     const { emitted, readItem, shown, submit, updateItem } = startTyped();
     submit();
     await readItem.call(0).reject(broken);
     expect(shown()).toEqual({ ...typed, failure: 'Server error: 500' });
-    expect([emitted, updateItem.inputs]).toEqual([
-      [{ type: 'edit.failed', kind: 'image', error: broken }],
-      [],
-    ]);
+    expect(emitted).toEqual([{ type: 'edit.failed', target: targetOf(loft), error: broken }]);
+    expect(updateItem.inputs).toEqual([]);
   });
 
-  test('checking and saving → edit.dismissed → editing, the call is aborted and the list is stale', async () => {
+  test('checking and saving → edit.dismissed → changed, the call is aborted and the list is stale', async () => {
     const { actor, emitted, readItem, shown, submit, updateItem } = startTyped();
     submit();
     actor.send({ type: 'edit.dismissed' });
@@ -181,13 +199,11 @@ describe(mediaEditMachine.id, () => {
   });
 
   test('checking → the same field changed elsewhere → conflicting, with both texts', async () => {
-    const { shown } = await startSaving(mediaItem({ title: 'Quay', description: 'Also theirs' }));
-    expect(shown()).toEqual({
-      ...typed,
-      value: { submitting: 'conflicting' },
-      question: 'conflict',
-      conflicts: [{ field: 'title', theirs: 'Quay', mine: 'Harbour view' }],
-    });
+    const { actor, shown, told } = await startSaving(theirs);
+    expect(shown()).toEqual(conflicting);
+    actor.send({ type: 'edit.resumed' });
+    expect(shown()).toEqual(conflicting);
+    expect(told().slice(2)).toEqual(['sent', 'asking', 'asking']);
   });
 
   test('checking → the same text stored elsewhere → saving: there is no conflict', async () => {
@@ -195,24 +211,23 @@ describe(mediaEditMachine.id, () => {
   });
 
   test('conflicting → edit.mineKept → saving, and the rest of theirs is reported with it', async () => {
-    const theirs = mediaItem({ title: 'Quay', description: 'Also theirs' });
-    const { actor, emitted, shown, updateItem } = await startSaving(theirs);
+    const { actor, emitted, shown, told, updateItem } = await startSaving(theirs);
     actor.send({ type: 'edit.mineKept' });
     expect(shown()).toEqual(saving);
     await updateItem.call(0).resolve(null);
     expect(emitted).toEqual([
       { type: 'edit.succeeded', target: targetOf({ ...theirs, title: 'Harbour view' }) },
     ]);
+    expect(told().slice(2)).toEqual(['sent', 'asking', 'sent', 'ended']);
   });
 
-  test('conflicting → edit.theirsTaken → editing their text, with the other changes still to be saved', async () => {
+  test('conflicting → edit.theirsTaken → their text, with the other changes still to be saved', async () => {
     const chart = startTyped();
     chart.type('alt_text', 'A loft');
     chart.submit();
-    const theirs = mediaItem({ title: 'Quay' });
     await chart.readItem.call(0).resolve(theirs);
     chart.actor.send({ type: 'edit.theirsTaken' });
-    expect(chart.shown()).toEqual({ ...typed, title: 'Quay' });
+    expect(chart.shown()).toEqual({ ...typed, stored: 'Quay', title: 'Quay' });
     expect(chart.emitted).toEqual([{ type: 'edit.theirsShown', target: targetOf(theirs) }]);
     chart.submit();
     await chart.readItem.call(1).resolve(theirs);
@@ -221,69 +236,23 @@ describe(mediaEditMachine.id, () => {
     ]);
   });
 
-  test('checking → the item is gone → its texts stay to be copied → edit.dismissed → closed', async () => {
-    const { actor, emitted, readItem, shown, submit } = startTyped();
-    submit();
-    await readItem.call(0).resolve(null);
-    expect(shown()).toEqual({ ...typed, value: 'gone', question: 'gone' });
-    expect(emitted).toEqual([{ type: 'edit.listStale' }]);
-    actor.send({ type: 'edit.dismissed' });
-    expect(shown()).toEqual(closed);
-  });
-});
-
-describe('a walk', () => {
-  const first = { ...opened, walk: { position: 1, count: 3 } } as const;
-  const second = { ...first, id: 'img-2', title: 'Study', walk: { position: 3, count: 3 } } as const;
-
-  function startWalk(ids: readonly string[] = ['img-1', 'gone', 'img-2']) {
-    const chart = startMediaEdit();
-    chart.actor.send({ type: 'edit.walkStarted', ...place, ids });
-    return chart;
-  }
-
-  test('closed → edit.walkStarted without an item that exists → closed', () => {
-    expect(startWalk(['gone']).shown()).toEqual(closed);
-  });
-
-  test('the first item → saved → the next that exists → saved → closed', async () => {
-    const { emitted, readItem, shown, submit, type, updateItem } = startWalk();
-    expect(shown()).toEqual(first);
-    type('alt_text', 'A loft');
-    submit();
-    await readItem.call(0).resolve(loft);
-    await updateItem.call(0).resolve(null);
-    expect(shown()).toEqual(second);
-    type('alt_text', 'A study');
-    submit();
-    await readItem.call(1).resolve(study);
-    await updateItem.call(1).resolve(null);
-    expect(shown()).toEqual(closed);
-    expect(emitted).toEqual([
-      { type: 'edit.walked', id: 'img-1' },
-      { type: 'edit.succeeded', target: targetOf({ ...loft, alt_text: 'A loft' }) },
-      { type: 'edit.walked', id: 'img-2' },
-      { type: 'edit.succeeded', target: targetOf({ ...study, alt_text: 'A study' }) },
-    ]);
-  });
-
-  test.each(['edit.skipped', 'edit.submitted'] as const)(
-    'an item, unchanged → %s → the next; from the last → closed',
-    (type) => {
-      const { actor, shown } = startWalk();
+  test.each(['edit.left', 'edit.dismissed'] as const)(
+    'conflicting → %s → changed, and the list is stale',
+    async (type) => {
+      const { actor, emitted, shown, told } = await startSaving(theirs);
       actor.send({ type });
-      expect(shown()).toEqual(second);
-      actor.send({ type });
-      expect(shown()).toEqual(closed);
+      expect([shown(), emitted]).toEqual([typed, [{ type: 'edit.listStale' }]]);
+      expect(told().slice(-2)).toEqual(['unchanged', 'changed']);
     },
   );
 
-  test('an item that is gone → edit.dismissed → the next', async () => {
-    const { actor, readItem, shown, submit, type } = startWalk();
-    type('alt_text', 'A loft');
-    submit();
-    await readItem.call(0).resolve(null);
+  test('checking → the item is gone → its texts stay to be copied → edit.dismissed → ended', async () => {
+    const { actor, emitted, reports, shown, told } = await startSaving(null);
+    actor.send({ type: 'edit.resumed' });
+    expect([shown(), emitted]).toEqual([gone, [{ type: 'edit.listStale' }]]);
+    expect(told().slice(2)).toEqual(['sent', 'asking', 'asking']);
     actor.send({ type: 'edit.dismissed' });
-    expect(shown()).toEqual(second);
+    expect(shown()).toEqual({ ...gone, value: 'ended', question: null });
+    expect(reports.at(-1)).toEqual({ type: 'edit.ended', target: targetOf(loft), isSaved: false });
   });
 });

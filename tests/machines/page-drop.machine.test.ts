@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import { pageDropMachine, selectAdded, selectIsOver } from '#machines/page-drop/page-drop.machine.ts';
 import { startChart } from '#tests/support/chart.ts';
 import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
@@ -12,26 +12,23 @@ const files = [
   fileOf('tour.mp4', 'video/mp4'),
   fileOf('notes.txt', 'text/plain'),
 ];
-const sorted = {
-  type: 'pageDrop.filesSorted',
-  groups: [
-    { kind: 'image', section: 'gallery', files: [files[0]] },
-    { kind: 'video', section: 'hero', files: [files[1]] },
-  ],
-  refused: ['notes.txt'],
-  folders: ['Photos'],
-  shown,
-};
 const added = [
   { kind: 'image', section: 'gallery', count: 1 },
   { kind: 'video', section: 'hero', count: 1 },
 ];
 
 function startPageDrop() {
-  const chart = startChart((options) => createActor(pageDropMachine, options));
+  const received: unknown[] = [];
+  const receiver = (name: string) =>
+    createActor(
+      fromCallback(({ receive }) => receive((event) => received.push({ to: name, ...event }))),
+    ).start();
+  const input = { panel: receiver('panel'), queue: receiver('queue') as never };
+  const chart = startChart((options) => createActor(pageDropMachine, { ...options, input }));
   const { actor } = chart;
   return {
     ...chart,
+    received,
     /** The state, whether the page is dimmed, and what was added last. */
     shownState: () => {
       const snapshot = actor.getSnapshot();
@@ -70,15 +67,37 @@ describe(pageDropMachine.id, () => {
     ['away', 'files.dropped', 'away'],
     ['away', 'files.pasted', 'away'],
     ['over', 'files.pasted', 'over'],
-  ] as const)('%s → %s → %s, and the files are sorted', (from, type, to) => {
-    const { actor, emitted, shownState } = startPageDrop();
+  ] as const)('%s → %s → %s, and the queue gets the files of each section', (from, type, to) => {
+    const { actor, emitted, received, shownState } = startPageDrop();
     if (from === 'over') actor.send({ type: 'drag.moved' });
     actor.send({ type, files, folders: ['Photos'], shown });
     expect(shownState()).toEqual([to, to === 'over', added]);
-    expect(emitted).toEqual([sorted]);
-    expect(emitted[0]?.groups.map((group) => group.files.map(({ name }) => name))).toEqual([
-      ['loft.jpg'],
-      ['tour.mp4'],
+    expect(received).toEqual([
+      { to: 'queue', type: 'queue.filesAdded', kind: 'image', section: 'gallery', files: [files[0]] },
+      { to: 'queue', type: 'queue.filesAdded', kind: 'video', section: 'hero', files: [files[1]] },
     ]);
+    expect(emitted).toEqual([
+      { type: 'pageDrop.filesSorted', refused: ['notes.txt'], folders: ['Photos'], shown },
+    ]);
+  });
+
+  test.each([
+    ['over', 'files.dropped', 'away'],
+    ['over', 'files.pasted', 'over'],
+  ] as const)('%s → %s of one file alone → %s, and the panel is asked for its form', (_, type, to) => {
+    const { actor, received, shownState } = startPageDrop();
+    actor.send({ type: 'drag.moved' });
+    actor.send({ type, files: files.slice(0, 1), folders: [], shown });
+    expect(shownState()).toEqual([to, to === 'over', added.slice(0, 1)]);
+    expect(received).toEqual([
+      { to: 'panel', type: 'upload.requested', kind: 'image', section: 'gallery', file: files[0] },
+    ]);
+  });
+
+  test('away → files.dropped of no picture and no film → nothing is added', () => {
+    const { actor, emitted, received, shownState } = startPageDrop();
+    actor.send({ type: 'files.dropped', files: files.slice(2), folders: [], shown });
+    expect([shownState(), received]).toEqual([['away', false, []], []]);
+    expect(emitted).toEqual([{ type: 'pageDrop.filesSorted', refused: ['notes.txt'], folders: [], shown }]);
   });
 });

@@ -16,6 +16,7 @@ const uploads: readonly PaletteChoice[] = [
   { id: 'uploadImage', target: { action: 'uploadImage' } },
   { id: 'uploadVideo', target: { action: 'uploadVideo' } },
 ];
+const refresh: PaletteChoice = { id: 'refresh', target: { action: 'refresh' } };
 const unavailable = { type: 'code.unavailable' };
 
 function startPalette() {
@@ -95,12 +96,15 @@ describe(paletteMachine.id, () => {
     expect([shown(), emitted]).toEqual([closed, []]);
   });
 
-  test('open → a screen is chosen → closed, and the choice is reported', async () => {
-    const { shown, choose, emitted, open: openIt } = startPalette();
-    await openIt();
-    choose(screen);
-    expect([shown(), emitted]).toEqual([closed, [{ type: 'choice.made', choice: screen }]]);
-  });
+  test.each([screen, refresh])(
+    'open → $id, which is no upload, is chosen → closed, and the choice is reported',
+    async (choice) => {
+      const { shown, choose, emitted, open: openIt } = startPalette();
+      await openIt();
+      choose(choice);
+      expect([shown(), emitted]).toEqual([closed, [{ type: 'choice.made', choice }]]);
+    },
+  );
 
   test.each(uploads)('open → $id is chosen → preparing until its code has come', async (choice) => {
     const { shown, choose, emitted, loadUploadForm, open: openIt } = startPalette();

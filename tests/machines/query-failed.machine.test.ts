@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { queryMachine } from '#machines/query/query.machine.ts';
 import { fixedNow } from '#tests/support/factories.ts';
 import {
-  awaitingVisiblePage,
+  awaitingPage,
   disconnected,
   failed,
   fetching,
@@ -47,7 +47,11 @@ describe(queryMachine.id, () => {
     await fetchData.call(1).reject(disconnected);
     returnToPage();
     await fetchData.call(2).resolve('rooms');
-    expect(fetchData.inputs).toMatchObject([{ isForced: false }, { isForced: true }, { isForced: true }]);
+    expect(fetchData.inputs).toMatchObject([
+      { request: { isForced: false } },
+      { request: { isForced: true } },
+      { request: { isForced: true } },
+    ]);
     expect(emitted).toEqual([failed(disconnected, true), loaded(true)]);
   });
 
@@ -70,14 +74,14 @@ describe(queryMachine.id, () => {
   });
 
   test('disconnected after retries → page.returned and a transient failure → pauses of 1 s again', async () => {
-    const { awaitVisiblePage, clock, fetchData, request, returnToPage } = await startBackingOff();
+    const { awaitPage, clock, fetchData, request, returnToPage } = await startBackingOff();
     clock.increment(1_000);
-    await awaitVisiblePage.call(0).resolve();
+    await awaitPage.call(0).resolve();
     await fetchData.call(1).reject(disconnected);
     returnToPage();
     await fetchData.call(2).reject(passing);
     clock.increment(1_000);
-    expect(request()).toEqual(awaitingVisiblePage);
+    expect(request()).toEqual(awaitingPage);
   });
 
   test('disconnected → a permanent failure after page.returned → failed', async () => {
@@ -132,11 +136,11 @@ describe(queryMachine.id, () => {
   });
 
   test('failed after its retries → page.returned and a transient failure → pauses of 1 s again', async () => {
-    const { awaitVisiblePage, clock, fetchData, request, returnToPage } = await startBackingOff({
+    const { awaitPage, clock, fetchData, request, returnToPage } = await startBackingOff({
       retries: 1,
     });
     clock.increment(1_000);
-    await awaitVisiblePage.call(0).resolve();
+    await awaitPage.call(0).resolve();
     await fetchData.call(1).reject(passing);
     expect(request()).toEqual({ settled: 'failed' });
     returnToPage();
@@ -144,6 +148,6 @@ describe(queryMachine.id, () => {
     clock.increment(999);
     expect(request()).toEqual(waiting);
     clock.increment(1);
-    expect(request()).toEqual(awaitingVisiblePage);
+    expect(request()).toEqual(awaitingPage);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { queryMachine } from '#machines/query/query.machine.ts';
 import { fixedNow } from '#tests/support/factories.ts';
 import {
-  awaitingVisiblePage,
+  awaitingPage,
   failed,
   fetching,
   fresh,
@@ -11,7 +11,7 @@ import {
   nothing,
   passing,
   stale,
-  startAwaitingVisiblePage,
+  startAwaitingPage,
   startBackingOff,
   startQuery,
   throttled,
@@ -27,22 +27,22 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([]);
   });
 
-  test('backingOff → 1 s → awaitingVisiblePage, and nothing is requested yet', async () => {
-    const { awaitVisiblePage, clock, fetchData, request } = await startBackingOff();
+  test('backingOff → 1 s → awaitingPage, and nothing is requested yet', async () => {
+    const { awaitPage, clock, fetchData, request } = await startBackingOff();
     clock.increment(999);
     expect(request()).toEqual(waiting);
-    expect(awaitVisiblePage.inputs).toHaveLength(0);
+    expect(awaitPage.inputs).toHaveLength(0);
     clock.increment(1);
-    expect(request()).toEqual(awaitingVisiblePage);
-    expect(awaitVisiblePage.inputs).toHaveLength(1);
+    expect(request()).toEqual(awaitingPage);
+    expect(awaitPage.inputs).toHaveLength(1);
     clock.increment(60_000);
-    expect(request()).toEqual(awaitingVisiblePage);
+    expect(request()).toEqual(awaitingPage);
     expect(fetchData.inputs).toHaveLength(1);
   });
 
-  test('awaitingVisiblePage → the page is visible → fetching, and its response counts', async () => {
-    const { awaitVisiblePage, emitted, fetchData, request, view } = await startAwaitingVisiblePage();
-    await awaitVisiblePage.call(0).resolve();
+  test('awaitingPage → the page is visible → fetching, and its response counts', async () => {
+    const { awaitPage, emitted, fetchData, request, view } = await startAwaitingPage();
+    await awaitPage.call(0).resolve();
     expect(request()).toEqual(fetching);
     await fetchData.call(1).resolve('rooms');
     expect(request()).toEqual(fresh);
@@ -50,44 +50,44 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([loaded()]);
   });
 
-  test('awaitingVisiblePage → awaitVisiblePage rejects → fetching', async () => {
-    const { awaitVisiblePage, fetchData, request } = await startAwaitingVisiblePage();
-    await awaitVisiblePage.call(0).reject(new Error('No page'));
+  test('awaitingPage → awaitPage rejects → fetching', async () => {
+    const { awaitPage, fetchData, request } = await startAwaitingPage();
+    await awaitPage.call(0).reject(new Error('No page'));
     expect(request()).toEqual(fetching);
     expect(fetchData.inputs).toHaveLength(2);
   });
 
-  test('awaitingVisiblePage → page.returned → still awaitingVisiblePage', async () => {
-    const { fetchData, request, returnToPage } = await startAwaitingVisiblePage();
+  test('awaitingPage → page.returned → still awaitingPage', async () => {
+    const { fetchData, request, returnToPage } = await startAwaitingPage();
     returnToPage();
-    expect(request()).toEqual(awaitingVisiblePage);
+    expect(request()).toEqual(awaitingPage);
     expect(fetchData.inputs).toHaveLength(1);
   });
 
   test('fetching → a third failure in a row → failed after pauses of 1 s and 2 s', async () => {
-    const { awaitVisiblePage, clock, emitted, fetchData, request, view } = await startAwaitingVisiblePage();
-    await awaitVisiblePage.call(0).resolve();
+    const { awaitPage, clock, emitted, fetchData, request, view } = await startAwaitingPage();
+    await awaitPage.call(0).resolve();
     await fetchData.call(1).reject(passing);
     clock.increment(1_999);
     expect(request()).toEqual(waiting);
     clock.increment(1);
-    expect(request()).toEqual(awaitingVisiblePage);
-    await awaitVisiblePage.call(1).resolve();
+    expect(request()).toEqual(awaitingPage);
+    await awaitPage.call(1).resolve();
     await fetchData.call(2).reject(passing);
     expect(request()).toEqual({ settled: 'failed' });
     expect(view()).toEqual({ ...nothing, error: passing });
     clock.increment(60_000);
     expect(fetchData.inputs).toEqual([
-      { isForced: false, isLastAttempt: false },
-      { isForced: false, isLastAttempt: false },
-      { isForced: false, isLastAttempt: true },
+      { request: { isForced: false }, failures: 0 },
+      { request: { isForced: false }, failures: 1 },
+      { request: { isForced: false }, failures: 2 },
     ]);
     expect(emitted).toEqual([failed(passing)]);
   });
 
   test('fetching again → a permanent failure → failed at once with that one', async () => {
-    const { awaitVisiblePage, emitted, fetchData, request } = await startAwaitingVisiblePage();
-    await awaitVisiblePage.call(0).resolve();
+    const { awaitPage, emitted, fetchData, request } = await startAwaitingPage();
+    await awaitPage.call(0).resolve();
     await fetchData.call(1).reject(lasting);
     expect(request()).toEqual({ settled: 'failed' });
     expect(emitted).toEqual([failed(lasting)]);
@@ -95,7 +95,7 @@ describe(queryMachine.id, () => {
 
   test('backingOff → failure after failure → 1, 2, 4, 8, 16 s and then never more than 30 s', async () => {
     const seconds = [1, 2, 4, 8, 16, 30, 30];
-    const { awaitVisiblePage, clock, fetchData, request, subscribe } = startQuery({
+    const { awaitPage, clock, fetchData, request, subscribe } = startQuery({
       retries: seconds.length,
     });
     subscribe();
@@ -104,8 +104,8 @@ describe(queryMachine.id, () => {
       clock.increment(wait * 1_000 - 1);
       expect([wait, request()]).toEqual([wait, waiting]);
       clock.increment(1);
-      expect([wait, request()]).toEqual([wait, awaitingVisiblePage]);
-      await awaitVisiblePage.call(attempt).resolve();
+      expect([wait, request()]).toEqual([wait, awaitingPage]);
+      await awaitPage.call(attempt).resolve();
     }
     await fetchData.call(seconds.length).reject(passing);
     expect(request()).toEqual({ settled: 'failed' });
@@ -118,22 +118,22 @@ describe(queryMachine.id, () => {
     clock.increment(4_999);
     expect(request()).toEqual(waiting);
     clock.increment(1);
-    expect(request()).toEqual(awaitingVisiblePage);
+    expect(request()).toEqual(awaitingPage);
   });
 
   test('backingOff after a failure with a shorter Retry-After → the back-off, and a later failure without one does not wait for it', async () => {
-    const { awaitVisiblePage, clock, fetchData, request, subscribe } = startQuery({ retries: 9 });
+    const { awaitPage, clock, fetchData, request, subscribe } = startQuery({ retries: 9 });
     subscribe();
     for (const [attempt, wait] of [1, 2, 4, 8].entries()) {
       await fetchData.call(attempt).reject(attempt === 3 ? throttled : passing);
       clock.increment(wait * 1_000);
-      await awaitVisiblePage.call(attempt).resolve();
+      await awaitPage.call(attempt).resolve();
     }
     await fetchData.call(4).reject(passing);
     clock.increment(15_999);
     expect(request()).toEqual(waiting);
     clock.increment(1);
-    expect(request()).toEqual(awaitingVisiblePage);
+    expect(request()).toEqual(awaitingPage);
   });
 
   test('fetching without retries → a transient failure → failed', async () => {
@@ -157,12 +157,12 @@ describe(queryMachine.id, () => {
   });
 
   test('backingOff → the last query.unsubscribed → stale, and no attempt follows', async () => {
-    const { awaitVisiblePage, clock, state, unsubscribe, view } = await startBackingOff();
+    const { awaitPage, clock, state, unsubscribe, view } = await startBackingOff();
     unsubscribe();
     expect(state()).toEqual({ subscription: 'unsubscribed', request: stale });
     expect(view()).toEqual(nothing);
     clock.increment(60_000);
-    expect(awaitVisiblePage.inputs).toEqual([]);
+    expect(awaitPage.inputs).toEqual([]);
   });
 
   test('backingOff past the caches → query.unsubscribed and query.subscribed → an ordinary request with all retries again', async () => {
@@ -172,12 +172,16 @@ describe(queryMachine.id, () => {
     await fetchData.call(1).reject(passing);
     unsubscribe();
     subscribe();
-    expect(fetchData.inputs).toMatchObject([{ isForced: false }, { isForced: true }, { isForced: false }]);
+    expect(fetchData.inputs).toMatchObject([
+      { request: { isForced: false } },
+      { request: { isForced: true } },
+      { request: { isForced: false } },
+    ]);
     await fetchData.call(2).reject(passing);
     clock.increment(999);
     expect(request()).toEqual(waiting);
     clock.increment(1);
-    expect(request()).toEqual(awaitingVisiblePage);
+    expect(request()).toEqual(awaitingPage);
   });
 
   test('unsubscribed and backingOff → query.invalidated and query.subscribed → all retries again', async () => {
@@ -191,11 +195,11 @@ describe(queryMachine.id, () => {
   });
 
   test('fetching again → query.unsubscribed and query.subscribed → all retries again', async () => {
-    const { awaitVisiblePage, clock, fetchData, request, unsubscribe, subscribe } = await startBackingOff({
+    const { awaitPage, clock, fetchData, request, unsubscribe, subscribe } = await startBackingOff({
       retries: 1,
     });
     clock.increment(1_000);
-    await awaitVisiblePage.call(0).resolve();
+    await awaitPage.call(0).resolve();
     unsubscribe();
     subscribe();
     await fetchData.call(2).reject(passing);
@@ -203,9 +207,9 @@ describe(queryMachine.id, () => {
   });
 
   test('fresh after a failure → query.subscribed 30 s later, and a transient failure → pauses of 1 s again', async () => {
-    const { awaitVisiblePage, clock, fetchData, request, subscribe } = await startBackingOff({ retries: 1 });
+    const { awaitPage, clock, fetchData, request, subscribe } = await startBackingOff({ retries: 1 });
     clock.increment(1_000);
-    await awaitVisiblePage.call(0).resolve();
+    await awaitPage.call(0).resolve();
     await fetchData.call(1).resolve('rooms');
     clock.increment(30_000);
     subscribe();
@@ -213,14 +217,14 @@ describe(queryMachine.id, () => {
     clock.increment(999);
     expect(request()).toEqual(waiting);
     clock.increment(1);
-    expect(request()).toEqual(awaitingVisiblePage);
+    expect(request()).toEqual(awaitingPage);
   });
 
-  test('awaitingVisiblePage → the last query.unsubscribed → stale, and the wait is aborted', async () => {
-    const { awaitVisiblePage, fetchData, request, unsubscribe } = await startAwaitingVisiblePage();
+  test('awaitingPage → the last query.unsubscribed → stale, and the wait is aborted', async () => {
+    const { awaitPage, fetchData, request, unsubscribe } = await startAwaitingPage();
     unsubscribe();
-    expect(awaitVisiblePage.aborted).toEqual([true]);
-    await awaitVisiblePage.call(0).resolve();
+    expect(awaitPage.aborted).toEqual([true]);
+    await awaitPage.call(0).resolve();
     expect(request()).toEqual(stale);
     expect(fetchData.inputs).toHaveLength(1);
   });
@@ -229,37 +233,44 @@ describe(queryMachine.id, () => {
     ['query.refreshed', true],
     ['query.invalidated', false],
   ] as const)('backingOff → %s → fetching at once, with all retries again', async (type, isForced) => {
-    const { actor, awaitVisiblePage, clock, fetchData, request } = await startBackingOff({ retries: 1 });
+    const { actor, awaitPage, clock, fetchData, request } = await startBackingOff({ retries: 1 });
     actor.send({ type });
     expect(request()).toEqual(fetching);
-    expect(fetchData.inputs).toMatchObject([{ isForced: false }, { isForced }]);
+    expect(fetchData.inputs).toMatchObject([{ request: { isForced: false } }, { request: { isForced } }]);
     clock.increment(60_000);
-    expect(awaitVisiblePage.inputs).toEqual([]);
+    expect(awaitPage.inputs).toEqual([]);
     await fetchData.call(1).reject(passing);
     expect(request()).toEqual(waiting);
     clock.increment(999);
     expect(request()).toEqual(waiting);
     clock.increment(1);
-    expect(request()).toEqual(awaitingVisiblePage);
+    expect(request()).toEqual(awaitingPage);
   });
 
-  test('awaitingVisiblePage → query.refreshed → fetching, and the wait is aborted', async () => {
-    const { awaitVisiblePage, fetchData, refresh, request } = await startAwaitingVisiblePage();
+  test('awaitingPage → query.refreshed → fetching, and the wait is aborted', async () => {
+    const { awaitPage, fetchData, refresh, request } = await startAwaitingPage();
     refresh();
     expect(request()).toEqual(fetching);
-    expect(awaitVisiblePage.aborted).toEqual([true]);
-    expect(fetchData.inputs).toMatchObject([{ isForced: false }, { isForced: true }]);
+    expect(awaitPage.aborted).toEqual([true]);
+    expect(fetchData.inputs).toMatchObject([
+      { request: { isForced: false } },
+      { request: { isForced: true } },
+    ]);
   });
 
   test('fetching past the caches → a transient failure → the next attempt goes past them too', async () => {
-    const { awaitVisiblePage, clock, emitted, fetchData, refresh, subscribe } = startQuery();
+    const { awaitPage, clock, emitted, fetchData, refresh, subscribe } = startQuery();
     subscribe();
     refresh();
     await fetchData.call(1).reject(passing);
     clock.increment(1_000);
-    await awaitVisiblePage.call(0).resolve();
+    await awaitPage.call(0).resolve();
     await fetchData.call(2).resolve('rooms');
-    expect(fetchData.inputs).toMatchObject([{ isForced: false }, { isForced: true }, { isForced: true }]);
+    expect(fetchData.inputs).toMatchObject([
+      { request: { isForced: false } },
+      { request: { isForced: true } },
+      { request: { isForced: true } },
+    ]);
     expect(emitted).toEqual([loaded(true)]);
   });
 });

@@ -25,7 +25,7 @@ describe(queryMachine.id, () => {
     expect(state()).toEqual({ subscription: 'subscribed', request: fetching });
     expect(subscribers()).toBe(1);
     expect(view()).toEqual({ ...nothing, isFetching: true });
-    expect(fetchData.inputs).toMatchObject([{ isForced: false }]);
+    expect(fetchData.inputs).toMatchObject([{ request: { isForced: false } }]);
   });
 
   test('subscribed → query.subscribed → two subscribers share one request', () => {

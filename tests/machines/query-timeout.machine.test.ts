@@ -3,7 +3,7 @@ import { dashboardPolicy } from '#contract/limits.ts';
 import { queryMachine } from '#machines/query/query.machine.ts';
 import { fixedNow } from '#tests/support/factories.ts';
 import {
-  awaitingVisiblePage,
+  awaitingPage,
   failed,
   fetching,
   fresh,
@@ -56,11 +56,11 @@ describe(queryMachine.id, () => {
   });
 
   test('fetching again after a failure → each attempt → has 10 s of its own', async () => {
-    const { awaitVisiblePage, clock, emitted, fetchData, request } = startLimited();
+    const { awaitPage, clock, emitted, fetchData, request } = startLimited();
     clock.increment(9_999);
     await fetchData.call(0).reject(passing);
     clock.increment(1_000);
-    await awaitVisiblePage.call(0).resolve();
+    await awaitPage.call(0).resolve();
     clock.increment(9_999);
     expect(request()).toEqual(fetching);
     clock.increment(1);
@@ -69,17 +69,17 @@ describe(queryMachine.id, () => {
   });
 
   test('failed at its limit → query.refreshed → all retries again', async () => {
-    const { awaitVisiblePage, clock, fetchData, refresh, request } = startLimited();
+    const { awaitPage, clock, fetchData, refresh, request } = startLimited();
     await fetchData.call(0).reject(passing);
     clock.increment(1_000);
-    await awaitVisiblePage.call(0).resolve();
+    await awaitPage.call(0).resolve();
     clock.increment(10_000);
     refresh();
     await fetchData.call(2).reject(passing);
     clock.increment(999);
     expect(request()).toEqual(waiting);
     clock.increment(1);
-    expect(request()).toEqual(awaitingVisiblePage);
+    expect(request()).toEqual(awaitingPage);
   });
 
   test('fetching without a limit → the longest delay of a timer, 24 days → still fetching until then', () => {

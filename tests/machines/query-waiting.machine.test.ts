@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { patience } from '#contract/limits.ts';
-import { queryMachine } from '#machines/query/query.machine.ts';
-import { lasting, startQuery, throttled } from '#tests/support/queryChart.ts';
+import { createActor } from 'xstate';
+import { dataScreenPolicy, patience } from '#contract/limits.ts';
+import {
+  createQueryMachine,
+  type FetchInput,
+  queryMachine,
+  selectError,
+} from '#machines/query/query.machine.ts';
+import { ScriptedPort, startChart } from '#tests/support/chart.ts';
+import { disconnected, lasting, startQuery, throttled } from '#tests/support/queryChart.ts';
 
 function startWaiting() {
   const query = startQuery();
@@ -46,5 +53,38 @@ describe(queryMachine.id, () => {
     const call = fetchData.call(0);
     await settle(call);
     expect(wait()).toBeNull();
+  });
+
+  test('a long wait → disconnected, and the page returns → fetching with 8 s of its own', async () => {
+    const { clock, fetchData, returnToPage, wait } = startWaiting();
+    clock.increment(patience);
+    await fetchData.call(0).reject(disconnected);
+    expect(wait()).toBeNull();
+    returnToPage();
+    clock.increment(patience - 1);
+    expect(wait()).toBeNull();
+    clock.increment(1);
+    expect(wait()).toBe('response');
+  });
+
+  test('fetching, then disconnected → forced only in flight', async () => {
+    const { fetchData, refresh, view } = startQuery();
+    refresh();
+    expect(view()).toMatchObject({ isFetching: true, isForced: true });
+    await fetchData.call(0).reject(disconnected);
+    expect(view()).toMatchObject({ isFetching: false, isForced: false });
+  });
+
+  test('a promise in place of the attempts rejects → failed with its error', async () => {
+    const fetch = new ScriptedPort<string, FetchInput>();
+    const machine = createQueryMachine<string>().provide({ actors: { fetch: fetch.logic } });
+    const input = { policy: dataScreenPolicy, now: () => 0, isDisconnected: () => false };
+    const { actor, emitted } = startChart((options) => createActor(machine, { ...options, input }));
+    actor.send({ type: 'query.refreshed' });
+    expect(fetch.inputs).toEqual([{ isForced: true }]);
+    await fetch.call(0).reject(lasting);
+    expect(actor.getSnapshot().value.request).toEqual({ settled: 'failed' });
+    expect(selectError(actor.getSnapshot())).toBe(lasting);
+    expect(emitted).toEqual([{ type: 'query.failed', isForced: true, error: lasting }]);
   });
 });

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { ReplyTemplate } from '#contract/replyTemplates.ts';
+import type { TemplateChange } from '#domain/replyTemplates.ts';
 import { studioTemplates } from '#domain/replyTemplates.ts';
-import type { ReplyTemplatesEvent } from '#machines/reply-templates/events.ts';
+import type { KeptTemplates, ReplyTemplatesEvent } from '#machines/reply-templates/events.ts';
 import {
   replyTemplatesMachine,
   selectDefault,
@@ -12,8 +15,29 @@ import {
   selectQuestion,
   selectTemplates,
 } from '#machines/reply-templates/reply-templates.machine.ts';
+import { ScriptedPort, startChart } from '#tests/support/chart.ts';
 import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
-import { one, startReplyTemplatesChart, two } from '#tests/support/replyTemplatesChart.ts';
+
+const one: ReplyTemplate = { id: '1', name: 'One', subject: 'First', text: 'Hello {name}' };
+const two: ReplyTemplate = { id: '2', name: 'Two', subject: 'Second', text: '{message}' };
+
+/** The chart over scripted ports. */
+function startReplyTemplatesChart() {
+  const readTemplates = new ScriptedPort<KeptTemplates & { readonly draft: ReplyTemplate | null }>();
+  const saveTemplates = new ScriptedPort<readonly ReplyTemplate[], TemplateChange>();
+  const readFile = new ScriptedPort<readonly ReplyTemplate[], File>();
+  const machine = replyTemplatesMachine.provide({
+    actors: {
+      readTemplates: readTemplates.logic,
+      saveTemplates: saveTemplates.logic,
+      readFile: readFile.logic,
+    },
+  });
+  let ids = 0;
+  const input = { createId: () => `new-${++ids}` };
+  const chart = startChart((options) => createActor(machine, { ...options, input }));
+  return { ...chart, readTemplates, saveTemplates, readFile };
+}
 
 const failure = new Error('The storage is full');
 const file = new File(['{}'], 'templates.json');
@@ -86,14 +110,16 @@ describe(replyTemplatesMachine.id, () => {
     const { actor, emitted, saveTemplates, send, shown, type } = await startListing();
     send({ type: 'templates.editRequested', template: one });
     type('name', ' First ');
+    type('subject', ' For you ');
     send({ type: 'templates.submitted' });
     expect([shown().state, selectIsBusy(actor.getSnapshot())]).toEqual(['saving', true]);
-    const change = { type: 'put', template: { ...one, name: 'First' } } as const;
+    const change = { type: 'put', template: { ...one, name: 'First', subject: 'For you' } } as const;
     expect(saveTemplates.inputs).toEqual([change]);
     await saveTemplates.call(0).resolve([change.template, two]);
     expect(shown()).toEqual({ ...listing, templates: [change.template, two] });
     expect(emitted).toEqual([
       { type: 'templates.draftChanged', draft: { ...one, name: ' First ' } },
+      { type: 'templates.draftChanged', draft: { ...one, name: ' First ', subject: ' For you ' } },
       { type: 'templates.draftChanged', draft: null },
       { type: 'templates.saved', change },
     ]);
@@ -114,6 +140,26 @@ describe(replyTemplatesMachine.id, () => {
     send({ type: 'templates.cancelled' });
     expect(shown()).toEqual(listing);
     expect(emitted).toEqual([{ type: 'templates.draftChanged', draft: null }]);
+  });
+
+  test('editing with an error → templates.cancelled → the next form begins without it', async () => {
+    const { actor, send } = await startListing();
+    send({ type: 'templates.addRequested' });
+    send({ type: 'templates.submitted' });
+    expect(selectFieldError(actor.getSnapshot())).not.toBeNull();
+    send({ type: 'templates.cancelled' });
+    expect(selectFieldError(actor.getSnapshot())).toBeNull();
+  });
+
+  test('editing with the name of another → that one is deleted in another tab, and templates.submitted → saving without the error', async () => {
+    const { actor, send, shown, type } = await startListing();
+    send({ type: 'templates.editRequested', template: one });
+    type('name', two.name);
+    send({ type: 'templates.submitted' });
+    expect(selectFieldError(actor.getSnapshot())).toMatchObject({ field: 'name' });
+    send({ type: 'templates.replaced', kept: { templates: [one], defaultId: undefined } });
+    send({ type: 'templates.submitted' });
+    expect([shown().state, selectFieldError(actor.getSnapshot())]).toEqual(['saving', null]);
   });
 
   test.each([
@@ -154,9 +200,10 @@ describe(replyTemplatesMachine.id, () => {
   });
 
   test('listing → templates.fileChosen → importing → new names are saved at once', async () => {
-    const { readFile, saveTemplates, send, shown } = await startListing();
+    const { actor, readFile, saveTemplates, send, shown } = await startListing();
     send({ type: 'templates.fileChosen', file });
     expect([shown().state, readFile.inputs]).toEqual(['importing', [file]]);
+    expect(selectIsBusy(actor.getSnapshot())).toBe(true);
     const imported = [{ ...one, id: '3', name: 'Three' }];
     await readFile.call(0).resolve(imported);
     expect(shown().state).toBe('saving');

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { searchMachine, selectApplied, selectText } from '#machines/search/search.machine.ts';
-import { startChart } from '#tests/support/chart.ts';
+import { searchMachine, selectApplied, selectIsTyped, selectText } from '#machines/search/search.machine.ts';
+import { startChild } from '#tests/support/chart.ts';
 import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 function startSearch(text = '') {
-  const chart = startChart((options) => createActor(searchMachine, { ...options, input: { text } }));
+  const chart = startChild((options) => createActor(searchMachine, { ...options, input: { text } }));
   const shown = () => {
     const snapshot = chart.actor.getSnapshot();
     return { value: snapshot.value, text: selectText(snapshot), applied: selectApplied(snapshot) };
@@ -31,13 +31,14 @@ describe(searchMachine.id, () => {
   });
 
   test('typing → 300 ms → settled, and the trimmed text is applied', () => {
-    const { actor, clock, shown } = startSearch();
+    const { actor, clock, reports, shown } = startSearch();
     actor.send({ type: 'search.typed', text: '  linen sofa ' });
     clock.increment(299);
     clock.increment(1);
     expect(shown()).toEqual({ value: 'settled', text: '  linen sofa ', applied: 'linen sofa' });
     clock.increment(10_000);
     expect(shown()).toEqual({ value: 'settled', text: '  linen sofa ', applied: 'linen sofa' });
+    expect(reports).toEqual([{ type: 'search.applied', text: 'linen sofa' }]);
   });
 
   test('typing → search.typed → the 300 ms begin again', () => {
@@ -52,18 +53,21 @@ describe(searchMachine.id, () => {
   });
 
   test('typing → search.cleared → settled and empty at once, and the typed text never takes effect', () => {
-    const { actor, clock, shown } = startSearch('oak');
+    const { actor, clock, reports, shown } = startSearch('oak');
     actor.send({ type: 'search.typed', text: 'linen' });
     actor.send({ type: 'search.cleared' });
     expect(shown()).toEqual({ value: 'settled', text: '', applied: '' });
     clock.increment(10_000);
     expect(shown()).toEqual({ value: 'settled', text: '', applied: '' });
+    expect(reports).toEqual([{ type: 'search.applied', text: '' }]);
   });
 
   test('settled → search.cleared → settled and empty', () => {
     const { actor, shown } = startSearch('oak');
+    expect(selectIsTyped(actor.getSnapshot())).toBe(true);
     actor.send({ type: 'search.cleared' });
     expect(shown()).toEqual({ value: 'settled', text: '', applied: '' });
+    expect(selectIsTyped(actor.getSnapshot())).toBe(false);
   });
 
   test('settled → search.urlChanged → settled with its text, applied without its outer spaces', () => {
@@ -73,10 +77,11 @@ describe(searchMachine.id, () => {
   });
 
   test('typing → search.urlChanged → settled, and the typed text never takes effect', () => {
-    const { actor, clock, shown } = startSearch();
+    const { actor, clock, reports, shown } = startSearch();
     actor.send({ type: 'search.typed', text: 'linen' });
     actor.send({ type: 'search.urlChanged', text: 'oak' });
     clock.increment(10_000);
     expect(shown()).toEqual({ value: 'settled', text: 'oak', applied: 'oak' });
+    expect(reports).toEqual([]);
   });
 });

@@ -66,11 +66,11 @@ describe(selectionMachine.id, () => {
 
   test('selecting → selection.rangeChosen → everything from the item toggled last, in either direction', () => {
     const { toggle, range, shown } = startSelection();
-    toggle('c');
-    range('e');
-    expect(shown()).toEqual({ ...selecting, selected: 'cde' });
-    range('b');
-    expect(shown()).toEqual({ ...selecting, selected: 'bcde' });
+    toggle('b');
+    range('d');
+    expect(shown()).toEqual({ ...selecting, selected: 'bcd' });
+    range('a');
+    expect(shown()).toEqual({ ...selecting, selected: 'abcd' });
   });
 
   test('selecting → selection.rangeChosen while the other end is hidden → only that item is toggled', () => {
@@ -88,6 +88,15 @@ describe(selectionMachine.id, () => {
     toggle('a', 'a');
     range('d');
     expect(shown()).toEqual({ ...selecting, selected: 'd' });
+  });
+
+  test('selecting → selection.cleared, all are chosen, selection.rangeChosen → only that item is toggled', () => {
+    const { toggle, clear, selectAll, range, shown } = startSelection();
+    toggle('b');
+    clear();
+    selectAll();
+    range('d');
+    expect(shown()).toEqual({ ...selecting, selected: 'abce' });
   });
 
   test('any state → selection.allChosen → all that are shown are added', () => {

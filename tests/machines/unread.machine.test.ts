@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import { selectKept, selectUnread, unreadMachine } from '#machines/unread/unread.machine.ts';
 import { startChart } from '#tests/support/chart.ts';
 import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
+
+const provided = unreadMachine.provide({ actors: { watchList: fromCallback(() => undefined) } });
 
 const at = (time: number) => new Date(time).toISOString();
 
 /** Everything until 5 is seen; a was created at 10, b at 20, …; it is 35. */
 function startUnread() {
   const { actor, emitted } = startChart((options) =>
-    createActor(unreadMachine, {
+    createActor(provided, {
       ...options,
       input: { seen: { until: 5, ids: new Set<string>() }, now: () => 35 },
     }),

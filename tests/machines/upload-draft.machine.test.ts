@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredDraft, UploadTexts } from '#machines/upload/draft.ts';
+import type { UploadTexts } from '#domain/upload.ts';
+import type { StoredDraft } from '#machines/upload/draft.ts';
 import { selectIsFilled, uploadMachine } from '#machines/upload/upload.machine.ts';
-import { closed, editing, emptyForm, fileOf, shown, startUpload } from '#tests/support/uploadChart.ts';
+import { editing, emptyForm, fileOf, shown, startUpload } from '#tests/support/uploadChart.ts';
 
+const atrium = fileOf('atrium.png', 'image/png');
 const loft = fileOf('harbour_loft-2.png', 'image/png');
 const texts = { ...emptyForm.texts, title: 'Harbour Loft 2' };
 const withLoft = { ...emptyForm, file: loft.name, texts };
@@ -22,10 +24,10 @@ const restored = {
 };
 
 const fileChanged = (file: File | null) => ({ type: 'draft.fileChanged', kind: 'image', file });
-const detailsChanged = (changed: object) => ({
+const detailsChanged = (changed: object, titleMode = 'derived') => ({
   type: 'draft.detailsChanged',
   kind: 'image',
-  details: { texts: { ...emptyForm.texts, ...changed }, idempotencyKey: null, failure: null },
+  details: { texts: { ...emptyForm.texts, ...changed }, titleMode, idempotencyKey: null, failure: null },
 });
 const kept = { type: 'draft.kept', kind: 'image' };
 const ended = { type: 'draft.ended', kind: 'image' };
@@ -33,18 +35,10 @@ const unavailable = { type: 'draft.unavailable' };
 /** The same, unless a file is on its way. */
 const dismissals = ['upload.dismissed', 'upload.cancelled'] as const;
 
-/** An upload chart in `reading`. */
-function startReading() {
-  const chart = startUpload();
-  chart.actor.send({ type: 'upload.opened', kind: 'image', section: 'gallery' });
-  return chart;
-}
-
 describe('reading', () => {
-  test('closed → upload.opened → reading the draft of its kind', () => {
-    const { actor, flags, form, readDraft, state } = startUpload();
-    actor.send({ type: 'upload.opened', kind: 'video', section: 'feature' });
-    expect(state()).toEqual('reading');
+  test('start → reading the draft of its kind', () => {
+    const { flags, form, readDraft, state } = startUpload({ kind: 'video', section: 'feature' });
+    expect(state()).toEqual({ reading: 'alone' });
     expect(flags()).toEqual({ ...shown, isReading: true });
     expect(form()).toEqual({
       ...emptyForm,
@@ -55,7 +49,7 @@ describe('reading', () => {
   });
 
   test('reading → a draft → editing it as it was stored', async () => {
-    const { actor, flags, form, news, readDraft, state } = startReading();
+    const { actor, flags, form, news, readDraft, state } = startUpload();
     await readDraft.call(0).resolve(draft);
     expect(state()).toEqual(editing('chosen'));
     expect(flags()).toEqual(shown);
@@ -71,16 +65,16 @@ describe('reading', () => {
     ['a category', { category: 'Office' }],
     ['a sort order', { sort_order: '7' }],
   ])('reading → a draft with %s alone → editing it', async (_, text) => {
-    const { actor, form, readDraft, state } = startReading();
+    const { actor, form, readDraft, state } = startUpload();
     const stored = { ...emptyForm.texts, ...text };
     await readDraft.call(0).resolve({ ...draft, file: null, texts: stored, failure: null });
-    expect(state()).toEqual(editing('missing'));
+    expect(state()).toEqual(editing('missing', { title: stored.title ? 'typed' : 'derived' }));
     expect(form()).toEqual({ ...emptyForm, texts: stored, savedAt: 1_000 });
     expect(selectIsFilled(actor.getSnapshot())).toBe(true);
   });
 
   test('reading → a draft with a section alone → an empty form of the section that is shown', async () => {
-    const { actor, form, readDraft, state } = startReading();
+    const { actor, form, readDraft, state } = startUpload();
     await readDraft
       .call(0)
       .resolve({ ...draft, file: null, texts: { ...emptyForm.texts, section: 'about' } });
@@ -90,7 +84,7 @@ describe('reading', () => {
   });
 
   test('reading → an error → an empty form, and it is reported', async () => {
-    const { form, news, readDraft, state } = startReading();
+    const { form, news, readDraft, state } = startUpload();
     await readDraft.call(0).reject(new Error('No storage'));
     expect(state()).toEqual(editing('missing'));
     expect(form()).toEqual(emptyForm);
@@ -98,9 +92,9 @@ describe('reading', () => {
   });
 
   test('reading → no answer for 2 s → an empty form, and a late answer changes nothing', async () => {
-    const { clock, form, news, readDraft, state } = startReading();
+    const { clock, form, news, readDraft, state } = startUpload();
     clock.increment(1_999);
-    expect(state()).toEqual('reading');
+    expect(state()).toEqual({ reading: 'alone' });
     clock.increment(1);
     await readDraft.call(0).resolve(draft);
     expect(state()).toEqual(editing('missing'));
@@ -109,17 +103,46 @@ describe('reading', () => {
   });
 
   test.each(dismissals)('reading → %s → closed; every other event → still reading', (type) => {
-    const { actor, choose, flags, news, state, submit } = startReading();
-    actor.send({ type: 'upload.opened', kind: 'video', section: 'hero' });
+    const { actor, news, output, state, submit } = startUpload();
     actor.send({ type: 'upload.textChanged', field: 'title', value: 'Oak' });
     actor.send({ type: 'upload.discarded' });
-    choose(loft);
     submit();
-    expect(state()).toEqual('reading');
+    expect(state()).toEqual({ reading: 'alone' });
     actor.send({ type });
-    expect(state()).toEqual('closed');
-    expect(flags()).toEqual(closed);
+    expect(output()).toEqual({ outcome: 'closed' });
     expect(news()).toEqual([]);
+  });
+
+  test('reading → files are chosen, the draft is read → the draft with the last file and its title', async () => {
+    const { choose, form, news, open, state } = startUpload();
+    choose(loft);
+    choose(atrium);
+    expect(state()).toEqual({ reading: 'withFile' });
+    expect(news()).toEqual([]);
+    await open(draft);
+    expect(state()).toEqual(editing('chosen'));
+    const changed = { ...draft.texts, title: 'Atrium' };
+    expect(form()).toEqual({ ...restored, file: 'atrium.png', texts: changed, failure: null });
+    expect(news()).toEqual([fileChanged(atrium), detailsChanged(changed)]);
+  });
+
+  test('reading with a chosen file → upload.dismissed → closed, and nothing is stored', () => {
+    const { choose, dismiss, news, output } = startUpload();
+    choose(loft);
+    dismiss();
+    expect([output(), news()]).toEqual([{ outcome: 'closed' }, []]);
+  });
+
+  test.each<[string, Partial<StoredDraft>, string]>([
+    ['whose title is that of its file, of an earlier version', {}, 'Atrium'],
+    ['whose title is another, of an earlier version', { texts: { ...texts, title: 'Oak' } }, 'Oak'],
+    ['without a file, whose title was derived', { file: null, titleMode: 'derived' }, 'Atrium'],
+    ['whose title was typed as that of its file', { titleMode: 'typed' }, 'Harbour Loft 2'],
+  ])('editing a draft %s → another file → the title %#', async (_, stored, title) => {
+    const { choose, form, open } = startUpload();
+    await open({ ...draft, ...stored });
+    choose(atrium);
+    expect(form().texts.title).toBe(title);
   });
 });
 
@@ -140,25 +163,26 @@ describe('storing', () => {
     write('O');
     clock.increment(299);
     write('Oak');
-    expect([state(), news()]).toEqual([editing('missing', { texts: 'changed' }), []]);
+    expect([state(), news()]).toEqual([editing('missing', { title: 'typed', texts: 'changed' }), []]);
     clock.increment(1);
-    expect([state(), news()]).toEqual([editing('missing'), [detailsChanged({ title: 'Oak' })]]);
+    expect([state(), news()]).toEqual([
+      editing('missing', { title: 'typed' }),
+      [detailsChanged({ title: 'Oak' }, 'typed')],
+    ]);
     clock.increment(10_000);
     expect(news()).toEqual([]);
     write('Oak table');
     clock.increment(300);
-    expect(news()).toEqual([detailsChanged({ title: 'Oak table' })]);
+    expect(news()).toEqual([detailsChanged({ title: 'Oak table' }, 'typed')]);
   });
 
   test('editing with a text that is not stored yet → upload.dismissed → stored, kept and closed', async () => {
-    const { actor, dismiss, flags, form, news, open, state } = startUpload();
+    const { actor, dismiss, news, open, output } = startUpload();
     await open();
     actor.send({ type: 'upload.textChanged', field: 'title', value: 'Oak' });
     dismiss();
-    expect(state()).toEqual('closed');
-    expect(flags()).toEqual(closed);
-    expect(form()).toEqual(emptyForm);
-    expect(news()).toEqual([detailsChanged({ title: 'Oak' }), kept]);
+    expect(output()).toEqual({ outcome: 'kept' });
+    expect(news()).toEqual([detailsChanged({ title: 'Oak' }, 'typed'), kept]);
   });
 
   test('editing a draft that was sent before → a text changes → stored without its key', async () => {
@@ -172,6 +196,7 @@ describe('storing', () => {
         kind: 'image',
         details: {
           texts: { ...draft.texts, section: 'logo' },
+          titleMode: 'derived',
           idempotencyKey: null,
           failure: 'Server error: 500',
         },
@@ -181,37 +206,22 @@ describe('storing', () => {
 });
 
 describe(uploadMachine.id, () => {
-  test.each(dismissals)(
-    'editing a filled form → %s → closed and empty, and the draft is kept',
-    async (type) => {
-      const { actor, choose, form, news, open, state } = startUpload();
-      await open();
-      choose(loft);
-      news();
-      actor.send({ type });
-      expect(state()).toEqual('closed');
-      expect(form()).toEqual(emptyForm);
-      expect(news()).toEqual([kept]);
-    },
-  );
-
-  test.each(dismissals)('editing an empty form → %s → closed, and nothing is reported', async (type) => {
-    const { actor, news, open, state } = startUpload();
-    await open();
-    actor.send({ type });
-    expect(state()).toEqual('closed');
-    expect(news()).toEqual([]);
-  });
-
-  test('closed with a kept draft → upload.opened → read again', async () => {
-    const { choose, dismiss, form, open, readDraft, state } = startUpload();
+  test.each(dismissals)('editing a filled form → %s → closed, and the draft is kept', async (type) => {
+    const { actor, choose, news, open, output } = startUpload();
     await open();
     choose(loft);
-    dismiss();
-    await open({ ...draft, texts });
-    expect(readDraft.inputs).toEqual([{ kind: 'image' }, { kind: 'image' }]);
-    expect(state()).toEqual(editing('chosen'));
-    expect(form()).toEqual({ ...restored, texts });
+    news();
+    actor.send({ type });
+    expect(output()).toEqual({ outcome: 'kept' });
+    expect(news()).toEqual([kept]);
+  });
+
+  test.each(dismissals)('editing an empty form → %s → closed, and nothing is reported', async (type) => {
+    const { actor, news, open, output } = startUpload();
+    await open();
+    actor.send({ type });
+    expect(output()).toEqual({ outcome: 'closed' });
+    expect(news()).toEqual([]);
   });
 
   test('editing → upload.discarded → the draft ends, after what was not stored yet, and the form is empty', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { uploadLimits } from '#contract/limits.ts';
-import type { UploadTexts } from '#machines/upload/draft.ts';
+import type { UploadTexts } from '#domain/upload.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
-import { closed, editing, emptyForm, fileOf, shown, startUpload } from '#tests/support/uploadChart.ts';
+import { editing, emptyForm, fileOf, shown, startUpload } from '#tests/support/uploadChart.ts';
 
 const loft = fileOf('harbour_loft-2.png', 'image/png');
 const withLoft = { ...emptyForm, file: loft.name, texts: { ...emptyForm.texts, title: 'Harbour Loft 2' } };
@@ -14,27 +14,9 @@ describe(uploadMachine.id, () => {
     expect(namesUsed(uploadMachine)).toEqual(namesImplemented(uploadMachine));
   });
 
-  test('start → nothing yet → closed and empty', async () => {
-    const { flags, form, state } = startUpload();
-    expect(state()).toEqual('closed');
-    expect(form()).toEqual(emptyForm);
-    expect(flags()).toEqual(closed);
-  });
-
-  test('closed → a file, a text and a submission → still closed and empty', async () => {
-    const { actor, choose, form, state, submit, uploadFile } = startUpload();
-    choose(loft);
-    actor.send({ type: 'upload.textChanged', field: 'title', value: 'Loft' });
-    submit();
-    expect(state()).toEqual('closed');
-    expect(form()).toEqual(emptyForm);
-    expect(uploadFile.inputs).toEqual([]);
-  });
-
-  test('closed → upload.opened without a draft → an empty form of that kind and section', async () => {
-    const { actor, flags, form, readDraft, state } = startUpload();
-    actor.send({ type: 'upload.opened', kind: 'video', section: 'feature' });
-    await readDraft.call(0).resolve(null);
+  test('reading → no draft → an empty form of its kind and section', async () => {
+    const { flags, form, open, state } = startUpload({ kind: 'video', section: 'feature' });
+    await open();
     expect(state()).toEqual(editing('missing'));
     expect(form()).toEqual({
       ...emptyForm,
@@ -64,15 +46,54 @@ describe(uploadMachine.id, () => {
     expect(form()).toEqual({ ...withLoft, texts: { ...withLoft.texts, title } });
   });
 
-  test('file chosen → upload.fileChosen → the new file, and the title that the first one gave', async () => {
+  test('title derived → another file → its title, and every other text as it was typed', async () => {
     const { actor, choose, form, open, state } = startUpload();
     const atrium = fileOf('atrium.webp', 'image/webp');
     await open();
     choose(loft);
+    actor.send({ type: 'upload.textChanged', field: 'description', value: 'Of the loft' });
     choose(atrium);
-    expect(state()).toEqual(editing('chosen'));
-    expect(form()).toEqual({ ...withLoft, file: 'atrium.webp' });
+    expect(state()).toEqual(editing('chosen', { texts: 'changed' }));
+    expect(form()).toEqual({
+      ...emptyForm,
+      file: 'atrium.webp',
+      texts: { ...emptyForm.texts, title: 'Atrium', description: 'Of the loft' },
+    });
     expect(actor.getSnapshot().context.file).toBe(atrium);
+  });
+
+  test('title derived → the file is removed → the title stays until the next file', async () => {
+    const { actor, choose, form, open } = startUpload();
+    await open();
+    choose(loft);
+    actor.send({ type: 'upload.fileRemoved' });
+    expect(form().texts.title).toBe('Harbour Loft 2');
+    choose(fileOf('atrium.webp', 'image/webp'));
+    expect(form().texts.title).toBe('Atrium');
+  });
+
+  test('title derived → upload.textChanged of the title → typed, also as it was; another file leaves it', async () => {
+    const { actor, choose, form, open, state } = startUpload();
+    await open();
+    choose(loft);
+    const write = (value: string) => actor.send({ type: 'upload.textChanged', field: 'title', value });
+    write('Harbour');
+    write('Harbour Loft 2');
+    choose(fileOf('atrium.webp', 'image/webp'));
+    expect(state()).toEqual(editing('chosen', { title: 'typed', texts: 'changed' }));
+    expect(form().texts.title).toBe('Harbour Loft 2');
+  });
+
+  test('title typed → an empty title → derived, and the next file gives it', async () => {
+    const { actor, choose, form, open, state } = startUpload();
+    await open();
+    const write = (value: string) => actor.send({ type: 'upload.textChanged', field: 'title', value });
+    write('Harbour');
+    expect(state()).toEqual(editing('missing', { title: 'typed', texts: 'changed' }));
+    write(' ');
+    expect(state()).toEqual(editing('missing', { texts: 'changed' }));
+    choose(loft);
+    expect(form().texts.title).toBe('Harbour Loft 2');
   });
 
   test('file missing → upload.fileChosen of an invalid type → chosen with an error at once', async () => {
@@ -173,7 +194,7 @@ describe(uploadMachine.id, () => {
     'editing → upload.submitted with %s → the form is kept with the error, and nothing is sent',
     async (...row) => {
       const [, file, texts, fieldError] = row;
-      const { actor, choose, form, news, open, state, submit, uploadFile } = startUpload();
+      const { actor, choose, form, news, open, state, submit, requests } = startUpload();
       await open();
       if (file) choose(file);
       for (const field of ['title', 'description'] as const) {
@@ -184,7 +205,7 @@ describe(uploadMachine.id, () => {
       news();
       submit();
       expect({ form: form(), state: state() }).toEqual(expected);
-      expect(uploadFile.inputs).toEqual([]);
+      expect(requests).toEqual([]);
       expect(news()).toEqual([]);
     },
   );
@@ -234,14 +255,14 @@ describe(uploadMachine.id, () => {
     'editing → upload.submitted with %i and %i characters → an error only over the limit',
     async (...row) => {
       const [title, description, fieldError] = row;
-      const { actor, choose, form, open, submit, uploadFile } = startUpload();
+      const { actor, choose, form, open, submit, requests } = startUpload();
       await open();
       choose(fileOf('loft.png', 'image/png', uploadLimits.image.bytes));
       actor.send({ type: 'upload.textChanged', field: 'title', value: 'x'.repeat(title) });
       actor.send({ type: 'upload.textChanged', field: 'description', value: 'x'.repeat(description) });
       submit();
       expect(form().fieldError).toEqual(fieldError);
-      expect(uploadFile.inputs).toHaveLength(fieldError ? 0 : 1);
+      expect(requests).toHaveLength(fieldError ? 0 : 1);
     },
   );
 });

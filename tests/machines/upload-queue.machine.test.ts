@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { uploadQueueMachine } from '#machines/upload-queue/upload-queue.machine.ts';
 import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
-import { megabyte, startQueue, storedRow } from '#tests/support/queueChart.ts';
+import { megabyte, startQueue, stored, storedRow } from '#tests/support/queueChart.ts';
 import { fileOf } from '#tests/support/uploadChart.ts';
 
 const png = (name: string, bytes = 2 * megabyte) => fileOf(name, 'image/png', bytes);
@@ -13,14 +13,12 @@ const porch = png('porch.png');
 describe(uploadQueueMachine.id, () => {
   test('every name in the chart has an implementation, and every implementation is used', () => {
     const names = namesUsed(uploadQueueMachine);
-    // The rows are spawned by an action, where a chart's states do not name them.
-    expect({ ...names, actors: ['queuedUpload', ...names.actors] }).toEqual(
-      namesImplemented(uploadQueueMachine),
-    );
+    // The transfers are spawned by an action, where a chart's states do not name them.
+    expect({ ...names, actors: [...names.actors, 'transfer'] }).toEqual(namesImplemented(uploadQueueMachine));
   });
 
   test('hidden → queue.filesAdded → shown with a row per file, in order, with a title, and nothing is sent', () => {
-    const { add, calls, entries, shown } = startQueue();
+    const { add, calls, rows, shown } = startQueue();
     add(png('quay_hall.png'), fileOf('notes.txt', 'text/plain'));
     add(porch);
     expect(shown()).toEqual({
@@ -32,7 +30,7 @@ describe(uploadQueueMachine.id, () => {
         ['porch.png', 'ready'],
       ],
     });
-    expect(entries().map(({ row: { id, position, texts } }) => [id, position, texts.title])).toEqual([
+    expect(rows().map(({ id, position, texts }) => [id, position, texts.title])).toEqual([
       ['key 1', 0, 'Quay Hall'],
       ['key 2', 1, 'Notes'],
       ['key 3', 2, 'Porch'],
@@ -41,12 +39,11 @@ describe(uploadQueueMachine.id, () => {
   });
 
   test('ready rows → queue.submitted → two travel at a time, in order; refused ones stay', async () => {
-    const { add, calls, gather, shown, submit, uploadQueuedFile } = startQueue();
+    const { add, calls, shown, submit, send } = startQueue();
     add(hall, attic, fileOf('notes.txt', 'text/plain'), porch);
     submit();
     expect(calls()).toEqual([['hall.png'], ['attic.png']]);
-    await uploadQueuedFile.call(1).resolve(null);
-    gather();
+    await send.call(1).resolve(stored());
     expect(calls()).toEqual([['hall.png'], ['porch.png']]);
     expect(shown()).toEqual({
       isOpen: true,
@@ -60,23 +57,22 @@ describe(uploadQueueMachine.id, () => {
     });
   });
 
-  test('gathering → the last waiting row is removed → nothing more is sent', async () => {
-    const { actor, add, calls, gather, row, submit, uploadQueuedFile } = startQueue();
+  test('working → the last waiting row is removed → nothing more is sent', async () => {
+    const { actor, add, calls, row, send, submit } = startQueue();
     add(hall, attic, porch);
     submit();
-    await uploadQueuedFile.call(1).resolve(null);
-    actor.send({ type: 'queue.rowRemoved', id: row('porch.png').row.id });
-    gather();
+    actor.send({ type: 'row.removed', id: row('porch.png').id });
+    await send.call(1).resolve(stored());
     expect(calls()).toEqual([['hall.png']]);
   });
 
   test('everything is stored → the queue is empty, its dialog closes, and each success is counted', async () => {
-    const { add, clock, news, readRows, shown, submit, uploadQueuedFile } = startQueue();
+    const { add, clock, news, readRows, shown, submit, send } = startQueue();
     await readRows.call(0).resolve([]);
     add(hall, attic);
     submit();
-    await uploadQueuedFile.call(0).resolve(null);
-    await uploadQueuedFile.call(1).resolve(null);
+    await send.call(0).resolve(stored());
+    await send.call(1).resolve(stored());
     expect(shown()).toEqual({ isOpen: false, isWorking: false, rows: [] });
     clock.increment(2_000);
     expect(news()).toEqual([
@@ -88,11 +84,11 @@ describe(uploadQueueMachine.id, () => {
   });
 
   test('one fails → its row stays with the stored ones; queue.failedRetried → sent again with its key', async () => {
-    const { actor, add, calls, gather, news, row, shown, submit, uploadQueuedFile } = startQueue();
+    const { actor, add, calls, news, row, shown, submit, send } = startQueue();
     add(hall, attic);
     submit();
-    await uploadQueuedFile.call(0).reject(broken);
-    await uploadQueuedFile.call(1).resolve(null);
+    await send.call(0).reject(broken);
+    await send.call(1).resolve(stored());
     expect(shown()).toEqual({
       isOpen: true,
       isWorking: false,
@@ -106,21 +102,20 @@ describe(uploadQueueMachine.id, () => {
       { type: 'queue.fileStored', kind: 'image', count: 1 },
       { type: 'queue.finished', stored: 1, failed: 1 },
     ]);
-    const key = row('hall.png').row.idempotencyKey;
+    const key = row('hall.png').idempotencyKey;
     actor.send({ type: 'queue.failedRetried' });
-    gather();
     expect(calls()).toEqual([['hall.png']]);
-    expect(uploadQueuedFile.inputs.at(-1)?.row.idempotencyKey).toBe(key);
+    expect(send.inputs.at(-1)?.idempotencyKey).toBe(key);
   });
 
   test('shown → queue.dismissed → hidden, what travels goes on; queue.opened → shown', async () => {
-    const { actor, add, calls, shown, submit, uploadQueuedFile } = startQueue();
+    const { actor, add, calls, shown, submit, send } = startQueue();
     add(hall, attic);
     submit();
     actor.send({ type: 'queue.dismissed' });
     expect([shown().isOpen, calls()]).toEqual([false, [['hall.png'], ['attic.png']]]);
-    await uploadQueuedFile.call(0).resolve(null);
-    await uploadQueuedFile.call(1).reject(broken);
+    await send.call(0).resolve(stored());
+    await send.call(1).reject(broken);
     actor.send({ type: 'queue.opened' });
     expect(shown().rows).toEqual([
       ['hall.png', 'stored'],
@@ -146,38 +141,26 @@ describe(uploadQueueMachine.id, () => {
     expect(news()).toEqual([{ type: 'queue.finished', stored: 0, failed: 0 }]);
   });
 
-  test('gathering → the last row that waits is cancelled → nothing starts', () => {
-    const { actor, add, calls, clock, row } = startQueue();
-    add(hall);
-    actor.send({ type: 'queue.submitted' });
-    row('hall.png').upload.send({ type: 'row.cancelled' });
-    clock.increment(1);
-    expect(calls()).toEqual([]);
-    row('hall.png').upload.send({ type: 'row.submitted' });
-    clock.increment(1);
-    expect(calls()).toEqual([['hall.png']]);
+  test('working → the last row that waits is cancelled → not sent, until row.submitted', async () => {
+    const { actor, add, calls, row, send, shown, submit } = startQueue();
+    add(hall, attic, porch);
+    submit();
+    const { id } = row('porch.png');
+    actor.send({ type: 'row.cancelled', id });
+    await send.call(0).resolve(stored());
+    expect([calls(), shown().rows[2]]).toEqual([[['attic.png']], ['porch.png', 'cancelled']]);
+    actor.send({ type: 'row.submitted', id });
+    expect(calls()).toEqual([['attic.png'], ['porch.png']]);
   });
 
-  test('two files wait, one is cancelled while the next call is gathered → the call starts without it', () => {
-    const { actor, add, calls, clock, row } = startQueue();
-    add(hall, attic);
-    actor.send({ type: 'queue.submitted' });
-    row('hall.png').upload.send({ type: 'row.cancelled' });
-    clock.increment(1);
-    expect(calls()).toEqual([['attic.png']]);
-  });
-
-  test('queue.rowRemoved → the row leaves and its upload is aborted; the last one closes the dialog', () => {
-    const { actor, add, emitted, shown, submit, uploadQueuedFile } = startQueue();
+  test('row.removed → the row leaves and its upload is aborted; the last one closes the dialog', () => {
+    const { actor, add, emitted, shown, submit, send } = startQueue();
     add(hall);
     submit();
-    actor.send({ type: 'queue.rowRemoved', id: 'key 1' });
-    expect(uploadQueuedFile.aborted).toEqual([true]);
+    actor.send({ type: 'row.removed', id: 'key 1' });
+    expect(send.aborted).toEqual([true]);
     expect(shown()).toEqual({ isOpen: false, isWorking: false, rows: [] });
-    expect(emitted.filter(({ type }) => type === 'queue.rowsEnded')).toEqual([
-      { type: 'queue.rowsEnded', ids: ['key 1'] },
-      { type: 'queue.rowsEnded', ids: [] },
-    ]);
+    expect(emitted).toContainEqual({ type: 'queue.rowsChanged', rows: [] });
   });
 
   test('queue.discarded → all rows leave, and the lists are fetched again', async () => {
@@ -191,13 +174,13 @@ describe(uploadQueueMachine.id, () => {
   });
 
   test('queue.valueChosen → every row of the kind that has another value', () => {
-    const { actor, add, entries } = startQueue();
+    const { actor, add, rows } = startQueue();
     add(hall, attic);
-    entries()[0]?.upload.send({ type: 'row.textChanged', field: 'section', value: 'logo' });
-    actor.send({ type: 'queue.filesAdded', kind: 'video', section: 'hero', files: [hall], position: 9 });
+    actor.send({ type: 'row.textChanged', id: 'key 1', field: 'section', value: 'logo' });
+    actor.send({ type: 'queue.filesAdded', kind: 'video', section: 'hero', files: [hall] });
     actor.send({ type: 'queue.valueChosen', kind: 'image', field: 'section', value: 'about' });
     actor.send({ type: 'queue.valueChosen', kind: 'image', field: 'category', value: 'Office' });
-    expect(entries().map(({ row: { texts } }) => [texts.section, texts.category])).toEqual([
+    expect(rows().map(({ texts }) => [texts.section, texts.category])).toEqual([
       ['about', 'Office'],
       ['about', 'Office'],
       ['hero', ''],
@@ -205,7 +188,7 @@ describe(uploadQueueMachine.id, () => {
   });
 
   test('reading → rows of an earlier page → in their order, without the dialog; those that waited are sent with their keys', async () => {
-    const { calls, gather, news, readRows, shown, uploadQueuedFile } = startQueue();
+    const { calls, news, readRows, shown, send } = startQueue();
     await readRows
       .call(0)
       .resolve([
@@ -213,7 +196,6 @@ describe(uploadQueueMachine.id, () => {
         storedRow({ id: 'c', position: 3, file: porch, failure: 'Too late', idempotencyKey: 'other key' }),
         storedRow({ id: 'a', position: 1, file: hall }),
       ]);
-    gather();
     expect(shown()).toEqual({
       isOpen: false,
       isWorking: true,
@@ -224,52 +206,67 @@ describe(uploadQueueMachine.id, () => {
       ],
     });
     expect(calls()).toEqual([['attic.png']]);
-    expect(uploadQueuedFile.inputs.map(({ row }) => row.idempotencyKey)).toEqual(['old key']);
+    expect(send.inputs.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['old key']);
     expect(news()).toEqual([]);
   });
 
   test.each([
     ['rejects', (queue: ReturnType<typeof startQueue>) => queue.readRows.call(0).reject(broken)],
     ['takes 2 s', async (queue: ReturnType<typeof startQueue>) => queue.clock.increment(2_000)],
-  ])('reading → the read %s → the queue is empty, and that is emitted', async (_, settle) => {
-    const queue = startQueue();
-    await settle(queue);
-    expect(queue.shown().rows).toEqual([]);
-    expect(queue.news()).toEqual([{ type: 'queue.unavailable' }]);
+  ])(
+    'reading → the read %s → the queue is empty; the first file → that is emitted, once',
+    async (_, settle) => {
+      const queue = startQueue();
+      await settle(queue);
+      expect([queue.shown().rows, queue.news()]).toEqual([[], []]);
+      queue.add(hall);
+      queue.add(attic);
+      expect(queue.news()).toEqual([{ type: 'queue.unavailable' }]);
+    },
+  );
+
+  test('files are added while the read takes 2 s → that is emitted', () => {
+    const { add, clock, news } = startQueue();
+    add(hall);
+    clock.increment(2_000);
+    expect(news()).toEqual([{ type: 'queue.unavailable' }]);
   });
 
-  test('a report → the row is emitted to be stored; one that waits or travels waits again', async () => {
-    const { add, emitted, submit, uploadQueuedFile } = startQueue();
-    add(hall);
+  test('a row changes → all rows are emitted to be stored, each as it was unless it changed', async () => {
+    const { add, emitted, send, submit } = startQueue();
+    add(hall, fileOf('notes.txt', 'text/plain'));
     submit();
-    await uploadQueuedFile.call(0).reject(broken);
-    const stored = emitted.flatMap((event) => (event.type === 'queue.rowChanged' ? [event.row] : []));
+    await send.call(0).reject(broken);
+    const changes = emitted.flatMap((event) => (event.type === 'queue.rowsChanged' ? [event.rows] : []));
     expect(
-      stored.map(({ isWaiting, idempotencyKey, failure }) => [isWaiting, idempotencyKey, failure]),
+      changes.map(
+        (rows) => rows.map(({ stage, idempotencyKey, failure }) => [stage, idempotencyKey, failure])[0],
+      ),
     ).toEqual([
-      [false, null, null],
-      [true, null, null],
-      [true, 'key 2', null],
-      [false, 'key 2', 'Server error: 500'],
+      ['ready', null, null],
+      ['waiting', null, null],
+      ['sending', 'key 3', null],
+      ['failed', 'key 3', 'Server error: 500'],
     ]);
+    expect(new Set(changes.map((rows) => rows[1])).size).toBe(1);
   });
 
   test('the lists are stale → further outcomes within 2 s → fetched once', async () => {
-    const { add, clock, news, submit, uploadQueuedFile } = startQueue();
+    const { add, clock, news, submit, send } = startQueue();
     add(hall, attic, porch);
     submit();
-    await uploadQueuedFile.call(0).reject(broken);
+    await send.call(0).reject(broken);
     clock.increment(1_000);
-    await uploadQueuedFile.call(1).reject(broken);
+    await send.call(1).reject(broken);
     clock.increment(1_000);
     expect(news().filter(({ type }) => type === 'queue.listsStale')).toEqual([{ type: 'queue.listsStale' }]);
   });
 
   test('calls on their way → the actor is stopped → they are aborted', () => {
-    const { actor, add, submit, uploadQueuedFile } = startQueue();
+    const { actor, add, submit, send } = startQueue();
     add(hall, attic);
     submit();
     actor.stop();
-    expect(uploadQueuedFile.aborted).toEqual([true, true]);
+    expect(send.aborted).toEqual([true, true]);
   });
 });

@@ -1,39 +1,53 @@
 import { describe, expect, test } from 'vitest';
-import { uploadMachine } from '#machines/upload/upload.machine.ts';
-import { mediaItem } from '#tests/support/factories.ts';
+import { selectTransfer, uploadMachine } from '#machines/upload/upload.machine.ts';
 import {
-  broken,
-  busy,
-  detailsChanged,
-  ended,
-  failed,
-  loft,
-  message,
-  startSubmitting,
-  succeeded,
-  texts,
-  withLoft,
-} from '#tests/support/submittingUpload.ts';
-import {
-  closed,
   editing,
   emptyForm,
   fileOf,
   shown,
+  startTransfer,
   startUpload,
   submitting,
 } from '#tests/support/uploadChart.ts';
 
+const loft = fileOf('loft.png', 'image/png');
+const texts = { ...emptyForm.texts, title: 'Loft' };
+const withLoft = { ...emptyForm, file: 'loft.png', texts };
+const message = 'Server error: 500';
+const broken = new Error(message);
+const busy = { ...shown, isSubmitting: true };
+const requested = {
+  type: 'upload.transferRequested',
+  form: { kind: 'image', file: loft, texts, idempotencyKey: 'key 1' },
+};
+const cancelled = { type: 'upload.transferCancelled', kind: 'image' };
+const ended = { type: 'draft.ended', kind: 'image' };
+const detailsChanged = (details: object) => ({
+  type: 'draft.detailsChanged',
+  kind: 'image',
+  details: { texts, titleMode: 'derived', idempotencyKey: 'key 1', failure: null, ...details },
+});
+
+/** A form in `submitting`, whose parent has started the transfer. */
+async function startSubmitting() {
+  const chart = startUpload();
+  await chart.open();
+  chart.choose(loft);
+  chart.news();
+  chart.submit();
+  const transfer = startTransfer();
+  chart.actor.send({ type: 'upload.transferStarted', transfer: transfer.actor });
+  return { ...chart, transfer, transferOf: () => selectTransfer(chart.actor.getSnapshot()) };
+}
+
 describe(uploadMachine.id, () => {
-  test('editing → upload.submitted → submitting the file and its texts with a key, and itself as the receiver of reports', async () => {
-    const { actor, flags, form, news, state, uploadFile } = await startSubmitting();
+  test('editing → upload.submitted → submitting, and the parent is asked for the transfer', async () => {
+    const { flags, form, news, requests, state, transfer, transferOf } = await startSubmitting();
     expect(state()).toEqual(submitting());
     expect(form()).toEqual(withLoft);
     expect(flags()).toEqual(busy);
-    expect(uploadFile.inputs).toEqual([
-      { kind: 'image', file: loft, texts, idempotencyKey: 'key 1', reportTo: actor },
-    ]);
-    expect(uploadFile.inputs[0]?.file).toBe(loft);
+    expect(requests).toEqual([requested]);
+    expect(transferOf()).toBe(transfer.actor);
     expect(news()).toEqual([detailsChanged({})]);
   });
 
@@ -46,92 +60,59 @@ describe(uploadMachine.id, () => {
     expect(flags()).toEqual(busy);
   });
 
-  test.each([
-    [0, 200, 0],
-    [50, 200, 0.25],
-    [200, 200, 1],
-    [1, 1, 1],
-    [0, 0, 0],
-  ])('submitting → upload.progressed by %i of %i → progress %d', async (sent, total, progress) => {
-    const { actor, form, state } = await startSubmitting();
-    actor.send({ type: 'upload.progressed', sent: 1, total: 2 });
-    actor.send({ type: 'upload.progressed', sent, total });
-    expect(state()).toEqual(submitting());
-    expect(form()).toEqual({ ...withLoft, progress });
-  });
-
-  test('submitting → every other event of the form → nothing changes, and the file is sent once', async () => {
-    const { actor, choose, form, state, submit, uploadFile } = await startSubmitting();
+  test('submitting → every other event of the form → nothing changes, and the transfer is requested once', async () => {
+    const { actor, choose, form, requests, state, submit } = await startSubmitting();
     submit();
     choose(fileOf('atrium.png', 'image/png'));
     actor.send({ type: 'upload.fileRemoved' });
     actor.send({ type: 'upload.textChanged', field: 'title', value: 'Atrium' });
     actor.send({ type: 'upload.dragEntered' });
     actor.send({ type: 'upload.discarded' });
-    actor.send({ type: 'upload.opened', kind: 'video', section: 'hero' });
     expect(state()).toEqual(submitting());
     expect(form()).toEqual(withLoft);
-    expect(uploadFile.aborted).toEqual([false]);
+    expect(requests).toEqual([requested]);
   });
 
-  test('submitting → the response → closed and empty, the draft ends, and success is emitted', async () => {
-    const { actor, flags, form, news, state, uploadFile } = await startSubmitting();
-    actor.send({ type: 'upload.progressed', sent: 1, total: 2 });
+  test('submitting → upload.transferEnded without an error → stored, and the draft ends', async () => {
+    const { end, news, output } = await startSubmitting();
     news();
-    await uploadFile.call(0).resolve(mediaItem());
-    expect(state()).toEqual('closed');
-    expect(form()).toEqual(emptyForm);
-    expect(flags()).toEqual(closed);
-    expect(news()).toEqual([ended, succeeded]);
+    end();
+    expect(output()).toEqual({ outcome: 'stored' });
+    expect(news()).toEqual([ended]);
   });
 
-  test('submitting a video → a response without an item → closed, and success is emitted for a video', async () => {
-    const { actor, choose, news, readDraft, submit, uploadFile } = startUpload();
-    actor.send({ type: 'upload.opened', kind: 'video', section: 'hero' });
-    await readDraft.call(0).resolve(null);
-    choose(fileOf('tour.mp4', 'video/mp4'));
-    submit();
+  test('submitting → upload.transferEnded with a failure → editing with file, texts and failure, which is stored', async () => {
+    const { end, flags, form, news, state, transferOf } = await startSubmitting();
     news();
-    await uploadFile.call(0).resolve(null);
-    expect(news()).toEqual([
-      { type: 'draft.ended', kind: 'video' },
-      { type: 'upload.succeeded', kind: 'video' },
-    ]);
-  });
-
-  test('submitting → a failure → editing with file, texts and failure, and the failure is stored and emitted', async () => {
-    const { flags, form, news, state, uploadFile } = await startSubmitting();
-    news();
-    await uploadFile.call(0).reject(broken);
+    end(broken);
     expect(state()).toEqual(editing('chosen'));
     expect(form()).toEqual({ ...withLoft, failure: message });
     expect(flags()).toEqual(shown);
-    expect(news()).toEqual([detailsChanged({ failure: message }), failed]);
+    expect(transferOf()).toBeNull();
+    expect(news()).toEqual([detailsChanged({ failure: message })]);
   });
 
-  test('editing after a failure → upload.submitted → sent again with zero progress, without the old failure', async () => {
-    const { actor, form, news, state, submit, uploadFile } = await startSubmitting();
-    actor.send({ type: 'upload.progressed', sent: 1, total: 2 });
-    await uploadFile.call(0).reject(broken);
+  test('editing after a failure → upload.submitted → sent again, without the old failure', async () => {
+    const { end, form, news, state, submit } = await startSubmitting();
+    end(broken);
     news();
     submit();
     expect(state()).toEqual(submitting());
     expect(form()).toEqual(withLoft);
-    await uploadFile.call(1).resolve(mediaItem());
-    expect(news()).toEqual([detailsChanged({}), ended, succeeded]);
+    expect(news()).toEqual([detailsChanged({})]);
   });
 
   test('editing after a failure → upload.textChanged → the failure is kept beside the new text', async () => {
-    const { actor, form, state, uploadFile } = await startSubmitting();
-    await uploadFile.call(0).reject(broken);
+    const { actor, end, form, state } = await startSubmitting();
+    end(broken);
     actor.send({ type: 'upload.textChanged', field: 'title', value: 'Atrium' });
-    expect(state()).toEqual(editing('chosen', { texts: 'changed' }));
+    expect(state()).toEqual(editing('chosen', { title: 'typed', texts: 'changed' }));
     expect(form()).toEqual({ ...withLoft, texts: { ...texts, title: 'Atrium' }, failure: message });
   });
 
   test('editing after a failure → upload.submitted with an invalid title → both errors', async () => {
-    const { actor, form, submit, uploadFile } = await startSubmitting();
-    await uploadFile.call(0).reject(broken);
+    const { actor, end, form, requests, submit } = await startSubmitting();
+    end(broken);
     actor.send({ type: 'upload.textChanged', field: 'title', value: ' ' });
     submit();
     expect(form()).toEqual({
@@ -140,73 +121,110 @@ describe(uploadMachine.id, () => {
       fieldError: { field: 'title', message: 'Title is required' },
       failure: message,
     });
-    expect(uploadFile.inputs).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('editing after a failure → upload.fileChosen → the failure is no longer shown', async () => {
-    const { choose, form, state, uploadFile } = await startSubmitting();
-    await uploadFile.call(0).reject(broken);
+    const { choose, end, form, state } = await startSubmitting();
+    end(broken);
     choose(fileOf('atrium.png', 'image/png'));
     expect(state()).toEqual(editing('chosen'));
-    expect(form()).toEqual({ ...withLoft, file: 'atrium.png' });
+    expect(form()).toEqual({ ...withLoft, file: 'atrium.png', texts: { ...texts, title: 'Atrium' } });
   });
 
   test('editing after a failure → upload.fileRemoved → the failure is no longer shown', async () => {
-    const { actor, form, state, uploadFile } = await startSubmitting();
-    await uploadFile.call(0).reject(broken);
+    const { actor, end, form, state } = await startSubmitting();
+    end(broken);
     actor.send({ type: 'upload.fileRemoved' });
     expect(state()).toEqual(editing('missing'));
     expect(form()).toEqual({ ...withLoft, file: null });
   });
 
-  test('submitting → upload.cancelled → editing the same form, the upload aborted, and it is reported', async () => {
-    const { actor, form, news, state, uploadFile } = await startSubmitting();
+  test('submitting → upload.cancelled → editing the same form, and the parent is told', async () => {
+    const { actor, form, news, requests, state, transferOf } = await startSubmitting();
     news();
     actor.send({ type: 'upload.cancelled' });
     expect(state()).toEqual(editing('chosen'));
     expect(form()).toEqual(withLoft);
-    expect(uploadFile.aborted).toEqual([true]);
-    expect(news()).toEqual([{ type: 'upload.stopped' }]);
-  });
-
-  test('editing after a cancellation → reports of the upload → nothing changes', async () => {
-    const { actor, form, state } = await startSubmitting();
-    actor.send({ type: 'upload.cancelled' });
-    actor.send({ type: 'upload.attemptStarted' });
-    actor.send({ type: 'upload.progressed', sent: 1, total: 2 });
-    actor.send({ type: 'upload.attemptFailed' });
-    expect(state()).toEqual(editing('chosen'));
-    expect(form()).toEqual(withLoft);
-  });
-
-  test('submitting again → a late response to the cancelled upload → ignored', async () => {
-    const { actor, form, news, state, submit, uploadFile } = await startSubmitting();
-    actor.send({ type: 'upload.cancelled' });
-    submit();
-    news();
-    await uploadFile.call(0).resolve(mediaItem());
-    expect(state()).toEqual(submitting());
-    expect(form()).toEqual(withLoft);
-    expect(uploadFile.aborted).toEqual([true, false]);
+    expect(requests).toEqual([requested, cancelled]);
+    expect(transferOf()).toBeNull();
     expect(news()).toEqual([]);
   });
 
-  test('submitting → the actor is stopped → the upload is aborted', async () => {
-    const { actor, uploadFile } = await startSubmitting();
-    actor.stop();
-    expect(uploadFile.aborted).toEqual([true]);
+  test('editing → the end of a transfer that was cancelled → ignored', async () => {
+    const { actor, end, form, state } = await startSubmitting();
+    actor.send({ type: 'upload.cancelled' });
+    end();
+    end(broken);
+    expect(state()).toEqual(editing('chosen'));
+    expect(form()).toEqual(withLoft);
+  });
+
+  test('submitting → upload.dismissed → over, and the transfer goes on with its parent', async () => {
+    const { dismiss, news, output, requests, transfer } = await startSubmitting();
+    news();
+    dismiss();
+    expect(output()).toEqual({ outcome: 'sending' });
+    expect(requests).toEqual([requested]);
+    expect(transfer.send.aborted).toEqual([false]);
+    expect(news()).toEqual([]);
+  });
+
+  test.each([
+    ['derived', 'Loft'],
+    ['typed', 'My loft'],
+  ] as const)(
+    'start with a running transfer, a title %s → submitting what was sent → cancelled, the same mode',
+    (mode, title) => {
+      const transfer = startTransfer();
+      const sent = { file: loft, texts: { ...texts, title }, idempotencyKey: 'key 9' };
+      const { actor, form, readDraft, requests, state } = startUpload({ sent, transfer: transfer.actor });
+      expect(state()).toEqual(submitting(mode));
+      expect(form()).toEqual({ ...withLoft, texts: sent.texts });
+      expect(selectTransfer(actor.getSnapshot())).toBe(transfer.actor);
+      expect([readDraft.inputs, requests]).toEqual([[], []]);
+      actor.send({ type: 'upload.cancelled' });
+      expect(state()).toEqual(editing('chosen', { title: mode }));
+      actor.send({ type: 'upload.submitted' });
+      expect(requests).toEqual([cancelled, { ...requested, form: { kind: 'image', ...sent } }]);
+    },
+  );
+
+  test('an image under way → the form of videos → empty, and the transfer of the image goes on', async () => {
+    const image = await startSubmitting();
+    image.dismiss();
+    const video = startUpload({ kind: 'video', section: 'hero' });
+    await video.open();
+    expect(video.form()).toEqual({
+      ...emptyForm,
+      kind: 'video',
+      texts: { ...emptyForm.texts, section: 'hero' },
+    });
+    video.choose(fileOf('tour.mp4', 'video/mp4'));
+    video.submit();
+    video.actor.send({ type: 'upload.cancelled' });
+    expect(video.requests.map(({ type }) => type)).toEqual([
+      'upload.transferRequested',
+      'upload.transferCancelled',
+    ]);
+    expect(image.transfer.send.aborted).toEqual([false]);
   });
 });
 
 describe('the idempotency key', () => {
+  const keysIn = (requests: readonly object[]) =>
+    requests.flatMap((request) =>
+      'form' in request ? [(request.form as { idempotencyKey: string }).idempotencyKey] : [],
+    );
+
   test.each<[string, (chart: Awaited<ReturnType<typeof startSubmitting>>) => unknown]>([
-    ['a failure', ({ uploadFile }) => uploadFile.call(0).reject(broken)],
+    ['a failure', ({ end }) => end(broken)],
     ['a cancellation', ({ actor }) => actor.send({ type: 'upload.cancelled' })],
-  ])('editing after %s → upload.submitted → the same key again', async (_, end) => {
+  ])('editing after %s → upload.submitted → the same key again', async (_, finish) => {
     const chart = await startSubmitting();
-    await end(chart);
+    finish(chart);
     chart.submit();
-    expect(chart.uploadFile.inputs.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key 1', 'key 1']);
+    expect(keysIn(chart.requests)).toEqual(['key 1', 'key 1']);
   });
 
   test.each<[string, (chart: Awaited<ReturnType<typeof startSubmitting>>) => void]>([
@@ -224,16 +242,16 @@ describe('the idempotency key', () => {
     ],
   ])('editing after a failure → upload.submitted with %s → a new key', async (_, change) => {
     const chart = await startSubmitting();
-    await chart.uploadFile.call(0).reject(broken);
+    chart.end(broken);
     change(chart);
     chart.submit();
-    expect(chart.uploadFile.inputs.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key 1', 'key 2']);
+    expect(keysIn(chart.requests)).toEqual(['key 1', 'key 2']);
   });
 
   test('editing a stored draft that was sent before → upload.submitted → its own key', async () => {
-    const { open, submit, uploadFile } = startUpload();
+    const { open, requests, submit } = startUpload();
     await open({ file: loft, texts, idempotencyKey: 'stored key', failure: message, savedAt: 1 });
     submit();
-    expect(uploadFile.inputs.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['stored key']);
+    expect(keysIn(requests)).toEqual(['stored key']);
   });
 });

@@ -1,6 +1,9 @@
-import { createActor } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
+import { applicationMachine } from '#machines/application/application.machine.ts';
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import { type QuerySnapshot, selectIsFetching } from '#machines/query/query.machine.ts';
+import { unreadMachine } from '#machines/unread/unread.machine.ts';
+import type { PageLocation } from '#session/location.ts';
 import { createScope } from '#session/scope.ts';
 import type { SessionScope } from '#session/services.ts';
 import { createTestApi } from '#tests/http/support.ts';
@@ -37,15 +40,36 @@ export function createTestPage() {
   };
 }
 
+/** A location that never changes. */
+const fixedLocation: PageLocation = {
+  path: () => '/dashboard',
+  search: () => '',
+  subscribe: () => () => undefined,
+  navigate: () => undefined,
+  writeSearch: () => undefined,
+  hold: () => () => undefined,
+  proceed: () => undefined,
+  stop: () => undefined,
+};
+
 /** A signed-in session over a fresh fake backend. */
 export async function createTestSession() {
   const { client, now, ...server } = await createTestApi();
+  const root = createScope();
+  const startUnread = () =>
+    root.start(unreadMachine.provide({ actors: { watchList: fromCallback(() => undefined) } }), {
+      id: 'unread',
+      input: { seen: { until: 0, ids: new Set<string>() }, now },
+    });
   const scope: SessionScope = {
-    ...createScope(),
+    ...root,
+    unread: { inquiries: startUnread(), contact: startUnread() },
+    application: createActor(applicationMachine, { input: { path: '/dashboard', search: '', build: '' } }),
     auth: createActor(authMachine),
     client,
     now,
     pageActivity: createTestPage().pageActivity,
+    location: fixedLocation,
     signOut: () => undefined,
     preload: () => undefined,
     DemoAccount: null,

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -28,7 +28,7 @@ async function startStaticServer(): Promise<Host> {
   const serve = sirv(site, { dev: true, etag: true });
   const server = createServer((request, response) => {
     const notFound = () => {
-      response.writeHead(404).end();
+      response.writeHead(404, { 'content-type': 'text/html' }).end(readFileSync(join(site, '404.html')));
     };
     if (!request.url?.startsWith(path)) return notFound();
     request.url = request.url.slice(path.length - 1);

@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { App } from '#app/App.tsx';
 import { CrashBoundary } from '#app/CrashBoundary.tsx';
 import { type Application, createApplication } from '#app/createApplication.ts';
-import { Login, PageParts, SignedIn } from '#app/routes.ts';
+import { Login, SignedIn } from '#app/routes.ts';
 import { screens } from '#app/screens.ts';
 import type { Session } from '#contract/entities.ts';
 import { demoAccount } from '#fake-server/account.ts';
@@ -72,8 +72,7 @@ export function setupFakeServer(): void {
   // Loading code is not part of the duration of a test.
   beforeAll(async () => {
     const scope = { ...createScope(), pageActivity: createTestPage().pageActivity };
-    for (const route of [Login, SignedIn, PageParts, ...screens.map(({ Route }) => Route)])
-      route.preload(scope);
+    for (const route of [Login, SignedIn, ...screens.map(({ Route }) => Route)]) route.preload(scope);
     await vi.dynamicImportSettled();
     scope.end();
   });
@@ -209,6 +208,9 @@ export const toasts = (): readonly string[] =>
 /** Waits until exactly these toasts are on the screen, the newest first. */
 export const expectToasts = (...texts: readonly string[]): Promise<void> =>
   waitFor(() => expect(toasts()).toEqual(texts));
+
+/** Opens a url of the application, as a link does. */
+export const navigate = (url: string): void => current?.app?.page.location.navigate(url);
 
 /** Waits until the application is at this path and query. */
 export const expectUrl = (expected: string): Promise<void> =>

@@ -16,7 +16,6 @@ import {
   type RestoredSession,
 } from '#machines/auth-restoring/auth-restoring.machine.ts';
 import type { Port } from '#machines/port.ts';
-import type { Outcome } from '#machines/retry/retry.machine.ts';
 import { ScriptedPort, startChart } from './chart.ts';
 import { session, user } from './factories.ts';
 
@@ -45,9 +44,9 @@ export const profile: User = user({ created_at: '2020-02-02T02:02:02.000Z' });
 /** The stored session with the profile of the server. */
 export const confirmed: Session = { ...stored, user: profile };
 
-export const answered = <Result>(result: Result) => ({ type: 'answered', result }) as const;
-export const refused = { type: 'refused' } as const;
-export const unreachable = { type: 'unreachable' } as const;
+/** What a refresh of the session resolves with when the server refuses it. */
+export const refused = null;
+export const unreachable = new Error('No answer');
 
 /**
  * Starts an auth chart in `reading`, with the chart that restores a session unless another logic is given in its place; the
@@ -55,9 +54,9 @@ export const unreachable = { type: 'unreachable' } as const;
  */
 export function startAuth(clock?: SimulatedClock, restoreSession?: Port<RestoredSession, Session>) {
   const readSession = new ScriptedPort<Session | null>();
-  const fetchProfile = new ScriptedPort<Outcome<Session | null>, Session>();
+  const fetchProfile = new ScriptedPort<Session | null, Session>();
   const confirmProfile = new ScriptedPort<Session | null, Session>();
-  const refreshSession = new ScriptedPort<Outcome<Session>, Session>();
+  const refreshSession = new ScriptedPort<Session | null, Session>();
   const machine = authMachine.provide({
     actors: {
       readSession: readSession.logic,

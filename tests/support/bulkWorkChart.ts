@@ -1,17 +1,19 @@
 import { createActor, type SimulatedClock } from 'xstate';
-import { type BulkItem, type BulkTask, bulkTaskMachine } from '#machines/bulk-task/bulk-task.machine.ts';
 import {
+  type BulkItem,
+  type BulkTask,
   bulkWorkMachine,
   selectDone,
   selectFailed,
   selectIsAsking,
   selectIsBusy,
   selectIsReporting,
+  selectMissing,
   selectSettledCount,
   selectTasks,
   selectWaitingCount,
 } from '#machines/bulk-work/bulk-work.machine.ts';
-import { ScriptedPort, startChart } from './chart.ts';
+import { ScriptedPort, startChild } from './chart.ts';
 
 export const items: readonly BulkItem[] = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => ({
   key,
@@ -27,13 +29,16 @@ function numberedKeys() {
   };
 }
 
-/** Starts a bulk work with the real chart for its tasks; the test settles their calls. */
+/** The only failure that says that the item is missing. */
+export const gone = new Error('Server error: 404');
+
+/** Starts a bulk work; the test settles its calls. */
 export function startBulkWork(clock?: SimulatedClock) {
   const perform = new ScriptedPort<unknown, { task: BulkTask }>();
-  const bulkTask = bulkTaskMachine.provide({ actors: { perform: perform.logic } });
-  const machine = bulkWorkMachine.provide({ actors: { bulkTask } });
-  const input = { createKey: numberedKeys() };
-  const chart = startChart((options) => createActor(machine, { ...options, input }), clock);
+  const machine = bulkWorkMachine.provide({ actors: { perform: perform.logic } });
+  const isMissing = ({ change }: BulkTask, error: unknown) => change === 'delete' && error === gone;
+  const input = { createKey: numberedKeys(), isMissing };
+  const chart = startChild((options) => createActor(machine, { ...options, input }), clock);
   const { actor } = chart;
   const keysOf = (tasks: readonly BulkTask[]) => tasks.map(({ item }) => item.key).join('');
   return {
@@ -52,10 +57,11 @@ export function startBulkWork(clock?: SimulatedClock) {
         tags: [selectIsAsking(snapshot), selectIsBusy(snapshot), selectIsReporting(snapshot)],
         tasks: keysOf(selectTasks(snapshot)),
         waiting: selectWaitingCount(snapshot),
-        running: [...snapshot.context.running.keys()].join(''),
+        running: keysOf([...snapshot.context.running.values()]),
         settled: selectSettledCount(snapshot),
         done: keysOf(selectDone(snapshot)),
         failed: keysOf(selectFailed(snapshot).map(({ task }) => task)),
+        missing: keysOf(selectMissing(snapshot).map(({ task }) => task)),
         cancelled: keysOf(snapshot.context.cancelled),
       };
     },

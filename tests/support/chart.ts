@@ -1,4 +1,15 @@
-import { type Actor, type AnyActorLogic, type EmittedFrom, fromPromise, SimulatedClock } from 'xstate';
+import {
+  type Actor,
+  type AnyActorLogic,
+  type AnyActorRef,
+  createActor,
+  type EmittedFrom,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  fromTransition,
+  SimulatedClock,
+} from 'xstate';
 import { deferred } from './deferred.ts';
 
 /** A running chart, the clock of its delays, and the events it has emitted, in order. */
@@ -17,6 +28,33 @@ export function startChart<Logic extends AnyActorLogic>(
   const emitted: EmittedFrom<Logic>[] = [];
   actor.on('*', (event) => emitted.push(event));
   return { actor: actor.start(), clock, emitted };
+}
+
+/** In place of a port that watches something and reports nothing by itself. */
+export const silent = fromCallback<EventObject, void>(() => undefined);
+
+/** A running chart below a parent, and what it has sent this parent, in order. */
+export interface RunningChild<Logic extends AnyActorLogic> extends RunningChart<Logic> {
+  readonly reports: readonly EventObject[];
+  /** The parent stops it. */
+  stop(): void;
+}
+
+/** As `startChart`, for a chart that reports to its parent. */
+export function startChild<Logic extends AnyActorLogic>(
+  create: (options: { readonly clock: SimulatedClock; readonly parent: AnyActorRef }) => Actor<Logic>,
+  clock = new SimulatedClock(),
+): RunningChild<Logic> {
+  const reports: EventObject[] = [];
+  const recorder = fromTransition((_, event: EventObject & { error?: unknown }, { stopChild }) => {
+    if (event.type === 'child.stopped') stopChild(chart.actor);
+    else if (event.type.startsWith('xstate.error.')) throw event.error;
+    else if (!event.type.startsWith('xstate.')) reports.push(event);
+    return null;
+  }, null);
+  const parent = createActor(recorder, { clock }).start();
+  const chart = startChart((options) => create({ ...options, parent }), clock);
+  return { ...chart, reports, stop: () => parent.send({ type: 'child.stopped' }) };
 }
 
 /** One call of a port. `resolve` and `reject` return after the chart has processed the result. */

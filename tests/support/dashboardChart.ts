@@ -9,7 +9,7 @@ import {
   selectIsErrorDialogOpen,
   selectIsRefreshing,
 } from '#machines/dashboard/dashboard.machine.ts';
-import { startChart } from './chart.ts';
+import { silent, startChart } from './chart.ts';
 import { fixedNow } from './factories.ts';
 
 /** The error of each source. */
@@ -23,7 +23,10 @@ export const failures: Readonly<Record<DashboardSource, Error>> = {
 export function startDashboard(simulatedClock?: SimulatedClock) {
   const chart = startChart(({ clock }) => {
     const now = () => fixedNow + clock.now();
-    return createActor(dashboardMachine, { clock, input: { now } });
+    return createActor(
+      dashboardMachine.provide({ actors: { watchSources: silent, watchLocation: silent } }),
+      { clock, input: { now } },
+    );
   }, simulatedClock);
   const { actor } = chart;
   const send = (event: DashboardEvent) => actor.send(event);
@@ -32,13 +35,14 @@ export function startDashboard(simulatedClock?: SimulatedClock) {
     load: (...sources: readonly DashboardSource[]) => {
       for (const source of sources) send({ type: 'source.loaded', source });
     },
+    loadPartly: (source: DashboardSource) => send({ type: 'source.partlyLoaded', source }),
     fail: (...sources: readonly DashboardSource[]) => {
       for (const source of sources) send({ type: 'source.failed', source, error: failures[source] });
     },
     retry: (source: DashboardSource) => send({ type: 'source.retryRequested', source }),
     refresh: () => send({ type: 'dashboard.refreshRequested' }),
     dismiss: () => send({ type: 'dashboard.errorDismissed' }),
-    leave: () => send({ type: 'dashboard.left' }),
+    leave: () => send({ type: 'location.left' }),
     shown: () => {
       const snapshot = actor.getSnapshot();
       return {
@@ -52,7 +56,7 @@ export function startDashboard(simulatedClock?: SimulatedClock) {
   };
 }
 
-type SourceState = 'waiting' | 'ready' | 'failed';
+type SourceState = 'waiting' | 'ready' | 'incomplete' | 'failed';
 
 /** The expected view of three source states, in the order of `dashboardSources`. `errors` default to those of the failed ones. */
 export function dashboard(

@@ -1,18 +1,15 @@
 import { createActor, type SimulatedClock } from 'xstate';
 import {
+  type DeleteItemInput,
+  type DeletionTarget,
   deletionMachine,
+  type MediaDeletionTarget,
   selectDeletion,
   selectIsDeleting,
   selectIsOpen,
   selectTarget,
 } from '#machines/deletion/deletion.machine.ts';
-import {
-  type DeleteItemInput,
-  type DeletionTarget,
-  itemDeletionMachine,
-  type MediaDeletionTarget,
-} from '#machines/item-deletion/item-deletion.machine.ts';
-import { ScriptedPort, startChart } from './chart.ts';
+import { ScriptedPort, startChild } from './chart.ts';
 
 export const sofa: MediaDeletionTarget = {
   id: 'img-7',
@@ -25,12 +22,11 @@ export const inquiry: DeletionTarget = { id: 'inq-2', label: 'Ada Fischer', kind
 export const gone = new Error('Not found');
 export const isMissing = (_: DeletionTarget, error: unknown) => error === gone;
 
-/** Starts a deletion chart with the real chart for its deletions; the test settles their calls. */
+/** Starts a deletion chart; the test settles its calls. */
 export function startDeletion(input = { isMissing }, clock?: SimulatedClock) {
   const deleteItem = new ScriptedPort<void, DeleteItemInput>();
-  const itemDeletion = itemDeletionMachine.provide({ actors: { deleteItem: deleteItem.logic } });
-  const machine = deletionMachine.provide({ actors: { itemDeletion } });
-  const chart = startChart((options) => createActor(machine, { ...options, input }), clock);
+  const machine = deletionMachine.provide({ actors: { deleteItem: deleteItem.logic } });
+  const chart = startChild((options) => createActor(machine, { ...options, input }), clock);
   const { actor } = chart;
   return {
     ...chart,
@@ -44,10 +40,8 @@ export function startDeletion(input = { isMissing }, clock?: SimulatedClock) {
         target: selectTarget(snapshot),
         isOpen: selectIsOpen(snapshot),
         isDeleting: selectIsDeleting(snapshot),
-        awaited: selectDeletion(snapshot)?.getSnapshot().context.target ?? null,
-        running: Object.values(snapshot.context.running).map(
-          (deletion) => deletion.getSnapshot().context.target,
-        ),
+        awaited: selectDeletion(snapshot)?.getSnapshot().input.target ?? null,
+        running: Object.values(snapshot.context.running),
       };
     },
     confirm: (target: DeletionTarget) => {

@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
 import { type AnyActorRef, assign, createActor, setup } from 'xstate';
 import { writeRetries } from '#contract/limits.ts';
-import { createMutationMachine, type PerformInput } from '#machines/mutation/mutation.machine.ts';
+import { createMutationMachine, type Write } from '#data/mutations.ts';
+import type { AttemptInput } from '#machines/attempt/attempt.machine.ts';
 import { port } from '#machines/port.ts';
 import { selectWait } from '#machines/wait.ts';
 import { ScriptedPort, startChart } from './chart.ts';
@@ -14,7 +15,7 @@ export const conflict = new Error('Changed by someone else');
 /** A transient failure after which the server asks to wait for 12 s. */
 export const overloaded = new Error('Server error: 429');
 
-/** A parent that saves one name through its port, which here is the mutation chart itself. */
+/** A parent that saves one name through its port, which here is the attempt chart itself. */
 const parentMachine = setup({
   types: { context: {} as { result: string | null; error: unknown } },
   actors: { saveName: port<string, { name: string }>('saveName') },
@@ -49,10 +50,10 @@ const parentMachine = setup({
 
 /** Starts a mutation whose ports are settled by the test, invoked by a parent. */
 export function startMutation(retries = writeRetries, wasSent = false) {
-  const perform = new ScriptedPort<string, PerformInput<{ name: string }>>();
-  const awaitActivePage = new ScriptedPort<void>();
+  const perform = new ScriptedPort<string, AttemptInput<Write<{ name: string }>>>();
+  const awaitPage = new ScriptedPort<void>();
   const isTransient = vi.fn((error: unknown) => error === transient || error === overloaded);
-  const trackWrite = vi.fn();
+  const trackRequest = vi.fn();
   const createKey = vi.fn(() => `key-${createKey.mock.calls.length}`);
   const machine = createMutationMachine<string, { name: string }>({
     retries,
@@ -62,8 +63,8 @@ export function startMutation(retries = writeRetries, wasSent = false) {
     keyOf: createKey,
     wasSent: () => wasSent,
   }).provide({
-    actors: { perform: perform.logic, awaitActivePage: awaitActivePage.logic },
-    actions: { trackWrite },
+    actors: { perform: perform.logic, awaitPage: awaitPage.logic },
+    actions: { trackRequest },
   });
   const chart = startChart((options) =>
     createActor(parentMachine.provide({ actors: { saveName: machine } }), options),
@@ -75,7 +76,7 @@ export function startMutation(retries = writeRetries, wasSent = false) {
     const { value, status, output, error } = snapshot;
     const { value: parent, context } = chart.actor.getSnapshot();
     return {
-      value: value.attempt,
+      value: typeof value === 'string' ? value : value.active.request,
       wait: selectWait(snapshot),
       status,
       output,
@@ -86,9 +87,9 @@ export function startMutation(retries = writeRetries, wasSent = false) {
   /** Lets the back-off pass and the page be active, so that the next attempt is sent. */
   const retry = async (attempt: number, pause: number) => {
     chart.clock.increment(pause);
-    await awaitActivePage.call(attempt - 1).resolve();
+    await awaitPage.call(attempt - 1).resolve();
   };
-  return { ...chart, machine, perform, awaitActivePage, isTransient, trackWrite, retry, shown };
+  return { ...chart, machine, perform, awaitPage, isTransient, trackRequest, retry, shown };
 }
 
 export const busy = (value: string, wait: string | null = null) => ({
@@ -115,5 +116,8 @@ export const failed = (error: Error, wait: string | null = null) => ({
   error,
   parent: { value: 'failed', result: null, error },
 });
-export const attempts = (count: number) =>
-  Array.from({ length: count }, () => ({ input: { name: 'Ada' }, idempotencyKey: 'key-1' }));
+export const attempts = (count: number, wasSent = false) =>
+  Array.from({ length: count }, (_, failures) => ({
+    request: { input: { name: 'Ada' }, idempotencyKey: 'key-1', wasSent },
+    failures,
+  }));

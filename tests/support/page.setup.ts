@@ -1,12 +1,38 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
+import * as react from 'react';
 import { afterEach } from 'vitest';
 import { installDialog } from './dialog.ts';
+
+const byId = /^\[id="([^"\\]+)"\]$/;
 
 /** For each test file: those of one worker share the document and the modules. */
 export function setupPage(): void {
   // Vitest sets 100; in development React takes a stack trace for every element.
   Error.stackTraceLimit = 10;
+  const internals: unknown = Reflect.get(
+    react,
+    '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+  );
+  // React stops taking them after this many in a second: a fifteenth of the time of a test.
+  if (typeof internals === 'object' && internals !== null)
+    Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+      configurable: true,
+      get: () => Number.POSITIVE_INFINITY,
+      set: () => undefined,
+    });
+
+  // Testing Library asks for the label of every field by this selector, and jsdom looks at every element for it.
+  const { querySelector } = Element.prototype;
+  Element.prototype.querySelector = function querySelectorOrId(this: Element, selectors: string) {
+    const [, id] = byId.exec(selectors) ?? [];
+    if (id !== undefined && this.isConnected) {
+      const found = this.ownerDocument.getElementById(id);
+      if (!found) return null;
+      if (found !== this && this.contains(found)) return found;
+    }
+    return querySelector.call(this, selectors);
+  };
 
   // What @testing-library/react does by itself only where the test functions are globals.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -1,12 +1,14 @@
 import { createActor, isMachineSnapshot, type SimulatedClock } from 'xstate';
 import { dataScreenPolicy, type QueryPolicy } from '#contract/limits.ts';
-import { type AttemptInput, createFetchMachine, selectIsForced } from '#machines/fetch/fetch.machine.ts';
+import { type AttemptInput, createAttemptMachine } from '#machines/attempt/attempt.machine.ts';
 import {
   createQueryMachine,
+  type FetchInput,
   selectData,
   selectError,
   selectFetch,
   selectIsFetching,
+  selectIsForced,
   selectUpdatedAt,
 } from '#machines/query/query.machine.ts';
 import { selectWait } from '#machines/wait.ts';
@@ -40,16 +42,21 @@ export function failureRules() {
 
 /** Starts a query for a text under the policy of the data screens; `now` is `fixedNow` plus the time of the clock. */
 export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?: SimulatedClock) {
-  const fetchData = new ScriptedPort<string, AttemptInput>();
-  const awaitVisiblePage = new ScriptedPort<void>();
+  const fetchData = new ScriptedPort<string, AttemptInput<FetchInput>>();
+  const awaitPage = new ScriptedPort<void>();
   const policy = { ...dataScreenPolicy, ...overrides };
-  const fetchMachine = createFetchMachine<string>({ ...policy, ...failureRules() }).provide({
-    actors: { fetchData: fetchData.logic, awaitVisiblePage: awaitVisiblePage.logic },
-  });
+  const { isTransient, retryAfterOf, isOnline } = failureRules();
+  const fetchMachine = createAttemptMachine<string, FetchInput>({
+    prepare: (input) => input,
+    canRetry: (error, { failures }) => failures < policy.retries && isTransient(error) && isOnline(),
+    retryAfterOf,
+    timeout: policy.timeout,
+  }).provide({ actors: { perform: fetchData.logic, awaitPage: awaitPage.logic } });
   const machine = createQueryMachine<string>().provide({ actors: { fetch: fetchMachine } });
+  const isDisconnected = (error: unknown) => isTransient(error) && !isOnline();
   const chart = startChart(({ clock }) => {
     const now = () => fixedNow + clock.now();
-    return createActor(machine, { clock, input: { policy, now } });
+    return createActor(machine, { clock, input: { policy, now, isDisconnected } });
   }, simulatedClock);
   const { actor } = chart;
   const fetching = () => selectFetch(actor.getSnapshot())?.getSnapshot();
@@ -58,14 +65,14 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?
     const { value } = actor.getSnapshot();
     const { subscription, request } = value;
     const snapshot: unknown = fetching();
-    if (!isMachineSnapshot(snapshot)) return { subscription, request };
-    const { value: fetch } = snapshot;
-    return { subscription, request: fetch === 'settled' ? request : { inFlight: fetch.active.attempt } };
+    if (!isMachineSnapshot(snapshot) || !actor.getSnapshot().matches({ request: { requested: 'fetching' } }))
+      return { subscription, request };
+    return { subscription, request: { inFlight: snapshot.value.active.request } };
   };
   return {
     ...chart,
     fetchData,
-    awaitVisiblePage,
+    awaitPage,
     subscribe: () => actor.send({ type: 'query.subscribed' }),
     unsubscribe: () => actor.send({ type: 'query.unsubscribed' }),
     refresh: () => actor.send({ type: 'query.refreshed' }),
@@ -83,7 +90,7 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?
         data: selectData(snapshot),
         error: selectError(snapshot),
         isFetching: selectIsFetching(snapshot),
-        isForced: selectIsForced(fetching()),
+        isForced: selectIsForced(snapshot),
         updatedAt: selectUpdatedAt(snapshot),
         wait: selectWait(fetching()),
       };
@@ -94,9 +101,9 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?
 /** The states of the request. */
 export const stale = { settled: 'stale' };
 export const fresh = { settled: 'fresh' };
-export const fetching = { inFlight: 'fetching' };
+export const fetching = { inFlight: 'sending' };
 export const waiting = { inFlight: 'backingOff' };
-export const awaitingVisiblePage = { inFlight: 'awaitingVisiblePage' };
+export const awaitingPage = { inFlight: 'awaitingPage' };
 
 /** The view before the first request. */
 export const nothing = {
@@ -121,7 +128,7 @@ export async function startBackingOff(...policy: Parameters<typeof startQuery>) 
 }
 
 /** The same query after the first pause. */
-export async function startAwaitingVisiblePage() {
+export async function startAwaitingPage() {
   const query = await startBackingOff();
   query.clock.increment(1_000);
   return query;

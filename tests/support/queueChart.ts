@@ -1,21 +1,11 @@
-import { createActor, createMachine, type SimulatedClock } from 'xstate';
+import { createActor, type SimulatedClock } from 'xstate';
+import type { StoredRow } from '#domain/uploadRow.ts';
+import { type SendInput, type TransferResult, transferMachine } from '#machines/transfer/transfer.machine.ts';
 import {
-  type QueuedFile,
-  type QueuedUploadReport,
-  queuedUploadMachine,
-  selectIsEditable,
-  selectProblem,
-  selectProgress,
-  selectRow,
-  selectStage,
-  selectWait,
-  type UploadQueuedFileInput,
-} from '#machines/queued-upload/queued-upload.machine.ts';
-import type { StoredRow } from '#machines/upload-queue/events.ts';
-import {
-  selectEntries,
   selectIsOpen,
   selectIsWorking,
+  selectRows,
+  selectTransferOf,
   uploadQueueMachine,
 } from '#machines/upload-queue/upload-queue.machine.ts';
 import { ScriptedPort, startChart } from './chart.ts';
@@ -23,132 +13,70 @@ import { emptyForm, fileOf } from './uploadChart.ts';
 
 export const megabyte = 1024 * 1024;
 
-/** A file of the queue with the title 'Loft'. */
-export const queuedFile = (overrides: Partial<QueuedFile> = {}): QueuedFile => ({
+/** A row of the queue, as it is stored, with the title 'Loft', which was typed. */
+export const storedRow = (overrides: Partial<StoredRow> = {}): StoredRow => ({
   id: 'row 1',
   position: 0,
   kind: 'image',
   file: fileOf('loft.png', 'image/png'),
   texts: { ...emptyForm.texts, title: 'Loft' },
+  titleMode: 'typed',
   idempotencyKey: null,
   failure: null,
-  ...overrides,
-});
-
-export const storedRow = (overrides: Partial<StoredRow> = {}): StoredRow => ({
-  ...queuedFile(),
   isWaiting: false,
   ...overrides,
 });
 
-/** What is compared of a row. */
-export const contentsIn = ({ id, position, file, texts, idempotencyKey, failure }: QueuedFile) => ({
-  ...{ id, position, name: file.name, section: texts.section, idempotencyKey, failure },
-});
+/** A refusal of a batch. */
+export const refusal = new Error('Server error: 413');
 
-/** Starts a row below a parent that records its reports; the test settles its uploads. */
-export function startQueuedUpload(input: QueuedFile = queuedFile(), clock?: SimulatedClock) {
-  const uploadQueuedFile = new ScriptedPort<unknown, UploadQueuedFileInput>();
-  const row = queuedUploadMachine.provide({ actors: { uploadQueuedFile: uploadQueuedFile.logic } });
-  const reports: QueuedUploadReport[] = [];
-  const parent = createMachine({
-    invoke: { id: 'row', src: row, input },
-    on: { 'queuedUpload.*': { actions: ({ event }) => reports.push(event as QueuedUploadReport) } },
-  });
-  const chart = startChart((options) => createActor(parent, options), clock);
-  const actor = chart.actor.getSnapshot().children.row as ReturnType<typeof createActor<typeof row>>;
-  return {
-    actor,
-    clock: chart.clock,
-    uploadQueuedFile,
-    reports,
-    /** The stages that were reported. */
-    stages: () => reports.map(({ type }) => type.slice('queuedUpload.'.length)),
-    start: (idempotencyKey = 'key 1') => {
-      actor.send({ type: 'row.submitted' });
-      actor.send({ type: 'row.started', idempotencyKey, sharedCall: null });
-    },
-    shown: () => {
-      const snapshot = actor.getSnapshot();
-      const { texts, idempotencyKey, failure } = selectRow(snapshot);
-      return {
-        stage: selectStage(snapshot),
-        title: texts.title,
-        idempotencyKey,
-        failure,
-        problem: selectProblem(snapshot)?.message ?? null,
-        progress: selectProgress(snapshot),
-        wait: selectWait(snapshot),
-        isEditable: selectIsEditable(snapshot),
-      };
-    },
-  };
-}
+export const stored = (count = 1): readonly TransferResult[] =>
+  Array.from({ length: count }, () => ({ ok: true, item: null }));
 
-/** Starts an upload queue with real rows; the test settles their uploads and the read. Its keys are 'key 1', 'key 2', … */
-export function startQueue(clock?: SimulatedClock, delays: { readonly gatherDelay?: number } = {}) {
-  const uploadQueuedFile = new ScriptedPort<unknown, UploadQueuedFileInput>();
+/** Starts an upload queue; the test settles its calls and the read. Its keys are 'key 1', 'key 2', … */
+export function startQueue(clock?: SimulatedClock) {
+  const send = new ScriptedPort<readonly TransferResult[], SendInput>();
   const readRows = new ScriptedPort<readonly StoredRow[]>();
   const machine = uploadQueueMachine.provide({
-    actors: {
-      queuedUpload: queuedUploadMachine.provide({ actors: { uploadQueuedFile: uploadQueuedFile.logic } }),
-      readRows: readRows.logic,
-    },
-    delays,
+    actors: { transfer: transferMachine.provide({ actors: { send: send.logic } }), readRows: readRows.logic },
   });
   let keys = 0;
   const createKey = () => {
     keys += 1;
     return `key ${keys}`;
   };
-  const chart = startChart((options) => createActor(machine, { ...options, input: { createKey } }), clock);
+  const input = { createKey, isBatchRefused: (error: unknown) => error === refusal, position: 0 };
+  const chart = startChart((options) => createActor(machine, { ...options, input }), clock);
   const { actor } = chart;
   let seen = 0;
-  let position = 0;
-  const entries = () => selectEntries(actor.getSnapshot());
+  const rows = () => selectRows(actor.getSnapshot());
+  const row = (name: string) => {
+    const found = rows().find(({ file }) => file.name === name);
+    if (!found) throw new Error(`No row ${name}`);
+    return found;
+  };
   return {
     ...chart,
-    uploadQueuedFile,
+    send,
     readRows,
-    entries,
-    add: (...files: readonly File[]) => {
-      actor.send({ type: 'queue.filesAdded', kind: 'image', section: 'gallery', files, position });
-      position += files.length;
-    },
-    submit: () => {
-      actor.send({ type: 'queue.submitted' });
-      chart.clock.increment(0);
-      chart.clock.increment(0);
-    },
-    /** Lets the next calls start. */
-    gather: () => {
-      chart.clock.increment(0);
-      chart.clock.increment(0);
-    },
-    row: (name: string) => {
-      const entry = entries().find(({ row }) => row.file.name === name);
-      if (!entry) throw new Error(`No row ${name}`);
-      return entry;
-    },
+    rows,
+    row,
+    add: (...files: readonly File[]) =>
+      actor.send({ type: 'queue.filesAdded', kind: 'image', section: 'gallery', files }),
+    submit: () => actor.send({ type: 'queue.submitted' }),
+    transferOf: (name: string) => selectTransferOf(row(name))(actor.getSnapshot()),
     shown: () => ({
       isOpen: selectIsOpen(actor.getSnapshot()),
       isWorking: selectIsWorking(actor.getSnapshot()),
-      rows: entries().map(({ row, stage }) => [row.file.name, stage]),
+      rows: rows().map(({ file, stage }) => [file.name, stage]),
     }),
     /** What travels: the names of the files of each call in flight. */
-    calls: () => {
-      const open = uploadQueuedFile.open.map((call) => uploadQueuedFile.call(call).input);
-      return [...new Set(entries().flatMap(({ call }) => call ?? []))].map((key) =>
-        open
-          .filter(({ row, sharedCall }) => (sharedCall?.idempotencyKey ?? row.idempotencyKey) === key)
-          .map(({ row }) => row.file.name),
-      );
-    },
+    calls: () => send.open.map((call) => send.call(call).input.parts.map(({ file }) => file.name)),
     /** The events emitted since the last call, without what is stored. */
     news: () => {
       const news = chart.emitted.slice(seen);
       seen = chart.emitted.length;
-      return news.filter(({ type }) => type !== 'queue.rowChanged' && type !== 'queue.rowsEnded');
+      return news.filter(({ type }) => type !== 'queue.rowsChanged');
     },
   };
 }

@@ -1,300 +1,228 @@
-import type {
-  QueuedFile,
-  QueuedUploadReport,
-  QueuedUploadStage,
-  SharedCall,
-} from '#machines/queued-upload/queued-upload.machine.ts';
-import type { StoredRow, UploadQueueEvent } from '#machines/upload-queue/events.ts';
+import type { StoredRow, UploadStage } from '#domain/uploadRow.ts';
+import type { UploadQueueEvent } from '#machines/upload-queue/events.ts';
 import type { Effects, Stimulus } from './model.ts';
-import { contentsIn, storedRow } from './queueChart.ts';
+import { refusal, storedRow } from './queueChart.ts';
 
-/** What the upload queue should do, by rules of its own (decisions 63 and 64). */
+/** What the upload queue should do, by rules of its own (decisions 63, 64 and 108). */
 
-/** What happens to one row, from its own buttons. */
-type RowEvent = { readonly type: 'row.cancelled' | 'row.submitted'; readonly id: string };
-export type QueueStimulus = Exclude<UploadQueueEvent, QueuedUploadReport> | RowEvent;
-
-interface Row {
-  id: string;
-  position: number;
-  name: string;
-  section: string;
-  idempotencyKey: string | null;
-  failure: string | null;
-  stage: QueuedUploadStage;
-  /** The key of its call. */
-  call: string | null;
-  sharedCall: SharedCall | null;
+export interface Row {
+  readonly id: string;
+  readonly position: number;
+  readonly name: string;
+  readonly section: string;
+  readonly idempotencyKey: string | null;
+  readonly failure: string | null;
+  readonly stage: UploadStage;
+  readonly call: string | null;
 }
 
 export interface Queue {
   /** In the order of their positions. */
-  rows: Row[];
-  isOpen: boolean;
-  isReading: boolean;
-  isStale: boolean;
-  work: 'idle' | 'full' | 'gathering';
-  filesPerCall: number;
-  stored: number;
-  failed: number;
-  /** How many keys were made. */
-  keys: number;
+  readonly rows: readonly Row[];
+  readonly isOpen: boolean;
+  readonly storage: 'reading' | 'unread' | 'read';
+  readonly isStale: boolean;
+  readonly isWorking: boolean;
+  readonly filesPerCall: number;
+  readonly stored: number;
+  readonly failed: number;
+  /** How many keys were made, and the position of the next file. */
+  readonly keys: number;
+  readonly position: number;
 }
 
-export const contentsOf = ({ id, position, name, section, idempotencyKey, failure }: Row) => ({
-  ...{ id, position, name, section, idempotencyKey, failure },
-});
 const isAtWork = ({ stage }: Row) => stage === 'waiting' || stage === 'sending';
+export const callsIn = (rows: readonly Row[]) => [...new Set(rows.flatMap(({ call }) => call ?? []))];
+const changeRow = (queue: Queue, id: string, change: (row: Row) => Row): Queue => ({
+  ...queue,
+  rows: queue.rows.map((row) => (row.id === id ? change(row) : row)),
+});
+const interrupt = (queue: Queue, call: string | null): Queue => ({
+  ...queue,
+  rows: queue.rows.map((row) =>
+    call !== null && row.call === call ? { ...row, stage: 'waiting', call: null } : row,
+  ),
+});
+const callOf = ({ rows }: Queue, id: string) => rows.find((row) => row.id === id)?.call ?? null;
+const submit = (row: Row): Row =>
+  ['ready', 'cancelled', 'failed'].includes(row.stage) ? { ...row, stage: 'waiting', failure: null } : row;
+const cancel = (row: Row): Row => (isAtWork(row) ? { ...row, stage: 'cancelled', call: null } : row);
 
-/** A queue and its rows, which report every change to it; it takes the reports one after another. */
-class Shadow {
-  readonly queue: Queue;
-  readonly #emit: Effects['emit'];
-  /** As they are; those of the queue are as they were last reported. */
-  readonly #rows: Map<string, Row>;
-  readonly #reports: Row[] = [];
-
-  constructor(queue: Queue, emit: Effects['emit']) {
-    this.queue = { ...queue };
-    this.#emit = emit;
-    this.#rows = new Map(queue.rows.map((row) => [row.id, { ...row }]));
-  }
-
-  key(): string {
-    this.queue.keys += 1;
-    return `key ${this.queue.keys}`;
-  }
-
-  enter(id: string, change: Partial<Row>): void {
-    const row = { ...this.row(id), ...change };
-    this.#rows.set(id, row);
-    this.#reports.push(row);
-  }
-
-  row(id: string): Row {
-    const row = this.#rows.get(id);
-    if (!row) throw new Error(`No row ${id}`);
-    return row;
-  }
-
-  add(added: readonly QueuedFile[]): void {
-    for (const file of added) {
-      const stage = !file.file.name.endsWith('.png') ? 'refused' : file.failure === null ? 'ready' : 'failed';
-      const row: Row = { ...contentsIn(file), stage, call: null, sharedCall: null };
-      this.queue.rows = [...this.queue.rows, { ...row, stage: 'ready' as const }].sort(
-        (one, other) => one.position - other.position,
-      );
-      this.#rows.set(row.id, row);
-      this.enter(row.id, {});
-    }
-  }
-
-  remove(ids: readonly string[]): void {
-    this.queue.rows = this.queue.rows.filter(({ id }) => !ids.includes(id));
-    for (const id of ids) this.#rows.delete(id);
-    this.#emit({ type: 'queue.rowsEnded', ids });
-  }
-
-  submit(id: string): void {
-    if (['ready', 'cancelled', 'failed'].includes(this.row(id).stage))
-      this.enter(id, { stage: 'waiting', failure: null });
-  }
-
-  cancel(id: string): void {
-    if (isAtWork(this.row(id))) this.enter(id, { stage: 'cancelled', call: null });
-  }
-
-  interrupt(rows: readonly Row[]): void {
-    for (const { id } of rows)
-      if (this.row(id).stage === 'sending') this.enter(id, { stage: 'waiting', call: null });
-  }
-
-  companionsOf(id: string): readonly Row[] {
-    const call = this.queue.rows.find((row) => row.id === id)?.call ?? null;
-    return this.queue.rows.filter((row) => call !== null && row.call === call && row.id !== id);
-  }
-
-  /** The files of a row can change until it is sent; then it has another key, and is checked again. */
-  move(id: string, section: string): void {
-    const { stage } = this.row(id);
-    if (stage === 'sending' || stage === 'stored') return;
-    const kept = stage === 'refused' || stage === 'waiting';
-    this.enter(id, { section, idempotencyKey: null, failure: null, stage: kept ? stage : 'ready' });
-  }
-
-  get canStart(): boolean {
-    const { rows } = this.queue;
-    const calls = new Set(rows.flatMap(({ call }) => call ?? []));
-    return calls.size < 2 && rows.some(({ stage }) => stage === 'waiting');
-  }
-
-  /** Starts the first file that waits, with those that can travel with it. */
-  start(): void {
-    const { rows, filesPerCall } = this.queue;
-    const waiting = rows.filter(({ stage }) => stage === 'waiting');
-    const [first] = waiting;
-    if (!first) return;
-    const [, batch, count] = /^(.*-(\d+))-0$/.exec(first.idempotencyKey ?? '') ?? [];
-    const repeated = waiting.slice(0, Number(count ?? 0));
-    const isRepeated =
-      repeated.length === Number(count) &&
-      repeated.length <= filesPerCall &&
-      repeated.every(({ idempotencyKey }, index) => idempotencyKey === `${batch}-${index}`);
-    const end = waiting.findIndex(
-      ({ name, section, idempotencyKey }) =>
-        name === 'big.png' || idempotencyKey !== null || section !== first.section,
-    );
-    const together = waiting.slice(0, Math.max(1, Math.min(end < 0 ? waiting.length : end, filesPerCall)));
-    const files = isRepeated ? repeated : together;
-    const ids = files.map(({ id }) => id);
-    const isAlone = files.length === 1;
-    const newCall = () => (isAlone ? (first.idempotencyKey ?? this.key()) : `${this.key()}-${files.length}`);
-    const call = (isRepeated && batch) || newCall();
-    const sharedCall = isAlone ? null : { idempotencyKey: call, ids };
-    for (const [index, { id }] of files.entries()) {
-      const idempotencyKey = isAlone ? call : `${call}-${index}`;
-      this.enter(id, { stage: 'sending', idempotencyKey, call, sharedCall });
-    }
-    this.queue.rows = rows.map((row) => (ids.includes(row.id) ? { ...row, stage: 'sending', call } : row));
-  }
-
-  /** Until nothing changes any more. */
-  settle(): void {
-    this.#decide();
-    for (const report of this.#reports) {
-      this.#take(report);
-      this.#decide();
-    }
-  }
-
-  #take(row: Row): void {
-    const { id, stage, failure } = row;
-    const { queue } = this;
-    if (stage === 'cancelled') this.interrupt(this.companionsOf(id));
-    const before = queue.rows.find((other) => other.id === id)?.stage;
-    queue.rows = queue.rows.map((other) => (other.id === id ? row : other));
-    if (stage === 'stored') {
-      queue.stored += 1;
-      this.#emit({ type: 'queue.rowsEnded', ids: [id] });
-      this.#emit({ type: 'queue.fileStored', kind: 'image', count: queue.stored });
-    } else this.#emit({ type: 'queue.rowChanged', row: { ...contentsOf(row), isWaiting: isAtWork(row) } });
-    if (stage === 'failed' && before === 'sending') {
-      queue.failed += 1;
-      this.#emit({ type: 'queue.fileFailed', kind: 'image', message: failure, count: queue.failed });
-    }
-    if (['stored', 'failed', 'cancelled'].includes(stage)) queue.isStale = true;
-  }
-
-  #decide(): void {
-    const { queue } = this;
-    const { stored, failed } = queue;
-    if (queue.work === 'idle' && queue.rows.some(isAtWork))
-      Object.assign(queue, { work: 'full', stored: 0, failed: 0 });
-    if (queue.work === 'full' && this.canStart) queue.work = 'gathering';
-    if (queue.work !== 'idle' && !queue.rows.some(isAtWork)) {
-      queue.work = 'idle';
-      this.#emit({ type: 'queue.finished', stored, failed });
-      if (queue.rows.every(({ stage }) => stage === 'stored')) this.remove(queue.rows.map(({ id }) => id));
-    }
-    if (queue.rows.length === 0) queue.isOpen = false;
-  }
+/** Starts the first file that waits, with those that can travel with it. */
+function start(queue: Queue): Queue {
+  const { rows, filesPerCall, keys } = queue;
+  const waiting = rows.filter(({ stage }) => stage === 'waiting');
+  const [first] = waiting;
+  if (!first) return queue;
+  const [, batch, count] = /^(.*-(\d+))-0$/.exec(first.idempotencyKey ?? '') ?? [];
+  const repeated = waiting.slice(0, Number(count ?? 0));
+  const isRepeated =
+    repeated.length === Number(count) &&
+    repeated.length <= filesPerCall &&
+    repeated.every(({ idempotencyKey }, index) => idempotencyKey === `${batch}-${index}`);
+  const end = waiting.findIndex(
+    ({ name, section, idempotencyKey }) =>
+      name === 'big.png' || idempotencyKey !== null || section !== first.section,
+  );
+  const together = waiting.slice(0, Math.max(1, Math.min(end < 0 ? waiting.length : end, filesPerCall)));
+  const files = isRepeated ? repeated : together;
+  const isAlone = files.length === 1;
+  const known = isRepeated ? batch : isAlone ? first.idempotencyKey : null;
+  const made = isAlone ? `key ${keys + 1}` : `key ${keys + 1}-${files.length}`;
+  const call = known ?? made;
+  return {
+    ...queue,
+    keys: known ? keys : keys + 1,
+    rows: rows.map((row) => {
+      const index = files.findIndex(({ id }) => id === row.id);
+      if (index < 0) return row;
+      return { ...row, stage: 'sending', call, idempotencyKey: isAlone ? call : `${call}-${index}` };
+    }),
+  };
 }
 
-/** The effect of a stimulus before the rows have reported. */
-function begin(shadow: Shadow, stimulus: Stimulus<QueueStimulus>, emit: Effects['emit']): void {
-  const { queue } = shadow;
-  const idsIn = (...stages: readonly QueuedUploadStage[]) =>
-    queue.rows.filter(({ stage }) => stages.includes(stage)).map(({ id }) => id);
+/** Until nothing changes any more. */
+function settle(queue: Queue, { emit }: Effects): Queue {
+  let next = queue;
+  if (next.storage === 'unread' && next.rows.length > 0) {
+    emit({ type: 'queue.unavailable' });
+    next = { ...next, storage: 'read' };
+  }
+  if (!next.isWorking && next.rows.some(isAtWork)) next = { ...next, isWorking: true, stored: 0, failed: 0 };
+  while (callsIn(next.rows).length < 2 && next.rows.some(({ stage }) => stage === 'waiting'))
+    next = start(next);
+  if (next.isWorking && !next.rows.some(isAtWork)) {
+    emit({ type: 'queue.finished', stored: next.stored, failed: next.failed });
+    const isDone = next.rows.every(({ stage }) => stage === 'stored');
+    next = { ...next, isWorking: false, rows: isDone ? [] : next.rows };
+  }
+  return next.rows.length === 0 ? { ...next, isOpen: false } : next;
+}
+
+const added = (queue: Queue, files: readonly StoredRow[]): Queue => ({
+  ...queue,
+  rows: [
+    ...queue.rows,
+    ...files.map(({ id, position, file, texts, idempotencyKey, failure, isWaiting }): Row => {
+      const rest = failure === null ? 'ready' : 'failed';
+      const stage = !file.name.endsWith('.png') ? 'refused' : isWaiting ? 'waiting' : rest;
+      return {
+        id,
+        position,
+        name: file.name,
+        section: texts.section,
+        idempotencyKey,
+        failure,
+        stage,
+        call: null,
+      };
+    }),
+  ].sort((one, other) => one.position - other.position),
+});
+
+/** A call has ended: the results of its files, in order. */
+function settleCall(
+  queue: Queue,
+  call: string,
+  failures: readonly (string | null)[],
+  { emit }: Effects,
+): Queue {
+  let { stored, failed } = queue;
+  const [...rest] = failures;
+  const rows = queue.rows.map((row): Row => {
+    if (row.call !== call) return row;
+    const failure = rest.shift() ?? null;
+    if (failure === null) stored += 1;
+    else failed += 1;
+    emit(
+      failure === null
+        ? { type: 'queue.fileStored', kind: 'image', count: stored }
+        : { type: 'queue.fileFailed', kind: 'image', message: failure, count: failed },
+    );
+    return { ...row, failure, stage: failure === null ? 'stored' : 'failed', call: null };
+  });
+  return { ...queue, rows, stored, failed, isStale: true };
+}
+
+/** The effect of a stimulus before the queue goes on. */
+function begin(queue: Queue, stimulus: Stimulus<UploadQueueEvent>, effects: Effects): Queue {
+  const { rows } = queue;
   switch (stimulus.type) {
     case 'queue.opened':
-      queue.isOpen = true;
-      break;
-    case 'queue.filesAdded':
-      queue.isOpen = true;
-      shadow.add(
-        stimulus.files.map((file, index) =>
-          storedRow({
-            ...{ id: shadow.key(), position: stimulus.position + index, file },
-            texts: { ...storedRow().texts, section: stimulus.section },
-          }),
-        ),
+      return { ...queue, isOpen: true };
+    case 'queue.filesAdded': {
+      const files = stimulus.files.map((file, index) =>
+        storedRow({
+          ...{ id: `key ${queue.keys + index + 1}`, position: queue.position + index, file },
+          texts: { ...storedRow().texts, section: stimulus.section },
+        }),
       );
-      break;
-    case 'queue.dismissed':
-      queue.isOpen = false;
-      if (queue.work === 'idle') shadow.remove(idsIn('stored'));
-      break;
+      const { keys, position } = queue;
+      const counts = { keys: keys + files.length, position: position + files.length };
+      return { ...added(queue, files), ...counts, isOpen: true };
+    }
+    case 'queue.dismissed': {
+      const kept = queue.isWorking ? rows : rows.filter(({ stage }) => stage !== 'stored');
+      return { ...queue, isOpen: false, rows: kept };
+    }
     case 'queue.valueChosen':
-      for (const { id, section } of queue.rows)
-        if (section !== stimulus.value) shadow.move(id, stimulus.value);
-      break;
+      return {
+        ...queue,
+        rows: rows.map((row) => {
+          if (row.section === stimulus.value || row.stage === 'sending' || row.stage === 'stored') return row;
+          const isKept = row.stage === 'refused' || row.stage === 'waiting';
+          const change = { section: stimulus.value, idempotencyKey: null, failure: null };
+          return { ...row, ...change, stage: isKept ? row.stage : 'ready' };
+        }),
+      };
     case 'queue.submitted':
-      for (const id of idsIn('ready')) shadow.submit(id);
-      break;
+      return { ...queue, rows: rows.map((row) => (row.stage === 'ready' ? submit(row) : row)) };
     case 'queue.failedRetried':
-      for (const id of idsIn('failed')) shadow.submit(id);
-      break;
+      return { ...queue, rows: rows.map((row) => (row.stage === 'failed' ? submit(row) : row)) };
     case 'queue.allCancelled':
-      for (const id of idsIn('waiting', 'sending')) shadow.cancel(id);
-      break;
-    case 'queue.rowRemoved':
-      queue.isStale = true;
-      shadow.interrupt(shadow.companionsOf(stimulus.id));
-      shadow.remove([stimulus.id]);
-      break;
+      return { ...queue, isStale: true, rows: rows.map(cancel) };
     case 'queue.discarded':
-      queue.isStale = true;
-      shadow.remove(queue.rows.map(({ id }) => id));
-      break;
-    case 'queue.batchRefused':
-      queue.filesPerCall = 1;
-      shadow.interrupt(queue.rows.filter(({ call }) => call === stimulus.call));
-      break;
-    case 'row.cancelled':
-      shadow.cancel(stimulus.id);
-      break;
+      return { ...queue, isStale: true, rows: [] };
     case 'row.submitted':
-      shadow.submit(stimulus.id);
-      break;
-    case 'resolved':
-      if (stimulus.port === 'uploadQueuedFile') shadow.enter(stimulus.id, { stage: 'stored', call: null });
-      else {
-        const read = stimulus.value as readonly StoredRow[];
-        queue.isReading = false;
-        shadow.add(read);
-        for (const { id, isWaiting } of read) if (isWaiting) shadow.submit(id);
-      }
-      break;
-    case 'rejected':
-      if (stimulus.port === 'uploadQueuedFile')
-        shadow.enter(stimulus.id, {
-          stage: 'failed',
-          failure: (stimulus.value as Error).message,
-          call: null,
-        });
-      else {
-        queue.isReading = false;
-        emit({ type: 'queue.unavailable' });
-      }
-      break;
+      return changeRow(queue, stimulus.id, submit);
+    case 'row.cancelled':
+      return {
+        ...changeRow(interrupt(queue, callOf(queue, stimulus.id)), stimulus.id, cancel),
+        isStale: true,
+      };
+    case 'row.removed': {
+      const free = interrupt(queue, callOf(queue, stimulus.id));
+      return { ...free, isStale: true, rows: free.rows.filter(({ id }) => id !== stimulus.id) };
+    }
+    case 'resolved': {
+      if (stimulus.port === 'readRows')
+        return { ...added(queue, stimulus.value as readonly StoredRow[]), storage: 'read' };
+      const results = stimulus.value as readonly { ok: boolean; error?: Error }[];
+      const failures = results.map(({ error }) => error?.message ?? null);
+      return settleCall(queue, stimulus.id, failures, effects);
+    }
+    case 'rejected': {
+      if (stimulus.port === 'readRows') return { ...queue, storage: 'unread' };
+      const files = rows.filter(({ call }) => call === stimulus.id);
+      if (stimulus.value === refusal && files.length > 1)
+        return { ...interrupt(queue, stimulus.id), filesPerCall: 1, isStale: true };
+      const { message } = stimulus.value as Error;
+      return settleCall(
+        queue,
+        stimulus.id,
+        files.map(() => message),
+        effects,
+      );
+    }
     case 'elapsed':
-      if (stimulus.timer === 'gathering') {
-        queue.work = 'full';
-        if (shadow.canStart) shadow.start();
-      } else if (stimulus.timer === 'reading') {
-        queue.isReading = false;
-        emit({ type: 'queue.unavailable' });
-      } else {
-        queue.isStale = false;
-        emit({ type: 'queue.listsStale' });
-      }
+      if (stimulus.timer === 'reading') return { ...queue, storage: 'unread' };
+      effects.emit({ type: 'queue.listsStale' });
+      return { ...queue, isStale: false };
+    default:
+      return queue;
   }
 }
 
 /** The queue after a stimulus. */
-export function after(queue: Queue, stimulus: Stimulus<QueueStimulus>, emit: Effects['emit']): Queue {
-  const shadow = new Shadow(queue, emit);
-  begin(shadow, stimulus, emit);
-  shadow.settle();
-  return shadow.queue;
-}
+export const after = (queue: Queue, stimulus: Stimulus<UploadQueueEvent>, effects: Effects): Queue =>
+  settle(begin(queue, stimulus, effects), effects);

@@ -30,15 +30,19 @@ const parentMachine = setup({
 });
 
 // One for all actors: random walks start very many.
+const readItem = new ScriptedPort<InboxItem, { readonly id: string }>();
 const updateStatus = new ScriptedPort<InboxItem, StatusChoice>();
-const statusChange = statusChangeMachine.provide({ actors: { updateStatus: updateStatus.logic } });
+const statusChange = statusChangeMachine.provide({
+  actors: { readItem: readItem.logic, updateStatus: updateStatus.logic },
+});
 const machine = parentMachine.provide({ actors: { statusChange } });
 
 /** Starts the change of the unknown status 'new' under a parent that collects its reports; the test settles its calls. */
-export function startStatusChange(status: Status, clock?: SimulatedClock) {
+export function startStatusChange(status: Status, clock?: SimulatedClock, expected?: string) {
+  readItem.reset();
   updateStatus.reset();
   const { actor } = startChart(
-    (options) => createActor(machine, { ...options, input: { id: 'inq-1', from: 'new', status } }),
+    (options) => createActor(machine, { ...options, input: { id: 'inq-1', from: 'new', status, expected } }),
     clock,
   );
   const { change } = actor.getSnapshot().context;
@@ -46,6 +50,7 @@ export function startStatusChange(status: Status, clock?: SimulatedClock) {
     /** The parent. */
     actor,
     change,
+    readItem,
     updateStatus,
     cancel: () => change.send({ type: 'status.cancelled' }),
     choose: (next: Status) => change.send({ type: 'status.chosen', status: next }),

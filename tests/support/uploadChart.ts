@@ -1,19 +1,18 @@
-import { createActor, type SimulatedClock } from 'xstate';
+import { type ActorRefFrom, createActor, createMachine, type SimulatedClock } from 'xstate';
 import type { MediaKind } from '#contract/entities.ts';
-import type { StoredDraft } from '#machines/upload/draft.ts';
-import type { UploadFileInput } from '#machines/upload/events.ts';
 import {
-  selectFailure,
-  selectFieldError,
-  selectFile,
+  type SendInput,
+  type TransferInput,
+  type TransferResult,
+  transferMachine,
+} from '#machines/transfer/transfer.machine.ts';
+import type { StoredDraft } from '#machines/upload/draft.ts';
+import type { UploadInput, UploadRequest } from '#machines/upload/events.ts';
+import {
+  selectForm,
   selectIsHighlighted,
-  selectIsOpen,
   selectIsReading,
   selectIsSubmitting,
-  selectKind,
-  selectProgress,
-  selectSavedAt,
-  selectTexts,
   uploadMachine,
 } from '#machines/upload/upload.machine.ts';
 import { ScriptedPort, startChart } from './chart.ts';
@@ -22,7 +21,7 @@ import { ScriptedPort, startChart } from './chart.ts';
 export const fileOf = (name: string, type: string, bytes = 3): File =>
   new File([new Uint8Array(bytes)], name, { type });
 
-/** The values of the selectors for an empty form. */
+/** An empty form. */
 export const emptyForm = {
   kind: 'image',
   file: null,
@@ -30,60 +29,78 @@ export const emptyForm = {
   fieldError: null,
   failure: null,
   savedAt: null,
-  progress: 0,
 } as const;
 
-/** The values of the selectors of a closed form. */
-export const closed = { isOpen: false, isReading: false, isSubmitting: false, isHighlighted: false };
-export const shown = { ...closed, isOpen: true };
+export const shown = { isReading: false, isSubmitting: false, isHighlighted: false };
+
+type TitleMode = 'derived' | 'typed';
 
 export const editing = (
   file: 'missing' | 'chosen',
-  { drag = 'away', texts = 'stored' }: { drag?: 'away' | 'over'; texts?: 'stored' | 'changed' } = {},
-) => ({ editing: { file, drag, texts } });
+  {
+    title = 'derived',
+    drag = 'away',
+    texts = 'stored',
+  }: { title?: TitleMode; drag?: 'away' | 'over'; texts?: 'stored' | 'changed' } = {},
+) => ({ open: { title, form: { editing: { file, drag, texts } } } });
 
-export const submitting = (
-  dialog: 'shown' | 'hidden' = 'shown',
-  attempt: 'sending' | 'slow' | 'retrying' = 'sending',
-) => ({ submitting: { dialog, attempt } });
+export const submitting = (title: TitleMode = 'derived') => ({ open: { title, form: 'submitting' } });
 
-/** Starts an upload chart; the test settles its upload and its reads of drafts. Its keys are 'key 1', 'key 2', … */
-export function startUpload(clock?: SimulatedClock) {
-  const uploadFile = new ScriptedPort<unknown, UploadFileInput>();
+/** A running transfer, whose call the test settles. */
+export function startTransfer(input: Partial<TransferInput> = {}, clock?: SimulatedClock) {
+  const send = new ScriptedPort<readonly TransferResult[], SendInput>();
+  const machine = transferMachine.provide({ actors: { send: send.logic } });
+  const file = fileOf('loft.png', 'image/png');
+  const whole: TransferInput = {
+    kind: 'image',
+    parts: [{ id: 'a', file, texts: emptyForm.texts }],
+    idempotencyKey: 'key 1',
+    ...input,
+  };
+  const chart = startChart((options) => createActor(machine, { ...options, input: whole }), clock);
+  return { ...chart, send };
+}
+
+/** Starts an upload form below a parent; the test answers the parent's part and the read of the draft. Its keys are 'key 1', 'key 2', … */
+export function startUpload(input: Partial<UploadInput> = {}, clock?: SimulatedClock) {
   const readDraft = new ScriptedPort<StoredDraft | null, { kind: MediaKind }>();
-  const machine = uploadMachine.provide({
-    actors: { uploadFile: uploadFile.logic, readDraft: readDraft.logic },
-  });
+  const form = uploadMachine.provide({ actors: { readDraft: readDraft.logic } });
   let keys = 0;
   const createKey = () => {
     keys += 1;
     return `key ${keys}`;
   };
-  const chart = startChart((options) => createActor(machine, { ...options, input: { createKey } }), clock);
-  const { actor } = chart;
+  const requests: UploadRequest[] = [];
+  const note = { actions: ({ event }: { event: unknown }) => requests.push(event as UploadRequest) };
+  const whole: UploadInput = {
+    ...{ kind: 'image', section: 'gallery', createKey, sent: null, transfer: null },
+    ...input,
+  };
+  const parent = createMachine({
+    invoke: { id: 'form', src: form, input: whole },
+    on: { 'upload.transferRequested': note, 'upload.transferCancelled': note },
+  });
+  const { actor: owner, clock: time } = startChart((options) => createActor(parent, options), clock);
+  const actor = owner.getSnapshot().children.form as ActorRefFrom<typeof uploadMachine>;
+  const emitted: unknown[] = [];
+  actor.on('*', (event) => emitted.push(event));
   let seen = 0;
   return {
-    ...chart,
-    uploadFile,
+    actor,
+    clock: time,
     readDraft,
+    /** What the parent was asked for, in order. */
+    requests,
     /** The form's contents; the file by its name, because two File objects always compare equal. */
     form: () => {
-      const snapshot = actor.getSnapshot();
-      return {
-        kind: selectKind(snapshot),
-        file: selectFile(snapshot)?.name ?? null,
-        texts: selectTexts(snapshot),
-        fieldError: selectFieldError(snapshot),
-        failure: selectFailure(snapshot),
-        savedAt: selectSavedAt(snapshot),
-        progress: selectProgress(snapshot),
-      };
+      const { kind, file, texts, fieldError, failure, savedAt } = selectForm(actor.getSnapshot());
+      return { kind, file: file?.name ?? null, texts, fieldError, failure, savedAt };
     },
     state: () => actor.getSnapshot().value,
+    output: () => actor.getSnapshot().output,
     flags: () => {
       const snapshot = actor.getSnapshot();
       return {
-        isOpen: selectIsOpen(snapshot),
         isReading: selectIsReading(snapshot),
         isSubmitting: selectIsSubmitting(snapshot),
         isHighlighted: selectIsHighlighted(snapshot),
@@ -91,17 +108,16 @@ export function startUpload(clock?: SimulatedClock) {
     },
     /** The events emitted since the last call. */
     news: () => {
-      const news = chart.emitted.slice(seen);
-      seen = chart.emitted.length;
+      const news = emitted.slice(seen);
+      seen = emitted.length;
       return news;
     },
-    /** Opens the form of images and answers the read. */
-    open: async (draft: StoredDraft | null = null) => {
-      actor.send({ type: 'upload.opened', kind: 'image', section: 'gallery' });
-      await readDraft.call(readDraft.inputs.length - 1).resolve(draft);
-    },
+    /** Answers the read. */
+    open: (draft: StoredDraft | null = null) => readDraft.call(0).resolve(draft),
     choose: (file: File) => actor.send({ type: 'upload.fileChosen', file }),
     dismiss: () => actor.send({ type: 'upload.dismissed' }),
     submit: () => actor.send({ type: 'upload.submitted' }),
+    /** The parent's answer to the end of the transfer. */
+    end: (error: unknown = null) => actor.send({ type: 'upload.transferEnded', error }),
   };
 }

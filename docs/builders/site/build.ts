@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
-import { importDirectly } from '../../../src/vite/importDirectly.ts';
 
 /** `npm run build:site [-- FOLDER]` writes the site of the demo: static files for any path of any host (decision 84). */
 
@@ -34,7 +33,6 @@ async function buildScript(file: string, name: string, define: Readonly<Record<s
     logLevel: 'warn',
     configFile: false,
     define,
-    plugins: [importDirectly()],
     resolve: { alias: replacements },
     build: {
       outDir: site,

@@ -20,6 +20,6 @@ export function dropOutdated(top: string, charts: Charts): readonly string[] {
   const stored = readStoryboard(readFileSync(path, 'utf8'));
   writeFileSync(path, storyboardScript({ ...stored, stories: withoutOutdated(charts, stored.stories) }));
   return [...outdated(charts, stored.stories)].map(
-    ([name, ids]) => `${[...ids].join(', ')} changed: npm run storyboard -- '${name}' shows it again`,
+    ([name, ids]) => `${[...ids].join(', ')} changed: npm run storyboard tells '${name}' again`,
   );
 }

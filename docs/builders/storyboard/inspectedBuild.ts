@@ -9,7 +9,8 @@ export async function buildInspected(): Promise<void> {
   await build({
     mode: 'demo',
     logLevel: 'warn',
-    build: { outDir: resolve(inspectedFolder), emptyOutDir: true },
+    // Source maps tell which files a story has run.
+    build: { outDir: resolve(inspectedFolder), emptyOutDir: true, sourcemap: true },
     plugins: [
       {
         name: 'inspected',

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { type Browser, expect as base, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Server } from '#tests/e2e/support/server.ts';
 import { deferred } from '#tests/support/deferred.ts';
+import type { StoryClock } from './clock.ts';
 import type { ReportedStep } from './inspected.ts';
+import type { CoveredScript } from './sources.ts';
 
 /** What a person does or sees happen, with the steps of the charts meanwhile and the screen afterwards. */
 export interface Beat {
@@ -53,10 +54,20 @@ export async function hold({ page }: Pick<Stage, 'page'>, url: string): Promise<
 /** Milliseconds for what follows an action at once. */
 const rest = 300;
 
+/** The clock of the dashboard shows seconds. */
+const ticking = 'time[role="timer"] { visibility: hidden }';
+
 /** Two themes, one page: the colours follow the system. */
 async function shoot(page: Page, colorScheme: 'light' | 'dark'): Promise<Buffer> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  const png = await page.screenshot();
+  const options = { style: ticking };
+  let png = await page.screenshot(options);
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const before = png;
+    png = await page.screenshot(options);
+    // What is still being drawn differs from one picture to the next.
+    if (png.equals(before)) break;
+  }
   const width = page.viewportSize()?.width ?? 0;
   const scale = width === viewports.narrow.width ? pictureScale.narrow : pictureScale.wide;
   return sharp(png)
@@ -65,14 +76,25 @@ async function shoot(page: Page, colorScheme: 'light' | 'dark'): Promise<Buffer>
     .toBuffer();
 }
 
-/** Resolves to the beats; `keep` gets each picture. */
+/** What a story is told in. */
+export interface Setting {
+  readonly browser: Browser;
+  readonly server: Server;
+  readonly clock: StoryClock;
+  /** Resolves to the name of a picture. */
+  keep(picture: Buffer): Promise<string>;
+}
+
+export interface Told {
+  readonly beats: readonly Beat[];
+  readonly scripts: readonly CoveredScript[];
+}
+
+/** Resolves to the beats, and what was run for them. */
 export async function tellStory(
   { isNarrow, tell }: Story,
-  browser: Browser,
-  server: Server,
-  keep: (name: string, picture: Buffer) => void,
-): Promise<readonly Beat[]> {
-  await server.reset();
+  { browser, server, clock, keep }: Setting,
+): Promise<Told> {
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: isNarrow ? viewports.narrow : viewports.wide,
@@ -84,13 +106,9 @@ export async function tellStory(
   await context.exposeFunction('reportStep', (step: ReportedStep) => steps.push(step));
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
+  await clock.setIn(page);
+  await page.coverage.startJSCoverage({ resetOnNavigation: false });
   const beats: Beat[] = [];
-  const picture = async (scheme: 'light' | 'dark'): Promise<string> => {
-    const bytes = await shoot(page, scheme);
-    const name = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
-    keep(name, bytes);
-    return name;
-  };
   try {
     await tell({
       page,
@@ -100,11 +118,16 @@ export async function tellStory(
         await page.waitForTimeout(rest);
         const [taken] = [steps];
         steps = [];
-        beats.push({ text, steps: taken, light: await picture('light'), dark: await picture('dark') });
+        beats.push({
+          text,
+          steps: taken,
+          light: await keep(await shoot(page, 'light')),
+          dark: await keep(await shoot(page, 'dark')),
+        });
       },
     });
+    return { beats, scripts: await page.coverage.stopJSCoverage() };
   } finally {
     await context.close();
   }
-  return beats;
 }

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { QueryView } from '#data/useQuery.ts';
 import { messageOf } from '#domain/messages.ts';
 import { ranked } from '#domain/rank.ts';
 import {
@@ -17,8 +18,7 @@ import {
   selectIsOpen,
   selectRecent,
 } from '#machines/palette/palette.machine.ts';
-import type { SessionScope } from '#session/services.ts';
-import type { QueryView } from '#session/useQuery.ts';
+import type { GuestScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -28,7 +28,7 @@ import type { Entry } from './entries.ts';
 import { useEntries } from './useEntries.ts';
 
 export interface PaletteProps {
-  readonly scope: SessionScope;
+  readonly scope: GuestScope;
   readonly palette: PaletteActorRef;
 }
 

@@ -1,16 +1,25 @@
-import { useMemo, useState } from 'react';
-import { once } from '#session/scope.ts';
-import type { SessionScope } from '#session/services.ts';
-import { useQuery } from '#session/useQuery.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { toastQueryFailure } from '#components/toastFailures.ts';
+import { useQuery } from '#data/useQuery.ts';
+import type { GuestScope } from '#session/services.ts';
 import { fixedEntries, mediaEntries, peopleEntries } from './entries.ts';
-import { definePaletteQueries } from './queries.ts';
+import { paletteQueriesOf } from './queries.ts';
 
 /** Everything that can be found, as far as it has been read. */
-export function useEntries(scope: SessionScope) {
-  const queries = once(scope, definePaletteQueries);
-  const inquiries = useQuery(queries.inquiries());
-  const contacts = useQuery(queries.contacts());
+export function useEntries(scope: GuestScope) {
+  const [queries] = useState(() => paletteQueriesOf(scope));
+  const inquiries = useQuery(queries.inquiries.get());
+  const contacts = useQuery(queries.contact.get());
   const media = useQuery(queries.media());
+  useEffect(() => {
+    const ends = [
+      queries.inquiries.onResult(toastQueryFailure('inquiries')),
+      queries.contact.onResult(toastQueryFailure('contacts')),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [queries]);
   const [fixed] = useState(fixedEntries);
   const people = useMemo(() => peopleEntries('Inquiry', inquiries.data?.items ?? []), [inquiries.data]);
   const messages = useMemo(() => peopleEntries('Message', contacts.data?.items ?? []), [contacts.data]);

@@ -23,7 +23,7 @@ function loadSvg(url: string): Promise<Document | null> {
   });
 }
 
-/** The file of `mediaLibrary` is media-library.svg. */
+/** The file of `mediaList` is media-list.svg. */
 export async function loadPicture(chart: string): Promise<Element | null> {
   const name = chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const [, url] = Object.entries(urls).find(([path]) => path.endsWith(`/${name}.svg`)) ?? [];

@@ -1,17 +1,17 @@
 import { fromPromise } from 'xstate';
 import { toastSuccess } from '#components/toasts.ts';
 import type { Session } from '#contract/entities.ts';
-import { sessionRetries } from '#contract/limits.ts';
+import { patience, sessionRetries } from '#contract/limits.ts';
 import { isRefused, retryAfterOf } from '#http/errors.ts';
+import { type AttemptInput, createAttemptMachine } from '#machines/attempt/attempt.machine.ts';
 import { type AuthActorRef, authMachine } from '#machines/auth/auth.machine.ts';
 import { authRestoringMachine } from '#machines/auth-restoring/auth-restoring.machine.ts';
-import { createRetryMachine } from '#machines/retry/retry.machine.ts';
-import { importOnDemand } from '#session/importOnDemand.ts';
 import type { Scope } from '#session/scope.ts';
 import type { AuthApi } from './api.ts';
 import { authLabels } from './labels.ts';
 import type { SessionStore } from './sessionStore.ts';
 import type { TabLock } from './tabLock.ts';
+import { createTokenRefresh } from './tokenRefresh.ts';
 
 interface AuthOptions {
   readonly store: SessionStore;
@@ -20,49 +20,33 @@ interface AuthOptions {
   readonly api: Pick<AuthApi, 'profile' | 'refresh' | 'signOut'>;
 }
 
-/** The retry chart over a call; it waits while the browser is offline. */
-const repeated = <Result, Input>(
-  perform: (input: Input, signal: AbortSignal) => Promise<Result>,
-  retries: number,
-) =>
-  createRetryMachine<Result, Input>({
-    retries,
-    retryAfterOf,
-    isRefused,
-  }).provide({
-    actors: {
-      perform: fromPromise<Result, { readonly input: Input }>(({ input: { input }, signal }) =>
-        perform(input, signal),
-      ),
-      awaitConnection: fromPromise<{ readonly hasWaited: boolean }>(async ({ signal }) => {
-        const hasWaited = !navigator.onLine;
-        if (hasWaited) await online(signal);
-        return { hasWaited };
-      }),
-      awaitReconnection: fromPromise(({ signal }) => online(signal)),
-    },
-  });
-
 const online = (signal: AbortSignal) =>
   new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true, signal }));
 
-/** Needed when a token is rejected for the first time, and never on the login page. */
-const importRefresh = importOnDemand('refreshAccessToken', () => import('./refreshAccessToken.ts'));
+/** The rules of the attempt chart for a call of the session (decision 50). */
+const callOptions = <Input>(options: { readonly retries: number; readonly timeout?: number }) => ({
+  ...options,
+  prepare: (input: Input) => input,
+  canRetry: (error: unknown, { failures }: { readonly failures: number }) =>
+    failures < options.retries && !isRefused(error),
+  retryAfterOf,
+  isOnline: () => navigator.onLine,
+});
+
+const awaitPage = fromPromise<void>(async ({ signal }) => {
+  if (!navigator.onLine) await online(signal);
+});
+const awaitReconnection = fromPromise<void>(({ signal }) => online(signal));
 
 /** Starts the auth chart with its real ports and connects it with the session store. */
 export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): AuthActorRef {
-  let refresh: ReturnType<Awaited<ReturnType<typeof importRefresh>>['refreshAccessToken']> | undefined;
-  const refreshToken = async ({ tokens }: Session, signal: AbortSignal): Promise<Session> => {
-    const { refreshAccessToken } = await importRefresh(scope);
-    refresh ??= refreshAccessToken({
-      scope,
-      store,
-      ...(lock && { lock }),
-      refresh: (token, aborted) => api.refresh(token, { signal: aborted }),
-    });
-    return await refresh(tokens.accessToken, signal);
-  };
-  const fetchProfile = async ({ tokens }: Session, signal: AbortSignal): Promise<Session | null> => {
+  const tokenRefresh = createTokenRefresh({
+    store,
+    lock,
+    refresh: (token, signal) => api.refresh(token, { signal }),
+  });
+  const fetchProfile = fromPromise<Session | null, AttemptInput<Session>>(async ({ input, signal }) => {
+    const { tokens } = input.request;
     const user = await api.profile({ signal, accessToken: tokens.accessToken });
     const stored = store.read();
     // A refresh, sign-in or sign-out in another tab takes precedence.
@@ -70,20 +54,32 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
     const confirmed = { ...stored, user };
     store.write(confirmed);
     return confirmed;
-  };
-  const revocation = repeated(
-    ({ refreshToken }: { refreshToken: string }) => api.signOut(refreshToken),
-    Number.POSITIVE_INFINITY,
-  );
-
-  const refreshSession = repeated(refreshToken, sessionRetries);
+  });
+  const createProfileCall = (options: { readonly retries: number; readonly timeout?: number }) =>
+    createAttemptMachine<Session | null, Session>(callOptions(options)).provide({
+      actors: { awaitPage, awaitReconnection, perform: fetchProfile },
+    });
+  const refreshSession = createAttemptMachine<Session | null, Session>(
+    callOptions({ retries: sessionRetries }),
+  ).provide({ actors: { awaitPage, awaitReconnection, perform: tokenRefresh } });
   const restoreSession = authRestoringMachine.provide({
     actors: {
-      fetchProfile: repeated(fetchProfile, sessionRetries),
-      confirmProfile: fromPromise<Session | null, Session>(({ input, signal }) =>
-        fetchProfile(input, signal),
-      ),
+      fetchProfile: createProfileCall({ retries: sessionRetries }),
+      confirmProfile: createProfileCall({ retries: 0, timeout: patience }),
       refreshSession,
+    },
+  });
+  const revocation = createAttemptMachine<void, { readonly refreshToken: string }>(
+    callOptions({ retries: Number.POSITIVE_INFINITY }),
+  ).provide({
+    actors: {
+      awaitPage,
+      awaitReconnection,
+      perform: fromPromise<void, AttemptInput<{ readonly refreshToken: string }>>(({ input }) =>
+        api.signOut(input.request.refreshToken).catch((error: unknown) => {
+          if (!isRefused(error)) throw error;
+        }),
+      ),
     },
   });
 

@@ -1,7 +1,14 @@
 import { type Session, storedSession, toUser } from '#contract/entities.ts';
 import { type EndReason, endReasons } from '#machines/auth/events.ts';
-import type { RefreshFailure } from '#machines/renewal/renewal.machine.ts';
 import { sessionKey } from './sessionKey.ts';
+
+/** A refresh that could not be made, by any tab. */
+interface RefreshFailure {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** Milliseconds that the server asks to wait. */
+  readonly retryAfter: number;
+}
 
 export interface SessionStore {
   /** A stored value of another shape counts as absent and is removed (decision 4). */

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { lazyRoute } from '#components/lazyRoute.tsx';
-import { whenIdle } from '#components/whenIdle.ts';
 import type { MediaKind } from '#contract/entities.ts';
+import { useQuery } from '#data/useQuery.ts';
 import { fixedTexts } from '#domain/fixedTexts.ts';
 import { totalText, uncountedText } from '#domain/media.ts';
 import {
@@ -12,14 +11,15 @@ import {
   selectIsRefreshing,
 } from '#machines/dashboard/dashboard.machine.ts';
 import type { QueryActorRef } from '#machines/query/query.machine.ts';
-import { useQuery } from '#session/useQuery.ts';
-import { useSendOnUnmount } from '#session/useSendOnUnmount.ts';
 import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { DashboardActors } from './actors.ts';
+import { DashboardError } from './DashboardError.tsx';
 import { Greeting } from './Greeting.tsx';
+import { InquiriesPerWeek } from './InquiriesPerWeek.tsx';
 import { NewCount } from './NewCount.tsx';
+import { NewestInquiries } from './NewestInquiries.tsx';
+import { NewestPictures } from './NewestPictures.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { type SourceView, StatCard } from './StatCard.tsx';
@@ -37,7 +37,6 @@ const cards = css`
   }
 `;
 
-/* The places of what comes on demand are as high as it will be. */
 const panels = css`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr));
@@ -55,39 +54,18 @@ const panels = css`
   }
 `;
 
-const DashboardError = lazyRoute(
-  'DashboardErrorRoute',
-  () => whenIdle().then(() => import('./DashboardErrorRoute.tsx')),
-  { unavailable: 'nothing' },
-);
-const NewestInquiries = lazyRoute(
-  'NewestInquiriesRoute',
-  () => whenIdle().then(() => import('./NewestInquiriesRoute.tsx')),
-  { unavailable: 'nothing' },
-);
-const InquiriesPerWeek = lazyRoute(
-  'InquiriesPerWeekRoute',
-  () => whenIdle().then(() => import('./InquiriesPerWeekRoute.tsx')),
-  { unavailable: 'nothing' },
-);
-const NewestPictures = lazyRoute(
-  'NewestPicturesRoute',
-  () => whenIdle().then(() => import('./NewestPicturesRoute.tsx')),
-  { unavailable: 'nothing' },
-);
-
 const partial = css`
   margin-top: var(--space-2);
 `;
 
 /** Specification §2 /dashboard. Each source fails and is retried on its own. */
-export function DashboardScreen({ scope, dashboard, now, ...queries }: DashboardActors) {
+export function DashboardScreen(actors: DashboardActors) {
+  const { scope, dashboard, now, ...queries } = actors;
   const inquiries = useSource(dashboard, 'inquiries', queries.inquiries());
   const statistics = dated(useSource(dashboard, 'statistics', queries.statistics()));
   const counts = useSource(dashboard, 'mediaCounts', queries.mediaCounts());
   const mediaCounts = dated(counts);
   const isRefreshing = useSelector(dashboard, selectIsRefreshing);
-  useSendOnUnmount(dashboard, 'dashboard.left');
 
   const totalOf = (kind: MediaKind) => (counts.data ? totalText(counts.data, kind) : undefined);
   const figures = [
@@ -122,15 +100,15 @@ export function DashboardScreen({ scope, dashboard, now, ...queries }: Dashboard
       )}
       <div className={panels}>
         <RecentActivity statistics={statistics} inquiries={inquiries} newCount={<NewCount scope={scope} />}>
-          <NewestInquiries scope={scope} fallback={null} />
+          <NewestInquiries {...actors} />
         </RecentActivity>
         <div>
           <QuickActions statistics={statistics} />
-          <InquiriesPerWeek scope={scope} fallback={<Card />} />
+          <InquiriesPerWeek {...actors} />
         </div>
-        <NewestPictures scope={scope} fallback={<Card />} />
+        <NewestPictures {...actors} />
       </div>
-      <DashboardError scope={scope} fallback={null} />
+      <DashboardError dashboard={dashboard} />
     </>
   );
 }

@@ -1,13 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
-import { unreadActorsOf } from '#components/unreadActors.ts';
+import { selectUnread } from '#machines/unread/unread.machine.ts';
 import type { SessionScope } from '#session/services.ts';
 
-/** How many inquiries are new since the last visit (decision 75). Nothing until that is known: its code comes later. */
+/** How many inquiries are new since the last visit (decision 75). */
 export function NewCount({ scope }: { scope: SessionScope }) {
-  const { subscribe, read } = unreadActorsOf(scope);
-  const unread = useSyncExternalStore(subscribe, read)?.inquiries;
-  const count = useSelector(unread, (state) => state?.context.unread.size ?? 0);
+  const count = useSelector(scope.unread.inquiries, (snapshot) => selectUnread(snapshot).size);
   return count > 0 && <Link href="/inquiries?new=1">{count} new</Link>;
 }

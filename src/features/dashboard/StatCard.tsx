@@ -1,6 +1,6 @@
 import { css } from 'goober';
+import type { QueryView } from '#data/useQuery.ts';
 import { clockTime } from '#domain/dates.ts';
-import type { QueryView } from '#session/useQuery.ts';
 import { Button } from '#ui/Button.tsx';
 import type { IconName } from '#ui/Icon.tsx';
 import { Stat } from '#ui/Stat.tsx';

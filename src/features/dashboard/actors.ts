@@ -1,36 +1,57 @@
+import { type EventObject, fromCallback } from 'xstate';
 import { toastSuccess } from '#components/toasts.ts';
-import { type DashboardSource, dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import type { QueryFamily } from '#data/queries.ts';
+import {
+  type DashboardSource,
+  dashboardMachine,
+  type SourceEvent,
+} from '#machines/dashboard/dashboard.machine.ts';
 import { selectData } from '#machines/query/query.machine.ts';
-import type { QueryFamily } from '#session/queries.ts';
+import { watchLocation } from '#session/location.ts';
+import { once } from '#session/scope.ts';
 import type { SessionScope } from '#session/services.ts';
 import { defineDashboardQueries } from './queries.ts';
+import { defineSectionedMedia } from './sectionedMedia.ts';
 
-/** The dashboard chart: the results of its three queries go in, its requests to fetch them again come out. */
+/** The dashboard chart: the results of its queries go in, its requests to fetch them again come out. */
 export function startDashboard(scope: SessionScope) {
-  const { now } = scope;
+  const { now, location } = scope;
   const { inquiries, statistics, mediaCounts } = defineDashboardQueries(scope);
-  const dashboard = scope.start(dashboardMachine, { id: 'dashboard', input: { now } });
+  const sectionedMedia = once(scope, defineSectionedMedia);
+  const families = { inquiries, statistics, mediaCounts };
 
-  const connect = <Data>(source: DashboardSource, family: QueryFamily<[], Data>) => {
-    family.onResult((result) =>
-      dashboard.send(
-        result.status === 'loaded'
-          ? { type: 'source.loaded', source }
-          : { type: 'source.failed', source, error: result.error },
-      ),
-    );
-    dashboard.on('source.requested', (request) => {
-      if (request.source === source) family.get().send({ type: 'query.refreshed' });
-    });
-  };
-  connect('inquiries', inquiries);
-  connect('statistics', statistics);
-  connect('mediaCounts', mediaCounts);
-  dashboard.on('dashboard.refreshed', ({ elapsed }) => {
-    // Sections that could not be counted have a toast of their own.
-    if (selectData(mediaCounts.get().getSnapshot())?.failures.length === 0)
-      toastSuccess(`All data refreshed successfully! (${Math.round(elapsed)}ms)`);
+  const watchSources = fromCallback<EventObject, void>(({ sendBack }) => {
+    const watch = <Data>(
+      source: DashboardSource,
+      family: QueryFamily<[], Data>,
+      isComplete: (data: Data) => boolean = () => true,
+    ) =>
+      family.onResult((result) => {
+        const send = (event: SourceEvent) => sendBack(event);
+        const data = selectData(family.get().getSnapshot());
+        if (result.status === 'failed') send({ type: 'source.failed', source, error: result.error });
+        else if (data && !isComplete(data)) send({ type: 'source.partlyLoaded', source });
+        else send({ type: 'source.loaded', source });
+      });
+    watch('inquiries', inquiries);
+    watch('statistics', statistics);
+    watch('mediaCounts', mediaCounts, ({ failures }) => failures.length === 0);
   });
+  const dashboard = scope.start(
+    dashboardMachine.provide({
+      actors: { watchSources, watchLocation: watchLocation(location, '/dashboard') },
+    }),
+    { id: 'dashboard', input: { now } },
+  );
+  dashboard.on('source.requested', ({ source }) => {
+    families[source].get().send({ type: 'query.refreshed' });
+    // The newest pictures are read with the counts.
+    if (source === 'mediaCounts') sectionedMedia().send({ type: 'query.refreshed' });
+  });
+  dashboard.on('dashboard.refreshed', ({ elapsed }) =>
+    toastSuccess(`All data refreshed successfully! (${Math.round(elapsed)}ms)`),
+  );
+  dashboard.on('part.failed', ({ error }) => reportError(error));
 
   return {
     scope,
@@ -39,6 +60,7 @@ export function startDashboard(scope: SessionScope) {
     inquiries: inquiries.get,
     statistics: statistics.get,
     mediaCounts: mediaCounts.get,
+    sectionedMedia,
   };
 }
 

@@ -1,12 +1,14 @@
 import { toastCountFailure, toastQueryFailure } from '#components/toastFailures.ts';
 import type { InboxItem, List, MediaCounts } from '#contract/entities.ts';
 import { dashboardPolicy, dashboardRequest } from '#contract/limits.ts';
+import { inboxListsOf } from '#data/inboxLists.ts';
+import { readQuery } from '#data/queries.ts';
+import { resourcesOf } from '#data/resources.ts';
 import { messages } from '#domain/messages.ts';
 import { type InboxStats, inboxStats } from '#domain/statistics.ts';
 import { pageQuery } from '#http/request.ts';
 import { withFallback } from '#http/withFallback.ts';
 import { selectData } from '#machines/query/query.machine.ts';
-import { resourcesOf } from '#session/resources.ts';
 import type { SessionScope } from '#session/services.ts';
 
 /** `readAt` is when the server was asked, in epoch milliseconds: counts may come from the media cache (decision 43). */
@@ -22,7 +24,8 @@ interface DatedStats extends InboxStats {
 /** The dashboard's three sources, each with a time limit of its own (decision 8). */
 export function defineDashboardQueries(scope: SessionScope) {
   const { now } = scope;
-  const { client, lists, media, queries } = resourcesOf(scope);
+  const { client, media, queries } = resourcesOf(scope);
+  const list = inboxListsOf(scope).inquiries.get;
   const inquiries = queries.define<[], List<InboxItem>>({
     name: 'recent inquiries',
     topic: 'inquiries',
@@ -35,13 +38,13 @@ export function defineDashboardQueries(scope: SessionScope) {
   const statistics = queries.define<[], DatedStats>({
     name: 'inquiry stats',
     topic: 'inquiries',
-    policy: dashboardPolicy,
+    // The query of the list repeats its request itself.
+    policy: { ...dashboardPolicy, retries: 0 },
     fetch: async (_, request) => {
-      const load = (signal: AbortSignal) => client.call('listInquiries', {}, { signal });
-      const { items } = await lists.read('inquiries', load, request).catch((error: unknown) => {
+      const { data, updatedAt } = await readQuery(list(), request).catch((error: unknown) => {
         throw withFallback(error, messages.inquiryStatsFailed);
       });
-      return { ...inboxStats(items, now()), readAt: lists.readAt('inquiries') };
+      return { ...inboxStats(data.items, now()), readAt: updatedAt };
     },
   });
   statistics.onResult(toastQueryFailure('inquiry stats'));

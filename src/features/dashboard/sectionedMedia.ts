@@ -1,14 +1,14 @@
 import { toastQueryFailure } from '#components/toastFailures.ts';
 import type { SectionedMedia } from '#contract/entities.ts';
 import { dashboardRequest, defaultPolicy } from '#contract/limits.ts';
-import { resourcesOf } from '#session/resources.ts';
-import type { SessionScope } from '#session/services.ts';
+import { resourcesOf } from '#data/resources.ts';
+import type { GuestScope } from '#session/services.ts';
 
 /**
  * The items of all sections (Specification §3), with the application's defaults and the time limit of the dashboard
  * (Specification §9). They share the reads of the media counts.
  */
-export function defineSectionedMedia(scope: SessionScope) {
+export function defineSectionedMedia(scope: GuestScope) {
   const { media, queries } = resourcesOf(scope);
   const sectioned = queries.define<[], SectionedMedia>({
     name: 'sectioned media',

@@ -5,8 +5,9 @@ import { SelectBox } from '#components/SelectBox.tsx';
 import type { InboxItem } from '#contract/entities.ts';
 import { fullDate, shortDate } from '#domain/dates.ts';
 import { statusLabel, statusTone } from '#domain/status.ts';
-import type { InboxActorRef } from '#machines/inbox/inbox.machine.ts';
+import type { InboxScreenActorRef } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import type { SelectionActorRef } from '#machines/selection/selection.machine.ts';
+import type { StatusChangesActorRef } from '#machines/status-changes/status-changes.machine.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DateText } from '#ui/DateText.tsx';
@@ -132,23 +133,23 @@ const card = css`
 /** Specification §2. */
 export const InboxCard = memo(function InboxCard({
   kind,
-  inbox,
+  screen,
+  changes,
   item,
   isNew,
   search,
   selection,
-  onDelete,
 }: {
   kind: InboxKind;
-  inbox: InboxActorRef;
+  screen: InboxScreenActorRef;
+  changes: StatusChangesActorRef;
   item: InboxItem;
   isNew: boolean;
   /** The text that filters the list. */
   search: string;
   selection: SelectionActorRef;
-  onDelete(item: InboxItem): void;
 }) {
-  const { shown: status, change } = useStatus(inbox, item);
+  const { shown: status, change } = useStatus(changes, item);
   const name = item.name ?? missingLabels.name;
   const statusText = statusLabel(status) || missingLabels.status;
   return (
@@ -166,7 +167,10 @@ export const InboxCard = memo(function InboxCard({
         <Badge tone={statusTone(status)} title={statusText}>
           <span>{statusText}</span>
         </Badge>
-        <SavingStatus inbox={inbox} id={item.id} change={change} />
+        <SavingStatus
+          change={change}
+          onCancel={() => screen.send({ type: 'item.changeCancelled', id: item.id })}
+        />
       </header>
       <p dir="auto">
         <FoundText item={item} field="message" search={search} />
@@ -194,22 +198,23 @@ export const InboxCard = memo(function InboxCard({
         </div>
       </dl>
       <footer>
-        <Button size="small" onClick={() => inbox.send({ type: 'inbox.itemOpened', id: item.id })}>
+        <Button size="small" onClick={() => screen.send({ type: 'item.opened', id: item.id })}>
           View Details
         </Button>
         <StatusSelect
-          inbox={inbox}
-          id={item.id}
           shown={status}
           isSaving={change !== undefined}
           label={`Status of ${name}`}
+          onChosen={(chosen) =>
+            screen.send({ type: 'item.statusChosen', id: item.id, from: status, status: chosen })
+          }
         />
         <IconButton
           label={inboxLabels[kind].delete}
           icon="trash"
           size="small"
           tone="danger"
-          onClick={() => onDelete(item)}
+          onClick={() => screen.send({ type: 'item.deletionRequested', id: item.id })}
         />
       </footer>
       <SelectBox selection={selection} id={item.id} label={name} />

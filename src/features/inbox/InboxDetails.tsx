@@ -1,29 +1,28 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { CopyButton } from '#components/CopyButton.tsx';
-import { whenIdle } from '#components/whenIdle.ts';
-import type { InboxItem } from '#contract/entities.ts';
+import type { InboxItem, Status } from '#contract/entities.ts';
+import { neighbourOf, numberOf } from '#domain/currentItem.ts';
 import { fullDate } from '#domain/dates.ts';
 import { statusLabel } from '#domain/status.ts';
 import {
-  type CurrentItemActorRef,
-  selectCount,
-  selectNextId,
-  selectNumber,
-  selectPreviousId,
-} from '#machines/current-item/current-item.machine.ts';
-import type { InboxActorRef } from '#machines/inbox/inbox.machine.ts';
-import type { SessionScope } from '#session/services.ts';
+  type InboxScreenActorRef,
+  selectIsGone,
+  selectOpenItem,
+  selectParts,
+  selectPlace,
+  selectText,
+} from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { sheetWidth } from '#ui/breakpoints.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import type { InboxReplies } from './actors.ts';
 import type { InboxKind } from './api.ts';
 import { FoundText } from './FoundText.tsx';
 import { inboxLabels, missingLabels } from './labels.ts';
-import { replyRoutes } from './reply/replyRoutes.ts';
 import { SavingStatus } from './SavingStatus.tsx';
 import { StatusGroup } from './StatusGroup.tsx';
 import { useStatus } from './StatusSelect.tsx';
@@ -92,11 +91,6 @@ const statusField = css`
   }
 `;
 
-/** As high as the reply that is being loaded. */
-const replySpace = css`
-  height: calc(var(--target) + var(--space-half) + 1.5 * var(--text-small));
-`;
-
 const steps = css`
   align-self: center;
   min-width: 4.5rem;
@@ -121,30 +115,20 @@ const encoded = (text: string, unencoded: '@' | '+') =>
     unencoded,
   );
 
-/** The details modal (Specification §2). `isMissing`: the url names an item that no longer exists. */
+/** The details modal (Specification §2). It says so when the item no longer exists. */
 export function InboxDetails({
-  scope,
   kind,
-  inbox,
-  current,
-  item,
-  search,
-  isMissing,
-  onDelete,
+  screen,
+  Reply,
 }: {
-  scope: SessionScope;
   kind: InboxKind;
-  inbox: InboxActorRef;
-  current: CurrentItemActorRef;
-  item: InboxItem | null;
-  /** The text that filters the list. */
-  search: string;
-  isMissing: boolean;
-  onDelete(item: InboxItem): void;
+  screen: InboxScreenActorRef;
+  Reply: InboxReplies['Reply'];
 }) {
   const labels = inboxLabels[kind];
-  const Reply = replyRoutes[kind];
-  useEffect(() => void whenIdle().then(() => Reply.preload(scope)), [Reply, scope]);
+  const item = useSelector(screen, selectOpenItem);
+  const isGone = useSelector(screen, selectIsGone);
+  const search = useSelector(screen, selectText);
   const title = item ? (item.name ?? missingLabels.name) : labels.details;
   const body = useRef<HTMLDivElement & HTMLParagraphElement>(null);
   const id = item?.id;
@@ -157,28 +141,32 @@ export function InboxDetails({
     // What had the focus may have left with the item before.
     if (document.activeElement === document.body) dialog?.querySelector('h2')?.focus();
   });
-  const close = () => inbox.send({ type: 'inbox.itemClosed' });
+  const close = () => screen.send({ type: 'item.closed' });
   return (
     <Dialog
       title={title}
       size="medium"
       className={dialog}
-      isOpen={item !== null || isMissing}
+      isOpen={item !== undefined || isGone}
       onDismiss={close}
       footer={
         <>
           {item && (
-            <Button tone="caution" icon="trash" onClick={() => onDelete(item)}>
+            <Button
+              tone="caution"
+              icon="trash"
+              onClick={() => screen.send({ type: 'item.deletionRequested', id: item.id })}
+            >
               {labels.delete}
             </Button>
           )}
-          <Steps inbox={inbox} current={current} name={title} />
+          <Steps screen={screen} name={title} />
           <Button onClick={close}>Close</Button>
         </>
       }
     >
       {item ? (
-        <div className={details} ref={body}>
+        <div className={details} ref={body} data-item="">
           <dl>
             <div>
               <dt>Email</dt>
@@ -215,8 +203,7 @@ export function InboxDetails({
               <dd>{fullDate(item.created_at)}</dd>
             </div>
           </dl>
-          <StatusField inbox={inbox} item={item} />
-          <Reply scope={scope} fallback={<div className={replySpace} />} />
+          <StatusAndReply screen={screen} item={item} Reply={Reply} />
           <div>
             <h3>Message</h3>
             <p className={message} dir="auto">
@@ -230,7 +217,9 @@ export function InboxDetails({
           </div>
         </div>
       ) : (
-        <p ref={body}>It is no longer there: it may have been deleted in another window.</p>
+        <p ref={body} data-item="">
+          It is no longer there: it may have been deleted in another window.
+        </p>
       )}
     </Dialog>
   );
@@ -238,48 +227,63 @@ export function InboxDetails({
 
 /** The item before and the one after, by buttons that keep the focus at the ends of the list. */
 function Steps({
-  inbox,
-  current,
+  screen,
   name,
 }: {
-  inbox: InboxActorRef;
-  current: CurrentItemActorRef;
+  screen: InboxScreenActorRef;
   /** Announced with the number. */
   name: string;
 }) {
-  const previousId = useSelector(current, selectPreviousId);
-  const nextId = useSelector(current, selectNextId);
-  const number = useSelector(current, selectNumber);
-  const count = useSelector(current, selectCount);
-  const open = (id: string | null) => id !== null && inbox.send({ type: 'inbox.itemOpened', id });
+  const place = useSelector(screen, selectPlace);
+  const number = numberOf(place);
+  const count = place.shown.length;
+  const button = (label: string, step: 1 | -1) => (
+    <Button
+      aria-disabled={neighbourOf(place, step) === null || undefined}
+      onClick={() => screen.send({ type: 'current.moved', step })}
+    >
+      {label}
+    </Button>
+  );
   return (
     <>
-      <Button aria-disabled={previousId === null || undefined} onClick={() => open(previousId)}>
-        Previous
-      </Button>
+      {button('Previous', -1)}
       <LiveRegion className={steps}>
         <VisuallyHidden>{name}, </VisuallyHidden>
         {number === null ? `${count} left` : `${number} of ${count}`}
       </LiveRegion>
-      <Button aria-disabled={nextId === null || undefined} onClick={() => open(nextId)}>
-        Next
-      </Button>
+      {button('Next', 1)}
     </>
   );
 }
 
-function StatusField({ inbox, item }: { inbox: InboxActorRef; item: InboxItem }) {
-  const { shown, change } = useStatus(inbox, item);
+function StatusAndReply({
+  screen,
+  item,
+  Reply,
+}: {
+  screen: InboxScreenActorRef;
+  item: InboxItem;
+  Reply: InboxReplies['Reply'];
+}) {
+  const { id } = item;
+  const { changes, reply } = useSelector(screen, selectParts);
+  const { shown, change } = useStatus(changes, item);
+  const choose = (status: Status) => screen.send({ type: 'item.statusChosen', id, from: shown, status });
   return (
-    <div className={statusField} data-printed={`Status: ${statusLabel(shown) || missingLabels.status}`}>
-      <StatusGroup
-        inbox={inbox}
-        id={item.id}
-        shown={shown}
-        isSaving={change !== undefined}
-        label="Update Status"
+    <>
+      <div className={statusField} data-printed={`Status: ${statusLabel(shown) || missingLabels.status}`}>
+        <StatusGroup shown={shown} isSaving={change !== undefined} label="Update Status" onChosen={choose} />
+        <SavingStatus change={change} onCancel={() => screen.send({ type: 'item.changeCancelled', id })} />
+      </div>
+      <Reply
+        key={id}
+        item={item}
+        status={shown}
+        reply={reply}
+        onReply={() => screen.send({ type: 'item.replyRequested', id })}
+        onStatusChosen={choose}
       />
-      <SavingStatus inbox={inbox} id={item.id} change={change} />
-    </div>
+    </>
   );
 }

@@ -2,10 +2,16 @@ import { useSelector } from '@xstate/react';
 import { CardList } from '#components/CardList.tsx';
 import type { InboxItem, List } from '#contract/entities.ts';
 import { skeletonCards } from '#contract/limits.ts';
-import { type CurrentItemActorRef, selectCurrentId } from '#machines/current-item/current-item.machine.ts';
-import type { InboxActorRef } from '#machines/inbox/inbox.machine.ts';
-import type { SelectionActorRef } from '#machines/selection/selection.machine.ts';
-import type { QueryView } from '#session/useQuery.ts';
+import type { QueryView } from '#data/useQuery.ts';
+import {
+  type InboxScreenActorRef,
+  selectCurrentId,
+  selectIsFiltered,
+  selectParts,
+  selectShown,
+  selectText,
+  selectUnread,
+} from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import type { InboxKind } from './api.ts';
 import { cardSize, InboxCard, InboxCardSkeleton } from './InboxCard.tsx';
@@ -14,36 +20,20 @@ import { inboxLabels } from './labels.ts';
 /** The cards of an inbox or their empty state (Specification §2). */
 export function InboxList({
   kind,
-  inbox,
+  screen,
   items,
-  shown,
-  ids,
-  selection,
-  current,
-  isFiltered,
-  search,
-  newIds,
-  onDelete,
-  onClearFilters,
 }: {
   kind: InboxKind;
-  inbox: InboxActorRef;
+  screen: InboxScreenActorRef;
   items: QueryView<List<InboxItem>>;
-  /** The items that match. */
-  shown: readonly InboxItem[];
-  /** Their ids. */
-  ids: readonly string[];
-  selection: SelectionActorRef;
-  current: CurrentItemActorRef;
-  isFiltered: boolean;
-  /** The text that filters the list. */
-  search: string;
-  newIds: ReadonlySet<string>;
-  onDelete(item: InboxItem): void;
-  onClearFilters(): void;
 }) {
   const labels = inboxLabels[kind];
-  const currentId = useSelector(current, selectCurrentId(ids));
+  const { changes, selection } = useSelector(screen, selectParts);
+  const shown = useSelector(screen, selectShown);
+  const search = useSelector(screen, selectText);
+  const isFiltered = useSelector(screen, selectIsFiltered);
+  const unread = useSelector(screen, selectUnread);
+  const currentId = useSelector(screen, selectCurrentId);
   return (
     <CardList
       query={items}
@@ -56,12 +46,12 @@ export function InboxList({
       renderCard={(item) => (
         <InboxCard
           kind={kind}
-          inbox={inbox}
+          screen={screen}
+          changes={changes}
           item={item}
-          isNew={newIds.has(item.id)}
+          isNew={unread.has(item.id)}
           search={search}
           selection={selection}
-          onDelete={onDelete}
         />
       )}
       emptyIcon={kind === 'inquiry' ? 'inbox' : 'mail'}
@@ -71,14 +61,14 @@ export function InboxList({
       }
       emptyAction={
         isFiltered && (
-          <Button tone="primary" icon="close" onClick={onClearFilters}>
+          <Button tone="primary" icon="close" onClick={() => screen.send({ type: 'filters.cleared' })}>
             Clear Filters
           </Button>
         )
       }
       onRefresh={items.refresh}
       currentId={currentId}
-      onFocusItem={({ id }) => current.send({ type: 'current.itemChosen', id })}
+      onFocusItem={({ id }) => screen.send({ type: 'item.focused', id })}
     />
   );
 }

@@ -2,71 +2,27 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
-import { lazyRoute } from '#components/lazyRoute.tsx';
-import { useSelectableList } from '#components/useSelectableList.ts';
-import { whenIdle } from '#components/whenIdle.ts';
-import type { InboxItem } from '#contract/entities.ts';
+import { useDocumentTitle } from '#components/useDocumentTitle.ts';
+import { useQuery } from '#data/useQuery.ts';
 import { prepareInboxSearch } from '#domain/search.ts';
 import { inboxStats } from '#domain/statistics.ts';
-import { selectOpenId } from '#machines/inbox/inbox.machine.ts';
+import { selectOpenId, selectParts, selectShown } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { selectIsTyped } from '#machines/search/search.machine.ts';
 import { selectIsSelecting } from '#machines/selection/selection.machine.ts';
-import { useQuery } from '#session/useQuery.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { useLostFocus } from '#ui/useLostFocus.ts';
 import { focusCurrentItem } from '#ui/VirtualGrid.tsx';
 import type { InboxActors } from './actors.ts';
 import { InboxDetails } from './InboxDetails.tsx';
+import { InboxFilters } from './InboxFilters.tsx';
 import { InboxList } from './InboxList.tsx';
+import { InboxSelection } from './InboxSelection.tsx';
 import { InboxStatCards } from './InboxStatCards.tsx';
 import { InboxToolbar } from './InboxToolbar.tsx';
 import { inboxLabels } from './labels.ts';
-import { useShownItems } from './useShownItems.ts';
-
-/** The bars of the selected items; their keys work without them being shown. */
-const bars = {
-  inquiry: lazyRoute(
-    'InquiriesSelectionRoute',
-    () => whenIdle().then(() => import('./selection/InquiriesSelectionRoute.tsx')),
-    { unavailable: 'nothing' },
-  ),
-  contact: lazyRoute(
-    'ContactSelectionRoute',
-    () => whenIdle().then(() => import('./selection/ContactSelectionRoute.tsx')),
-    { unavailable: 'nothing' },
-  ),
-};
-
-/** The keys of an inbox. */
-const keys = {
-  inquiry: lazyRoute(
-    'InquiriesTriageRoute',
-    () => whenIdle().then(() => import('./triage/InquiriesTriageRoute.tsx')),
-    { unavailable: 'nothing' },
-  ),
-  contact: lazyRoute(
-    'ContactTriageRoute',
-    () => whenIdle().then(() => import('./triage/ContactTriageRoute.tsx')),
-    { unavailable: 'nothing' },
-  ),
-};
-
-/** The filters beside the status; their state is in the url. */
-const filterRows = {
-  inquiry: lazyRoute(
-    'InquiriesFiltersRoute',
-    () => whenIdle().then(() => import('./filters/InquiriesFiltersRoute.tsx')),
-    { unavailable: 'nothing' },
-  ),
-  contact: lazyRoute(
-    'ContactFiltersRoute',
-    () => whenIdle().then(() => import('./filters/ContactFiltersRoute.tsx')),
-    { unavailable: 'nothing' },
-  ),
-};
-
-const noItems: readonly InboxItem[] = [];
+import { KeysDialog } from './shortcuts/KeysDialog.tsx';
+import { useShortcuts } from './shortcuts/useShortcuts.ts';
 
 const sections = css`
   display: grid;
@@ -74,34 +30,17 @@ const sections = css`
 `;
 
 /** Inquiries Management and Contact Messages (Specification §2). */
-export function InboxScreen({
-  scope,
-  kind,
-  inbox,
-  search,
-  filters,
-  selection,
-  current,
-  deletion,
-  requestDeletion,
-  list,
-  now,
-}: Omit<InboxActors, 'url'>) {
+export function InboxScreen({ scope, kind, screen, list, now, Reply }: InboxActors) {
   const items = useQuery(list());
-  const openId = useSelector(inbox, selectOpenId);
+  const { deletion, search, selection } = useSelector(screen, selectParts);
   const labels = inboxLabels[kind];
+  useDocumentTitle(labels.title);
+  useShortcuts(screen);
 
   const stats = useMemo(() => items.data && inboxStats(items.data.items, now()), [items.data, now]);
-  const present = items.data?.items ?? noItems;
-  const results = useShownItems({ scope, kind, inbox, search, filters, now }, present);
-  const { shown } = results;
-  useSelectableList(selection, labels.many, present, shown);
-  const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
-  useEffect(() => {
-    current.send({ type: 'current.listChanged', shown: ids });
-  }, [current, ids]);
+  const shownCount = useSelector(screen, (snapshot) => selectShown(snapshot).length);
   // The focus that the dialog returns to its opener goes to the item that was read last.
-  const isReading = openId !== null;
+  const isReading = useSelector(screen, (snapshot) => selectOpenId(snapshot) !== null);
   const wasReading = useRef(isReading);
   const owesFocus = useRef(false);
   useLayoutEffect(() => {
@@ -118,11 +57,6 @@ export function InboxScreen({
     if (isTyped && items.data) void prepareInboxSearch(items.data.items);
   }, [isTyped, items.data]);
   const missing = items.error === null ? '…' : '–';
-  const openItem = openId === null ? undefined : present.find(({ id }) => id === openId);
-
-  const Selection = bars[kind];
-  const Triage = keys[kind];
-  const Filters = filterRows[kind];
 
   return (
     <>
@@ -135,45 +69,22 @@ export function InboxScreen({
         </Pill>
       </PageHeader>
       <div className={sections} data-selecting={isSelecting || undefined}>
-        <InboxStatCards kind={kind} inbox={inbox} stats={stats} hasFailed={items.error !== null} />
+        <InboxStatCards kind={kind} screen={screen} stats={stats} hasFailed={items.error !== null} />
         <InboxToolbar
-          inbox={inbox}
-          search={search}
-          shownCount={shown.length}
+          screen={screen}
+          shownCount={shownCount}
           totalCount={items.data?.items.length ?? null}
           isRefreshing={items.isRefreshing}
           onRefresh={items.refresh}
         >
-          <Filters scope={scope} fallback={null} />
+          <InboxFilters scope={scope} kind={kind} screen={screen} now={now} />
         </InboxToolbar>
-        <InboxList
-          kind={kind}
-          inbox={inbox}
-          items={items}
-          shown={shown}
-          ids={ids}
-          selection={selection}
-          current={current}
-          isFiltered={results.isFiltered}
-          search={results.text}
-          newIds={results.newIds}
-          onDelete={requestDeletion}
-          onClearFilters={results.clearFilters}
-        />
-        <Selection scope={scope} fallback={null} />
+        <InboxList kind={kind} screen={screen} items={items} />
+        <InboxSelection kind={kind} screen={screen} />
       </div>
-      <InboxDetails
-        scope={scope}
-        kind={kind}
-        inbox={inbox}
-        current={current}
-        item={openItem ?? null}
-        search={results.text}
-        isMissing={openId !== null && items.data !== null && openItem === undefined}
-        onDelete={requestDeletion}
-      />
+      <InboxDetails kind={kind} screen={screen} Reply={Reply} />
       <DeleteDialog deletion={deletion} />
-      <Triage scope={scope} fallback={null} />
+      <KeysDialog screen={screen} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Status } from '#contract/entities.ts';
 import { fixedTexts } from '#domain/fixedTexts.ts';
 import type { InboxStats } from '#domain/statistics.ts';
 import { statusLabels } from '#domain/status.ts';
-import { type InboxActorRef, selectFilter } from '#machines/inbox/inbox.machine.ts';
+import { type InboxScreenActorRef, selectStatus } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import type { IconName } from '#ui/Icon.tsx';
 import { StatFilters } from '#ui/StatFilters.tsx';
 import type { InboxKind } from './api.ts';
@@ -12,16 +12,16 @@ import { inboxLabels } from './labels.ts';
 /** The four figures of an inbox (Specification §2), which filter it. Without data a dash or a skeleton, never a zero. */
 export function InboxStatCards({
   kind,
-  inbox,
+  screen,
   stats,
   hasFailed,
 }: {
   kind: InboxKind;
-  inbox: InboxActorRef;
+  screen: InboxScreenActorRef;
   stats: InboxStats | null;
   hasFailed: boolean;
 }) {
-  const filter = useSelector(inbox, selectFilter);
+  const filter = useSelector(screen, selectStatus);
   const missing = hasFailed ? '–' : null;
   const figure = (status: Status | null, label: string, icon: IconName, value: number | undefined) => ({
     label,
@@ -29,7 +29,7 @@ export function InboxStatCards({
     value: value ?? missing,
     isPressed: filter === status,
     // Pressed again, it lets go.
-    onPress: () => inbox.send({ type: 'inbox.filterSelected', filter: filter === status ? null : status }),
+    onPress: () => screen.send({ type: 'filter.statusChosen', status: filter === status ? null : status }),
   });
   return (
     <StatFilters

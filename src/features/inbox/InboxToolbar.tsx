@@ -4,8 +4,12 @@ import type { ReactNode } from 'react';
 import { useSearchKey } from '#components/singleKeys.ts';
 import { statuses } from '#contract/entities.ts';
 import { statusLabels } from '#domain/status.ts';
-import { type InboxActorRef, selectFilter } from '#machines/inbox/inbox.machine.ts';
-import { type SearchActorRef, selectText } from '#machines/search/search.machine.ts';
+import {
+  type InboxScreenActorRef,
+  selectParts,
+  selectStatus,
+} from '#machines/inbox-screen/inbox-screen.machine.ts';
+import { selectText } from '#machines/search/search.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChipRow } from '#ui/ChipRow.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
@@ -57,25 +61,24 @@ const count = css`
 
 /** Search, status filter, Refresh Data and the result count (Specification §2). */
 export function InboxToolbar({
-  inbox,
-  search,
+  screen,
   shownCount,
   totalCount,
   isRefreshing,
   onRefresh,
   children,
 }: {
-  inbox: InboxActorRef;
-  search: SearchActorRef;
+  screen: InboxScreenActorRef;
   shownCount: number;
   /** Null while nothing is loaded. */
   totalCount: number | null;
   isRefreshing: boolean;
   onRefresh(): void;
-  /** Beside the result count: what is loaded later. */
+  /** Beside the result count. */
   children: ReactNode;
 }) {
-  const filter = useSelector(inbox, selectFilter);
+  const { search } = useSelector(screen, selectParts);
+  const filter = useSelector(screen, selectStatus);
   const text = useSelector(search, selectText);
   const areKeysOn = useSearchKey();
   return (
@@ -98,9 +101,9 @@ export function InboxToolbar({
             ...statuses.map((status) => ({ value: status, label: statusLabels[status] })),
           ]}
           onChange={(value) =>
-            inbox.send({
-              type: 'inbox.filterSelected',
-              filter: statuses.find((status) => status === value) ?? null,
+            screen.send({
+              type: 'filter.statusChosen',
+              status: statuses.find((status) => status === value) ?? null,
             })
           }
         />
@@ -116,7 +119,8 @@ export function InboxToolbar({
             </p>
           )}
         </LiveRegion>
-        {children}
+        {/* With the count, which would move them aside when it comes. */}
+        {totalCount !== null && children}
       </ChipRow>
     </>
   );

@@ -1,7 +1,6 @@
 import { css } from 'goober';
-import type { InboxActorRef } from '#machines/inbox/inbox.machine.ts';
+import { useWait } from '#data/useWait.ts';
 import type { StatusChangeActorRef } from '#machines/status-change/status-change.machine.ts';
-import { useWait } from '#session/useWait.ts';
 import { Button } from '#ui/Button.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { savingLabels } from './labels.ts';
@@ -24,20 +23,16 @@ const saving = css`
 
 /** Says that the status of an item is being stored; once that lasts, with a way out (decision 51). */
 export const SavingStatus = ({
-  inbox,
-  id,
   change,
+  onCancel,
 }: {
-  inbox: InboxActorRef;
-  id: string;
   /** The pending status change of the item. */
   change: StatusChangeActorRef | undefined;
+  onCancel(): void;
 }) => (
   <div className={saving}>
     <LiveRegion>{change && <SavingLabel change={change} />}</LiveRegion>
-    {change && (
-      <CancelButton change={change} onCancel={() => inbox.send({ type: 'inbox.changeCancelled', id })} />
-    )}
+    {change && <CancelButton change={change} onCancel={onCancel} />}
   </div>
 );
 

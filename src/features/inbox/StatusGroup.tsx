@@ -1,8 +1,7 @@
 import { css } from 'goober';
 import { useId } from 'react';
-import { statuses } from '#contract/entities.ts';
+import { type Status, statuses } from '#contract/entities.ts';
 import { statusLabels } from '#domain/status.ts';
-import type { InboxActorRef } from '#machines/inbox/inbox.machine.ts';
 
 const group = css`
   display: grid;
@@ -62,17 +61,15 @@ const group = css`
 
 /** Sets any status by one press (Specification §4). An unknown status leaves none of the three chosen. */
 export function StatusGroup({
-  inbox,
-  id,
   shown,
   isSaving,
   label,
+  onChosen,
 }: {
-  inbox: InboxActorRef;
-  id: string;
   shown: string;
   isSaving: boolean;
   label: string;
+  onChosen(status: Status): void;
 }) {
   const labelId = useId();
   return (
@@ -86,7 +83,7 @@ export function StatusGroup({
               name={labelId}
               value={status}
               checked={shown === status}
-              onChange={() => inbox.send({ type: 'inbox.statusChosen', id, from: shown, status })}
+              onChange={() => onChosen(status)}
             />
             {statusLabels[status]}
           </label>

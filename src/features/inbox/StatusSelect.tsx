@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { type InboxItem, statuses } from '#contract/entities.ts';
+import { type InboxItem, type Status, statuses } from '#contract/entities.ts';
 import { isKnownStatus, statusLabel, statusLabels } from '#domain/status.ts';
-import { type InboxActorRef, selectChange } from '#machines/inbox/inbox.machine.ts';
 import { selectChosenStatus } from '#machines/status-change/status-change.machine.ts';
+import { type StatusChangesActorRef, selectChange } from '#machines/status-changes/status-changes.machine.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { missingLabels } from './labels.ts';
 
 /** `shown` is the status chosen last while its change is in flight, else the item's. */
-export function useStatus(inbox: InboxActorRef, item: InboxItem) {
-  const change = useSelector(inbox, selectChange(item.id));
+export function useStatus(changes: StatusChangesActorRef, item: InboxItem) {
+  const change = useSelector(changes, selectChange(item.id));
   const chosen = useSelector(change, (snapshot) => snapshot && selectChosenStatus(snapshot));
   return { shown: chosen ?? item.status, change };
 }
@@ -17,18 +17,16 @@ const knownOptions = statuses.map((status) => ({ value: status, label: statusLab
 
 /** Any status can be set to any other (Specification §4); an unknown one is shown unchanged. */
 export function StatusSelect({
-  inbox,
-  id,
   shown,
   isSaving,
   label,
+  onChosen,
 }: {
-  inbox: InboxActorRef;
-  id: string;
   shown: string;
   isSaving: boolean;
   /** Hidden, for screen readers. */
   label: string;
+  onChosen(status: Status): void;
 }) {
   return (
     <SelectField
@@ -43,7 +41,7 @@ export function StatusSelect({
           : [{ value: shown, label: statusLabel(shown) || missingLabels.status }, ...knownOptions]
       }
       onChange={(value) => {
-        if (isKnownStatus(value)) inbox.send({ type: 'inbox.statusChosen', id, from: shown, status: value });
+        if (isKnownStatus(value)) onChosen(value);
       }}
     />
   );

@@ -1,167 +1,182 @@
-import { toastError, toastSuccess } from '#components/toasts.ts';
-import { type InboxItem, type Status, statuses } from '#contract/entities.ts';
-import { formatItemFilters, type ItemFilter, parseItemFilters } from '#domain/itemFilters.ts';
+import { type ComponentType, createElement } from 'react';
+import { fromPromise } from 'xstate';
+import { toastOutcome } from '#components/bulkTexts.ts';
+import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
+import type { InboxItem, List, Status } from '#contract/entities.ts';
+import { resourcesOf } from '#data/resources.ts';
+import { watchQuery } from '#data/watchQuery.ts';
+import { mutationsOf } from '#data/writes.ts';
 import { messageOf } from '#domain/messages.ts';
-import { currentItemMachine } from '#machines/current-item/current-item.machine.ts';
-import { createDeletionMachine } from '#machines/deletion/deletion.machine.ts';
-import { type InboxView, inboxMachine, selectView } from '#machines/inbox/inbox.machine.ts';
+import { selectUser } from '#machines/auth/auth.machine.ts';
 import {
-  createItemDeletionMachine,
+  type BulkItem,
+  type BulkTask,
+  createBulkWorkMachine,
+} from '#machines/bulk-work/bulk-work.machine.ts';
+import {
+  createDeletionMachine,
   type DeleteItemInput,
   type InboxDeletionTarget,
-} from '#machines/item-deletion/item-deletion.machine.ts';
-import { itemFiltersMachine, selectFilters } from '#machines/item-filters/item-filters.machine.ts';
-import { searchMachine, selectApplied } from '#machines/search/search.machine.ts';
-import { selectionMachine } from '#machines/selection/selection.machine.ts';
+} from '#machines/deletion/deletion.machine.ts';
+import {
+  type InboxScreenActorRef,
+  type InboxScreenEmitted,
+  inboxScreenMachine,
+  selectParts,
+} from '#machines/inbox-screen/inbox-screen.machine.ts';
+import type { ReplyActorRef, replyMachine } from '#machines/reply/reply.machine.ts';
 import { type StatusChoice, statusChangeMachine } from '#machines/status-change/status-change.machine.ts';
-import { resourcesOf } from '#session/resources.ts';
+import { statusChangesMachine } from '#machines/status-changes/status-changes.machine.ts';
+import { watchLocation } from '#session/location.ts';
 import type { SessionScope } from '#session/services.ts';
-import { subscribeAll, type UrlBinding } from '#session/useUrlSync.ts';
-import { mutationsOf } from '#session/writes.ts';
 import { createInboxApi, type InboxKind } from './api.ts';
-import { inboxLabels, isMissing, missingLabels } from './labels.ts';
+import { inboxLabels, isMissing, missingLabels, namesOf, undoFailure, undoText } from './labels.ts';
 import { defineInboxQuery, topicOf, withoutItem, withStatus } from './queries.ts';
+import { storedChanges } from './storedChanges.ts';
+import { UndoButton } from './UndoButton.tsx';
 
-interface StoredChange {
-  readonly id: string;
-  readonly from: string;
-  readonly to: Status;
+type ReplyOutcome = Extract<InboxScreenEmitted, { type: 'reply.opened' | 'reply.refused' | 'reply.failed' }>;
+
+/** The replies, which another feature has. */
+export interface InboxReplies {
+  readonly machine: typeof replyMachine;
+  /** Opens the mail program, or says why not. */
+  readonly perform: (outcome: ReplyOutcome) => void;
+  /** In the details of an item. */
+  readonly Reply: ComponentType<{
+    readonly item: InboxItem;
+    /** The status that is shown. */
+    readonly status: string;
+    readonly reply: ReplyActorRef;
+    onReply(): void;
+    onStatusChosen(status: Status): void;
+  }>;
 }
 
-/** Says that a status was stored; with Undo as soon as that has loaded (decision 74). */
-interface Updates {
-  announce(change: StoredChange): void;
-  /** Stored before. */
-  readonly early: StoredChange[];
-}
+const paths = { inquiry: '/inquiries', contact: '/contact' } as const;
 
-/** The charts of an inbox with their real ports, and the effects of what they emit. */
-function startInbox(scope: SessionScope, kind: InboxKind) {
+/** The chart of an inbox with its real ports, and the effects of what it emits. */
+export function startInbox(scope: SessionScope, kind: InboxKind, replies: InboxReplies) {
   const { client, queries } = resourcesOf(scope);
-  const { defineMutation } = mutationsOf(scope);
+  const { createKey, defineMutation } = mutationsOf(scope);
+  const { location, now, unread } = scope;
   const labels = inboxLabels[kind];
+  const topic = topicOf[kind];
   const api = createInboxApi(client, kind);
-  const list = defineInboxQuery(scope, kind, api);
-  const invalidate = () => queries.invalidate(topicOf[kind]);
+  const list = defineInboxQuery(scope, kind);
+  const stored = storedChanges(
+    `admin-undo ${labels.many} ${selectUser(scope.auth.getSnapshot())?.email ?? ''}`,
+  );
+  const remove = (id: string, attempt: { readonly signal: AbortSignal; readonly idempotencyKey: string }) =>
+    api.remove(id, attempt);
 
-  const search = scope.start(searchMachine, { id: `${labels.many} search`, input: { text: '' } });
-
-  const filters = scope.start(itemFiltersMachine, { id: `filters of ${labels.many}` });
-
-  const selection = scope.start(selectionMachine, { id: `selection of ${labels.many}` });
-
-  const updates: Updates = {
-    early: [],
-    announce: (change) => {
-      updates.early.push(change);
-      toastSuccess(labels.updated);
-    },
-  };
-
-  const inbox = scope.start(
-    inboxMachine.provide({
+  const screen: InboxScreenActorRef = scope.start(
+    inboxScreenMachine.provide({
       actors: {
-        statusChange: statusChangeMachine.provide({
+        watchLocation: watchLocation(location, paths[kind]),
+        watchQuery: watchQuery<List<InboxItem>, unknown>(list),
+        changes: statusChangesMachine.provide({
           actors: {
-            updateStatus: defineMutation(({ id, status }: StatusChoice, attempt) =>
-              api.update(id, status, attempt),
+            statusChange: statusChangeMachine.provide({
+              actors: {
+                readItem: fromPromise<InboxItem, { readonly id: string }>(({ input, signal }) =>
+                  api.get(input.id, { signal }),
+                ),
+                updateStatus: defineMutation(({ id, status }: StatusChoice, attempt) =>
+                  api.update(id, status, attempt),
+                ),
+              },
+            }),
+          },
+        }),
+        deletion: createDeletionMachine<InboxDeletionTarget>().provide({
+          actors: {
+            deleteItem: defineMutation(({ target }: DeleteItemInput<InboxDeletionTarget>, attempt) =>
+              remove(target.id, attempt),
             ),
           },
         }),
+        work: createBulkWorkMachine<BulkItem, unknown>().provide({
+          actors: {
+            perform: defineMutation(
+              ({ task: { item } }: { task: BulkTask }, attempt) => remove(item.key, attempt),
+              ({ task }) => task.idempotencyKey,
+            ),
+          },
+        }),
+        reply: replies.machine,
       },
     }),
-    { id: labels.many, input: { filter: null, openId: null } },
+    {
+      id: labels.many,
+      input: {
+        name: labels.many,
+        kind,
+        unread: unread[topic],
+        stack: stored.read(),
+        createKey,
+        now,
+        labelOf: (item) => item?.name ?? missingLabels.name,
+        isMissing,
+      },
+    },
   );
-  const current = scope.start(currentItemMachine, { id: `current of ${labels.many}` });
-  inbox.subscribe(({ context: { openId } }) => {
-    if (openId !== null && openId !== current.getSnapshot().context.id)
-      current.send({ type: 'current.itemChosen', id: openId });
+  const { changes } = selectParts(screen.getSnapshot());
+
+  const invalidate = () => queries.invalidate(topic);
+  const edit = (change: (items: List<InboxItem>) => List<InboxItem>) =>
+    list().send({ type: 'query.edited', edit: change });
+  /** With Undo, as long as the action can be undone (decision 74). */
+  const toastUpdate = (action: string) => (text: string) =>
+    toastSuccess(text, 'screen', createElement(UndoButton, { changes, action }));
+  const outcomePlace = () => ({ isShown: location.path() === paths[kind], title: labels.title });
+
+  screen.on('screen.searchChanged', ({ search, isEntry }) =>
+    location.writeSearch(search, { replace: !isEntry }),
+  );
+
+  screen.on('status.stored', ({ id, status, item }) => edit(withStatus(id, status, item && { ...item, id })));
+  screen.on('status.updated', ({ key }) => {
+    toastUpdate(key)(labels.updated);
+    queries.outdate(topic);
   });
-  inbox.on('inbox.statusUpdated', ({ id, from, status, item }) => {
-    list().send({ type: 'query.edited', edit: withStatus(id, status, item) });
-    updates.announce({ id, from, to: status });
-    queries.outdate(topicOf[kind]);
-  });
-  inbox.on('inbox.statusFailed', ({ error }) => {
+  screen.on('status.failed', ({ error }) => {
     toastError(messageOf(error, labels.updateFailed));
     invalidate();
   });
-  inbox.on('inbox.statusStopped', invalidate);
+  screen.on('status.stopped', invalidate);
+  screen.on('batch.finished', ({ key, outcome }) => {
+    invalidate();
+    toastOutcome(namesOf(kind, 'status'), outcome, outcomePlace(), toastUpdate(key));
+  });
+  screen.on('undo.finished', ({ outcome }) => {
+    const failure = undoFailure(outcome);
+    const text = undoText(kind, outcome);
+    if (failure) toastError(failure);
+    else if (text) toastInfo(text);
+    for (const { id } of outcome.missing) edit(withoutItem(id));
+    queries.outdate(topic);
+  });
+  screen.on('undo.stackChanged', ({ stack }) => stored.write(stack));
 
-  const deletion = scope.start(
-    createDeletionMachine<InboxDeletionTarget>().provide({
-      actors: {
-        itemDeletion: createItemDeletionMachine<InboxDeletionTarget>().provide({
-          actors: {
-            deleteItem: defineMutation(({ target }: DeleteItemInput<InboxDeletionTarget>, attempt) =>
-              api.remove(target.id, attempt),
-            ),
-          },
-        }),
-      },
-    }),
-    { id: `deletion of ${labels.many}`, input: { isMissing: (_, error) => isMissing(error) } },
-  );
-  /** Asks before the item is deleted. */
-  const requestDeletion = ({ id, name }: InboxItem) =>
-    deletion.send({ type: 'deletion.requested', target: { kind, id, label: name ?? missingLabels.name } });
-  deletion.on('deletion.succeeded', ({ target }) => {
-    list().send({ type: 'query.edited', edit: withoutItem(target.id) });
-    if (inbox.getSnapshot().context.openId === target.id) inbox.send({ type: 'inbox.itemClosed' });
+  screen.on('deletion.succeeded', ({ target }) => {
+    edit(withoutItem(target.id));
     toastSuccess(labels.deleted);
     invalidate();
   });
-  deletion.on('deletion.failed', ({ error }) => toastError(messageOf(error, labels.deleteFailed)));
-  deletion.on('deletion.listStale', invalidate);
+  screen.on('deletion.failed', ({ error }) => toastError(messageOf(error, labels.deleteFailed)));
+  screen.on('deletion.listStale', invalidate);
+  screen.on('bulk.itemChanged', ({ task }) => edit(withoutItem(task.item.key)));
+  screen.on('bulk.finished', ({ outcome }) => {
+    invalidate();
+    toastOutcome(namesOf(kind, 'deletion'), outcome, outcomePlace());
+  });
 
-  const url: UrlBinding<InboxView & { text: string; filters: readonly ItemFilter[] }> = {
-    read: () => ({
-      ...selectView(inbox.getSnapshot()),
-      text: selectApplied(search.getSnapshot()),
-      filters: selectFilters(filters.getSnapshot()),
-    }),
-    parse: (query) => ({
-      filter: statuses.find((status) => status === query.get('status')) ?? null,
-      openId: query.get('open'),
-      text: query.get('q') ?? '',
-      filters: parseItemFilters(query),
-    }),
-    format: ({ filter, openId, text, ...view }) => ({
-      ...(filter && { status: filter }),
-      ...(text && { q: text }),
-      ...formatItemFilters(view.filters),
-      ...(openId && { open: openId }),
-    }),
-    apply: ({ text, filters: requested, ...view }) => {
-      inbox.send({ type: 'inbox.urlChanged', view });
-      search.send({ type: 'search.urlChanged', text });
-      filters.send({ type: 'filters.urlChanged', filters: requested });
-    },
-    isHistoryEntry: (from, to) =>
-      from.filter !== to.filter ||
-      from.filters.join() !== to.filters.join() ||
-      (to.openId !== null && from.openId === null),
-    subscribe: subscribeAll(inbox, search, filters),
-  };
+  screen.on('reply.opened', replies.perform);
+  screen.on('reply.refused', replies.perform);
+  screen.on('reply.failed', replies.perform);
 
-  return {
-    scope,
-    kind,
-    inbox,
-    search,
-    filters,
-    selection,
-    current,
-    deletion,
-    requestDeletion,
-    list,
-    updates,
-    now: scope.now,
-    url,
-  };
+  return { scope, kind, screen, list, now, Reply: replies.Reply };
 }
 
 export type InboxActors = ReturnType<typeof startInbox>;
-
-export const startInquiries = (scope: SessionScope) => startInbox(scope, 'inquiry');
-export const startContact = (scope: SessionScope) => startInbox(scope, 'contact');

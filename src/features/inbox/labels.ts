@@ -1,12 +1,16 @@
+import type { BulkNames } from '#components/bulkTexts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { messageOf, messages } from '#domain/messages.ts';
+import { statusLabel } from '#domain/status.ts';
 import { ApiError } from '#http/errors.ts';
+import type { BatchOutcome } from '#machines/status-changes/status-changes.machine.ts';
 import type { WaitReason } from '#machines/wait.ts';
 import type { InboxKind } from './api.ts';
 
 /** The texts in which inquiries and contact messages differ (Specification §2, §8). */
 export const inboxLabels = {
   inquiry: {
+    one: 'inquiry',
     title: 'Inquiries Management',
     subtitle: 'What visitors of the website ask for, and how far each inquiry has come.',
     total: 'Total',
@@ -27,6 +31,7 @@ export const inboxLabels = {
     deleteFailed: endpoints.deleteInquiry.failure,
   },
   contact: {
+    one: 'contact message',
     title: 'Contact Messages',
     subtitle: 'Messages of the contact form, managed separately from inquiries.',
     total: 'Total Messages',
@@ -67,3 +72,51 @@ export const savingLabels = {
 /** Whether a failed deletion says that the item no longer exists: the list is read again (decision 51). */
 export const isMissing = (error: unknown): boolean =>
   messageOf(error).includes('404') || (error instanceof ApiError && error.status === 404);
+
+/** The words for what is done with several items. */
+export const namesOf = (kind: InboxKind, change: 'deletion' | 'status'): BulkNames => {
+  const { one, many, deleted, updated } = inboxLabels[kind];
+  return change === 'deletion'
+    ? { one, many, done: 'deleted', running: 'Deleting', succeeded: deleted }
+    : { one, many, done: 'updated', running: 'Updating', succeeded: updated };
+};
+
+/** Why the undo of a single change has failed, or null; the change of the status itself may have told it. */
+export function undoFailure({ done, refused, missing, failed }: BatchOutcome): string | null {
+  const [failure] = failed;
+  if (!failure || failure.isTold || failed.length > 1 || done.length + refused.length + missing.length > 0)
+    return null;
+  const { error } = failure;
+  return `Nothing was undone: ${error === null ? 'the server did not respond' : messageOf(error)}. Try again.`;
+}
+
+/** What an undo has done (decision 74), or null. */
+export function undoText(kind: InboxKind, outcome: BatchOutcome): string | null {
+  const { done, refused, missing, failed, cancelled } = outcome;
+  const count = done.length + refused.length + missing.length + failed.length + cancelled.length;
+  if (count > 1) return severalText(kind, outcome, count);
+  for (const { label, status } of done) return `Undone: ${label} is ${statusLabel(status)} again.`;
+  for (const { wish, item } of refused)
+    return `${wish.label} was changed elsewhere to ${statusLabel(item.status) || missingLabels.status}; nothing was undone.`;
+  for (const { label } of missing) return `${label} no longer exists; nothing was undone.`;
+  return null;
+}
+
+function severalText(
+  kind: InboxKind,
+  { done, refused, missing, failed, cancelled }: BatchOutcome,
+  count: number,
+): string {
+  const parts = [
+    [refused.length, 'changed elsewhere'],
+    [missing.length, 'no longer there'],
+    [failed.length + cancelled.length, 'not undone: try again'],
+  ] as const;
+  const others = parts.flatMap(([number, what]) => (number > 0 ? [`${number} ${what}`] : []));
+  const { many } = inboxLabels[kind];
+  const what =
+    done.length === count
+      ? `Undone: ${count} ${many} have their earlier status again`
+      : `Undone: ${done.length} of ${count} ${many} have their earlier status again`;
+  return `${[what, ...others].join(', ')}.`;
+}

@@ -1,13 +1,12 @@
 import { toastRefreshFailure } from '#components/toastFailures.ts';
 import { toastError, toastSuccess } from '#components/toasts.ts';
-import type { InboxItem, List, Status } from '#contract/entities.ts';
-import { dataScreenPolicy } from '#contract/limits.ts';
+import type { InboxItem, List } from '#contract/entities.ts';
+import { inboxListsOf } from '#data/inboxLists.ts';
 import { loadFailure } from '#domain/messages.ts';
 import { withFallback } from '#http/withFallback.ts';
 import type { QueryActorRef } from '#machines/query/query.machine.ts';
-import { resourcesOf } from '#session/resources.ts';
 import type { SessionScope } from '#session/services.ts';
-import type { InboxApi, InboxKind } from './api.ts';
+import type { InboxKind } from './api.ts';
 import { inboxLabels } from './labels.ts';
 
 export type InboxQuery = QueryActorRef<List<InboxItem>>;
@@ -17,17 +16,17 @@ export const topicOf = { inquiry: 'inquiries', contact: 'contact' } as const sat
   string
 >;
 
-/** The full list of an inbox; the cards, counters and statistics of its screen are computed from it. */
-export function defineInboxQuery(scope: SessionScope, kind: InboxKind, api: InboxApi): () => InboxQuery {
-  const { lists, queries } = resourcesOf(scope);
+const paths = { inquiry: '/inquiries', contact: '/contact' } as const satisfies Record<InboxKind, string>;
+
+/**
+ * The full list of an inbox; the cards, counters and statistics of its screen are computed from it. Its toasts are shown on
+ * that screen only, because the dashboard and the palette read the list too.
+ */
+export function defineInboxQuery(scope: SessionScope, kind: InboxKind): () => InboxQuery {
   const labels = inboxLabels[kind];
-  const family = queries.define<[], List<InboxItem>>({
-    name: labels.list,
-    topic: topicOf[kind],
-    policy: dataScreenPolicy,
-    fetch: (_, request) => lists.read(topicOf[kind], (signal) => api.list({ signal }), request),
-  });
+  const family = inboxListsOf(scope)[topicOf[kind]];
   family.onResult((result) => {
+    if (scope.location.path() !== paths[kind]) return;
     if (result.status === 'loaded') {
       if (result.isForced) toastSuccess(labels.refreshed);
     } else if (result.isForced) {
@@ -42,7 +41,7 @@ export function defineInboxQuery(scope: SessionScope, kind: InboxKind, api: Inbo
 
 /** Replaces the item by the stored one, or changes its status where the server sent no item. */
 export const withStatus =
-  (id: string, status: Status, stored: InboxItem | null) =>
+  (id: string, status: string, stored: InboxItem | null) =>
   (list: List<InboxItem>): List<InboxItem> => ({
     ...list,
     items: list.items.map((item) =>

@@ -4,10 +4,9 @@ import { useEffect, useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { acceptedTypes, bytesText } from '#domain/upload.ts';
 import {
-  selectFile,
+  selectForm,
   selectIsHighlighted,
   selectIsSubmitting,
-  selectKind,
   type UploadActorRef,
 } from '#machines/upload/upload.machine.ts';
 import { Button } from '#ui/Button.tsx';
@@ -72,8 +71,7 @@ export function DropArea({
   /** More than one file was chosen. */
   onSeveral(files: readonly File[]): void;
 }) {
-  const kind = useSelector(upload, selectKind);
-  const file = useSelector(upload, selectFile);
+  const { kind, file } = useSelector(upload, selectForm);
   const isHighlighted = useSelector(upload, selectIsHighlighted);
   const isSubmitting = useSelector(upload, selectIsSubmitting);
   const errorId = useId();

@@ -2,61 +2,88 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect } from 'react';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
 import { lazyRoute } from '#components/lazyRoute.tsx';
-import { useSelectableList } from '#components/useSelectableList.ts';
 import { WaitNotice } from '#components/WaitStatus.tsx';
-import { whenIdle } from '#components/whenIdle.ts';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
+import { useQuery } from '#data/useQuery.ts';
 import { totalText, uncountedText } from '#domain/media.ts';
 import type { EditField } from '#domain/mediaEdit.ts';
 import { prepareMediaSearch } from '#domain/search.ts';
+import {
+  type MediaListActorRef,
+  selectResults,
+  selectSearch,
+  selectSelection,
+  selectView,
+} from '#machines/media-list/media-list.machine.ts';
+import {
+  selectArrangement,
+  selectEdit,
+  selectKey,
+  selectUploadForm,
+} from '#machines/media-panel/media-panel.machine.ts';
+import {
+  selectDeletion,
+  selectList,
+  selectPageDrop,
+  selectPanelRef,
+} from '#machines/media-screen/media-screen.machine.ts';
 import { selectIsTyped } from '#machines/search/search.machine.ts';
 import { selectIsSelecting } from '#machines/selection/selection.machine.ts';
-import { useQuery } from '#session/useQuery.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import type { MediaActors } from './actors.ts';
+import { PageDrop } from './drop/PageDrop.tsx';
 import { mediaLabels } from './labels.ts';
 import { MediaList } from './MediaList.tsx';
 import { MediaToolbar } from './MediaToolbar.tsx';
 import { requestDeletion } from './requestDeletion.ts';
+import { MediaSelection } from './selection/MediaSelection.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
-import { useShownMedia } from './useShownMedia.ts';
-import { useEditor } from './viewer/useEditor.tsx';
+import { CardEditor } from './viewer/CardEditor.tsx';
+import { EditQuestions, LeaveQuestion } from './viewer/EditQuestions.tsx';
 
 const ViewerRoute = lazyRoute('ViewerRoute', () => import('./viewer/ViewerRoute.tsx'));
-
-/** The bar of the selected items; its keys work without it being shown. */
-const Selection = lazyRoute(
-  'SelectionRoute',
-  () => whenIdle().then(() => import('./selection/SelectionRoute.tsx')),
-  { unavailable: 'nothing' },
-);
-
-/** Files that are dropped on the page or pasted. */
-const PageDrop = lazyRoute('PageDropRoute', () => whenIdle().then(() => import('./drop/PageDropRoute.tsx')), {
-  unavailable: 'nothing',
-});
+const ArrangeRoute = lazyRoute('ArrangeRoute', () => import('./arrange/ArrangeRoute.tsx'));
 
 /** Media Management (Specification §2). */
-export function MediaScreen({
-  scope,
-  library,
-  search,
-  selection,
-  upload,
-  deletion,
-  ...queries
-}: Omit<MediaActors, 'url'>) {
-  const { kind, section, text, isFiltered, items, present, withoutAltText, listed, shown, openId } =
-    useShownMedia({
-      library,
-      search,
-      items: queries.items,
-    });
-  const { send, isInViewer, cardId, cardForm } = useEditor(scope);
+export function MediaScreen(actors: MediaActors) {
+  const { scope, screen } = actors;
+  const list = useSelector(screen, selectList);
+  const panel = useSelector(screen, selectPanelRef);
+  const deletion = useSelector(screen, selectDeletion);
+  const isViewing = useSelector(panel, selectKey) !== null;
+  const edit = useSelector(panel, selectEdit);
+  const isArranging = useSelector(panel, selectArrangement) !== null;
+  const upload = useSelector(panel, selectUploadForm);
+  return (
+    <>
+      {list && <Library {...actors} list={list} />}
+      {isViewing && <ViewerRoute scope={scope} fallback={null} />}
+      {isArranging && <ArrangeRoute scope={scope} fallback={null} />}
+      {edit && <EditQuestions edit={edit} />}
+      {upload && <UploadDialog scope={scope} upload={upload} />}
+      <LeaveQuestion panel={panel} />
+      <DeleteDialog deletion={deletion} />
+    </>
+  );
+}
+
+/** The media of one section, and what can be done with them. */
+function Library({ screen, list, missingAltTexts, ...queries }: MediaActors & { list: MediaListActorRef }) {
+  const panel = useSelector(screen, selectPanelRef);
+  const deletion = useSelector(screen, selectDeletion);
+  const pageDrop = useSelector(screen, selectPageDrop);
+  const search = useSelector(list, selectSearch);
+  const selection = useSelector(list, selectSelection);
+  const { kind, section, filter, text } = useSelector(list, selectView);
+  const { listed, shown, withoutAltText } = useSelector(list, selectResults);
+  const edit = useSelector(panel, selectEdit);
+  const cardEdit = useSelector(panel, selectKey) === null ? edit : null;
+  const cardId = useSelector(cardEdit ?? undefined, (state) => state?.context.target.item.id ?? null);
+  const items = useQuery(queries.items(kind, section));
   const totals = useQuery(queries.counts());
   const countOf = (of: MediaKind) => {
     if (totals.data === null) return totals.error === null ? '…' : '–';
@@ -65,22 +92,21 @@ export function MediaScreen({
   const uncounted = totals.data && uncountedText(totals.data);
   const labels = mediaLabels[kind];
 
-  useSelectableList(selection, `${kind} ${section}`, present, shown);
   const isSelecting = useSelector(selection, selectIsSelecting);
   const isTyped = useSelector(search, selectIsTyped);
   useEffect(() => {
     if (isTyped) void prepareMediaSearch(listed);
   }, [isTyped, listed]);
 
-  const openUpload = () => upload.send({ type: 'upload.opened', kind, section });
+  const openUpload = () => panel.send({ type: 'upload.requested', kind, section, file: null });
   const refresh = () => {
     items.refresh();
     totals.refresh();
   };
   // Stable, so that a card renders only when its item changes.
   const open = useCallback(
-    ({ id }: MediaItem) => library.send({ type: 'library.itemOpened', id }),
-    [library],
+    ({ id }: MediaItem) => panel.send({ type: 'item.opened', key: { kind, section, id } }),
+    [panel, kind, section],
   );
   const remove = useCallback(
     (item: MediaItem) => requestDeletion(deletion, { kind, section }, item),
@@ -88,13 +114,8 @@ export function MediaScreen({
   );
   const editOnCard = useCallback(
     (item: MediaItem, field: EditField) =>
-      send({
-        type: 'edit.opened',
-        target: { kind, section, item },
-        fields: [field],
-        surface: 'card',
-      }),
-    [send, kind, section],
+      panel.send({ type: 'edit.requested', target: { kind, section, item }, fields: [field] }),
+    [panel, kind, section],
   );
 
   return (
@@ -118,28 +139,20 @@ export function MediaScreen({
           { id: 'video', label: 'Videos', count: countOf('video') },
         ]}
         selected={kind}
-        onSelect={(id) =>
-          library.send({ type: id === 'video' ? 'library.videosSelected' : 'library.imagesSelected' })
-        }
+        onSelect={(id) => list.send({ type: 'list.kindSelected', kind: id === 'video' ? 'video' : 'image' })}
       />
       <div id="media-panel" role="tabpanel" aria-label={labels.tab} data-selecting={isSelecting || undefined}>
         <MediaToolbar
-          scope={scope}
-          library={library}
-          search={search}
+          list={list}
           counts={totals.data}
-          missingAltTexts={queries.missingAltTexts}
+          missingAltTexts={missingAltTexts}
           shownCount={shown.length}
           missingCount={withoutAltText.length}
           totalCount={items.data?.items.length ?? null}
           onWriteAltTexts={() =>
-            send({
-              type: 'edit.walkStarted',
-              kind,
-              section,
-              ids: shown.map(({ id }) => id),
-            })
+            panel.send({ type: 'walk.requested', targets: shown.map((item) => ({ kind, section, item })) })
           }
+          onArrange={() => panel.send({ type: 'arrange.requested', section, items: items.data?.items ?? [] })}
           isRefreshing={items.isRefreshing}
           onRefresh={refresh}
         />
@@ -162,23 +175,20 @@ export function MediaScreen({
           shown={shown}
           selection={selection}
           search={text}
-          isFiltered={isFiltered}
-          onShowAll={() => library.send({ type: 'library.filterToggled' })}
+          isFiltered={filter !== 'all'}
+          onShowAll={() => list.send({ type: 'list.filterToggled' })}
           onOpen={open}
           onDelete={remove}
           onEdit={editOnCard}
           cardId={cardId}
-          cardForm={cardForm}
+          cardForm={cardEdit && <CardEditor edit={cardEdit} panel={panel} />}
           onUpload={openUpload}
           onClearSearch={() => search.send({ type: 'search.cleared' })}
           onRefresh={refresh}
         />
-        <Selection scope={scope} fallback={null} />
+        <MediaSelection screen={screen} list={list} />
       </div>
-      {(openId !== null || isInViewer || cardId !== null) && <ViewerRoute scope={scope} fallback={null} />}
-      <UploadDialog scope={scope} upload={upload} />
-      <DeleteDialog deletion={deletion} />
-      <PageDrop scope={scope} fallback={null} />
+      {pageDrop && <PageDrop pageDrop={pageDrop} panel={panel} place={{ kind, section }} />}
     </>
   );
 }

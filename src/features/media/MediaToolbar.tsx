@@ -1,20 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { lazyRoute } from '#components/lazyRoute.tsx';
 import { useSearchKey } from '#components/singleKeys.ts';
-import { whenIdle } from '#components/whenIdle.ts';
 import type { MediaCounts, MediaKind, MediaSection } from '#contract/entities.ts';
+import { useQuery } from '#data/useQuery.ts';
 import { sectionLabel, sectionsOf, sortLabels, sortOrders } from '#domain/media.ts';
-import {
-  type MediaLibraryActorRef,
-  selectFilter,
-  selectKind,
-  selectSection,
-  selectSort,
-} from '#machines/media-library/media-library.machine.ts';
-import { type SearchActorRef, selectApplied, selectText } from '#machines/search/search.machine.ts';
-import type { SessionScope } from '#session/services.ts';
-import { useQuery } from '#session/useQuery.ts';
+import { type MediaListActorRef, selectSearch, selectView } from '#machines/media-list/media-list.machine.ts';
+import { selectText } from '#machines/search/search.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
@@ -23,11 +14,6 @@ import { SearchField } from '#ui/SearchField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import type { MediaActors } from './actors.ts';
 import { mediaLabels } from './labels.ts';
-
-/** A video has no sort order. */
-const Arrange = lazyRoute('ArrangeRoute', () => whenIdle().then(() => import('./arrange/ArrangeRoute.tsx')), {
-  unavailable: 'nothing',
-});
 
 const bar = css`
   display: flex;
@@ -74,9 +60,7 @@ const result = css`
 
 /** Search, force-refresh, section, order and result count (Specification §2). */
 export function MediaToolbar({
-  scope,
-  library,
-  search,
+  list,
   counts,
   missingAltTexts,
   shownCount,
@@ -85,10 +69,9 @@ export function MediaToolbar({
   isRefreshing,
   onRefresh,
   onWriteAltTexts,
+  onArrange,
 }: {
-  scope: SessionScope;
-  library: MediaLibraryActorRef;
-  search: SearchActorRef;
+  list: MediaListActorRef;
   counts: MediaCounts | null;
   missingAltTexts: MediaActors['missingAltTexts'];
   shownCount: number;
@@ -99,17 +82,17 @@ export function MediaToolbar({
   isRefreshing: boolean;
   onRefresh(): void;
   onWriteAltTexts(): void;
+  onArrange(): void;
 }) {
-  const kind = useSelector(library, selectKind);
-  const section = useSelector(library, selectSection);
-  const sort = useSelector(library, selectSort);
+  const { kind, section, sort, ...view } = useSelector(list, selectView);
+  const search = useSelector(list, selectSearch);
   const text = useSelector(search, selectText);
   const areKeysOn = useSearchKey();
-  const isSearching = useSelector(search, selectApplied) !== '';
-  const isFiltered = useSelector(library, selectFilter) !== 'all';
+  const isSearching = view.text !== '';
+  const isFiltered = view.filter !== 'all';
   const sectionCounts: Readonly<Partial<Record<string, number>>> | undefined =
     kind === 'image' ? counts?.sections.images : counts?.sections.videos;
-  const sectionField = { library, kind, section, counts: sectionCounts };
+  const sectionField = { list, kind, section, counts: sectionCounts };
 
   return (
     <>
@@ -132,16 +115,19 @@ export function MediaToolbar({
             onClick={onRefresh}
           />
           {kind === 'image' && (
-            <Arrange
-              scope={scope}
-              fallback={<IconButton label="Arrange" icon="arrange" tone="secondary" disabled />}
+            <IconButton
+              label="Arrange"
+              icon="arrange"
+              tone="secondary"
+              disabled={totalCount === null || totalCount < 2}
+              onClick={onArrange}
             />
           )}
           <Button
             tone={isFiltered ? 'primary' : undefined}
             aria-pressed={isFiltered}
             disabled={missingCount === 0 && !isFiltered}
-            onClick={() => library.send({ type: 'library.filterToggled' })}
+            onClick={() => list.send({ type: 'list.filterToggled' })}
           >
             No alt text ({totalCount === null ? '…' : missingCount})
           </Button>
@@ -158,7 +144,7 @@ export function MediaToolbar({
             options={sortOrders.map((order) => ({ value: order, label: sortLabels[order] }))}
             onChange={(value) => {
               const chosen = sortOrders.find((order) => order === value);
-              if (chosen) library.send({ type: 'library.sortSelected', sort: chosen });
+              if (chosen) list.send({ type: 'list.sortSelected', sort: chosen });
             }}
           />
         </div>
@@ -182,7 +168,7 @@ export function MediaToolbar({
 }
 
 interface SectionFieldProps {
-  library: MediaLibraryActorRef;
+  list: MediaListActorRef;
   kind: MediaKind;
   section: MediaSection;
   /** Items of a section, where it could be counted. */
@@ -190,7 +176,7 @@ interface SectionFieldProps {
 }
 
 function SectionField({
-  library,
+  list,
   kind,
   section,
   counts,
@@ -210,7 +196,7 @@ function SectionField({
       options={sectionsOf(kind).map((name) => ({ value: name, label: sectionLabel(name) + countOf(name) }))}
       onChange={(value) => {
         const chosen = sectionsOf(kind).find((name) => name === value);
-        if (chosen) library.send({ type: 'library.sectionSelected', section: chosen });
+        if (chosen) list.send({ type: 'list.sectionSelected', section: chosen });
       }}
     />
   );

@@ -4,25 +4,18 @@ import { useCallback, useEffect } from 'react';
 import { imageCategories } from '#contract/entities.ts';
 import { shortMoment } from '#domain/dates.ts';
 import { sectionLabel, sectionsOf } from '#domain/media.ts';
-import type { UploadFieldError } from '#domain/upload.ts';
-import type { UploadTexts } from '#machines/upload/draft.ts';
+import type { UploadFieldError, UploadTexts } from '#domain/upload.ts';
+import { selectProgress, selectTransferWait } from '#machines/transfer/transfer.machine.ts';
 import {
-  selectFailure,
-  selectFieldError,
-  selectFile,
+  selectForm,
   selectIsFilled,
-  selectIsOpen,
   selectIsReading,
   selectIsSubmitting,
-  selectKind,
-  selectProgress,
-  selectSavedAt,
-  selectTexts,
-  selectWait,
+  selectTransfer,
   type UploadActorRef,
 } from '#machines/upload/upload.machine.ts';
-import type { SessionScope } from '#session/services.ts';
-import { useSendOnUnmount } from '#session/useSendOnUnmount.ts';
+import { once } from '#session/scope.ts';
+import type { GuestScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextArea, TextField } from '#ui/Field.tsx';
@@ -33,10 +26,10 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
 import { useFocusField } from '#ui/useFocusField.ts';
 import { DropArea } from './DropArea.tsx';
-import { FileFacts } from './fit/FileFacts.tsx';
 import { mediaLabels, uploadFailure, uploadWaits } from './labels.ts';
-import { addFiles } from './queue/addFiles.ts';
-import { Queue } from './queue/Queue.ts';
+import { QueueDialog } from './queue/QueueRoute.tsx';
+import { startQueue } from './queue/startQueue.ts';
+import { FileFacts } from './shrink/FileFacts.tsx';
 
 const formStyle = css`
   display: grid;
@@ -68,27 +61,25 @@ const waitStyle = css`
   }
 `;
 
-/** The upload modal (Specification §2, §4). */
-export function UploadDialog({ scope, upload }: { scope: SessionScope; upload: UploadActorRef }) {
-  const isOpen = useSelector(upload, selectIsOpen);
+/** The upload modal (Specification §2, §4), as long as its form exists. */
+export function UploadDialog({ scope, upload }: { scope: GuestScope; upload: UploadActorRef }) {
   const isReading = useSelector(upload, selectIsReading);
   const isSubmitting = useSelector(upload, selectIsSubmitting);
   const isFilled = useSelector(upload, selectIsFilled);
-  const isRestored = useSelector(upload, selectSavedAt) !== null;
-  const wait = useSelector(upload, selectWait);
-  const kind = useSelector(upload, selectKind);
-  useSendOnUnmount(upload, 'upload.dismissed');
+  const { kind, savedAt } = useSelector(upload, selectForm);
+  const transfer = useSelector(upload, selectTransfer) ?? undefined;
+  const wait = useSelector(transfer, (state) => state && selectTransferWait(state));
 
   return (
     <Dialog
       title={mediaLabels[kind].upload}
       size="medium"
-      isOpen={isOpen}
+      isOpen
       onDismiss={() => upload.send({ type: 'upload.dismissed' })}
       footer={
         <>
           <LiveRegion className={waitStyle}>{wait && uploadWaits[wait]}</LiveRegion>
-          {isFilled && !isSubmitting && !isRestored && (
+          {isFilled && !isSubmitting && savedAt === null && (
             <Button tone="caution" onClick={() => discard(upload)}>
               Discard
             </Button>
@@ -130,14 +121,10 @@ function discard(upload: UploadActorRef) {
 const focusFile = (form: HTMLElement | null) =>
   form?.querySelector<HTMLElement>('[role="group"] button:enabled, [name="title"]')?.focus();
 
-function UploadForm({ scope, upload }: { scope: SessionScope; upload: UploadActorRef }) {
-  const kind = useSelector(upload, selectKind);
-  const file = useSelector(upload, selectFile);
-  const texts = useSelector(upload, selectTexts);
-  const fieldError = useSelector(upload, selectFieldError);
-  const failure = useSelector(upload, selectFailure);
-  const savedAt = useSelector(upload, selectSavedAt);
-  const progress = useSelector(upload, selectProgress);
+function UploadForm({ scope, upload }: { scope: GuestScope; upload: UploadActorRef }) {
+  const { kind, file, texts, fieldError, failure, savedAt } = useSelector(upload, selectForm);
+  const transfer = useSelector(upload, selectTransfer) ?? undefined;
+  const progress = useSelector(transfer, (state) => (state ? selectProgress(state) : 0));
   const isSubmitting = useSelector(upload, selectIsSubmitting);
   const form = useFocusField(fieldError?.field ?? null, fieldError);
   const errorOf = (field: UploadFieldError['field']) =>
@@ -150,11 +137,12 @@ function UploadForm({ scope, upload }: { scope: SessionScope; upload: UploadActo
     [upload],
   );
   useEffect(() => {
-    Queue.preload(scope);
+    QueueDialog.preload(scope);
   }, [scope]);
   const addSeveral = (files: readonly File[]) => {
     upload.send({ type: 'upload.dismissed' });
-    addFiles(scope, { kind, section: texts.section, files });
+    const { queue } = once(scope, startQueue);
+    queue.send({ type: 'queue.filesAdded', kind, section: texts.section, files });
   };
 
   // The dialog opens before the draft is read.

@@ -1,184 +1,298 @@
 import { fromPromise } from 'xstate';
+import { toastOutcome } from '#components/bulkTexts.ts';
 import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
-import type { MediaKind } from '#contract/entities.ts';
-import { firstSection, sectionsOf, sortOrders } from '#domain/media.ts';
-import { createDeletionMachine } from '#machines/deletion/deletion.machine.ts';
+import type { List, MediaItem } from '#contract/entities.ts';
+import { resourcesOf } from '#data/resources.ts';
+import { watchQuery } from '#data/watchQuery.ts';
+import { mutationsOf } from '#data/writes.ts';
+import { titleOf } from '#domain/media.ts';
+import { messageOf } from '#domain/messages.ts';
+import type { ArrangedItem } from '#machines/arrange/arrange.machine.ts';
+import { arrangeMachine } from '#machines/arrange/arrange.machine.ts';
 import {
-  createItemDeletionMachine,
+  type BulkOutcome,
+  type BulkTask,
+  createBulkWorkMachine,
+} from '#machines/bulk-work/bulk-work.machine.ts';
+import {
+  createDeletionMachine,
   type DeleteItemInput,
   type MediaDeletionTarget,
-} from '#machines/item-deletion/item-deletion.machine.ts';
+} from '#machines/deletion/deletion.machine.ts';
+import type { EditTarget, MediaItemKey, MediaPlace, UpdateItemInput } from '#machines/media-edit/events.ts';
+import { mediaEditMachine } from '#machines/media-edit/media-edit.machine.ts';
+import { mediaListMachine } from '#machines/media-list/media-list.machine.ts';
+import { mediaPanelMachine } from '#machines/media-panel/media-panel.machine.ts';
+import { type DeleteOldInput, mediaReplaceMachine } from '#machines/media-replace/media-replace.machine.ts';
 import {
-  type LibraryView,
-  mediaLibraryMachine,
-  selectView,
-} from '#machines/media-library/media-library.machine.ts';
-import { searchMachine, selectApplied } from '#machines/search/search.machine.ts';
-import { selectionMachine } from '#machines/selection/selection.machine.ts';
+  type BulkMediaItem,
+  type MediaChange,
+  mediaScreenMachine,
+} from '#machines/media-screen/media-screen.machine.ts';
+import { pageDropMachine } from '#machines/page-drop/page-drop.machine.ts';
 import type { StoredDraft } from '#machines/upload/draft.ts';
-import type { UploadFileInput } from '#machines/upload/events.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
-import { resourcesOf } from '#session/resources.ts';
-import type { SessionScope } from '#session/services.ts';
-import { subscribeAll, type UrlBinding } from '#session/useUrlSync.ts';
-import { mutationsOf } from '#session/writes.ts';
-import { createMediaApi, imagePart, videoPart } from './api.ts';
+import { holdLocation, watchLocation } from '#session/location.ts';
+import { once } from '#session/scope.ts';
+import type { GuestScope } from '#session/services.ts';
+import { withEffects } from '#session/withEffects.ts';
+import { createMediaApi } from './api.ts';
 import { createDrafts, onSignedOut } from './drafts.ts';
+import { refusedText } from './drop/labels.ts';
 import {
   deletionFailure,
   draftKept,
   draftNotStored,
+  editKept,
   mediaLabels,
   uploadContinues,
   uploadFailure,
 } from './labels.ts';
 import { defineMediaQueries } from './queries.ts';
+import { startQueue } from './queue/startQueue.ts';
+import { namesOf } from './selection/labels.ts';
+import { defineTransfer } from './transfers.ts';
+import { replacedLabels, updatedLabels, updateFailureOf } from './viewer/labels.ts';
 
-/** The charts of the media screen with their real ports, and the effects of what they emit. */
-export function startMedia(scope: SessionScope) {
+type MediaTask = BulkTask<BulkMediaItem, MediaChange>;
+type PlaceTask = BulkTask<ArrangedItem, null>;
+
+const path = '/media';
+
+/** The chart of the media screen with the real ports of its parts, and the effects of what they emit. */
+export function startMedia(scope: GuestScope) {
   const { createKey, defineMutation } = mutationsOf(scope);
   const { media, queries } = resourcesOf(scope);
+  const { location } = scope;
   const api = createMediaApi(scope.client, media.clearCache);
+  const apiOf = ({ kind }: Pick<MediaPlace, 'kind'>) => (kind === 'image' ? api.images : api.videos);
   const { items, counts, missingAltTexts } = defineMediaQueries(scope);
   const invalidate = () => queries.invalidate('media');
-  const removeFromList = ({ kind, section, id }: Pick<MediaDeletionTarget, 'kind' | 'section' | 'id'>) => {
-    if (library.getSnapshot().context.openId === id) library.send({ type: 'library.itemClosed' });
+  const editList = (
+    { kind, section }: MediaPlace,
+    edit: (items: readonly MediaItem[]) => readonly MediaItem[],
+  ) =>
     items(kind, section).send({
       type: 'query.edited',
-      edit: (list) => ({ ...list, items: list.items.filter((item) => item.id !== id) }),
+      edit: (list: List<MediaItem>) => ({ ...list, items: edit(list.items) }),
     });
-  };
+  const removeItem = (key: MediaItemKey) => editList(key, (list) => list.filter(({ id }) => id !== key.id));
+  const changeItem = (key: MediaItemKey, change: (item: MediaItem) => MediaItem) =>
+    editList(key, (list) => list.map((item) => (item.id === key.id ? change(item) : item)));
+  const showItem = ({ kind, section, item }: EditTarget) =>
+    changeItem({ kind, section, id: item.id }, () => item);
 
-  const library = scope.start(mediaLibraryMachine, { id: 'media library' });
-  const search = scope.start(searchMachine, { id: 'media search', input: { text: '' } });
-  const selection = scope.start(selectionMachine, { id: 'selection of media' });
-
-  const drafts = createDrafts(scope, () => toastError(draftNotStored));
-  const upload = scope.start(
-    uploadMachine.provide({
+  const edit = withEffects(
+    mediaEditMachine.provide({
       actors: {
-        readDraft: fromPromise<StoredDraft | null, { kind: MediaKind }>(({ input }) =>
-          drafts.read(input.kind),
-        ),
-        uploadFile: defineMutation(
-          async ({ kind, file, texts, reportTo }: UploadFileInput, attempt) => {
-            const options = {
-              ...attempt,
-              onProgress: (sent: number, total: number) => {
-                if (!attempt.signal.aborted) reportTo.send({ type: 'upload.progressed', sent, total });
-              },
-            };
-            reportTo.send({ type: 'upload.attemptStarted' });
-            try {
-              if (kind === 'video') await api.videos.upload(videoPart(file, texts), options);
-              else await api.images.upload(imagePart(file, texts), options);
-            } catch (error) {
-              if (!attempt.signal.aborted) reportTo.send({ type: 'upload.attemptFailed' });
-              throw error;
-            }
-          },
+        readItem: fromPromise<MediaItem | null, MediaItemKey>(async ({ input, signal }) => {
+          const { kind, section, id } = input;
+          const list = await media.list(kind, section, { signal, isForced: true });
+          return list.items.find((item) => item.id === id) ?? null;
+        }),
+        updateItem: defineMutation(
+          (input: UpdateItemInput, attempt) =>
+            apiOf(input).update(input.section, input.id, input.changes, attempt),
           ({ idempotencyKey }) => idempotencyKey,
         ),
       },
     }),
-    { id: 'upload', input: { createKey } },
+    {
+      'edit.succeeded': ({ target }) => {
+        showItem(target);
+        toastSuccess(updatedLabels[target.kind]);
+        queries.outdate('media');
+      },
+      'edit.theirsShown': ({ target }) => showItem(target),
+      'edit.failed': ({ target, error }) => toastError(updateFailureOf(target.kind, error)),
+      'edit.listStale': invalidate,
+    },
   );
-  upload.on('draft.fileChanged', ({ kind, file }) => drafts.writeFile(kind, file));
-  upload.on('draft.detailsChanged', ({ kind, details }) => drafts.writeDetails(kind, details));
-  upload.on('draft.ended', ({ kind }) => drafts.remove(kind));
-  upload.on('draft.unavailable', drafts.reportUnavailable);
-  upload.on('draft.kept', ({ kind }) => toastInfo(draftKept(kind)));
-  upload.on('upload.hidden', ({ kind }) => toastInfo(uploadContinues(kind)));
-  upload.on('upload.succeeded', ({ kind }) => {
-    toastSuccess(mediaLabels[kind].uploaded);
-    invalidate();
-  });
-  upload.on('upload.failed', ({ kind, message }) => {
-    toastError(uploadFailure(kind, message));
-    invalidate();
-  });
-  upload.on('upload.stopped', invalidate);
-  // Before the scope ends, which stores no text that was typed last.
-  onSignedOut(scope, (isRequested) => {
-    if (!isRequested) upload.send({ type: 'upload.dismissed' });
-  });
 
-  const deletion = scope.start(
-    createDeletionMachine<MediaDeletionTarget>().provide({
+  const transfer = defineTransfer(scope);
+
+  const replacement = withEffects(
+    mediaReplaceMachine.provide({
       actors: {
-        itemDeletion: createItemDeletionMachine<MediaDeletionTarget>().provide({
-          actors: {
-            deleteItem: defineMutation(
-              ({ target: { kind, section, id } }: DeleteItemInput<MediaDeletionTarget>, attempt) =>
-                (kind === 'image' ? api.images : api.videos).remove(section, id, attempt),
-            ),
-          },
-        }),
+        transfer,
+        deleteOld: defineMutation(
+          (input: DeleteOldInput, attempt) => apiOf(input).remove(input.section, input.id, attempt),
+          ({ idempotencyKey }) => idempotencyKey,
+        ),
       },
     }),
     {
-      id: 'deletion of media',
-      input: { isMissing: ({ kind }, error) => deletionFailure(kind, error).isMissing },
+      'replace.succeeded': ({ target, item }) => {
+        const { kind, section, item: old } = target;
+        toastSuccess(replacedLabels[kind]);
+        if (item) changeItem({ kind, section, id: old.id }, () => item);
+        invalidate();
+      },
+      'replace.failed': ({ target, error }) => toastError(uploadFailure(target.kind, messageOf(error))),
+      'replace.bothKept': ({ target, error }) => {
+        toastError(deletionFailure(target.kind, error).message);
+        invalidate();
+      },
+      'replace.listStale': invalidate,
     },
   );
-  deletion.on('deletion.succeeded', ({ target }) => {
-    removeFromList(target);
-    toastSuccess(mediaLabels[target.kind].deleted);
-    invalidate();
-  });
-  deletion.on('deletion.failed', ({ target, error }) =>
-    toastError(deletionFailure(target.kind, error).message),
-  );
-  deletion.on('deletion.listStale', invalidate);
 
-  const url: UrlBinding<LibraryView & { text: string }> = {
-    read: () => ({ ...selectView(library.getSnapshot()), text: selectApplied(search.getSnapshot()) }),
-    parse: parseView,
-    format: ({ kind, section, sort, filter, openId, text }) => ({
-      ...(kind === 'video' && { tab: 'videos' }),
-      ...(section !== firstSection(kind) && { section }),
-      ...(sort !== 'newest' && { sort }),
-      ...(filter !== 'all' && { filter }),
-      ...(text && { q: text }),
-      ...(openId && { open: openId }),
+  const drafts = createDrafts(scope, () => toastError(draftNotStored));
+  const upload = withEffects(
+    uploadMachine.provide({
+      actors: {
+        readDraft: fromPromise<StoredDraft | null, { kind: MediaPlace['kind'] }>(({ input }) =>
+          drafts.read(input.kind),
+        ),
+      },
     }),
-    apply: ({ text, ...view }) => {
-      library.send({ type: 'library.urlChanged', view });
-      search.send({ type: 'search.urlChanged', text });
+    {
+      'draft.fileChanged': ({ kind, file }) => drafts.writeFile(kind, file),
+      'draft.detailsChanged': ({ kind, details }) => drafts.writeDetails(kind, details),
+      'draft.ended': ({ kind }) => drafts.remove(kind),
+      'draft.unavailable': drafts.reportUnavailable,
+      'draft.kept': ({ kind }) => toastInfo(draftKept(kind)),
     },
-    isHistoryEntry: (from, to) =>
-      from.kind !== to.kind ||
-      from.section !== to.section ||
-      from.filter !== to.filter ||
-      (to.openId !== null && from.openId === null),
-    subscribe: subscribeAll(library, search),
-  };
+  );
 
-  return {
-    scope,
-    library,
-    search,
-    selection,
-    upload,
-    deletion,
-    items,
-    counts,
-    missingAltTexts,
-    removeFromList,
-    url,
-  };
+  const orderWork = withEffects(
+    createBulkWorkMachine<ArrangedItem, null>().provide({
+      actors: {
+        perform: defineMutation(
+          ({ task: { item } }: { task: PlaceTask }, attempt) =>
+            api.images.update(item.section, item.id, { sort_order: item.sort_order }, attempt),
+          ({ task }) => task.idempotencyKey,
+        ),
+      },
+    }),
+    {
+      'bulk.itemChanged': ({ task: { item } }: { task: PlaceTask }) =>
+        changeItem({ kind: 'image', ...item }, (each) => ({ ...each, sort_order: item.sort_order })),
+      'bulk.finished': ({ outcome: { failed, cancelled } }: { outcome: BulkOutcome }) => {
+        invalidate();
+        if (failed.length + cancelled.length === 0) toastSuccess('Order saved');
+      },
+    },
+  );
+
+  const panel = withEffects(
+    mediaPanelMachine.provide({
+      actors: {
+        edit,
+        replacement,
+        upload,
+        transfer,
+        orderWork,
+        arrange: arrangeMachine,
+        holdLocation: holdLocation(scope),
+      },
+    }),
+    {
+      'panel.left': ({ destination }) => location.proceed(destination),
+      'edit.kept': ({ target }) => toastError(editKept(titleOf(target.item))),
+      'transfer.succeeded': ({ kind }) => {
+        toastSuccess(mediaLabels[kind].uploaded);
+        drafts.remove(kind);
+        invalidate();
+      },
+      'transfer.failed': ({ kind, error }) => {
+        toastError(uploadFailure(kind, messageOf(error)));
+        invalidate();
+      },
+      'transfer.draftKept': ({ kind, sent, error }) =>
+        drafts.writeDetails(kind, { ...sent, failure: messageOf(error) }),
+      'transfer.hidden': ({ kind }) => toastInfo(uploadContinues(kind)),
+      'transfer.stopped': invalidate,
+    },
+  );
+
+  const deletion = withEffects(
+    createDeletionMachine<MediaDeletionTarget>().provide({
+      actors: {
+        deleteItem: defineMutation(({ target }: DeleteItemInput<MediaDeletionTarget>, attempt) =>
+          apiOf(target).remove(target.section, target.id, attempt),
+        ),
+      },
+    }),
+    {
+      'deletion.succeeded': ({ target }: { target: MediaDeletionTarget }) => {
+        removeItem(target);
+        toastSuccess(mediaLabels[target.kind].deleted);
+        invalidate();
+      },
+      'deletion.failed': ({ target, error }: { target: MediaDeletionTarget; error: unknown }) =>
+        toastError(deletionFailure(target.kind, error).message),
+      'deletion.listStale': invalidate,
+    },
+  );
+
+  const bulkWork = withEffects(
+    createBulkWorkMachine<BulkMediaItem, MediaChange>().provide({
+      actors: {
+        perform: defineMutation(
+          ({ task: { item, change } }: { task: MediaTask }, attempt): Promise<unknown> =>
+            change.type === 'category'
+              ? api.images.update(item.section, item.id, { category: change.category }, attempt)
+              : apiOf(item).remove(item.section, item.id, attempt),
+          ({ task }) => task.idempotencyKey,
+        ),
+      },
+    }),
+    {
+      'bulk.itemChanged': ({ task: { item, change } }: { task: MediaTask }) => {
+        if (change.type === 'deletion') removeItem(item);
+        else changeItem(item, (each) => ({ ...each, category: change.category || null }));
+      },
+      'bulk.finished': ({ outcome }: { outcome: BulkOutcome<MediaTask> }) => {
+        invalidate();
+        const { done, failed, missing, cancelled } = outcome;
+        const [task] = [...done, ...[...failed, ...missing].map((failure) => failure.task), ...cancelled];
+        if (task)
+          toastOutcome(namesOf(task.item.kind, task.change.type), outcome, {
+            isShown: location.path() === path,
+            title: 'Media Management',
+          });
+      },
+    },
+  );
+
+  const screen = scope.start(
+    mediaScreenMachine.provide({
+      actors: {
+        list: mediaListMachine.provide({
+          actors: { watchQuery: watchQuery(({ kind, section }: MediaPlace) => items(kind, section)) },
+        }),
+        panel,
+        pageDrop: withEffects(pageDropMachine, {
+          'pageDrop.filesSorted': ({ refused, folders, shown }) => {
+            if (refused.length + folders.length > 0) toastError(refusedText(shown, refused, folders));
+          },
+        }),
+        deletion,
+        bulkWork,
+        watchLocation: watchLocation(location, path),
+      },
+    }),
+    {
+      id: 'media screen',
+      input: {
+        queue: once(scope, startQueue).queue,
+        createKey,
+        isMissing: (error, kind) => deletionFailure(kind, error).isMissing,
+      },
+    },
+  );
+  screen.on('screen.searchChanged', ({ search, isEntry }) =>
+    location.writeSearch(search, { replace: !isEntry }),
+  );
+  screen.on('screen.requested', ({ search }) => location.navigate(path + search));
+
+  // Before the scope ends, which stores no text that was typed last.
+  onSignedOut(scope, (isRequested) => {
+    if (!isRequested) screen.send({ type: 'session.ended' });
+  });
+
+  return { scope, screen, items, counts, missingAltTexts };
 }
 
 export type MediaActors = ReturnType<typeof startMedia>;
-
-function parseView(query: URLSearchParams): LibraryView & { text: string } {
-  const kind: MediaKind = query.get('tab') === 'videos' ? 'video' : 'image';
-  return {
-    kind,
-    section: sectionsOf(kind).find((section) => section === query.get('section')) ?? firstSection(kind),
-    sort: sortOrders.find((order) => order === query.get('sort')) ?? 'newest',
-    filter: query.get('filter') === 'no-alt-text' ? 'no-alt-text' : 'all',
-    openId: query.get('open'),
-    text: query.get('q') ?? '',
-  };
-}

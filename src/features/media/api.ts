@@ -1,11 +1,11 @@
 import type { FilePart, ImageFields, ImageUpdate, VideoFields, VideoUpdate } from '#contract/endpoints.ts';
 import type { MediaItem } from '#contract/entities.ts';
 import type { BatchResult } from '#contract/responses.ts';
+import type { UploadTexts } from '#domain/upload.ts';
 import { toSortOrder } from '#domain/upload.ts';
 import type { Client } from '#http/client.ts';
 import type { WriteOptions } from '#http/request.ts';
 import { type UploadOptions, upload } from '#http/xhr.ts';
-import type { UploadTexts } from '#machines/upload/draft.ts';
 import { mediaErrors } from './labels.ts';
 
 /** A file with the fields of a video, from the texts of its form. */

@@ -1,94 +1,206 @@
-import { createStore, delMany, getMany, set, type UseStore } from 'idb-keyval';
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { MediaKind } from '#contract/entities.ts';
+import { type StoredRow, storedRow, type UploadRow } from '#domain/uploadRow.ts';
 import { selectUser } from '#machines/auth/auth.machine.ts';
 import type { DraftDetails, StoredDraft } from '#machines/upload/draft.ts';
-import type { SessionScope } from '#session/services.ts';
+import type { GuestScope } from '#session/services.ts';
 
-/** The file has a key of its own, so that a typed text does not write it again. Another shape needs another name of the database. */
-interface Parts {
-  readonly file: File | null;
-  readonly details: DraftDetails & { readonly savedAt: number };
+/** Values that are written in one transaction. */
+const chunk = 20;
+
+/** What is stored of a form, each under a key of its own. */
+type Part = 'file' | 'details';
+
+interface Change {
+  readonly key: string[];
+  /** Undefined deletes it. */
+  readonly value: unknown;
 }
 
 /** Rejects where the browser blocks storage, as `indexedDB.open` throws there. */
-export function openStore(): UseStore {
+function openDatabase(): UseStore {
   const store = createStore('upload drafts', 'parts');
   return async (mode, callback) => store(mode, callback);
 }
 
-const keyOf = (user: string, kind: MediaKind, part: keyof Parts) => [user, kind, part];
-const keysOf = (user: string, kind: MediaKind) => [keyOf(user, kind, 'file'), keyOf(user, kind, 'details')];
-export const userOf = ({ auth }: SessionScope) => selectUser(auth.getSnapshot())?.email ?? '';
+const userOf = ({ auth }: GuestScope) => selectUser(auth.getSnapshot())?.email ?? '';
 
 /**
- * The drafts of the signed-in user in IndexedDB (decision 56). What the browser does not store is kept as long as the page;
- * `onUnavailable` is called the first time.
+ * The unsent forms of the signed-in user in IndexedDB (decisions 56, 63 and 108): the draft of each kind, and the rows of
+ * the queue. A file has a key of its own, so that a typed text does not write it again; another shape needs another name of
+ * the database. What the browser does not store is kept as long as the page; `onUnavailable` is called the first time.
  */
-export function createDrafts(scope: SessionScope, onUnavailable: () => void) {
+function openParts(scope: GuestScope, onUnavailable: () => void) {
   const user = userOf(scope);
-  const store = openStore();
-  /** What could not be stored, by the text of its key. */
-  const unstored = new Map<string, unknown>();
+  const store = openDatabase();
+  /** What is not stored yet or cannot be, by the text of its key. */
+  const unstored = new Map<string, Change>();
+  const waiting = new Set<string>();
+  let isWriting = false;
   let isReported = false;
 
+  const keyOf = (path: readonly string[], part: Part) => [user, ...path, part];
   const reportUnavailable = () => {
     if (isReported) return;
     isReported = true;
     onUnavailable();
   };
-  const remove = (keys: readonly string[][]) => delMany([...keys], store).catch(() => undefined);
-  const write = async <Part extends keyof Parts>(kind: MediaKind, part: Part, value: Parts[Part]) => {
-    const key = keyOf(user, kind, part);
-    unstored.delete(String(key));
+  const put = (changes: readonly Change[]) =>
+    store('readwrite', (parts) => {
+      for (const { key, value } of changes)
+        if (value === undefined) parts.delete(key);
+        else parts.put(value, key);
+      return promisifyRequest(parts.transaction);
+    });
+  const write = async (changes: readonly Change[]): Promise<void> => {
     try {
-      await set(key, value, store);
+      await put(changes);
+      for (const change of changes)
+        if (unstored.get(String(change.key)) === change) unstored.delete(String(change.key));
     } catch {
-      unstored.set(String(key), value);
-      reportUnavailable();
-      // The value that it replaces.
-      await remove([key]);
+      const [{ key, value } = { key: [], value: undefined }, ...others] = changes;
+      if (others.length > 0) for (const change of changes) await write([change]);
+      else if (value !== undefined) {
+        reportUnavailable();
+        // The value that it replaces.
+        await put([{ key, value: undefined }]).catch(() => undefined);
+      }
     }
   };
+  const writeAll = async () => {
+    // The changes of one event arrive together.
+    await Promise.resolve();
+    while (waiting.size > 0) {
+      const texts = [...waiting].slice(0, chunk);
+      for (const text of texts) waiting.delete(text);
+      await write(texts.flatMap((text) => unstored.get(text) ?? []));
+    }
+    isWriting = false;
+  };
+  const change = (key: string[], value: unknown) => {
+    unstored.set(String(key), { key, value });
+    waiting.add(String(key));
+    if (isWriting) return;
+    isWriting = true;
+    void writeAll();
+  };
+  // Nothing is written after signing out has deleted everything.
+  onSignedOut(scope, (isRequested) => {
+    if (isRequested) waiting.clear();
+  });
 
   return {
     reportUnavailable,
-    /** Rejects when the storage cannot be read. */
-    async read(kind: MediaKind): Promise<StoredDraft | null> {
-      const keys = keysOf(user, kind);
-      const stored = await getMany<unknown>(keys, store).catch((error: unknown) => {
+    /** The values below a path, by the texts of their keys. Rejects when the storage cannot be read. */
+    async read(path: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
+      const range = IDBKeyRange.bound([user, ...path], [user, ...path, []]);
+      const [keys, stored] = await store('readonly', (parts) =>
+        Promise.all([
+          promisifyRequest(parts.getAllKeys(range)),
+          promisifyRequest<unknown[]>(parts.getAll(range)),
+        ]),
+      ).catch((error: unknown) => {
         if (unstored.size === 0) throw error;
-        return [];
+        return [[], []] as const;
       });
-      const [file, details] = keys.map((key, index) => unstored.get(String(key)) ?? stored[index]);
-      if (!details) return null;
-      return { ...(details as Parts['details']), file: file instanceof File ? file : null };
+      const values = new Map(keys.map((key, index) => [String(key), stored[index]]));
+      for (const [text, { key, value }] of unstored)
+        if (value === undefined) values.delete(text);
+        else if (range.includes(key)) values.set(text, value);
+      return values;
     },
-    writeFile: (kind: MediaKind, file: File | null) => write(kind, 'file', file),
-    writeDetails: (kind: MediaKind, details: DraftDetails) =>
-      write(kind, 'details', { ...details, savedAt: scope.now() }),
-    remove: (kind: MediaKind) => {
-      const keys = keysOf(user, kind);
-      for (const key of keys) unstored.delete(String(key));
-      return remove(keys);
+    textOf: (path: readonly string[], part: Part) => String(keyOf(path, part)),
+    write: (path: readonly string[], part: Part, value: unknown) => change(keyOf(path, part), value),
+    remove: (path: readonly string[]) => {
+      for (const part of ['file', 'details'] as const) change(keyOf(path, part), undefined);
     },
   };
 }
 
+type DraftOfKind = DraftDetails & { readonly savedAt: number };
+
+/** The draft of each kind. */
+export function createDrafts(scope: GuestScope, onUnavailable: () => void) {
+  const { read, remove, reportUnavailable, textOf, write } = openParts(scope, onUnavailable);
+  return {
+    reportUnavailable,
+    async read(kind: MediaKind): Promise<StoredDraft | null> {
+      const parts = await read([kind]);
+      const details = parts.get(textOf([kind], 'details')) as DraftOfKind | undefined;
+      const file = parts.get(textOf([kind], 'file'));
+      return details ? { ...details, file: file instanceof File ? file : null } : null;
+    },
+    writeFile: (kind: MediaKind, file: File | null) => write([kind], 'file', file),
+    writeDetails: (kind: MediaKind, details: DraftDetails) =>
+      write([kind], 'details', { ...details, savedAt: scope.now() } satisfies DraftOfKind),
+    remove: (kind: MediaKind) => remove([kind]),
+  };
+}
+
+/** The rows of the upload queue. */
+export function createStoredRows(scope: GuestScope, onUnavailable: () => void) {
+  const { read, remove, reportUnavailable, textOf, write } = openParts(scope, onUnavailable);
+  /** As they were last read or written. */
+  let known = new Map<string, Pick<UploadRow, 'file'>>();
+  const pathOf = (id: string) => ['queue', id];
+
+  return {
+    reportUnavailable,
+    /** Writes what differs from the rows before. */
+    write(rows: readonly UploadRow[]) {
+      const unsent = new Map(rows.filter(({ stage }) => stage !== 'stored').map((row) => [row.id, row]));
+      for (const [id, row] of unsent) {
+        const before = known.get(id);
+        if (before === row) continue;
+        const { file, ...details } = storedRow(row);
+        if (before?.file !== file) write(pathOf(id), 'file', file);
+        write(pathOf(id), 'details', details);
+      }
+      for (const id of known.keys()) if (!unsent.has(id)) remove(pathOf(id));
+      known = unsent;
+    },
+    /** The rows of an earlier page; none while another tab has them. Rejects when the storage cannot be read. */
+    async read(): Promise<readonly StoredRow[]> {
+      const lock = `upload-queue ${userOf(scope)}`;
+      if ((await read(['queue'])).size === 0 || !(await holdsLock(scope, lock))) return [];
+      const parts = await read(['queue']);
+      const rows = [...parts.values()].flatMap((value) => {
+        if (value instanceof File) return [];
+        const details = value as Omit<StoredRow, 'file'>;
+        const file = parts.get(textOf(pathOf(details.id), 'file'));
+        return file instanceof File && !known.has(details.id) ? [{ ...details, file }] : [];
+      });
+      known = new Map([...known, ...rows.map((row) => [row.id, row] as const)]);
+      return rows;
+    },
+  };
+}
+
+/** Whether this tab is the one that continues the stored queue; until the scope ends. */
+async function holdsLock(scope: GuestScope, name: string): Promise<boolean> {
+  if (!navigator.locks) return true;
+  return new Promise((resolve) => {
+    const hold = () => {
+      resolve(true);
+      return new Promise<void>((release) => scope.onEnd(release));
+    };
+    // The page that was reloaded may still have it for a moment.
+    navigator.locks.request(name, { signal: AbortSignal.timeout(1_000) }, hold).catch(() => resolve(false));
+  });
+}
+
 /** Calls back when this tab leaves its session, just before the scope ends. */
-export function onSignedOut(scope: SessionScope, listener: (isRequested: boolean) => void) {
+export function onSignedOut(scope: GuestScope, listener: (isRequested: boolean) => void) {
   const subscription = scope.auth.on('auth.signedOut', ({ reason }) => listener(reason === 'requested'));
   scope.onEnd(() => subscription.unsubscribe());
 }
 
-/**
- * Signing out deletes the user's drafts and upload queue, whether or not the media screen was opened; any other end of the
- * session keeps them.
- */
-export function deleteDraftsOnSignOut(scope: SessionScope) {
+/** Signing out deletes the user's drafts and upload queue; any other end of the session keeps them. */
+export function deleteDraftsOnSignOut(scope: GuestScope) {
   const user = userOf(scope);
   onSignedOut(scope, (isRequested) => {
     if (!isRequested) return;
-    openStore()('readwrite', (parts) => parts.delete(IDBKeyRange.bound([user], [user, []]))).catch(
+    openDatabase()('readwrite', (parts) => parts.delete(IDBKeyRange.bound([user], [user, []]))).catch(
       () => undefined,
     );
   });

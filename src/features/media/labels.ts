@@ -62,6 +62,10 @@ export const uploadContinues = (kind: MediaKind) =>
 
 export const draftKept = (kind: MediaKind) => `Draft kept. ${mediaLabels[kind].upload} opens it again.`;
 
+/** A save that was left has not succeeded. */
+export const editKept = (title: string) =>
+  `“${title}” was not saved. Your text is kept: edit it again to see it.`;
+
 export const draftNotStored =
   'This browser does not keep the draft of your upload: closing or reloading the page loses it.';
 

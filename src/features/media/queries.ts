@@ -2,15 +2,15 @@ import { toastCountFailure, toastQueryFailure } from '#components/toastFailures.
 import { toastSuccess } from '#components/toasts.ts';
 import type { List, MediaCounts, MediaItem, MediaKind } from '#contract/entities.ts';
 import { dataScreenPolicy } from '#contract/limits.ts';
+import { resourcesOf } from '#data/resources.ts';
 import { hasNoAltText } from '#domain/altText.ts';
 import { sectionsOf } from '#domain/media.ts';
 import { selectData } from '#machines/query/query.machine.ts';
-import { resourcesOf } from '#session/resources.ts';
-import type { SessionScope } from '#session/services.ts';
+import type { GuestScope } from '#session/services.ts';
 import { mediaLabels } from './labels.ts';
 
 /** The items of a section, and the counts of all sections. */
-export function defineMediaQueries(scope: SessionScope) {
+export function defineMediaQueries(scope: GuestScope) {
   const { media, queries } = resourcesOf(scope);
   const items = queries.define<[kind: MediaKind, section: string], List<MediaItem>>({
     name: 'media',

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { Fragment, useId } from 'react';
 import { WaitStatus } from '#components/WaitStatus.tsx';
+import { useWait } from '#data/useWait.ts';
 import { type PasswordChange, passwordStrength } from '#domain/password.ts';
 import {
   type ChangePasswordActorRef,
@@ -9,7 +10,6 @@ import {
   selectFields,
   selectIsSubmitting,
 } from '#machines/change-password/change-password.machine.ts';
-import { useWait } from '#session/useWait.ts';
 import { Button } from '#ui/Button.tsx';
 import { PasswordField } from '#ui/Field.tsx';
 import { useFocusField } from '#ui/useFocusField.ts';

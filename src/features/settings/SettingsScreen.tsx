@@ -1,17 +1,19 @@
 import { css } from 'goober';
-import { lazyRoute } from '#components/lazyRoute.tsx';
+import type { ReactNode } from 'react';
 import { useSingleKeysSetting } from '#components/singleKeys.ts';
 import type { User } from '#contract/entities.ts';
 import { fullDate, shortDate } from '#domain/dates.ts';
 import { fixedTexts } from '#domain/fixedTexts.ts';
+import type { ApiKeyActorRef } from '#machines/api-key/api-key.machine.ts';
+import type { AuthActorRef } from '#machines/auth/auth.machine.ts';
 import type { ChangePasswordActorRef } from '#machines/change-password/change-password.machine.ts';
-import type { SessionScope } from '#session/services.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { DateText } from '#ui/DateText.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { ApiKeyPanel } from './ApiKeyPanel.tsx';
 import { Appearance } from './Appearance.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 
@@ -29,11 +31,6 @@ const panels = css`
 
 const below = css`
   margin-top: var(--space-3);
-`;
-
-/** As high as the panel that is being loaded. */
-const apiKeySpace = css`
-  min-height: 14.4375rem;
 `;
 
 const profile = css`
@@ -81,19 +78,21 @@ const badges = css`
   gap: var(--space-1);
 `;
 
-const ApiKey = lazyRoute('ApiKeyRoute', () => import('./api-key/ApiKeyRoute.tsx'));
-const Templates = lazyRoute('TemplatesRoute', () => import('./templates/TemplatesRoute.tsx'));
-
 /** Specification §2 /settings. */
 export function SettingsScreen({
-  scope,
+  auth,
   user,
   changePassword,
+  apiKey,
+  templates,
   signOut,
 }: {
-  scope: SessionScope;
+  auth: AuthActorRef;
   user: User | null;
   changePassword: ChangePasswordActorRef;
+  apiKey: ApiKeyActorRef;
+  /** The templates of replies. */
+  templates: ReactNode;
   signOut(): void;
 }) {
   const [areKeysOn, setAreKeysOn] = useSingleKeysSetting();
@@ -136,7 +135,7 @@ export function SettingsScreen({
             </dl>
           </Card>
           <Appearance />
-          <ApiKey scope={scope} fallback={<Card className={apiKeySpace} />} />
+          <ApiKeyPanel auth={auth} panel={apiKey} />
         </div>
         <div>
           <Card aria-labelledby="change-password">
@@ -170,9 +169,7 @@ export function SettingsScreen({
           </Card>
         </div>
       </div>
-      <div className={below}>
-        <Templates scope={scope} fallback={null} />
-      </div>
+      <div className={below}>{templates}</div>
     </>
   );
 }

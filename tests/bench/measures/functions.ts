@@ -2,13 +2,13 @@ import { performance } from 'node:perf_hooks';
 import { createActor, fromPromise, toPromise } from 'xstate';
 import { dataScreenPolicy } from '#contract/limits.ts';
 import { responses } from '#contract/responses.ts';
+import { createMutationMachine } from '#data/mutations.ts';
 import { sortMedia } from '#domain/media.ts';
 import { searchInbox, searchMedia } from '#domain/search.ts';
 import { inboxStats } from '#domain/statistics.ts';
 import { createBackend } from '#fake-server/backend.ts';
-import { createFetchMachine } from '#machines/fetch/fetch.machine.ts';
-import { createMutationMachine } from '#machines/mutation/mutation.machine.ts';
-import { createQueryMachine } from '#machines/query/query.machine.ts';
+import { createAttemptMachine } from '#machines/attempt/attempt.machine.ts';
+import { createQueryMachine, type FetchInput } from '#machines/query/query.machine.ts';
 import { inboxItem, mediaItem } from '#tests/support/factories.ts';
 
 /** Prints figures and ratios; nothing here passes or fails, because machines differ. */
@@ -56,23 +56,22 @@ await measure(`search ${count} inquiries`, () => searchInbox(inbox, 'velvet', 'p
 await measure(`statistics of ${count} inquiries`, () => inboxStats(inbox, Date.now()));
 
 await measure('1,000 queries: subscribed, fetched, stopped', async () => {
-  const fetch = createFetchMachine<number>({
-    retries: 2,
-    isTransient: () => false,
+  const fetch = createAttemptMachine<number, FetchInput>({
+    prepare: (input) => input,
+    canRetry: () => false,
     retryAfterOf: () => 0,
-    isOnline: () => true,
-  }).provide({ actors: { fetchData: fromPromise(async () => 1) } });
+  }).provide({ actors: { perform: fromPromise(async () => 1) } });
   const machine = createQueryMachine<number>().provide({ actors: { fetch } });
   const actors = Array.from({ length: 1_000 }, () =>
     createActor(machine, {
-      input: { policy: dataScreenPolicy, now: () => 0 },
+      input: { policy: dataScreenPolicy, now: () => 0, isDisconnected: () => false },
     }).start(),
   );
   for (const actor of actors) actor.send({ type: 'query.subscribed' });
   await Promise.resolve();
   for (const actor of actors) actor.stop();
 });
-await measure('1,000 writes through the mutation chart', async () => {
+await measure('1,000 writes through the attempt chart', async () => {
   const machine = createMutationMachine<number, void>({
     retries: 1,
     isTransient: () => false,

@@ -5,7 +5,7 @@ import { folders } from '../builds.ts';
 const routes = {
   '/login': 'src/features/auth/LoginRoute.tsx',
   '/dashboard': 'src/features/dashboard/DashboardRoute.tsx',
-  '/inquiries': 'src/features/inbox/InquiriesRoute.tsx',
+  '/inquiries': 'src/app/InboxRoute.tsx',
   '/media': 'src/features/media/MediaRoute.tsx',
 } as const;
 

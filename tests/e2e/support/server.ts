@@ -111,14 +111,16 @@ function buildArguments(build: Build, port: number): readonly string[] {
   return ['--dist', folder, '--no-build'];
 }
 
-/** Starts what `npm run demo` starts, on a free port. */
+/** Starts what `npm run demo` starts, on a free port; `environment` is added to that of this process. */
 export async function startServer(
   build: Build = 'production',
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly server: Server; stop(): Promise<void> }> {
   const port = await freePort();
   const script = ['fake-server/start.mjs', 'demo', ...buildArguments(build, port), '--port', String(port)];
   const child = spawn(process.execPath, script, {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLeaseLock } from '#features/auth/leaseLock.ts';
 import { createTabLock } from '#features/auth/tabLock.ts';
 import { deferred } from '#tests/support/deferred.ts';
 
@@ -23,7 +22,7 @@ function setUp(lock: ReturnType<typeof createTabLock>) {
 
 describe('the lease of a browser without a lock manager', () => {
   const storage = () => localStorage;
-  const leaseLock = () => createLeaseLock(storage);
+  const leaseLock = () => createTabLock(undefined, storage);
 
   beforeEach(() => {
     localStorage.clear();

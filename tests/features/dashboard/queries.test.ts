@@ -2,16 +2,12 @@ import toast from 'react-hot-toast/headless';
 import { describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { dataScreenPolicy } from '#contract/limits.ts';
+import { resourcesOf } from '#data/resources.ts';
 import { inboxStats } from '#domain/statistics.ts';
 import { defineDashboardQueries } from '#features/dashboard/queries.ts';
-import { createInboxApi } from '#features/inbox/api.ts';
 import { defineInboxQuery } from '#features/inbox/queries.ts';
-import { resourcesOf } from '#session/resources.ts';
 import { setupFakeServer } from '#tests/http/support.ts';
 import { createTestSession, isSettled } from '#tests/session/support.ts';
-import { startToasts } from '#ui/toastQueue.ts';
-
-startToasts(toast);
 
 setupFakeServer();
 
@@ -40,11 +36,7 @@ describe('the full list of inquiries', () => {
   const path = 'GET /api/v1/admin/inquiries';
   async function openBoth() {
     const dashboard = await open();
-    const list = defineInboxQuery(
-      dashboard.scope,
-      'inquiry',
-      createInboxApi(resourcesOf(dashboard.scope).client, 'inquiry'),
-    )();
+    const list = defineInboxQuery(dashboard.scope, 'inquiry')();
     const loadList = async (type: 'query.subscribed' | 'query.refreshed' = 'query.subscribed') => {
       list.send({ type });
       return (await waitFor(list, isSettled)).context.data;

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import type { InboxItem } from '#contract/entities.ts';
-import { csvOf } from '#features/inbox/filters/csv.ts';
+import { csvOf } from '#features/inbox/csv.ts';
 import { inboxItem } from '#tests/support/factories.ts';
 
 const textOf = async (items: readonly InboxItem[]) =>

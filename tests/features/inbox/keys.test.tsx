@@ -13,19 +13,26 @@ const press = (key: string, options: KeyboardEventInit = {}) =>
 const current = () =>
   document.querySelector('li[aria-current="true"] > article')?.getAttribute('aria-label') ?? null;
 
-/** The screen with `items`, once its keys have loaded. */
+/** The screen with `items`, as soon as its cards show. */
 async function open(path: '/inquiries' | '/contact' = '/inquiries') {
   const api = path === '/inquiries' ? '/api/v1/admin/inquiries' : '/api/v1/admin/contact';
   const page = await renderApp({ path, faults: [serving(api, items)] });
   page.fail({ method: 'PUT', delayMs: 60_000 });
   await findCards();
-  await waitFor(() => {
-    press('?');
-    expect(screen.queryByRole('dialog', { name: 'Keys' })).not.toBeNull();
-  });
-  await page.user.click(screen.getByText('Close'));
   return page;
 }
+
+test('An administrator presses a key as soon as the first card shows, and it works', async () => {
+  const { user } = await open();
+  press('?');
+  expect(screen.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  press('3');
+  await user.click(screen.getByText('Close'));
+  press('j');
+  press('3');
+  expect(statusOf('Ada Fischer')).toHaveValue('completed');
+  expect(statusOf('Ben Okafor')).toHaveValue('in_progress');
+});
 
 describe.each(['/inquiries', '/contact'] as const)('the keys of %s', (path) => {
   test('An administrator moves from card to card, opens one, and goes on in its details', async () => {

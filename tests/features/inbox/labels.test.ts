@@ -5,6 +5,7 @@ import { httpError } from '#http/errors.ts';
 test('inquiries and contact messages have labels of their own', () => {
   expect(inboxLabels).toEqual({
     inquiry: {
+      one: 'inquiry',
       title: 'Inquiries Management',
       subtitle: 'What visitors of the website ask for, and how far each inquiry has come.',
       total: 'Total',
@@ -24,6 +25,7 @@ test('inquiries and contact messages have labels of their own', () => {
       deleteFailed: 'Failed to delete inquiry',
     },
     contact: {
+      one: 'contact message',
       title: 'Contact Messages',
       subtitle: 'Messages of the contact form, managed separately from inquiries.',
       total: 'Total Messages',

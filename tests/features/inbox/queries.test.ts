@@ -1,13 +1,9 @@
 import toast from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { createInboxApi } from '#features/inbox/api.ts';
 import { defineInboxQuery } from '#features/inbox/queries.ts';
 import { setupFakeServer } from '#tests/http/support.ts';
 import { createTestSession, isSettled } from '#tests/session/support.ts';
-import { startToasts } from '#ui/toastQueue.ts';
-
-startToasts(toast);
 
 setupFakeServer();
 
@@ -41,9 +37,10 @@ describe.each([
     refreshFailed: 'Failed to refresh contact data',
   },
 ] as const)('the list of $kind', ({ kind, path, list, stats, fallback, refreshed, refreshFailed }) => {
-  async function open() {
+  async function open(shown = kind === 'inquiry' ? '/inquiries' : '/contact') {
     const { scope, ...server } = await createTestSession();
-    const query = defineInboxQuery(scope, kind, createInboxApi(scope.client, kind))();
+    const location = { ...scope.location, path: () => shown };
+    const query = defineInboxQuery({ ...scope, location }, kind)();
     const fetch = async (type: 'query.subscribed' | 'query.refreshed') => {
       query.send({ type });
       await waitFor(query, isSettled);
@@ -66,6 +63,14 @@ describe.each([
       expect(errors()).toEqual([list + reason, stats + statsReason]);
     },
   );
+
+  test('has no toast of its own while another screen reads it', async () => {
+    const { fail, fetch } = await open('/dashboard');
+    await fetch('query.refreshed');
+    fail({ path, status: 403 });
+    await fetch('query.refreshed');
+    expect([successes(), errors()]).toEqual([[], []]);
+  });
 
   test('a load has no toast, a refresh has one', async () => {
     const { fail, fetch } = await open();

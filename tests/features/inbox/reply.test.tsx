@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InboxItem } from '#contract/entities.ts';
 import { studioTemplates } from '#domain/replyTemplates.ts';
-import { requestReply } from '#features/inbox/reply/requestReply.ts';
 import {
   expectToasts,
   renderApp,
@@ -124,15 +123,23 @@ describe('replying', () => {
   });
 
   test('A key opens the reply of any item, from the list too', async () => {
-    const { app } = await renderApp({ path: '/inquiries' });
+    await renderApp({
+      path: '/inquiries',
+      faults: [
+        serving('/api/v1/admin/inquiries', [
+          inboxItem({ id: 'b', name: 'Ben' }),
+          inboxItem({ id: 'c', name: 'Chiara', email: null }),
+        ]),
+      ],
+    });
     await findCards();
-    const access = app.access();
-    if (access.state !== 'authenticated') throw new Error('Not signed in');
-    const { scope } = access;
-    await requestReply(scope, 'inquiry', inboxItem({ name: 'Ben' }));
+    const press = (pressed: string) => fireEvent.keyDown(document.body, { key: pressed });
+    press('j');
+    press('r');
     await waitFor(() => expect(bodies()[0]).toMatch(/^Hello Ben,/));
     await expectToasts('The reply has opened in your mail program.');
-    await requestReply(scope, 'inquiry', inboxItem({ email: null }));
+    press('j');
+    press('r');
     await waitFor(() => expect(toasts()).toContain('No email provided, so there can be no reply by mail.'));
   });
 });

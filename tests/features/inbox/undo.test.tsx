@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { statuses } from '#contract/entities.ts';
 import { statusLabels } from '#domain/status.ts';
@@ -19,18 +19,12 @@ setupFakeServer();
 
 const updated = 'Inquiry updated successfully!';
 
-/** The inquiries of the backend, with the keys loaded. */
-async function open() {
-  const page = await renderApp({ path: '/inquiries' });
+/** The inquiries of the backend. */
+async function open(seed: { readonly inquiries?: number } = {}) {
+  const page = await renderApp({ path: '/inquiries', seed });
   await findCards();
   const [first, second] = shownNames();
   if (!first || !second) throw new Error('The seed has too few inquiries');
-  // The keys are loaded when the browser is idle.
-  await waitFor(() => {
-    fireEvent.keyDown(document.body, { key: '?' });
-    expect(screen.queryByRole('dialog', { name: 'Keys' })).not.toBeNull();
-  });
-  fireEvent.click(screen.getByText('Close'));
   const sent = (method: string) => page.calls().filter((call) => call.startsWith(method));
   return { ...page, first, second, sent };
 }
@@ -77,11 +71,13 @@ describe('undo of a status change', () => {
     expect(undoButtons()).toHaveLength(2);
     for (let turn = 0; turn < 3; turn += 1) pressUndo();
     await waitFor(() => expect([badgeOf(first), badgeOf(second)]).toEqual(before));
-    expect(
-      toasts()
-        .filter((text) => text.startsWith('Undone'))
-        .map((text) => text.split(' is ')[0]),
-    ).toEqual([`Undone: ${first}`, `Undone: ${second}`, `Undone: ${first}`]);
+    await waitFor(() =>
+      expect(
+        toasts()
+          .filter((text) => text.startsWith('Undone'))
+          .map((text) => text.split(' is ')[0]),
+      ).toEqual([`Undone: ${first}`, `Undone: ${second}`, `Undone: ${first}`]),
+    );
   });
 
   test('An administrator is told that a status was changed elsewhere: nothing is overwritten, and the card shows it', async () => {
@@ -153,6 +149,50 @@ describe('undo of a status change', () => {
     await expectToasts(`${first} no longer exists; nothing was undone.`, updated);
     await waitFor(() => expect(shownNames()).not.toContain(first));
     expect(backend.requests().at(-1)).toMatchObject({ method: 'GET', status: 404 });
+  });
+
+  /** Sets the status of the first three by the bar of the selection. */
+  async function setAll(user: Awaited<ReturnType<typeof open>>['user'], status: string) {
+    const names = shownNames().slice(0, 3).map(String);
+    for (const name of names) await user.click(screen.getByLabelText(`Select ${name}`));
+    await user.click(screen.getByText('Set status', { selector: 'button' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Set status' });
+    await user.selectOptions(within(dialog).getByLabelText('Status'), status);
+    await user.click(within(dialog).getByText('Set status', { selector: 'button' }));
+    return names;
+  }
+
+  test('An administrator who has set the status of three by one action takes back all three, not an older change', async () => {
+    const { user, sent } = await open({ inquiries: 5 });
+    const fourth = String(shownNames()[3]);
+    const before = shownNames()
+      .slice(0, 3)
+      .map((name) => badgeOf(String(name)));
+    await change(fourth, othersOf(fourth)[0] ?? '', 1);
+    const changed = badgeOf(fourth);
+    const names = await setAll(user, 'in_progress');
+    await expectToasts('3 inquiries updated successfully!', updated);
+    pressUndo();
+    await waitFor(() => expect(toasts()[0]).toMatch(/^Undone: \d inquiries have their earlier status again/));
+    expect(names.map(badgeOf)).toEqual(before);
+    expect(badgeOf(fourth)).toEqual(changed);
+    expect(sent('PUT').slice(1, 4)).toEqual(expect.arrayContaining(sent('PUT').slice(4)));
+  });
+
+  test('An administrator who sets one of three anew while they are being stored keeps that choice, and nothing else is sent for it', async () => {
+    const { user, backend, fail, sent } = await open({ inquiries: 5 });
+    fail({ method: 'PUT', delayMs: 3_000 });
+    const [first = ''] = await setAll(user, 'in_progress');
+    await waitFor(() => expect(sent('PUT')).toHaveLength(3));
+    selectOption(statusOf(first), 'pending');
+    selectOption(statusOf(first), 'completed');
+    expect(statusOf(first)).toHaveValue('completed');
+    backend.clearFaults();
+    await passTime(3_000);
+    await waitFor(() => expect(toasts()).toContain(updated));
+    expect(badgeOf(first)[0]).toBe(statusLabels.completed);
+    expect(sent('PUT').filter((call) => call === sent('PUT')[0])).toHaveLength(2);
+    expect(sent('PUT')).toHaveLength(4);
   });
 
   test('Ctrl+Z in the search field undoes the typing there, not a change', async () => {

@@ -111,13 +111,15 @@ describe('arranging', () => {
     await press('Cancel');
   });
 
-  test('An administrator who goes to another screen finds the moves on return', async () => {
-    const { moveLastToFirst } = await openArrange();
+  test('An administrator who goes to another screen with unsaved moves is asked, and stays or leaves', async () => {
+    const { user, moveLastToFirst } = await openArrange();
     const wanted = await moveLastToFirst();
     follow('Settings');
-    await expectUrl('/settings');
-    follow('Media Management');
+    await user.click(within(await screen.findByRole('alertdialog')).getByText('Keep arranging'));
     expect(await order()).toEqual(wanted);
+    follow('Settings');
+    await user.click(within(await screen.findByRole('alertdialog')).getByText('Discard'));
+    await expectUrl('/settings');
   });
 
   test('An administrator is not offered to arrange videos, which have no sort order', async () => {

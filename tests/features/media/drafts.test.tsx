@@ -231,7 +231,7 @@ describe('without storage', () => {
     expect(form().getByText(/^north-light\.png ·/)).toBeVisible();
     endPage(page);
     await open();
-    expect(field('Title')).toHaveValue('Small');
+    expect(field('Title')).toHaveValue('North Light');
     expect(form().getByText('Drop a file here, or choose one.')).toBeVisible();
   });
 });

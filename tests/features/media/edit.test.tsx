@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   expectToasts,
   expectUrl,
+  navigate,
   passTime,
   renderApp,
   setupFakeServer,
@@ -49,7 +50,7 @@ async function changeElsewhere(
     new Request(`${location.origin}/api/admin/images/gallery/${id}`, {
       method: change ? 'PUT' : 'DELETE',
       headers: {
-        authorization: `Bearer ${app.auth.getSnapshot().context.session?.tokens.accessToken}`,
+        authorization: `Bearer ${app.page.auth.getSnapshot().context.session?.tokens.accessToken}`,
         'content-type': 'application/json',
       },
       ...(change && { body: JSON.stringify(change) }),
@@ -147,36 +148,34 @@ describe('the form in the viewer', () => {
     expect(openDialog()).toHaveAccessibleName(title);
   });
 
-  test('An administrator who presses Back keeps the form with what was typed, and returns to the list after it', async () => {
+  test.each([
+    ['presses Back', () => history.back(), '/media'],
+    ['follows a link', () => navigate('/settings'), '/settings'],
+  ])('An administrator who %s with a changed form is asked, and stays or leaves', async (_, leave, url) => {
     const { field, type, user } = await openForm();
+    const place = location.pathname + location.search;
     type('Title', 'Quiet harbour');
-    history.back();
-    await expectUrl('/media');
+    leave();
+    const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+    await expectUrl(place);
+    await user.click(within(question).getByText('Keep editing'));
     expect(field('Title')).toHaveValue('Quiet harbour');
-    await user.click(screen.getByText('Save'));
-    expect(await findCard('Quiet harbour')).toBeVisible();
+    leave();
+    await user.click(await screen.findByText('Discard'));
+    await expectUrl(url);
     await waitFor(() => expect(openDialog()).toBeNull());
-  });
-
-  test('An administrator who leaves the screen with a changed form finds it again', async () => {
-    const { type } = await openForm();
-    type('Title', 'Quiet harbour');
-    history.pushState(null, '', '/settings');
-    expect(await screen.findByLabelText('Current Password')).toBeVisible();
-    history.pushState(null, '', '/media');
-    expect(await screen.findByDisplayValue('Quiet harbour')).toBeVisible();
   });
 
   test.each([
     ['saves it', () => fireEvent.click(screen.getByText('Save'))],
-    ['leaves the screen', () => history.pushState(null, '', '/settings')],
+    ['leaves the screen', () => navigate('/settings')],
   ])(
     'An administrator who has changed nothing and %s sends nothing, and the form is closed',
     async (_, act) => {
       const { updates } = await openForm();
       act();
       await waitFor(() => expect(openDialog()?.querySelector('form') ?? null).toBeNull());
-      history.pushState(null, '', '/media');
+      navigate('/media');
       await waitFor(() => expect(titles().length).toBeGreaterThan(1));
       expect(openDialog()?.querySelector('form') ?? null).toBeNull();
       expect(updates()).toEqual([]);

@@ -4,9 +4,6 @@ import { waitFor } from 'xstate';
 import { defineMediaQueries } from '#features/media/queries.ts';
 import { setupFakeServer } from '#tests/http/support.ts';
 import { createTestSession, isSettled } from '#tests/session/support.ts';
-import { startToasts } from '#ui/toastQueue.ts';
-
-startToasts(toast);
 
 setupFakeServer();
 

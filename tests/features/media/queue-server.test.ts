@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Application, createApplication } from '#app/createApplication.ts';
+import { startFrame } from '#app/SignedIn.tsx';
 import { demoAccount } from '#fake-server/account.ts';
 import type { Fault } from '#fake-server/control/structs.ts';
 import { createAuthApi } from '#features/auth/api.ts';
 import { sessionKey } from '#features/auth/sessionKey.ts';
-import { addFiles } from '#features/media/queue/addFiles.ts';
 import { startQueue } from '#features/media/queue/startQueue.ts';
 import { createClient } from '#http/client.ts';
-import { selectEntries } from '#machines/upload-queue/upload-queue.machine.ts';
+import { selectRows } from '#machines/upload-queue/upload-queue.machine.ts';
 import { once } from '#session/scope.ts';
 import { installIndexedDb } from '#tests/support/app.tsx';
 
@@ -60,20 +61,17 @@ async function openQueue() {
   const client = createClient({ baseUrl: origin, tokens: signedOut, reportMalformed: () => undefined });
   localStorage.setItem(sessionKey, JSON.stringify(await createAuthApi(client, Date.now).signIn(demoAccount)));
   app = createApplication({ baseUrl: origin });
-  const { access } = app;
-  const scope = await vi.waitUntil(() => {
-    const now = access();
-    return now.state === 'authenticated' && now.scope;
-  });
+  const guest = await vi.waitUntil(app.scope);
+  const { scope } = once(guest, startFrame);
   const { queue } = once(scope, startQueue);
-  const rows = () => selectEntries(queue.getSnapshot());
+  const rows = () => selectRows(queue.getSnapshot());
   return {
     queue,
     rows,
     scope,
     add: (files: readonly File[]) => {
       const count = rows().length + files.length;
-      addFiles(scope, { kind: 'image', section: 'about', files });
+      queue.send({ type: 'queue.filesAdded', kind: 'image', section: 'about', files });
       return vi.waitUntil(() => rows().length === count);
     },
     /** Uploads, and resolves when nothing waits or travels any more. */
@@ -82,7 +80,8 @@ async function openQueue() {
       queue.send({ type });
       await finished;
     },
-    outcomes: () => rows().map(({ row, stage }) => [row.file.name, stage === 'failed' ? row.failure : stage]),
+    outcomes: () =>
+      rows().map(({ file, stage, failure }) => [file.name, stage === 'failed' ? failure : stage]),
     /** The titles of what is stored, sorted. */
     stored: async () => {
       const lists = await Promise.all(
@@ -155,7 +154,8 @@ describe('the upload queue', () => {
     /** Two files in different sections, so that each travels alone. */
     const addPair = async (...names: [string, string]) => {
       await add([picture(names[0]), picture(names[1])]);
-      rows().at(-1)?.upload.send({ type: 'row.textChanged', field: 'section', value: 'logo' });
+      const id = rows().at(-1)?.id ?? '';
+      queue.send({ type: 'row.textChanged', id, field: 'section', value: 'logo' });
     };
     await addPair('a.png', 'b.png');
     for (const status of [413, 415]) await fault({ path, times: 1, status });
@@ -177,7 +177,7 @@ describe('the upload queue', () => {
       'stored',
     ]);
     await settle('queue.failedRetried');
-    expect(queue.getSnapshot().context.entries).toEqual([]);
+    expect(rows()).toEqual([]);
     expect(await stored()).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
   }, 20_000);
 
@@ -189,7 +189,7 @@ describe('the upload queue', () => {
     expect(outcomes().map(([, outcome]) => outcome)).toEqual([networkError, networkError, networkError]);
     await settle('queue.failedRetried');
     expect(outcomes().map(([, outcome]) => outcome)).toEqual([networkError, networkError, networkError]);
-    queue.send({ type: 'queue.rowRemoved', id: rows()[0]?.row.id ?? '' });
+    queue.send({ type: 'row.removed', id: rows()[0]?.id ?? '' });
     await settle('queue.failedRetried');
     expect(await stored()).toEqual(['A', 'B', 'C']);
     expect((await uploads()).map(([call]) => call)).toEqual([

@@ -79,7 +79,7 @@ describe('the upload queue', () => {
       ['small.png', 'Ready'],
       ['_.png', 'Ready'],
     ]);
-    expect(field('Title of small.png')).toHaveValue('Big');
+    expect(field('Title of small.png')).toHaveValue('Small');
     expect(screen.getByText('Upload 3 files')).toBeVisible();
   });
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { patience } from '#contract/limits.ts';
 import { expectToasts, expectUrl, passTime, setupFakeServer, toasts, waitFor } from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
-import { openDialog } from './support.ts';
+import { openDialog, tab } from './support.ts';
 import {
   chooseFile,
   dialogGone,
@@ -72,6 +72,30 @@ describe('waiting for an upload', () => {
     await expectToasts('Image uploaded successfully!');
     await openForm();
     expect(field('Title')).toHaveValue('');
+  });
+
+  test('An administrator who opens the form of videos during an upload of an image finds it empty, and the image goes on', async () => {
+    const { user, fail } = await open();
+    fail({
+      method: 'POST',
+      path: uploadPath.image,
+      delayMs: 20_000,
+      status: 201,
+      body: { data: mediaItem() },
+    });
+    await chooseFile(png('kitchen.png'));
+    submit();
+    await user.keyboard('{Escape}');
+    await dialogGone();
+    fireEvent.click(tab('Videos'));
+    await openForm('video');
+    expect(submitButton()).toHaveTextContent('Upload');
+    expect(submitButton()).toBeEnabled();
+    expect(form().getByText('Drop a file here, or choose one.')).toBeVisible();
+    expect(field('Title')).toHaveValue('');
+    await passTime(20_000);
+    await expectToasts('Image uploaded successfully!');
+    expect(openDialog()).toHaveAccessibleName('Upload Video');
   });
 
   test('An administrator who closes the form during an upload reads its failure, and finds the draft with it', async () => {

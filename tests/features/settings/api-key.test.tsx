@@ -77,9 +77,7 @@ describe('the API key', () => {
 
   test('An administrator regenerates the key after reading what stops working; all tabs have the new one, and the old one is refused', async () => {
     const { user, app, backend, calls } = await open();
-    const access = app.access();
-    if (access.state !== 'authenticated') throw new Error('Not signed in');
-    const { auth, client } = access.scope;
+    const { auth, client } = app.page;
     const old = await client.call('getApiKey', {});
     fireEvent.click(button('Regenerate'));
     expect(question()).toHaveTextContent(

@@ -6,11 +6,9 @@ import {
   authRestoringMachine,
   type RestoredSession,
 } from '#machines/auth-restoring/auth-restoring.machine.ts';
-import type { Outcome } from '#machines/retry/retry.machine.ts';
 import {
   again,
   another,
-  answered,
   confirmed,
   refreshed,
   refused,
@@ -34,7 +32,6 @@ interface Restoring {
   readonly reason?: EndReason | undefined;
 }
 
-const failure = new Error('Server error: 500');
 const profiles: Readonly<Record<string, Session | null>> = {
   'the profile': confirmed,
   'what another tab stored': another,
@@ -58,18 +55,14 @@ const model: Model<Restoring, RestoringEvent> = {
   }),
   outcomes: {
     fetchProfile: {
-      resolves: {
-        ...Object.fromEntries(Object.entries(profiles).map(([name, session]) => [name, answered(session)])),
-        refused,
-        unreachable,
-      },
-      rejects: { failure },
+      resolves: profiles,
+      rejects: { unreachable },
     },
     refreshSession: {
-      resolves: { 'a new token': answered(refreshed), refused, unreachable },
-      rejects: { failure },
+      resolves: { 'a new token': refreshed, refused },
+      rejects: { unreachable },
     },
-    confirmProfile: { resolves: profiles, rejects: { failure } },
+    confirmProfile: { resolves: profiles, rejects: { unreachable } },
   },
   next: (restoring, stimulus, { restart }) => {
     const call = (step: keyof typeof portOf, held: Session): Restoring => {
@@ -93,23 +86,21 @@ const model: Model<Restoring, RestoringEvent> = {
         return isSameToken ? { ...restoring, held: session } : call('fetchingProfile', session);
       }
       case 'elapsed':
-        return restore(restoring.held);
+        return restoring;
       case 'rejected':
+        if (stimulus.port === 'fetchProfile') return call('refreshing', restoring.held);
         return stimulus.port === 'confirmProfile' ? restore(restoring.held) : end('ended', 'unreachable');
     }
     const { port, outcome } = stimulus;
     if (port === 'refreshSession') {
       if (outcome === 'a new token') return call('confirmingProfile', refreshed);
-      return end('ended', outcome === 'refused' ? 'expired' : 'unreachable');
+      return end('ended', 'expired');
     }
     const profile = profiles[outcome];
-    if (profile === undefined) return call('refreshing', restoring.held);
     return profile ? restore(profile) : end('followed');
   },
   calls: ({ step, sent }) =>
     step === 'restored' || step === 'ended' ? [] : [{ port: portOf[step], input: sent }],
-  timers: ({ step }): Readonly<Record<string, number>> =>
-    step === 'confirmingProfile' ? { patience: 8_000 } : {},
   shown: ({ step, held, outcome, reason }) => ({
     value: step,
     held,
@@ -117,9 +108,9 @@ const model: Model<Restoring, RestoringEvent> = {
   }),
   isDone: ({ step }) => step === 'restored' || step === 'ended',
   start: (simulatedClock) => {
-    const fetchProfile = new ScriptedPort<Outcome<Session | null>, Session>();
+    const fetchProfile = new ScriptedPort<Session | null, Session>();
     const confirmProfile = new ScriptedPort<Session | null, Session>();
-    const refreshSession = new ScriptedPort<Outcome<Session>, Session>();
+    const refreshSession = new ScriptedPort<Session | null, Session>();
     const machine = authRestoringMachine.provide({
       actors: {
         fetchProfile: fetchProfile.logic,

@@ -7,7 +7,6 @@ import type { Port } from '#machines/port.ts';
 import {
   again,
   another,
-  answered,
   confirmed,
   refreshed,
   refused,
@@ -73,12 +72,8 @@ const model: Model<Auth, AuthEvent> = {
     readSession: { resolves: { 'a session': stored, none: null }, rejects: { failure } },
     restoreSession: { resolves: restorations, rejects: { failure } },
     refreshSession: {
-      resolves: {
-        ...Object.fromEntries(Object.entries(refreshes).map(([name, session]) => [name, answered(session)])),
-        refused,
-        unreachable,
-      },
-      rejects: { failure },
+      resolves: { ...refreshes, refused },
+      rejects: { unreachable },
     },
   },
   next: (auth, stimulus, { emit }) => {
@@ -145,7 +140,7 @@ const model: Model<Auth, AuthEvent> = {
     if (port === 'readSession') return outcome === 'none' ? leave(null, undefined) : restore(stored);
     if (port === 'refreshSession') {
       const session = refreshes[outcome];
-      if (!session) return endHere(held, outcome === 'refused' ? 'expired' : 'unreachable');
+      if (!session) return endHere(held, 'expired');
       return isSameUser(session) ? signIn(session) : restore(session);
     }
     const restored = restorations[outcome];

@@ -1,7 +1,11 @@
 import { describe, test } from 'vitest';
-import type { BulkTask } from '#machines/bulk-task/bulk-task.machine.ts';
-import { type BulkWorkEvent, bulkWorkMachine, selectTasks } from '#machines/bulk-work/bulk-work.machine.ts';
-import { items, startBulkWork } from '#tests/support/bulkWorkChart.ts';
+import {
+  type BulkTask,
+  type BulkWorkEvent,
+  bulkWorkMachine,
+  selectTasks,
+} from '#machines/bulk-work/bulk-work.machine.ts';
+import { gone, items, startBulkWork } from '#tests/support/bulkWorkChart.ts';
 import type { Effects, Model } from '#tests/support/model.ts';
 import { coverGraph, walkAtRandom } from '#tests/support/walks.ts';
 
@@ -18,13 +22,14 @@ interface Work {
   readonly running: string;
   readonly done: string;
   readonly failed: string;
+  readonly missing: string;
   readonly cancelled: string;
   /** The number of idempotency keys that were made, and that were before this work. */
   readonly keys: number;
   readonly earlierKeys: number;
 }
 
-const nothing = { tasks: '', waiting: '', running: '', done: '', failed: '', cancelled: '' };
+const nothing = { tasks: '', waiting: '', running: '', done: '', failed: '', missing: '', cancelled: '' };
 
 const tasksOf = ({ tasks, change, earlierKeys }: Work, keys: string): readonly BulkTask[] =>
   [...keys].flatMap((key) =>
@@ -40,11 +45,14 @@ function continued(work: Work, { emit }: Effects): Work {
   const begun = { ...work, running, waiting: work.waiting.slice(free) };
   if (running !== '') return begun;
   const failed = tasksOf(work, work.failed).map((task) => ({ task, error: broken }));
+  const missing = tasksOf(work, work.missing).map((task) => ({ task, error: gone }));
   emit({
     type: 'bulk.finished',
-    outcome: { done: tasksOf(work, work.done), failed, cancelled: tasksOf(work, work.cancelled) },
+    outcome: { done: tasksOf(work, work.done), failed, missing, cancelled: tasksOf(work, work.cancelled) },
   });
-  return work.failed === '' ? { ...work, ...nothing, value: 'idle' } : { ...begun, value: 'reporting' };
+  return work.failed + work.missing === ''
+    ? { ...work, ...nothing, value: 'idle' }
+    : { ...begun, value: 'reporting' };
 }
 
 const working = (count: number): Model<Work, BulkWorkEvent> => ({
@@ -60,11 +68,19 @@ const working = (count: number): Model<Work, BulkWorkEvent> => ({
     'try again': { type: 'bulk.retryRequested' },
     dismiss: { type: 'bulk.dismissed' },
   }),
-  outcomes: { perform: { resolves: { done: null }, rejects: { broken } } },
+  outcomes: {
+    perform: ({ input }) => ({
+      resolves: { done: null },
+      // Only a deletion can find that the item is missing.
+      rejects: (input as { task: BulkTask }).task.change === 'delete' ? { broken, gone } : { broken },
+    }),
+  },
   next: (work, stimulus, effects) => {
     if (stimulus.type === 'resolved' || stimulus.type === 'rejected') {
       const { id } = stimulus;
       const running = work.running.replace(id, '');
+      if (stimulus.value === gone)
+        return continued({ ...work, running, missing: work.missing + id }, effects);
       if (stimulus.type === 'rejected')
         return continued({ ...work, running, failed: work.failed + id }, effects);
       for (const task of tasksOf(work, id)) effects.emit({ type: 'bulk.itemChanged', task });
@@ -93,6 +109,7 @@ const working = (count: number): Model<Work, BulkWorkEvent> => ({
       case 'working bulk.cancelled':
         return { ...work, waiting: '', cancelled: work.cancelled + work.waiting };
       case 'reporting bulk.retryRequested':
+        if (work.failed === '') return work;
         return continued({ ...work, value: 'working', waiting: work.failed, failed: '' }, effects);
       default:
         return work;
@@ -105,7 +122,7 @@ const working = (count: number): Model<Work, BulkWorkEvent> => ({
     all: tasksOf({ ...work, change, keys, earlierKeys }, work.tasks),
     tags: [work.value === 'asking', work.value === 'working', work.value === 'reporting'],
     waiting: work.waiting.length,
-    settled: work.done.length + work.failed.length,
+    settled: work.done.length + work.failed.length + work.missing.length,
   }),
   key: ({ keys: _, earlierKeys: __, ...work }) => work,
   start: (clock) => {

@@ -9,7 +9,7 @@ import { failures, startDashboard } from '#tests/support/dashboardChart.ts';
 import type { Model } from '#tests/support/model.ts';
 import { coverGraph, walkAtRandom } from '#tests/support/walks.ts';
 
-type SourceState = 'waiting' | 'ready' | 'failed';
+type SourceState = 'waiting' | 'ready' | 'incomplete' | 'failed';
 
 interface Dashboard {
   readonly sources: Readonly<Record<DashboardSource, SourceState>>;
@@ -36,7 +36,8 @@ const model: Model<Dashboard, DashboardEvent> = {
     ),
     'refresh all': { type: 'dashboard.refreshRequested' },
     'dismiss the error': { type: 'dashboard.errorDismissed' },
-    leave: { type: 'dashboard.left' },
+    'media counts are loaded in part': { type: 'source.partlyLoaded', source: 'mediaCounts' },
+    leave: { type: 'location.left' },
   }),
   next: (dashboard, stimulus, { emit, now }) => {
     const request = (source: DashboardSource) => emit({ type: 'source.requested', source });
@@ -48,6 +49,8 @@ const model: Model<Dashboard, DashboardEvent> = {
       switch (stimulus.type) {
         case 'source.loaded':
           return set(stimulus.source, 'ready');
+        case 'source.partlyLoaded':
+          return set(stimulus.source, 'incomplete');
         case 'source.failed':
           return {
             ...set(stimulus.source, 'failed'),
@@ -65,7 +68,7 @@ const model: Model<Dashboard, DashboardEvent> = {
             sources: all('waiting'),
             refreshingSince: dashboard.refreshingSince ?? now,
           };
-        case 'dashboard.left': {
+        case 'location.left': {
           const sources = { ...dashboard.sources };
           for (const source of dashboardSources)
             if (sources[source] === 'failed') sources[source] = 'waiting';

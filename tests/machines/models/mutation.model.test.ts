@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import {
-  createMutationMachine,
-  mutationMachine,
-  type PerformInput,
-} from '#machines/mutation/mutation.machine.ts';
+import { createMutationMachine, type Write as Request } from '#data/mutations.ts';
+import type { AttemptInput } from '#machines/attempt/attempt.machine.ts';
 import { selectWait } from '#machines/wait.ts';
 import { ScriptedPort, startChart } from '#tests/support/chart.ts';
 import type { Model } from '#tests/support/model.ts';
@@ -19,12 +16,12 @@ const pauses = new Map<unknown, number>([
 ]);
 
 // One for all walks: a chart that ends is started very often.
-const perform = new ScriptedPort<string, PerformInput<string>>();
-const awaitActivePage = new ScriptedPort<void>();
+const perform = new ScriptedPort<string, AttemptInput<Request<string>>>();
+const awaitPage = new ScriptedPort<void>();
 let writes = 0;
 
 interface Write {
-  readonly phase: 'sending' | 'backingOff' | 'awaitingActivePage' | 'succeeded' | 'failed';
+  readonly phase: 'sending' | 'backingOff' | 'awaitingPage' | 'succeeded' | 'failed' | 'timedOut';
   readonly failures: number;
   /** What the server asked for with the last failure, in milliseconds. */
   readonly pause: number;
@@ -34,10 +31,13 @@ interface Write {
 
 const reasons: Readonly<Record<string, string>> = {
   backingOff: 'attempt',
-  awaitingActivePage: 'connection',
+  awaitingPage: 'connection',
   sending: 'response',
   failed: 'response',
 };
+
+const isOver = (phase: Write['phase']) => ['succeeded', 'failed', 'timedOut'].includes(phase);
+const textOf = (error: unknown) => error && String(error);
 
 /** A write with this many retries, with a new key or one that was sent before. */
 function modelOf(retries: number, wasSent: boolean): Model<Write, never> {
@@ -54,9 +54,9 @@ function modelOf(retries: number, wasSent: boolean): Model<Write, never> {
     keyOf: (name) => `key of ${name}`,
     wasSent: () => wasSent,
   }).provide({
-    actors: { perform: perform.logic, awaitActivePage: awaitActivePage.logic },
+    actors: { perform: perform.logic, awaitPage: awaitPage.logic },
     actions: {
-      trackWrite: () => {
+      trackRequest: () => {
         writes += 1;
       },
     },
@@ -66,10 +66,12 @@ function modelOf(retries: number, wasSent: boolean): Model<Write, never> {
     events: () => ({}),
     next: (write, stimulus) => {
       if (stimulus.type === 'elapsed' && stimulus.timer === 'patience') return { ...write, isSlow: true };
+      if (stimulus.type === 'elapsed' && stimulus.timer === 'timeout')
+        return { ...write, phase: 'timedOut', error: new Error('Request timed out') };
       switch (write.phase) {
         case 'backingOff':
-          return { ...write, phase: 'awaitingActivePage' };
-        case 'awaitingActivePage':
+          return { ...write, phase: 'awaitingPage' };
+        case 'awaitingPage':
           return { ...write, phase: 'sending' };
         default: {
           if (stimulus.type === 'resolved') return { ...write, phase: 'succeeded' };
@@ -80,25 +82,31 @@ function modelOf(retries: number, wasSent: boolean): Model<Write, never> {
         }
       }
     },
-    calls: ({ phase }) => [
+    calls: ({ phase, failures }) => [
       ...(phase === 'sending'
-        ? [{ port: 'perform', input: { input: 'Ada', idempotencyKey: 'key of Ada' } }]
+        ? [
+            {
+              port: 'perform',
+              input: { request: { input: 'Ada', idempotencyKey: 'key of Ada', wasSent }, failures },
+            },
+          ]
         : []),
-      ...(phase === 'awaitingActivePage' ? [{ port: 'awaitActivePage' }] : []),
+      ...(phase === 'awaitingPage' ? [{ port: 'awaitPage' }] : []),
     ],
     outcomes: {
       perform: {
         resolves: { saved: 'saved' },
         rejects: { transient, permanent, inProgress, conflict, overloaded, closed },
       },
-      awaitActivePage: {
+      awaitPage: {
         resolves: { 'an active page': undefined },
         rejects: { 'no page': new Error('No page') },
       },
     },
     timers: ({ phase, failures, pause, isSlow }) => ({
-      ...(!isSlow && phase !== 'succeeded' && phase !== 'failed' && { patience: 8_000 }),
-      ...(phase === 'awaitingActivePage' && { activityTimeout: 2_000 }),
+      ...(!isSlow && !isOver(phase) && { patience: 8_000 }),
+      ...(phase === 'sending' && { timeout: 2_147_483_647 }),
+      ...(phase === 'awaitingPage' && { pageTimeout: 2_000 }),
       // 1 s, 2 s, … up to 30 s, or as long as the server asks.
       ...(phase === 'backingOff' && {
         backOff: Math.max([0, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000][failures] ?? 30_000, pause),
@@ -106,20 +114,25 @@ function modelOf(retries: number, wasSent: boolean): Model<Write, never> {
     }),
     shown: ({ phase, isSlow, error }) => ({
       value:
-        phase === 'succeeded'
-          ? { attempt: 'succeeded', wait: 'over' }
-          : { attempt: phase === 'failed' ? 'sending' : phase, wait: isSlow ? 'long' : 'short' },
-      status: phase === 'succeeded' ? 'done' : phase === 'failed' ? 'error' : 'active',
+        phase === 'succeeded' || phase === 'timedOut'
+          ? phase
+          : {
+              active: {
+                request: phase === 'failed' ? 'sending' : phase,
+                wait: isSlow ? 'long' : 'short',
+              },
+            },
+      status: phase === 'succeeded' ? 'done' : isOver(phase) ? 'error' : 'active',
       output: phase === 'succeeded' ? 'saved' : undefined,
-      error,
+      error: textOf(error),
       wait: isSlow ? (reasons[phase] ?? null) : null,
       writes: 1,
     }),
     isDone: ({ phase }) => phase === 'succeeded',
-    isOver: ({ phase }) => phase === 'failed',
+    isOver: ({ phase }) => phase === 'failed' || phase === 'timedOut',
     start: (simulatedClock) => {
       perform.reset();
-      awaitActivePage.reset();
+      awaitPage.reset();
       writes = 0;
       const chart = startChart((options) => {
         const mutation = createActor(machine, { ...options, input: 'Ada' });
@@ -129,18 +142,18 @@ function modelOf(retries: number, wasSent: boolean): Model<Write, never> {
       }, simulatedClock);
       return {
         ...chart,
-        ports: { perform, awaitActivePage },
+        ports: { perform, awaitPage },
         shown: () => {
           const snapshot = chart.actor.getSnapshot();
           const { value, status, output, error } = snapshot;
-          return { value, status, output, error, wait: selectWait(snapshot), writes };
+          return { value, status, output, error: textOf(error), wait: selectWait(snapshot), writes };
         },
       };
     },
   };
 }
 
-describe(mutationMachine.id, () => {
+describe('mutation', () => {
   test.each([
     [1, 'new'],
     [1, 'sent before'],

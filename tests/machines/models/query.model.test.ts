@@ -15,15 +15,14 @@ import {
 } from '#tests/support/queryChart.ts';
 import { coverGraph, walkAtRandom } from '#tests/support/walks.ts';
 
+const waits: Readonly<Record<string, string>> = {
+  sending: 'response',
+  backingOff: 'attempt',
+  awaitingPage: 'connection',
+};
+
 interface Query {
-  readonly phase:
-    | 'stale'
-    | 'fresh'
-    | 'failed'
-    | 'disconnected'
-    | 'fetching'
-    | 'backingOff'
-    | 'awaitingVisiblePage';
+  readonly phase: 'stale' | 'fresh' | 'failed' | 'disconnected' | 'sending' | 'backingOff' | 'awaitingPage';
   readonly subscribers: number;
   /** Then the query cache stops the actor. */
   readonly isCollected: boolean;
@@ -40,7 +39,7 @@ interface Query {
 }
 
 const idle = { isForced: false, failures: 0, pause: 0, isSlow: false, error: null };
-const isInFlight = ({ phase }: Query) => ['fetching', 'backingOff', 'awaitingVisiblePage'].includes(phase);
+const isInFlight = ({ phase }: Query) => ['sending', 'backingOff', 'awaitingPage'].includes(phase);
 
 /** A query with this policy and two subscribers at most. */
 function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
@@ -61,7 +60,7 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
       const stale: Query = { ...query, ...idle, phase: 'stale' };
       const request = (): Query => {
         for (const name of ['fetchData', 'timeout', 'patience']) effects.restart(name);
-        return { ...query, ...idle, phase: 'fetching', isForced };
+        return { ...query, ...idle, phase: 'sending', isForced };
       };
       switch (stimulus.type) {
         case 'query.subscribed': {
@@ -96,11 +95,13 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
               return { ...query, isSlow: true };
             case 'timeout':
               return rest(query, 'failed', new Error('Request timed out'), effects);
+            case 'backOff':
+              return { ...query, phase: 'awaitingPage' };
             default:
-              return { ...query, phase: 'awaitingVisiblePage' };
+              return { ...query, phase: 'sending' };
           }
         case 'resolved':
-          if (stimulus.port === 'awaitVisiblePage') return { ...query, phase: 'fetching' };
+          if (stimulus.port === 'awaitPage') return { ...query, phase: 'sending' };
           effects.emit(loaded(isForced));
           return {
             ...stale,
@@ -109,7 +110,7 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
             updatedAt: fixedNow + effects.now,
           };
         case 'rejected': {
-          if (stimulus.port === 'awaitVisiblePage') return { ...query, phase: 'fetching' };
+          if (stimulus.port === 'awaitPage') return { ...query, phase: 'sending' };
           const error = stimulus.value as Error;
           if (error === disconnected) return { ...rest(query, 'disconnected', error, effects), isForced };
           if (error === lasting || query.failures === retries) return rest(query, 'failed', error, effects);
@@ -119,17 +120,15 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
       }
     },
     calls: ({ phase, isForced, failures }) => [
-      ...(phase === 'fetching'
-        ? [{ port: 'fetchData', input: { isForced, isLastAttempt: failures === retries } }]
-        : []),
-      ...(phase === 'awaitingVisiblePage' ? [{ port: 'awaitVisiblePage' }] : []),
+      ...(phase === 'sending' ? [{ port: 'fetchData', input: { request: { isForced }, failures } }] : []),
+      ...(phase === 'awaitingPage' ? [{ port: 'awaitPage' }] : []),
     ],
     outcomes: {
       fetchData: {
         resolves: { rooms: 'rooms', halls: 'halls' },
         rejects: { passing, throttled, lasting, disconnected },
       },
-      awaitVisiblePage: {
+      awaitPage: {
         resolves: { 'a visible page': undefined },
         rejects: { 'no page': new Error('No page') },
       },
@@ -137,9 +136,10 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
     timers: (query) => ({
       ...(query.subscribers === 0 && !query.isCollected && { gcTime }),
       ...(query.phase === 'fresh' && { staleTime }),
-      ...(query.phase === 'fetching' && { timeout: timeout ?? 2_147_483_647 }),
+      ...(query.phase === 'sending' && { timeout: timeout ?? 2_147_483_647 }),
       ...(isInFlight(query) && !query.isSlow && { patience: 8_000 }),
       // 1 s, 2 s, … up to 30 s, or as long as the server asks.
+      ...(query.phase === 'awaitingPage' && { pageTimeout: 2_147_483_647 }),
       ...(query.phase === 'backingOff' && {
         backOff: Math.max([0, 1_000, 2_000][query.failures] ?? Number.NaN, query.pause),
       }),
@@ -162,19 +162,16 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
         isFetching: isInFlight(query),
         isForced: isInFlight(query) && isForced,
         updatedAt,
-        wait: isInFlight(query) && isSlow ? (phase === 'fetching' ? 'response' : 'attempt') : null,
+        wait: isInFlight(query) && isSlow ? waits[phase] : null,
       };
     },
     start: (simulatedClock) => {
-      const { actor, clock, emitted, fetchData, awaitVisiblePage, state, view } = startQuery(
-        policy,
-        simulatedClock,
-      );
+      const { actor, clock, emitted, fetchData, awaitPage, state, view } = startQuery(policy, simulatedClock);
       return {
         actor,
         clock,
         emitted,
-        ports: { fetchData, awaitVisiblePage },
+        ports: { fetchData, awaitPage },
         shown: () => ({ state: state(), ...view() }),
       };
     },

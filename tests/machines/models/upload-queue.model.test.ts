@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
-import { selectStage } from '#machines/queued-upload/queued-upload.machine.ts';
+import type { UploadQueueEvent } from '#machines/upload-queue/events.ts';
 import { uploadQueueMachine } from '#machines/upload-queue/upload-queue.machine.ts';
 import { commandsOf, comparable, type Model } from '#tests/support/model.ts';
-import { contentsIn, megabyte, startQueue, storedRow } from '#tests/support/queueChart.ts';
-import { after, contentsOf, type Queue, type QueueStimulus } from '#tests/support/queueShadow.ts';
+import { megabyte, refusal, startQueue, storedRow } from '#tests/support/queueChart.ts';
+import { after, callsIn, type Queue, type Row } from '#tests/support/queueShadow.ts';
 import { Run } from '#tests/support/run.ts';
 import { fileOf } from '#tests/support/uploadChart.ts';
 import { walkAtRandom } from '#tests/support/walks.ts';
@@ -21,31 +21,27 @@ const earlier = [
 ];
 
 /** The buttons of a row. */
-const rowEvents = (row: Queue['rows'][number] | undefined): Readonly<Record<string, QueueStimulus>> =>
+const rowEvents = (row: Row | undefined): Readonly<Record<string, UploadQueueEvent>> =>
   row
     ? {
-        [`remove ${row.id}`]: { type: 'queue.rowRemoved', id: row.id },
-        ...(row.stage !== 'stored' && {
-          [`cancel ${row.id}`]: { type: 'row.cancelled', id: row.id },
-          [`send ${row.id} again`]: { type: 'row.submitted', id: row.id },
-        }),
+        [`remove ${row.id}`]: { type: 'row.removed', id: row.id },
+        [`cancel ${row.id}`]: { type: 'row.cancelled', id: row.id },
+        [`send ${row.id} again`]: { type: 'row.submitted', id: row.id },
       }
     : {};
 
-const model: Model<Queue, QueueStimulus> = {
+const model: Model<Queue, UploadQueueEvent> = {
   initial: {
-    ...{ rows: [], isOpen: false, isReading: true, isStale: false, work: 'idle' },
-    ...{ filesPerCall: 20, stored: 0, failed: 0, keys: 0 },
+    ...{ rows: [], isOpen: false, storage: 'reading', isStale: false, isWorking: false },
+    ...{ filesPerCall: 20, stored: 0, failed: 0, keys: 0, position: 0 },
   },
   events: ({ rows }) => {
-    const position = Math.max(-1, ...rows.map((row) => row.position)) + 1;
-    const add = (...files: readonly File[]): QueueStimulus => ({
-      ...{ type: 'queue.filesAdded', kind: 'image', section: 'gallery', files, position },
+    const add = (...files: readonly File[]): UploadQueueEvent => ({
+      ...{ type: 'queue.filesAdded', kind: 'image', section: 'gallery', files },
     });
-    const section = (value: string): QueueStimulus => ({
+    const section = (value: string): UploadQueueEvent => ({
       ...{ type: 'queue.valueChosen', kind: 'image', field: 'section', value },
     });
-    const call = rows.findLast((row) => row.call !== null)?.call;
     return {
       ...(rows.length < 8 && {
         'add small files': add(small, small, small),
@@ -62,86 +58,74 @@ const model: Model<Queue, QueueStimulus> = {
       retry: { type: 'queue.failedRetried' },
       'cancel all': { type: 'queue.allCancelled' },
       discard: { type: 'queue.discarded' },
-      ...(call && { 'the batch is refused': { type: 'queue.batchRefused', call } }),
       ...rowEvents(rows[0]),
       ...rowEvents(rows.at(-1)),
     };
   },
-  next: (queue, stimulus, { emit }) => after(queue, stimulus, emit),
-  calls: ({ isReading, rows }) => [
-    ...(isReading ? [{ port: 'readRows' }] : []),
-    ...rows
-      .filter(({ stage }) => stage === 'sending')
-      .map((row) => ({
-        port: 'uploadQueuedFile',
-        id: row.id,
-        input: { row: contentsOf(row), sharedCall: row.sharedCall },
-      })),
+  next: after,
+  calls: ({ storage, rows }) => [
+    ...(storage === 'reading' ? [{ port: 'readRows' }] : []),
+    ...callsIn(rows).map((call) => ({
+      port: 'send',
+      id: call,
+      input: { call, ids: rows.filter((row) => row.call === call).map(({ id }) => id) },
+    })),
   ],
   outcomes: {
-    uploadQueuedFile: { resolves: { stored: null }, rejects: { failure: broken } },
+    send: ({ input }) => {
+      const [, ...others] = (input as { ids: readonly string[] }).ids;
+      const whole = others.map(() => ({ ok: true }));
+      return {
+        resolves: {
+          stored: [{ ok: true }, ...whole],
+          'the first is refused': [{ ok: false, error: new Error('The file is empty') }, ...whole],
+        },
+        rejects: { failure: broken, refusal },
+      };
+    },
     readRows: { resolves: { 'no rows': [], 'two rows': earlier }, rejects: { failure: broken } },
   },
-  timers: ({ isReading, isStale, work }) => ({
-    ...(isReading && { reading: 2_000 }),
+  timers: ({ storage, isStale }) => ({
+    ...(storage === 'reading' && { reading: 2_000 }),
     ...(isStale && { stale: 2_000 }),
-    ...(work === 'gathering' && { gathering: 1 }),
   }),
-  shown: ({ rows, isOpen, work }) => ({
-    ...{ isOpen, isWorking: work !== 'idle' },
-    rows: rows.map((row) => ({
-      ...contentsOf(row),
-      ...{ stage: row.stage, isOfItsOwn: row.stage, call: row.call },
-    })),
-  }),
+  shown: ({ rows, isOpen, isWorking }) => ({ isOpen, isWorking, rows, kept: rows }),
   start: (simulatedClock) => {
-    const { actor, clock, entries, shown, ...queue } = startQueue(simulatedClock, { gatherDelay: 1 });
-    const upload = (id: string) => entries().find(({ row }) => row.id === id)?.upload;
+    const { actor, clock, rows, send, shown, ...queue } = startQueue(simulatedClock);
+    const contents = (all: ReturnType<typeof rows>): readonly Row[] =>
+      all.map(({ id, position, file, texts, idempotencyKey, failure, stage, call }) => ({
+        ...{ id, position, name: file.name, section: texts.section, idempotencyKey, failure, stage, call },
+      }));
     return {
-      actor: {
-        send: (event) =>
-          'id' in event && event.type !== 'queue.rowRemoved'
-            ? upload(event.id)?.send(event)
-            : actor.send(event),
-        getSnapshot: () => actor.getSnapshot(),
-      },
+      actor,
       clock,
       get emitted() {
-        return queue.emitted.map((event) =>
-          event.type === 'queue.rowChanged'
-            ? { ...event, row: { ...contentsIn(event.row), isWaiting: event.row.isWaiting } }
-            : event,
-        );
+        return queue.emitted.filter(({ type }) => type !== 'queue.rowsChanged');
       },
       ports: {
         readRows: queue.readRows,
-        uploadQueuedFile: comparable(queue.uploadQueuedFile, ({ row, sharedCall }) => ({
-          row: contentsIn(row),
-          sharedCall,
+        send: comparable(send, ({ idempotencyKey, parts }) => ({
+          call: idempotencyKey,
+          ids: parts.map(({ id }) => id),
         })),
       },
       shown: () => {
         const { isOpen, isWorking } = shown();
-        return {
-          ...{ isOpen, isWorking },
-          rows: entries().map(({ row, stage, call, upload: own }) => ({
-            ...contentsIn(row),
-            ...{ stage, isOfItsOwn: selectStage(own.getSnapshot()), call },
-          })),
-        };
+        const kept = queue.emitted.findLast((event) => event.type === 'queue.rowsChanged')?.rows ?? [];
+        return { isOpen, isWorking, rows: contents(rows()), kept: contents(kept) };
       },
     };
   },
 };
 
 describe(uploadQueueMachine.id, () => {
-  test('any state → random events, responses and waits → the rows are as reported, two calls at a time', async () => {
+  test('any state → random events, responses and waits → the rows, the calls and what is stored as the rules say', async () => {
     await expect(walkAtRandom(model, { seeds: 20, steps: 40 })).resolves.toBeUndefined();
   });
 
   test('any state → every call is answered and time passes → nothing waits or travels any more', async () => {
     const run = new Run(model, new SimulatedClock());
-    const choose = (kinds: ReturnType<typeof commandsOf<Queue, QueueStimulus>>, number: number) =>
+    const choose = (kinds: ReturnType<typeof commandsOf<Queue, UploadQueueEvent>>, number: number) =>
       kinds.flat().at((number * 7_919) % Math.max(1, kinds.flat().length));
     for (let step = 1; step <= 300; step += 1) {
       const command = choose(commandsOf(model, run.node), step);

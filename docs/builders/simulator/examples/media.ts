@@ -1,13 +1,18 @@
+import { type AnyActorRef, createActor, fromCallback } from 'xstate';
 import type { MediaItem } from '#contract/entities.ts';
 import { arrangeMachine } from '#machines/arrange/arrange.machine.ts';
-import { fitMachine } from '#machines/fit/fit.machine.ts';
-import type { EditTarget } from '#machines/media-edit/events.ts';
+import { type EditTarget, keyOfTarget } from '#machines/media-edit/events.ts';
 import { mediaEditMachine } from '#machines/media-edit/media-edit.machine.ts';
-import { mediaLibraryMachine } from '#machines/media-library/media-library.machine.ts';
+import { mediaListMachine } from '#machines/media-list/media-list.machine.ts';
+import { mediaPanelMachine } from '#machines/media-panel/media-panel.machine.ts';
 import { mediaReplaceMachine } from '#machines/media-replace/media-replace.machine.ts';
+import { mediaScreenMachine } from '#machines/media-screen/media-screen.machine.ts';
 import { pageDropMachine } from '#machines/page-drop/page-drop.machine.ts';
+import { shrinkMachine } from '#machines/shrink/shrink.machine.ts';
 import { example, failure, missing } from '../example.ts';
-import { photo, text } from './upload.ts';
+import { inboxExamples } from './inbox.ts';
+import { photo, text, texts, uploadExamples } from './upload.ts';
+import { workExamples } from './work.ts';
 
 const item: MediaItem = {
   id: 'img-1',
@@ -26,114 +31,221 @@ const item: MediaItem = {
 const other: MediaItem = { ...item, id: 'img-2', title: 'Study' };
 const items = [item, other];
 const target: EditTarget = { kind: 'image', section: 'gallery', item };
+const second: EditTarget = { ...target, item: other };
 const place = { kind: 'image', section: 'gallery' } as const;
-const shown = { kind: 'image', section: 'gallery' } as const;
-const view = { ...place, sort: 'newest', filter: 'all', openId: null } as const;
+const key = { ...place, id: 'img-1' } as const;
+const shown = place;
+const view = { ...place, sort: 'newest', filter: 'all', text: '' } as const;
+const destination = { url: '/media', steps: -1, replace: false } as const;
+const list = { items, unreadable: [] };
+const sent = { file: photo, texts, idempotencyKey: 'key-1' };
+
+/** An actor of the session, which the chart only sends to. */
+const receiver = <Ref extends AnyActorRef>(): Ref =>
+  createActor(fromCallback(() => {})).start() as AnyActorRef as Ref;
+
+/** Of a callback actor, whose end changes nothing. */
+const callback = { results: { ended: undefined }, errors: { failure } };
+
+const transfer = {
+  results: {
+    'the new item': [{ ok: true, item: other }],
+    'no item': [{ ok: true, item: null }],
+    'a refusal of the file': [{ ok: false, error: failure }],
+  },
+  errors: { failure },
+} as const;
+
+const arrange = example(arrangeMachine, {
+  isChild: true,
+  input: () => ({ section: 'gallery' as const, items, work: receiver() }),
+  events: {
+    'choose the study': { type: 'arrange.itemChosen', id: 'img-2' },
+    'move the loft to the end': { type: 'arrange.moved', id: 'img-1', to: 1 },
+    'move it to the start': { type: 'arrange.moved', id: 'img-1', to: 0 },
+    'the list is read again': { type: 'arrange.listRead', section: 'gallery', items: [other] },
+    save: { type: 'arrange.saveRequested' },
+    'it is saved': { type: 'arrange.workEnded', failed: 0, isStopped: false },
+    'the save fails': { type: 'arrange.workEnded', failed: 1, isStopped: false },
+    'the save is stopped': { type: 'arrange.workEnded', failed: 0, isStopped: true },
+    retry: { type: 'arrange.retryRequested' },
+    'close the report': { type: 'arrange.reportClosed' },
+  },
+  ports: {},
+});
+
+const edit = example(mediaEditMachine, {
+  isChild: true,
+  input: ({ createKey }) => ({ createKey, target, fields: ['title', 'alt_text'] as const }),
+  events: {
+    'type another title': { type: 'edit.textChanged', field: 'title', value: 'Atrium' },
+    'type an alt text': { type: 'edit.textChanged', field: 'alt_text', value: 'A room above the harbour' },
+    'empty the title': { type: 'edit.textChanged', field: 'title', value: '' },
+    'choose the alt text': { type: 'edit.fieldChosen', field: 'alt_text' },
+    submit: { type: 'edit.submitted' },
+    dismiss: { type: 'edit.dismissed' },
+    'keep mine': { type: 'edit.mineKept' },
+    'take theirs': { type: 'edit.theirsTaken' },
+    'the item is gone': { type: 'edit.itemGone' },
+    'go back': { type: 'edit.left' },
+    resume: { type: 'edit.resumed' },
+  },
+  ports: {
+    readItem: {
+      results: { 'the item as it was': item, 'another title': { ...item, title: 'Quay' }, 'no item': null },
+      errors: { failure },
+    },
+    updateItem: { results: { saved: null }, errors: { failure } },
+  },
+});
+
+const replacement = example(mediaReplaceMachine, {
+  isChild: true,
+  input: ({ createKey }) => ({ target, createKey, isMissing: (error) => error === missing }),
+  events: {
+    'choose a photo': { type: 'replace.fileChosen', file: photo },
+    'choose a text': { type: 'replace.fileChosen', file: text },
+    submit: { type: 'replace.submitted' },
+    cancel: { type: 'replace.cancelled' },
+    retry: { type: 'replace.retried' },
+    leave: { type: 'replace.left' },
+  },
+  ports: { transfer, deleteOld: { results: { deleted: null }, errors: { missing, failure } } },
+});
+
+const mediaList = example(mediaListMachine, {
+  isChild: true,
+  input: () => view,
+  events: {
+    images: { type: 'list.kindSelected', kind: 'image' },
+    videos: { type: 'list.kindSelected', kind: 'video' },
+    'section logo': { type: 'list.sectionSelected', section: 'logo' },
+    'section feature': { type: 'list.sectionSelected', section: 'feature' },
+    'by title': { type: 'list.sortSelected', sort: 'title' },
+    'toggle the filter': { type: 'list.filterToggled' },
+    'the list is read': { type: 'query.read', data: list },
+    'search for study': { type: 'search.applied', text: 'study' },
+    'go back to another order': { type: 'list.urlChanged', view: { ...view, sort: 'oldest' } },
+    'go back to videos': { type: 'list.urlChanged', view: { ...view, kind: 'video', section: 'hero' } },
+  },
+  ports: { search: inboxExamples.search, selection: inboxExamples.selection, watchQuery: callback },
+});
+
+const panel = example(mediaPanelMachine, {
+  isChild: true,
+  input: ({ createKey }) => ({
+    queue: receiver(),
+    createKey,
+    isMissing: (error) => error === missing,
+  }),
+  events: {
+    'open an item': { type: 'item.opened', key },
+    'edit it': { type: 'edit.requested', target, fields: ['title', 'alt_text'] },
+    'edit the other': { type: 'edit.requested', target: second, fields: ['title'] },
+    'walk through two items': { type: 'walk.requested', targets: [target, second] },
+    'replace its file': { type: 'replace.requested', target },
+    'upload an image': { type: 'upload.requested', ...place, file: null },
+    'drop a photo': { type: 'upload.requested', ...place, file: photo },
+    arrange: { type: 'arrange.requested', section: 'gallery', items },
+    dismiss: { type: 'panel.dismissed' },
+    'cancel the arrangement': { type: 'arrange.cancelled' },
+    save: { type: 'edit.confirmed' },
+    leave: { type: 'leaving.confirmed' },
+    stay: { type: 'leaving.declined' },
+    'go back to an item': { type: 'panel.urlChanged', key },
+    'go back to the list': { type: 'panel.urlChanged', key: null },
+    'go back during a form': { type: 'location.requested', destination },
+    'the session ends': { type: 'session.ended' },
+    'the item is deleted': { type: 'item.deleted', key },
+    'the list is read': { type: 'list.read', place, items },
+    'the list comes without the item': { type: 'list.read', place, items: [other] },
+    'the form is unchanged': { type: 'edit.unchanged', target },
+    'the form is changed': { type: 'edit.changed', target },
+    'the form is sent': { type: 'edit.sent', target },
+    'the form asks': { type: 'edit.asking', target },
+    'the form has ended': { type: 'edit.ended', target, isSaved: true },
+    'a file is chosen for the item': { type: 'replace.choosing', key: keyOfTarget(target) },
+    'the file is sent': { type: 'replace.sending', key: keyOfTarget(target) },
+    'the old file is deleted': { type: 'replace.deleting', key: keyOfTarget(target) },
+    'the file is replaced': {
+      type: 'replace.ended',
+      key: keyOfTarget(target),
+      item: other,
+      isStored: true,
+    },
+    'nothing is moved': { type: 'arrange.unmoved' },
+    'something is moved': { type: 'arrange.changed' },
+    'the order is sent': { type: 'arrange.sent' },
+    'the order is saved': { type: 'bulk.ended', failed: 0, isStopped: false },
+    'the upload is sent': { type: 'upload.transferRequested', form: { ...sent, kind: 'image' } },
+    'the upload is cancelled': { type: 'upload.transferCancelled', kind: 'image' },
+  },
+  ports: {
+    holdLocation: callback,
+    edit,
+    replacement,
+    upload: uploadExamples.upload,
+    transfer,
+    arrange,
+    orderWork: workExamples['bulk-work'],
+  },
+});
+
+const pageDrop = example(pageDropMachine, {
+  input: () => ({ panel: receiver(), queue: receiver() }),
+  events: {
+    'drag files over the page': { type: 'drag.moved' },
+    'drag them out': { type: 'drag.left' },
+    'drop two files': { type: 'files.dropped', files: [photo, text], folders: [], shown },
+    'paste a picture': { type: 'files.pasted', files: [photo], folders: [], shown },
+  },
+  ports: {},
+});
 
 export const mediaExamples = {
-  arrange: example(arrangeMachine, {
-    events: {
-      open: { type: 'arrange.opened', section: 'gallery', ids: ['a', 'b', 'c'] },
-      'open without items': { type: 'arrange.opened', section: 'gallery', ids: [] },
-      'choose b': { type: 'arrange.itemChosen', id: 'b' },
-      'move a to the end': { type: 'arrange.moved', id: 'a', to: 2 },
-      'move c to the start': { type: 'arrange.moved', id: 'c', to: 0 },
-      'the list is read again': { type: 'arrange.listChanged', ids: ['a', 'b', 'd'] },
-      save: { type: 'arrange.saveRequested' },
-      'it is saved': { type: 'arrange.saved' },
-      'the save fails': { type: 'arrange.saveFailed' },
-      'the save is stopped': { type: 'arrange.saveStopped' },
-      retry: { type: 'arrange.retryRequested' },
-      'close the report': { type: 'arrange.reportClosed' },
-      cancel: { type: 'arrange.cancelled' },
-      close: { type: 'arrange.closeRequested' },
-      resume: { type: 'arrange.resumed' },
-    },
-    ports: {},
-  }),
-  fit: example(fitMachine, {
+  arrange,
+  shrink: example(shrinkMachine, {
     input: () => ({ original: photo }),
     events: {
-      request: { type: 'fit.requested' },
-      cancel: { type: 'fit.cancelled' },
-      undo: { type: 'fit.undone' },
-      compare: { type: 'fit.comparisonOpened' },
-      'close the comparison': { type: 'fit.comparisonClosed' },
-      leave: { type: 'fit.left' },
+      request: { type: 'shrink.requested' },
+      cancel: { type: 'shrink.cancelled' },
+      undo: { type: 'shrink.undone' },
+      compare: { type: 'shrink.comparisonOpened' },
+      'close the comparison': { type: 'shrink.comparisonClosed' },
+      leave: { type: 'shrink.left' },
     },
-    ports: { makeFit: { results: { 'a copy': photo }, errors: { failure } } },
+    ports: { makeCopy: { results: { 'a copy': photo }, errors: { failure } } },
   }),
-  'media-edit': example(mediaEditMachine, {
+  'media-edit': edit,
+  'media-list': mediaList,
+  'media-panel': panel,
+  'media-replace': replacement,
+  'media-screen': example(mediaScreenMachine, {
     input: ({ createKey }) => ({
+      queue: receiver(),
       createKey,
-      findItem: (_, id) => items.find((each) => each.id === id) ?? null,
+      isMissing: (error) => error === missing,
     }),
     events: {
-      open: { type: 'edit.opened', target, fields: ['title'], surface: 'viewer' },
-      'walk through two items': { type: 'edit.walkStarted', ...place, ids: ['img-1', 'img-2'] },
-      'walk without items': { type: 'edit.walkStarted', ...place, ids: [] },
-      'type another title': { type: 'edit.textChanged', field: 'title', value: 'Atrium' },
-      'type an alt text': { type: 'edit.textChanged', field: 'alt_text', value: 'A room above the harbour' },
-      'empty the title': { type: 'edit.textChanged', field: 'title', value: '' },
-      submit: { type: 'edit.submitted' },
-      skip: { type: 'edit.skipped' },
-      dismiss: { type: 'edit.dismissed' },
-      discard: { type: 'edit.discarded' },
-      'keep mine': { type: 'edit.mineKept' },
-      'take theirs': { type: 'edit.theirsTaken' },
-      leave: { type: 'edit.screenLeft' },
+      'show the screen': { type: 'location.changed', search: '' },
+      'show an open item': { type: 'location.changed', search: '?open=img-1' },
+      'show another screen': { type: 'location.left' },
+      'upload a video': { type: 'upload.requested', kind: 'video' },
+      'upload an image': { type: 'upload.requested', kind: 'image' },
+      'the session ends': { type: 'session.ended' },
+      'another order is chosen': { type: 'list.viewChanged', view: { ...view, sort: 'title' } },
+      'the list is read': { type: 'list.read', place, items },
+      'an item is shown': { type: 'panel.itemShown', id: 'img-1' },
+      'an item is deleted': { type: 'deletion.done', target: { ...key, label: 'Harbour loft' } },
     },
     ports: {
-      readItem: {
-        results: {
-          'the item as it was': item,
-          'another title': { ...item, title: 'Quay' },
-          'the second item': other,
-          'no item': null,
-        },
-        errors: { failure },
-      },
-      updateItem: { results: { saved: null }, errors: { failure } },
+      watchLocation: callback,
+      list: mediaList,
+      panel,
+      pageDrop,
+      deletion: workExamples.deletion,
+      bulkWork: workExamples['bulk-work'],
     },
   }),
-  'media-library': example(mediaLibraryMachine, {
-    events: {
-      images: { type: 'library.imagesSelected' },
-      videos: { type: 'library.videosSelected' },
-      'section logo': { type: 'library.sectionSelected', section: 'logo' },
-      'section feature': { type: 'library.sectionSelected', section: 'feature' },
-      'by title': { type: 'library.sortSelected', sort: 'title' },
-      'toggle the filter': { type: 'library.filterToggled' },
-      'open an item': { type: 'library.itemOpened', id: 'img-1' },
-      close: { type: 'library.itemClosed' },
-      'go back to an open image': { type: 'library.urlChanged', view: { ...view, openId: 'img-2' } },
-      'go back to videos': { type: 'library.urlChanged', view: { ...view, kind: 'video', section: 'hero' } },
-    },
-    ports: {},
-  }),
-  'media-replace': example(mediaReplaceMachine, {
-    input: ({ createKey }) => ({ createKey, isMissing: (error) => error === missing }),
-    events: {
-      open: { type: 'replace.opened', target },
-      'choose a photo': { type: 'replace.fileChosen', file: photo },
-      'choose a text': { type: 'replace.fileChosen', file: text },
-      submit: { type: 'replace.submitted' },
-      'half of the bytes': { type: 'replace.progressed', sent: 1, total: 2 },
-      retry: { type: 'replace.retried' },
-      dismiss: { type: 'replace.dismissed' },
-    },
-    ports: {
-      uploadFile: { results: { 'the new item': other, 'no item': null }, errors: { failure } },
-      deleteOld: { results: { deleted: null }, errors: { missing, failure } },
-    },
-  }),
-  'page-drop': example(pageDropMachine, {
-    events: {
-      'drag files over the page': { type: 'drag.moved' },
-      'drag them out': { type: 'drag.left' },
-      'drop two files': { type: 'files.dropped', files: [photo, text], folders: [], shown },
-      'paste a picture': { type: 'files.pasted', files: [photo], folders: [], shown },
-    },
-    ports: {},
-  }),
+  'page-drop': pageDrop,
 };

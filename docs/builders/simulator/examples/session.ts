@@ -1,9 +1,9 @@
 import type { Session } from '#contract/entities.ts';
+import { createAttemptMachine } from '#machines/attempt/attempt.machine.ts';
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import { authRestoringMachine } from '#machines/auth-restoring/auth-restoring.machine.ts';
-import { renewalMachine } from '#machines/renewal/renewal.machine.ts';
-import { createRetryMachine } from '#machines/retry/retry.machine.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import { createTokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
 import { example, failure, type Outcomes, startTime } from '../example.ts';
 
 export const session: Session = {
@@ -25,25 +25,27 @@ const unreachable = new Error('No answer');
 /** A call that is repeated while it cannot be made. */
 const repeated = (results: Outcomes['results']) =>
   example(
-    createRetryMachine<unknown, unknown>({
-      retries: 3,
-      isRefused: (error) => error === refused,
+    createAttemptMachine<unknown, unknown>({
+      prepare: (input) => input,
+      canRetry: (error, { failures }) => error !== refused && failures < 3,
       retryAfterOf: () => 0,
+      timeout: 20_000,
     }),
     {
-      events: { 'try again': { type: 'retry.requested' } },
+      events: { 'try again': { type: 'attempt.restarted' } },
       ports: {
         perform: { results, errors: { 'a 401': refused, 'no answer': unreachable } },
-        awaitConnection: {
-          results: { online: { hasWaited: false }, 'online again': { hasWaited: true } },
-          errors: { failure },
-        },
+        awaitPage: { results: { online: undefined }, errors: { failure } },
         awaitReconnection: { results: { 'online again': undefined }, errors: { failure } },
       },
     },
   );
 
-const refreshSession = repeated({ 'a new token': refreshed, 'the session of another': another });
+const refreshSession = repeated({
+  'a new token': refreshed,
+  'the session of another': another,
+  'a refusal': null,
+});
 
 const authRestoring = example(authRestoringMachine, {
   input: () => session,
@@ -81,43 +83,41 @@ export const sessionExamples = {
       refreshSession,
     },
   }),
-  renewal: example(renewalMachine, {
-    input: ({ now }) => ({
-      rejected: 'access-1',
-      sharedSince: now(),
-      isAnswer: (error) => error === refused,
-    }),
-    events: {
-      'get the lock': { type: 'lock.acquired' },
-      abort: { type: 'renewal.aborted' },
-    },
-    ports: {
-      holdLock: { results: { 'the lock is lost': undefined }, errors: { failure } },
-      readStored: {
-        results: {
-          'the rejected token': { session, failure: null },
-          'a new token': { session: refreshed, failure: null },
-          'a failure of another tab': { session, failure: { at: startTime, retryAfter: 0 } },
-          'no session': { session: null, failure: null },
+  'token-refresh': example(
+    createTokenRefreshMachine({ now: () => startTime, isRefused: (error) => error === refused }),
+    {
+      input: () => ({ request: session }),
+      events: {
+        'get the lock': { type: 'lock.acquired' },
+        'get no lock': { type: 'lock.failed', error: failure },
+      },
+      ports: {
+        holdLock: { results: { 'the lock is lost': undefined }, errors: { failure } },
+        readStored: {
+          results: {
+            'the rejected token': { session, failure: null },
+            'a new token': { session: refreshed, failure: null },
+            'a failure of another tab': { session, failure: { at: startTime, error: unreachable } },
+            'no session': { session: null, failure: null },
+          },
+          errors: { failure },
         },
-        errors: { failure },
-      },
-      refreshTokens: {
-        results: { 'a new token': { accessToken: 'access-2' } },
-        errors: { 'a 401': refused, 'no answer': unreachable },
-      },
-      storeTokens: {
-        results: {
-          stored: { session: refreshed, failure: null, isStored: true },
-          'the session of another': { session: another, failure: null, isStored: false },
-          'no session': { session: null, failure: null, isStored: false },
+        refreshTokens: {
+          results: { 'a new token': { accessToken: 'access-2' } },
+          errors: { 'a 401': refused, 'no answer': unreachable },
         },
-        errors: { failure },
+        storeTokens: {
+          results: {
+            stored: { session: refreshed, failure: null },
+            'the session of another': { session: another, failure: null },
+            'no session': { session: null, failure: null },
+          },
+          errors: { failure },
+        },
+        storeFailure: { results: { stored: undefined }, errors: { failure } },
       },
-      storeFailure: { results: { stored: undefined }, errors: { failure } },
     },
-  }),
-  retry: repeated({ 'a response': 'access-2' }),
+  ),
   'sign-in': example(signInMachine, {
     input: () => ({ email: '' }),
     events: {

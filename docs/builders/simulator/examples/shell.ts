@@ -1,14 +1,98 @@
 import { apiKeyMachine } from '#machines/api-key/api-key.machine.ts';
+import { applicationMachine } from '#machines/application/application.machine.ts';
 import { changePasswordMachine } from '#machines/change-password/change-password.machine.ts';
 import { chunkMachine } from '#machines/chunk/chunk.machine.ts';
-import { connectionMachine } from '#machines/connection/connection.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { drawerMachine } from '#machines/drawer/drawer.machine.ts';
 import { paletteMachine } from '#machines/palette/palette.machine.ts';
 import { releaseMachine } from '#machines/release/release.machine.ts';
 import { example, failure } from '../example.ts';
 
+/** A port that watches something for as long as it runs. */
+const watched = { results: { ended: undefined }, errors: { failure } };
+
+const drawer = example(drawerMachine, {
+  events: {
+    open: { type: 'drawer.opened' },
+    dismiss: { type: 'drawer.dismissed' },
+    'choose a link': { type: 'drawer.linkChosen' },
+    'widen the window': { type: 'drawer.sidebarFixed' },
+  },
+  ports: {},
+});
+
+const palette = example(paletteMachine, {
+  events: {
+    'press Ctrl+K': { type: 'palette.requested' },
+    dismiss: { type: 'palette.dismissed' },
+    'choose a screen': {
+      type: 'entry.chosen',
+      choice: { id: 'screen media', target: { url: '/media' } },
+    },
+    'choose an upload': {
+      type: 'entry.chosen',
+      choice: { id: 'action uploadImage', target: { action: 'uploadImage' } },
+    },
+  },
+  ports: {
+    loadDialog: { results: { 'the code': undefined }, errors: { failure } },
+    loadUploadForm: { results: { 'the code': undefined }, errors: { failure } },
+  },
+});
+
+const release = example(releaseMachine, {
+  input: () => ({ build: 'build-1' }),
+  events: {
+    'return to the page': { type: 'page.returned' },
+    postpone: { type: 'release.postponed' },
+  },
+  ports: {
+    readBuild: {
+      results: { 'the same build': 'build-1', 'a newer build': 'build-2' },
+      errors: { failure },
+    },
+  },
+});
+
+const email = 'admin@studio.example';
+
 export const shellExamples = {
+  application: example(applicationMachine, {
+    input: () => ({ path: '/media', search: '?tab=videos', build: 'build-1' }),
+    events: {
+      'a stored session is found': { type: 'session.restoring' },
+      'the session is confirmed': { type: 'session.confirmed', email },
+      'another user is signed in': { type: 'session.confirmed', email: 'other@studio.example' },
+      'the session has ended': { type: 'session.ended' },
+      'the dashboard is opened': { type: 'page.moved', path: '/dashboard', search: '' },
+      'the start page is opened': { type: 'page.moved', path: '/', search: '' },
+      'the login page is opened': { type: 'page.moved', path: '/login', search: '?next=%2Fmedia' },
+      'the code has come': { type: 'code.loaded' },
+      'the code is lost': { type: 'code.lost' },
+      'the code is asked for again': { type: 'code.requested' },
+      'press Retry': { type: 'code.retryRequested' },
+      'press Ctrl+K': { type: 'search.requested' },
+      'widen the window': { type: 'sidebar.fixed' },
+      'lose the connection': { type: 'connection.lost' },
+      'have it again': { type: 'connection.returned' },
+      'return to the page': { type: 'page.returned' },
+    },
+    ports: {
+      watchSession: watched,
+      watchLocation: watched,
+      watchWindow: watched,
+      watchShortcut: watched,
+      watchCode: watched,
+      holdGuestScope: watched,
+      holdSessionScope: watched,
+      drawer,
+      palette,
+      release,
+    },
+  }),
+  drawer,
+  palette,
+  release,
   'api-key': example(apiKeyMachine, {
     input: ({ createKey }) => ({ createKey }),
     events: {
@@ -17,9 +101,12 @@ export const shellExamples = {
       'request another': { type: 'apiKey.regenerationRequested' },
       confirm: { type: 'apiKey.confirmed' },
       dismiss: { type: 'apiKey.dismissed' },
-      leave: { type: 'apiKey.left' },
+      leave: { type: 'location.left' },
     },
-    ports: { regenerateApiKey: { results: { 'a new key': { apiKey: 'key-2' } }, errors: { failure } } },
+    ports: {
+      watchLocation: watched,
+      regenerateApiKey: { results: { 'a new key': { apiKey: 'key-2' } }, errors: { failure } },
+    },
   }),
   'change-password': example(changePasswordMachine, {
     input: ({ createKey }) => ({ createKey }),
@@ -34,9 +121,12 @@ export const shellExamples = {
       'confirm it': { type: 'password.fieldChanged', field: 'confirmPassword', value: 'Clay-Ink' },
       submit: { type: 'password.submitted' },
       cancel: { type: 'password.cancelled' },
-      leave: { type: 'password.left' },
+      leave: { type: 'location.left' },
     },
-    ports: { changePassword: { results: { changed: undefined }, errors: { failure } } },
+    ports: {
+      watchLocation: watched,
+      changePassword: { results: { changed: undefined }, errors: { failure } },
+    },
   }),
   chunk: example(chunkMachine, {
     input: () => ({ build: 'build-1', reloadedInto: null, mayReload: true }),
@@ -58,67 +148,21 @@ export const shellExamples = {
       fetchFiles: { results: { 'the files': undefined }, errors: { failure } },
     },
   }),
-  connection: example(connectionMachine, {
-    events: {
-      'lose the connection': { type: 'connection.lost' },
-      'have it again': { type: 'connection.returned' },
-    },
-    ports: {},
-  }),
   dashboard: example(dashboardMachine, {
     input: ({ now }) => ({ now }),
     events: {
       'inquiries are loaded': { type: 'source.loaded', source: 'inquiries' },
       'statistics are loaded': { type: 'source.loaded', source: 'statistics' },
       'media counts are loaded': { type: 'source.loaded', source: 'mediaCounts' },
+      'media counts are loaded in part': { type: 'source.partlyLoaded', source: 'mediaCounts' },
       'inquiries fail': { type: 'source.failed', source: 'inquiries', error: failure },
       'statistics fail': { type: 'source.failed', source: 'statistics', error: failure },
       'media counts fail': { type: 'source.failed', source: 'mediaCounts', error: failure },
       'retry inquiries': { type: 'source.retryRequested', source: 'inquiries' },
       'refresh all': { type: 'dashboard.refreshRequested' },
       'dismiss the error': { type: 'dashboard.errorDismissed' },
-      leave: { type: 'dashboard.left' },
+      leave: { type: 'location.left' },
     },
-    ports: {},
-  }),
-  drawer: example(drawerMachine, {
-    events: {
-      open: { type: 'drawer.opened' },
-      dismiss: { type: 'drawer.dismissed' },
-      'choose a link': { type: 'drawer.linkChosen' },
-      'widen the window': { type: 'drawer.sidebarFixed' },
-    },
-    ports: {},
-  }),
-  palette: example(paletteMachine, {
-    events: {
-      'press Ctrl+K': { type: 'palette.requested' },
-      dismiss: { type: 'palette.dismissed' },
-      'choose a screen': {
-        type: 'entry.chosen',
-        choice: { id: 'screen media', target: { url: '/media' } },
-      },
-      'choose an upload': {
-        type: 'entry.chosen',
-        choice: { id: 'action uploadImage', target: { action: 'uploadImage' } },
-      },
-    },
-    ports: {
-      loadDialog: { results: { 'the code': undefined }, errors: { failure } },
-      loadUploadForm: { results: { 'the code': undefined }, errors: { failure } },
-    },
-  }),
-  release: example(releaseMachine, {
-    input: () => ({ build: 'build-1' }),
-    events: {
-      'return to the page': { type: 'page.returned' },
-      postpone: { type: 'release.postponed' },
-    },
-    ports: {
-      readBuild: {
-        results: { 'the same build': 'build-1', 'a newer build': 'build-2' },
-        errors: { failure },
-      },
-    },
+    ports: { watchSources: watched, watchLocation: watched },
   }),
 };

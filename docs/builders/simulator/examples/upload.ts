@@ -1,5 +1,7 @@
-import { type QueuedFile, queuedUploadMachine } from '#machines/queued-upload/queued-upload.machine.ts';
-import type { UploadTexts } from '#machines/upload/draft.ts';
+import { createEmptyActor } from 'xstate';
+import type { UploadTexts } from '#domain/upload.ts';
+import type { StoredRow } from '#domain/uploadRow.ts';
+import { type TransferActorRef, transferMachine } from '#machines/transfer/transfer.machine.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import type { UploadQueueEvent } from '#machines/upload-queue/events.ts';
 import { uploadQueueMachine } from '#machines/upload-queue/upload-queue.machine.ts';
@@ -17,45 +19,53 @@ export const texts: UploadTexts = {
   section: 'gallery',
 };
 
-const row: QueuedFile = {
+const row: StoredRow = {
   id: 'row-1',
   position: 0,
   kind: 'image',
   file: photo,
   texts,
+  titleMode: 'derived',
   idempotencyKey: null,
   failure: null,
+  isWaiting: true,
 };
 
-const stages = ['refused', 'ready', 'waiting', 'sending', 'cancelled', 'failed', 'stored'] as const;
-
-const queuedUpload = example(queuedUploadMachine, {
+const transfer = example(transferMachine, {
   isChild: true,
-  input: () => row,
+  input: () => ({
+    kind: 'image' as const,
+    parts: [{ id: 'row-1', file: photo, texts }],
+    idempotencyKey: 'key-1',
+  }),
   events: {
-    'type a title': { type: 'row.textChanged', field: 'title', value: 'Atrium' },
-    'empty the title': { type: 'row.textChanged', field: 'title', value: '' },
-    'replace the file': { type: 'row.fileReplaced', file: photo },
-    submit: { type: 'row.submitted' },
-    cancel: { type: 'row.cancelled' },
-    'its turn has come': { type: 'row.started', idempotencyKey: 'key-1', sharedCall: null },
-    'its call is interrupted': { type: 'row.interrupted' },
-    'an attempt starts': { type: 'row.attemptStarted' },
-    'half of it is sent': { type: 'row.progressed', sent: 1, total: 2 },
-    'an attempt fails': { type: 'row.attemptFailed' },
+    'an attempt starts': { type: 'transfer.attemptStarted' },
+    'half of it is sent': { type: 'transfer.progressed', sent: 1, total: 2 },
+    'all of it is sent': { type: 'transfer.progressed', sent: 2, total: 2 },
+    'an attempt fails': { type: 'transfer.attemptFailed' },
   },
-  ports: { uploadQueuedFile: { results: { stored: null }, errors: { failure } } },
+  ports: {
+    send: {
+      results: { stored: [{ ok: true, item: null }], 'a file is refused': [{ ok: false, error: failure }] },
+      errors: { failure },
+    },
+  },
 });
 
 const added = (...files: readonly File[]) =>
-  ({ type: 'queue.filesAdded', kind: 'image', section: 'gallery', files, position: 0 }) as const;
+  ({ type: 'queue.filesAdded', kind: 'image', section: 'gallery', files }) as const;
 
 export const uploadExamples = {
+  transfer,
   upload: example(uploadMachine, {
-    input: ({ createKey }) => ({ createKey }),
+    isChild: true,
+    input: ({ createKey }) => ({
+      ...({ kind: 'image', section: 'gallery' } as const),
+      createKey,
+      sent: null,
+      transfer: null,
+    }),
     events: {
-      'open for images': { type: 'upload.opened', kind: 'image', section: 'gallery' },
-      'open for videos': { type: 'upload.opened', kind: 'video', section: 'hero' },
       dismiss: { type: 'upload.dismissed' },
       discard: { type: 'upload.discarded' },
       'drag a file in': { type: 'upload.dragEntered' },
@@ -67,46 +77,51 @@ export const uploadExamples = {
       'empty the title': { type: 'upload.textChanged', field: 'title', value: '' },
       submit: { type: 'upload.submitted' },
       cancel: { type: 'upload.cancelled' },
-      'an attempt starts': { type: 'upload.attemptStarted' },
-      'half of it is sent': { type: 'upload.progressed', sent: 1, total: 2 },
-      'an attempt fails': { type: 'upload.attemptFailed' },
+      'the transfer has started': {
+        type: 'upload.transferStarted',
+        transfer: createEmptyActor() as TransferActorRef,
+      },
+      'the file is stored': { type: 'upload.transferEnded', error: null },
+      'the transfer fails': { type: 'upload.transferEnded', error: failure },
     },
     ports: {
       readDraft: {
         results: {
           'no draft': null,
           'a draft': { file: photo, texts, idempotencyKey: null, failure: null, savedAt: startTime },
+          'a draft with a typed title': {
+            ...{ file: photo, texts: { ...texts, title: 'Loft' }, titleMode: 'typed' },
+            ...{ idempotencyKey: null, failure: null, savedAt: startTime },
+          },
         },
         errors: { 'no storage': failure },
       },
-      uploadFile: { results: { stored: null }, errors: { failure } },
     },
   }),
-  'queued-upload': queuedUpload,
   'upload-queue': example(uploadQueueMachine, {
-    input: ({ createKey }) => ({ createKey }),
-    events: ({ entries }): Readonly<Record<string, UploadQueueEvent>> => ({
-      'add a photo': added(photo),
-      'add two photos and a text': added(photo, photo, text),
-      open: { type: 'queue.opened' },
-      dismiss: { type: 'queue.dismissed' },
-      'choose a section': { type: 'queue.valueChosen', kind: 'image', field: 'section', value: 'logo' },
-      submit: { type: 'queue.submitted' },
-      'try the failed ones again': { type: 'queue.failedRetried' },
-      'cancel all': { type: 'queue.allCancelled' },
-      'remove the first': { type: 'queue.rowRemoved', id: entries[0]?.row.id ?? 'row-1' },
-      discard: { type: 'queue.discarded' },
-      'the batch is refused': { type: 'queue.batchRefused', call: entries[0]?.call ?? 'key-1' },
-      ...Object.fromEntries(
-        stages.map((stage) => [
-          `a file reports: ${stage}`,
-          { type: `queuedUpload.${stage}` as const, row: entries[0]?.row ?? row },
-        ]),
-      ),
-    }),
+    input: ({ createKey }) => ({ createKey, isBatchRefused: () => true, position: 0 }),
+    events: ({ rows }): Readonly<Record<string, UploadQueueEvent>> => {
+      const id = rows[0]?.id ?? 'row-1';
+      return {
+        'add a photo': added(photo),
+        'add two photos and a text': added(photo, photo, text),
+        open: { type: 'queue.opened' },
+        dismiss: { type: 'queue.dismissed' },
+        'choose a section': { type: 'queue.valueChosen', kind: 'image', field: 'section', value: 'logo' },
+        submit: { type: 'queue.submitted' },
+        'try the failed ones again': { type: 'queue.failedRetried' },
+        'cancel all': { type: 'queue.allCancelled' },
+        discard: { type: 'queue.discarded' },
+        'type a title in the first': { type: 'row.textChanged', id, field: 'title', value: 'Atrium' },
+        'replace the first file': { type: 'row.fileReplaced', id, file: photo },
+        'send the first again': { type: 'row.submitted', id },
+        'cancel the first': { type: 'row.cancelled', id },
+        'remove the first': { type: 'row.removed', id },
+      };
+    },
     ports: {
-      queuedUpload,
-      readRows: { results: { 'no rows': [], 'a row': [{ ...row, isWaiting: true }] }, errors: { failure } },
+      transfer,
+      readRows: { results: { 'no rows': [], 'a row': [row] }, errors: { failure } },
     },
   }),
 };

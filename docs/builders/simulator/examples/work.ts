@@ -1,60 +1,44 @@
 import { defaultPolicy } from '#contract/limits.ts';
-import { bulkTaskMachine } from '#machines/bulk-task/bulk-task.machine.ts';
+import { type AttemptEvent, createAttemptMachine } from '#machines/attempt/attempt.machine.ts';
 import { bulkWorkMachine } from '#machines/bulk-work/bulk-work.machine.ts';
-import { deletionMachine } from '#machines/deletion/deletion.machine.ts';
-import { createFetchMachine } from '#machines/fetch/fetch.machine.ts';
-import { type DeletionTarget, itemDeletionMachine } from '#machines/item-deletion/item-deletion.machine.ts';
-import { createMutationMachine } from '#machines/mutation/mutation.machine.ts';
+import { type DeletionTarget, deletionMachine } from '#machines/deletion/deletion.machine.ts';
 import { queryMachine } from '#machines/query/query.machine.ts';
-import { example, failure, missing } from '../example.ts';
+import { example, failure, missing, type Outcomes } from '../example.ts';
 
 const items = ['a', 'b', 'c', 'd', 'e'].map((key) => ({ key, label: `Item ${key}` }));
-const task = { item: { key: 'a', label: 'Item a' }, change: 'completed', idempotencyKey: 'key-1' };
-
-const bulkTask = example(bulkTaskMachine, {
-  isChild: true,
-  input: () => ({ task }),
-  ports: { perform: { results: { stored: null }, errors: { failure } } },
-});
 
 const sofa: DeletionTarget = { kind: 'image', section: 'gallery', id: 'img-1', label: 'Sofa' };
 const inquiry: DeletionTarget = { kind: 'inquiry', id: 'inq-1', label: 'Ada Fischer' };
 
-const itemDeletion = example(itemDeletionMachine, {
-  isChild: true,
-  input: () => ({ target: sofa }),
-  ports: { deleteItem: { results: { deleted: undefined }, errors: { missing, failure } } },
-});
-
 const refusal = Object.assign(new Error('Validation failed'), { status: 422 });
-const inProgress = Object.assign(new Error('In progress'), { status: 409 });
 const passing = new Error('No answer');
+const disconnected = new Error('No connection');
 
-const fetch = example(
-  createFetchMachine<unknown>({
-    retries: 1,
-    isTransient: (error) => error === passing,
-    retryAfterOf: () => 0,
-    isOnline: () => true,
-  }),
-  {
-    isChild: true,
-    input: () => ({ isForced: false }),
-    events: { restart: { type: 'fetch.restarted' } },
-    ports: {
-      fetchData: {
-        results: { 'some data': 'some data', 'other data': 'other data' },
-        errors: { 'no answer': passing, 'a 422': refusal },
+/** A request that is repeated once after a failure that may pass. */
+const attempt = (results: Outcomes['results']) =>
+  example(
+    createAttemptMachine<unknown, unknown>({
+      prepare: (input) => input,
+      canRetry: (error, { failures }) => error === passing && failures < 1,
+      retryAfterOf: () => 0,
+      timeout: 10_000,
+      pageTimeout: 2_000,
+    }),
+    {
+      events: { restart: { type: 'attempt.restarted' } satisfies AttemptEvent },
+      ports: {
+        perform: { results, errors: { 'no answer': passing, 'a 422': refusal } },
+        awaitPage: { results: { 'a page': undefined }, errors: { failure } },
+        awaitReconnection: { results: { 'online again': undefined }, errors: { failure } },
       },
-      awaitVisiblePage: { results: { 'a visible page': undefined }, errors: { failure } },
     },
-  },
-);
+  );
 
 export const workExamples = {
-  'bulk-task': bulkTask,
+  attempt: attempt({ 'a response': 'a response' }),
   'bulk-work': example(bulkWorkMachine, {
-    input: ({ createKey }) => ({ createKey }),
+    isChild: true,
+    input: ({ createKey }) => ({ createKey, isMissing: (_, error) => error === missing }),
     events: {
       'change five items': { type: 'bulk.requested', items, change: 'completed' },
       'change no items': { type: 'bulk.requested', items: [], change: 'completed' },
@@ -64,46 +48,26 @@ export const workExamples = {
       cancel: { type: 'bulk.cancelled' },
       'try again': { type: 'bulk.retryRequested' },
       'close the report': { type: 'bulk.dismissed' },
-      'a task succeeds': { type: 'task.succeeded', task },
-      'a task fails': { type: 'task.failed', task, error: failure },
     },
-    ports: { bulkTask },
+    ports: { perform: { results: { stored: null }, errors: { missing, failure } } },
   }),
   deletion: example(deletionMachine, {
+    isChild: true,
     input: () => ({ isMissing: (_, error) => error === missing }),
     events: {
       'request the sofa': { type: 'deletion.requested', target: sofa },
       'request the inquiry': { type: 'deletion.requested', target: inquiry },
       confirm: { type: 'deletion.confirmed' },
       dismiss: { type: 'deletion.dismissed' },
-      'a deletion succeeds': { type: 'itemDeletion.succeeded', target: sofa },
-      'a deletion fails': { type: 'itemDeletion.failed', target: sofa, error: failure },
     },
-    ports: { itemDeletion },
+    ports: { deleteItem: { results: { deleted: undefined }, errors: { missing, failure } } },
   }),
-  'item-deletion': itemDeletion,
-  mutation: example(
-    createMutationMachine<unknown, unknown>({
-      retries: 1,
-      isTransient: (error) => error === passing,
-      isInProgress: (error) => error === inProgress,
-      retryAfterOf: () => 0,
-      keyOf: () => 'key-1',
-      wasSent: () => false,
-    }),
-    {
-      ports: {
-        perform: {
-          results: { stored: 'stored' },
-          errors: { 'no answer': passing, 'a 422': refusal, 'a 409': inProgress },
-        },
-        awaitActivePage: { results: { 'an active page': undefined }, errors: { failure } },
-      },
-    },
-  ),
-  fetch,
   query: example(queryMachine, {
-    input: ({ now }) => ({ policy: defaultPolicy, now }),
+    input: ({ now }) => ({
+      policy: defaultPolicy,
+      now,
+      isDisconnected: (error) => error === disconnected,
+    }),
     events: {
       subscribe: { type: 'query.subscribed' },
       unsubscribe: { type: 'query.unsubscribed' },
@@ -112,10 +76,12 @@ export const workExamples = {
       outdate: { type: 'query.outdated' },
       'edit the data': { type: 'query.edited', edit: (data) => `${String(data)}, edited` },
       'return to the page': { type: 'page.returned' },
-      'a fetch loads the data': { type: 'fetch.loaded', isForced: false, data: 'some data' },
-      'a fetch fails': { type: 'fetch.failed', isForced: false, error: refusal },
-      'a fetch is disconnected': { type: 'fetch.disconnected', isForced: false, error: passing },
     },
-    ports: { fetch },
+    ports: {
+      fetch: {
+        results: { 'some data': 'some data', 'other data': 'other data' },
+        errors: { 'no connection': disconnected, 'a 422': refusal },
+      },
+    },
   }),
 };

@@ -202,7 +202,7 @@ export const authStories: readonly Story[] = [
       await expect(page.getByText(email).first()).toBeVisible();
     });
   }),
-  authStory('renewal: another tab has new tokens first', async (stage) => {
+  authStory('token refresh: another tab has new tokens first', async (stage) => {
     const { page, beat } = stage;
     const other = await openOtherTab(stage);
     await expire(stage, { delayMs: 60_000 });
@@ -212,7 +212,7 @@ export const authStories: readonly Story[] = [
       await expectLoaded(page);
     });
   }),
-  authStory('renewal: another tab holds the lock', async (stage) => {
+  authStory('token refresh: another tab holds the lock', async (stage) => {
     const { page, beat } = stage;
     const other = await openOtherTab(stage);
     await other.evaluate(() => {
@@ -225,7 +225,7 @@ export const authStories: readonly Story[] = [
       await expectLoaded(page);
     });
   }),
-  authStory('renewal: the failure of another tab is shared', async (stage) => {
+  authStory('token refresh: the failure of another tab is shared', async (stage) => {
     const { page, beat } = stage;
     const other = await page.context().newPage();
     await other.goto('/settings');
@@ -238,24 +238,24 @@ export const authStories: readonly Story[] = [
     });
     await beat('The server answers again', () => expectLoaded(page));
   }),
-  authStory('renewal: the data of the website are cleared before', async (stage) => {
+  authStory('token refresh: the data of the website are cleared before', async (stage) => {
     await expire(stage);
     await clearData(stage);
     await openWithExpiredToken(stage);
   }),
-  authStory('renewal: the data of the website are cleared during a refresh', async (stage) => {
+  authStory('token refresh: the data of the website are cleared during a refresh', async (stage) => {
     await expire(stage, { delayMs: 5_000 });
     await openWithExpiredToken(stage);
     await clearData(stage);
     await signInPageOpens(stage, 'The new token has no session to go to');
   }),
-  authStory('renewal: the data of the website are cleared before a refresh fails', async (stage) => {
+  authStory('token refresh: the data of the website are cleared before a refresh fails', async (stage) => {
     await expire(stage, { delayMs: 5_000, status: 503 });
     await openWithExpiredToken(stage);
     await clearData(stage);
     await signInPageOpens(stage, 'The refresh fails: there is no session');
   }),
-  authStory('retry: no answer, then asked again', async (stage) => {
+  authStory('attempt: no answer, then asked again', async (stage) => {
     const { page, beat } = stage;
     await expire(stage, { delayMs: 60_000, times: 1 });
     await openWithExpiredToken(stage);
@@ -265,7 +265,7 @@ export const authStories: readonly Story[] = [
       await expectLoaded(page);
     });
   }),
-  authStory('retry: the connection is lost during a refresh', async (stage) => {
+  authStory('attempt: the connection is lost during a refresh', async (stage) => {
     const { page, beat } = stage;
     const connection = page.context();
     await expire(stage, { status: 503, times: 3 });

@@ -42,6 +42,14 @@ export const dashboardStories: readonly Story[] = [
     },
   },
   {
+    name: 'dashboard: one section of images is not counted',
+    async tell(stage) {
+      const { server } = stage;
+      await server.fault({ path: '/api/images/about*', ...refused });
+      await openDashboard(stage);
+    },
+  },
+  {
     name: 'dashboard: inquiries fail',
     async tell(stage) {
       const { page, server, beat } = stage;

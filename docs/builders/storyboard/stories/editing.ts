@@ -7,7 +7,7 @@ import { openMedia } from './upload.ts';
 const viewerOf = ({ page }: Stage) => page.getByRole('dialog');
 const press = ({ page }: Stage, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-const openViewer = async (stage: Stage): Promise<void> => {
+export const openViewer = async (stage: Stage): Promise<void> => {
   const { page, beat } = stage;
   await openMedia(stage);
   await beat('An image is opened', async () => {
@@ -19,19 +19,22 @@ const openViewer = async (stage: Stage): Promise<void> => {
   });
 };
 
-const openForm = (stage: Stage): Promise<void> =>
+export const openForm = (stage: Stage): Promise<void> =>
   stage.beat('Edit is pressed', () => stage.page.getByRole('button', { name: 'Edit', exact: true }).click());
 
-const typeTitle = ({ page, beat }: Stage, title = 'Quiet harbour'): Promise<void> =>
+export const typeTitle = ({ page, beat }: Stage, title = 'Quiet harbour'): Promise<void> =>
   beat('A title is typed', () => page.getByLabel('Title', { exact: true }).fill(title));
 
-const save = ({ page }: Stage) => page.getByRole('button', { name: 'Save', exact: true }).click();
+export const save = ({ page }: Stage) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 const pressEscape = ({ page, beat }: Stage): Promise<void> =>
   beat('Escape is pressed', () => page.keyboard.press('Escape'));
 
 /** As somebody else, who is signed in too: the stored session gives the token. */
-const changeElsewhere = ({ page }: Stage, change: { readonly title: string } | null): Promise<unknown> =>
+export const changeElsewhere = (
+  { page }: Stage,
+  change: { readonly title: string } | null,
+): Promise<unknown> =>
   page.evaluate(async (body) => {
     const { tokens, apiKey } = JSON.parse(localStorage.getItem('admin-session') ?? '{}');
     const id = new URLSearchParams(location.search).get('open');
@@ -62,7 +65,7 @@ async function openWalk(stage: Stage): Promise<void> {
 
 const altText = ({ page }: Stage) => page.getByLabel('Alt text', { exact: true });
 
-async function openReplace(stage: Stage) {
+export async function openReplace(stage: Stage) {
   await openViewer(stage);
   const { beat } = stage;
   const dialog = viewerOf(stage);

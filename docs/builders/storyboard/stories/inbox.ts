@@ -96,7 +96,7 @@ export const inboxStories: readonly Story[] = [
     },
   },
   {
-    name: 'mutation: tried again without a connection',
+    name: 'attempt: a write without a connection',
     async tell(stage) {
       const { page, server, beat } = stage;
       await openInquiries(stage);
@@ -220,7 +220,7 @@ export const inboxStories: readonly Story[] = [
     },
   },
   {
-    name: 'currentItem: an item leaves the list',
+    name: 'inbox: the current item leaves the list',
     async tell(stage) {
       const { page, beat } = stage;
       await openInquiries(stage, '?status=pending');
@@ -234,7 +234,7 @@ export const inboxStories: readonly Story[] = [
     },
   },
   {
-    name: 'item-filters: of contact messages',
+    name: 'inbox: filters of contact messages',
     async tell(stage) {
       const { page, beat } = stage;
       await openScreen(stage, '/contact', 'Contact Messages is opened');

@@ -2,13 +2,16 @@ import type { Story } from '../stage.ts';
 import { authStories } from './auth.ts';
 import { dashboardStories } from './dashboard.ts';
 import { editingStories } from './editing.ts';
-import { fitStories } from './fit.ts';
 import { inboxStories } from './inbox.ts';
+import { leavingStories } from './leaving.ts';
+import { leavingWorkStories } from './leavingWork.ts';
 import { mediaStories } from './media.ts';
 import { queueStories } from './queue.ts';
 import { sessionStories } from './session.ts';
 import { settingsStories } from './settings.ts';
 import { shellStories } from './shell.ts';
+import { shrinkStories } from './shrink.ts';
+import { triageStories } from './triage.ts';
 import { uploadStories } from './upload.ts';
 
 export const stories: readonly Story[] = [
@@ -20,7 +23,10 @@ export const stories: readonly Story[] = [
   ...mediaStories,
   ...queueStories,
   ...editingStories,
-  ...fitStories,
+  ...leavingStories,
+  ...leavingWorkStories,
+  ...shrinkStories,
   ...inboxStories,
+  ...triageStories,
   ...settingsStories,
 ];

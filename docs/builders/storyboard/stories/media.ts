@@ -107,7 +107,7 @@ export const mediaStories: readonly Story[] = [
     },
   },
   {
-    name: 'mediaLibrary: tabs, sections, order, filter and viewer',
+    name: 'mediaScreen: tabs, sections, order, filter and viewer',
     async tell(stage) {
       const { page, beat } = stage;
       await openMedia(stage);

@@ -117,7 +117,7 @@ export const queueStories: readonly Story[] = [
     },
   },
   {
-    name: 'queuedUpload: failed rows',
+    name: 'uploadQueue: failed rows',
     async tell(stage) {
       const { page, server, beat } = stage;
       await openQueue(stage, await threeSmall());
@@ -140,7 +140,7 @@ export const queueStories: readonly Story[] = [
     },
   },
   {
-    name: 'queuedUpload: a row that waits',
+    name: 'uploadQueue: a row that waits',
     async tell(stage) {
       const { beat } = stage;
       await openBusyQueue(stage);
@@ -158,31 +158,31 @@ export const queueStories: readonly Story[] = [
     },
   },
   {
-    name: 'queuedUpload: a copy that fits',
+    name: 'uploadQueue: a copy that fits',
     async tell(stage) {
       const { beat } = stage;
       await openBusyQueue(stage, await avif('quay_oak.avif'));
       const row = queueOf(stage).getByRole('listitem').last();
       const button = (name: string) => row.getByRole('button', { name });
-      const makeFit = () =>
+      const makeCopy = () =>
         beat('Make it fit is pressed', async () => {
           await button('Make it fit').click();
           await expect(button('Undo')).toBeVisible();
         });
       const undo = (text: string) => beat(text, () => button('Undo').click());
-      await makeFit();
+      await makeCopy();
       await undo('Undo is pressed while the row is ready');
-      await makeFit();
+      await makeCopy();
       await uploadAll(stage);
       await undo('Undo is pressed while the row waits');
-      await makeFit();
+      await makeCopy();
       await uploadAll(stage);
       await beat('The row is cancelled', () => button('Cancel').click());
       await undo('Undo is pressed after that');
     },
   },
   {
-    name: 'queuedUpload: one of a call is cancelled',
+    name: 'uploadQueue: one of a call is cancelled',
     async tell(stage) {
       const { server, beat } = stage;
       await openQueue(stage, await threeSmall());
@@ -194,7 +194,7 @@ export const queueStories: readonly Story[] = [
     },
   },
   {
-    name: 'queuedUpload: a slow connection',
+    name: 'uploadQueue: a slow connection',
     async tell(stage) {
       const { page, beat } = stage;
       await page.clock.install();
@@ -209,7 +209,7 @@ export const queueStories: readonly Story[] = [
     },
   },
   {
-    name: 'queuedUpload: no answer, then interrupted',
+    name: 'uploadQueue: no answer, then interrupted',
     async tell(stage) {
       const { page, server, beat } = stage;
       await page.clock.install();

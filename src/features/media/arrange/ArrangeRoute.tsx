@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { BulkProgress, BulkReport } from '#components/BulkDialogs.tsx';
-import { websiteOrder } from '#domain/arrange.ts';
 import { sectionLabel, titleOf } from '#domain/media.ts';
 import { messageOf } from '#domain/messages.ts';
 import {
   type ArrangeActorRef,
   selectCurrent,
   selectHasMoves,
-  selectIsAsking,
-  selectIsOpen,
   selectIsReporting,
   selectIsSaving,
+  selectItems,
   selectMoved,
   selectOrder,
+  selectSection,
+  selectWork,
 } from '#machines/arrange/arrange.machine.ts';
 import {
   selectFailed,
@@ -22,17 +22,18 @@ import {
   selectTasks,
   selectWaitingCount,
 } from '#machines/bulk-work/bulk-work.machine.ts';
-import { selectSection } from '#machines/media-library/media-library.machine.ts';
-import { selectData } from '#machines/query/query.machine.ts';
+import { type MediaPanelActorRef, selectArrangement } from '#machines/media-panel/media-panel.machine.ts';
+import { selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
 import { defineRoute } from '#session/route.tsx';
+import { once } from '#session/scope.ts';
+import type { GuestScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { sheetWidth } from '#ui/breakpoints.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { visuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { startMedia } from '../actors.ts';
 import { ArrangeList } from './ArrangeList.tsx';
-import { startArrange } from './actors.ts';
 
 const moves = css`
   flex: 1 1 auto;
@@ -64,38 +65,37 @@ const keys = css`
   }
 `;
 
-/** The button that opens the dialog in which the images of a section are put in order, and the dialog. */
-export default defineRoute(startArrange, function ArrangeRoute({ library, items, arrange, work }) {
-  const section = useSelector(library, selectSection);
-  const list = useSelector(items('image', section), selectData)?.items;
-  const byId = useMemo(() => new Map(list?.map((item) => [item.id, item])), [list]);
-  const ids = useMemo(() => websiteOrder(list ?? []).map(({ id }) => id), [list]);
-  const isOpen = useSelector(arrange, selectIsOpen);
+/** The dialog in which the images of a section are put in order. */
+export default defineRoute(
+  (scope: GuestScope) => once(scope, startMedia),
+  function ArrangeRoute({ screen }) {
+    const panel = useSelector(screen, selectPanelRef);
+    const arrange = useSelector(panel, selectArrangement);
+    return arrange && <ArrangeDialog panel={panel} arrange={arrange} />;
+  },
+);
+
+function ArrangeDialog({ panel, arrange }: { panel: MediaPanelActorRef; arrange: ArrangeActorRef }) {
+  const section = useSelector(arrange, selectSection);
+  const list = useSelector(arrange, selectItems);
+  const byId = useMemo(() => new Map(list.map((item) => [item.id, item])), [list]);
+  const work = useSelector(arrange, selectWork);
   const isSaving = useSelector(arrange, selectIsSaving);
   const isReporting = useSelector(arrange, selectIsReporting);
-  const isAsking = useSelector(arrange, selectIsAsking);
   const hasMoves = useSelector(arrange, selectHasMoves);
   const tasks = useSelector(work, selectTasks);
   const failed = useSelector(work, selectFailed);
   const settled = useSelector(work, selectSettledCount);
   const waiting = useSelector(work, selectWaitingCount);
-  useEffect(() => arrange.send({ type: 'arrange.listChanged', ids }), [arrange, ids]);
   const name = sectionLabel(section);
 
   return (
     <>
-      <IconButton
-        label="Arrange"
-        icon="arrange"
-        tone="secondary"
-        disabled={ids.length < 2}
-        onClick={() => arrange.send({ type: 'arrange.opened', section, ids })}
-      />
       <Dialog
         title={`Arrange ${name}`}
         size="large"
-        isOpen={isOpen}
-        onDismiss={() => arrange.send({ type: 'arrange.closeRequested' })}
+        isOpen
+        onDismiss={() => panel.send({ type: 'panel.dismissed' })}
         footer={
           isSaving ? (
             <BulkProgress
@@ -108,7 +108,7 @@ export default defineRoute(startArrange, function ArrangeRoute({ library, items,
           ) : (
             <>
               <MoveButtons arrange={arrange} />
-              <Button onClick={() => arrange.send({ type: 'arrange.cancelled' })}>Cancel</Button>
+              <Button onClick={() => panel.send({ type: 'arrange.cancelled' })}>Cancel</Button>
               <Button
                 tone="primary"
                 disabled={!hasMoves}
@@ -129,23 +129,6 @@ export default defineRoute(startArrange, function ArrangeRoute({ library, items,
           <Announcement arrange={arrange} titles={byId} />
         </LiveRegion>
       </Dialog>
-      <Dialog
-        title="Discard the new order?"
-        size="small"
-        isAlert
-        isOpen={isAsking}
-        onDismiss={() => arrange.send({ type: 'arrange.resumed' })}
-        footer={
-          <>
-            <Button onClick={() => arrange.send({ type: 'arrange.resumed' })}>Keep arranging</Button>
-            <Button tone="danger" onClick={() => arrange.send({ type: 'arrange.cancelled' })}>
-              Discard
-            </Button>
-          </>
-        }
-      >
-        <p>What you have moved is not saved.</p>
-      </Dialog>
       <BulkReport
         title={`${failed.length} of ${tasks.length} places were not saved`}
         isOpen={isReporting}
@@ -156,7 +139,7 @@ export default defineRoute(startArrange, function ArrangeRoute({ library, items,
       />
     </>
   );
-});
+}
 
 /** For touch, and for who does not drag. */
 function MoveButtons({ arrange }: { arrange: ArrangeActorRef }) {

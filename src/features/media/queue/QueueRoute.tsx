@@ -1,14 +1,21 @@
+import { useSelector } from '@xstate/react';
+import { lazyRoute } from '#components/lazyRoute.tsx';
+import { selectIsOpen } from '#machines/upload-queue/upload-queue.machine.ts';
 import { defineRoute } from '#session/route.tsx';
-import { QueueDialog } from './QueueDialog.tsx';
 import { startQueue } from './startQueue.ts';
 import { Tray } from './Tray.tsx';
 
+export const QueueDialog = lazyRoute('QueueDialogRoute', () => import('./QueueDialogRoute.tsx'), {
+  unavailable: 'nothing',
+});
+
 /** The upload queue on every signed-in screen (decision 63). */
 export default defineRoute(startQueue, function Queue({ scope, queue }) {
+  const isOpen = useSelector(queue, selectIsOpen);
   return (
     <>
       <Tray queue={queue} />
-      <QueueDialog scope={scope} queue={queue} />
+      {isOpen && <QueueDialog scope={scope} fallback={null} />}
     </>
   );
 });

@@ -3,19 +3,11 @@ import { css } from 'goober';
 import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { imageCategories, type MediaKind } from '#contract/entities.ts';
 import { sectionLabel, sectionsOf } from '#domain/media.ts';
-import { acceptedTypes, bytesText } from '#domain/upload.ts';
-import {
-  type QueuedUploadActorRef,
-  type QueuedUploadStage,
-  selectIsEditable,
-  selectProblem,
-  selectProgress,
-  selectRow,
-  selectStage,
-  selectWait,
-} from '#machines/queued-upload/queued-upload.machine.ts';
-import type { UploadTexts } from '#machines/upload/draft.ts';
-import type { SessionScope } from '#session/services.ts';
+import { acceptedTypes, bytesText, type UploadTexts } from '#domain/upload.ts';
+import { isEditable, problemOf, type UploadRow, type UploadStage } from '#domain/uploadRow.ts';
+import { selectPartProgress, selectTransferWait } from '#machines/transfer/transfer.machine.ts';
+import { selectTransferOf, type UploadQueueActorRef } from '#machines/upload-queue/upload-queue.machine.ts';
+import type { GuestScope } from '#session/services.ts';
 import { Badge, type BadgeTone } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { sheetWidth } from '#ui/breakpoints.ts';
@@ -23,8 +15,8 @@ import { TextField } from '#ui/Field.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import { FileFacts } from '../fit/FileFacts.tsx';
 import { uploadWaits } from '../labels.ts';
+import { FileFacts } from '../shrink/FileFacts.tsx';
 import { stageLabels } from './labels.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
@@ -89,7 +81,7 @@ const rowStyle = css`
   }
 `;
 
-const tones: Readonly<Record<Exclude<QueuedUploadStage, 'sending'>, BadgeTone>> = {
+const tones: Readonly<Record<Exclude<UploadStage, 'sending'>, BadgeTone>> = {
   refused: 'pending',
   ready: 'neutral',
   waiting: 'progress',
@@ -114,36 +106,35 @@ export const categoryOptions: readonly Option[] = [
 /** One file of the queue: its thumbnail, title, section and category, state, and what can be done. */
 export const QueueRow = memo(function QueueRow({
   scope,
-  upload,
-  onRemove,
+  queue,
+  row,
 }: {
-  scope: SessionScope;
-  upload: QueuedUploadActorRef;
-  onRemove(id: string): void;
+  scope: GuestScope;
+  queue: UploadQueueActorRef;
+  row: UploadRow;
 }) {
-  const { id, kind, file, texts, failure } = useSelector(upload, selectRow);
-  const problem = useSelector(upload, selectProblem);
-  const isEditable = useSelector(upload, selectIsEditable);
-  const stage = useSelector(upload, selectStage);
+  const { id, kind, file, texts, failure, stage } = row;
+  const problem = problemOf(row);
+  const isLocked = !isEditable(row);
   const change = (field: keyof UploadTexts) => (value: string) =>
-    upload.send({ type: 'row.textChanged', field, value });
+    queue.send({ type: 'row.textChanged', id, field, value });
 
   const replace = useCallback(
-    (replacement: File) => upload.send({ type: 'row.fileReplaced', file: replacement }),
-    [upload],
+    (replacement: File) => queue.send({ type: 'row.fileReplaced', id, file: replacement }),
+    [queue, id],
   );
-  const row = useRef<HTMLLIElement>(null);
-  const { isInView, wasInView } = useInView(row);
+  const element = useRef<HTMLLIElement>(null);
+  const { isInView, wasInView } = useInView(element);
 
   return (
-    <li ref={row} className={rowStyle} aria-label={file.name}>
+    <li ref={element} className={rowStyle} aria-label={file.name}>
       <Thumbnail file={file} kind={kind} isInView={isInView} />
       <TextField
         data-area="title"
         label={`Title of ${file.name}`}
         isLabelHidden
         value={texts.title}
-        readOnly={!isEditable}
+        readOnly={isLocked}
         error={problem?.field === 'title' ? problem.message : undefined}
         onChange={(event) => change('title')(event.target.value)}
       />
@@ -156,7 +147,7 @@ export const QueueRow = memo(function QueueRow({
           isLabelHidden
           size="small"
           value={texts.section}
-          disabled={!isEditable}
+          disabled={isLocked}
           options={sectionOptions(kind)}
           onChange={change('section')}
         />
@@ -166,7 +157,7 @@ export const QueueRow = memo(function QueueRow({
             isLabelHidden
             size="small"
             value={texts.category}
-            disabled={!isEditable}
+            disabled={isLocked}
             options={categoryOptions}
             onChange={change('category')}
           />
@@ -178,7 +169,7 @@ export const QueueRow = memo(function QueueRow({
             kind={kind}
             section={texts.section}
             file={file}
-            isLocked={!isEditable}
+            isLocked={isLocked}
             onReplaced={replace}
           />
         )}
@@ -186,7 +177,7 @@ export const QueueRow = memo(function QueueRow({
       </div>
       <div data-area="state">
         {stage === 'sending' ? (
-          <Sending upload={upload} />
+          <Sending queue={queue} row={row} />
         ) : (
           <Badge tone={tones[stage]}>{stageLabels[stage]}</Badge>
         )}
@@ -196,7 +187,7 @@ export const QueueRow = memo(function QueueRow({
           <Button
             size="small"
             aria-label={`Cancel ${file.name}`}
-            onClick={() => upload.send({ type: 'row.cancelled' })}
+            onClick={() => queue.send({ type: 'row.cancelled', id })}
           >
             Cancel
           </Button>
@@ -206,7 +197,7 @@ export const QueueRow = memo(function QueueRow({
             size="small"
             icon="refresh"
             aria-label={`Try again ${file.name}`}
-            onClick={() => upload.send({ type: 'row.submitted' })}
+            onClick={() => queue.send({ type: 'row.submitted', id })}
           >
             Try again
           </Button>
@@ -214,8 +205,13 @@ export const QueueRow = memo(function QueueRow({
         {(stage === 'refused' || stage === 'failed') && (
           <Replace file={file} kind={kind} onReplaced={replace} />
         )}
-        {isEditable && stage !== 'waiting' && (
-          <IconButton size="small" icon="trash" label={`Remove ${file.name}`} onClick={() => onRemove(id)} />
+        {!isLocked && stage !== 'waiting' && (
+          <IconButton
+            size="small"
+            icon="trash"
+            label={`Remove ${file.name}`}
+            onClick={() => queue.send({ type: 'row.removed', id })}
+          />
         )}
       </div>
     </li>
@@ -270,8 +266,9 @@ function Replace({ file, kind, onReplaced }: { file: File; kind: MediaKind; onRe
   );
 }
 
-function Sending({ upload }: { upload: QueuedUploadActorRef }) {
-  const progress = useSelector(upload, selectProgress);
-  const wait = useSelector(upload, selectWait);
+function Sending({ queue, row }: { queue: UploadQueueActorRef; row: UploadRow }) {
+  const transfer = useSelector(queue, selectTransferOf(row));
+  const progress = useSelector(transfer, (state) => (state ? selectPartProgress(row.id)(state) : 0));
+  const wait = useSelector(transfer, (state) => state && selectTransferWait(state));
   return <Progress label={wait ? uploadWaits[wait] : 'Sending'} value={progress} />;
 }

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { css, glob } from 'goober';
+import { css } from 'goober';
 import { useEffect, useRef } from 'react';
 import {
-  selectEntries,
   selectIsWorking,
+  selectRows,
   type UploadQueueActorRef,
 } from '#machines/upload-queue/upload-queue.machine.ts';
 import { Button } from '#ui/Button.tsx';
-import { sheetWidth } from '#ui/breakpoints.ts';
 import { countStages, queueSummary } from './labels.ts';
 
 const tray = css`
@@ -39,35 +38,14 @@ const tray = css`
   }
 `;
 
-/**
- * Scrolled to its end, the page has space for the tray below its last control; the tray is above banners and the bar of
- * the selected items. Global, because the parser of goober cuts a selector in which `:has()` precedes `&`.
- */
-function reserveSpace(): void {
-  glob`
-    body:has([data-banners] > p, [data-selection-bar]) [data-upload-tray] {
-      bottom: 7rem;
-    }
-    @media (max-width: ${sheetWidth - 0.02}px) {
-      html body:has([data-selection-bar]) [data-upload-tray] {
-        bottom: 12rem;
-      }
-    }
-    body:has([data-upload-tray]) #main {
-      padding-bottom: 6rem;
-    }
-  `;
-}
-
 /** How far the upload queue is, on every screen; opens its dialog. */
 export function Tray({ queue }: { queue: UploadQueueActorRef }) {
-  const entries = useSelector(queue, selectEntries);
+  const rows = useSelector(queue, selectRows);
   const isWorking = useSelector(queue, selectIsWorking);
-  const counts = countStages(entries);
+  const counts = countStages(rows);
   const button = useRef<HTMLElement>(null);
-  const isShown = entries.length > 0;
+  const isShown = rows.length > 0;
 
-  useEffect(reserveSpace, []);
   useEffect(() => {
     if (!isShown) return;
     return () => {

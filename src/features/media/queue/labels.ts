@@ -1,6 +1,5 @@
 import type { MediaKind } from '#contract/entities.ts';
-import type { QueuedUploadStage } from '#machines/queued-upload/queued-upload.machine.ts';
-import type { QueueEntry } from '#machines/upload-queue/entries.ts';
+import type { UploadRow, UploadStage } from '#domain/uploadRow.ts';
 
 /** Outcomes with a toast of their own; further ones are counted in one toast. */
 export const ownToasts = 3;
@@ -15,14 +14,14 @@ export const queueNotStored =
   'This browser does not keep the files of your upload: closing or reloading the page loses them.';
 
 /** The title of the dialog, by what the queue holds. */
-export function queueTitle(entries: readonly QueueEntry[]): string {
-  const kinds = new Set<MediaKind>(entries.map(({ row }) => row.kind));
+export function queueTitle(rows: readonly UploadRow[]): string {
+  const kinds = new Set<MediaKind>(rows.map(({ kind }) => kind));
   if (kinds.size > 1) return 'Upload Files';
   return kinds.has('video') ? 'Upload Videos' : 'Upload Images';
 }
 
 /** The state of a row, without its reason. A row that is sent shows its percentage. */
-export const stageLabels: Readonly<Record<Exclude<QueuedUploadStage, 'sending'>, string>> = {
+export const stageLabels: Readonly<Record<Exclude<UploadStage, 'sending'>, string>> = {
   refused: 'Cannot be uploaded',
   ready: 'Ready',
   waiting: 'Waiting',
@@ -31,12 +30,12 @@ export const stageLabels: Readonly<Record<Exclude<QueuedUploadStage, 'sending'>,
   stored: 'Stored',
 };
 
-export type QueueCounts = Readonly<Record<QueuedUploadStage, number>> & { readonly total: number };
+export type QueueCounts = Readonly<Record<UploadStage, number>> & { readonly total: number };
 
-export function countStages(entries: readonly QueueEntry[]): QueueCounts {
+export function countStages(rows: readonly UploadRow[]): QueueCounts {
   const counts = { refused: 0, ready: 0, waiting: 0, sending: 0, cancelled: 0, failed: 0, stored: 0 };
-  for (const { stage } of entries) counts[stage] += 1;
-  return { ...counts, total: entries.length };
+  for (const { stage } of rows) counts[stage] += 1;
+  return { ...counts, total: rows.length };
 }
 
 /** '3 of 8 stored · 2 failed'. */

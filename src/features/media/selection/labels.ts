@@ -1,8 +1,8 @@
 import type { BulkNames } from '#components/bulkTexts.ts';
 import type { MediaKind } from '#contract/entities.ts';
 import { messageOf } from '#domain/messages.ts';
+import type { MediaChange } from '#machines/media-screen/media-screen.machine.ts';
 import { deletionFailure, mediaErrors, mediaLabels } from '../labels.ts';
-import type { MediaChange } from './actors.ts';
 
 export const namesOf = (kind: MediaKind, change: MediaChange['type']): BulkNames => {
   const { one, many, deleted } = mediaLabels[kind];

@@ -7,9 +7,9 @@ import {
   selectFieldError,
   selectFields,
   selectIsBusy,
-  selectTarget,
   selectTexts,
 } from '#machines/media-edit/media-edit.machine.ts';
+import type { MediaPanelActorRef } from '#machines/media-panel/media-panel.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { useFocusField } from '#ui/useFocusField.ts';
@@ -28,8 +28,7 @@ const form = css`
 `;
 
 /** The title or the alt text of an item, on its card: Enter and leaving the field save, F2 changes the field. */
-export function CardEditor({ edit }: { edit: MediaEditActorRef }) {
-  const target = useSelector(edit, selectTarget);
+export function CardEditor({ edit, panel }: { edit: MediaEditActorRef; panel: MediaPanelActorRef }) {
   const [field = 'title'] = useSelector(edit, selectFields);
   const text = useSelector(edit, selectTexts)[field];
   const fieldError = useSelector(edit, selectFieldError);
@@ -52,10 +51,9 @@ export function CardEditor({ edit }: { edit: MediaEditActorRef }) {
     };
   }, [element]);
 
-  if (!target) return null;
   const other = field === 'title' ? 'alt_text' : 'title';
-  const changeField = () => edit.send({ type: 'edit.opened', target, fields: [other], surface: 'card' });
-  const submit = () => edit.send({ type: 'edit.submitted' });
+  const changeField = () => edit.send({ type: 'edit.fieldChosen', field: other });
+  const submit = () => panel.send({ type: 'edit.confirmed' });
   return (
     <form
       ref={element}
@@ -69,7 +67,7 @@ export function CardEditor({ edit }: { edit: MediaEditActorRef }) {
         if (!currentTarget.contains(relatedTarget)) submit();
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') edit.send({ type: 'edit.dismissed' });
+        if (event.key === 'Escape') panel.send({ type: 'panel.dismissed' });
         if (event.key !== 'F2') return;
         event.stopPropagation();
         changeField();

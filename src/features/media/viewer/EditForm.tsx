@@ -13,6 +13,7 @@ import {
   selectTarget,
   selectTexts,
 } from '#machines/media-edit/media-edit.machine.ts';
+import type { MediaPanelActorRef } from '#machines/media-panel/media-panel.machine.ts';
 import { TextArea, TextField } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -34,7 +35,7 @@ const form = css`
 export const editFormId = 'edit-form';
 
 /** The texts of the item in the viewer: Enter saves from a single line, Ctrl+Enter from any field. */
-export function EditForm({ edit }: { edit: MediaEditActorRef }) {
+export function EditForm({ edit, panel }: { edit: MediaEditActorRef; panel: MediaPanelActorRef }) {
   const target = useSelector(edit, selectTarget);
   const fields = useSelector(edit, selectFields);
   const texts = useSelector(edit, selectTexts);
@@ -42,17 +43,13 @@ export function EditForm({ edit }: { edit: MediaEditActorRef }) {
   const failure = useSelector(edit, selectFailure);
   const isBusy = useSelector(edit, selectIsBusy);
   const element = useFocusField(fieldError?.field ?? null, fieldError);
-  const id = target?.item.id;
 
   useEffect(() => {
-    // Another item of the walk has another form.
-    if (id === undefined) return;
     const input = element.current?.querySelector<HTMLInputElement>('input');
     input?.focus();
     input?.select();
-  }, [element, id]);
+  }, [element]);
 
-  if (!target) return null;
   const { kind } = target;
   const propsOf = (field: EditField) => ({
     label: fieldLabels[field],
@@ -63,7 +60,7 @@ export function EditForm({ edit }: { edit: MediaEditActorRef }) {
     onChange: (event: { target: { value: string } }) => change(field, event.target.value),
   });
   const change = (field: EditField, value: string) => edit.send({ type: 'edit.textChanged', field, value });
-  const submit = () => edit.send({ type: 'edit.submitted' });
+  const submit = () => panel.send({ type: 'edit.confirmed' });
 
   return (
     <form

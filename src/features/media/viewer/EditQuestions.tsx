@@ -6,6 +6,11 @@ import {
   selectQuestion,
   selectTexts,
 } from '#machines/media-edit/media-edit.machine.ts';
+import {
+  type MediaPanelActorRef,
+  selectIsLeaving,
+  selectPanel,
+} from '#machines/media-panel/media-panel.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { fieldLabels } from './labels.ts';
@@ -31,29 +36,12 @@ const texts = css`
   }
 `;
 
-/** What stands between the form and a save: typed texts that would be lost, a change from elsewhere, an item that is gone. */
+/** What stands between the form and a save: a change from elsewhere, or an item that is gone. */
 export function EditQuestions({ edit }: { edit: MediaEditActorRef }) {
   const question = useSelector(edit, selectQuestion);
   const dismiss = () => edit.send({ type: 'edit.dismissed' });
   return (
     <>
-      <Dialog
-        title="Discard your changes?"
-        size="small"
-        isAlert
-        isOpen={question === 'discard'}
-        onDismiss={dismiss}
-        footer={
-          <>
-            <Button onClick={dismiss}>Keep editing</Button>
-            <Button tone="danger" onClick={() => edit.send({ type: 'edit.discarded' })}>
-              Discard
-            </Button>
-          </>
-        }
-      >
-        <p>What you typed has not been saved.</p>
-      </Dialog>
       <Dialog
         title="Changed elsewhere"
         isAlert
@@ -82,6 +70,54 @@ export function EditQuestions({ edit }: { edit: MediaEditActorRef }) {
         {question === 'gone' && <TypedTexts edit={edit} />}
       </Dialog>
     </>
+  );
+}
+
+const losses = {
+  editing: {
+    title: 'Discard your changes?',
+    text: 'What you typed has not been saved.',
+    stay: 'Keep editing',
+    leave: 'Discard',
+  },
+  replacing: {
+    title: 'Stop the upload?',
+    text: 'The new file is on its way. If you leave, it is not stored, and the old one stays.',
+    stay: 'Stay',
+    leave: 'Leave',
+  },
+  arranging: {
+    title: 'Discard the new order?',
+    text: 'What you have moved is not saved.',
+    stay: 'Keep arranging',
+    leave: 'Discard',
+  },
+} as const;
+
+/** Whether work may be lost: asked of the form that is open, whatever is to follow it. */
+export function LeaveQuestion({ panel }: { panel: MediaPanelActorRef }) {
+  const isLeaving = useSelector(panel, selectIsLeaving);
+  const shown = useSelector(panel, selectPanel);
+  const { title, text, stay, leave } = losses[shown in losses ? (shown as keyof typeof losses) : 'editing'];
+  const decline = () => panel.send({ type: 'leaving.declined' });
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      isAlert
+      isOpen={isLeaving}
+      onDismiss={decline}
+      footer={
+        <>
+          <Button onClick={decline}>{stay}</Button>
+          <Button tone="danger" onClick={() => panel.send({ type: 'leaving.confirmed' })}>
+            {leave}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
   );
 }
 

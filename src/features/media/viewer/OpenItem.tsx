@@ -1,10 +1,14 @@
+import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { fullDate } from '#domain/dates.ts';
 import { descriptionOf, fileOf, sectionLabel, thumbnailOf } from '#domain/media.ts';
+import type { MediaPlace } from '#machines/media-edit/events.ts';
+import { selectResults } from '#machines/media-list/media-list.machine.ts';
+import { selectEdit, selectReplacement } from '#machines/media-panel/media-panel.machine.ts';
+import { selectList, selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
 import { Button } from '#ui/Button.tsx';
-import type { useShownMedia } from '../useShownMedia.ts';
-import type { ViewerActors } from './actors.ts';
+import type { MediaActors } from '../actors.ts';
 import { CropPreview } from './CropPreview.tsx';
 import { Details, type MediaSize } from './Details.tsx';
 import { EditForm } from './EditForm.tsx';
@@ -15,27 +19,32 @@ import { useViewerKeys } from './useViewerKeys.ts';
 /** Of the button that opens the form. */
 export const editButtonId = 'edit-item';
 
-/** The item and its panel. */
+const noItems: readonly MediaItem[] = [];
+
+/** The item, and its details or one of its forms. */
 export function OpenItem({
-  actors: { scope, library, edit, replace },
-  media: { kind, section, sorted, shown },
+  scope,
+  screen,
+  place: { kind, section },
   item,
-  panel,
-  onCrops,
   onReplace,
   onEdit,
-}: {
-  actors: Pick<ViewerActors, 'scope' | 'library' | 'edit' | 'replace'>;
-  media: ReturnType<typeof useShownMedia>;
+}: Pick<MediaActors, 'scope' | 'screen'> & {
+  place: MediaPlace;
   item: MediaItem;
-  panel: 'details' | 'crops' | 'edit' | 'replace';
-  onCrops(): void;
   onReplace(): void;
   onEdit(): void;
 }) {
+  const panel = useSelector(screen, selectPanelRef);
+  const edit = useSelector(panel, selectEdit);
+  const replacement = useSelector(panel, selectReplacement);
+  const listRef = useSelector(screen, selectList);
+  const results = useSelector(listRef ?? undefined, (state) => state && selectResults(state));
+  const { shown, sorted } = results ?? { shown: noItems, sorted: noItems };
+  const [isCropping, setIsCropping] = useState(false);
   const element = useRef<HTMLDivElement>(null);
-  const isEditing = panel === 'edit';
-  const hasForm = isEditing || panel === 'replace';
+  const isEditing = edit !== null;
+  const hasForm = isEditing || replacement !== null;
   const wasEditing = useRef(isEditing);
   const [size, setSize] = useState<{ readonly id: string; readonly size: MediaSize } | null>(null);
   const thumbnail = thumbnailOf(item, kind);
@@ -70,17 +79,17 @@ export function OpenItem({
             ? null
             : (to) => {
                 const next = list[to];
-                if (next) library.send({ type: 'library.itemOpened', id: next.id });
+                if (next) panel.send({ type: 'item.opened', key: { kind, section, id: next.id } });
               }
         }
         onSize={(size) => setSize({ id: item.id, size })}
       />
       <div data-panel="">
-        {panel === 'edit' && <EditForm edit={edit} />}
-        {panel === 'replace' && <ReplaceForm scope={scope} replace={replace} />}
+        {edit && <EditForm key={edit.id} edit={edit} panel={panel} />}
+        {replacement && <ReplaceForm scope={scope} replacement={replacement} />}
         {!hasForm && (
           <div data-tools="">
-            <Button size="small" aria-pressed={panel === 'crops'} onClick={onCrops}>
+            <Button size="small" aria-pressed={isCropping} onClick={() => setIsCropping(!isCropping)}>
               Crop preview
             </Button>
             <Button size="small" onClick={onReplace}>
@@ -88,7 +97,7 @@ export function OpenItem({
             </Button>
           </div>
         )}
-        {panel === 'crops' && cropped !== null && (
+        {!hasForm && isCropping && cropped !== null && (
           <CropPreview
             key={item.id}
             id={item.id}
@@ -99,7 +108,7 @@ export function OpenItem({
             size={size?.id === item.id ? size.size : null}
           />
         )}
-        {panel === 'details' && (
+        {!hasForm && !isCropping && (
           <>
             <figcaption>
               <p dir="auto">{descriptionOf(item)}</p>

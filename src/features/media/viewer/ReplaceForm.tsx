@@ -3,6 +3,7 @@ import { css } from 'goober';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { WaitStatus } from '#components/WaitStatus.tsx';
+import { useWait } from '#data/useWait.ts';
 import { acceptedTypes, bytesText } from '#domain/upload.ts';
 import {
   type MediaReplaceActorRef,
@@ -10,17 +11,17 @@ import {
   selectFile,
   selectIsBusy,
   selectProblem,
-  selectProgress,
   selectTarget,
+  selectTransfer,
 } from '#machines/media-replace/media-replace.machine.ts';
-import type { SessionScope } from '#session/services.ts';
-import { useWait } from '#session/useWait.ts';
+import { selectProgress } from '#machines/transfer/transfer.machine.ts';
+import type { GuestScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { Preview } from '../DropArea.tsx';
-import { FileFacts } from '../fit/FileFacts.tsx';
 import { mediaLabels } from '../labels.ts';
+import { FileFacts } from '../shrink/FileFacts.tsx';
 import { CropPreview } from './CropPreview.tsx';
 
 const form = css`
@@ -49,17 +50,24 @@ const form = css`
 `;
 
 /** Chooses the new file of the open item. */
-export function ReplaceForm({ scope, replace }: { scope: SessionScope; replace: MediaReplaceActorRef }) {
-  const target = useSelector(replace, selectTarget);
-  const file = useSelector(replace, selectFile);
-  const problem = useSelector(replace, selectProblem);
-  const progress = useSelector(replace, selectProgress);
-  const isBusy = useSelector(replace, selectIsBusy);
-  const areBothKept = useSelector(replace, selectAreBothKept);
+export function ReplaceForm({
+  scope,
+  replacement,
+}: {
+  scope: GuestScope;
+  replacement: MediaReplaceActorRef;
+}) {
+  const target = useSelector(replacement, selectTarget);
+  const file = useSelector(replacement, selectFile);
+  const problem = useSelector(replacement, selectProblem);
+  const transfer = useSelector(replacement, selectTransfer);
+  const progress = useSelector(transfer, (state) => (state ? selectProgress(state) : 0));
+  const isBusy = useSelector(replacement, selectIsBusy);
+  const areBothKept = useSelector(replacement, selectAreBothKept);
   const [isOver, setIsOver] = useState(false);
-  const choose = (chosen: File) => replace.send({ type: 'replace.fileChosen', file: chosen });
+  const choose = (chosen: File) => replacement.send({ type: 'replace.fileChosen', file: chosen });
   const { getRootProps, getInputProps, open } = useDropzone({
-    ...(target && { accept: Object.fromEntries(acceptedTypes[target.kind].map((type) => [type, []])) }),
+    accept: Object.fromEntries(acceptedTypes[target.kind].map((type) => [type, []])),
     multiple: false,
     disabled: isBusy || areBothKept,
     noClick: true,
@@ -72,7 +80,6 @@ export function ReplaceForm({ scope, replace }: { scope: SessionScope; replace: 
       if (first) choose(first);
     },
   });
-  if (!target) return null;
   const { kind, section } = target;
   if (areBothKept)
     return (
@@ -123,16 +130,21 @@ export function ReplaceForm({ scope, replace }: { scope: SessionScope; replace: 
 }
 
 /** The buttons below the form. */
-export function ReplaceActions({ replace }: { replace: MediaReplaceActorRef }) {
-  const isBusy = useSelector(replace, selectIsBusy);
-  const areBothKept = useSelector(replace, selectAreBothKept);
-  const wait = useWait(replace, 'deleteOld');
-  const dismiss = () => replace.send({ type: 'replace.dismissed' });
+export function ReplaceActions({
+  replacement,
+  onDismiss,
+}: {
+  replacement: MediaReplaceActorRef;
+  onDismiss(): void;
+}) {
+  const isBusy = useSelector(replacement, selectIsBusy);
+  const areBothKept = useSelector(replacement, selectAreBothKept);
+  const wait = useWait(replacement, 'deleteOld');
   if (areBothKept)
     return (
       <>
-        <Button onClick={dismiss}>Keep both</Button>
-        <Button tone="danger" icon="trash" onClick={() => replace.send({ type: 'replace.retried' })}>
+        <Button onClick={onDismiss}>Keep both</Button>
+        <Button tone="danger" icon="trash" onClick={() => replacement.send({ type: 'replace.retried' })}>
           Delete the old one
         </Button>
       </>
@@ -140,12 +152,12 @@ export function ReplaceActions({ replace }: { replace: MediaReplaceActorRef }) {
   return (
     <>
       <WaitStatus wait={wait} hint="The new file is stored. If you cancel, the old one may stay beside it." />
-      <Button onClick={dismiss}>Cancel</Button>
+      <Button onClick={onDismiss}>Cancel</Button>
       <Button
         tone="primary"
         icon="upload"
         isBusy={isBusy}
-        onClick={() => replace.send({ type: 'replace.submitted' })}
+        onClick={() => replacement.send({ type: 'replace.submitted' })}
       >
         {isBusy ? 'Replacing...' : 'Replace'}
       </Button>

@@ -1,31 +1,32 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useEffect, useState } from 'react';
 import { WaitStatus } from '#components/WaitStatus.tsx';
 import type { MediaItem } from '#contract/entities.ts';
+import { useWait } from '#data/useWait.ts';
 import { titleOf } from '#domain/media.ts';
 import { editFieldsOf } from '#domain/mediaEdit.ts';
 import {
+  type MediaEditActorRef,
   selectIsBusy,
   selectIsUnchanged,
-  selectSurface,
-  selectTarget,
-  selectWalk,
 } from '#machines/media-edit/media-edit.machine.ts';
 import {
-  selectIsOpen,
-  selectTarget as selectReplaced,
-} from '#machines/media-replace/media-replace.machine.ts';
-import { useWait } from '#session/useWait.ts';
+  type MediaPanelActorRef,
+  selectEdit,
+  selectIsGone,
+  selectItem,
+  selectKey,
+  selectReplacement,
+  selectWalk,
+} from '#machines/media-panel/media-panel.machine.ts';
+import { selectDeletion, selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { sheetWidth } from '#ui/breakpoints.ts';
 import { Dialog } from '#ui/Dialog.tsx';
+import type { MediaActors } from '../actors.ts';
 import { mediaLabels } from '../labels.ts';
 import { requestDeletion } from '../requestDeletion.ts';
-import { useShownMedia } from '../useShownMedia.ts';
-import type { ViewerActors } from './actors.ts';
 import { editFormId } from './EditForm.tsx';
-import { EditQuestions } from './EditQuestions.tsx';
 import { editButtonId, OpenItem } from './OpenItem.tsx';
 import { ReplaceActions } from './ReplaceForm.tsx';
 
@@ -84,96 +85,77 @@ const lightbox = css`
   }
 `;
 
-/** The open image or film with its details, or with the form of its texts. */
-export function Viewer({ scope, library, search, deletion, items, edit, replace }: ViewerActors) {
-  const media = useShownMedia({ library, search, items });
-  const { kind, section, openId, openItem } = media;
-  const isEditing = useSelector(edit, selectSurface) === 'viewer';
-  const edited = useSelector(edit, selectTarget);
-  // A form stays open when Back has closed the viewer.
-  const isReplacing = useSelector(replace, selectIsOpen);
-  const replaced = useSelector(replace, selectReplaced);
-  const formTarget = isEditing ? edited : isReplacing ? replaced : null;
-  const item = formTarget?.item ?? openItem;
-  const [isCropping, setIsCropping] = useState(false);
-  const panel = isEditing ? 'edit' : isReplacing ? 'replace' : isCropping ? 'crops' : 'details';
-  const isMissing = !formTarget && openId !== null && media.items.data !== null && !openItem;
-
-  useEffect(() => {
-    if (isEditing && edited?.item.id !== openId) edit.send({ type: 'edit.screenLeft' });
-  }, [edit, isEditing, edited, openId]);
-
-  const close = () => library.send({ type: 'library.itemClosed' });
-  const dismiss = () => {
-    if (isEditing) edit.send({ type: 'edit.dismissed' });
-    else if (isReplacing) replace.send({ type: 'replace.dismissed' });
-    else close();
-  };
+/** The open image or film with its details, with the form of its texts, or with that of a new file. */
+export function Viewer({ scope, screen }: MediaActors) {
+  const panel = useSelector(screen, selectPanelRef);
+  const deletion = useSelector(screen, selectDeletion);
+  const key = useSelector(panel, selectKey);
+  const listed = useSelector(panel, selectItem);
+  const edit = useSelector(panel, selectEdit);
+  const replacement = useSelector(panel, selectReplacement);
+  const isGone = useSelector(panel, selectIsGone);
+  const edited = useSelector(edit ?? undefined, (state) => state?.context.target.item ?? null);
+  const replaced = useSelector(replacement ?? undefined, (state) => state?.context.target.item ?? null);
+  const item = edited ?? replaced ?? listed;
+  if (!key) return null;
+  const { kind, section } = key;
+  const dismiss = () => panel.send({ type: 'panel.dismissed' });
   const openForm = (item: MediaItem) =>
-    edit.send({
-      type: 'edit.opened',
-      target: { kind, section, item },
-      fields: editFieldsOf(kind),
-      surface: 'viewer',
-    });
+    panel.send({ type: 'edit.requested', target: { kind, section, item }, fields: editFieldsOf(kind) });
 
   return (
-    <>
-      <Dialog
-        title={item ? titleOf(item) : mediaLabels[kind].one}
-        size="large"
-        className={item ? lightbox : undefined}
-        isOpen={item !== null || isMissing}
-        onDismiss={dismiss}
-        footer={
-          item && isEditing ? (
-            <EditActions edit={edit} />
-          ) : item && isReplacing ? (
-            <ReplaceActions replace={replace} />
-          ) : (
-            <>
-              {item && (
-                <>
-                  <Button
-                    tone="caution"
-                    icon="trash"
-                    onClick={() => requestDeletion(deletion, { kind, section }, item)}
-                  >
-                    Delete
-                  </Button>
-                  <Button id={editButtonId} aria-keyshortcuts="E" onClick={() => openForm(item)}>
-                    Edit
-                  </Button>
-                </>
-              )}
-              <Button onClick={close}>Close</Button>
-            </>
-          )
-        }
-      >
-        {item ? (
-          <OpenItem
-            actors={{ scope, library, edit, replace }}
-            media={media}
-            item={item}
-            panel={panel}
-            onCrops={() => setIsCropping(!isCropping)}
-            onReplace={() => replace.send({ type: 'replace.opened', target: { kind, section, item } })}
-            onEdit={() => openForm(item)}
-          />
+    <Dialog
+      title={item ? titleOf(item) : mediaLabels[kind].one}
+      size="large"
+      className={item ? lightbox : undefined}
+      isOpen={item !== null || isGone}
+      onDismiss={dismiss}
+      footer={
+        edit ? (
+          <EditActions edit={edit} panel={panel} />
+        ) : replacement ? (
+          <ReplaceActions replacement={replacement} onDismiss={dismiss} />
         ) : (
-          <p>It is no longer there: it may have been deleted in another window.</p>
-        )}
-      </Dialog>
-      <EditQuestions edit={edit} />
-    </>
+          <>
+            {item && (
+              <>
+                <Button
+                  tone="caution"
+                  icon="trash"
+                  onClick={() => requestDeletion(deletion, { kind, section }, item)}
+                >
+                  Delete
+                </Button>
+                <Button id={editButtonId} aria-keyshortcuts="E" onClick={() => openForm(item)}>
+                  Edit
+                </Button>
+              </>
+            )}
+            <Button onClick={dismiss}>Close</Button>
+          </>
+        )
+      }
+    >
+      {item ? (
+        <OpenItem
+          scope={scope}
+          screen={screen}
+          place={{ kind, section }}
+          item={item}
+          onReplace={() => panel.send({ type: 'replace.requested', target: { kind, section, item } })}
+          onEdit={() => openForm(item)}
+        />
+      ) : (
+        <p>It is no longer there: it may have been deleted in another window.</p>
+      )}
+    </Dialog>
   );
 }
 
-function EditActions({ edit }: Pick<ViewerActors, 'edit'>) {
+function EditActions({ edit, panel }: { edit: MediaEditActorRef; panel: MediaPanelActorRef }) {
   const isBusy = useSelector(edit, selectIsBusy);
   const isUnchanged = useSelector(edit, selectIsUnchanged);
-  const walk = useSelector(edit, selectWalk, sameWalk);
+  const walk = useSelector(panel, selectWalk, sameWalk);
   const wait = useWait(edit, 'updateItem');
   return (
     <>
@@ -183,8 +165,8 @@ function EditActions({ edit }: Pick<ViewerActors, 'edit'>) {
           {walk.position} of {walk.count}
         </span>
       )}
-      <Button onClick={() => edit.send({ type: 'edit.dismissed' })}>Cancel</Button>
-      {walk && isUnchanged && <Button onClick={() => edit.send({ type: 'edit.skipped' })}>Skip</Button>}
+      <Button onClick={() => panel.send({ type: 'panel.dismissed' })}>Cancel</Button>
+      {walk && isUnchanged && <Button onClick={() => panel.send({ type: 'edit.confirmed' })}>Skip</Button>}
       <Button
         type="submit"
         form={editFormId}

@@ -1,9 +1,7 @@
 import { defineRoute } from '#session/route.tsx';
-import { startViewer } from './actors.ts';
+import { once } from '#session/scope.ts';
+import type { GuestScope } from '#session/services.ts';
+import { startMedia } from '../actors.ts';
 import { Viewer } from './Viewer.tsx';
 
-export { selectCardId, selectSurface } from '#machines/media-edit/media-edit.machine.ts';
-export { CardEditor } from './CardEditor.tsx';
-export { startViewer };
-
-export default defineRoute(startViewer, Viewer);
+export default defineRoute((scope: GuestScope) => once(scope, startMedia), Viewer);

@@ -139,7 +139,7 @@ describe('a paste', () => {
     await form().findByText(/^harbour-loft\.jpg ·/);
     paste(field('Title'), [fileOf('image.png', 'image/png')]);
     await form().findByText(/^image\.png ·/);
-    expect(field('Title').value).toBe('Harbour Loft');
+    expect(field('Title').value).toBe('Image');
   });
 
   test('An administrator who pastes text into a field, or a file into another dialog, adds nothing', async () => {

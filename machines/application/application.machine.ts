@@ -1,0 +1,291 @@
+import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { isLoginPath, loginUrl, urlAfterSignIn } from '#domain/loginUrl.ts';
+import { drawerMachine } from '../drawer/drawer.machine.ts';
+import { paletteMachine } from '../palette/palette.machine.ts';
+import { callbackPort } from '../port.ts';
+import { releaseMachine } from '../release/release.machine.ts';
+
+/** What the port `watchSession` reports of the auth chart; each is sent when it begins. */
+export type SessionEvent =
+  /** A stored session is being confirmed. */
+  { type: 'session.restoring' } | { type: 'session.confirmed'; email: string } | { type: 'session.ended' };
+
+/** What the port `watchWindow` reports of the browser's window. */
+export type WindowEvent =
+  | { type: 'connection.lost' }
+  | { type: 'connection.returned' }
+  /** The page was focused or shown, or the connection came back. */
+  | { type: 'page.returned' }
+  /** The window is wide enough for the fixed sidebar. */
+  | { type: 'sidebar.fixed' };
+
+export interface CodeInput {
+  /** The login page, or the frame of the signed-in screens. */
+  readonly page: 'login' | 'frame';
+}
+
+/** What the port `watchCode` reports. */
+export type CodeEvent = { type: 'code.requested' } | { type: 'code.loaded' } | { type: 'code.lost' };
+
+export interface Place {
+  /** Without the base path. */
+  readonly path: string;
+  /** With its '?', or ''. */
+  readonly search: string;
+}
+
+export type ApplicationEvent =
+  | SessionEvent
+  | WindowEvent
+  | CodeEvent
+  | ({ type: 'page.moved' } & Place)
+  /** Retry, where the code of the page could not be loaded. */
+  | { type: 'code.retryRequested' }
+  /** Ctrl+K. */
+  | { type: 'search.requested' };
+
+export type ApplicationEmitted =
+  /** The url takes the place of the current one. */
+  | { type: 'page.redirected'; url: string }
+  /** The code of the screen at this path will be needed. */
+  | { type: 'screen.expected'; path: string }
+  | { type: 'part.failed'; error: unknown };
+
+export interface ApplicationInput extends Place {
+  /** The id of the running build. */
+  readonly build: string;
+}
+
+interface ApplicationContext extends ApplicationInput {
+  /** Of the last user, whose search is not for the next one; null before the first. */
+  readonly email: string | null;
+}
+
+const applicationSetup = setup({
+  types: {
+    context: {} as ApplicationContext,
+    input: {} as ApplicationInput,
+    events: {} as ApplicationEvent,
+    emitted: {} as ApplicationEmitted,
+    children: {} as { drawer: 'drawer'; palette: 'palette'; release: 'release' },
+    tags: {} as 'loading' | 'login' | 'frame' | 'codeLost' | 'offline',
+  },
+  actors: {
+    watchSession: callbackPort('watchSession'),
+    watchLocation: callbackPort('watchLocation'),
+    watchWindow: callbackPort('watchWindow'),
+    watchShortcut: callbackPort('watchShortcut'),
+    /** Reports the chunk of a page, to which it passes what it is sent. */
+    watchCode: callbackPort<CodeInput>('watchCode'),
+    /** The scope of what lives while nobody is signed in. */
+    holdGuestScope: callbackPort('holdGuestScope'),
+    /** The scope of what lives from one sign-in to its end. */
+    holdSessionScope: callbackPort('holdSessionScope'),
+    drawer: drawerMachine,
+    palette: paletteMachine,
+    release: releaseMachine,
+  },
+  guards: {
+    isAtLogin: ({ context }) => isLoginPath(context.path),
+    /** '/' and the login page show nothing to who is signed in. */
+    isAtStart: ({ context: { path } }) => path === '/' || isLoginPath(path),
+    isOnScreen: (_, { path }: { path: string }) => path !== '/' && !isLoginPath(path),
+    isLogin: (_, { path }: { path: string }) => isLoginPath(path),
+    isAnotherUser: ({ context }, { email }: { email: string }) =>
+      context.email !== null && context.email !== email,
+  },
+  actions: {
+    rememberPlace: assign((_, { path, search }: Place) => ({ path, search })),
+    rememberUser: assign(({ event }) => {
+      assertEvent(event, 'session.confirmed');
+      return { email: event.email };
+    }),
+    openLogin: emit(
+      ({ context: { path, search } }): ApplicationEmitted => ({
+        type: 'page.redirected',
+        url: loginUrl(path, search),
+      }),
+    ),
+    openRemembered: emit(
+      ({ context: { search } }): ApplicationEmitted => ({
+        type: 'page.redirected',
+        url: urlAfterSignIn(search),
+      }),
+    ),
+    openDashboard: emit({ type: 'page.redirected', url: '/dashboard' }),
+    openWithoutSearch: emit(
+      ({ context: { path } }): ApplicationEmitted => ({ type: 'page.redirected', url: path }),
+    ),
+    expectScreen: emit(({ context: { path } }): ApplicationEmitted => ({ type: 'screen.expected', path })),
+    retryCode: sendTo('code', { type: 'chunk.retryRequested' }),
+    fixSidebar: sendTo('drawer', { type: 'drawer.sidebarFixed' }),
+    openPalette: sendTo('palette', { type: 'palette.requested' }),
+    checkRelease: sendTo('release', { type: 'page.returned' }),
+    reportFailure: emit(
+      (_, { error }: { error: unknown }): ApplicationEmitted => ({ type: 'part.failed', error }),
+    ),
+  },
+});
+
+const movedTo = ({ event }: { event: Place }): Place => ({ path: event.path, search: event.search });
+const rememberPlace = { type: 'rememberPlace', params: movedTo } as const;
+const isAnotherUser = {
+  type: 'isAnotherUser',
+  params: ({ event }: { event: { email: string } }) => ({ email: event.email }),
+} as const;
+/** A part that fails leaves the page as it is. */
+const onError = {
+  actions: {
+    type: 'reportFailure',
+    params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+  },
+} as const;
+
+/** A page, which shows that it is loading until its code has come. `isHere` says of a path whether it leads here. */
+const page = (name: CodeInput['page'], isHere: 'isLogin' | 'isOnScreen') =>
+  applicationSetup.createStateConfig({
+    initial: 'loading',
+    invoke: { id: 'code', src: 'watchCode', input: { page: name }, onError },
+    on: {
+      'code.requested': '.loading',
+      'code.loaded': '.shown',
+      'code.lost': '.lost',
+      'page.moved': { guard: { type: isHere, params: movedTo }, actions: rememberPlace },
+    },
+    description: 'Reports the code of the page, and loads it.',
+    states: {
+      loading: { tags: 'loading' },
+      shown: { tags: name },
+      lost: {
+        description: 'A newer build was tried once, by a reload of the page (decision 52).',
+        tags: 'codeLost',
+        on: { 'code.retryRequested': { actions: 'retryCode' } },
+      },
+    },
+  });
+
+/** The root of the page: who may see which screen, and what is missing meanwhile (Specification §2, §4). */
+export const applicationMachine = applicationSetup.createMachine({
+  id: 'application',
+  description: 'Whether a session is restored, held or missing, which page that opens, and the connection.',
+  context: ({ input }) => ({ ...input, email: null }),
+  type: 'parallel',
+  invoke: [
+    { src: 'watchLocation', onError },
+    { src: 'watchSession', onError },
+    { src: 'watchWindow', onError },
+    { id: 'release', src: 'release', input: ({ context: { build } }) => ({ build }), onError },
+  ],
+  on: { 'page.returned': { actions: 'checkRelease' } },
+  states: {
+    session: {
+      initial: 'restoring',
+      on: {
+        'session.restoring': { target: '.restoring', actions: 'expectScreen' },
+        'session.ended': '.signedOut',
+        'session.confirmed': [
+          { guard: isAnotherUser, target: '.signedIn.replaced', actions: 'rememberUser' },
+          { target: '.signedIn', actions: 'rememberUser' },
+        ],
+        'page.moved': { actions: rememberPlace },
+      },
+      states: {
+        restoring: {
+          description: 'The stored session is read and confirmed.',
+          tags: 'loading',
+        },
+        signedOut: {
+          description: 'Only the login page is shown.',
+          invoke: { src: 'holdGuestScope', onError },
+          initial: 'locating',
+          on: {
+            'session.confirmed': [
+              { guard: isAnotherUser, target: 'signedIn.replaced', actions: 'rememberUser' },
+              { target: 'signedIn.returning', actions: 'rememberUser' },
+            ],
+            'page.moved': { target: '.locating', actions: rememberPlace },
+          },
+          states: {
+            locating: {
+              description: 'Every other url leads to the login page, which remembers it (decision 11).',
+              always: [
+                { guard: 'isAtLogin', target: 'login' },
+                { target: 'redirecting', actions: 'openLogin' },
+              ],
+            },
+            redirecting: { tags: 'loading' },
+            login: page('login', 'isLogin'),
+          },
+        },
+        signedIn: {
+          description: 'The drawer and the palette live as long as the session.',
+          invoke: [
+            { src: 'holdSessionScope', onError },
+            { src: 'watchShortcut', onError },
+            { id: 'drawer', src: 'drawer', onError },
+            { id: 'palette', src: 'palette', onError },
+          ],
+          initial: 'locating',
+          on: {
+            'sidebar.fixed': { actions: 'fixSidebar' },
+            'search.requested': { actions: 'openPalette' },
+            'page.moved': { target: '.locating', actions: rememberPlace },
+          },
+          states: {
+            returning: {
+              description: 'A sign-in leads to the url that the login page has remembered (decision 11).',
+              always: [
+                { guard: 'isAtLogin', target: 'redirecting', actions: 'openRemembered' },
+                { target: 'locating' },
+              ],
+            },
+            replaced: {
+              description: 'The search of the last user is not for another one.',
+              always: [
+                { guard: 'isAtStart', target: 'redirecting', actions: 'openDashboard' },
+                { target: 'redirecting', actions: 'openWithoutSearch' },
+              ],
+            },
+            locating: {
+              description: 'The login page and / lead to the dashboard.',
+              always: [
+                { guard: 'isAtStart', target: 'redirecting', actions: 'openDashboard' },
+                { target: 'frame', actions: 'expectScreen' },
+              ],
+            },
+            redirecting: { tags: 'loading' },
+            frame: page('frame', 'isOnScreen'),
+          },
+        },
+      },
+    },
+    connection: {
+      initial: 'online',
+      states: {
+        online: { on: { 'connection.lost': 'offline' } },
+        offline: {
+          description: 'A banner says so; nothing is disabled.',
+          tags: 'offline',
+          on: { 'connection.returned': 'online' },
+        },
+      },
+    },
+  },
+});
+
+export type ApplicationActorRef = ActorRefFrom<typeof applicationMachine>;
+type ApplicationSnapshot = SnapshotFrom<typeof applicationMachine>;
+
+/** What the page shows. */
+export type ApplicationView = 'loading' | 'login' | 'frame' | 'codeLost';
+
+export const selectView = (snapshot: ApplicationSnapshot): ApplicationView =>
+  (['login', 'frame', 'codeLost'] as const).find((view) => snapshot.hasTag(view)) ?? 'loading';
+
+export const selectIsOffline = (snapshot: ApplicationSnapshot) => snapshot.hasTag('offline');
+
+export const selectRelease = ({ children }: ApplicationSnapshot) => children.release;
+/** The navigation drawer, while somebody is signed in. */
+export const selectDrawer = ({ children }: ApplicationSnapshot) => children.drawer;
+/** The command palette, while somebody is signed in. */
+export const selectPalette = ({ children }: ApplicationSnapshot) => children.palette;

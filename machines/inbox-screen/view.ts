@@ -1,0 +1,114 @@
+import { type InboxItem, type Status, statuses } from '#contract/entities.ts';
+import { type CurrentPlace, currentIdOf } from '#domain/currentItem.ts';
+import { filterItems, formatItemFilters, type ItemFilter, parseItemFilters } from '#domain/itemFilters.ts';
+import { searchInbox } from '#domain/search.ts';
+import type { BatchOutcome, StatusWish } from '../status-changes/status-changes.machine.ts';
+
+/** What the query of the url says (decision 12). */
+export interface InboxView {
+  /** Null for all statuses. */
+  readonly status: Status | null;
+  /** The text that filters the list. */
+  readonly text: string;
+  readonly filters: readonly ItemFilter[];
+  /** The item whose details are open, or null. */
+  readonly openId: string | null;
+}
+
+/** What is known of the items. */
+export interface ListContext extends InboxView {
+  /** Null before the first response. */
+  readonly items: readonly InboxItem[] | null;
+  /** The ids of the items that are new. */
+  readonly unread: ReadonlySet<string>;
+  /** The ids of items that are no longer new and stay in the list of new items. */
+  readonly kept: ReadonlySet<string>;
+  readonly place: CurrentPlace;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+export function parseView(search: string): InboxView {
+  const query = new URLSearchParams(search);
+  return {
+    status: statuses.find((status) => status === query.get('status')) ?? null,
+    text: query.get('q')?.trim() ?? '',
+    filters: parseItemFilters(query),
+    openId: query.get('open'),
+  };
+}
+
+/** With its '?', or ''. Defaults are omitted. */
+export function formatView({ status, text, filters, openId }: InboxView): string {
+  const query = new URLSearchParams({
+    ...(status && { status }),
+    ...(text && { q: text }),
+    ...formatItemFilters(filters),
+    ...(openId !== null && { open: openId }),
+  }).toString();
+  return query && `?${query}`;
+}
+
+/** Whether a person would press Back to undo the change of the view. */
+export const isHistoryEntry = (from: InboxView, to: InboxView): boolean =>
+  from.status !== to.status ||
+  from.filters.join() !== to.filters.join() ||
+  (to.openId !== null && from.openId === null);
+
+const noItems: readonly InboxItem[] = [];
+
+interface Shown {
+  readonly key: readonly unknown[];
+  readonly items: readonly InboxItem[];
+}
+
+/** The last result for each list. */
+const results = new WeakMap<readonly InboxItem[], Shown>();
+
+/** The items that match the search and every filter, in the order of the screen. The same array while nothing changes. */
+export function shownItems(context: Omit<ListContext, 'place' | 'openId'>): readonly InboxItem[] {
+  const { items, status, text, filters, unread, kept, now } = context;
+  if (items === null) return noItems;
+  const key = [status, text, filters, unread, kept];
+  const last = results.get(items);
+  if (last?.key.every((part, index) => part === key[index])) return last.items;
+  const shown = filterItems(
+    searchInbox(items, text, status),
+    filters,
+    (id) => unread.has(id) || kept.has(id),
+    now(),
+  );
+  results.set(items, { key, items: shown });
+  return shown;
+}
+
+export const itemIn = ({ items }: Pick<ListContext, 'items'>, id: string | null): InboxItem | undefined =>
+  id === null ? undefined : items?.find((item) => item.id === id);
+
+/** The item that keys act on: that of the details, else the current one. */
+export const targetIn = (context: ListContext): InboxItem | undefined =>
+  itemIn(context, context.openId ?? currentIdOf(context.place));
+
+export function targetOf(context: ListContext) {
+  const item = targetIn(context);
+  if (!item) throw new Error('A key without an item');
+  return item;
+}
+
+export const selectedIn = ({ items }: ListContext, ids: ReadonlySet<string>) =>
+  (items ?? []).filter(({ id }) => ids.has(id));
+
+/** With the labels of the items. */
+export function namedOutcome(
+  context: ListContext & { readonly labelOf: (item: InboxItem | undefined) => string },
+  outcome: BatchOutcome,
+) {
+  const named = (wish: StatusWish) => ({ ...wish, label: context.labelOf(itemIn(context, wish.id)) });
+  return {
+    done: outcome.done.map(named),
+    cancelled: outcome.cancelled.map(named),
+    missing: outcome.missing.map(named),
+    failed: outcome.failed.map((each) => ({ ...each, wish: named(each.wish) })),
+    refused: outcome.refused.map((each) => ({ ...each, wish: named(each.wish) })),
+  };
+}

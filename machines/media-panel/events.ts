@@ -1,0 +1,69 @@
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
+import type { MediaItem, MediaKind, MediaSection } from '#contract/entities.ts';
+import type { EditField } from '#domain/mediaEdit.ts';
+import type { ArrangeReport } from '../arrange/arrange.machine.ts';
+import type { BulkEnded } from '../bulk-work/bulk-work.machine.ts';
+import type { Destination, LocationRequested } from '../location.ts';
+import type { EditTarget, MediaEditReport, MediaItemKey } from '../media-edit/events.ts';
+import type { MediaListReport } from '../media-list/media-list.machine.ts';
+import type { MediaReplaceReport } from '../media-replace/media-replace.machine.ts';
+import type { TransferResult } from '../transfer/transfer.machine.ts';
+import type { SentForm } from '../upload/draft.ts';
+import type { UploadRequest } from '../upload/events.ts';
+
+/** Opens something else than what is open. A form that would lose work is asked about first. */
+export type PanelIntent =
+  | { type: 'item.opened'; key: MediaItemKey }
+  | { type: 'edit.requested'; target: EditTarget; fields: readonly EditField[] }
+  /** The alt texts of several items, one after another. */
+  | { type: 'walk.requested'; targets: readonly EditTarget[] }
+  | { type: 'replace.requested'; target: EditTarget }
+  /** `file` was dropped on the page or pasted. */
+  | { type: 'upload.requested'; kind: MediaKind; section: MediaSection; file: File | null }
+  | { type: 'arrange.requested'; section: MediaSection; items: readonly MediaItem[] };
+
+/** By Back, Forward or a link: the item in the URL, or none. Also when the screen is left. */
+export type UrlChange = { readonly type: 'panel.urlChanged'; readonly key: MediaItemKey | null };
+
+export type MediaPanelEvent =
+  | PanelIntent
+  /** Close, Escape, or the Cancel button of a form. */
+  | { type: 'panel.dismissed' }
+  /** Cancel of the arrangement: the old order is restored without a question. */
+  | { type: 'arrange.cancelled' }
+  /** Save, or a card's field is left. Ignored while it is asked whether the texts may be lost. */
+  | { type: 'edit.confirmed' }
+  /** The answers to the question whether work may be lost. */
+  | { type: 'leaving.confirmed' }
+  | { type: 'leaving.declined' }
+  | UrlChange
+  /** Otherwise than by signing out. */
+  | { type: 'session.ended' }
+  /** This tab has deleted an item. */
+  | { type: 'item.deleted'; key: MediaItemKey }
+  | LocationRequested
+  | MediaListReport
+  | MediaEditReport
+  | MediaReplaceReport
+  | ArrangeReport
+  | BulkEnded
+  | UploadRequest
+  | DoneActorEvent<readonly TransferResult[]>
+  | ErrorActorEvent;
+
+/** Sent to the screen: the item that is shown, or null. */
+export type MediaPanelReport = { readonly type: 'panel.itemShown'; readonly id: string | null };
+
+export type MediaPanelEmitted =
+  /** A change of location that was held may be carried out. */
+  | { type: 'panel.left'; destination: Destination }
+  /** A save that was left did not succeed: its texts are kept until its form is opened again. */
+  | { type: 'edit.kept'; target: EditTarget }
+  /** Its form was closed; it goes on. */
+  | { type: 'transfer.hidden'; kind: MediaKind }
+  | { type: 'transfer.succeeded'; kind: MediaKind }
+  | { type: 'transfer.failed'; kind: MediaKind; error: unknown }
+  /** It has failed, and its form is closed. */
+  | { type: 'transfer.draftKept'; kind: MediaKind; sent: SentForm; error: unknown }
+  /** It was cancelled; the file may have been stored. */
+  | { type: 'transfer.stopped' };

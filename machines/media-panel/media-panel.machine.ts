@@ -1,0 +1,146 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { MediaKind } from '#contract/entities.ts';
+import type { ArrangeActorRef } from '../arrange/arrange.machine.ts';
+import type { UploadActorRef } from '../upload/upload.machine.ts';
+import { itemOf, nothingOpen } from './panel.ts';
+import { panelSetup } from './setup.ts';
+import { arranging, editing, ofEdit, onOpening, replacing, uploading } from './states.ts';
+
+const stored = ({ event }: { event: { actorId: string } }) => ({ actorId: event.actorId, error: null });
+const failed = ({ event }: { event: { actorId: string; error: unknown } }) => event;
+
+/**
+ * What is open on the media screen, and what becomes of the work in it (decision 103). Each form belongs to one item, one
+ * kind or one section for its whole life; a write goes on when its form has been left. Only `leaving` exits a form with
+ * work that would be lost.
+ */
+export const mediaPanelMachine = panelSetup.createMachine({
+  id: 'mediaPanel',
+  description: 'What is open on the media screen: an item, a form or a question, and how it is left.',
+  context: ({ input, spawn }) => ({
+    ...input,
+    ...nothingOpen,
+    list: null,
+    edits: {},
+    uploads: {},
+    orderWork: spawn('orderWork', { input: { createKey: input.createKey, isMissing: () => false } }),
+  }),
+  initial: 'listing',
+  states: {
+    listing: {
+      description: 'Nothing is open over the cards.',
+      entry: ['closeItem', 'reportItem'],
+      on: {
+        ...onOpening,
+        'panel.urlChanged': { guard: 'hasUrlItem', target: 'reading', actions: 'openItem' },
+      },
+    },
+    reading: {
+      description: 'A large image, a playing video, or a message that the item is gone.',
+      entry: 'reportItem',
+      initial: 'present',
+      states: {
+        present: { always: { guard: 'isItemGone', target: 'gone' } },
+        gone: { always: { guard: 'isItemThere', target: 'present' } },
+      },
+      on: {
+        ...onOpening,
+        'panel.dismissed': 'listing',
+        'panel.urlChanged': [
+          { guard: 'hasUrlItem', target: 'reading', reenter: true, actions: 'openItem' },
+          { target: 'listing' },
+        ],
+        'item.deleted': { guard: 'isOpenItem', target: 'listing' },
+        'replace.requested': { target: 'replacing', actions: 'openReplacement' },
+      },
+    },
+    editing,
+    replacing,
+    uploading,
+    arranging,
+    left: {
+      description: 'What was asked for is opened, over the open item or the cards.',
+      entry: ['carryOutLeave', 'closeForm'],
+      always: [{ guard: 'isItemOpen', target: 'reading' }, { target: 'listing' }],
+    },
+  },
+  on: {
+    'list.read': { actions: 'takeList' },
+    'edit.ended': { actions: { type: 'forgetEdit', params: ofEdit } },
+    'edit.changed': {
+      guard: { type: 'isKeptEdit', params: ofEdit },
+      actions: { type: 'reportKept', params: ofEdit },
+    },
+    'edit.asking': {
+      guard: { type: 'isKeptEdit', params: ofEdit },
+      actions: { type: 'reportKept', params: ofEdit },
+    },
+    'xstate.done.actor.*': [
+      {
+        guard: { type: 'isShownUpload', params: stored },
+        actions: [
+          { type: 'forgetTransfer', params: stored },
+          { type: 'tellTransferEnded', params: stored },
+          { type: 'reportStored', params: stored },
+        ],
+      },
+      {
+        guard: { type: 'isUpload', params: stored },
+        actions: [
+          { type: 'forgetTransfer', params: stored },
+          { type: 'reportStored', params: stored },
+        ],
+      },
+    ],
+    'xstate.error.actor.*': [
+      {
+        guard: { type: 'isShownUpload', params: failed },
+        actions: [
+          { type: 'forgetTransfer', params: failed },
+          { type: 'tellTransferEnded', params: failed },
+          { type: 'reportFailure', params: failed },
+        ],
+      },
+      {
+        guard: { type: 'isUpload', params: failed },
+        actions: [
+          { type: 'keepDraft', params: failed },
+          { type: 'forgetTransfer', params: failed },
+          { type: 'reportFailure', params: failed },
+        ],
+      },
+    ],
+  },
+});
+
+export type MediaPanelActorRef = ActorRefFrom<typeof mediaPanelMachine>;
+type MediaPanelSnapshot = SnapshotFrom<typeof mediaPanelMachine>;
+
+type PanelState = 'listing' | 'reading' | 'editing' | 'replacing' | 'uploading' | 'arranging' | 'left';
+
+/** What is open. */
+export const selectPanel = ({ value }: MediaPanelSnapshot): PanelState =>
+  (typeof value === 'string' ? value : Object.keys(value)[0]) as PanelState;
+/** Whether it is asked if work may be lost. */
+export const selectIsLeaving = (snapshot: MediaPanelSnapshot) => snapshot.hasTag('leaving');
+/** The item that is open in the viewer, or null. */
+export const selectKey = ({ context }: MediaPanelSnapshot) => context.key;
+/** The open item as the list has it; null while it is not read, or gone. */
+export const selectItem = ({ context }: MediaPanelSnapshot) => context.key && itemOf(context, context.key);
+export const selectIsGone = (snapshot: MediaPanelSnapshot) => snapshot.matches({ reading: 'gone' });
+/** The open form of the texts of an item, or null. */
+export const selectEdit = ({ context: { edits, edited } }: MediaPanelSnapshot) =>
+  edited === null ? null : (edits[edited] ?? null);
+/** The position of the open item in its walk, from one, and the number of items; null for a single item. */
+export const selectWalk = ({ context: { walk, walkLength } }: MediaPanelSnapshot) =>
+  walkLength > 1 ? { position: walkLength - walk.length, count: walkLength } : null;
+export const selectReplacement = ({ context }: MediaPanelSnapshot) => context.replacement;
+export const selectUploadForm = ({ children }: MediaPanelSnapshot) =>
+  (children.upload as UploadActorRef | undefined) ?? null;
+export const selectArrangement = ({ children }: MediaPanelSnapshot) =>
+  (children.arrange as ArrangeActorRef | undefined) ?? null;
+/** The upload of a kind that is under way, whether its form is open or not. */
+export const selectUpload =
+  (kind: MediaKind) =>
+  ({ context }: MediaPanelSnapshot) =>
+    context.uploads[kind];

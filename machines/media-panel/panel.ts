@@ -1,0 +1,125 @@
+import type { MediaItem, MediaKind } from '#contract/entities.ts';
+import type { OrderWorkRef } from '../arrange/arrange.machine.ts';
+import type { Destination } from '../location.ts';
+import { type EditTarget, keyOf, type MediaItemKey, type MediaPlace } from '../media-edit/events.ts';
+import type { MediaEditActorRef } from '../media-edit/media-edit.machine.ts';
+import type { MediaReplaceActorRef } from '../media-replace/media-replace.machine.ts';
+import type { TransferActorRef } from '../transfer/transfer.machine.ts';
+import type { SentForm } from '../upload/draft.ts';
+import type { UploadQueueActorRef } from '../upload-queue/upload-queue.machine.ts';
+import type { MediaPanelEvent, PanelIntent, UrlChange } from './events.ts';
+
+export interface MediaPanelInput {
+  /** Takes a file that is chosen while the upload of its kind is under way. */
+  readonly queue: UploadQueueActorRef;
+  /** Returns a new idempotency key. */
+  readonly createKey: () => string;
+  /** Whether a failed deletion says that the item no longer exists. */
+  readonly isMissing: (error: unknown, kind: MediaKind) => boolean;
+}
+
+/** Where to after a form is left: a location, something else to open, or what was shown before. */
+type Leave =
+  | { readonly by: 'url'; readonly destination: Destination }
+  | { readonly by: 'screen'; readonly intent: PanelIntent | UrlChange | null };
+
+/** An upload whose form may be closed. */
+export interface RunningUpload extends SentForm {
+  readonly transfer: TransferActorRef;
+}
+
+export interface MediaPanelContext extends MediaPanelInput {
+  /** The item that is open, or null. */
+  readonly key: MediaItemKey | null;
+  /** The items of the section that is shown; null until they are read. */
+  readonly list: { readonly place: MediaPlace; readonly items: readonly MediaItem[] } | null;
+  /** The forms that are open, are being saved, or were not saved, by the key of their item. */
+  readonly edits: Readonly<Record<string, MediaEditActorRef>>;
+  /** The item whose form is open. */
+  readonly edited: string | null;
+  /** The items of a walk that follow the open one. */
+  readonly walk: readonly EditTarget[];
+  readonly walkLength: number;
+  readonly replacement: MediaReplaceActorRef | null;
+  /** The item of the replacement. */
+  readonly replaced: string | null;
+  readonly uploads: Readonly<Partial<Record<MediaKind, RunningUpload>>>;
+  /** The upload form that is open. */
+  readonly upload: Extract<PanelIntent, { type: 'upload.requested' }> | null;
+  /** Stores an order; it goes on when the dialog is left. */
+  readonly orderWork: OrderWorkRef;
+  /** What the arrangement was opened with. */
+  readonly arranged: Extract<PanelIntent, { type: 'arrange.requested' }> | null;
+  readonly leave: Leave | null;
+}
+
+export const nothingOpen = {
+  key: null,
+  edited: null,
+  walk: [],
+  walkLength: 0,
+  replacement: null,
+  replaced: null,
+  upload: null,
+  arranged: null,
+  leave: null,
+} as const;
+
+/** What an event asks to leave for. */
+export function leaveOf(event: MediaPanelEvent): Leave {
+  switch (event.type) {
+    case 'location.requested':
+      return { by: 'url', destination: event.destination };
+    case 'item.opened':
+    case 'edit.requested':
+    case 'walk.requested':
+    case 'replace.requested':
+    case 'upload.requested':
+    case 'arrange.requested':
+    case 'panel.urlChanged':
+      return { by: 'screen', intent: event };
+    default:
+      return { by: 'screen', intent: null };
+  }
+}
+
+/** The items of a section, if it is the one that is shown. */
+function itemsAt({ list }: MediaPanelContext, { kind, section }: MediaPlace): readonly MediaItem[] | null {
+  return list?.place.kind === kind && list.place.section === section ? list.items : null;
+}
+
+/** The item of a key, or null; also while its section is not read. */
+export const itemOf = (context: MediaPanelContext, key: MediaItemKey): MediaItem | null =>
+  itemsAt(context, key)?.find(({ id }) => id === key.id) ?? null;
+
+/** Whether the section of an item was read, and came without it. */
+export const isGone = (context: MediaPanelContext, key: MediaItemKey): boolean =>
+  itemsAt(context, key) !== null && itemOf(context, key) === null;
+
+/** The items of the walk that still exist, as they are now. */
+export const nextOfWalk = (context: MediaPanelContext): readonly EditTarget[] =>
+  context.walk.flatMap((target) => {
+    const key = keyOfItem(target);
+    if (isGone(context, key)) return [];
+    return { ...target, item: itemOf(context, key) ?? target.item };
+  });
+
+export const keyOfItem = ({ kind, section, item }: EditTarget): MediaItemKey => ({
+  kind,
+  section,
+  id: item.id,
+});
+
+export const isSameKey = (left: MediaItemKey | null, right: MediaItemKey | null): boolean =>
+  left === right || (left !== null && right !== null && keyOf(left) === keyOf(right));
+
+/** The form of the open item or of a card; throws where there is none. */
+export function openEdit({ edits, edited }: MediaPanelContext): MediaEditActorRef {
+  const edit = edited === null ? undefined : edits[edited];
+  if (!edit) throw new Error('No form is open');
+  return edit;
+}
+
+export function withoutKey<Value>(values: Readonly<Record<string, Value>>, key: string | null) {
+  return Object.fromEntries(Object.entries(values).filter(([other]) => other !== key));
+}

@@ -1,0 +1,260 @@
+import { assertEvent, assign, emit, enqueueActions, sendParent, sendTo, setup } from 'xstate';
+import type { MediaItem, MediaKind } from '#contract/entities.ts';
+import { type ArrangedItem, arrangeMachine } from '../arrange/arrange.machine.ts';
+import { createBulkWorkMachine } from '../bulk-work/bulk-work.machine.ts';
+import { type EditTarget, keyOf, keyOfTarget } from '../media-edit/events.ts';
+import { mediaEditMachine } from '../media-edit/media-edit.machine.ts';
+import { mediaReplaceMachine } from '../media-replace/media-replace.machine.ts';
+import { callbackPort } from '../port.ts';
+import { transferMachine } from '../transfer/transfer.machine.ts';
+import type { UploadOutput } from '../upload/events.ts';
+import { uploadMachine } from '../upload/upload.machine.ts';
+import type { MediaPanelEmitted, MediaPanelEvent, MediaPanelReport } from './events.ts';
+import {
+  isGone,
+  isSameKey,
+  keyOfItem,
+  leaveOf,
+  type MediaPanelContext,
+  type MediaPanelInput,
+  nextOfWalk,
+  openEdit,
+  withoutKey,
+} from './panel.ts';
+
+const uploadId = (kind: MediaKind) => `upload of ${kind}`;
+/** The kind of an upload that has ended. */
+const kindOf = ({ actorId }: { readonly actorId: string }): MediaKind =>
+  actorId === uploadId('video') ? 'video' : 'image';
+
+type OfEdit = { readonly target: EditTarget };
+type Ended = { readonly actorId: string; readonly error: unknown };
+
+export const panelSetup = setup({
+  types: {
+    context: {} as MediaPanelContext,
+    input: {} as MediaPanelInput,
+    events: {} as MediaPanelEvent,
+    emitted: {} as MediaPanelEmitted,
+    tags: {} as 'leaving',
+  },
+  actors: {
+    /** Reverses Back, Forward and links while work would be lost. */
+    holdLocation: callbackPort('holdLocation'),
+    edit: mediaEditMachine,
+    replacement: mediaReplaceMachine,
+    upload: uploadMachine,
+    transfer: transferMachine,
+    arrange: arrangeMachine,
+    orderWork: createBulkWorkMachine<ArrangedItem, null>(),
+  },
+  guards: {
+    isItemOpen: ({ context }) => context.key !== null,
+    isItemGone: ({ context: { key, ...context } }) => key !== null && isGone({ ...context, key }, key),
+    isItemThere: ({ context: { key, ...context } }) => key === null || !isGone({ ...context, key }, key),
+    isOpenItem: ({ context, event }) => event.type === 'item.deleted' && isSameKey(event.key, context.key),
+    hasUrlItem: ({ event }) => event.type === 'panel.urlChanged' && event.key !== null,
+    isOpenEdit: ({ context }, { target }: OfEdit) => keyOfTarget(target) === context.edited,
+    isNextOfWalk: ({ context }, { target }: OfEdit) =>
+      keyOfTarget(target) === context.edited && nextOfWalk(context).length > 0,
+    /** A save that was left has failed, or asks something. */
+    isKeptEdit: ({ context }, { target }: OfEdit) => context.edits[keyOfTarget(target)] !== undefined,
+    isEditGone: ({ context: { edited }, event }) => {
+      if (event.type !== 'list.read') return false;
+      const { kind, section } = event.place;
+      const isListed = ({ id }: MediaItem) => keyOf({ kind, section, id }) === edited;
+      return edited?.startsWith(keyOf({ kind, section, id: '' })) === true && !event.items.some(isListed);
+    },
+    isOpenReplacement: ({ context }, { key }: { key: string }) => key === context.replaced,
+    hasItems: (_, params: { items: readonly MediaItem[] }) => params.items.length > 1,
+    isSameKind: ({ context, event }) =>
+      event.type === 'upload.requested' && event.file !== null && event.kind === context.upload?.kind,
+    isForQueue: ({ context, event }) =>
+      event.type === 'upload.requested' && event.file !== null && context.uploads[event.kind] !== undefined,
+    /** The form was closed during its transfer. */
+    isSending: (_, { output }: { output: UploadOutput }) => output.outcome === 'sending',
+    isUpload: (_, { actorId }: { actorId: string }) => actorId.startsWith('upload of '),
+    isShownUpload: ({ context }, { actorId }: { actorId: string }) =>
+      context.upload !== null && actorId === uploadId(context.upload.kind),
+  },
+  actions: {
+    reportItem: sendParent(
+      ({ context: { key } }): MediaPanelReport => ({ type: 'panel.itemShown', id: key?.id ?? null }),
+    ),
+    takeList: assign(({ event }) => {
+      assertEvent(event, 'list.read');
+      return { list: { place: event.place, items: event.items } };
+    }),
+    openItem: assign(({ event }) => {
+      assertEvent(event, ['item.opened', 'panel.urlChanged']);
+      return { key: event.key };
+    }),
+    closeItem: assign({ key: null }),
+    /** An item that was not saved is edited on with the texts that were typed. */
+    openEdit: assign(({ context: { edits, createKey }, event, spawn }) => {
+      assertEvent(event, 'edit.requested');
+      const { target, fields } = event;
+      const key = keyOfTarget(target);
+      const edit = edits[key] ?? spawn('edit', { input: { target, fields, createKey } });
+      return { edits: { ...edits, [key]: edit }, edited: key, walk: [], walkLength: 0 };
+    }),
+    startWalk: assign(({ context: { edits, createKey }, event, spawn }) => {
+      assertEvent(event, 'walk.requested');
+      const [target, ...walk] = event.targets;
+      if (!target) return {};
+      const key = keyOfTarget(target);
+      const edit = edits[key] ?? spawn('edit', { input: { target, fields: ['alt_text'], createKey } });
+      return {
+        edits: { ...edits, [key]: edit },
+        edited: key,
+        key: keyOfItem(target),
+        walk,
+        walkLength: event.targets.length,
+      };
+    }),
+    openNextOfWalk: assign(({ context, spawn }) => {
+      const [target, ...walk] = nextOfWalk(context);
+      if (!target) return {};
+      const { edits, edited, createKey } = context;
+      const key = keyOfTarget(target);
+      const rest = withoutKey(edits, edited);
+      const edit = rest[key] ?? spawn('edit', { input: { target, fields: ['alt_text'], createKey } });
+      return { edits: { ...rest, [key]: edit }, edited: key, key: keyOfItem(target), walk };
+    }),
+    /** Of a form that is open, being saved elsewhere, or kept: it is over. */
+    forgetEdit: assign(({ context }, { target }: OfEdit) => ({
+      edits: withoutKey(context.edits, keyOfTarget(target)),
+    })),
+    resumeEdit: sendTo(({ context }) => openEdit(context), { type: 'edit.resumed' }),
+    reportKept: emit((_, { target }: OfEdit): MediaPanelEmitted => ({ type: 'edit.kept', target })),
+    /** What was typed is lost: nothing, or what the administrator discarded. */
+    discardEdit: enqueueActions(({ context, enqueue }) => {
+      enqueue.stopChild(openEdit(context));
+      enqueue.assign({ edits: withoutKey(context.edits, context.edited) });
+    }),
+    closeForm: assign({
+      edited: null,
+      walk: [],
+      walkLength: 0,
+      replacement: null,
+      replaced: null,
+      upload: null,
+      arranged: null,
+      leave: null,
+    }),
+    tellEditGone: sendTo(({ context }) => openEdit(context), { type: 'edit.itemGone' }),
+    leaveQuestion: sendTo(({ context }) => openEdit(context), { type: 'edit.left' }),
+    submitEdit: sendTo(({ context }) => openEdit(context), { type: 'edit.submitted' }),
+    dismissEdit: sendTo(({ context }) => openEdit(context), { type: 'edit.dismissed' }),
+    openReplacement: assign(({ context: { createKey, isMissing }, event, spawn }) => {
+      assertEvent(event, 'replace.requested');
+      const { target } = event;
+      return {
+        replacement: spawn('replacement', {
+          input: { target, createKey, isMissing: (error) => isMissing(error, target.kind) },
+        }),
+        replaced: keyOfTarget(target),
+      };
+    }),
+    cancelReplacement: sendTo(({ context }) => replacementOf(context), { type: 'replace.cancelled' }),
+    leaveReplacement: sendTo(({ context }) => replacementOf(context), { type: 'replace.left' }),
+    openReplacedItem: assign(({ context, event }) => {
+      assertEvent(event, 'replace.ended');
+      const { key } = context;
+      if (!key || !event.isStored) return {};
+      return { key: event.item && { ...key, id: event.item.id } };
+    }),
+    queueFile: sendTo(
+      ({ context }) => context.queue,
+      ({ event }) => {
+        assertEvent(event, 'upload.requested');
+        const { kind, section, file } = event;
+        return { type: 'queue.filesAdded', kind, section, files: file ? [file] : [] };
+      },
+    ),
+    openUpload: assign(({ event }) => {
+      assertEvent(event, 'upload.requested');
+      return { upload: event };
+    }),
+    chooseFile: sendTo('upload', ({ event }) => {
+      assertEvent(event, 'upload.requested');
+      if (!event.file) throw new Error('No file to choose');
+      return { type: 'upload.fileChosen', file: event.file };
+    }),
+    chooseFirstFile: enqueueActions(({ context: { upload }, enqueue }) => {
+      if (upload?.file) enqueue.sendTo('upload', { type: 'upload.fileChosen', file: upload.file });
+    }),
+    openArrangement: assign(({ event }) => {
+      assertEvent(event, 'arrange.requested');
+      return { arranged: event };
+    }),
+    dismissUpload: sendTo('upload', { type: 'upload.dismissed' }),
+    startTransfer: assign(({ context: { uploads }, event, spawn }) => {
+      assertEvent(event, 'upload.transferRequested');
+      const { kind, ...form } = event.form;
+      const { file, texts, idempotencyKey } = form;
+      const transfer = spawn('transfer', {
+        id: uploadId(kind),
+        input: { kind, parts: [{ id: kind, file, texts }], idempotencyKey },
+      });
+      return { uploads: { ...uploads, [kind]: { ...form, transfer } } };
+    }),
+    tellTransfer: sendTo('upload', ({ context: { uploads }, event }) => {
+      assertEvent(event, 'upload.transferRequested');
+      const upload = uploads[event.form.kind];
+      if (!upload) throw new Error('No transfer was started');
+      return { type: 'upload.transferStarted', transfer: upload.transfer };
+    }),
+    stopTransfer: enqueueActions(({ context: { uploads }, enqueue, event }) => {
+      assertEvent(event, 'upload.transferCancelled');
+      enqueue.stopChild(uploadId(event.kind));
+      enqueue.assign({ uploads: { ...uploads, [event.kind]: undefined } });
+      enqueue.emit({ type: 'transfer.stopped' });
+    }),
+    forgetTransfer: assign(({ context: { uploads } }, ended: { actorId: string }) => ({
+      uploads: { ...uploads, [kindOf(ended)]: undefined },
+    })),
+    tellTransferEnded: sendTo('upload', (_, { error }: Ended) => ({ type: 'upload.transferEnded', error })),
+    reportStored: emit(
+      (_, ended: Ended): MediaPanelEmitted => ({ type: 'transfer.succeeded', kind: kindOf(ended) }),
+    ),
+    reportFailure: emit(
+      (_, ended: Ended): MediaPanelEmitted => ({
+        type: 'transfer.failed',
+        kind: kindOf(ended),
+        error: ended.error,
+      }),
+    ),
+    reportHidden: emit(({ context: { upload } }): MediaPanelEmitted => {
+      if (!upload) throw new Error('No upload form is open');
+      return { type: 'transfer.hidden', kind: upload.kind };
+    }),
+    /** The form is closed: what was sent is its draft again. */
+    keepDraft: enqueueActions(({ context: { uploads }, enqueue }, ended: Ended) => {
+      const kind = kindOf(ended);
+      const upload = uploads[kind];
+      if (!upload) return;
+      const { transfer: _, ...sent } = upload;
+      enqueue.emit({ type: 'transfer.draftKept', kind, sent, error: ended.error });
+    }),
+    tellArrangeList: sendTo('arrange', ({ event }) => {
+      assertEvent(event, 'list.read');
+      return { type: 'arrange.listRead', section: event.place.section, items: event.items };
+    }),
+    tellArrangeEnded: sendTo('arrange', ({ event }) => {
+      assertEvent(event, 'bulk.ended');
+      return { type: 'arrange.workEnded', failed: event.failed, isStopped: event.isStopped };
+    }),
+    rememberLeave: assign({ leave: ({ event }) => leaveOf(event) }),
+    forgetLeave: assign({ leave: null }),
+    carryOutLeave: enqueueActions(({ context: { leave }, enqueue }) => {
+      if (leave?.by === 'url') enqueue.emit({ type: 'panel.left', destination: leave.destination });
+      if (leave?.by === 'screen' && leave.intent) enqueue.raise(leave.intent);
+    }),
+  },
+});
+
+function replacementOf({ replacement }: MediaPanelContext) {
+  if (!replacement) throw new Error('No file is being replaced');
+  return replacement;
+}

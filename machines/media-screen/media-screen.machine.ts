@@ -1,0 +1,234 @@
+import {
+  type ActorRefFrom,
+  assertEvent,
+  assign,
+  emit,
+  enqueueActions,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+} from 'xstate';
+import type { MediaKind } from '#contract/entities.ts';
+import { firstSection } from '#domain/media.ts';
+import { createBulkWorkMachine } from '../bulk-work/bulk-work.machine.ts';
+import {
+  createDeletionMachine,
+  type DeletionReport,
+  type MediaDeletionTarget,
+} from '../deletion/deletion.machine.ts';
+import type { LocationEvent } from '../location.ts';
+import type { MediaItemKey } from '../media-edit/events.ts';
+import { type MediaListReport, mediaListMachine } from '../media-list/media-list.machine.ts';
+import type { MediaPanelReport } from '../media-panel/events.ts';
+import { type MediaPanelActorRef, mediaPanelMachine } from '../media-panel/media-panel.machine.ts';
+import type { MediaPanelInput } from '../media-panel/panel.ts';
+import { pageDropMachine } from '../page-drop/page-drop.machine.ts';
+import { callbackPort } from '../port.ts';
+import { formatView, isHistoryEntry, type MediaView, parseView } from './url.ts';
+
+/** An item of the bulk work. */
+export interface BulkMediaItem extends MediaItemKey {
+  readonly key: string;
+  readonly label: string;
+}
+
+export type MediaChange =
+  | { readonly type: 'deletion' }
+  /** Empty for none. */
+  | { readonly type: 'category'; readonly category: string };
+
+export type MediaScreenEvent =
+  | LocationEvent
+  | MediaListReport
+  | MediaPanelReport
+  | DeletionReport<MediaDeletionTarget>
+  /** The session ends otherwise than by signing out: the upload form stores its draft. */
+  | { type: 'session.ended' }
+  /** The upload form, from anywhere in the application. */
+  | { type: 'upload.requested'; kind: MediaKind };
+
+export type MediaScreenEmitted =
+  /** The query of the URL. `isEntry` when it is a new entry of the history. */
+  | { type: 'screen.searchChanged'; search: string; isEntry: boolean }
+  /** The screen is to be shown, with this query. */
+  | { type: 'screen.requested'; search: string };
+
+interface MediaScreenContext {
+  readonly input: MediaPanelInput;
+  readonly panel: MediaPanelActorRef;
+  readonly view: MediaView;
+  /** The kind of the upload form that opens with the screen, or null. */
+  readonly requested: MediaKind | null;
+}
+
+const panelOf = ({ context }: { context: MediaScreenContext }) => context.panel;
+
+/** Media Management: the list and what is open over it. It alone reads and writes the query of the URL (decision 103). */
+export const mediaScreenMachine = setup({
+  types: {
+    context: {} as MediaScreenContext,
+    input: {} as MediaPanelInput,
+    events: {} as MediaScreenEvent,
+    emitted: {} as MediaScreenEmitted,
+    children: {} as {
+      list: 'list';
+      pageDrop: 'pageDrop';
+      panel: 'panel';
+      deletion: 'deletion';
+      bulkWork: 'bulkWork';
+    },
+  },
+  actors: {
+    watchLocation: callbackPort('watchLocation'),
+    list: mediaListMachine,
+    panel: mediaPanelMachine,
+    pageDrop: pageDropMachine,
+    deletion: createDeletionMachine<MediaDeletionTarget>(),
+    /** On the selected items. */
+    bulkWork: createBulkWorkMachine<BulkMediaItem, MediaChange>(),
+  },
+  guards: {
+    isOtherKind: ({ context, event }) =>
+      event.type === 'upload.requested' && event.kind !== context.view.kind,
+  },
+  actions: {
+    readUrl: assign(({ event }) => {
+      assertEvent(event, 'location.changed');
+      return { view: parseView(event.search) };
+    }),
+    tellList: sendTo('list', ({ context }) => ({ type: 'list.urlChanged', view: context.view })),
+    tellPanel: sendTo(panelOf, ({ context: { view } }) => {
+      const { kind, section, openId } = view;
+      return { type: 'panel.urlChanged', key: openId === null ? null : { kind, section, id: openId } };
+    }),
+    closePanel: sendTo(panelOf, { type: 'panel.urlChanged', key: null }),
+    storeDraft: sendTo(panelOf, { type: 'session.ended' }),
+    /** The work on the selected items asks no more. */
+    declineBulkWork: sendTo('bulkWork', { type: 'bulk.declined' }),
+    dismissDeletion: sendTo('deletion', { type: 'deletion.dismissed' }),
+    passDeletion: sendTo(panelOf, ({ event }) => {
+      assertEvent(event, 'deletion.done');
+      return { type: 'item.deleted', key: event.target };
+    }),
+    passItems: sendTo(panelOf, ({ event }) => {
+      assertEvent(event, 'list.read');
+      return event;
+    }),
+    writeUrl: enqueueActions(({ context: { view }, event, enqueue }) => {
+      assertEvent(event, ['list.viewChanged', 'panel.itemShown']);
+      const next =
+        event.type === 'list.viewChanged'
+          ? { ...event.view, openId: view.openId }
+          : { ...view, openId: event.id };
+      if (formatView(next) === formatView(view)) return;
+      enqueue.assign({ view: next });
+      enqueue.emit({
+        type: 'screen.searchChanged',
+        search: formatView(next),
+        isEntry: isHistoryEntry(view, next),
+      });
+    }),
+    rememberUpload: assign(({ event }) => {
+      assertEvent(event, 'upload.requested');
+      return { requested: event.kind };
+    }),
+    forgetUpload: assign({ requested: null }),
+    requestScreen: emit(({ event }): MediaScreenEmitted => {
+      assertEvent(event, 'upload.requested');
+      return { type: 'screen.requested', search: event.kind === 'video' ? '?tab=videos' : '' };
+    }),
+    selectKind: sendTo('list', ({ event }) => {
+      assertEvent(event, 'upload.requested');
+      return { type: 'list.kindSelected', kind: event.kind };
+    }),
+    openUpload: sendTo(panelOf, ({ context: { view }, event }) => {
+      assertEvent(event, 'upload.requested');
+      const { kind } = event;
+      const section = kind === view.kind ? view.section : firstSection(kind);
+      return { type: 'upload.requested', kind, section, file: null };
+    }),
+    openRequestedUpload: enqueueActions(({ context: { requested: kind, panel, view }, enqueue }) => {
+      if (kind) enqueue.sendTo(panel, { type: 'upload.requested', kind, section: view.section, file: null });
+    }),
+  },
+}).createMachine({
+  id: 'mediaScreen',
+  description: 'Media Management: a list, and what is open over it. It alone reads and writes the query.',
+  context: ({ input, spawn }) => ({
+    input,
+    panel: spawn('panel', { id: 'panel', input }),
+    view: parseView(''),
+    requested: null,
+  }),
+  invoke: [
+    { src: 'watchLocation', onError: { actions: 'closePanel' } },
+    {
+      id: 'deletion',
+      src: 'deletion',
+      input: ({ context }) => ({ isMissing: ({ kind }, error) => context.input.isMissing(error, kind) }),
+      onError: { actions: 'closePanel' },
+    },
+    {
+      id: 'bulkWork',
+      src: 'bulkWork',
+      input: ({ context: { input } }) => ({
+        createKey: input.createKey,
+        isMissing: ({ item, change }, error) =>
+          change.type === 'deletion' && input.isMissing(error, item.kind),
+      }),
+      onError: { actions: 'closePanel' },
+    },
+  ],
+  initial: 'hidden',
+  states: {
+    hidden: {
+      description: 'Another screen is shown. Writes go on; nothing stays open or selected.',
+      on: {
+        'location.changed': { target: 'showing', actions: 'readUrl' },
+        'upload.requested': { actions: ['rememberUpload', 'requestScreen'] },
+      },
+    },
+    showing: {
+      invoke: [
+        { id: 'list', src: 'list', input: ({ context }) => context.view, onError: { actions: 'closePanel' } },
+        {
+          id: 'pageDrop',
+          src: 'pageDrop',
+          input: ({ context: { panel, input } }) => ({ panel, queue: input.queue }),
+          onError: { actions: 'closePanel' },
+        },
+      ],
+      entry: ['tellPanel', 'openRequestedUpload', 'forgetUpload'],
+      on: {
+        'location.changed': { actions: ['readUrl', 'tellList', 'tellPanel'] },
+        'location.left': { target: 'hidden', actions: ['closePanel', 'declineBulkWork', 'dismissDeletion'] },
+        'list.viewChanged': { actions: 'writeUrl' },
+        'list.read': { actions: 'passItems' },
+        'panel.itemShown': { actions: 'writeUrl' },
+        'deletion.done': { actions: 'passDeletion' },
+        'session.ended': { actions: 'storeDraft' },
+        'upload.requested': [
+          { guard: 'isOtherKind', actions: ['selectKind', 'openUpload'] },
+          { actions: 'openUpload' },
+        ],
+      },
+    },
+  },
+});
+
+export type MediaScreenActorRef = ActorRefFrom<typeof mediaScreenMachine>;
+type MediaScreenSnapshot = SnapshotFrom<typeof mediaScreenMachine>;
+
+/** Null while the screen is hidden. */
+export const selectPageDrop = ({ children }: MediaScreenSnapshot) => children.pageDrop ?? null;
+/** Null while the screen is hidden. */
+export const selectList = ({ children }: MediaScreenSnapshot) => children.list ?? null;
+export const selectPanelRef = ({ context }: MediaScreenSnapshot) => context.panel;
+export const selectBulkWork = ({ children }: MediaScreenSnapshot) => partOf(children.bulkWork);
+export const selectDeletion = ({ children }: MediaScreenSnapshot) => partOf(children.deletion);
+
+/** A part that lives as long as the screen. */
+function partOf<Part>(part: Part | undefined): Part {
+  if (!part) throw new Error('The media screen has ended');
+  return part;
+}

@@ -1,0 +1,9 @@
+import { type AnyActorRef, type EventObject, fromCallback } from 'xstate';
+
+/** Passes on to a chart what its parts emit: a part that other charts have too does not know its parent. */
+export const hearParts = fromCallback<EventObject, readonly AnyActorRef[]>(({ input, sendBack }) => {
+  const subscriptions = input.map((part) => part.on('*', sendBack));
+  return () => {
+    for (const subscription of subscriptions) subscription.unsubscribe();
+  };
+});

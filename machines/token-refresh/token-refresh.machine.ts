@@ -1,0 +1,200 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { Session } from '#contract/entities.ts';
+import { backOff } from '#contract/limits.ts';
+import type { RefreshedTokens } from '#contract/responses.ts';
+import { callbackPort, type Failed, failedWith, port } from '../port.ts';
+
+/** A refresh that could not be made, by another tab. */
+export interface SharedFailure {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly error: unknown;
+}
+
+/** What all tabs share. */
+export interface StoredSession {
+  readonly session: Session | null;
+  /** The last one since the session was stored that this tab has not heard of. */
+  readonly failure: SharedFailure | null;
+}
+
+export interface TokenRefreshOptions {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Whether the server has refused the refresh token. */
+  isRefused(error: unknown): boolean;
+}
+
+/** As an attempt is given it. */
+export interface TokenRefreshInput {
+  /** The session whose access token the server has rejected. */
+  readonly request: Session;
+}
+
+export interface StoreTokensInput {
+  /** The access token that the server has rejected. */
+  readonly rejected: string;
+  readonly tokens: RefreshedTokens;
+}
+
+export type TokenRefreshEvent =
+  | { type: 'lock.acquired' }
+  /** The browser gives no lock. */
+  | { type: 'lock.failed'; error: unknown };
+
+interface TokenRefreshContext {
+  readonly rejected: string;
+  /** Epoch milliseconds: an earlier failure of another tab is not shared. */
+  readonly sharedSince: number;
+  readonly refreshToken: string;
+  readonly tokens: RefreshedTokens;
+  readonly error: unknown;
+  readonly result: Session | null;
+}
+
+const fromOutput = ({ event }: { event: { output: StoredSession } }) => event.output;
+const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+const failed = { actions: [{ type: 'rememberError', params: errorOf }, 'fail'] } as const;
+const refreshedElsewhere = {
+  guard: { type: 'hasNewToken', params: fromOutput },
+  target: 'ended',
+  actions: { type: 'storeResult', params: fromOutput },
+} as const;
+const signedOut = { guard: { type: 'isSignedOut', params: fromOutput }, target: 'ended' } as const;
+
+/**
+ * Replaces the rejected access token of a session, once for all tabs (decisions 5, 50 and 105). The output is the session that
+ * is stored then; null when the refresh token is refused, or there is none. Any other failure ends the chart in error.
+ */
+export const createTokenRefreshMachine = ({ now, isRefused }: TokenRefreshOptions) =>
+  setup({
+    types: {
+      context: {} as TokenRefreshContext,
+      input: {} as TokenRefreshInput,
+      output: {} as Session | null,
+      events: {} as TokenRefreshEvent | Failed,
+    },
+    actors: {
+      /** Requests the lock of all tabs and sends `lock.acquired`; releases it when stopped, once all tabs read what was stored. */
+      holdLock: callbackPort('holdLock'),
+      readStored: port<StoredSession>('readStored'),
+      refreshTokens: port<RefreshedTokens, { readonly refreshToken: string }>('refreshTokens'),
+      /** Stores the tokens if the session that is stored still has the rejected one. Resolves with what is stored then. */
+      storeTokens: port<StoredSession, StoreTokensInput>('storeTokens'),
+      /** For the other tabs. */
+      storeFailure: port<void, { readonly error: unknown }>('storeFailure'),
+    },
+    guards: {
+      isSignedOut: (_, { session }: StoredSession) => !session?.tokens.refreshToken,
+      hasNewToken: ({ context }, { session }: StoredSession) =>
+        Boolean(session?.tokens.refreshToken) && session?.tokens.accessToken !== context.rejected,
+      isFailureShared: ({ context }, { failure }: StoredSession) =>
+        failure !== null && failure.at >= context.sharedSince,
+      isRefused: ({ context }) => isRefused(context.error),
+    },
+    actions: {
+      rememberRefreshToken: assign((_, { session }: StoredSession) => ({
+        refreshToken: given(session).tokens.refreshToken,
+      })),
+      rememberTokens: assign((_, params: { tokens: RefreshedTokens }) => params),
+      rememberError: assign((_, params: { error: unknown }) => params),
+      rememberSharedFailure: assign((_, { failure }: StoredSession) => ({ error: given(failure).error })),
+      storeResult: assign((_, { session }: StoredSession) => ({ result: session })),
+      /** Ends the chart in error at once. */
+      fail: sendTo(
+        ({ self }) => self,
+        ({ context: { error } }) => failedWith(error),
+      ),
+    },
+  }).createMachine({
+    id: 'tokenRefresh',
+    description: 'Replaces a rejected access token, with one call at a time in all tabs.',
+    context: ({ input: { request } }) => ({
+      rejected: request.tokens.accessToken,
+      sharedSince: now() - backOff.first,
+      refreshToken: '',
+      tokens: { accessToken: '' },
+      error: null,
+      result: null,
+    }),
+    output: ({ context: { result } }) => result,
+    invoke: { src: 'holdLock', onError: failed },
+    initial: 'awaitingLock',
+    states: {
+      awaitingLock: { on: { 'lock.acquired': 'reading' } },
+      reading: {
+        invoke: {
+          src: 'readStored',
+          onDone: [
+            refreshedElsewhere,
+            signedOut,
+            {
+              guard: { type: 'isFailureShared', params: fromOutput },
+              actions: [{ type: 'rememberSharedFailure', params: fromOutput }, 'fail'],
+            },
+            { target: 'refreshing', actions: { type: 'rememberRefreshToken', params: fromOutput } },
+          ],
+          onError: failed,
+        },
+      },
+      refreshing: {
+        invoke: {
+          src: 'refreshTokens',
+          input: ({ context: { refreshToken } }) => ({ refreshToken }),
+          onDone: {
+            target: 'storing',
+            actions: { type: 'rememberTokens', params: ({ event }) => ({ tokens: event.output }) },
+          },
+          onError: { target: 'rereading', actions: { type: 'rememberError', params: errorOf } },
+        },
+      },
+      storing: {
+        description: 'A sign-out or another sign-in meanwhile takes precedence.',
+        invoke: {
+          src: 'storeTokens',
+          input: ({ context: { rejected, tokens } }) => ({ rejected, tokens }),
+          onDone: [signedOut, { target: 'ended', actions: { type: 'storeResult', params: fromOutput } }],
+          onError: failed,
+        },
+      },
+      rereading: {
+        description: 'What another tab has stored meanwhile takes precedence over the failure.',
+        invoke: {
+          src: 'readStored',
+          onDone: [
+            refreshedElsewhere,
+            signedOut,
+            { guard: 'isRefused', target: 'ended' },
+            { target: 'storingFailure' },
+          ],
+          onError: failed,
+        },
+      },
+      storingFailure: {
+        description: 'Other tabs share the failure.',
+        invoke: {
+          src: 'storeFailure',
+          input: ({ context: { error } }) => ({ error }),
+          onDone: { actions: 'fail' },
+          onError: { actions: 'fail' },
+        },
+      },
+      ended: {
+        description: 'Refreshed, or without a session: refused, or without a refresh token.',
+        type: 'final',
+      },
+    },
+    on: { 'lock.failed': failed },
+  });
+
+/** The chart for tools that only read it; not in the build. */
+export const tokenRefreshMachine = /* @__PURE__ */ createTokenRefreshMachine({
+  now: () => 0,
+  isRefused: () => false,
+});
+
+/** A guard has found it. */
+function given<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('Nothing is stored');
+  return value;
+}

@@ -1,0 +1,123 @@
+import { messageOf } from '#domain/messages.ts';
+import { titleFromFileName } from '#domain/upload.ts';
+import { batchKeyOf, fileKeyOf, nextGroup, repeatedBatchKey } from '#domain/uploadGroups.ts';
+import { interruptedRow, restoredRow, settledRow, type UploadRow } from '#domain/uploadRow.ts';
+import type { TransferInput, TransferResult } from '../transfer/transfer.machine.ts';
+import { emptyForm } from '../upload/draft.ts';
+import type { AddedFiles, UploadQueueEmitted } from './events.ts';
+
+export interface UploadQueueInput {
+  /** Returns a new idempotency key. */
+  readonly createKey: () => string;
+  /** Whether the server does not take batches, or none of this size. */
+  readonly isBatchRefused: (error: unknown) => boolean;
+  /** Of the first file that is added: higher than that of any stored row. */
+  readonly position: number;
+}
+
+export interface UploadQueueContext extends UploadQueueInput {
+  readonly rows: readonly UploadRow[];
+  /** The files that may travel in one call; one where the server does not take batches. */
+  readonly filesPerCall: number;
+  /** Outcomes since the queue began to work. */
+  readonly stored: number;
+  readonly failed: number;
+}
+
+export const noOutcomes = { stored: 0, failed: 0 };
+
+export const inOrder = (rows: readonly UploadRow[]): readonly UploadRow[] =>
+  rows.toSorted((left, right) => left.position - right.position);
+
+/** The rows of new files, with titles from the file names (Specification §5). */
+export function newRows(
+  { createKey, position }: UploadQueueContext,
+  { kind, section, files }: AddedFiles,
+): readonly UploadRow[] {
+  const { texts } = emptyForm(kind, section);
+  return files.map((file, index) =>
+    restoredRow({
+      id: createKey(),
+      position: position + index,
+      kind,
+      file,
+      texts: { ...texts, title: titleFromFileName(file.name) },
+      titleMode: 'derived',
+      idempotencyKey: null,
+      failure: null,
+      isWaiting: false,
+    }),
+  );
+}
+
+export const updated = (
+  rows: readonly UploadRow[],
+  id: string,
+  change: (row: UploadRow) => UploadRow,
+): readonly UploadRow[] => rows.map((row) => (row.id === id ? change(row) : row));
+
+/** The keys of the calls that are on their way. */
+export const callsOf = (rows: readonly UploadRow[]) =>
+  new Set(rows.flatMap(({ call }) => (call === null ? [] : [call])));
+
+export const callOf = (rows: readonly UploadRow[], id: string): string | null =>
+  rows.find((row) => row.id === id)?.call ?? null;
+
+/** The next call: a file alone, or several that share it. */
+export function nextCall({ rows, filesPerCall, createKey }: UploadQueueContext): {
+  readonly transfer: TransferInput;
+  readonly rows: readonly UploadRow[];
+} {
+  const waiting = rows
+    .filter(({ stage }) => stage === 'waiting')
+    .map((row) => ({ ...row, section: row.texts.section, size: row.file.size }));
+  const files = nextGroup(waiting, filesPerCall);
+  const [first] = files;
+  if (!first) throw new Error('No file waits');
+  const isBatch = files.length > 1;
+  const call = isBatch
+    ? (repeatedBatchKey(files) ?? batchKeyOf(createKey(), files.length))
+    : (first.idempotencyKey ?? createKey());
+  const keys = new Map(files.map(({ id }, index) => [id, isBatch ? fileKeyOf(call, index) : call]));
+  return {
+    transfer: {
+      kind: first.kind,
+      parts: files.map(({ id, file, texts }) => ({ id, file, texts })),
+      idempotencyKey: call,
+    },
+    rows: rows.map((row) => {
+      const idempotencyKey = keys.get(row.id);
+      return idempotencyKey === undefined ? row : { ...row, idempotencyKey, stage: 'sending', call };
+    }),
+  };
+}
+
+/** The files of the call wait for another one. */
+export const interrupted = (rows: readonly UploadRow[], call: string | null): readonly UploadRow[] =>
+  rows.map((row) => (call !== null && row.call === call ? interruptedRow(row) : row));
+
+/** What a call has come to: one result per file, in order, or the same for all. */
+export function settled(
+  { rows, stored, failed }: UploadQueueContext,
+  call: string,
+  results: readonly TransferResult[] | { readonly error: unknown },
+) {
+  const news: UploadQueueEmitted[] = [];
+  const outcomes = { stored, failed };
+  let index = 0;
+  const next = rows.map((row) => {
+    if (row.call !== call) return row;
+    const result = 'error' in results ? { ok: false as const, error: results.error } : results[index++];
+    const { kind } = row;
+    if (result?.ok) {
+      outcomes.stored += 1;
+      news.push({ type: 'queue.fileStored', kind, count: outcomes.stored });
+      return settledRow(row, null);
+    }
+    const message = messageOf(result?.error);
+    outcomes.failed += 1;
+    news.push({ type: 'queue.fileFailed', kind, message, count: outcomes.failed });
+    return settledRow(row, message);
+  });
+  return { change: { rows: next, ...outcomes }, news };
+}

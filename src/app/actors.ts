@@ -1,0 +1,130 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { LazyRoute } from '#components/lazyRoute.tsx';
+import type {
+  ApplicationActorRef,
+  CodeEvent,
+  CodeInput,
+  SessionEvent,
+  WindowEvent,
+} from '#machines/application/application.machine.ts';
+import {
+  type AuthActorRef,
+  type AuthSnapshot,
+  selectGuardState,
+  selectHasSession,
+  selectUser,
+} from '#machines/auth/auth.machine.ts';
+import { selectIsLoaded, selectIsUnavailable } from '#machines/chunk/chunk.machine.ts';
+import { releaseMachine } from '#machines/release/release.machine.ts';
+import { readBuild, runningBuild } from '#session/build.ts';
+import type { PageLocation } from '#session/location.ts';
+import type { PageActivity } from '#session/pageActivity.ts';
+import type { GuestScope } from '#session/services.ts';
+import { fixedSidebarWidth } from '#ui/breakpoints.ts';
+import { isShortcut } from './palette/keys.ts';
+
+// The ports of the chart `application`.
+
+export const watchSession = (auth: AuthActorRef) =>
+  fromCallback<EventObject, void>(({ sendBack }) => {
+    let last: SessionEvent['type'] | null = null;
+    const send = (event: SessionEvent) => {
+      if (event.type !== last) sendBack(event);
+      last = event.type;
+    };
+    const report = (snapshot: AuthSnapshot) => {
+      const user = selectUser(snapshot);
+      if (user) send({ type: 'session.confirmed', email: user.email });
+      else if (selectGuardState(snapshot) === 'unauthenticated') send({ type: 'session.ended' });
+      // Before that, the stored session is read.
+      else if (selectHasSession(snapshot)) send({ type: 'session.restoring' });
+    };
+    report(auth.getSnapshot());
+    const { unsubscribe } = auth.subscribe(report);
+    return unsubscribe;
+  });
+
+export const watchPlace = ({ path, search, subscribe }: PageLocation) =>
+  fromCallback<EventObject, void>(({ sendBack }) =>
+    subscribe(() => sendBack({ type: 'page.moved', path: path(), search: search() })),
+  );
+
+export const watchWindow = ({ isOnline, onReturn }: PageActivity) =>
+  fromCallback<EventObject, void>(({ sendBack }) => {
+    const tell = (type: WindowEvent['type']) => sendBack({ type });
+    const controller = new AbortController();
+    const { signal } = controller;
+    if (!isOnline()) tell('connection.lost');
+    window.addEventListener('offline', () => tell('connection.lost'), { signal });
+    window.addEventListener('online', () => tell('connection.returned'), { signal });
+    const width = () => window.matchMedia(`(min-width: ${fixedSidebarWidth}px)`);
+    width().addEventListener('change', () => width().matches && tell('sidebar.fixed'), { signal });
+    signal.addEventListener(
+      'abort',
+      onReturn(() => tell('page.returned')),
+    );
+    return () => controller.abort();
+  });
+
+export const watchShortcut = fromCallback<EventObject, void>(({ sendBack }) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isShortcut(event)) return;
+    event.preventDefault();
+    // A question is answered first.
+    if (!document.querySelector('dialog[open][role="alertdialog"]')) sendBack({ type: 'search.requested' });
+  };
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
+});
+
+/** The code is loaded in the scope of the page. */
+export const watchCode = (
+  routes: Readonly<Record<CodeInput['page'], LazyRoute<GuestScope>>>,
+  page: () => GuestScope,
+) =>
+  fromCallback<EventObject, CodeInput>(({ input, sendBack, receive }) => {
+    const tell = (type: CodeEvent['type']) => sendBack({ type });
+    const chunk = routes[input.page].need(page());
+    if (!chunk) return tell('code.loaded');
+    receive(() => chunk.send({ type: 'chunk.retryRequested' }));
+    const report = (snapshot: ReturnType<typeof chunk.getSnapshot>) => {
+      if (selectIsLoaded(snapshot)) tell('code.loaded');
+      else if (selectIsUnavailable(snapshot)) tell('code.lost');
+      else tell('code.requested');
+    };
+    report(chunk.getSnapshot());
+    const { unsubscribe } = chunk.subscribe(report);
+    return unsubscribe;
+  });
+
+/** In development no build is deployed. */
+export const release = releaseMachine.provide({
+  actors: {
+    readBuild: fromPromise<string>(async ({ signal }) =>
+      runningBuild() === null ? '' : (await readBuild(signal)).id,
+    ),
+  },
+});
+
+/** The browser would open a file that is dropped beside a drop area in place of the application. */
+export function refuseFiles(signal: AbortSignal): void {
+  const refuse = (event: DragEvent) => {
+    const { dataTransfer } = event;
+    if (event.defaultPrevented || !dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    dataTransfer.dropEffect = 'none';
+  };
+  window.addEventListener('dragover', refuse, { signal });
+  window.addEventListener('drop', refuse, { signal });
+}
+
+/** Performs what the chart emits. */
+export function performEffects(
+  application: ApplicationActorRef,
+  location: PageLocation,
+  preload: (path: string) => void,
+): void {
+  application.on('page.redirected', ({ url }) => location.navigate(url, { replace: true }));
+  application.on('screen.expected', ({ path }) => preload(path));
+  application.on('part.failed', ({ error }) => reportError(error));
+}

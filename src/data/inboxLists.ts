@@ -1,0 +1,23 @@
+import type { InboxItem, List } from '#contract/entities.ts';
+import { dataScreenPolicy } from '#contract/limits.ts';
+import { once } from '#session/scope.ts';
+import type { GuestScope } from '#session/services.ts';
+import { resourcesOf } from './resources.ts';
+
+/** The full lists of inquiries and of contact messages: one query each, for every screen that needs it (decision 105). */
+export const inboxListsOf = (scope: GuestScope) => once(scope, defineInboxLists);
+
+function defineInboxLists(scope: GuestScope) {
+  const { client, queries } = resourcesOf(scope);
+  const define = (topic: 'inquiries' | 'contact', name: string, call: 'listInquiries' | 'listContact') =>
+    queries.define<[], List<InboxItem>>({
+      name,
+      topic,
+      policy: dataScreenPolicy,
+      fetch: (_, { signal }) => client.call(call, {}, { signal }),
+    });
+  return {
+    inquiries: define('inquiries', 'inquiries', 'listInquiries'),
+    contact: define('contact', 'contacts', 'listContact'),
+  };
+}

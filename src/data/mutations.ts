@@ -1,0 +1,121 @@
+import { fromPromise } from 'xstate';
+import { writeRetries } from '#contract/limits.ts';
+import { type AttemptInput, createAttemptMachine } from '#machines/attempt/attempt.machine.ts';
+import type { Port } from '#machines/port.ts';
+import type { PageActivity } from '#session/pageActivity.ts';
+
+export interface Attempt {
+  readonly signal: AbortSignal;
+  /** The same for every attempt of one action of the administrator (decision 6). */
+  readonly idempotencyKey: string;
+}
+
+/** What every attempt of one write is given. */
+export interface Write<Input> {
+  readonly input: Input;
+  readonly idempotencyKey: string;
+  /** Whether an earlier mutation may have sent the key. */
+  readonly wasSent: boolean;
+}
+
+/** Further attempts while the server is still processing an earlier one (decision 6). */
+const inProgressRetries = 3;
+
+/** The administrator waits for the result, so an inactive page delays it by no more than this (decision 20). */
+const activityTimeout = 2_000;
+
+/**
+ * The attempt chart as the logic of a chart's port: `perform` is repeated as Specification §9 says. `keyOf` returns the
+ * idempotency key of the input where it has one; otherwise each mutation gets a new key.
+ */
+export type DefineMutation = <Result, Input>(
+  perform: (input: Input, attempt: Attempt) => Promise<Result>,
+  keyOf?: (input: Input) => string,
+) => Port<Result, Input>;
+
+/** The writes of one session. While one is running, the browser asks before the page is left. */
+export interface Mutations {
+  /** Returns a new idempotency key, for an intention that keeps it over several mutations (decision 51). */
+  createKey(): string;
+  readonly defineMutation: DefineMutation;
+}
+
+interface FailureRules {
+  /** Whether a failure may pass by itself (decision 6). */
+  readonly isTransient: (error: unknown) => boolean;
+  /** Whether the server is still processing an earlier attempt with the same key (decision 51). */
+  readonly isInProgress: (error: unknown, wasKeySent: boolean) => boolean;
+  /** How long the server asks to wait before the next attempt, in milliseconds. */
+  readonly retryAfterOf: (error: unknown) => number;
+}
+
+interface MutationOptions<Input> extends FailureRules {
+  readonly retries: number;
+  keyOf(input: Input): string;
+  wasSent(key: string): boolean;
+}
+
+/** The attempt chart for one write: once more after a transient failure, with the same key. */
+export const createMutationMachine = <Result, Input>({
+  retries,
+  isTransient,
+  isInProgress,
+  retryAfterOf,
+  keyOf,
+  wasSent,
+}: MutationOptions<Input>) =>
+  createAttemptMachine<Result, Input, Write<Input>>({
+    prepare: (input) => {
+      const idempotencyKey = keyOf(input);
+      return { input, idempotencyKey, wasSent: wasSent(idempotencyKey) };
+    },
+    canRetry: (error, { request, failures }) =>
+      isInProgress(error, request.wasSent || failures > 0)
+        ? failures < retries + inProgressRetries
+        : isTransient(error) && failures < retries,
+    retryAfterOf,
+    pageTimeout: activityTimeout,
+  });
+
+export function createMutations({
+  pageActivity,
+  newKey,
+  ...failureRules
+}: FailureRules & { readonly pageActivity: PageActivity; readonly newKey: () => string }): Mutations {
+  /** Any other key may have been sent, also by an earlier page. */
+  const unsent = new Set<string>();
+  const createKey = () => {
+    const key = newKey();
+    unsent.add(key);
+    return key;
+  };
+
+  return {
+    createKey,
+    defineMutation: <Result, Input>(
+      perform: (input: Input, attempt: Attempt) => Promise<Result>,
+      keyOf: (input: Input) => string = createKey,
+    ) =>
+      createMutationMachine<Result, Input>({
+        ...failureRules,
+        retries: writeRetries,
+        keyOf,
+        wasSent: (key) => !unsent.has(key),
+      }).provide({
+        actors: {
+          perform: fromPromise<Result, AttemptInput<Write<Input>>>(({ input: { request }, signal }) => {
+            const { input, idempotencyKey } = request;
+            unsent.delete(idempotencyKey);
+            return perform(input, { signal, idempotencyKey });
+          }),
+          awaitPage: fromPromise(({ signal }) => pageActivity.whenActive(signal)),
+        },
+        actions: {
+          trackRequest: ({ self }) => {
+            const release = pageActivity.askBeforeLeaving();
+            self.subscribe({ complete: release, error: release });
+          },
+        },
+      }),
+  };
+}

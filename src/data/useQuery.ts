@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import {
+  type QueryActorRef,
+  selectData,
+  selectError,
+  selectFetch,
+  selectIsFetching,
+  selectIsForced,
+  selectUpdatedAt,
+} from '#machines/query/query.machine.ts';
+import { selectWait, type WaitReason } from '#machines/wait.ts';
+import { useSendOnUnmount } from '#session/useSendOnUnmount.ts';
+
+export interface QueryView<Data> {
+  /** Null before the first response; a failed refetch keeps the previous data. */
+  readonly data: Data | null;
+  /** Null unless the last fetch failed. */
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  /** The administrator requested the current fetch. */
+  readonly isRefreshing: boolean;
+  /** What the fetch waits for, once that has to be said. */
+  readonly wait: WaitReason | null;
+  /** Epoch milliseconds, or null. */
+  readonly updatedAt: number | null;
+  refresh(): void;
+}
+
+/** Subscribes to a query while the component is mounted (Specification §9: refetch on mount, focus and reconnect). */
+export function useQuery<Data>(query: QueryActorRef<Data>): QueryView<Data> {
+  useEffect(() => {
+    query.send({ type: 'query.subscribed' });
+  }, [query]);
+  useSendOnUnmount(query, 'query.unsubscribed');
+  const fetch = useSelector(query, selectFetch);
+  return {
+    data: useSelector(query, selectData<Data>),
+    error: useSelector(query, selectError),
+    isFetching: useSelector(query, selectIsFetching),
+    isRefreshing: useSelector(query, selectIsForced),
+    wait: useSelector(fetch, selectWait),
+    updatedAt: useSelector(query, selectUpdatedAt),
+    refresh: () => query.send({ type: 'query.refreshed' }),
+  };
+}

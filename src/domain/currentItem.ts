@@ -1,0 +1,61 @@
+/**
+ * The place in a list from which keys move on. When its item leaves the list, because a filter hides it or it was deleted,
+ * the one that followed it takes its place (decision 73).
+ */
+export interface CurrentPlace {
+  /** The ids of the items that are shown, in the order of the screen. */
+  readonly shown: readonly string[];
+  /** The item that was chosen last, also after it has left the list; null until one is. */
+  readonly id: string | null;
+  /** The item that took the place of one that has left; null at the end of the list. */
+  readonly next: string | null;
+}
+
+export const noPlace: CurrentPlace = { shown: [], id: null, next: null };
+
+export const placeAt = ({ shown }: CurrentPlace, id: string): CurrentPlace => ({
+  shown,
+  id,
+  next: shown[0] ?? null,
+});
+
+/** The next item or the one before; the first one of all if none is current. Unchanged at the ends. */
+export function placeBeside(place: CurrentPlace, step: 1 | -1): CurrentPlace {
+  const id = place.id === null ? place.shown[0] : neighbourOf(place, step);
+  return id ? { ...place, id } : place;
+}
+
+/** The same place in a list that has changed. */
+export function placeIn(place: CurrentPlace, ids: readonly string[]): CurrentPlace {
+  // A server may send an id twice.
+  const shown = [...new Set(ids)];
+  return { ...place, shown, next: successorIn(place, shown) };
+}
+
+/** The item at the place, or null. */
+export function currentIdOf({ shown, id, next }: CurrentPlace): string | null {
+  if (id === null) return null;
+  return shown.includes(id) ? id : (next ?? shown.at(-1) ?? null);
+}
+
+/** The number of the item, from 1; null when it has left the list. */
+export const numberOf = ({ shown, id }: CurrentPlace): number | null =>
+  id !== null && shown.includes(id) ? shown.indexOf(id) + 1 : null;
+
+/** Beside an item that has left are the one that followed it and the one before that. */
+export function neighbourOf({ shown, id, next }: CurrentPlace, step: 1 | -1): string | null {
+  if (id !== null && shown.includes(id)) return shown[shown.indexOf(id) + step] ?? null;
+  if (step === 1) return next;
+  return (next === null ? shown.at(-1) : shown[shown.indexOf(next) - 1]) ?? null;
+}
+
+/** The first item of another list that followed the current place so far; null if none did. A list of others begins anew. */
+function successorIn({ shown, id, next }: CurrentPlace, others: readonly string[]): string | null {
+  // A search changes the list at each key, most often before any item is current.
+  if (id === null) return null;
+  const index = shown.indexOf(id);
+  const start = index >= 0 ? index + 1 : next === null ? shown.length : shown.indexOf(next);
+  const left = new Set(others);
+  if (!shown.some((other) => left.has(other))) return others[0] ?? null;
+  return shown.slice(start).find((other) => left.has(other)) ?? null;
+}

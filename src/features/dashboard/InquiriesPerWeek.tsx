@@ -1,0 +1,158 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'goober';
+import { type CSSProperties, useMemo } from 'react';
+import { shortDate, shortMoment } from '#domain/dates.ts';
+import { type Week, type WeeklyInquiries, weeklyInquiries } from '#domain/weeks.ts';
+import { selectHasFailed } from '#machines/dashboard/dashboard.machine.ts';
+import { selectData } from '#machines/query/query.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import type { DashboardActors } from './actors.ts';
+
+const card = css`
+  grid-template-rows: auto 1fr;
+  align-content: stretch;
+
+  & > p {
+    color: var(--muted);
+    font-size: var(--text-small);
+  }
+`;
+
+const table = css`
+  display: grid;
+  grid-template-rows: auto minmax(9rem, 1fr);
+  gap: var(--space-2);
+
+  & > caption {
+    display: block;
+    color: var(--muted);
+    font-size: var(--text-small);
+    text-align: left;
+  }
+  & > tbody {
+    display: grid;
+    grid-template-columns: repeat(8, minmax(0, 1fr));
+    gap: var(--space-half);
+  }
+  & tr {
+    display: flex;
+    flex-direction: column-reverse;
+    gap: var(--space-half);
+    min-width: 0;
+  }
+  & th {
+    height: 3em;
+    padding: 0;
+    color: var(--muted);
+    font-size: var(--text-tiny);
+    font-weight: inherit;
+    text-align: center;
+  }
+  & td {
+    flex: 1;
+    display: flex;
+    flex-direction: column;
+    justify-content: flex-end;
+    padding: 0;
+    font-size: var(--text-small);
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+  }
+  /* Borders, because forced colours take backgrounds away. */
+  & td::after {
+    content: '';
+    flex: none;
+    width: min(100%, var(--space-4));
+    height: calc(var(--share) * (100% - 1.5em));
+    margin-inline: auto;
+    border: var(--hairline) solid var(--oak);
+    border-bottom-width: var(--ring);
+    border-radius: var(--radius-small) var(--radius-small) 0 0;
+    background: var(--oak);
+  }
+  & tr:last-child td::after {
+    border-color: var(--clay);
+    background: var(--clay);
+  }
+  & [data-coverage='partial'] td::after {
+    border-top-style: dashed;
+    border-top-width: var(--ring);
+    border-top-color: var(--ink);
+  }
+  & [data-coverage='none'] td::after {
+    border-color: var(--line);
+  }
+`;
+
+/** Bars of the dashboard's inquiries by week; the table is their text. */
+export function InquiriesPerWeek({ dashboard, inquiries, now }: DashboardActors) {
+  const data = useSelector(inquiries(), selectData);
+  const hasFailed = useSelector(dashboard, selectHasFailed('inquiries'));
+  const weekly = useMemo(() => data && weeklyInquiries(data, now()), [data, now]);
+  return (
+    <Card className={card} aria-labelledby="inquiries-per-week">
+      <h2 id="inquiries-per-week">Inquiries per Week</h2>
+      {weekly ? (
+        <Bars {...weekly} />
+      ) : hasFailed ? (
+        <p role="status">
+          Failed to load{' '}
+          <Button
+            size="small"
+            aria-label="Retry Inquiries per Week"
+            onClick={() => dashboard.send({ type: 'source.retryRequested', source: 'inquiries' })}
+          >
+            Retry
+          </Button>
+        </p>
+      ) : (
+        <SkeletonGroup label="Loading inquiries per week">
+          <Skeleton height="9rem" />
+        </SkeletonGroup>
+      )}
+    </Card>
+  );
+}
+
+const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+
+function Bars({ weeks, undated, since }: WeeklyInquiries) {
+  const highest = Math.max(1, ...weeks.map(({ count }) => count));
+  return (
+    <table className={table}>
+      <caption>
+        {since === null ? 'The last eight weeks' : `Of the newest 50 inquiries, since ${shortMoment(since)}`}
+        {undated > 0 && `, without ${undated} that ${undated === 1 ? 'has' : 'have'} no date`}
+      </caption>
+      <tbody>
+        {weeks.map((week, index) => (
+          <tr
+            key={week.start}
+            data-coverage={week.coverage}
+            style={{ '--share': week.count / highest } as CSSProperties}
+          >
+            <th scope="row" title={`Seven days from ${shortDate(new Date(week.start).toISOString())}`}>
+              {index === weeks.length - 1 ? 'This week' : days.format(week.start)}
+            </th>
+            <td>
+              <Count {...week} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Count({ count, coverage }: Week) {
+  if (coverage === 'whole') return count;
+  return (
+    <>
+      <span aria-hidden="true">{coverage === 'none' ? '–' : `${count}+`}</span>
+      <VisuallyHidden>{coverage === 'none' ? 'not counted' : `at least ${count}`}</VisuallyHidden>
+    </>
+  );
+}

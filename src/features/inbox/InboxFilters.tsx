@@ -1,0 +1,108 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'goober';
+import { useRef } from 'react';
+import { type ItemFilter, itemFilters } from '#domain/itemFilters.ts';
+import {
+  type InboxScreenActorRef,
+  selectFilters,
+  selectNewCount,
+  selectShown,
+} from '#machines/inbox-screen/inbox-screen.machine.ts';
+import type { Scope } from '#session/scope.ts';
+import { Button } from '#ui/Button.tsx';
+import type { InboxKind } from './api.ts';
+import { exportShown } from './exportShown.ts';
+
+const chips = css`
+  display: flex;
+  gap: var(--space-1);
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  & > button[aria-pressed] {
+    padding-inline: var(--space-2);
+    border-radius: var(--radius-full);
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  & > [aria-pressed='true'] {
+    border-color: var(--clay);
+    background: var(--clay);
+    color: var(--on-clay);
+  }
+  & > [aria-pressed='true']:hover {
+    background: var(--clay-strong);
+  }
+`;
+
+const actions = css`
+  display: flex;
+  gap: var(--space-1);
+  margin-left: auto;
+`;
+
+const labels = {
+  new: 'New',
+  thisWeek: 'This week',
+  noEmail: 'No email',
+} as const satisfies Record<ItemFilter, string>;
+
+/** The filters beside the status, and what can be done with the list. */
+export function InboxFilters({
+  scope,
+  kind,
+  screen,
+  now,
+}: {
+  scope: Scope;
+  kind: InboxKind;
+  screen: InboxScreenActorRef;
+  now: () => number;
+}) {
+  const active = useSelector(screen, selectFilters);
+  const shown = useSelector(screen, selectShown);
+  const newCount = useSelector(screen, selectNewCount);
+  const element = useRef<HTMLFieldSetElement>(null);
+  return (
+    <>
+      <fieldset ref={element} className={chips} aria-label="Filters">
+        {itemFilters.map((filter) => (
+          <Button
+            key={filter}
+            size="small"
+            aria-pressed={active.includes(filter)}
+            onClick={() => screen.send({ type: 'filter.toggled', filter })}
+          >
+            {labels[filter]}
+            {filter === 'new' && newCount !== null && ` (${newCount})`}
+          </Button>
+        ))}
+      </fieldset>
+      <div className={actions}>
+        {newCount !== null && newCount > 0 && (
+          <Button
+            size="small"
+            tone="quiet"
+            onClick={() => {
+              // The button goes; the focus stays near it.
+              element.current?.querySelector('button')?.focus();
+              screen.send({ type: 'unread.allMarked' });
+            }}
+          >
+            Mark all as seen
+          </Button>
+        )}
+        <Button
+          size="small"
+          icon="download"
+          disabled={newCount === null}
+          onClick={() => void exportShown(scope, kind, shown, now())}
+        >
+          Export CSV
+        </Button>
+      </div>
+    </>
+  );
+}

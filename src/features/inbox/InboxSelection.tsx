@@ -1,0 +1,139 @@
+import { useSelector } from '@xstate/react';
+import { BulkBar } from '#components/BulkBar.tsx';
+import { BulkProgress, BulkReport, ItemNames } from '#components/BulkDialogs.tsx';
+import { BulkQuestion } from '#components/BulkQuestion.tsx';
+import { countText, failureText } from '#components/bulkTexts.ts';
+import { messageOf } from '#domain/messages.ts';
+import { isKnownStatus, statusLabels } from '#domain/status.ts';
+import {
+  type InboxScreenActorRef,
+  selectParts,
+  selectQuestion,
+} from '#machines/inbox-screen/inbox-screen.machine.ts';
+import { selectHiddenCount, selectSelected } from '#machines/selection/selection.machine.ts';
+import {
+  type StatusWish,
+  selectBulk,
+  selectIsBusy,
+  selectIsReporting,
+  selectSettledCount,
+} from '#machines/status-changes/status-changes.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import type { InboxKind } from './api.ts';
+import { inboxLabels, namesOf } from './labels.ts';
+
+const statusOptions = Object.entries(statusLabels).map(([value, label]) => ({ value, label }));
+
+interface SelectionProps {
+  readonly kind: InboxKind;
+  readonly screen: InboxScreenActorRef;
+}
+
+/** The bar of the selected inquiries or messages, and the dialogs of what is done with them. */
+export function InboxSelection({ kind, screen }: SelectionProps) {
+  const { changes, selection, work } = useSelector(screen, selectParts);
+  const ids = useSelector(selection, selectSelected);
+  const isBusy = useSelector(changes, selectIsBusy);
+  const names = namesOf(kind, 'deletion');
+  return (
+    <>
+      <BulkBar
+        selection={selection}
+        work={work}
+        names={names}
+        messageOf={({ error }) => messageOf(error, inboxLabels[kind].deleteFailed)}
+        progress={isBusy ? <StatusProgress kind={kind} screen={screen} /> : null}
+      >
+        <Button
+          tone="caution"
+          icon="trash"
+          onClick={() => screen.send({ type: 'bulk.deletionRequested', ids })}
+        >
+          Delete
+        </Button>
+        <Button onClick={() => screen.send({ type: 'bulk.statusRequested', ids })}>Set status</Button>
+      </BulkBar>
+      <BulkQuestion work={work} selection={selection} names={names} value={null} />
+      <StatusQuestion kind={kind} screen={screen} />
+      <StatusReport kind={kind} screen={screen} />
+    </>
+  );
+}
+
+function StatusProgress({ kind, screen }: SelectionProps) {
+  const { changes } = useSelector(screen, selectParts);
+  const bulk = useSelector(changes, selectBulk);
+  const settled = useSelector(changes, selectSettledCount);
+  const { running, many } = namesOf(kind, 'status');
+  return (
+    bulk && (
+      <BulkProgress
+        label={`${running} ${many}`}
+        settled={settled}
+        total={bulk.total}
+        waiting={bulk.waiting.length}
+        onCancel={() => changes.send({ type: 'batch.cancelled' })}
+      />
+    )
+  );
+}
+
+const asBulkItem = ({ id, label }: Pick<StatusWish, 'id' | 'label'>) => ({ key: id, label });
+
+/** Which status the selected items get. */
+function StatusQuestion({ kind, screen }: SelectionProps) {
+  const { selection } = useSelector(screen, selectParts);
+  const question = useSelector(screen, selectQuestion);
+  const hiddenCount = useSelector(selection, selectHiddenCount);
+  const dismiss = () => screen.send({ type: 'question.dismissed' });
+  const items = question?.items ?? [];
+  return (
+    <Dialog
+      title="Set status"
+      size="small"
+      isOpen={question !== null}
+      onDismiss={dismiss}
+      footer={
+        <>
+          <Button onClick={dismiss}>Cancel</Button>
+          <Button tone="primary" onClick={() => screen.send({ type: 'bulk.statusConfirmed' })}>
+            Set status
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label="Status"
+        value={question?.status ?? ''}
+        options={statusOptions}
+        onChange={(status) => {
+          if (isKnownStatus(status)) screen.send({ type: 'bulk.statusPicked', status });
+        }}
+      />
+      <p>
+        It is set for <strong>{countText(namesOf(kind, 'status'), items.length)}</strong>:
+      </p>
+      <ItemNames items={items.map(asBulkItem)} />
+      {hiddenCount > 0 && <p>{hiddenCount} of them not shown.</p>}
+    </Dialog>
+  );
+}
+
+/** Which of the items did not get the status, and why. */
+function StatusReport({ kind, screen }: SelectionProps) {
+  const { changes } = useSelector(screen, selectParts);
+  const bulk = useSelector(changes, selectBulk);
+  const { done = [], failed = [] } = bulk ?? {};
+  return (
+    <BulkReport
+      title={failureText(namesOf(kind, 'status'), { done, failed })}
+      isOpen={useSelector(changes, selectIsReporting)}
+      failures={failed.map(({ wish, error }) => ({ task: { item: asBulkItem(wish) }, error }))}
+      messageOf={({ error }) => messageOf(error, inboxLabels[kind].updateFailed)}
+      onRetry={() => changes.send({ type: 'batch.retryRequested' })}
+      onClose={() => changes.send({ type: 'batch.dismissed' })}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import { useLayoutEffect, useRef } from 'react';
+import {
+  type StatusChangesActorRef,
+  selectCanUndo,
+} from '#machines/status-changes/status-changes.machine.ts';
+import { Button } from '#ui/Button.tsx';
+
+/** In the toast of a status change, as long as it can be undone. */
+export const UndoButton = ({ changes, action }: { changes: StatusChangesActorRef; action: string }) =>
+  useSelector(changes, selectCanUndo(action)) && (
+    <Undo onUndo={() => changes.send({ type: 'undo.requested', key: action })} />
+  );
+
+/** Goes with its toast, or once it is pressed, and then returns the focus to where it came from. */
+function Undo({ onUndo }: { onUndo(): void }) {
+  const focused = useRef<{ readonly button: Element; readonly from: EventTarget | null }>(null);
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement !== focused.current?.button) return;
+      const { from } = focused.current ?? {};
+      const target = from instanceof HTMLElement && from.isConnected ? from : document.getElementById('main');
+      target?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  return (
+    <Button
+      size="small"
+      tone="quiet"
+      // A press by the pointer leaves the focus where the work is.
+      onMouseDown={(event) => event.preventDefault()}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        focused.current = { button: currentTarget, from: relatedTarget };
+      }}
+      onClick={onUndo}
+    >
+      Undo
+    </Button>
+  );
+}

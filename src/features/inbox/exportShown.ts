@@ -1,0 +1,34 @@
+import { toastError, toastSuccess } from '#components/toasts.ts';
+import type { InboxItem } from '#contract/entities.ts';
+import { importOnDemand } from '#session/importOnDemand.ts';
+import type { Scope } from '#session/scope.ts';
+import type { InboxKind } from './api.ts';
+
+const importCsv = importOnDemand('csv', () => import('./csv.ts'));
+
+const fileNames = { inquiry: 'inquiries', contact: 'contact-messages' } as const;
+
+/** '2026-11-22', local time. */
+const dayOf = (now: number): string => {
+  const date = new Date(now);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+};
+
+/** Saves the items as a CSV file; says so, or that it could not. */
+export async function exportShown(
+  scope: Scope,
+  kind: InboxKind,
+  items: readonly InboxItem[],
+  now: number,
+): Promise<void> {
+  try {
+    const { csvOf, download } = await importCsv(scope);
+    const name = `${fileNames[kind]}-${dayOf(now)}.csv`;
+    download(await csvOf(items), name);
+    toastSuccess(`Exported to ${name}`);
+  } catch {
+    toastError('The export could not be loaded. Check the connection and try again.');
+  }
+}

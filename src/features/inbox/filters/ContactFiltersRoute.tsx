@@ -1,9 +1,0 @@
-import { defineRoute } from '#session/route.tsx';
-import { startContact } from '../actors.ts';
-import { provideMark } from '../FoundText.tsx';
-import { InboxFilters } from './InboxFilters.tsx';
-import { markFound } from './markFound.tsx';
-
-provideMark(markFound);
-
-export default defineRoute(startContact, InboxFilters);

@@ -1,0 +1,154 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'goober';
+import { useEffect } from 'react';
+import type { ShownSection } from '#domain/droppedFiles.ts';
+import { type MediaPanelActorRef, selectUploadForm } from '#machines/media-panel/media-panel.machine.ts';
+import { type PageDropActorRef, selectAdded, selectIsOver } from '#machines/page-drop/page-drop.machine.ts';
+import {
+  selectForm,
+  selectIsReading,
+  selectIsSubmitting,
+  type UploadActorRef,
+} from '#machines/upload/upload.machine.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
+import { visuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { addedText, dropFormats, dropInvitation } from './labels.ts';
+
+const overlay = css`
+  position: fixed;
+  inset: 0;
+  z-index: var(--layer-skip);
+  display: grid;
+  padding: var(--space-3);
+  background: var(--backdrop);
+  /* The drag events are those of the page. */
+  pointer-events: none;
+  transition: opacity var(--motion);
+
+  @starting-style {
+    opacity: 0;
+  }
+  & > div {
+    display: grid;
+    place-content: center;
+    border: var(--ring) dashed var(--oak);
+    border-radius: var(--radius-large);
+  }
+  & > div > div {
+    display: grid;
+    justify-items: center;
+    gap: var(--space-half);
+    padding: var(--space-3) var(--space-4);
+    border-radius: var(--radius-large);
+    background: var(--surface);
+    box-shadow: var(--shadow);
+    text-align: center;
+  }
+  & svg {
+    width: var(--space-4);
+    height: var(--space-4);
+    color: var(--clay);
+  }
+  & strong {
+    font-family: var(--font-display);
+    font-weight: var(--weight-display);
+    font-size: var(--text-large);
+  }
+`;
+
+/** Sends what is dragged over the page and pasted to the chart, except while a dialog is open, which has a drop area of its own. */
+function listen(pageDrop: PageDropActorRef, upload: UploadActorRef | null, shown: ShownSection): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const isCovered = () => document.querySelector('dialog[open]') !== null;
+  // A picture of the page that is dragged has a file, too.
+  let isOwnDrag = false;
+  const noteOwnDrag = ({ type }: Event) => {
+    isOwnDrag = type === 'dragstart';
+  };
+
+  const onDrag = (event: DragEvent) => {
+    const { dataTransfer } = event;
+    if (event.defaultPrevented || isOwnDrag || isCovered() || !dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    dataTransfer.dropEffect = 'copy';
+    if (event.type !== 'drop') return pageDrop.send({ type: 'drag.moved' });
+    pageDrop.send({ type: 'files.dropped', ...filesIn(dataTransfer), shown });
+  };
+  const onLeave = ({ relatedTarget }: DragEvent) => {
+    if (!relatedTarget) pageDrop.send({ type: 'drag.left' });
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const { clipboardData, target } = event;
+    const files = [...(clipboardData?.files ?? [])];
+    const isTyping = target instanceof Element && target.matches('input, textarea, [contenteditable]');
+    if (files.length === 0 || (isTyping && clipboardData?.types.includes('text/plain'))) return;
+    if (isCovered() && !takesFile(upload, files)) return;
+    event.preventDefault();
+    pageDrop.send({ type: 'files.pasted', files, folders: [], shown });
+  };
+  // The end of a drag is not reported where the picture is gone by then.
+  for (const type of ['dragstart', 'dragend', 'pointerdown'])
+    document.addEventListener(type, noteOwnDrag, { signal });
+  document.addEventListener('dragenter', onDrag, { signal });
+  document.addEventListener('dragover', onDrag, { signal });
+  document.addEventListener('drop', onDrag, { signal });
+  document.addEventListener('dragleave', onLeave, { signal });
+  document.addEventListener('paste', onPaste, { signal });
+  return () => controller.abort();
+}
+
+/** Of a drop event, while it is dispatched. */
+function filesIn({ items, files }: DataTransfer): { files: readonly File[]; folders: readonly string[] } {
+  const folders = [...items].flatMap((item) => {
+    const entry = item.webkitGetAsEntry?.();
+    return entry?.isDirectory ? [entry.name] : [];
+  });
+  return { files: [...files].filter(({ name }) => !folders.includes(name)), folders };
+}
+
+/** Dropping and pasting anywhere on the media screen (decision 70). */
+export function PageDrop({
+  pageDrop,
+  panel,
+  place,
+}: {
+  pageDrop: PageDropActorRef;
+  panel: MediaPanelActorRef;
+  place: ShownSection;
+}) {
+  const { kind, section } = place;
+  const upload = useSelector(panel, selectUploadForm);
+  const isOver = useSelector(pageDrop, selectIsOver);
+  const added = useSelector(pageDrop, selectAdded);
+  useEffect(() => listen(pageDrop, upload, { kind, section }), [upload, pageDrop, kind, section]);
+  return (
+    <>
+      <LiveRegion className={visuallyHidden}>{addedText(added)}</LiveRegion>
+      {isOver && (
+        <div className={overlay} data-dimmed="">
+          <div>
+            <div>
+              <Icon name="upload" />
+              <strong>{dropInvitation({ kind, section })}</strong>
+              <span>{dropFormats(kind)}</span>
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whether an open upload form takes a pasted file: no other dialog is open then. */
+function takesFile(upload: UploadActorRef | null, files: readonly File[]): boolean {
+  const snapshot = upload?.getSnapshot();
+  return (
+    snapshot !== undefined &&
+    !selectIsReading(snapshot) &&
+    !selectIsSubmitting(snapshot) &&
+    files.length === 1 &&
+    (files[0]?.type.startsWith(`${selectForm(snapshot).kind}/`) ?? false)
+  );
+}

@@ -1,0 +1,187 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'goober';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { MediaKind } from '#contract/entities.ts';
+import type { UploadRow } from '#domain/uploadRow.ts';
+import {
+  selectIsWorking,
+  selectRows,
+  type UploadQueueActorRef,
+} from '#machines/upload-queue/upload-queue.machine.ts';
+import { defineRoute } from '#session/route.tsx';
+import type { GuestScope } from '#session/services.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { useLostFocus } from '#ui/useLostFocus.ts';
+import { countStages, queueSummary, queueTitle, retryButton, uploadButton } from './labels.ts';
+import { categoryOptions, QueueRow, sectionOptions } from './QueueRow.tsx';
+import { startQueue } from './startQueue.ts';
+
+const listStyle = css`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const forAll = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));
+  gap: var(--space-1) var(--space-2);
+  padding-bottom: var(--space-2);
+`;
+
+const summaryStyle = css`
+  flex: 1 1 10rem;
+  align-self: center;
+  font-size: var(--text-small);
+  font-variant-numeric: tabular-nums;
+`;
+
+/** Rows that are rendered in one task, so that the page does not freeze. */
+const step = 6;
+
+/** How many of the rows to render: more in each task until all are. */
+function useGrowing(total: number): number {
+  const [count, setCount] = useState(step);
+  useEffect(() => {
+    if (count >= total) return;
+    const timer = setTimeout(() => setCount(count + step));
+    return () => clearTimeout(timer);
+  }, [count, total]);
+  return Math.min(count, total);
+}
+
+/** The upload queue (decision 63). It can be closed while files are sent: the tray opens it again. */
+function QueueDialog({ scope, queue }: { scope: GuestScope; queue: UploadQueueActorRef }) {
+  const isWorking = useSelector(queue, selectIsWorking);
+  const rows = useSelector(queue, selectRows);
+  const counts = countStages(rows);
+  const formId = useId();
+  const dismiss = () => queue.send({ type: 'queue.dismissed' });
+
+  return (
+    <Dialog
+      title={queueTitle(rows)}
+      size="large"
+      isOpen
+      onDismiss={dismiss}
+      footer={
+        <>
+          <p className={summaryStyle}>{queueSummary(counts, isWorking)}</p>
+          {isWorking ? (
+            <Button tone="caution" onClick={() => queue.send({ type: 'queue.allCancelled' })}>
+              Cancel all
+            </Button>
+          ) : (
+            <Button tone="caution" onClick={() => queue.send({ type: 'queue.discarded' })}>
+              Remove all
+            </Button>
+          )}
+          {counts.failed > 0 && (
+            <Button icon="refresh" onClick={() => queue.send({ type: 'queue.failedRetried' })}>
+              {retryButton(counts.failed)}
+            </Button>
+          )}
+          <Button onClick={dismiss}>Close</Button>
+          {counts.ready > 0 && (
+            <Button type="submit" form={formId} tone="primary" icon="upload">
+              {uploadButton(counts.ready)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          queue.send({ type: 'queue.submitted' });
+        }}
+      >
+        <ForAll queue={queue} rows={rows} kind="image" />
+        <ForAll queue={queue} rows={rows} kind="video" />
+        <Rows scope={scope} queue={queue} rows={rows} />
+      </form>
+      <LiveRegion>{isWorking ? `Uploading ${counts.total} files` : queueSummary(counts, false)}</LiveRegion>
+    </Dialog>
+  );
+}
+
+function Rows({
+  scope,
+  queue,
+  rows,
+}: {
+  scope: GuestScope;
+  queue: UploadQueueActorRef;
+  rows: readonly UploadRow[];
+}) {
+  const count = useGrowing(rows.length);
+  const list = useRef<HTMLUListElement>(null);
+  const mayLoseFocus = useRef(false);
+  const lastRow = useRef(0);
+  useLostFocus(mayLoseFocus, () => {
+    const shown = list.current?.children;
+    const row = shown?.[Math.min(lastRow.current, shown.length - 1)];
+    const control =
+      row?.querySelector<HTMLElement>('[data-area="buttons"] button') ?? row?.querySelector('input');
+    control?.focus();
+  });
+  return (
+    <ul
+      ref={list}
+      className={listStyle}
+      aria-label="Files"
+      onFocus={({ target }) => {
+        mayLoseFocus.current = true;
+        lastRow.current = [...(list.current?.children ?? [])].findIndex((row) => row.contains(target));
+      }}
+    >
+      {rows.slice(0, count).map((row) => (
+        <QueueRow key={row.id} scope={scope} queue={queue} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+const various = { value: 'various', label: 'Various' };
+
+/** Section and category for all files of a kind. */
+function ForAll({
+  queue,
+  rows,
+  kind,
+}: {
+  queue: UploadQueueActorRef;
+  rows: readonly UploadRow[];
+  kind: MediaKind;
+}) {
+  const own = rows.filter((row) => row.kind === kind);
+  if (own.length === 0) return null;
+  const suffix = own.length === rows.length ? 'all' : `all ${kind}s`;
+  const field = (name: 'section' | 'category', options: ReturnType<typeof sectionOptions>) => {
+    const values = new Set(own.map(({ texts }) => texts[name]));
+    const [value] = values;
+    return {
+      value: values.size === 1 && value !== undefined ? value : various.value,
+      options: values.size === 1 ? options : [various, ...options],
+      onChange: (chosen: string) => {
+        if (chosen !== various.value)
+          queue.send({ type: 'queue.valueChosen', kind, field: name, value: chosen });
+      },
+    };
+  };
+  return (
+    <div className={forAll}>
+      <SelectField label={`Section for ${suffix}`} {...field('section', sectionOptions(kind))} />
+      {kind === 'image' && (
+        <SelectField label={`Category for ${suffix}`} {...field('category', categoryOptions)} />
+      )}
+    </div>
+  );
+}
+
+export default defineRoute(startQueue, QueueDialog);

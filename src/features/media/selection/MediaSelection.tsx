@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react';
+import { BulkBar } from '#components/BulkBar.tsx';
+import { BulkQuestion } from '#components/BulkQuestion.tsx';
+import { imageCategories } from '#contract/entities.ts';
+import { titleOf } from '#domain/media.ts';
+import { selectTasks } from '#machines/bulk-work/bulk-work.machine.ts';
+import {
+  type MediaListActorRef,
+  selectResults,
+  selectSelection,
+  selectView,
+} from '#machines/media-list/media-list.machine.ts';
+import {
+  type MediaChange,
+  selectBulkWork,
+  selectPanelRef,
+} from '#machines/media-screen/media-screen.machine.ts';
+import { selectSelected } from '#machines/selection/selection.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import type { MediaActors } from '../actors.ts';
+import { namesOf, reasonOf } from './labels.ts';
+
+const categories = [
+  { value: '', label: 'None' },
+  ...imageCategories.map((category) => ({ value: category, label: category })),
+];
+
+/** The bar of the selected images or videos, and the dialogs of what is done with them. */
+export function MediaSelection({ screen, list }: Pick<MediaActors, 'screen'> & { list: MediaListActorRef }) {
+  const panel = useSelector(screen, selectPanelRef);
+  const work = useSelector(screen, selectBulkWork);
+  const selection = useSelector(list, selectSelection);
+  const selected = useSelector(selection, selectSelected);
+  const { kind, section } = useSelector(list, selectView);
+  const { sorted } = useSelector(list, selectResults);
+  const [task] = useSelector(work, selectTasks);
+  const change = task?.change ?? { type: 'deletion' };
+  const names = namesOf(task?.item.kind ?? kind, change.type);
+
+  const chosenItems = () => sorted.filter(({ id }) => selected.has(id));
+  const request = (changeOf: (first: string | null) => MediaChange) => {
+    const chosen = chosenItems();
+    work.send({
+      type: 'bulk.requested',
+      items: chosen.map((item) => ({ key: item.id, label: titleOf(item), kind, section, id: item.id })),
+      change: changeOf(chosen[0]?.category ?? null),
+    });
+  };
+  const writeAltTexts = () =>
+    panel.send({
+      type: 'walk.requested',
+      targets: chosenItems().map((item) => ({ kind, section, item })),
+    });
+
+  return (
+    <>
+      <BulkBar
+        selection={selection}
+        work={work}
+        names={names}
+        messageOf={({ error }) => reasonOf(task?.item.kind ?? kind, change.type, error)}
+      >
+        <Button tone="caution" icon="trash" onClick={() => request(() => ({ type: 'deletion' }))}>
+          Delete
+        </Button>
+        {kind === 'image' && (
+          <Button onClick={() => request((category) => ({ type: 'category', category: category ?? '' }))}>
+            Set category
+          </Button>
+        )}
+        <Button onClick={writeAltTexts}>Set alt text one by one</Button>
+      </BulkBar>
+      <BulkQuestion
+        work={work}
+        selection={selection}
+        names={names}
+        value={
+          change.type === 'category'
+            ? {
+                title: 'Set category',
+                field: (
+                  <SelectField
+                    label="Category"
+                    value={change.category}
+                    options={categories}
+                    onChange={(category) =>
+                      work.send({ type: 'bulk.changeChosen', change: { type: 'category', category } })
+                    }
+                  />
+                ),
+              }
+            : null
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'goober';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { MediaKind, MediaSection } from '#contract/entities.ts';
+import { canShrink } from '#domain/shrink.ts';
+import { bytesText } from '#domain/upload.ts';
+import {
+  type ShrinkActorRef,
+  type ShrinkEvent,
+  selectFailure,
+  selectIsApplied,
+  selectIsComparing,
+  selectIsOffered,
+  selectIsSlow,
+  selectIsWorking,
+  selectOriginal,
+} from '#machines/shrink/shrink.machine.ts';
+import { once } from '#session/scope.ts';
+import type { GuestScope } from '#session/services.ts';
+import { useSendOnUnmount } from '#session/useSendOnUnmount.ts';
+import { Button } from '#ui/Button.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
+import { useLostFocus } from '#ui/useLostFocus.ts';
+import { CropPreview } from '../viewer/CropPreview.tsx';
+import { startShrinks } from './actors.ts';
+import { Comparison } from './Comparison.tsx';
+import { factsText, shrinkLabels } from './labels.ts';
+import { useFacts } from './useFacts.ts';
+
+const style = css`
+  /* A line of its own in a row of the queue. */
+  flex: 1 0 100%;
+  display: grid;
+  gap: var(--space-1);
+  font-size: var(--text-small);
+
+`;
+
+const head = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-half) var(--space-2);
+
+  & > p {
+    min-height: 1lh;
+    margin: 0;
+    color: var(--muted);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const controls = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-2);
+
+  & > div:last-child {
+    flex: 1 1 14rem;
+  }
+`;
+
+export interface FileFactsProps {
+  readonly scope: GuestScope;
+  readonly kind: MediaKind;
+  /** Where the file is to be shown. */
+  readonly section: MediaSection;
+  readonly file: File;
+  /** Whether the file is on its way, so that it cannot be replaced. */
+  readonly isLocked: boolean;
+  /** Whether the crop preview is offered. */
+  readonly hasCrops?: boolean;
+  /** Called with the copy that fits, and with the original when that is undone. */
+  onReplaced(file: File): void;
+}
+
+/** Size and length of a chosen file, what its section wants, and 'Make it fit' for a picture that is refused. */
+export function FileFactsView({
+  scope,
+  kind,
+  section,
+  file,
+  isLocked,
+  hasCrops,
+  onReplaced,
+}: FileFactsProps) {
+  const facts = useFacts(kind, file);
+  const [shrink, setShrink] = useState<ShrinkActorRef | null>(null);
+  const [isCropped, setIsCropped] = useState(false);
+  useEffect(() => {
+    const shrinks = once(scope, startShrinks);
+    setShrink(facts && canShrink(kind, file) ? shrinks.of(file) : shrinks.find(file));
+  }, [scope, kind, file, facts]);
+
+  return (
+    <div className={style}>
+      <div className={head}>
+        <p>{facts !== undefined && factsText(kind, section, file, facts)}</p>
+        {facts && hasCrops && (
+          <Button size="small" aria-pressed={isCropped} onClick={() => setIsCropped(!isCropped)}>
+            Crop preview
+          </Button>
+        )}
+      </div>
+      {shrink && !isLocked && (
+        <ShrinkControls key={shrink.sessionId} shrink={shrink} file={file} onReplaced={onReplaced} />
+      )}
+      {facts && hasCrops && isCropped && (
+        <CropPreview kind={kind} section={section} source={file} hasThumbnail size={facts} />
+      )}
+    </div>
+  );
+}
+
+function ShrinkControls({
+  shrink,
+  file,
+  onReplaced,
+}: {
+  shrink: ShrinkActorRef;
+  file: File;
+  onReplaced(file: File): void;
+}) {
+  const isOffered = useSelector(shrink, selectIsOffered);
+  const isWorking = useSelector(shrink, selectIsWorking);
+  const isSlow = useSelector(shrink, selectIsSlow);
+  const isApplied = useSelector(shrink, selectIsApplied);
+  const isComparing = useSelector(shrink, selectIsComparing);
+  const failure = useSelector(shrink, selectFailure);
+  const original = useSelector(shrink, selectOriginal);
+  useSendOnUnmount(shrink, 'shrink.left');
+  useEffect(() => {
+    const subscription = shrink.on('shrink.fileReplaced', ({ file: replacement }) => onReplaced(replacement));
+    return () => subscription.unsubscribe();
+  }, [shrink, onReplaced]);
+
+  const buttons = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
+  // A button is replaced by the next one when it is pressed, and when the work is done.
+  useLostFocus(hasFocus, () => buttons.current?.querySelector('button')?.focus());
+  useLayoutEffect(() => {
+    hasFocus.current = buttons.current?.contains(document.activeElement) ?? false;
+  });
+  const press = (type: ShrinkEvent['type']) => () => {
+    hasFocus.current = true;
+    shrink.send({ type });
+  };
+
+  const status = () => {
+    if (isWorking) return isSlow ? shrinkLabels.slow : shrinkLabels.working;
+    if (isApplied) return shrinkLabels.applied(bytesText(original.size), bytesText(file.size));
+    return failure === null ? shrinkLabels.promise : shrinkLabels.failed(failure);
+  };
+
+  return (
+    <>
+      <div className={controls}>
+        <div ref={buttons}>
+          {isOffered && (
+            <Button
+              key="offer"
+              aria-label={`${shrinkLabels.offer} ${file.name}`}
+              onClick={press('shrink.requested')}
+            >
+              {shrinkLabels.offer}
+            </Button>
+          )}
+          {isWorking && (
+            <Button key="stop" aria-label={`Stop ${file.name}`} onClick={press('shrink.cancelled')}>
+              Stop
+            </Button>
+          )}
+          {isApplied && (
+            <Button key="undo" aria-label={`Undo ${file.name}`} onClick={press('shrink.undone')}>
+              Undo
+            </Button>
+          )}
+          {isApplied && (
+            <Button
+              key="compare"
+              tone="quiet"
+              aria-label={`Compare ${file.name}`}
+              aria-expanded={isComparing}
+              onClick={isComparing ? press('shrink.comparisonClosed') : press('shrink.comparisonOpened')}
+            >
+              Compare
+            </Button>
+          )}
+        </div>
+        <LiveRegion>{status()}</LiveRegion>
+      </div>
+      {isComparing && <Comparison before={original} after={file} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { fromPromise } from 'xstate';
+import { type ShrinkActorRef, shrinkMachine } from '#machines/shrink/shrink.machine.ts';
+import type { GuestScope } from '#session/services.ts';
+import { makeCopy } from './pictures.ts';
+
+/** The actors that shrink pictures, of one session. */
+export function startShrinks(scope: GuestScope) {
+  /** By the original and by its copy. */
+  const actors = new WeakMap<File, ShrinkActorRef>();
+  const machine = shrinkMachine.provide({
+    actors: {
+      makeCopy: fromPromise<File, { original: File }>(({ input, signal }) =>
+        makeCopy(input.original, signal),
+      ),
+    },
+  });
+  const start = (original: File): ShrinkActorRef => {
+    const shrink = scope.start(machine, { id: `shrinking of ${original.name}`, input: { original } });
+    actors.set(original, shrink);
+    shrink.on('shrink.fileReplaced', ({ file }) => actors.set(file, shrink));
+    return shrink;
+  };
+  return {
+    /** The actor of a refused picture. */
+    of: (original: File) => actors.get(original) ?? start(original),
+    /** The actor that made the file, if one did. */
+    find: (file: File) => actors.get(file) ?? null,
+  };
+}

@@ -1,0 +1,55 @@
+import { resourcesOf } from '#data/resources.ts';
+import { mutationsOf } from '#data/writes.ts';
+import { messages } from '#domain/messages.ts';
+import { type SendInput, type TransferResult, transferMachine } from '#machines/transfer/transfer.machine.ts';
+import type { GuestScope } from '#session/services.ts';
+import { createMediaApi, imagePart, videoPart } from './api.ts';
+
+/** The transfer chart with its real port, for the form, the queue and replacement. */
+export function defineTransfer(scope: GuestScope) {
+  const { defineMutation } = mutationsOf(scope);
+  const { images, videos } = createMediaApi(scope.client, resourcesOf(scope).media.clearCache);
+
+  const send = defineMutation(
+    async ({ kind, parts, reportTo }: SendInput, attempt): Promise<readonly TransferResult[]> => {
+      const { signal } = attempt;
+      const options = {
+        ...attempt,
+        onProgress: (sent: number, total: number) => {
+          if (!signal.aborted) reportTo.send({ type: 'transfer.progressed', sent, total });
+        },
+      };
+      const [first, ...others] = parts;
+      if (!first) throw new Error('A transfer without a file');
+      reportTo.send({ type: 'transfer.attemptStarted' });
+      try {
+        if (others.length === 0) {
+          const { file, texts } = first;
+          const item = await (kind === 'video'
+            ? videos.upload(videoPart(file, texts), options)
+            : images.upload(imagePart(file, texts), options));
+          return [{ ok: true, item }];
+        }
+        const results = await (kind === 'video'
+          ? videos.uploadBatch(
+              parts.map(({ file, texts }) => videoPart(file, texts)),
+              options,
+            )
+          : images.uploadBatch(
+              parts.map(({ file, texts }) => imagePart(file, texts)),
+              options,
+            ));
+        return parts.map((_, index): TransferResult => {
+          const result = results[index];
+          if (result?.ok) return result;
+          return { ok: false, error: new Error(result?.error.message ?? messages.unexpected) };
+        });
+      } catch (error) {
+        if (!signal.aborted) reportTo.send({ type: 'transfer.attemptFailed' });
+        throw error;
+      }
+    },
+    ({ idempotencyKey }) => idempotencyKey,
+  );
+  return transferMachine.provide({ actors: { send } });
+}

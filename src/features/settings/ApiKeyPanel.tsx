@@ -1,0 +1,137 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'goober';
+import { copyText } from '#components/CopyButton.tsx';
+import { WaitStatus } from '#components/WaitStatus.tsx';
+import { useWait } from '#data/useWait.ts';
+import {
+  type ApiKeyActorRef,
+  selectIsOpen,
+  selectIsRegenerating,
+  selectIsShown,
+} from '#machines/api-key/api-key.machine.ts';
+import { type AuthActorRef, selectSession } from '#machines/auth/auth.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { apiKeyLabels } from './labels.ts';
+
+const panelStyle = css`
+  & > p {
+    margin: 0;
+    color: var(--muted);
+    font-size: var(--text-small);
+  }
+  & > [data-key] {
+    display: flex;
+    align-items: center;
+    min-height: var(--target);
+    padding-left: var(--space-2);
+    line-height: 1.4;
+    border-radius: var(--radius);
+    background: var(--sunken);
+  }
+  & code {
+    flex: 1;
+    min-width: 0;
+    padding-block: var(--space-1);
+    font-size: var(--text-small);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const listStyle = css`
+  margin: 0;
+  padding-left: var(--space-3);
+  display: grid;
+  gap: var(--space-1);
+`;
+
+/** The same for every key, so that it does not reveal the length. */
+const mask = '••••••••••••••••';
+const keyId = 'api-key-text';
+
+/** Masked until it is shown; copied without being shown; regenerated after a question (decision 78). */
+export function ApiKeyPanel({ auth, panel }: { auth: AuthActorRef; panel: ApiKeyActorRef }) {
+  const apiKey = useSelector(auth, selectSession)?.apiKey ?? null;
+  const isShown = useSelector(panel, selectIsShown);
+  const isRegenerating = useSelector(panel, selectIsRegenerating);
+  const copy = (text: string) =>
+    void copyText(text, 'API key', () => {
+      panel.send({ type: 'apiKey.shown' });
+      return document.getElementById(keyId);
+    });
+
+  return (
+    <Card className={panelStyle} aria-labelledby="api-key">
+      <h2 id="api-key">API key</h2>
+      <p>{apiKey === null ? apiKeyLabels.missing : apiKeyLabels.intro}</p>
+      {apiKey !== null && (
+        <div data-key="">
+          <code id={keyId}>
+            {isShown ? (
+              apiKey
+            ) : (
+              <>
+                <span aria-hidden="true">{mask}</span>
+                <VisuallyHidden>Hidden</VisuallyHidden>
+              </>
+            )}
+          </code>
+          <IconButton
+            label={isShown ? 'Hide API key' : 'Show API key'}
+            icon={isShown ? 'eyeOff' : 'eye'}
+            onClick={() => panel.send({ type: isShown ? 'apiKey.hidden' : 'apiKey.shown' })}
+          />
+          <IconButton label="Copy API key" icon="copy" onClick={() => copy(apiKey)} />
+        </div>
+      )}
+      <div>
+        <Button
+          tone="caution"
+          icon="refresh"
+          onClick={() => panel.send({ type: 'apiKey.regenerationRequested' })}
+        >
+          {isRegenerating ? 'Regenerating...' : 'Regenerate'}
+        </Button>
+      </div>
+      <Question panel={panel} isRegenerating={isRegenerating} />
+    </Card>
+  );
+}
+
+function Question({ panel, isRegenerating }: { panel: ApiKeyActorRef; isRegenerating: boolean }) {
+  const isOpen = useSelector(panel, selectIsOpen);
+  const wait = useWait(panel, 'regenerateApiKey');
+  const dismiss = () => panel.send({ type: 'apiKey.dismissed' });
+  return (
+    <Dialog
+      title="Regenerate API key"
+      size="small"
+      isAlert
+      isOpen={isOpen}
+      onDismiss={dismiss}
+      footer={
+        <>
+          <Button onClick={dismiss}>{isRegenerating ? 'Close' : 'Cancel'}</Button>
+          <Button
+            tone="danger"
+            isBusy={isRegenerating}
+            onClick={() => panel.send({ type: 'apiKey.confirmed' })}
+          >
+            {isRegenerating ? 'Regenerating...' : 'Regenerate'}
+          </Button>
+        </>
+      }
+    >
+      <p>The current key stops working at once:</p>
+      <ul className={listStyle}>
+        {apiKeyLabels.consequences.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <WaitStatus wait={wait} hint={apiKeyLabels.closeHint} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { selectUnread, type UnreadActorRef } from '#machines/unread/unread.machine.ts';
+import type { SessionActors } from '#session/services.ts';
+import newIcon from '#ui/faviconNew.svg?no-inline';
+
+/** The number of new items of both inboxes in the title of the window, and a dot in its icon. */
+export function UnreadCount({ inquiries, contact }: SessionActors['unread']) {
+  const count = useCount(inquiries) + useCount(contact);
+  useTitleCount(count);
+  const hasNew = count > 0;
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (!icon || !hasNew) return;
+    const plain = icon.href;
+    icon.href = newIcon;
+    return () => {
+      icon.href = plain;
+    };
+  }, [hasNew]);
+  return null;
+}
+
+const useCount = (unread: UnreadActorRef) => useSelector(unread, (snapshot) => selectUnread(snapshot).size);
+
+/** Keeps '(3) ' before the title of whichever screen is shown. */
+function useTitleCount(count: number) {
+  useEffect(() => {
+    const show = (shown: number) => {
+      const plain = document.title.replace(/^\(\d+\) /, '');
+      const title = shown > 0 ? `(${shown}) ${plain}` : plain;
+      if (document.title !== title) document.title = title;
+    };
+    const observer = new MutationObserver(() => show(count));
+    observer.observe(document.head, { childList: true, subtree: true });
+    show(count);
+    return () => {
+      observer.disconnect();
+      show(0);
+    };
+  }, [count]);
+}

@@ -1,0 +1,62 @@
+import { type EventObject, fromCallback } from 'xstate';
+import { inboxListsOf } from '#data/inboxLists.ts';
+import { formatSeen, parseSeen, seenAtFirstVisit } from '#domain/unread.ts';
+import { selectUser } from '#machines/auth/auth.machine.ts';
+import { selectData } from '#machines/query/query.machine.ts';
+import { type UnreadEvent, unreadMachine } from '#machines/unread/unread.machine.ts';
+import type { GuestScope, SessionActors } from '#session/services.ts';
+
+/** Starts the actors of both inboxes, with what this browser remembers of the user. */
+export const startUnread = (scope: GuestScope): SessionActors['unread'] => ({
+  inquiries: startInbox(scope, 'inquiries'),
+  contact: startInbox(scope, 'contact'),
+});
+
+function startInbox(scope: GuestScope, inbox: keyof SessionActors['unread']) {
+  const { auth, now } = scope;
+  const list = inboxListsOf(scope)[inbox];
+  const key = `admin-seen ${inbox} ${selectUser(auth.getSnapshot())?.email ?? ''}`;
+  const unread = scope.start(
+    unreadMachine.provide({
+      actors: {
+        watchList: fromCallback<EventObject>(({ sendBack }) => {
+          const send = (event: UnreadEvent) => sendBack(event);
+          const unsubscribe = list.onResult(({ status }) => {
+            const data = status === 'loaded' ? selectData(list.get().getSnapshot()) : null;
+            if (data) send({ type: 'unread.listRead', items: data.items });
+          });
+          const onStorage = (event: StorageEvent) => {
+            const seen = event.key === key ? parseSeen(event.newValue) : null;
+            if (seen) send({ type: 'unread.storageChanged', seen });
+          };
+          window.addEventListener('storage', onStorage);
+          return () => {
+            unsubscribe();
+            window.removeEventListener('storage', onStorage);
+          };
+        }),
+      },
+    }),
+    { id: `unread ${inbox}`, input: { seen: parseSeen(readText(key)) ?? seenAtFirstVisit(now()), now } },
+  );
+  unread.on('unread.seenChanged', ({ seen }) => {
+    const text = formatSeen(seen);
+    if (readText(key) !== text) writeText(key, text);
+  });
+  return unread;
+}
+
+// Where storage is blocked or full, what was seen is remembered as long as the page.
+function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function writeText(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {}
+}

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { type Attempt, createMutations } from '#data/mutations.ts';
+import { httpError, networkError, retryAfterOf } from '#http/errors.ts';
+import { isInProgress, isTransient } from '#http/transient.ts';
+import { createTestPage } from '#tests/session/support.ts';
+import { deferred } from '#tests/support/deferred.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const conflict = httpError('changePassword', 409, { message: 'Please wait' });
+const conflictFor = (wait: number) => httpError('changePassword', 409, { message: 'Please wait' }, wait);
+
+/** A write of a name, whose attempts end as given: with an error, or with a success. */
+function setUp(...outcomes: readonly (Error | null)[]) {
+  const { pageActivity, asksBeforeLeaving } = createTestPage();
+  let keys = 0;
+  const { createKey, defineMutation } = createMutations({
+    pageActivity,
+    isTransient,
+    isInProgress,
+    retryAfterOf,
+    newKey: () => `key-${++keys}`,
+  });
+  const sent: string[] = [];
+  const left = [...outcomes];
+  const perform = async (input: { key: string }, { idempotencyKey }: Attempt) => {
+    sent.push(idempotencyKey);
+    const error = left.shift();
+    if (error) throw error;
+    return input.key;
+  };
+  const run = async (key: string | null = null) => {
+    const logic = key === null ? defineMutation(perform) : defineMutation(perform, (input) => input.key);
+    return await toPromise(createActor(logic, { input: { key: key ?? 'none' } }).start());
+  };
+  return { createKey, defineMutation, sent, run, asksBeforeLeaving };
+}
+
+test('without a key of its own each mutation gets a new one, for all its attempts', async () => {
+  const { run, sent } = setUp(networkError());
+  const first = run();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await first;
+  await run();
+  expect(sent).toEqual(['key-1', 'key-1', 'key-2']);
+});
+
+test('a 409 to the first sending of a new key is a conflict, with or without a key of the intention', async () => {
+  const { createKey, run, sent } = setUp(conflict, conflict);
+  await expect(run()).rejects.toBe(conflict);
+  await expect(run(createKey())).rejects.toBe(conflict);
+  expect(sent).toEqual(['key-1', 'key-2']);
+});
+
+test('a 409 to a key that an earlier mutation of the intention sent is waited for', async () => {
+  const failure = httpError('changePassword', 422, undefined);
+  const { createKey, run, sent } = setUp(failure, conflict);
+  const key = createKey();
+  await expect(run(key)).rejects.toBe(failure);
+  const again = run(key);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await expect(again).resolves.toBe('key-1');
+  expect(sent).toEqual(['key-1', 'key-1', 'key-1']);
+});
+
+test('a 409 to a key that this page did not create is waited for: an earlier page may have sent it', async () => {
+  const { run, sent } = setUp(conflict);
+  const stored = run('key-of-a-draft');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await expect(stored).resolves.toBe('key-of-a-draft');
+  expect(sent).toEqual(['key-of-a-draft', 'key-of-a-draft']);
+});
+
+test('a Retry-After of up to 30 s delays the next attempt, a longer one ends the write', async () => {
+  const long = conflictFor(31_000);
+  const { run, sent } = setUp(conflictFor(30_000), long);
+  const write = run('key-of-a-draft').catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await write).toBe(long);
+  expect(long.message).toBe('Please wait Please try again in 31 seconds.');
+});
+
+test('the browser asks before the page is left while a write is on its way, waits or is one of several', async () => {
+  const { defineMutation, asksBeforeLeaving } = setUp();
+  const calls = [deferred<string>(), deferred<string>(), deferred<string>()];
+  const answers = [...calls];
+  const logic = defineMutation(() => answers.shift()?.promise ?? Promise.reject(new Error('Too many')));
+  const start = () => {
+    const actor = createActor(logic, { input: undefined });
+    const ended = toPromise(actor).catch((error: unknown) => error);
+    actor.start();
+    return { actor, ended };
+  };
+  expect(asksBeforeLeaving()).toBe(false);
+
+  const first = start();
+  expect(asksBeforeLeaving()).toBe(true);
+  calls[0]?.reject(networkError());
+  await vi.advanceTimersByTimeAsync(500);
+  expect(asksBeforeLeaving()).toBe(true);
+  const failure = httpError('updateInquiry', 422, undefined);
+  await vi.advanceTimersByTimeAsync(500);
+  const second = start();
+  calls[1]?.reject(failure);
+  expect(await first.ended).toBe(failure);
+  expect(asksBeforeLeaving()).toBe(true);
+  calls[2]?.resolve('saved');
+  expect(await second.ended).toBe('saved');
+  expect(asksBeforeLeaving()).toBe(false);
+
+  const stopped = start();
+  expect(asksBeforeLeaving()).toBe(true);
+  stopped.actor.stop();
+  expect(asksBeforeLeaving()).toBe(false);
+});

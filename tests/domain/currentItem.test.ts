@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import {
+  currentIdOf,
+  neighbourOf,
+  noPlace,
+  numberOf,
+  placeAt,
+  placeBeside,
+  placeIn,
+} from '#domain/currentItem.ts';
+
+const abcd = placeAt(placeIn(noPlace, ['a', 'b', 'b', 'c', 'd']), 'b');
+const shown = (place: typeof noPlace) => [
+  currentIdOf(place),
+  neighbourOf(place, -1),
+  neighbourOf(place, 1),
+  numberOf(place),
+];
+
+test('none is current until one is chosen; a move chooses the first, and stops at the ends', () => {
+  expect(shown(placeIn(noPlace, ['a']))).toEqual([null, 'a', null, null]);
+  const first = placeBeside(placeIn(noPlace, ['a', 'b']), -1);
+  expect(currentIdOf(first)).toBe('a');
+  expect(placeBeside(first, -1)).toBe(first);
+  expect(placeBeside(noPlace, 1)).toBe(noPlace);
+});
+
+test('an item that leaves the list has its place taken by the one that followed, until it comes back', () => {
+  expect(shown(abcd)).toEqual(['b', 'a', 'c', 2]);
+  const left = placeIn(abcd, ['a', 'c', 'd']);
+  expect(shown(left)).toEqual(['c', 'a', 'c', null]);
+  expect(shown(placeIn(left, ['a', 'd']))).toEqual(['d', 'a', 'd', null]);
+  expect(shown(placeIn(left, ['a']))).toEqual(['a', 'a', null, null]);
+  expect(shown(placeIn(left, ['x', 'y']))).toEqual(['x', null, 'x', null]);
+  expect(shown(placeIn(left, ['a', 'b', 'c']))).toEqual(['b', 'a', 'c', 2]);
+});

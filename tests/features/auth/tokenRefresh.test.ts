@@ -1,0 +1,228 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import type { Session } from '#contract/entities.ts';
+import type { RefreshedTokens } from '#contract/responses.ts';
+import { sessionKey } from '#features/auth/sessionKey.ts';
+import { createSessionStore } from '#features/auth/sessionStore.ts';
+import { createTabLock, type TabLock } from '#features/auth/tabLock.ts';
+import { createTokenRefresh } from '#features/auth/tokenRefresh.ts';
+import { httpError, retryAfterOf } from '#http/errors.ts';
+import { type Deferred, deferred } from '#tests/support/deferred.ts';
+import { session } from '#tests/support/factories.ts';
+
+const store = createSessionStore({ storage: () => localStorage, events: window });
+const withTokens = (accessToken: string, refreshToken = 'refresh-1') =>
+  session({ tokens: { accessToken, refreshToken } });
+
+/** Refreshes a rejected token in one tab. */
+function refreshIn(options: Parameters<typeof createTokenRefresh>[0]) {
+  const machine = createTokenRefresh(options);
+  return (rejected: string) =>
+    toPromise(createActor(machine, { input: { request: withTokens(rejected) } }).start());
+}
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+/** Two tabs with one storage and one lock; the test settles the call. */
+function openTabs() {
+  const lock = createTabLock(undefined, () => localStorage);
+  const call = deferred<RefreshedTokens>();
+  const refresh = vi.fn((_refreshToken: string) => call.promise);
+  const tab = () => refreshIn({ store, lock, refresh });
+  return { call, refresh, here: tab(), there: tab() };
+}
+
+describe('a rejected access token', () => {
+  test('is refreshed with the refresh token, and the new one is stored', async () => {
+    store.write(withTokens('old'));
+    const { call, refresh, here } = openTabs();
+    call.resolve({ accessToken: 'new' });
+    expect(await here('old')).toEqual(withTokens('new'));
+    expect(store.read()).toEqual(withTokens('new'));
+    expect(refresh.mock.calls.map(([token]) => token)).toEqual(['refresh-1']);
+  });
+
+  test('rejected in two tabs at once is refreshed once for both', async () => {
+    store.write(withTokens('old'));
+    const { call, refresh, here, there } = openTabs();
+    const both = [here('old'), there('old')];
+    call.resolve({ accessToken: 'new' });
+    expect(await Promise.all(both)).toEqual([withTokens('new'), withTokens('new')]);
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test('a refresh that is stopped before it has stored anything releases its lock at once, on any date', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z') });
+    store.write(withTokens('old'));
+    const machine = createTokenRefresh({
+      store,
+      lock: createTabLock(undefined, () => localStorage),
+      refresh: () => new Promise(() => {}),
+    });
+    const actor = createActor(machine, { input: { request: withTokens('old') } }).start();
+    const delays = vi.spyOn(globalThis, 'setTimeout');
+    actor.stop();
+    expect(delays.mock.calls.map(([, delay]) => delay)).toContain(0);
+    vi.useRealTimers();
+  });
+
+  /** Two tabs with one lock. What `here` stores reaches the storage of `there` 200 ms later. */
+  function openDistantTabs(response: () => Promise<RefreshedTokens>) {
+    let last: Promise<unknown> = Promise.resolve();
+    const lock: TabLock = (_, work) => {
+      const result = last.then(() => work());
+      last = result.catch(() => undefined);
+      return result;
+    };
+    const refresh = vi.fn(response);
+    const distant = new Map([[sessionKey, JSON.stringify(withTokens('old'))]]);
+    const copy = () => distant.set(sessionKey, localStorage.getItem(sessionKey) ?? '');
+    const storage = {
+      getItem: (key: string) => distant.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        localStorage.setItem(key, value);
+        setTimeout(copy, 200);
+      },
+    };
+    const tab = (of: () => Storage) =>
+      refreshIn({
+        store: createSessionStore({ storage: of, events: new EventTarget() }),
+        lock,
+        refresh,
+      });
+    localStorage.setItem(sessionKey, JSON.stringify(withTokens('old')));
+    const near = {
+      getItem: (key: string) => localStorage.getItem(key),
+      setItem: storage.setItem,
+    };
+    return { refresh, here: tab(() => near as Storage), there: tab(() => storage as Storage) };
+  }
+
+  describe('in another tab just after a refresh, of which its storage does not know yet', () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+      return () => vi.useRealTimers();
+    });
+
+    test('is not refreshed again; the first tab does not wait for that', async () => {
+      const { refresh, here, there } = openDistantTabs(() => Promise.resolve({ accessToken: 'new' }));
+      expect(await here('old')).toEqual(withTokens('new'));
+      const result = there('old');
+      await vi.advanceTimersByTimeAsync(250);
+      expect(await result).toEqual(withTokens('new'));
+      expect(refresh).toHaveBeenCalledTimes(1);
+    });
+
+    test('shares the failure of the first tab', async () => {
+      const busy = httpError('refreshToken', 503, null, 3_000);
+      const { refresh, here, there } = openDistantTabs(() => Promise.reject(busy));
+      await expect(here('old')).rejects.toBe(busy);
+      const shared = expect(there('old')).rejects.toMatchObject({ retryAfter: 3_000 });
+      await vi.advanceTimersByTimeAsync(250);
+      await shared;
+      expect(refresh).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  test('that another tab has already refreshed is not refreshed again', async () => {
+    store.write(withTokens('newer'));
+    const { refresh, here } = openTabs();
+    expect(await here('old')).toEqual(withTokens('newer'));
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['no session', null],
+    ['no refresh token', withTokens('old', '')],
+  ])('is not refreshed where there is %s', async (_, stored) => {
+    if (stored) store.write(stored);
+    const { refresh, here } = openTabs();
+    expect(await here('old')).toBeNull();
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  test('is refreshed together with the refresh token where the server replaces both', async () => {
+    store.write(withTokens('old'));
+    const { call, here } = openTabs();
+    call.resolve({ accessToken: 'new', refreshToken: 'refresh-2' });
+    expect(await here('old')).toEqual(withTokens('new', 'refresh-2'));
+    expect(store.read()).toEqual(withTokens('new', 'refresh-2'));
+  });
+});
+
+describe('a refresh that fails', () => {
+  const busy = httpError('refreshToken', 503, null, 3_000);
+  const settled = (results: readonly PromiseSettledResult<Session | null>[]) =>
+    results.map((result) => (result.status === 'rejected' ? retryAfterOf(result.reason) : result.value));
+
+  /** Four tabs with a storage event target each; the server answers with these responses, one after the other. */
+  function openFourTabs(...responses: readonly (RefreshedTokens | Error)[]) {
+    const lock = createTabLock(undefined, () => localStorage);
+    const refresh = vi.fn(() => {
+      const response = responses[refresh.mock.calls.length - 1];
+      return response instanceof Error || !response ? Promise.reject(response) : Promise.resolve(response);
+    });
+    const tabs = Array.from({ length: 4 }, () => {
+      const tabStore = createSessionStore({ storage: () => localStorage, events: new EventTarget() });
+      return refreshIn({ store: tabStore, lock, refresh });
+    });
+    return { refresh, attempt: () => Promise.allSettled(tabs.map((tab) => tab('old'))) };
+  }
+
+  test('is one request for four tabs, which share the failure and what the server asks for, and so is the next attempt', async () => {
+    store.write(withTokens('old'));
+    const { attempt, refresh } = openFourTabs(busy, { accessToken: 'new' });
+    expect(settled(await attempt())).toEqual([3_000, 3_000, 3_000, 3_000]);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(store.read()).toEqual(withTokens('old'));
+    const fresh = withTokens('new');
+    expect(settled(await attempt())).toEqual([fresh, fresh, fresh, fresh]);
+    expect(refresh).toHaveBeenCalledTimes(2);
+  });
+
+  test('long ago is not shared: the server is asked again', async () => {
+    store.write(withTokens('old'));
+    store.writeFailure({ at: Date.now() - 1_500, retryAfter: 0 });
+    const { call, here } = openTabs();
+    call.resolve({ accessToken: 'new' });
+    expect(await here('old')).toEqual(withTokens('new'));
+  });
+
+  test('because it is refused is not shared', async () => {
+    store.write(withTokens('old'));
+    const lock = createTabLock(undefined, () => localStorage);
+    const refused = httpError('refreshToken', 401, null);
+    expect(await refreshIn({ store, lock, refresh: () => Promise.reject(refused) })('old')).toBeNull();
+    expect(store.readFailure()).toBeNull();
+  });
+});
+
+describe('during a refresh', () => {
+  test('a sign-out takes precedence: the session is not restored', async () => {
+    store.write(withTokens('old'));
+    const { call, refresh, here } = openTabs();
+    const result = here('old');
+    await vi.waitUntil(() => refresh.mock.calls.length === 1);
+    store.clear();
+    call.resolve({ accessToken: 'new' });
+    expect(await result).toBeNull();
+    expect(store.read()).toBeNull();
+  });
+
+  test.each([
+    ['resolves', (call: Deferred<RefreshedTokens>) => call.resolve({ accessToken: 'new' })],
+    ['rejects', (call: Deferred<RefreshedTokens>) => call.reject(new Error('Token refresh failed'))],
+  ])('another sign-in takes precedence, though the refresh %s', async (_, settle) => {
+    store.write(withTokens('old'));
+    const { call, refresh, here } = openTabs();
+    const result = here('old');
+    await vi.waitUntil(() => refresh.mock.calls.length === 1);
+    store.write(withTokens('other', 'refresh-2'));
+    settle(call);
+    expect(await result).toEqual(withTokens('other', 'refresh-2'));
+    expect(store.read()).toEqual(withTokens('other', 'refresh-2'));
+  });
+});

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  expectToasts,
+  expectUrl,
+  passTime,
+  renderApp,
+  serving,
+  setupFakeServer,
+  waitFor,
+} from '#tests/support/app.tsx';
+import { mediaItem } from '#tests/support/factories.ts';
+import { findCard, library, openDialog, openMedia, tab, titles } from './support.ts';
+import {
+  chooseFile,
+  field,
+  form,
+  installObjectUrls,
+  openEmptyMedia,
+  openForm,
+  png,
+  submit,
+  type,
+} from './uploadForm.ts';
+
+/** What joins the parts of the media screen: each of these was lost, or done to another item (decision 103). */
+
+setupFakeServer();
+beforeAll(installObjectUrls);
+
+const uploads = { method: 'POST', path: '/api/admin/images/upload' } as const;
+const deletions = { method: 'DELETE', path: '/api/admin/images/*' } as const;
+
+test('An administrator who leaves a replacement by Back and replaces another file deletes nothing of the first', async () => {
+  const page = await openMedia();
+  page.fail({ ...uploads, status: 201, body: { data: { id: 'i-7', section: 'gallery', title: 'New' } } });
+  page.fail({ ...deletions, status: 200, body: { data: {} } });
+  const replaceForm = async (title: string) => {
+    await page.user.click(within(await findCard(title)).getByLabelText(`View ${title}`));
+    await page.user.click(await screen.findByText('Replace file'));
+    return screen.findByLabelText('Choose a file', { selector: 'input' });
+  };
+  await replaceForm('Harbour loft');
+  history.back();
+  await expectUrl('/media');
+  await waitFor(() => expect(openDialog()).toBeNull());
+  fireEvent.change(await replaceForm('atrium'), { target: { files: [png()] } });
+  await screen.findByText(/^linen-corner/);
+  await page.user.click(screen.getByText('Replace'));
+  await expectToasts('Image replaced successfully!');
+  expect(page.calls().filter((call) => !call.startsWith('GET'))).toEqual([
+    'POST /api/admin/images/upload',
+    'DELETE /api/admin/images/gallery/i-3',
+  ]);
+});
+
+test('An administrator who arranges a section and presses Back is asked, and the order stays that of the section', async () => {
+  const contact = ['One', 'Two', 'Three'].map((title, index) =>
+    mediaItem({ id: `c-${index}`, section: 'contact', title, sort_order: index }),
+  );
+  const { user, fail } = await openMedia('', [...library, serving('/api/images/contact', contact)]);
+  fail({ method: 'PUT', path: '/api/admin/images/*', status: 200, body: { data: {} } });
+  await findCard('Harbour loft');
+  fireEvent.change(screen.getByLabelText('Section'), { target: { value: 'contact' } });
+  await findCard('One');
+  await user.click(screen.getByLabelText('Arrange'));
+  await waitFor(() => expect(openDialog()).toHaveAccessibleName('Arrange Contact'));
+  await user.click(await screen.findByText('To last'));
+  history.back();
+  const question = await screen.findByRole('alertdialog', { name: 'Discard the new order?' });
+  await expectUrl('/media?section=contact');
+  await user.click(within(question).getByText('Keep arranging'));
+  expect(openDialog()).toHaveAccessibleName('Arrange Contact');
+  await user.click(screen.getByText('Save'));
+  await expectToasts('Order saved');
+});
+
+test('An administrator whose image is being uploaded opens an empty form for a video, and the image goes on', async () => {
+  const page = await openEmptyMedia();
+  page.fail({ ...uploads, delayMs: 60_000 });
+  await openForm('image');
+  await chooseFile(png());
+  submit();
+  await form().findByText('Uploading...');
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(openDialog()).toBeNull());
+  await page.user.click(tab('Videos'));
+  await screen.findByText('No videos found');
+  await openForm('video');
+  expect(field('Title')).toHaveValue('');
+  expect(form().queryByRole('progressbar')).toBeNull();
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(openDialog()).toBeNull());
+  await page.user.click(tab('Images'));
+  fireEvent.click(await screen.findByText('Upload Image', { selector: 'button' }));
+  expect(await form().findByText('Uploading...')).toBeVisible();
+  expect(page.sent()).toEqual(['POST /api/admin/images/upload']);
+});
+
+test('An administrator who chooses another file has its title, and keeps a title that was typed', async () => {
+  await openEmptyMedia();
+  await openForm('image');
+  await chooseFile(png('bathroom-marble.png'));
+  expect(field('Title')).toHaveValue('Bathroom Marble');
+  await chooseFile(png('kitchen-island.png'));
+  expect(field('Title')).toHaveValue('Kitchen Island');
+  type('Title', 'Oak and stone');
+  await chooseFile(png('hall.png'));
+  expect(field('Title')).toHaveValue('Oak and stone');
+});
+
+test('An administrator who renames a card while another is being saved renames both', async () => {
+  const page = await renderApp({ path: '/media', seed: { images: 20, videos: 2 } });
+  await waitFor(() => expect(titles().length).toBeGreaterThan(1));
+  const [first, second] = titles();
+  page.fail({ method: 'GET', path: '/api/images/gallery*', delayMs: 2_000 });
+  const rename = async (title: string | null | undefined, next: string) => {
+    const card = await findCard(title ?? '');
+    fireEvent.doubleClick(within(card).getByText(title ?? ''));
+    fireEvent.change(await within(card).findByLabelText('Title'), { target: { value: next } });
+    await page.user.keyboard('{Enter}');
+  };
+  await rename(first, 'Quiet harbour');
+  await rename(second, 'Winter garden');
+  await passTime(2_000);
+  await findCard('Quiet harbour');
+  await findCard('Winter garden');
+  expect(page.calls().filter((call) => call.startsWith('PUT'))).toHaveLength(2);
+});

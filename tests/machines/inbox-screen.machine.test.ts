@@ -1,0 +1,300 @@
+import { describe, expect, test } from 'vitest';
+import type { Status } from '#contract/entities.ts';
+import {
+  inboxScreenMachine,
+  selectIsGone,
+  selectOpenItem,
+  selectQuestion,
+} from '#machines/inbox-screen/inbox-screen.machine.ts';
+import { selectSelected } from '#machines/selection/selection.machine.ts';
+import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
+import { fixedNow, inboxItem } from '#tests/support/factories.ts';
+import { startInboxScreen, three } from '#tests/support/inboxScreenChart.ts';
+
+const parts = ['changes', 'deletion', 'reply', 'search', 'selection', 'work'];
+const without = (id: string) => three.filter((item) => item.id !== id);
+const withStatus = (id: string, status: Status) =>
+  three.map((item) => (item.id === id ? { ...item, status } : item));
+
+/** The screen with three items, a, b and c. */
+function open(search = '') {
+  const chart = startInboxScreen(search);
+  chart.read(three);
+  const sent = () => chart.calls.map(({ port, id, status }) => [port, id, status].filter(Boolean).join(' '));
+  const value = () => chart.actor.getSnapshot().value;
+  return { ...chart, sent, panel: () => value().panel, question: () => value().question };
+}
+
+describe(inboxScreenMachine.id, () => {
+  test('every name in the chart has an implementation, and every implementation is used', () => {
+    const used = namesUsed(inboxScreenMachine);
+    // The parts are spawned with the context, where a chart's states do not name them.
+    expect({ ...used, actors: [...used.actors, ...parts].sort() }).toEqual(
+      namesImplemented(inboxScreenMachine),
+    );
+  });
+
+  test('listing → item.opened → reading, in the url as a history entry; → item.closed → listing', () => {
+    const { send, emitted, panel, openId, search, unread } = open();
+    send({ type: 'item.opened', id: 'nobody' });
+    expect(panel()).toBe('listing');
+    send({ type: 'item.opened', id: 'b' });
+    expect([panel(), openId(), search()]).toEqual([{ reading: 'message' }, 'b', '?open=b']);
+    expect(unread.getSnapshot().context.openId).toBe('b');
+    send({ type: 'current.moved', step: 1 });
+    send({ type: 'current.moved', step: 1 });
+    expect(openId()).toBe('c');
+    send({ type: 'item.closed' });
+    expect([panel(), openId(), search()]).toEqual(['listing', null, '']);
+    expect(emitted.filter(({ type }) => type === 'screen.searchChanged')).toMatchObject([
+      { isEntry: true },
+      { isEntry: false },
+      { isEntry: false },
+    ]);
+  });
+
+  test('a url with an item → gone until the list has it; → Back to another item, and to none', () => {
+    const chart = startInboxScreen('?open=b&status=bogus');
+    expect(chart.openId()).toBe('b');
+    expect(selectIsGone(chart.actor.getSnapshot())).toBe(false);
+    chart.read(without('b'));
+    expect(selectIsGone(chart.actor.getSnapshot())).toBe(true);
+    chart.read(three);
+    expect(selectOpenItem(chart.actor.getSnapshot())?.id).toBe('b');
+    chart.url('?open=c');
+    expect(chart.openId()).toBe('c');
+    chart.url('?status=pending&q=a&new=1');
+    expect([chart.openId(), chart.state().panel]).toEqual([null, 'listing']);
+    expect(chart.emitted).toEqual([]);
+  });
+
+  test('listing → filters, by the url and by hand → the list and the url say the same', () => {
+    const {
+      send,
+      shown,
+      search,
+      url,
+      clock,
+      parts: { search: field },
+    } = open();
+    url('?status=completed');
+    expect(shown()).toBe('');
+    send({ type: 'filters.cleared' });
+    expect([shown(), search()]).toEqual(['abc', '']);
+    field.send({ type: 'search.typed', text: ' b@x ' });
+    expect(search()).toBe('');
+    clock.increment(300);
+    expect([shown(), search()]).toEqual(['', '?q=b%40x']);
+    field.send({ type: 'search.cleared' });
+    send({ type: 'filter.toggled', filter: 'noEmail' });
+    send({ type: 'filter.toggled', filter: 'thisWeek' });
+    expect(search()).toBe('?week=1&no-email=1');
+    send({ type: 'filter.toggled', filter: 'noEmail' });
+    send({ type: 'filter.toggled', filter: 'thisWeek' });
+    send({ type: 'filter.statusChosen', status: 'pending' });
+    expect([shown(), search()]).toEqual(['abc', '?status=pending']);
+  });
+
+  test('reading a new item in the list of new ones → kept until it is closed', () => {
+    const { send, shown, unread } = open('?new=1');
+    const items = three.map(({ id }) => ({ id, created_at: new Date(fixedNow).toISOString() }));
+    expect(shown()).toBe('');
+    unread.send({ type: 'unread.listRead', items });
+    expect(shown()).toBe('abc');
+    send({ type: 'item.opened', id: 'a' });
+    expect(shown()).toBe('abc');
+    send({ type: 'item.closed' });
+    expect(shown()).toBe('bc');
+    send({ type: 'unread.allMarked' });
+    expect(shown()).toBe('');
+  });
+
+  test.each([0, 800, 3_000])(
+    'current = A with the filter pending → key 3, answered after %i ms → A completed, current = next, once, in order',
+    async (delay) => {
+      const { send, calls, clock, currentId, emitted, read, sent, shown } = open('?status=pending');
+      send({ type: 'current.moved', step: 1 });
+      expect(currentId()).toBe('a');
+      send({ type: 'current.statusChosen', status: 'completed' });
+      expect(currentId()).toBe('b');
+      clock.increment(delay);
+      expect(sent()).toEqual(['updateStatus a completed']);
+      await calls[0]?.resolve();
+      read(withStatus('a', 'completed'));
+      expect([currentId(), shown()]).toEqual(['b', 'bc']);
+      send({ type: 'current.statusChosen', status: 'completed' });
+      expect([currentId(), sent()]).toEqual(['c', ['updateStatus b completed']]);
+      expect(emitted.filter(({ type }) => type === 'status.updated')).toHaveLength(1);
+    },
+  );
+
+  test('the last item with a filter → a key → the one before; the only one stays', () => {
+    const { send, currentId, read } = open('?status=pending');
+    send({ type: 'item.focused', id: 'c' });
+    send({ type: 'current.statusChosen', status: 'completed' });
+    expect(currentId()).toBe('b');
+    read(three.slice(0, 1));
+    send({ type: 'current.statusChosen', status: 'completed' });
+    expect(currentId()).toBe('a');
+  });
+
+  test('reading B while A is current → keys act on B alone; events of other items are ignored', () => {
+    const {
+      send,
+      sent,
+      parts: { selection },
+    } = open('?open=b');
+    send({ type: 'item.statusChosen', id: 'a', from: 'pending', status: 'completed' });
+    send({ type: 'item.deletionRequested', id: 'a' });
+    send({ type: 'item.replyRequested', id: 'a' });
+    send({ type: 'current.toggled' });
+    send({ type: 'current.opened' });
+    expect(sent()).toEqual([]);
+    send({ type: 'current.statusChosen', status: 'completed' });
+    expect(sent()).toEqual(['updateStatus b completed']);
+    expect(selectSelected(selection.getSnapshot()).size).toBe(0);
+  });
+
+  test('reading B → the list comes without it → gone: no key acts, and Next goes on', () => {
+    const { send, calls, openId, read, actor } = open('?open=b');
+    read(without('b'));
+    expect(selectIsGone(actor.getSnapshot())).toBe(true);
+    send({ type: 'current.statusChosen', status: 'completed' });
+    send({ type: 'current.deletionRequested' });
+    send({ type: 'current.replyRequested' });
+    expect(calls).toEqual([]);
+    send({ type: 'current.moved', step: 1 });
+    expect(openId()).toBe('c');
+  });
+
+  test('reading B → B is deleted here → listing; the deletion of another leaves it open', async () => {
+    const {
+      send,
+      calls,
+      openId,
+      parts: { deletion },
+      question,
+    } = open('?open=b');
+    send({ type: 'current.deletionRequested' });
+    expect(question()).toBe('deleting');
+    send({ type: 'current.statusChosen', status: 'completed' });
+    deletion.send({ type: 'deletion.confirmed' });
+    deletion.send({ type: 'deletion.confirmed' });
+    expect(calls.map(({ port }) => port)).toEqual(['deleteItem']);
+    deletion.send({ type: 'deletion.dismissed' });
+    send({ type: 'item.opened', id: 'c' });
+    await calls[0]?.resolve();
+    expect([openId(), question()]).toEqual(['c', 'idle']);
+    send({ type: 'item.deletionRequested', id: 'c' });
+    deletion.send({ type: 'deletion.confirmed' });
+    await calls[0]?.resolve();
+    expect([openId(), question()]).toEqual([null, 'idle']);
+  });
+
+  test('deleting → the item is deleted elsewhere → the question closes, and the details say so', () => {
+    const { send, question, read, actor } = open('?open=b');
+    send({ type: 'current.deletionRequested' });
+    read(without('b'));
+    expect(question()).toBe('idle');
+    expect(selectIsGone(actor.getSnapshot())).toBe(true);
+  });
+
+  test('selected items → deleted together → also the one that was opened meanwhile', async () => {
+    const {
+      send,
+      calls,
+      openId,
+      parts: { work },
+      question,
+    } = open();
+    send({ type: 'bulk.deletionRequested', ids: new Set(['nobody']) });
+    expect(question()).toBe('idle');
+    send({ type: 'bulk.deletionRequested', ids: new Set(['a', 'b']) });
+    expect(question()).toBe('deletingSelected');
+    work.send({ type: 'bulk.confirmed' });
+    expect(question()).toBe('idle');
+    send({ type: 'item.opened', id: 'b' });
+    await calls[0]?.resolve();
+    expect(openId()).toBe('b');
+    await calls[0]?.resolve();
+    expect(openId()).toBe(null);
+  });
+
+  test('selection of three → key 3 for one, and the status for all → three changes, one undo', async () => {
+    const { send, actor, calls, sent, question } = open();
+    const all = new Set(['a', 'b', 'c']);
+    send({ type: 'bulk.statusRequested', ids: new Set(['nobody']) });
+    send({ type: 'bulk.statusRequested', ids: all });
+    send({ type: 'current.moved', step: 1 });
+    expect(question()).toBe('choosingStatus');
+    send({ type: 'bulk.statusPicked', status: 'in_progress' });
+    send({ type: 'bulk.statusConfirmed' });
+    send({ type: 'bulk.statusConfirmed' });
+    expect(selectQuestion(actor.getSnapshot())).toBeNull();
+    expect(sent()).toEqual(['a', 'b', 'c'].map((id) => `updateStatus ${id} in_progress`));
+    for (const call of [...calls]) await call.resolve();
+    send({ type: 'undo.requested', key: null });
+    for (const call of [...calls]) await call.resolve(inboxItem({ id: call.id, status: 'in_progress' }));
+    expect(sent()).toEqual(['a', 'b', 'c'].map((id) => `updateStatus ${id} pending`));
+  });
+
+  test('a reply by a key on the cards, and in the details → told whether it is read', async () => {
+    const { send, emitted } = open();
+    send({ type: 'current.moved', step: 1 });
+    send({ type: 'current.replyRequested' });
+    await Promise.resolve();
+    send({ type: 'current.opened' });
+    send({ type: 'item.replyRequested', id: 'a' });
+    await Promise.resolve();
+    expect(emitted.filter(({ type }) => type === 'reply.opened')).toMatchObject([
+      { isRead: false },
+      { isRead: true },
+    ]);
+    const failed = { type: 'reply.failed', error: new Error('no template') } as const;
+    send(failed);
+    expect(emitted).toContainEqual(failed);
+  });
+
+  test('any panel → another screen → nothing stays open or selected; writes go on', async () => {
+    const {
+      send,
+      calls,
+      emitted,
+      leave,
+      parts: { selection },
+      state,
+    } = open('?open=b');
+    send({ type: 'item.statusChosen', id: 'b', from: 'pending', status: 'completed' });
+    selection.send({ type: 'selection.toggled', id: 'a' });
+    send({ type: 'help.requested' });
+    leave();
+    expect(state()).toEqual({ page: 'hidden', panel: 'listing', question: 'idle' });
+    expect(selectSelected(selection.getSnapshot()).size).toBe(0);
+    await calls[0]?.resolve();
+    expect(emitted.map(({ type }) => type)).toEqual(['status.stored', 'status.updated', 'undo.stackChanged']);
+  });
+
+  test.each(['help.requested', 'bulk.statusRequested'] as const)(
+    '%s → question.dismissed, or another screen → idle',
+    (type) => {
+      const { send, leave, question } = open();
+      const ask = () => send({ type, ids: new Set(['a']) } as never);
+      ask();
+      send({ type: 'question.dismissed' });
+      expect(question()).toBe('idle');
+      ask();
+      leave();
+      expect(question()).toBe('idle');
+    },
+  );
+
+  test('the session ends while a change is in flight → its request is aborted, and nothing is told', () => {
+    const { actor, calls, emitted, send } = open();
+    send({ type: 'item.statusChosen', id: 'a', from: 'pending', status: 'completed' });
+    send({ type: 'item.changeCancelled', id: 'a' });
+    expect(emitted).toEqual([{ type: 'status.stopped', id: 'a' }]);
+    send({ type: 'item.statusChosen', id: 'a', from: 'pending', status: 'completed' });
+    actor.stop();
+    expect([calls, emitted.length]).toEqual([[], 1]);
+  });
+});

@@ -1,0 +1,278 @@
+import { describe, expect, test } from 'vitest';
+import { selectQuestion } from '#machines/media-edit/media-edit.machine.ts';
+import { selectWalk } from '#machines/media-panel/media-panel.machine.ts';
+import {
+  form,
+  isAsked,
+  pendingPorts,
+  shows,
+  state,
+  title,
+  types,
+  typeTitle,
+  without,
+} from './mediaScreenState.ts';
+import { image, type MediaScreenSystem, startMediaScreen } from './mediaScreenSystem.ts';
+
+describe('editing the texts of an item', () => {
+  const editing = (url = '/media?open=a') => {
+    const system = startMediaScreen(url);
+    system.edit('a');
+    return system;
+  };
+  const saving = (url?: string) => {
+    const system = editing(url);
+    typeTitle(system);
+    form(system).send({ type: 'edit.submitted' });
+    return system;
+  };
+
+  test('unchanged → panel.dismissed, Back, or another item → left at once', () => {
+    const dismissed = editing();
+    dismissed.panel.send({ type: 'panel.dismissed' });
+    expect(shows(dismissed)).toEqual(['reading', 'a', '/media?open=a']);
+    const back = startMediaScreen();
+    back.open('a');
+    back.edit('a');
+    back.location.traverse(-1);
+    expect(shows(back)).toEqual(['listing', null, '/media']);
+    const other = editing();
+    other.open('b');
+    expect(shows(other)).toEqual(['reading', 'b', '/media?open=b']);
+  });
+
+  test('changed → Back → asked at the same url; Stay forgets it, Leave goes there without the texts', () => {
+    const system = startMediaScreen();
+    system.open('a');
+    system.edit('a');
+    typeTitle(system);
+    system.location.traverse(-1);
+    expect([isAsked(system), ...shows(system)]).toEqual([true, 'editing', 'a', '/media?open=a']);
+    system.panel.send({ type: 'leaving.declined' });
+    expect([isAsked(system), title(system)]).toEqual([false, 'Typed']);
+    system.location.traverse(-1);
+    system.panel.send({ type: 'leaving.confirmed' });
+    expect(shows(system)).toEqual(['listing', null, '/media']);
+    system.open('a');
+    system.edit('a');
+    expect(title(system)).toBe('Title of a');
+  });
+
+  test('changed, asked → another link → Leave goes to the last one', () => {
+    const system = editing();
+    typeTitle(system);
+    system.location.navigate('/media?section=contact');
+    system.location.navigate('/media?open=b');
+    system.panel.send({ type: 'leaving.confirmed' });
+    expect(shows(system)).toEqual(['reading', 'b', '/media?open=b']);
+  });
+
+  test('changed → panel.dismissed → asked, and Leave shows the item again', () => {
+    const system = editing();
+    typeTitle(system);
+    system.panel.send({ type: 'panel.dismissed' });
+    expect(isAsked(system)).toBe(true);
+    system.panel.send({ type: 'leaving.confirmed' });
+    expect(shows(system)).toEqual(['reading', 'a', '/media?open=a']);
+  });
+
+  test('changed → edit.requested for B → asked, and Leave opens the form of B', () => {
+    const system = editing('/media');
+    typeTitle(system);
+    system.edit('b');
+    expect([isAsked(system), title(system)]).toEqual([true, 'Typed']);
+    system.panel.send({ type: 'leaving.confirmed' });
+    expect([...shows(system), title(system)]).toEqual(['editing', null, '/media', 'Title of b']);
+  });
+
+  test('changed → the old text again → left at once', () => {
+    const system = editing();
+    typeTitle(system);
+    typeTitle(system, 'Title of a');
+    system.open('b');
+    expect(shows(system)).toEqual(['reading', 'b', '/media?open=b']);
+  });
+
+  test('edit.confirmed → unchanged: closed; changed: sent once; asked about leaving: ignored', () => {
+    const unchanged = editing();
+    unchanged.panel.send({ type: 'edit.confirmed' });
+    expect([shows(unchanged)[0], unchanged.pending()]).toEqual(['reading', []]);
+    const changed = editing();
+    typeTitle(changed);
+    changed.panel.send({ type: 'panel.dismissed' });
+    changed.panel.send({ type: 'edit.confirmed' });
+    expect([isAsked(changed), changed.pending()]).toEqual([true, []]);
+    changed.panel.send({ type: 'leaving.declined' });
+    changed.panel.send({ type: 'edit.confirmed' });
+    changed.panel.send({ type: 'edit.confirmed' });
+    expect(pendingPorts(changed)).toEqual(['readItem']);
+  });
+
+  test('saving → stored → reading', () => {
+    const system = saving();
+    form(system).send({ type: 'edit.submitted' });
+    system.call('readItem').resolve(image('a'));
+    form(system).send({ type: 'edit.submitted' });
+    expect(pendingPorts(system)).toEqual(['updateItem']);
+    system.call('updateItem').resolve(null);
+    expect([shows(system), types(system)]).toEqual([['reading', 'a', '/media?open=a'], []]);
+  });
+
+  test('saving → fails → changed: Back asks again', () => {
+    const system = saving();
+    system.call('readItem').reject(new Error('500'));
+    expect([shows(system)[0], title(system)]).toEqual(['editing', 'Typed']);
+    system.open('b');
+    expect([isAsked(system), types(system)]).toEqual([true, []]);
+  });
+
+  test('saving → panel.dismissed → the call is aborted, and the texts stay', () => {
+    const system = saving();
+    system.panel.send({ type: 'panel.dismissed' });
+    expect([shows(system)[0], title(system), system.pending()]).toEqual(['editing', 'Typed', []]);
+    system.open('b');
+    expect(isAsked(system)).toBe(true);
+  });
+
+  test('saving → a conflict → Back returns to the form, and Back again asks', () => {
+    const system = startMediaScreen();
+    system.open('a');
+    system.edit('a');
+    typeTitle(system);
+    form(system).send({ type: 'edit.submitted' });
+    system.call('readItem').resolve(image('a', 'gallery', { title: 'Theirs' }));
+    expect(selectQuestion(form(system).getSnapshot())).toBe('conflict');
+    system.location.traverse(-1);
+    expect([selectQuestion(form(system).getSnapshot()), title(system), isAsked(system)]).toEqual([
+      null,
+      'Typed',
+      false,
+    ]);
+    system.location.traverse(-1);
+    expect([isAsked(system), system.url()]).toEqual([true, '/media?open=a']);
+  });
+
+  test('conflict → Save mine, then B → left while saving; the write goes on', () => {
+    const system = saving();
+    system.call('readItem').resolve(image('a', 'gallery', { title: 'Theirs' }));
+    form(system).send({ type: 'edit.mineKept' });
+    system.open('b');
+    expect([shows(system), pendingPorts(system)]).toEqual([
+      ['reading', 'b', '/media?open=b'],
+      ['updateItem'],
+    ]);
+  });
+
+  test('card A is being saved → edit.requested for B → B opens, and the write of A goes on', () => {
+    const system = saving('/media');
+    system.edit('b');
+    expect([...shows(system), title(system)]).toEqual(['editing', null, '/media', 'Title of b']);
+    system.call('readItem').resolve(image('a'));
+    typeTitle(system, 'B typed');
+    system.call('updateItem').resolve(null);
+    expect([shows(system)[0], title(system), types(system)]).toEqual(['editing', 'B typed', []]);
+    expect(Object.keys(state(system).context.edits)).toEqual(['image/gallery/b']);
+  });
+
+  test('saving → Back, then it fails → edit.kept, and the next edit.requested has the texts', () => {
+    const system = startMediaScreen();
+    system.open('a');
+    system.edit('a');
+    typeTitle(system);
+    form(system).send({ type: 'edit.submitted' });
+    system.location.traverse(-1);
+    expect(shows(system)).toEqual(['listing', null, '/media']);
+    system.call('readItem').reject(new Error('500'));
+    expect(system.emitted).toEqual([{ type: 'edit.kept', target: system.target('a') }]);
+    system.open('a');
+    system.edit('a');
+    expect([title(system), types(system)]).toEqual(['Typed', ['edit.kept']]);
+    system.panel.send({ type: 'panel.dismissed' });
+    expect(isAsked(system)).toBe(true);
+  });
+
+  test.each([
+    ['a conflict', image('a', 'gallery', { title: 'Theirs' }), 'conflict'],
+    ['the item is gone', null, 'gone'],
+  ] as const)(
+    'saving → left, then %s → edit.kept, and the next edit.requested shows it',
+    (_, item, question) => {
+      const system = saving('/media');
+      system.panel.send({ type: 'item.opened', key: { kind: 'image', section: 'gallery', id: 'b' } });
+      system.call('readItem').resolve(item);
+      expect([shows(system), types(system)]).toEqual([['reading', 'b', '/media?open=b'], ['edit.kept']]);
+      system.edit('a');
+      expect([selectQuestion(form(system).getSnapshot()), title(system)]).toEqual([question, 'Typed']);
+      expect(system.location.isHeld()).toBe(true);
+    },
+  );
+
+  test('saving → left and opened again → the same form, still saving', () => {
+    const system = saving();
+    system.open('b');
+    system.edit('a');
+    expect([title(system), pendingPorts(system)]).toEqual(['Typed', ['readItem']]);
+    system.call('readItem').resolve(image('a'));
+    system.call('updateItem').resolve(null);
+    expect([shows(system)[0], types(system)]).toEqual(['reading', []]);
+  });
+});
+
+describe('the alt texts of several items', () => {
+  const four = ['a', 'b', 'e', 'f'].map((id, index) =>
+    image(id, 'gallery', { alt_text: null, sort_order: index * 10 }),
+  );
+  const walking = (...ids: readonly string[]) => {
+    const system = startMediaScreen('/media', { gallery: four });
+    system.walk(...ids);
+    return system;
+  };
+  const at = (system: MediaScreenSystem) => [...shows(system), selectWalk(state(system))];
+
+  test('walk.requested → the first; submitted unchanged → the next; after the last → reading it', () => {
+    const system = walking('a', 'b');
+    expect(at(system)).toEqual(['editing', 'a', '/media?open=a', { position: 1, count: 2 }]);
+    system.panel.send({ type: 'edit.confirmed' });
+    expect(at(system)).toEqual(['editing', 'b', '/media?open=b', { position: 2, count: 2 }]);
+    system.panel.send({ type: 'edit.confirmed' });
+    expect(at(system)).toEqual(['reading', 'b', '/media?open=b', null]);
+  });
+
+  test('saved → the next; one that is gone meanwhile is passed over', () => {
+    const system = walking('a', 'b', 'e');
+    without(system, 'b');
+    form(system).send({ type: 'edit.textChanged', field: 'alt_text', value: 'A room' });
+    form(system).send({ type: 'edit.submitted' });
+    system.call('readItem').resolve(four[0]);
+    system.call('updateItem').resolve(null);
+    expect(at(system)).toEqual(['editing', 'e', '/media?open=e', { position: 3, count: 3 }]);
+    expect(system.calls.find(({ port }) => port === 'updateItem')?.input).toMatchObject({
+      id: 'a',
+      changes: { alt_text: 'A room' },
+    });
+  });
+
+  test('the open one is gone, unchanged → the next; changed → its text is shown until it is closed', () => {
+    const system = walking('a', 'b', 'e');
+    without(system, 'a');
+    expect(at(system).slice(0, 2)).toEqual(['editing', 'b']);
+    form(system).send({ type: 'edit.textChanged', field: 'alt_text', value: 'A room' });
+    without(system, 'b');
+    expect(selectQuestion(form(system).getSnapshot())).toBe('gone');
+    form(system).send({ type: 'edit.dismissed' });
+    expect(at(system).slice(0, 2)).toEqual(['editing', 'e']);
+  });
+
+  test('all others are gone → reading the last that was saved', () => {
+    const system = walking('a', 'b');
+    without(system, 'b');
+    system.panel.send({ type: 'edit.confirmed' });
+    expect(at(system)).toEqual(['reading', 'a', '/media?open=a', null]);
+  });
+
+  test('Back → listing, and the walk is over', () => {
+    const system = walking('a', 'b');
+    system.location.traverse(-1);
+    expect(at(system)).toEqual(['listing', null, '/media', null]);
+  });
+});

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest';
+import { selectOrder } from '#machines/arrange/arrange.machine.ts';
+import { selectPanel } from '#machines/media-panel/media-panel.machine.ts';
+import { selectTarget } from '#machines/media-replace/media-replace.machine.ts';
+import {
+  arrangement,
+  isAsked,
+  pendingPorts,
+  replacement,
+  replacing,
+  sendFile,
+  shows,
+  state,
+} from './mediaScreenState.ts';
+import { image, type MediaScreenSystem, startMediaScreen } from './mediaScreenSystem.ts';
+
+describe('replacing a file', () => {
+  test('choosing → panel.dismissed → reading, and nothing is sent', () => {
+    const system = replacing();
+    system.panel.send({ type: 'panel.dismissed' });
+    expect([shows(system), system.pending()]).toEqual([['reading', 'a', '/media?open=a'], []]);
+  });
+
+  test('choosing → Back, then B is opened → its own form: A is neither replaced nor deleted', () => {
+    const system = replacing();
+    system.location.traverse(-1);
+    system.open('b');
+    system.replace('b');
+    sendFile(system);
+    expect(selectTarget(replacement(system).getSnapshot()).item.id).toBe('b');
+    system.call('send').resolve([{ ok: true, item: image('b2') }]);
+    expect(system.pending().map(({ port, input }) => [port, input])).toEqual([
+      ['deleteOld', expect.objectContaining({ id: 'b' })],
+    ]);
+  });
+
+  test('uploading → Back → asked, and Stay forgets the destination', () => {
+    const system = replacing();
+    sendFile(system);
+    replacement(system).send({ type: 'replace.submitted' });
+    expect(pendingPorts(system)).toEqual(['send']);
+    system.location.traverse(-1);
+    expect([isAsked(system), ...shows(system)]).toEqual([true, 'replacing', 'a', '/media?open=a']);
+    system.panel.send({ type: 'leaving.declined' });
+    system.call('send').resolve([{ ok: true, item: image('a2') }]);
+    system.call('deleteOld').resolve(undefined);
+    expect(shows(system)).toEqual(['reading', 'a2', '/media?open=a2']);
+  });
+
+  test.each([
+    ['Back', (system: MediaScreenSystem) => system.location.traverse(-1), ['listing', null, '/media']],
+    [
+      'a link to B',
+      (system: MediaScreenSystem) => system.location.navigate('/media?open=b'),
+      ['reading', 'b', '/media?open=b'],
+    ],
+    ['item.opened for B', (system: MediaScreenSystem) => system.open('b'), ['reading', 'b', '/media?open=b']],
+  ] as const)(
+    'uploading → %s, Leave → the upload is aborted, and only then it is open',
+    (_, leave, shown) => {
+      const system = replacing();
+      sendFile(system);
+      leave(system);
+      expect([isAsked(system), ...shows(system)]).toEqual([true, 'replacing', 'a', '/media?open=a']);
+      system.panel.send({ type: 'leaving.confirmed' });
+      expect([shows(system), system.pending()]).toEqual([shown, []]);
+    },
+  );
+
+  test.each([
+    [
+      'is stored',
+      (system: MediaScreenSystem) => system.call('send').resolve([{ ok: true, item: image('a2') }]),
+    ],
+    ['fails', (system: MediaScreenSystem) => system.call('send').reject(new Error('500'))],
+  ] as const)('uploading, asked about Back → the upload %s → left, nothing is lost any more', (_, end) => {
+    const system = replacing();
+    sendFile(system);
+    system.location.traverse(-1);
+    end(system);
+    expect([isAsked(system), ...shows(system)]).toEqual([false, 'listing', null, '/media']);
+  });
+
+  test('uploading → panel.dismissed → choosing: the upload is aborted', () => {
+    const system = replacing();
+    sendFile(system);
+    system.panel.send({ type: 'panel.dismissed' });
+    expect([shows(system)[0], system.pending()]).toEqual(['replacing', []]);
+    system.location.traverse(-1);
+    expect(shows(system)).toEqual(['listing', null, '/media']);
+  });
+
+  test('deleting → Back → left at once, and the deletion of the old file goes on', () => {
+    const system = replacing();
+    sendFile(system);
+    system.call('send').resolve([{ ok: true, item: image('a2') }]);
+    system.location.traverse(-1);
+    expect(shows(system)).toEqual(['listing', null, '/media']);
+    system.call('deleteOld').resolve(undefined);
+    expect([shows(system), system.pending()]).toEqual([['listing', null, '/media'], []]);
+  });
+
+  test('deleting → panel.dismissed → reading, and its end opens nothing', () => {
+    const system = replacing();
+    sendFile(system);
+    system.call('send').resolve([{ ok: true, item: image('a2') }]);
+    system.panel.send({ type: 'panel.dismissed' });
+    system.open('b');
+    system.replace('b');
+    system.call('deleteOld').resolve(undefined);
+    expect(shows(system)).toEqual(['replacing', 'b', '/media?open=b']);
+  });
+
+  test('stored, without the item in the response → listing', () => {
+    const system = replacing();
+    sendFile(system);
+    system.call('send').resolve([{ ok: true, item: null }]);
+    system.call('deleteOld').resolve(undefined);
+    expect(shows(system)).toEqual(['listing', null, '/media']);
+  });
+
+  test('both kept → panel.dismissed → reading the new item', () => {
+    const system = replacing();
+    sendFile(system);
+    system.call('send').resolve([{ ok: true, item: image('a2') }]);
+    system.call('deleteOld').reject(new Error('500'));
+    expect(shows(system)).toEqual(['replacing', 'a', '/media?open=a']);
+    system.panel.send({ type: 'panel.dismissed' });
+    expect(selectPanel(state(system))).toBe('reading');
+  });
+});
+
+describe('arranging a section', () => {
+  const arranging = () => {
+    const system = startMediaScreen('/media');
+    system.location.navigate('/media?section=contact');
+    system.arrange('contact');
+    return system;
+  };
+  const moved = () => {
+    const system = arranging();
+    arrangement(system).send({ type: 'arrange.moved', id: 'c', to: 1 });
+    return system;
+  };
+  const saving = () => {
+    const system = moved();
+    arrangement(system).send({ type: 'arrange.saveRequested' });
+    return system;
+  };
+  const at = '/media?section=contact';
+
+  test('listing → arrange.requested with a single item → nothing to arrange', () => {
+    const system = startMediaScreen('/media', { gallery: [image('a')] });
+    system.arrange('gallery');
+    expect(shows(system)).toEqual(['listing', null, '/media']);
+  });
+
+  test('unmoved → Back, panel.dismissed, arrange.cancelled → closed without a question', () => {
+    const back = arranging();
+    back.location.traverse(-1);
+    expect(shows(back)).toEqual(['listing', null, '/media']);
+    const dismissed = arranging();
+    dismissed.panel.send({ type: 'panel.dismissed' });
+    expect(shows(dismissed)).toEqual(['listing', null, at]);
+    const cancelled = arranging();
+    cancelled.panel.send({ type: 'arrange.cancelled' });
+    expect(shows(cancelled)).toEqual(['listing', null, at]);
+  });
+
+  test.each([
+    ['Back', (system: MediaScreenSystem) => system.location.traverse(-1), '/media'],
+    [
+      'another section in the address',
+      (system: MediaScreenSystem) => system.location.navigate('/media?section=about'),
+      '/media?section=about',
+    ],
+    ['panel.dismissed', (system: MediaScreenSystem) => system.panel.send({ type: 'panel.dismissed' }), at],
+  ] as const)('moved → %s → asked; Keep stays with the moves, Discard goes there', (_, leave, url) => {
+    const system = moved();
+    leave(system);
+    expect([isAsked(system), ...shows(system)]).toEqual([true, 'arranging', null, at]);
+    system.panel.send({ type: 'leaving.declined' });
+    expect([isAsked(system), selectOrder(arrangement(system).getSnapshot())]).toEqual([false, ['d', 'c']]);
+    leave(system);
+    system.panel.send({ type: 'leaving.confirmed' });
+    expect([shows(system), system.pending()]).toEqual([['listing', null, url], []]);
+  });
+
+  test('moved → arrange.cancelled → closed without a question; moved back → closed by Back', () => {
+    const cancelled = moved();
+    cancelled.panel.send({ type: 'arrange.cancelled' });
+    expect(shows(cancelled)).toEqual(['listing', null, at]);
+    const back = moved();
+    arrangement(back).send({ type: 'arrange.moved', id: 'c', to: 0 });
+    back.location.traverse(-1);
+    expect(shows(back)).toEqual(['listing', null, '/media']);
+  });
+
+  test('moved → the list of contact changes → taken in', () => {
+    const system = moved();
+    system.setItems('contact', [...system.items('contact'), image('e', 'contact', { sort_order: 30 })]);
+    expect(selectOrder(arrangement(system).getSnapshot())).toEqual(['d', 'c', 'e']);
+  });
+
+  test('saving → the list changes → taken in, nothing is dropped, and the save ends it', () => {
+    const system = saving();
+    system.setItems('contact', [...system.items('contact'), image('e', 'contact', { sort_order: 30 })]);
+    expect(selectOrder(arrangement(system).getSnapshot())).toEqual(['d', 'c', 'e']);
+    arrangement(system).send({ type: 'arrange.saveRequested' });
+    system.panel.send({ type: 'panel.dismissed' });
+    expect([shows(system)[0], pendingPorts(system)]).toEqual(['arranging', ['perform']]);
+    system.call('perform').resolve(null);
+    expect(shows(system)).toEqual(['listing', null, at]);
+  });
+
+  test('saving → Back → follows once it is saved', () => {
+    const system = saving();
+    system.location.traverse(-1);
+    expect([isAsked(system), ...shows(system)]).toEqual([false, 'arranging', null, at]);
+    system.call('perform').resolve(null);
+    expect(shows(system)).toEqual(['listing', null, '/media']);
+  });
+
+  test('saving → Back, then it fails → reported; Close shows the moves, and Back is forgotten', () => {
+    const system = saving();
+    system.location.traverse(-1);
+    system.call('perform').reject(new Error('500'));
+    expect(shows(system)).toEqual(['arranging', null, at]);
+    arrangement(system).send({ type: 'arrange.reportClosed' });
+    expect([selectOrder(arrangement(system).getSnapshot()), isAsked(system)]).toEqual([['d', 'c'], false]);
+    system.panel.send({ type: 'panel.dismissed' });
+    system.panel.send({ type: 'leaving.confirmed' });
+    expect(shows(system)).toEqual(['listing', null, at]);
+  });
+
+  test('saving → fails → Try again → saved', () => {
+    const system = saving();
+    system.call('perform').reject(new Error('500'));
+    arrangement(system).send({ type: 'arrange.retryRequested' });
+    system.call('perform').resolve(null);
+    expect(shows(system)).toEqual(['listing', null, at]);
+  });
+});

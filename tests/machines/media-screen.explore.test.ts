@@ -1,0 +1,268 @@
+import { expect, test } from 'vitest';
+import { editTextsOf } from '#domain/mediaEdit.ts';
+import { selectHasMoves } from '#machines/arrange/arrange.machine.ts';
+import { keyOf, keyOfTarget } from '#machines/media-edit/events.ts';
+import { selectIsBusy, selectTexts } from '#machines/media-edit/media-edit.machine.ts';
+import {
+  selectArrangement,
+  selectEdit,
+  selectIsLeaving,
+  selectPanel,
+  selectReplacement,
+} from '#machines/media-panel/media-panel.machine.ts';
+import { type Explored, explore } from '#tests/support/explore.ts';
+import { image, type MediaScreenSystem, pngFile, startMediaScreen } from './mediaScreenSystem.ts';
+
+const typed = 'Typed';
+
+/** What a person may expect of their work, told by what they pressed, and never by the charts. */
+class Person {
+  /** Typed and neither stored nor given up, by the id of its item. */
+  readonly texts = new Set<string>();
+  moved = false;
+}
+
+/** The media screen as a person sees it: what can be pressed in each state, and what the URL and the server do. */
+function system(): Explored {
+  const media: MediaScreenSystem = startMediaScreen();
+  const { panel, location } = media;
+  const person = new Person();
+  const state = () => panel.getSnapshot();
+  const editId = () => selectEdit(state())?.getSnapshot().context.target.item.id ?? null;
+  const deleted: string[] = [];
+  const stored = new Map<string, string>();
+
+  const inForm = () => {
+    const edit = selectEdit(state());
+    const id = editId();
+    if (!edit || id === null) return {};
+    const value = edit.getSnapshot();
+    if (value.matches('gone'))
+      return {
+        'close the texts of the gone item': () => {
+          edit.send({ type: 'edit.dismissed' });
+          person.texts.delete(id);
+        },
+      };
+    if (value.matches({ submitting: 'conflicting' }))
+      return {
+        'save mine': () => edit.send({ type: 'edit.mineKept' }),
+        'take theirs': () => {
+          edit.send({ type: 'edit.theirsTaken' });
+          person.texts.delete(id);
+        },
+      };
+    if (selectIsBusy(value)) return { dismiss: () => panel.send({ type: 'panel.dismissed' }) };
+    const original = editTextsOf(value.context.target.item).title;
+    const isTyped = selectTexts(value).title === typed;
+    return {
+      ...(isTyped
+        ? {
+            'type it back': () => {
+              edit.send({ type: 'edit.textChanged', field: 'title', value: original });
+              person.texts.delete(id);
+            },
+          }
+        : {
+            type: () => {
+              edit.send({ type: 'edit.textChanged', field: 'title', value: typed });
+              person.texts.add(id);
+            },
+          }),
+      save: () => panel.send({ type: 'edit.confirmed' }),
+      dismiss: () => panel.send({ type: 'panel.dismissed' }),
+    };
+  };
+
+  const pressable = (): Record<string, () => void> => {
+    const shown = selectPanel(state());
+    const id = media.openId();
+    if (selectIsLeaving(state()))
+      return {
+        leave: () => {
+          const edited = editId();
+          if (edited) person.texts.delete(edited);
+          person.moved = false;
+          panel.send({ type: 'leaving.confirmed' });
+        },
+        stay: () => panel.send({ type: 'leaving.declined' }),
+      };
+    const cards = Object.fromEntries(
+      (media.list()?.getSnapshot().context.items ?? []).flatMap((item) => [
+        [`open ${item.id}`, () => media.open(item.id)],
+        [`rename ${item.id}`, () => media.edit(item.id)],
+      ]),
+    );
+    switch (shown) {
+      case 'listing':
+        return { ...cards, arrange: () => media.arrange('gallery') };
+      case 'reading':
+        return {
+          close: () => panel.send({ type: 'panel.dismissed' }),
+          ...(id !== null &&
+            state().matches({ reading: 'present' }) && {
+              edit: () => media.edit(id),
+              replace: () => media.replace(id),
+              ...(id === 'a' && { next: () => media.open('b') }),
+            }),
+        };
+      case 'editing':
+        // A form on a card covers nothing.
+        return {
+          ...(id === null && selectEdit(state())?.getSnapshot().matches('editing') && cards),
+          ...inForm(),
+        };
+      case 'replacing': {
+        const replacement = selectReplacement(state());
+        if (!replacement) return {};
+        return {
+          'choose a file': () => replacement.send({ type: 'replace.fileChosen', file: pngFile() }),
+          'replace it': () => replacement.send({ type: 'replace.submitted' }),
+          dismiss: () => panel.send({ type: 'panel.dismissed' }),
+        };
+      }
+      case 'arranging': {
+        const arrange = selectArrangement(state());
+        if (!arrange) return {};
+        if (!arrange.getSnapshot().matches('arranging')) return {};
+        return {
+          move: () => {
+            const before = arrange.getSnapshot().context.order;
+            arrange.send({ type: 'arrange.moved', id: 'a', to: 1 });
+            if (arrange.getSnapshot().context.order !== before) person.moved = true;
+          },
+          'save the order': () => arrange.send({ type: 'arrange.saveRequested' }),
+          cancel: () => {
+            panel.send({ type: 'arrange.cancelled' });
+            person.moved = false;
+          },
+          dismiss: () => panel.send({ type: 'panel.dismissed' }),
+        };
+      }
+      default:
+        return {};
+    }
+  };
+
+  const serverDoes = (): Record<string, () => void> => {
+    const answers: Record<string, () => void> = {};
+    for (const call of media.pending()) {
+      const { id = '', idempotencyKey } = call.input as { id?: string; idempotencyKey?: string };
+      const name = `${call.port} ${id}`;
+      if (call.port === 'readItem') {
+        const item = media.items('gallery').find((each) => each.id === id) ?? null;
+        answers[`${name} is as before`] = () => call.resolve(item);
+        if (item) answers[`${name} was changed elsewhere`] = () => call.resolve({ ...item, title: 'Theirs' });
+      }
+      if (call.port === 'updateItem')
+        answers[`${name} is stored`] = () => {
+          stored.set(id, typed);
+          person.texts.delete(id);
+          call.resolve(null);
+        };
+      if (call.port === 'send')
+        answers[`${name} is stored`] = () => call.resolve([{ ok: true, item: image('new') }]);
+      if (call.port === 'deleteOld')
+        answers[`${name} is done`] = () => {
+          deleted.push(id);
+          call.resolve(undefined);
+        };
+      if (call.port === 'perform')
+        answers[`perform ${idempotencyKey ?? ''} is done`] = () => {
+          person.moved = false;
+          call.resolve(undefined);
+        };
+      answers[`${name} fails`] = () => call.reject(new Error('500'));
+    }
+    return answers;
+  };
+
+  const elsewhere = (): Record<string, () => void> => ({
+    ...(location.canTraverse(-1) && { Back: () => location.traverse(-1) }),
+    ...(location.canTraverse(1) && { Forward: () => location.traverse(1) }),
+    'a link to b': () => location.navigate('/media?open=b'),
+    'a link to another section': () => location.navigate('/media?section=contact'),
+    ...(media.items('gallery').some(({ id }) => id === 'a') && {
+      'a is deleted elsewhere': () => {
+        // It was the item that is moved.
+        person.moved = false;
+        media.setItems(
+          'gallery',
+          media.items('gallery').filter(({ id }) => id !== 'a'),
+        );
+      },
+    }),
+  });
+
+  const broken = (): readonly string[] => {
+    const { key, edits } = state().context;
+    const panelState = selectPanel(state());
+    const edit = selectEdit(state())?.getSnapshot().context.target;
+    const replaced = selectReplacement(state())?.getSnapshot().context.target;
+    const isNot = (target: typeof edit) => target && key && keyOfTarget(target) !== keyOf(key);
+    const kept = new Set(
+      Object.values(edits)
+        .map((each) => each.getSnapshot().context)
+        .filter(({ texts }) => texts.title === typed)
+        .map(({ target }) => target.item.id),
+    );
+    const arrangement = selectArrangement(state())?.getSnapshot();
+    const urlOpen = new URLSearchParams(location.search()).get('open');
+    return [
+      (isNot(edit) || isNot(replaced)) && 'the open form belongs to the open item',
+      urlOpen !== (key?.id ?? null) && 'the url names the open item',
+      [...person.texts].some((id) => !kept.has(id)) && 'typed text is stored, kept, or discarded by name',
+      person.moved &&
+        !(arrangement && (selectHasMoves(arrangement) || !arrangement.matches('arranging'))) &&
+        'a moved order is lost only by Cancel, Discard or Save',
+      arrangement && arrangement.context.section !== 'gallery' && 'an order belongs to its section',
+      deleted.some((id) => id === 'b') &&
+        !media.calls.some(isTransferOfB) &&
+        'only what was replaced is deleted',
+      panelState === 'left' && 'nothing stays between two things that are open',
+    ].filter((name): name is string => typeof name === 'string');
+  };
+
+  return {
+    actions: () => ({ ...pressable(), ...serverDoes(), ...elsewhere() }),
+    key: () =>
+      JSON.stringify([
+        state().value,
+        state().context.key,
+        Object.entries(state().context.edits).map(([key, each]) => [
+          key,
+          each.getSnapshot().value,
+          each.getSnapshot().context.texts.title,
+          each.getSnapshot().context.target.item.title,
+        ]),
+        state().context.edited,
+        state().context.leave,
+        selectReplacement(state())?.getSnapshot().value,
+        selectReplacement(state())?.getSnapshot().context.file?.name,
+        selectArrangement(state())?.getSnapshot().value,
+        selectArrangement(state())?.getSnapshot().context.order,
+        media.pending().map(({ port, input }) => [port, (input as { id?: string }).id]),
+        media.items('gallery').map(({ id }) => id),
+        location.path() + location.search(),
+        location.canTraverse(-1),
+        location.canTraverse(1),
+        [...person.texts],
+        person.moved,
+        deleted,
+      ]),
+    broken,
+    stop: () => media.screen.stop(),
+  };
+}
+
+const isTransferOfB = ({ port, input }: MediaScreenSystem['calls'][number]): boolean =>
+  port === 'send' && (input as { parts: readonly { id: string }[] }).parts.some(({ id }) => id === 'b');
+
+test('no sequence of five presses, addresses and answers breaks a promise of the media screen', () => {
+  const begun = performance.now();
+  const { states, steps, counterexamples } = explore(system, 5);
+  process.stdout.write(
+    `media screen: ${states} states, ${steps} steps of sequences up to 5, ${Math.round(performance.now() - begun)} ms\n`,
+  );
+  expect(Object.fromEntries(counterexamples)).toEqual({});
+});

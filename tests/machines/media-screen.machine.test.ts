@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { selectQuestion } from '#machines/media-edit/media-edit.machine.ts';
+import { selectView } from '#machines/media-list/media-list.machine.ts';
+import { mediaPanelMachine, selectIsGone, selectItem } from '#machines/media-panel/media-panel.machine.ts';
+import { mediaScreenMachine, selectBulkWork } from '#machines/media-screen/media-screen.machine.ts';
+import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
+import {
+  form,
+  isAsked,
+  present,
+  replacing,
+  sendFile,
+  shows,
+  state,
+  title,
+  typeTitle,
+  without,
+} from './mediaScreenState.ts';
+import { image, startMediaScreen } from './mediaScreenSystem.ts';
+
+describe('names', () => {
+  test.each([mediaScreenMachine, mediaPanelMachine])('$id: every name is implemented and used', (machine) => {
+    const { actors, ...used } = namesUsed(machine);
+    const { actors: known, ...implemented } = namesImplemented(machine);
+    expect(used).toEqual(implemented);
+    // Some are spawned by an action, where a chart's states do not name them.
+    expect(known).toEqual(expect.arrayContaining([...actors]));
+  });
+});
+
+describe('an item and its url', () => {
+  test('listing → item.opened → reading, with the item in the url as a new entry', () => {
+    const system = startMediaScreen();
+    system.open('a');
+    expect(shows(system)).toEqual(['reading', 'a', '/media?open=a']);
+    system.location.traverse(-1);
+    expect(shows(system)).toEqual(['listing', null, '/media']);
+    system.location.traverse(1);
+    expect(shows(system)).toEqual(['reading', 'a', '/media?open=a']);
+  });
+
+  test('reading → item.opened for the next → reading that one, in the same entry', () => {
+    const system = startMediaScreen();
+    system.open('a');
+    system.open('b');
+    expect(shows(system)).toEqual(['reading', 'b', '/media?open=b']);
+    expect(selectItem(state(system))?.id).toBe('b');
+    system.location.traverse(-1);
+    expect(shows(system)).toEqual(['listing', null, '/media']);
+  });
+
+  test('reading → panel.dismissed → listing, without the item in the url', () => {
+    const system = startMediaScreen();
+    system.open('a');
+    system.panel.send({ type: 'panel.dismissed' });
+    expect(shows(system)).toEqual(['listing', null, '/media']);
+  });
+
+  test('reading A → a link to B → reading B', () => {
+    const system = startMediaScreen('/media?open=a');
+    system.location.navigate('/media?open=b');
+    expect(shows(system)).toEqual(['reading', 'b', '/media?open=b']);
+  });
+
+  test('hidden → the url of another screen → the query is left alone', () => {
+    const system = startMediaScreen('/inquiries?open=x');
+    expect([system.url(), system.list()]).toEqual(['/inquiries?open=x', null]);
+    system.location.navigate('/media?section=contact&open=c');
+    expect(shows(system)).toEqual(['reading', 'c', '/media?section=contact&open=c']);
+    system.location.navigate('/inquiries');
+    expect(shows(system)).toEqual(['listing', null, '/inquiries']);
+  });
+
+  test('showing → location.left → nothing is asked any more: neither a deletion nor a bulk work', () => {
+    const system = startMediaScreen();
+    const work = selectBulkWork(system.screen.getSnapshot());
+    const item = { key: 'a', label: 'a', kind: 'image', section: 'gallery', id: 'a' } as const;
+    work.send({ type: 'bulk.requested', items: [item], change: { type: 'deletion' } });
+    system.deletion().send({
+      type: 'deletion.requested',
+      target: { kind: 'image', section: 'gallery', id: 'a', label: 'a' },
+    });
+    system.location.navigate('/inquiries');
+    expect(work.getSnapshot().value).toBe('idle');
+    expect(system.deletion().getSnapshot().value).toMatchObject({ dialog: 'closed' });
+  });
+
+  test('showing → list.viewChanged → in the url: a section is a new entry, an order is not', () => {
+    const system = startMediaScreen();
+    system.list()?.send({ type: 'list.sectionSelected', section: 'contact' });
+    expect(system.url()).toBe('/media?section=contact');
+    system.list()?.send({ type: 'list.sortSelected', sort: 'title' });
+    expect(system.url()).toBe('/media?section=contact&sort=title');
+    system.location.traverse(-1);
+    expect(system.url()).toBe('/media');
+    expect(selectView(present(system.list()).getSnapshot())).toMatchObject({
+      section: 'gallery',
+      sort: 'newest',
+    });
+  });
+});
+
+describe('an item that is deleted', () => {
+  test('reading A → this tab deletes A → listing', () => {
+    const system = startMediaScreen('/media?open=a');
+    system.remove('a');
+    system.call('deleteItem').resolve(undefined);
+    expect(shows(system)).toEqual(['listing', null, '/media']);
+  });
+
+  test('reading A → this tab deletes B → still reading A', () => {
+    const system = startMediaScreen('/media?open=a');
+    system.remove('b');
+    system.call('deleteItem').resolve(undefined);
+    without(system, 'b');
+    expect([...shows(system), selectIsGone(state(system))]).toEqual(['reading', 'a', '/media?open=a', false]);
+  });
+
+  test('reading A → the list comes without A → gone; with it again → present', () => {
+    const system = startMediaScreen('/media?open=a');
+    const items = system.items('gallery');
+    without(system, 'a');
+    expect([...shows(system), selectIsGone(state(system))]).toEqual(['reading', 'a', '/media?open=a', true]);
+    system.setItems('gallery', items);
+    expect(selectIsGone(state(system))).toBe(false);
+  });
+
+  test('editing A, unchanged → A is gone → the form is over, and the item is shown as gone', () => {
+    const system = startMediaScreen('/media?open=a');
+    system.edit('a');
+    without(system, 'a');
+    expect([...shows(system), selectIsGone(state(system))]).toEqual(['reading', 'a', '/media?open=a', true]);
+  });
+
+  test('editing A, changed → A is gone → its texts are shown, until the form is closed', () => {
+    const system = startMediaScreen('/media?open=a');
+    system.edit('a');
+    typeTitle(system);
+    without(system, 'a');
+    expect([shows(system)[0], title(system), selectQuestion(form(system).getSnapshot())]).toEqual([
+      'editing',
+      'Typed',
+      'gone',
+    ]);
+    system.location.traverse(-1);
+    system.location.navigate('/media?open=b');
+    expect([shows(system)[0], title(system), isAsked(system)]).toEqual(['editing', 'Typed', false]);
+    form(system).send({ type: 'edit.dismissed' });
+    expect([...shows(system), selectIsGone(state(system))]).toEqual(['reading', 'a', '/media?open=a', true]);
+  });
+
+  test('editing A, asked about leaving → A is gone → asked no more, and its texts are shown', () => {
+    const system = startMediaScreen('/media?open=a');
+    system.edit('a');
+    typeTitle(system);
+    system.panel.send({ type: 'panel.dismissed' });
+    expect(isAsked(system)).toBe(true);
+    without(system, 'a');
+    expect([isAsked(system), title(system)]).toEqual([false, 'Typed']);
+  });
+
+  test('editing A → B is gone → nothing happens to the form', () => {
+    const system = startMediaScreen('/media?open=a');
+    system.edit('a');
+    typeTitle(system);
+    without(system, 'b');
+    expect([...shows(system), title(system)]).toEqual(['editing', 'a', '/media?open=a', 'Typed']);
+    expect(selectQuestion(form(system).getSnapshot())).toBeNull();
+  });
+
+  test('replacing A → A is gone → the file is still stored, and the missing one is a success', () => {
+    const system = replacing();
+    sendFile(system);
+    without(system, 'a');
+    expect(shows(system)).toEqual(['replacing', 'a', '/media?open=a']);
+    system.call('send').resolve([{ ok: true, item: image('a2') }]);
+    system.call('deleteOld').reject(new Error('404'));
+    expect(shows(system)).toEqual(['reading', 'a2', '/media?open=a2']);
+  });
+});

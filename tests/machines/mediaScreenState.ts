@@ -1,0 +1,49 @@
+import { selectTexts } from '#machines/media-edit/media-edit.machine.ts';
+import {
+  selectArrangement,
+  selectEdit,
+  selectIsLeaving,
+  selectPanel,
+  selectReplacement,
+  selectUploadForm,
+} from '#machines/media-panel/media-panel.machine.ts';
+import { type MediaScreenSystem, pngFile, startMediaScreen } from './mediaScreenSystem.ts';
+
+export const state = ({ panel }: MediaScreenSystem) => panel.getSnapshot();
+export const isAsked = (system: MediaScreenSystem) => selectIsLeaving(state(system));
+export const shows = (system: MediaScreenSystem) => [
+  selectPanel(state(system)),
+  system.openId(),
+  system.url(),
+];
+export const present = <Value>(value: Value | null | undefined): Value => {
+  if (value === null || value === undefined) throw new Error('It is not open');
+  return value;
+};
+export const form = (system: MediaScreenSystem) => present(selectEdit(state(system)));
+export const replacement = (system: MediaScreenSystem) => present(selectReplacement(state(system)));
+export const arrangement = (system: MediaScreenSystem) => present(selectArrangement(state(system)));
+export const uploadForm = (system: MediaScreenSystem) => present(selectUploadForm(state(system)));
+export const title = (system: MediaScreenSystem) => selectTexts(form(system).getSnapshot()).title;
+export const typeTitle = (system: MediaScreenSystem, value = 'Typed') =>
+  form(system).send({ type: 'edit.textChanged', field: 'title', value });
+export const without = (system: MediaScreenSystem, id: string) =>
+  system.setItems(
+    'gallery',
+    system.items('gallery').filter((item) => item.id !== id),
+  );
+export const pendingPorts = (system: MediaScreenSystem) => system.pending().map(({ port }) => port);
+export const types = (system: MediaScreenSystem) => system.emitted.map(({ type }) => type);
+
+/** A is open, and its file is being replaced. */
+export function replacing() {
+  const system = startMediaScreen();
+  system.open('a');
+  system.replace('a');
+  return system;
+}
+
+export function sendFile(system: MediaScreenSystem) {
+  replacement(system).send({ type: 'replace.fileChosen', file: pngFile() });
+  replacement(system).send({ type: 'replace.submitted' });
+}

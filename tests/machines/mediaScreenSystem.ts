@@ -1,0 +1,203 @@
+import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
+import type { MediaItem } from '#contract/entities.ts';
+import { editFieldsOf } from '#domain/mediaEdit.ts';
+import { type BulkItem, createBulkWorkMachine } from '#machines/bulk-work/bulk-work.machine.ts';
+import { createDeletionMachine, type MediaDeletionTarget } from '#machines/deletion/deletion.machine.ts';
+import type { MediaItemKey, MediaPlace } from '#machines/media-edit/events.ts';
+import { mediaEditMachine } from '#machines/media-edit/media-edit.machine.ts';
+import { mediaListMachine } from '#machines/media-list/media-list.machine.ts';
+import { mediaPanelMachine } from '#machines/media-panel/media-panel.machine.ts';
+import { mediaReplaceMachine } from '#machines/media-replace/media-replace.machine.ts';
+import {
+  mediaScreenMachine,
+  selectDeletion,
+  selectList,
+  selectPanelRef,
+} from '#machines/media-screen/media-screen.machine.ts';
+import { transferMachine } from '#machines/transfer/transfer.machine.ts';
+import { uploadMachine } from '#machines/upload/upload.machine.ts';
+import { uploadQueueMachine } from '#machines/upload-queue/upload-queue.machine.ts';
+import { holdLocation, type PageLocation, watchLocation } from '#session/location.ts';
+import { createTestPage } from '#tests/session/support.ts';
+import { mediaItem } from '#tests/support/factories.ts';
+import { holdPorts } from '#tests/support/heldPort.ts';
+import { type MemoryLocation, memoryLocation } from '#tests/support/memoryLocation.ts';
+
+export const image = (id: string, section = 'gallery', overrides: Partial<MediaItem> = {}): MediaItem =>
+  mediaItem({ id, section, title: `Title of ${id}`, sort_order: 10, ...overrides });
+
+export const pngFile = (name = 'kitchen-island.png') => new File(['png'], name, { type: 'image/png' });
+
+/** What the ports of the one system that runs are about. */
+interface World {
+  readonly location: MemoryLocation;
+  readonly lists: Map<string, readonly MediaItem[]>;
+  readonly watchers: Set<() => void>;
+}
+let world: World = { location: memoryLocation('/media'), lists: new Map(), watchers: new Set() };
+
+const currentLocation: PageLocation = {
+  path: () => world.location.path(),
+  search: () => world.location.search(),
+  subscribe: (listener) => world.location.subscribe(listener),
+  navigate: (url, options) => world.location.navigate(url, options),
+  writeSearch: (search, options) => world.location.writeSearch(search, options),
+  hold: (onRequested) => world.location.hold(onRequested),
+  proceed: (destination) => world.location.proceed(destination),
+  stop: () => world.location.stop(),
+};
+
+const ports = holdPorts();
+const { port } = ports;
+const transfer = transferMachine.provide({ actors: { send: port('send') as never } });
+const work = createBulkWorkMachine<BulkItem, null>().provide({
+  actors: { perform: port('perform') as never },
+});
+
+const queueMachine = uploadQueueMachine.provide({
+  actors: { transfer, readRows: port('readRows') as never },
+});
+const screenMachine = mediaScreenMachine.provide({
+  actors: {
+    watchLocation: watchLocation(currentLocation, '/media'),
+    list: mediaListMachine.provide({
+      actors: {
+        watchQuery: fromCallback<never, MediaPlace>(({ input: { section }, sendBack }) => {
+          const read = () =>
+            sendBack({
+              type: 'query.read',
+              data: { items: world.lists.get(section) ?? [], unreadable: [] },
+            } as never);
+          read();
+          const { watchers } = world;
+          watchers.add(read);
+          return () => watchers.delete(read);
+        }) as never,
+      },
+    }),
+    panel: mediaPanelMachine.provide({
+      actors: {
+        holdLocation: holdLocation({
+          location: currentLocation,
+          pageActivity: createTestPage().pageActivity,
+        }),
+        edit: mediaEditMachine.provide({
+          actors: { readItem: port('readItem') as never, updateItem: port('updateItem') as never },
+        }),
+        replacement: mediaReplaceMachine.provide({
+          actors: { transfer, deleteOld: port('deleteOld') as never },
+        }),
+        upload: uploadMachine.provide({ actors: { readDraft: port('readDraft') as never } }),
+        transfer,
+        orderWork: work as never,
+      },
+    }),
+    deletion: createDeletionMachine<MediaDeletionTarget>().provide({
+      actors: { deleteItem: port('deleteItem') as never },
+    }),
+    bulkWork: work as never,
+  },
+});
+
+/** The media screen with all its parts, over a history in memory and ports that the test settles. One runs at a time. */
+export function startMediaScreen(
+  url = '/media',
+  sections: Readonly<Record<string, readonly MediaItem[]>> = {
+    gallery: [image('a'), image('b', 'gallery', { sort_order: 20 })],
+    contact: [image('c', 'contact'), image('d', 'contact', { sort_order: 20 })],
+  },
+) {
+  const clock = new SimulatedClock();
+  const location = memoryLocation(url);
+  const { calls, pending } = ports.begin();
+  const lists = new Map(Object.entries(sections));
+  const watchers = new Set<() => void>();
+  world = { location, lists, watchers };
+  let keys = 0;
+  const createKey = () => {
+    keys += 1;
+    return `key-${keys}`;
+  };
+  const queue = createActor(queueMachine, {
+    clock,
+    input: { createKey, isBatchRefused: () => false, position: 0 },
+  }).start();
+  const screen = createActor(screenMachine, {
+    clock,
+    input: { queue, createKey, isMissing: (error) => String(error).includes('404') },
+  });
+  screen.on('screen.searchChanged', ({ search, isEntry }) =>
+    location.writeSearch(search, { replace: !isEntry }),
+  );
+  screen.on('screen.requested', ({ search }) => location.navigate(`/media${search}`));
+  screen.start();
+  const panel = selectPanelRef(screen.getSnapshot());
+  panel.on('panel.left', ({ destination }) => location.proceed(destination));
+
+  const emitted: EventObject[] = [];
+  panel.on('*', (event) => emitted.push(event));
+
+  const target = (id: string) => {
+    const [[section, items] = ['', []]] = [...lists].filter(([, list]) =>
+      list.some((item) => item.id === id),
+    );
+    const item = items.find((each) => each.id === id);
+    if (!item) throw new Error(`No item ${id}`);
+    return { kind: 'image' as const, section: section as MediaItemKey['section'], item };
+  };
+  return {
+    screen,
+    panel,
+    clock,
+    location,
+    calls,
+    queue,
+    /** What the panel has emitted, in order. */
+    emitted,
+    /** Without the queue's reading of its stored rows. */
+    pending: () => pending().filter((each) => each.port !== 'readRows'),
+    /** The call of a port that waits, the last one if there are several. */
+    call: (name: string) => {
+      const found = pending().findLast((each) => each.port === name);
+      if (!found) throw new Error(`No pending call of ${name}: ${pending().map((each) => each.port)}`);
+      return found;
+    },
+    list: () => selectList(screen.getSnapshot()),
+    deletion: () => selectDeletion(screen.getSnapshot()),
+    items: (section: string) => lists.get(section) ?? [],
+    /** The server's list of a section has changed and is read. */
+    setItems: (section: string, items: readonly MediaItem[]) => {
+      lists.set(section, items);
+      for (const read of watchers) read();
+    },
+    target,
+    open: (id: string) => {
+      const { kind, section } = target(id);
+      panel.send({ type: 'item.opened', key: { kind, section, id } });
+    },
+    edit: (id: string) =>
+      panel.send({ type: 'edit.requested', target: target(id), fields: editFieldsOf('image') }),
+    walk: (...ids: readonly string[]) => panel.send({ type: 'walk.requested', targets: ids.map(target) }),
+    /** This tab deletes an item. */
+    remove: (id: string) => {
+      const { kind, section } = target(id);
+      const deletion = selectDeletion(screen.getSnapshot());
+      deletion.send({ type: 'deletion.requested', target: { kind, section, id, label: id } });
+      deletion.send({ type: 'deletion.confirmed' });
+    },
+    replace: (id: string) => panel.send({ type: 'replace.requested', target: target(id) }),
+    arrange: (section: string) =>
+      panel.send({ type: 'arrange.requested', section: section as never, items: lists.get(section) ?? [] }),
+    upload: (kind: 'image' | 'video', file: File | null = null) =>
+      panel.send({
+        type: 'upload.requested',
+        kind,
+        section: kind === 'image' ? 'gallery' : 'hero',
+        file,
+      }),
+    openId: () => panel.getSnapshot().context.key?.id ?? null,
+    url: () => location.path() + location.search(),
+  };
+}
+
+export type MediaScreenSystem = ReturnType<typeof startMediaScreen>;

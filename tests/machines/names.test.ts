@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadMachines } from '#docs/builders/loadCharts.ts';
+import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
+
+/** The actors that actions start by name, where the states do not name them. */
+function spawnedBy(name: string): readonly string[] {
+  const folder = join('machines', name);
+  const code = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  return [...code.join('\n').matchAll(/\bspawn(?:Child)?\(\s*'(\w+)'/g)].map(([, actor = '']) => actor);
+}
+
+test.each(await loadMachines(process.cwd()))(
+  'every name in the chart $name has an implementation, and every implementation is used',
+  ({ name, machine }) => {
+    const used = namesUsed(machine);
+    const actors = [...new Set([...used.actors, ...spawnedBy(name)])].sort();
+    expect({ ...used, actors }).toEqual(namesImplemented(machine));
+  },
+);

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
+import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
+import {
+  busy,
+  old,
+  refused,
+  startRefreshing,
+  startTokenRefresh,
+  withTokens,
+} from '#tests/support/tokenRefreshChart.ts';
+
+const tokens = { accessToken: 'new' };
+const newer = withTokens('newer');
+const shared = new Error('No answer in another tab');
+const failure = { at: 1_000, error: shared };
+
+describe(tokenRefreshMachine.id, () => {
+  test('every name in the chart has an implementation, and every implementation is used', () => {
+    expect(namesUsed(tokenRefreshMachine)).toEqual(namesImplemented(tokenRefreshMachine));
+  });
+
+  test('awaitingLock → lock.acquired → the stored session is read, and not before', () => {
+    const { acquire, isLockHeld, ports, state } = startTokenRefresh();
+    expect(state()).toBe('awaitingLock');
+    expect([isLockHeld(), ports.readStored.inputs]).toEqual([true, []]);
+    acquire();
+    expect(state()).toBe('reading');
+    expect(ports.readStored.open).toEqual([0]);
+  });
+
+  test('awaitingLock → lock.failed → error', () => {
+    const { loseLock, isLockHeld, result } = startTokenRefresh();
+    loseLock(busy);
+    expect([result(), isLockHeld()]).toEqual([{ error: busy }, false]);
+  });
+
+  test('reading → the rejected token → refreshing with its refresh token', async () => {
+    const { ports, result, state } = await startRefreshing();
+    expect([state(), result()]).toEqual(['refreshing', undefined]);
+    expect(ports.refreshTokens.inputs).toEqual([{ refreshToken: 'refresh-1' }]);
+  });
+
+  test.each([
+    ['a new token', { session: newer, failure }, { output: newer }],
+    ['no session', { session: null, failure: null }, { output: null }],
+    ['no refresh token', { session: withTokens('old', ''), failure: null }, { output: null }],
+    ['a recent failure', { session: old, failure }, { error: shared }],
+  ])(
+    'reading → %s → that is the result, without a call and without the lock',
+    async (_, stored, expected) => {
+      const { acquire, isLockHeld, ports, result } = startTokenRefresh();
+      acquire();
+      await ports.readStored.call(0).resolve(stored);
+      expect([result(), isLockHeld()]).toEqual([expected, false]);
+      expect(ports.refreshTokens.inputs).toEqual([]);
+    },
+  );
+
+  test('reading → an older failure → refreshing', async () => {
+    const { acquire, ports, state } = startTokenRefresh();
+    acquire();
+    await ports.readStored.call(0).resolve({ session: old, failure: { ...failure, at: 999 } });
+    expect(state()).toBe('refreshing');
+  });
+
+  test('refreshing → new tokens → stored, and the stored session is the output', async () => {
+    const { isLockHeld, ports, result } = await startRefreshing();
+    await ports.refreshTokens.call(0).resolve(tokens);
+    expect(ports.storeTokens.inputs).toEqual([{ rejected: 'old', tokens }]);
+    expect(isLockHeld()).toBe(true);
+    const session = withTokens('new');
+    await ports.storeTokens.call(0).resolve({ session, failure: null });
+    expect([result(), isLockHeld()]).toEqual([{ output: session }, false]);
+  });
+
+  test.each([
+    ['another sign-in', newer],
+    ['a sign-out', null],
+  ])('storing → %s has taken precedence → that is the output', async (_, session) => {
+    const { ports, result } = await startRefreshing();
+    await ports.refreshTokens.call(0).resolve(tokens);
+    await ports.storeTokens.call(0).resolve({ session, failure: null });
+    expect(result()).toEqual({ output: session });
+  });
+
+  test('refreshing → a failure without an answer → stored for the other tabs, then error', async () => {
+    const { isLockHeld, ports, result, state } = await startRefreshing();
+    await ports.refreshTokens.call(0).reject(busy);
+    expect(state()).toBe('rereading');
+    await ports.readStored.call(1).resolve({ session: old, failure: null });
+    expect([result(), isLockHeld()]).toEqual([undefined, true]);
+    expect(ports.storeFailure.inputs).toEqual([{ error: busy }]);
+    await ports.storeFailure.call(0).resolve();
+    expect([result(), isLockHeld()]).toEqual([{ error: busy }, false]);
+  });
+
+  test('refreshing → refused → no session, and other tabs ask the server themselves', async () => {
+    const { ports, result } = await startRefreshing();
+    await ports.refreshTokens.call(0).reject(refused);
+    await ports.readStored.call(1).resolve({ session: old, failure: null });
+    expect(result()).toEqual({ output: null });
+    expect(ports.storeFailure.inputs).toEqual([]);
+  });
+
+  test.each([
+    ['another sign-in', newer],
+    ['a sign-out', null],
+  ])('rereading → %s takes precedence over the failure', async (_, session) => {
+    const { ports, result } = await startRefreshing();
+    await ports.refreshTokens.call(0).reject(busy);
+    await ports.readStored.call(1).resolve({ session, failure: null });
+    expect(result()).toEqual({ output: session });
+  });
+
+  test('awaitingLock, reading and refreshing → stopped → the lock released and the call aborted', async () => {
+    const waiting = startTokenRefresh();
+    const reading = startTokenRefresh();
+    reading.acquire();
+    const refreshing = await startRefreshing();
+    for (const { actor, isLockHeld } of [waiting, reading, refreshing]) {
+      actor.stop();
+      expect(isLockHeld()).toBe(false);
+    }
+    expect(refreshing.ports.refreshTokens.aborted).toEqual([true]);
+  });
+
+  test('a port that fails → error', async () => {
+    const error = new Error('No storage');
+    const unread = startTokenRefresh();
+    unread.acquire();
+    await unread.ports.readStored.call(0).reject(error);
+    const unstored = await startRefreshing();
+    await unstored.ports.refreshTokens.call(0).resolve(tokens);
+    await unstored.ports.storeTokens.call(0).reject(error);
+    const unreread = await startRefreshing();
+    await unreread.ports.refreshTokens.call(0).reject(busy);
+    await unreread.ports.readStored.call(1).reject(error);
+    for (const { isLockHeld, result } of [unread, unstored, unreread])
+      expect([result(), isLockHeld()]).toEqual([{ error }, false]);
+  });
+
+  test('storingFailure → the storage fails → error with the failure of the refresh', async () => {
+    const { ports, result } = await startRefreshing();
+    await ports.refreshTokens.call(0).reject(busy);
+    await ports.readStored.call(1).resolve({ session: old, failure: null });
+    await ports.storeFailure.call(0).reject(new Error('No storage'));
+    expect(result()).toEqual({ error: busy });
+  });
+});

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, createMachine } from 'xstate';
+import { patience } from '#contract/limits.ts';
+import {
+  selectPartProgress,
+  selectProgress,
+  selectTransferWait,
+  type TransferPart,
+  transferMachine,
+} from '#machines/transfer/transfer.machine.ts';
+import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
+import { mediaItem } from '#tests/support/factories.ts';
+import { emptyForm, fileOf, startTransfer } from '#tests/support/uploadChart.ts';
+
+const part = (id: string, bytes: number): TransferPart => ({
+  id,
+  file: fileOf(`${id}.png`, 'image/png', bytes),
+  texts: emptyForm.texts,
+});
+const batch = { kind: 'image', parts: [part('a', 100), part('b', 300)], idempotencyKey: 'key 2' } as const;
+
+function start(...input: Parameters<typeof startTransfer>) {
+  const chart = startTransfer(...input);
+  const { actor } = chart;
+  return {
+    ...chart,
+    progressed: (sent: number, total = 200) => actor.send({ type: 'transfer.progressed', sent, total }),
+    state: () => actor.getSnapshot().value,
+    shown: () => {
+      const snapshot = actor.getSnapshot();
+      return [selectProgress(snapshot), selectTransferWait(snapshot)];
+    },
+    progressOf: (id: string) => selectPartProgress(id)(actor.getSnapshot()),
+  };
+}
+
+describe(transferMachine.id, () => {
+  test('every name in the chart has an implementation, and every implementation is used', () => {
+    expect(namesUsed(transferMachine)).toEqual(namesImplemented(transferMachine));
+  });
+
+  test('start → sending its parts with their key, and itself as the receiver of reports', () => {
+    const { actor, send, shown, state } = start(batch);
+    expect(send.inputs).toEqual([{ ...batch, reportTo: actor }]);
+    expect(state()).toEqual({ sending: 'progressing' });
+    expect(shown()).toEqual([0, null]);
+  });
+
+  test('sending → the results → sent, with one result per part', async () => {
+    const { actor, send } = start(batch);
+    const results = [
+      { ok: true, item: mediaItem() },
+      { ok: false, error: new Error('Empty') },
+    ] as const;
+    await send.call(0).resolve(results);
+    expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: results });
+  });
+
+  test('sending → a failure of the call → the actor ends in error, which its parent has', async () => {
+    const broken = new Error('Server error: 500');
+    const child = start();
+    const seen: unknown[] = [];
+    child.actor.subscribe({ error: (error) => seen.push(error) });
+    await child.send.call(0).reject(broken);
+    expect(child.actor.getSnapshot().status).toBe('error');
+    expect(seen).toEqual([broken]);
+    const received: unknown[] = [];
+    const parent = createActor(
+      createMachine({
+        invoke: {
+          id: 'transfer',
+          src: transferMachine,
+          input: batch,
+          onError: { actions: ({ event }) => received.push(event.error) },
+        },
+      }),
+    ).start();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(received).toEqual([new Error('Port not provided: send')]);
+    parent.stop();
+  });
+
+  test('sending → the actor is stopped → the call is aborted', () => {
+    const { actor, send } = start();
+    actor.stop();
+    expect(send.aborted).toEqual([true]);
+  });
+
+  test.each([
+    [0, 200, 0],
+    [50, 200, 0.25],
+    [200, 200, 1],
+    [1, 1, 1],
+    [0, 0, 0],
+  ])('sending → transfer.progressed by %i of %i → progress %d', (sent, total, progress) => {
+    const { progressed, shown } = start();
+    progressed(20);
+    progressed(sent, total);
+    expect(shown()).toEqual([progress, null]);
+  });
+
+  test('sending a batch → transfer.progressed → each file by its own bytes, which end the request in their order', () => {
+    const { progressed, progressOf } = start(batch);
+    const both = () => [progressOf('a'), progressOf('b')];
+    expect(both()).toEqual([0, 0]);
+    progressed(100, 500);
+    expect(both()).toEqual([0, 0]);
+    progressed(150, 500);
+    expect(both()).toEqual([0.5, 0]);
+    progressed(350, 500);
+    expect(both()).toEqual([1, 0.5]);
+    progressed(500, 500);
+    expect(both()).toEqual([1, 1]);
+    expect(progressOf('c')).toBe(0);
+  });
+
+  test('sending one file → transfer.progressed → the file as far as the request', () => {
+    const { progressed, progressOf } = start();
+    progressed(50);
+    expect(progressOf('a')).toBe(0.25);
+  });
+
+  test.each([
+    [0, 'connection'],
+    [100, 'connection'],
+    [200, 'response'],
+  ])(
+    'progressing at %i of 200 bytes → 8 s without progress → slow, and it waits for the %s',
+    (sent, wait) => {
+      const { clock, progressed, shown, state } = start();
+      progressed(sent);
+      clock.increment(patience - 1);
+      expect(shown()).toEqual([sent / 200, null]);
+      clock.increment(1);
+      expect(state()).toEqual({ sending: 'slow' });
+      expect(shown()).toEqual([sent / 200, wait]);
+    },
+  );
+
+  test('slow → transfer.progressed → progressing, for 8 s more', () => {
+    const { clock, progressed, shown } = start();
+    clock.increment(patience);
+    progressed(100);
+    expect(shown()).toEqual([0.5, null]);
+    clock.increment(patience - 1);
+    progressed(150);
+    clock.increment(patience - 1);
+    expect(shown()).toEqual([0.75, null]);
+    clock.increment(1);
+    expect(shown()).toEqual([0.75, 'connection']);
+  });
+
+  test('progressing or slow → transfer.progressed without a further byte → not progress', () => {
+    const { clock, progressed, shown } = start();
+    progressed(100);
+    clock.increment(patience - 1);
+    progressed(100);
+    clock.increment(1);
+    progressed(100);
+    expect(shown()).toEqual([0.5, 'connection']);
+  });
+
+  test('progressing → transfer.progressed from the begin, after a refreshed token → progress', () => {
+    const { clock, progressed, shown } = start();
+    progressed(200);
+    clock.increment(patience - 1);
+    progressed(20);
+    clock.increment(1);
+    expect(shown()).toEqual([0.1, null]);
+  });
+
+  test.each([0, patience])(
+    'sending for %i ms → transfer.attemptFailed → retrying, until the next attempt begins at zero',
+    (time) => {
+      const { actor, clock, progressed, shown, state } = start();
+      progressed(100);
+      clock.increment(time);
+      actor.send({ type: 'transfer.attemptFailed' });
+      expect(state()).toEqual({ sending: 'retrying' });
+      clock.increment(patience);
+      expect(shown()).toEqual([0.5, 'attempt']);
+      actor.send({ type: 'transfer.attemptStarted' });
+      expect([state(), shown()]).toEqual([{ sending: 'progressing' }, [0, null]]);
+    },
+  );
+
+  test('progressing → transfer.attemptStarted, of the first attempt → still progressing', () => {
+    const { actor, state } = start();
+    actor.send({ type: 'transfer.attemptStarted' });
+    expect(state()).toEqual({ sending: 'progressing' });
+  });
+});

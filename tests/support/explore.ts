@@ -1,0 +1,64 @@
+/** A system that is explored: what can happen now, its state, and what must hold. */
+export interface Explored {
+  /** By name; a name means the same in every state. Performed on this very system. */
+  actions(): Readonly<Record<string, () => void>>;
+  /** Equal for systems that behave alike from now on. */
+  key(): string;
+  /** The names of the promises that are broken. */
+  broken(): readonly string[];
+  stop(): void;
+}
+
+export interface Exploration {
+  readonly states: number;
+  readonly steps: number;
+  /** The shortest way to each broken promise, as the names of actions. */
+  readonly counterexamples: ReadonlyMap<string, readonly string[]>;
+}
+
+/**
+ * Performs every sequence of actions up to a length, breadth first, so that the first way to a broken promise is a shortest
+ * one. States that are equal are continued once. Each sequence is replayed from the start, because the snapshot of a chart
+ * restores neither delays nor running children.
+ */
+export function explore(start: () => Explored, length: number): Exploration {
+  const seen = new Set<string>();
+  const counterexamples = new Map<string, readonly string[]>();
+  let steps = 0;
+
+  /** Null where an action of the way is no longer possible. */
+  const replay = (way: readonly string[]): Explored | null => {
+    const system = start();
+    for (const name of way) {
+      const perform = system.actions()[name];
+      if (!perform) {
+        system.stop();
+        return null;
+      }
+      perform();
+      steps += 1;
+    }
+    return system;
+  };
+
+  const visit = (way: readonly string[]): readonly string[] => {
+    const system = replay(way);
+    if (!system) throw new Error(`An action that was possible is not: ${way.join(', ')}`);
+    const key = system.key();
+    const isNew = !seen.has(key);
+    seen.add(key);
+    for (const promise of system.broken())
+      if (!counterexamples.has(promise)) counterexamples.set(promise, way);
+    const names = isNew ? Object.keys(system.actions()) : [];
+    system.stop();
+    return names;
+  };
+
+  let ways: readonly (readonly string[])[] = [[]];
+  for (let depth = 0; depth <= length && ways.length > 0; depth += 1) {
+    const next: (readonly string[])[] = [];
+    for (const way of ways) for (const name of visit(way)) next.push([...way, name]);
+    ways = next;
+  }
+  return { states: seen.size, steps, counterexamples };
+}

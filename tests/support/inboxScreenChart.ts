@@ -1,0 +1,156 @@
+import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import type { InboxItem } from '#contract/entities.ts';
+import { type BulkTask, createBulkWorkMachine } from '#machines/bulk-work/bulk-work.machine.ts';
+import {
+  createDeletionMachine,
+  type DeleteItemInput,
+  type InboxDeletionTarget,
+} from '#machines/deletion/deletion.machine.ts';
+import {
+  type InboxScreenEvent,
+  inboxScreenMachine,
+  selectCurrentId,
+  selectOpenId,
+  selectParts,
+  selectShown,
+} from '#machines/inbox-screen/inbox-screen.machine.ts';
+import { replyMachine } from '#machines/reply/reply.machine.ts';
+import { type StatusChoice, statusChangeMachine } from '#machines/status-change/status-change.machine.ts';
+import { statusChangesMachine } from '#machines/status-changes/status-changes.machine.ts';
+import { unreadMachine } from '#machines/unread/unread.machine.ts';
+import { deferred } from './deferred.ts';
+import { fixedNow, inboxItem } from './factories.ts';
+
+/** A call that the test settles. */
+export interface HeldCall {
+  readonly port: 'updateStatus' | 'readItem' | 'deleteItem' | 'perform';
+  readonly id: string;
+  readonly status?: string;
+  resolve(value?: unknown): Promise<void>;
+  reject(error: unknown): Promise<void>;
+}
+
+export const three: readonly InboxItem[] = ['a', 'b', 'c'].map((id) => inboxItem({ id, name: id }));
+
+/** What the ports of the chart that runs belong to: a machine for all, because explorations start very many. */
+let live: { readonly search: string; readonly calls: HeldCall[]; tell(event: EventObject): void };
+
+const hold = <Output, Input>(port: HeldCall['port'], idOf: (input: Input) => object & { id: string }) =>
+  fromPromise<Output, Input>(({ input, signal }) => {
+    const { calls } = live;
+    const { promise, resolve, reject } = deferred<Output>();
+    const settle = async (end: () => void) => {
+      calls.splice(calls.indexOf(call), 1);
+      end();
+      await promise.catch(() => {});
+    };
+    const call: HeldCall = {
+      port,
+      ...idOf(input),
+      resolve: (value) => settle(() => resolve((value ?? null) as Output)),
+      reject: (error) => settle(() => reject(error)),
+    };
+    calls.push(call);
+    signal.addEventListener('abort', () => calls.splice(calls.indexOf(call), 1));
+    return promise;
+  });
+const target = ({ target: { id } }: DeleteItemInput<InboxDeletionTarget>) => ({ id });
+const machine = inboxScreenMachine.provide({
+  actors: {
+    watchLocation: fromCallback(({ sendBack }) => {
+      live.tell = sendBack;
+      sendBack({ type: 'location.changed', search: live.search } as EventObject);
+    }),
+    watchQuery: fromCallback(() => undefined),
+    changes: statusChangesMachine.provide({
+      actors: {
+        statusChange: statusChangeMachine.provide({
+          actors: {
+            readItem: hold<InboxItem, { readonly id: string }>('readItem', ({ id }) => ({ id })),
+            updateStatus: hold<InboxItem | null, StatusChoice>('updateStatus', (choice) => choice),
+          },
+        }),
+      },
+    }),
+    deletion: createDeletionMachine<InboxDeletionTarget>().provide({
+      actors: {
+        deleteItem: hold<void, DeleteItemInput<InboxDeletionTarget>>('deleteItem', target),
+      },
+    }),
+    work: createBulkWorkMachine().provide({
+      actors: {
+        perform: hold<unknown, { readonly task: BulkTask }>('perform', ({ task }) => ({ id: task.item.key })),
+      },
+    }),
+    reply: replyMachine.provide({
+      actors: {
+        composeReply: fromPromise(async () => ({ url: 'mailto:', text: '', isShortened: false })),
+      },
+    }),
+  },
+});
+const quietUnread = unreadMachine.provide({ actors: { watchList: fromCallback(() => undefined) } });
+
+/** The screen of an inbox at '/inquiries' with its parts. The server is the test: it settles the calls, and says what is read. */
+export function startInboxScreen(search = '') {
+  const clock = new SimulatedClock();
+  const calls: HeldCall[] = [];
+  const own: typeof live = { search, calls, tell: () => {} };
+  live = own;
+  let url = search;
+  const unread = createActor(quietUnread, {
+    input: { seen: { until: 0, ids: new Set<string>() }, now: () => fixedNow },
+    clock,
+  }).start();
+  let keys = 0;
+  const actor = createActor(machine, {
+    clock,
+    input: {
+      name: 'inquiries',
+      kind: 'inquiry',
+      unread,
+      stack: [],
+      createKey: () => {
+        keys += 1;
+        return `k${keys}`;
+      },
+      now: () => fixedNow,
+      labelOf: (item) => item?.name ?? 'nobody',
+      isMissing: (error) => error instanceof Error && error.message === '404',
+    },
+  });
+  const emitted: { readonly type: string }[] = [];
+  actor.on('*', (event) => {
+    emitted.push(event);
+    if (event.type === 'screen.searchChanged') url = event.search;
+  });
+  actor.start();
+  const snapshot = () => actor.getSnapshot();
+  return {
+    actor,
+    unread,
+    clock,
+    calls,
+    emitted,
+    get parts() {
+      return selectParts(snapshot());
+    },
+    send: (event: InboxScreenEvent) => actor.send(event),
+    read: (items: readonly InboxItem[]) =>
+      actor.send({ type: 'query.read', data: { items, unreadable: [] } }),
+    /** By Back, Forward or a link. */
+    url: (next: string) => {
+      url = next;
+      own.tell({ type: 'location.changed', search: next } as EventObject);
+    },
+    leave: () => own.tell({ type: 'location.left' }),
+    search: () => url,
+    state: () => snapshot().value,
+    openId: () => selectOpenId(snapshot()),
+    currentId: () => selectCurrentId(snapshot()),
+    shown: () =>
+      selectShown(snapshot())
+        .map(({ id }) => id)
+        .join(''),
+  };
+}

@@ -24,6 +24,11 @@ export interface CodeInput {
   readonly page: 'login' | 'frame';
 }
 
+export interface HoldScopeInput {
+  /** Of the signed-in user; '' where nobody is. */
+  readonly email: string;
+}
+
 /** What the port `watchCode` reports. */
 export type CodeEvent = { type: 'code.requested' } | { type: 'code.loaded' } | { type: 'code.lost' };
 
@@ -78,9 +83,9 @@ const applicationSetup = setup({
     /** Reports the chunk of a page, to which it passes what it is sent. */
     watchCode: callbackPort<CodeInput>('watchCode'),
     /** The scope of what lives while nobody is signed in. */
-    holdGuestScope: callbackPort('holdGuestScope'),
+    holdGuestScope: callbackPort<HoldScopeInput>('holdGuestScope'),
     /** The scope of what lives from one sign-in to its end. */
-    holdSessionScope: callbackPort('holdSessionScope'),
+    holdSessionScope: callbackPort<HoldScopeInput>('holdSessionScope'),
     drawer: drawerMachine,
     palette: paletteMachine,
     release: releaseMachine,
@@ -196,7 +201,7 @@ export const applicationMachine = applicationSetup.createMachine({
         },
         signedOut: {
           description: 'Only the login page is shown.',
-          invoke: { src: 'holdGuestScope', onError },
+          invoke: { src: 'holdGuestScope', input: { email: '' }, onError },
           initial: 'locating',
           on: {
             'session.confirmed': [
@@ -220,7 +225,11 @@ export const applicationMachine = applicationSetup.createMachine({
         signedIn: {
           description: 'The drawer and the palette live as long as the session.',
           invoke: [
-            { src: 'holdSessionScope', onError },
+            {
+              src: 'holdSessionScope',
+              input: ({ context: { email } }) => ({ email: email ?? '' }),
+              onError,
+            },
             { src: 'watchShortcut', onError },
             { id: 'drawer', src: 'drawer', onError },
             { id: 'palette', src: 'palette', onError },

@@ -14,7 +14,7 @@ export type QueryEvent<Data = unknown> =
   | { type: 'page.returned' };
 
 /** The query cache removes a garbage-collected query; a toast shows a failed load. */
-export type QueryEmitted =
+export type QueryEmitted<Data = unknown> =
   | { type: 'query.garbageCollected' }
-  | { type: 'query.loaded'; isForced: boolean }
+  | { type: 'query.loaded'; isForced: boolean; data: Data }
   | { type: 'query.failed'; isForced: boolean; error: unknown };

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { QueryPolicy } from '#contract/limits.ts';
+import { structuralSharing } from '#domain/structuralSharing.ts';
 import { port } from '../port.ts';
 import type { QueryEmitted, QueryEvent } from './events.ts';
 
@@ -38,7 +39,7 @@ export const createQueryMachine = <Data>() =>
       context: {} as QueryContext<Data>,
       input: {} as QueryInput,
       events: {} as QueryEvent<Data>,
-      emitted: {} as QueryEmitted,
+      emitted: {} as QueryEmitted<Data>,
       tags: {} as 'busy' | 'failed',
       children: {} as { fetch: 'fetch' },
     },
@@ -56,8 +57,8 @@ export const createQueryMachine = <Data>() =>
     actions: {
       addSubscriber: assign({ subscribers: ({ context }) => context.subscribers + 1 }),
       removeSubscriber: assign({ subscribers: ({ context }) => context.subscribers - 1 }),
-      storeData: assign(({ context: { now } }, { data }: { data: Data }) => ({
-        data,
+      storeData: assign(({ context: { now, data: previous } }, { data }: { data: Data }) => ({
+        data: structuralSharing(previous, data),
         updatedAt: now(),
         error: null,
       })),
@@ -67,7 +68,12 @@ export const createQueryMachine = <Data>() =>
       }),
       storeError: assign((_, params: { error: unknown }) => params),
       rememberKind: assign(({ event }) => ({ isForced: event.type === 'query.refreshed' })),
-      reportLoad: emit(({ context: { isForced } }) => ({ type: 'query.loaded', isForced })),
+      reportLoad: emit(({ context: { isForced, data } }) => ({
+        type: 'query.loaded',
+        isForced,
+        // Stored just before.
+        data: data as Data,
+      })),
       reportFailure: emit(({ context: { isForced, error } }) => ({ type: 'query.failed', isForced, error })),
       reportGarbageCollection: emit({ type: 'query.garbageCollected' }),
     },

@@ -12,7 +12,6 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
 import { Layout } from './Layout.tsx';
-import { performChoices } from './palette/actors.ts';
 import { Palette } from './palette/PaletteButton.tsx';
 import { screens } from './screens.ts';
 
@@ -20,7 +19,6 @@ import { screens } from './screens.ts';
 export function startFrame(guest: GuestScope) {
   const scope: SessionScope = { ...guest, unread: startUnread(guest) };
   deleteDraftsOnSignOut(scope);
-  performChoices(scope);
   return { scope, queue: Queue.start(scope) };
 }
 

@@ -16,6 +16,7 @@ import {
 } from '#machines/auth/auth.machine.ts';
 import { selectIsLoaded, selectIsUnavailable } from '#machines/chunk/chunk.machine.ts';
 import { releaseMachine } from '#machines/release/release.machine.ts';
+import { observe } from '#session/actorRef.ts';
 import { readBuild, runningBuild } from '#session/build.ts';
 import type { PageLocation } from '#session/location.ts';
 import type { PageActivity } from '#session/pageActivity.ts';
@@ -39,9 +40,7 @@ export const watchSession = (auth: AuthActorRef) =>
       // Before that, the stored session is read.
       else if (selectHasSession(snapshot)) send({ type: 'session.restoring' });
     };
-    report(auth.getSnapshot());
-    const { unsubscribe } = auth.subscribe(report);
-    return unsubscribe;
+    return observe(auth, report);
   });
 
 export const watchPlace = ({ path, search, subscribe }: PageLocation) =>
@@ -92,9 +91,7 @@ export const watchCode = (
       else if (selectIsUnavailable(snapshot)) tell('code.lost');
       else tell('code.requested');
     };
-    report(chunk.getSnapshot());
-    const { unsubscribe } = chunk.subscribe(report);
-    return unsubscribe;
+    return observe(chunk, report);
   });
 
 /** In development no build is deployed. */

@@ -9,7 +9,7 @@ import { createAuthApi } from '#features/auth/api.ts';
 import { authLabels } from '#features/auth/labels.ts';
 import { createSessionStore } from '#features/auth/sessionStore.ts';
 import { createClient } from '#http/client.ts';
-import { applicationMachine } from '#machines/application/application.machine.ts';
+import { applicationMachine, type HoldScopeInput } from '#machines/application/application.machine.ts';
 import { selectAccessToken, selectIsRefreshing } from '#machines/auth/auth.machine.ts';
 import { runningBuild } from '#session/build.ts';
 import { importOnDemand } from '#session/importOnDemand.ts';
@@ -86,8 +86,8 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
   });
 
   let scope: GuestScope | null = null;
-  const holdScope = fromCallback<EventObject, void>(() => {
-    const held: GuestScope = { ...createScope(inspect), ...services };
+  const holdScope = fromCallback<EventObject, HoldScopeInput>(({ input: { email } }) => {
+    const held: GuestScope = { ...createScope(inspect), ...services, email };
     scope = held;
     return () => {
       scope = null;
@@ -104,7 +104,7 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
         watchCode: watchCode({ login: Login, frame: SignedIn }, () => page),
         holdGuestScope: holdScope,
         holdSessionScope: holdScope,
-        palette: providePalette(root),
+        palette: providePalette(root, () => scope),
         release,
       },
     }),
@@ -116,6 +116,7 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
   const services: Services = {
     application,
     auth,
+    email: '',
     client,
     now,
     pageActivity,

@@ -7,7 +7,7 @@ import {
   selectTasks,
 } from '#machines/bulk-work/bulk-work.machine.ts';
 import { type SelectionActorRef, selectHiddenCount } from '#machines/selection/selection.machine.ts';
-import { useSendOnUnmount } from '#session/useSendOnUnmount.ts';
+import { useSendOnUnmount } from '#session/actorRef.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ItemNames } from './BulkDialogs.tsx';

@@ -8,7 +8,7 @@ import {
   selectTarget,
 } from '#machines/deletion/deletion.machine.ts';
 import { selectWait } from '#machines/wait.ts';
-import { useSendOnUnmount } from '#session/useSendOnUnmount.ts';
+import { useSendOnUnmount } from '#session/actorRef.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { WaitStatus } from './WaitStatus.tsx';

@@ -1,4 +1,5 @@
 import type { MediaCounts } from '#contract/entities.ts';
+import type { QueryResult } from '#data/queries.ts';
 import { loadFailure, messageOf, messages, refreshFailure } from '#domain/messages.ts';
 import { toastError } from './toasts.ts';
 
@@ -11,17 +12,15 @@ export function toastRefreshFailure(text: string, error: unknown): void {
 /** Shows a failed load or refresh of `name` with the text of Specification §8. */
 export const toastQueryFailure =
   (name: string) =>
-  (result: { status: 'loaded' } | { status: 'failed'; isForced: boolean; error: unknown }): void => {
+  (result: QueryResult<unknown, unknown>): void => {
     if (result.status === 'loaded') return;
     if (result.isForced) toastRefreshFailure(refreshFailure(name), result.error);
     else toastError(loadFailure(name, result.error));
   };
 
 /** Shows a failed load of the media counts, also when only some sections have failed. */
-export const toastCountFailure =
-  (data: () => MediaCounts | null) =>
-  (result: Parameters<ReturnType<typeof toastQueryFailure>>[0]): void => {
-    const failure = result.status === 'loaded' ? data()?.failures[0] : undefined;
-    if (failure) toastError(loadFailure('media counts', failure.error));
-    else toastQueryFailure('media counts')(result);
-  };
+export function toastCountFailure(result: QueryResult<[], MediaCounts>): void {
+  const failure = result.status === 'loaded' ? result.data.failures[0] : undefined;
+  if (failure) toastError(loadFailure('media counts', failure.error));
+  else toastQueryFailure('media counts')(result);
+}

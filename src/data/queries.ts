@@ -5,13 +5,12 @@ import {
   createQueryMachine,
   type FetchInput,
   type QueryActorRef,
-  selectData,
   selectIsFetching,
   selectIsForced,
 } from '#machines/query/query.machine.ts';
+import { sendUnlessStopped } from '#session/actorRef.ts';
 import type { PageActivity } from '#session/pageActivity.ts';
 import type { Scope } from '#session/scope.ts';
-import { structuralSharing } from './structuralSharing.ts';
 
 /** The server data that a query reads; a write invalidates every query of its topic. */
 export type Topic = 'inquiries' | 'contact' | 'media';
@@ -32,8 +31,8 @@ interface QueryOptions<Args extends string[], Data> {
 }
 
 /** How a fetch ended. `isForced` when the administrator requested it. */
-export type QueryResult<Args> = { readonly args: Args; readonly isForced: boolean } & (
-  | { readonly status: 'loaded' }
+export type QueryResult<Args, Data> = { readonly args: Args; readonly isForced: boolean } & (
+  | { readonly status: 'loaded'; readonly data: Data }
   | { readonly status: 'failed'; readonly error: unknown }
 );
 
@@ -42,7 +41,7 @@ export interface QueryFamily<Args extends string[], Data> {
   /** The shared query of these arguments; created when it is first requested. */
   get(...args: Args): QueryActorRef<Data>;
   /** Returns the unsubscribe function. */
-  onResult(listener: (result: QueryResult<Args>) => void): () => void;
+  onResult(listener: (result: QueryResult<Args, Data>) => void): () => void;
 }
 
 /** The queries of one session. */
@@ -91,8 +90,8 @@ export function createQueryStore({
       fetch,
     }: QueryOptions<Args, Data>): QueryFamily<Args, Data> => {
       const actors = new Map<string, QueryActorRef<Data>>();
-      const listeners = new Set<(result: QueryResult<Args>) => void>();
-      const notify = (result: QueryResult<Args>) => {
+      const listeners = new Set<(result: QueryResult<Args, Data>) => void>();
+      const notify = (result: QueryResult<Args, Data>) => {
         for (const listener of listeners) listener(result);
       };
 
@@ -109,8 +108,7 @@ export function createQueryStore({
             perform: fromPromise<Data, AttemptInput<FetchInput>>(
               async ({ input: { request, failures }, signal }) => {
                 const isLastAttempt = failures >= retries;
-                const data = await fetch(args, { ...request, isLastAttempt, signal });
-                return structuralSharing(selectData(actor.getSnapshot()), data);
+                return fetch(args, { ...request, isLastAttempt, signal });
               },
             ),
             awaitPage: fromPromise(({ signal }) => pageActivity.whenVisible(signal)),
@@ -134,7 +132,7 @@ export function createQueryStore({
         actor.on('query.failed', ({ error, isForced }) =>
           notify({ args, isForced, status: 'failed', error }),
         );
-        actor.on('query.loaded', ({ isForced }) => notify({ args, isForced, status: 'loaded' }));
+        actor.on('query.loaded', ({ data, isForced }) => notify({ args, isForced, status: 'loaded', data }));
         actors.set(key, actor);
         running.set(key, { topic, actor });
         return actor;
@@ -179,7 +177,7 @@ export async function readQuery<Data>(
     if (error !== null || data === null || updatedAt === null) throw error;
     return { data, updatedAt };
   } finally {
-    if (query.getSnapshot().status === 'active') query.send({ type: 'query.unsubscribed' });
+    sendUnlessStopped(query, 'query.unsubscribed');
   }
 }
 

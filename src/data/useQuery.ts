@@ -10,7 +10,7 @@ import {
   selectUpdatedAt,
 } from '#machines/query/query.machine.ts';
 import { selectWait, type WaitReason } from '#machines/wait.ts';
-import { useSendOnUnmount } from '#session/useSendOnUnmount.ts';
+import { useSendOnUnmount } from '#session/actorRef.ts';
 
 export interface QueryView<Data> {
   /** Null before the first response; a failed refetch keeps the previous data. */

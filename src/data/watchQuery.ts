@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { type QueryActorRef, selectData } from '#machines/query/query.machine.ts';
+import { observe, sendUnlessStopped } from '#session/actorRef.ts';
 
 /** What a watched query tells a chart: its data, at first and whenever it has changed. */
 export interface QueryRead<Data> {
@@ -22,10 +23,9 @@ export const watchQuery = <Data, Input>(queryOf: (input: Input) => QueryActorRef
       sendBack(event);
     };
     query.send({ type: 'query.subscribed' });
-    const subscription = query.subscribe((snapshot) => report(selectData(snapshot)));
-    report(selectData(query.getSnapshot()));
+    const unsubscribe = observe(query, (snapshot) => report(selectData(snapshot)));
     return () => {
-      subscription.unsubscribe();
-      if (query.getSnapshot().status === 'active') query.send({ type: 'query.unsubscribed' });
+      unsubscribe();
+      sendUnlessStopped(query, 'query.unsubscribed');
     };
   });

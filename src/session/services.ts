@@ -12,6 +12,8 @@ import type { Scope } from './scope.ts';
 export interface Services {
   readonly application: ApplicationActorRef;
   readonly auth: AuthActorRef;
+  /** Of the signed-in user; '' where nobody is. */
+  readonly email: string;
   readonly client: Client;
   /** Epoch milliseconds. */
   readonly now: () => number;

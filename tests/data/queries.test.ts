@@ -140,7 +140,7 @@ test('outdating a topic fetches its queries for their next subscriber, and no ot
 
 test('each result is reported with its arguments', async () => {
   const { fetch, family } = setUp().define('notes', 'media');
-  const results: QueryResult<string[]>[] = [];
+  const results: QueryResult<string[], number>[] = [];
   family.onResult((result) => results.push(result));
   const query = family.get('logo');
   query.send({ type: 'query.subscribed' });
@@ -152,8 +152,8 @@ test('each result is reported with its arguments', async () => {
   query.send({ type: 'query.refreshed' });
   await settle();
   expect(results).toEqual([
-    { args: ['logo'], isForced: false, status: 'loaded' },
-    { args: ['logo'], isForced: true, status: 'loaded' },
+    { args: ['logo'], isForced: false, status: 'loaded', data: 1 },
+    { args: ['logo'], isForced: true, status: 'loaded', data: 2 },
     { args: ['logo'], isForced: true, status: 'failed', error },
   ]);
   expect(fetch.mock.calls.map(([, { isForced }]) => isForced)).toEqual([false, true, true]);

@@ -23,7 +23,7 @@ describe(queryMachine.id, () => {
     clock.increment(1);
     expect(request()).toEqual(stale);
     expect(fetchData.inputs).toHaveLength(1);
-    expect(emitted).toEqual([loaded()]);
+    expect(emitted).toEqual([loaded('rooms')]);
   });
 
   test('stale without data → query.edited → still no data, and the edit is not tried', () => {

@@ -36,7 +36,7 @@ describe(queryMachine.id, () => {
       expect(view()).toEqual({ ...nothing, isFetching: true });
       await fetchData.call(1).resolve('rooms');
       expect(view()).toEqual({ ...nothing, data: 'rooms', updatedAt: fixedNow });
-      expect(emitted).toEqual([failed(disconnected), loaded()]);
+      expect(emitted).toEqual([failed(disconnected), loaded('rooms')]);
     },
   );
 
@@ -52,7 +52,7 @@ describe(queryMachine.id, () => {
       { request: { isForced: true } },
       { request: { isForced: true } },
     ]);
-    expect(emitted).toEqual([failed(disconnected, true), loaded(true)]);
+    expect(emitted).toEqual([failed(disconnected, true), loaded('rooms', true)]);
   });
 
   test('disconnected → query.refreshed, and again a failure without a connection → disconnected, reported again', async () => {

@@ -30,7 +30,7 @@ describe(queryMachine.id, () => {
     await fetchData.call(0).resolve('rooms');
     expect(request()).toEqual(fresh);
     expect(view()).toEqual({ ...nothing, data: 'rooms', updatedAt: fixedNow + 700 });
-    expect(emitted).toEqual([loaded()]);
+    expect(emitted).toEqual([loaded('rooms')]);
   });
 
   test('fresh → 30 s → stale with its data, and nothing is requested', async () => {
@@ -101,7 +101,7 @@ describe(queryMachine.id, () => {
       { request: { isForced: false } },
       { request: { isForced: true } },
     ]);
-    expect(emitted).toEqual([loaded(), loaded(true)]);
+    expect(emitted).toEqual([loaded('rooms'), loaded('new rooms', true)]);
   });
 
   test('fresh again → 30 s after the later response → stale', async () => {
@@ -138,7 +138,7 @@ describe(queryMachine.id, () => {
     await fetchData.call(1).resolve('newer');
     await fetchData.call(0).resolve('older');
     expect(view()).toEqual({ ...nothing, data: 'newer', updatedAt: fixedNow });
-    expect(emitted).toEqual([loaded(true)]);
+    expect(emitted).toEqual([loaded('newer', true)]);
   });
 
   test('fetching → query.refreshed, and the old response comes first → still fetching, and it is not shown', async () => {
@@ -171,7 +171,7 @@ describe(queryMachine.id, () => {
       { request: { isForced: false } },
       { request: { isForced: false } },
     ]);
-    expect(emitted).toEqual([loaded()]);
+    expect(emitted).toEqual([loaded('after')]);
   });
 
   test('fetching past the caches → query.invalidated → requested again, still past the caches', async () => {
@@ -184,7 +184,7 @@ describe(queryMachine.id, () => {
       { request: { isForced: true } },
       { request: { isForced: true } },
     ]);
-    expect(emitted).toEqual([loaded(), loaded(true)]);
+    expect(emitted).toEqual([loaded('rooms'), loaded('after', true)]);
   });
 
   test('fresh and subscribed → query.invalidated → fetching', async () => {
@@ -214,7 +214,7 @@ describe(queryMachine.id, () => {
     await fetchData.call(0).resolve('before');
     await fetchData.call(1).resolve('after');
     expect(view()).toEqual({ ...nothing, data: 'after', updatedAt: fixedNow });
-    expect(emitted).toEqual([loaded()]);
+    expect(emitted).toEqual([loaded('after')]);
   });
 
   test('fresh and subscribed → query.outdated → stale without a request, and fetched when the page returns', async () => {
@@ -272,7 +272,7 @@ describe(queryMachine.id, () => {
     await fetchData.call(1).reject(lasting);
     expect(request()).toEqual({ settled: 'failed' });
     expect(view()).toEqual({ ...rooms, error: lasting });
-    expect(emitted).toEqual([loaded(), failed(lasting)]);
+    expect(emitted).toEqual([loaded('rooms'), failed(lasting)]);
   });
 
   test('fetching past the caches → a failure → failed, reported as forced, and no longer forced', async () => {
@@ -280,6 +280,6 @@ describe(queryMachine.id, () => {
     refresh();
     await fetchData.call(1).reject(lasting);
     expect(view()).toEqual({ ...rooms, error: lasting });
-    expect(emitted).toEqual([loaded(), failed(lasting, true)]);
+    expect(emitted).toEqual([loaded('rooms'), failed(lasting, true)]);
   });
 });

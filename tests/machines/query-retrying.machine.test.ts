@@ -47,7 +47,7 @@ describe(queryMachine.id, () => {
     await fetchData.call(1).resolve('rooms');
     expect(request()).toEqual(fresh);
     expect(view()).toEqual({ ...nothing, data: 'rooms', updatedAt: fixedNow + 1_000 });
-    expect(emitted).toEqual([loaded()]);
+    expect(emitted).toEqual([loaded('rooms')]);
   });
 
   test('awaitingPage → awaitPage rejects → fetching', async () => {
@@ -271,6 +271,6 @@ describe(queryMachine.id, () => {
       { request: { isForced: true } },
       { request: { isForced: true } },
     ]);
-    expect(emitted).toEqual([loaded(true)]);
+    expect(emitted).toEqual([loaded('rooms', true)]);
   });
 });

@@ -43,7 +43,7 @@ describe(queryMachine.id, () => {
     refresh();
     clock.increment(10_000);
     expect(view()).toEqual({ ...nothing, data: 'rooms', error: timedOut, updatedAt: fixedNow });
-    expect(emitted).toEqual([loaded(), failed(timedOut, true)]);
+    expect(emitted).toEqual([loaded('rooms'), failed(timedOut, true)]);
   });
 
   test('fetching under a limit → the response at the last moment → fresh, and the limit is off', async () => {
@@ -52,7 +52,7 @@ describe(queryMachine.id, () => {
     await fetchData.call(0).resolve('rooms');
     clock.increment(10_000);
     expect(request()).toEqual(fresh);
-    expect(emitted).toEqual([loaded()]);
+    expect(emitted).toEqual([loaded('rooms')]);
   });
 
   test('fetching again after a failure → each attempt → has 10 s of its own', async () => {

@@ -35,8 +35,10 @@ describe('the location', () => {
     const requested: Destination[] = [];
     return { requested, release: page.hold((destination) => requested.push(destination)) };
   };
-  /** After it the browser has settled: the traversals of jsdom are tasks of their own. */
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
+  /** Lets the traversals of jsdom end: each is a task of its own, and may start another. */
+  const settle = async () => {
+    for (let task = 0; task < 20; task += 1) await new Promise((resolve) => setTimeout(resolve));
+  };
 
   test('navigate adds an entry or replaces one, and Back returns', async () => {
     const steps = history.length;

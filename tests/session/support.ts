@@ -66,6 +66,7 @@ export async function createTestSession() {
     unread: { inquiries: startUnread(), contact: startUnread() },
     application: createActor(applicationMachine, { input: { path: '/dashboard', search: '', build: '' } }),
     auth: createActor(authMachine),
+    email: '',
     client,
     now,
     pageActivity: createTestPage().pageActivity,

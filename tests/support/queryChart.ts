@@ -115,7 +115,7 @@ export const nothing = {
   wait: null,
 } as const;
 
-export const loaded = (isForced = false) => ({ type: 'query.loaded', isForced });
+export const loaded = (data: string, isForced = false) => ({ type: 'query.loaded', isForced, data });
 
 export const failed = (error: Error, isForced = false) => ({ type: 'query.failed', isForced, error });
 

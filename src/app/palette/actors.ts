@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import { toastError } from '#components/toasts.ts';
-import { selectPalette } from '#machines/application/application.machine.ts';
 import { type PaletteChoice, paletteMachine } from '#machines/palette/palette.machine.ts';
 import { importOnDemand } from '#session/importOnDemand.ts';
 import type { Scope } from '#session/scope.ts';
-import type { SessionScope } from '#session/services.ts';
+import type { GuestScope } from '#session/services.ts';
+import { withEffects } from '#session/withEffects.ts';
 import { applyTheme, type Theme } from '#ui/theme.ts';
 import { findRefreshButton } from './keys.ts';
 
@@ -20,9 +20,18 @@ const themes: Readonly<Record<string, Theme>> = {
   darkTheme: 'dark',
 };
 
-/** The chart of the palette with the code that it loads. */
-export const providePalette = (page: Scope) =>
-  paletteMachine.provide({
+/** The chart of the palette with the code that it loads, and what is done with a choice in the scope of its session. */
+export function providePalette(page: Scope, session: () => GuestScope | null) {
+  const perform = ({ target }: PaletteChoice, scope: GuestScope) => {
+    if ('url' in target) return scope.location.navigate(target.url);
+    const { action } = target;
+    const theme = themes[action];
+    if (theme) applyTheme(theme);
+    else if (action === 'signOut') scope.signOut();
+    else if (action === 'refresh') findRefreshButton()?.click();
+    else importMedia.loaded()?.openUpload(scope, action === 'uploadVideo' ? 'video' : 'image');
+  };
+  const machine = paletteMachine.provide({
     actors: {
       loadDialog: fromPromise<void>(async () => {
         await importDialog(page);
@@ -32,19 +41,11 @@ export const providePalette = (page: Scope) =>
       }),
     },
   });
-
-/** Carries out what is chosen while the session lasts. */
-export function performChoices(scope: SessionScope): void {
-  const palette = selectPalette(scope.application.getSnapshot());
-  const perform = ({ target }: PaletteChoice) => {
-    if ('url' in target) return scope.location.navigate(target.url);
-    const { action } = target;
-    const theme = themes[action];
-    if (theme) applyTheme(theme);
-    else if (action === 'signOut') scope.signOut();
-    else if (action === 'refresh') findRefreshButton()?.click();
-    else importMedia.loaded()?.openUpload(scope, action === 'uploadVideo' ? 'video' : 'image');
-  };
-  palette?.on('choice.made', ({ choice }) => perform(choice));
-  palette?.on('code.unavailable', () => toastError('This could not be loaded. Please try again.'));
+  return withEffects(machine, {
+    'choice.made': ({ choice }) => {
+      const scope = session();
+      if (scope) perform(choice, scope);
+    },
+    'code.unavailable': () => toastError('This could not be loaded. Please try again.'),
+  });
 }

@@ -6,7 +6,6 @@ import {
   dashboardMachine,
   type SourceEvent,
 } from '#machines/dashboard/dashboard.machine.ts';
-import { selectData } from '#machines/query/query.machine.ts';
 import { watchLocation } from '#session/location.ts';
 import { once } from '#session/scope.ts';
 import type { SessionScope } from '#session/services.ts';
@@ -28,9 +27,8 @@ export function startDashboard(scope: SessionScope) {
     ) =>
       family.onResult((result) => {
         const send = (event: SourceEvent) => sendBack(event);
-        const data = selectData(family.get().getSnapshot());
         if (result.status === 'failed') send({ type: 'source.failed', source, error: result.error });
-        else if (data && !isComplete(data)) send({ type: 'source.partlyLoaded', source });
+        else if (!isComplete(result.data)) send({ type: 'source.partlyLoaded', source });
         else send({ type: 'source.loaded', source });
       });
     watch('inquiries', inquiries);

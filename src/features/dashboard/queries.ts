@@ -8,7 +8,6 @@ import { messages } from '#domain/messages.ts';
 import { type InboxStats, inboxStats } from '#domain/statistics.ts';
 import { pageQuery } from '#http/request.ts';
 import { withFallback } from '#http/withFallback.ts';
-import { selectData } from '#machines/query/query.machine.ts';
 import type { SessionScope } from '#session/services.ts';
 
 /** `readAt` is when the server was asked, in epoch milliseconds: counts may come from the media cache (decision 43). */
@@ -55,7 +54,7 @@ export function defineDashboardQueries(scope: SessionScope) {
     policy: dashboardPolicy,
     fetch: async (_, request) => ({ ...(await media.counts(request)), readAt: media.oldest() }),
   });
-  mediaCounts.onResult(toastCountFailure(() => selectData(mediaCounts.get().getSnapshot())));
+  mediaCounts.onResult(toastCountFailure);
 
   return { inquiries, statistics, mediaCounts };
 }

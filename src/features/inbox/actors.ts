@@ -7,7 +7,6 @@ import { resourcesOf } from '#data/resources.ts';
 import { watchQuery } from '#data/watchQuery.ts';
 import { mutationsOf } from '#data/writes.ts';
 import { messageOf } from '#domain/messages.ts';
-import { selectUser } from '#machines/auth/auth.machine.ts';
 import {
   type BulkItem,
   type BulkTask,
@@ -64,9 +63,7 @@ export function startInbox(scope: SessionScope, kind: InboxKind, replies: InboxR
   const topic = topicOf[kind];
   const api = createInboxApi(client, kind);
   const list = defineInboxQuery(scope, kind);
-  const stored = storedChanges(
-    `admin-undo ${labels.many} ${selectUser(scope.auth.getSnapshot())?.email ?? ''}`,
-  );
+  const stored = storedChanges(`admin-undo ${labels.many} ${scope.email}`);
   const remove = (id: string, attempt: { readonly signal: AbortSignal; readonly idempotencyKey: string }) =>
     api.remove(id, attempt);
 

@@ -1,7 +1,6 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { MediaKind } from '#contract/entities.ts';
 import { type StoredRow, storedRow, type UploadRow } from '#domain/uploadRow.ts';
-import { selectUser } from '#machines/auth/auth.machine.ts';
 import type { DraftDetails, StoredDraft } from '#machines/upload/draft.ts';
 import type { GuestScope } from '#session/services.ts';
 
@@ -23,15 +22,13 @@ function openDatabase(): UseStore {
   return async (mode, callback) => store(mode, callback);
 }
 
-const userOf = ({ auth }: GuestScope) => selectUser(auth.getSnapshot())?.email ?? '';
-
 /**
  * The unsent forms of the signed-in user in IndexedDB (decisions 56, 63 and 108): the draft of each kind, and the rows of
  * the queue. A file has a key of its own, so that a typed text does not write it again; another shape needs another name of
  * the database. What the browser does not store is kept as long as the page; `onUnavailable` is called the first time.
  */
 function openParts(scope: GuestScope, onUnavailable: () => void) {
-  const user = userOf(scope);
+  const { email } = scope;
   const store = openDatabase();
   /** What is not stored yet or cannot be, by the text of its key. */
   const unstored = new Map<string, Change>();
@@ -39,7 +36,7 @@ function openParts(scope: GuestScope, onUnavailable: () => void) {
   let isWriting = false;
   let isReported = false;
 
-  const keyOf = (path: readonly string[], part: Part) => [user, ...path, part];
+  const keyOf = (path: readonly string[], part: Part) => [email, ...path, part];
   const reportUnavailable = () => {
     if (isReported) return;
     isReported = true;
@@ -93,7 +90,7 @@ function openParts(scope: GuestScope, onUnavailable: () => void) {
     reportUnavailable,
     /** The values below a path, by the texts of their keys. Rejects when the storage cannot be read. */
     async read(path: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
-      const range = IDBKeyRange.bound([user, ...path], [user, ...path, []]);
+      const range = IDBKeyRange.bound([email, ...path], [email, ...path, []]);
       const [keys, stored] = await store('readonly', (parts) =>
         Promise.all([
           promisifyRequest(parts.getAllKeys(range)),
@@ -161,7 +158,7 @@ export function createStoredRows(scope: GuestScope, onUnavailable: () => void) {
     },
     /** The rows of an earlier page; none while another tab has them. Rejects when the storage cannot be read. */
     async read(): Promise<readonly StoredRow[]> {
-      const lock = `upload-queue ${userOf(scope)}`;
+      const lock = `upload-queue ${scope.email}`;
       if ((await read(['queue'])).size === 0 || !(await holdsLock(scope, lock))) return [];
       const parts = await read(['queue']);
       const rows = [...parts.values()].flatMap((value) => {
@@ -197,10 +194,10 @@ export function onSignedOut(scope: GuestScope, listener: (isRequested: boolean) 
 
 /** Signing out deletes the user's drafts and upload queue; any other end of the session keeps them. */
 export function deleteDraftsOnSignOut(scope: GuestScope) {
-  const user = userOf(scope);
+  const { email } = scope;
   onSignedOut(scope, (isRequested) => {
     if (!isRequested) return;
-    openDatabase()('readwrite', (parts) => parts.delete(IDBKeyRange.bound([user], [user, []]))).catch(
+    openDatabase()('readwrite', (parts) => parts.delete(IDBKeyRange.bound([email], [email, []]))).catch(
       () => undefined,
     );
   });

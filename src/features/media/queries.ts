@@ -5,7 +5,6 @@ import { dataScreenPolicy } from '#contract/limits.ts';
 import { resourcesOf } from '#data/resources.ts';
 import { hasNoAltText } from '#domain/altText.ts';
 import { sectionsOf } from '#domain/media.ts';
-import { selectData } from '#machines/query/query.machine.ts';
 import type { GuestScope } from '#session/services.ts';
 import { mediaLabels } from './labels.ts';
 
@@ -30,7 +29,7 @@ export function defineMediaQueries(scope: GuestScope) {
     policy: dataScreenPolicy,
     fetch: (_, request) => media.counts(request),
   });
-  counts.onResult(toastCountFailure(() => selectData(counts.get().getSnapshot())));
+  counts.onResult(toastCountFailure);
 
   /** How many items of each section of a kind have no alt text, where the section can be read. */
   const missingAltTexts = queries.define<[kind: MediaKind], Readonly<Partial<Record<string, number>>>>({

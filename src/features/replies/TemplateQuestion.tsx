@@ -6,7 +6,7 @@ import {
   selectQuestion,
   selectTemplates,
 } from '#machines/reply-templates/reply-templates.machine.ts';
-import { useSendOnUnmount } from '#session/useSendOnUnmount.ts';
+import { useSendOnUnmount } from '#session/actorRef.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { replacedText } from './templateLabels.ts';

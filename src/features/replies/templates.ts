@@ -13,7 +13,6 @@ import {
   type TemplateChange,
   validateTemplate,
 } from '#domain/replyTemplates.ts';
-import { selectUser } from '#machines/auth/auth.machine.ts';
 import { replyTemplatesMachine } from '#machines/reply-templates/reply-templates.machine.ts';
 import type { SessionScope } from '#session/services.ts';
 
@@ -22,9 +21,8 @@ import type { SessionScope } from '#session/services.ts';
  * template of an open form is in sessionStorage, because each tab has its own (decision 77).
  */
 export function startReplyTemplates(scope: SessionScope) {
-  const user = selectUser(scope.auth.getSnapshot())?.email ?? '';
-  const key = `admin-reply-templates ${user}`;
-  const draftKey = `admin-reply-template-draft ${user}`;
+  const key = `admin-reply-templates ${scope.email}`;
+  const draftKey = `admin-reply-template-draft ${scope.email}`;
   const createId = () => crypto.randomUUID();
   const readStored = (): StoredTemplates => parseStored(localStorage.getItem(key));
   const store = (stored: StoredTemplates) => localStorage.setItem(key, JSON.stringify(stored));

@@ -1,8 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { inboxListsOf } from '#data/inboxLists.ts';
 import { formatSeen, parseSeen, seenAtFirstVisit } from '#domain/unread.ts';
-import { selectUser } from '#machines/auth/auth.machine.ts';
-import { selectData } from '#machines/query/query.machine.ts';
 import { type UnreadEvent, unreadMachine } from '#machines/unread/unread.machine.ts';
 import type { GuestScope, SessionActors } from '#session/services.ts';
 
@@ -13,17 +11,16 @@ export const startUnread = (scope: GuestScope): SessionActors['unread'] => ({
 });
 
 function startInbox(scope: GuestScope, inbox: keyof SessionActors['unread']) {
-  const { auth, now } = scope;
+  const { email, now } = scope;
   const list = inboxListsOf(scope)[inbox];
-  const key = `admin-seen ${inbox} ${selectUser(auth.getSnapshot())?.email ?? ''}`;
+  const key = `admin-seen ${inbox} ${email}`;
   const unread = scope.start(
     unreadMachine.provide({
       actors: {
         watchList: fromCallback<EventObject>(({ sendBack }) => {
           const send = (event: UnreadEvent) => sendBack(event);
-          const unsubscribe = list.onResult(({ status }) => {
-            const data = status === 'loaded' ? selectData(list.get().getSnapshot()) : null;
-            if (data) send({ type: 'unread.listRead', items: data.items });
+          const unsubscribe = list.onResult((result) => {
+            if (result.status === 'loaded') send({ type: 'unread.listRead', items: result.data.items });
           });
           const onStorage = (event: StorageEvent) => {
             const seen = event.key === key ? parseSeen(event.newValue) : null;

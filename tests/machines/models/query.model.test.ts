@@ -102,7 +102,7 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
           }
         case 'resolved':
           if (stimulus.port === 'awaitPage') return { ...query, phase: 'sending' };
-          effects.emit(loaded(isForced));
+          effects.emit(loaded(String(stimulus.value), isForced));
           return {
             ...stale,
             phase: 'fresh',

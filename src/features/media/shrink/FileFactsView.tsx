@@ -15,9 +15,9 @@ import {
   selectIsWorking,
   selectOriginal,
 } from '#machines/shrink/shrink.machine.ts';
+import { useSendOnUnmount } from '#session/actorRef.ts';
 import { once } from '#session/scope.ts';
 import type { GuestScope } from '#session/services.ts';
-import { useSendOnUnmount } from '#session/useSendOnUnmount.ts';
 import { Button } from '#ui/Button.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { useLostFocus } from '#ui/useLostFocus.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { structuralSharing } from '#data/structuralSharing.ts';
+import { structuralSharing } from '#domain/structuralSharing.ts';
 
 const ada = { id: 'a', name: 'Ada', urls: { small: 's' } };
 const bob = { id: 'b', name: 'Bob', urls: { small: 't' } };

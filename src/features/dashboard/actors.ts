@@ -1,9 +1,8 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { toastSuccess } from '#components/toasts.ts';
-import type { QueryFamily } from '#data/queries.ts';
 import {
-  type DashboardSource,
   dashboardMachine,
+  dashboardSources,
   type SourceEvent,
 } from '#machines/dashboard/dashboard.machine.ts';
 import { selectData } from '#machines/query/query.machine.ts';
@@ -21,21 +20,15 @@ export function startDashboard(scope: SessionScope) {
   const families = { inquiries, statistics, mediaCounts };
 
   const watchSources = fromCallback<EventObject, void>(({ sendBack }) => {
-    const watch = <Data>(
-      source: DashboardSource,
-      family: QueryFamily<[], Data>,
-      isComplete: (data: Data) => boolean = () => true,
-    ) =>
-      family.onResult((result) => {
-        const send = (event: SourceEvent) => sendBack(event);
-        const data = selectData(family.get().getSnapshot());
+    const send = (event: SourceEvent) => sendBack(event);
+    const areSectionsMissing = () => (selectData(mediaCounts.get().getSnapshot())?.failures.length ?? 0) > 0;
+    for (const source of dashboardSources)
+      families[source].onResult((result) => {
         if (result.status === 'failed') send({ type: 'source.failed', source, error: result.error });
-        else if (data && !isComplete(data)) send({ type: 'source.partlyLoaded', source });
+        else if (source === 'mediaCounts' && areSectionsMissing())
+          send({ type: 'source.partlyLoaded', source });
         else send({ type: 'source.loaded', source });
       });
-    watch('inquiries', inquiries);
-    watch('statistics', statistics);
-    watch('mediaCounts', mediaCounts, ({ failures }) => failures.length === 0);
   });
   const dashboard = scope.start(
     dashboardMachine.provide({

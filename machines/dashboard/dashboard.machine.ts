@@ -9,8 +9,8 @@ export type DashboardSource = (typeof dashboardSources)[number];
 export type SourceEvent =
   /** The query of a source has data. */
   | { type: 'source.loaded'; source: DashboardSource }
-  /** The query has data, but not of all sections, which have toasts of their own. */
-  | { type: 'source.partlyLoaded'; source: DashboardSource }
+  /** The counts have come, but not of all sections, which have toasts of their own. */
+  | { type: 'source.partlyLoaded'; source: 'mediaCounts' }
   /** The query of a source failed after its retries. */
   | { type: 'source.failed'; source: DashboardSource; error: unknown };
 
@@ -96,7 +96,6 @@ const source = <const Source extends DashboardSource>(name: Source) => {
         description: 'First request or refetch; earlier data stays on the screen.',
       },
       ready: {},
-      incomplete: { description: 'Some sections could not be counted.' },
       failed: {
         description: 'Refetched when the screen is shown again.',
         tags: `${name} failed`,
@@ -105,13 +104,20 @@ const source = <const Source extends DashboardSource>(name: Source) => {
     },
     on: {
       'source.loaded': { guard: isFrom, target: '.ready' },
-      'source.partlyLoaded': { guard: isFrom, target: '.incomplete' },
       'source.failed': { guard: isFrom, target: '.failed', actions: 'rememberError' },
       'source.retryRequested': { guard: isFrom, target: '.waiting', actions: requestSource },
       'dashboard.refreshRequested': { target: '.waiting', actions: requestSource },
     },
   });
 };
+
+const counts = source('mediaCounts');
+/** The only source that can come without some of its parts. */
+const mediaCounts = dashboardSetup.createStateConfig({
+  ...counts,
+  states: { ...counts.states, incomplete: { description: 'Some sections could not be counted.' } },
+  on: { ...counts.on, 'source.partlyLoaded': '.incomplete' },
+});
 
 const onError = {
   actions: {
@@ -137,7 +143,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
   states: {
     inquiries: source('inquiries'),
     statistics: source('statistics'),
-    mediaCounts: source('mediaCounts'),
+    mediaCounts,
     refresh: {
       initial: 'idle',
       states: {

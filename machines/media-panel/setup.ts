@@ -161,8 +161,7 @@ export const panelSetup = setup({
     openReplacedItem: assign(({ context, event }) => {
       assertEvent(event, 'replace.ended');
       const { key } = context;
-      if (!key || !event.isStored) return {};
-      return { key: event.item && { ...key, id: event.item.id } };
+      return { key: key && event.item && { ...key, id: event.item.id } };
     }),
     queueFile: sendTo(
       ({ context }) => context.queue,

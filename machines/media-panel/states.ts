@@ -255,12 +255,13 @@ export const arranging = panelSetup.createStateConfig({
           },
         },
         leaving: {
-          description: 'Shall the moves be lost?',
+          description: 'Shall the moves be lost? Without any, nothing is lost by leaving.',
           tags: 'leaving',
           on: {
             'leaving.confirmed': left,
             'leaving.declined': { target: 'moved', ...staying },
             'location.requested': { actions: 'rememberLeave' },
+            'arrange.unmoved': left,
           },
         },
       },

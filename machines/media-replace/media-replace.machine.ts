@@ -29,8 +29,8 @@ export type MediaReplaceEvent =
 /** Sent to the parent, which knows what may be left. `key` is that of the item. */
 export type MediaReplaceReport = { readonly key: string } & (
   | { readonly type: 'replace.choosing' | 'replace.sending' | 'replace.deleting' }
-  /** `item` is the new one, null when nothing was stored, or the response lacks it. */
-  | { readonly type: 'replace.ended'; readonly item: MediaItem | null; readonly isStored: boolean }
+  /** The file is replaced. Not sent when the form was left before. `item` is the new one, null if the response lacks it. */
+  | { readonly type: 'replace.ended'; readonly item: MediaItem | null }
 );
 
 export type MediaReplaceEmitted =
@@ -97,6 +97,7 @@ export const mediaReplaceMachine = setup({
     isStored: (_, { result }: Result) => result?.ok === true,
     isMissing: ({ context }, params: { error: unknown }) => context.isMissing(params.error),
     isLeft: stateIn({ form: 'left' }),
+    isReplaced: stateIn({ work: 'ended' }),
   },
   actions: {
     chooseFile: assign(({ context, event }) => {
@@ -147,11 +148,10 @@ export const mediaReplaceMachine = setup({
       }),
     ),
     endForm: sendParent(
-      ({ context: { target, stored } }, { isStored }: { isStored: boolean }): MediaReplaceReport => ({
+      ({ context: { target, stored } }): MediaReplaceReport => ({
         type: 'replace.ended',
         key: keyOfTarget(target),
         item: stored,
-        isStored,
       }),
     ),
   },
@@ -171,8 +171,11 @@ export const mediaReplaceMachine = setup({
     form: {
       initial: 'shown',
       states: {
-        shown: { on: { 'replace.left': 'left' } },
-        left: { description: 'The administrator has left the item. What is stored is told by a toast.' },
+        shown: {
+          on: { 'replace.left': 'left' },
+          always: { guard: 'isReplaced', target: 'left', actions: 'endForm' },
+        },
+        left: { type: 'final', description: 'From now on, only a toast tells what is stored.' },
       },
     },
     work: {
@@ -186,7 +189,7 @@ export const mediaReplaceMachine = setup({
               { guard: 'isValid', target: 'uploading', actions: 'prepareUpload' },
               { actions: 'showProblem' },
             ],
-            'replace.left': { target: 'ended', actions: { type: 'endForm', params: { isStored: false } } },
+            'replace.left': 'ended',
           },
         },
         uploading: {
@@ -223,15 +226,12 @@ export const mediaReplaceMachine = setup({
             id: 'deleteOld',
             src: 'deleteOld',
             input: ({ context }) => deletionOf(context),
-            onDone: {
-              target: 'ended',
-              actions: ['reportSuccess', { type: 'endForm', params: { isStored: true } }],
-            },
+            onDone: { target: 'ended', actions: 'reportSuccess' },
             onError: [
               {
                 guard: { type: 'isMissing', params: fromError },
                 target: 'ended',
-                actions: ['reportSuccess', { type: 'endForm', params: { isStored: true } }],
+                actions: 'reportSuccess',
               },
               {
                 target: 'bothKept',
@@ -246,11 +246,7 @@ export const mediaReplaceMachine = setup({
         bothKept: {
           description: 'Both files are stored. The deletion can be tried again.',
           tags: 'bothKept',
-          always: {
-            guard: 'isLeft',
-            target: 'ended',
-            actions: { type: 'endForm', params: { isStored: true } },
-          },
+          always: { guard: 'isLeft', target: 'ended' },
           on: { 'replace.retried': 'deleting' },
         },
         ended: { type: 'final' },

@@ -1,9 +1,9 @@
-import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { patience } from '#contract/limits.ts';
 import type { UploadTexts } from '#domain/upload.ts';
 import { sentParts } from '#domain/uploadGroups.ts';
-import { port } from '../port.ts';
+import { type Failed, failedWith, port } from '../port.ts';
 import type { WaitReason } from '../wait.ts';
 
 export interface TransferPart {
@@ -50,7 +50,7 @@ export const transferMachine = setup({
   types: {
     context: {} as TransferContext,
     input: {} as TransferInput,
-    events: {} as TransferReport,
+    events: {} as TransferReport | Failed,
     output: {} as readonly TransferResult[],
     tags: {} as 'slow' | 'retrying',
   },
@@ -67,9 +67,10 @@ export const transferMachine = setup({
     }),
     resetProgress: assign({ sent: 0, total: 0 }),
     storeResults: assign((_, params: { results: readonly TransferResult[] }) => params),
-    endInError: (_, params: { error: unknown }) => {
-      throw params.error;
-    },
+    fail: sendTo(
+      ({ self }) => self,
+      (_, params: { error: unknown }) => failedWith(params.error),
+    ),
   },
 }).createMachine({
   id: 'transfer',
@@ -91,7 +92,7 @@ export const transferMachine = setup({
           target: 'sent',
           actions: { type: 'storeResults', params: ({ event }) => ({ results: event.output }) },
         },
-        onError: { actions: { type: 'endInError', params: ({ event }) => ({ error: event.error }) } },
+        onError: { actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
       },
       initial: 'progressing',
       states: {

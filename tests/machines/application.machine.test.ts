@@ -18,8 +18,8 @@ import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 const email = 'admin@studio.example';
 const other = 'other@studio.example';
 
-/** Starts the chart at a url. A redirect is followed at once, as by the page's location. */
-function startApplication(url = '/media?tab=videos') {
+/** Starts the chart at a url. A redirect is followed at once, as by the page's location, unless the test moves the page. */
+function startApplication(url = '/media?tab=videos', { areRedirectsFollowed = true } = {}) {
   const sent: EventObject['type'][] = [];
   const live = new Set<string>();
   const hold = <Input = void>(nameOf: (input: Input) => string) =>
@@ -51,7 +51,7 @@ function startApplication(url = '/media?tab=videos') {
   );
   const send = (event: ApplicationEvent) => actor.send(event);
   const open = (text: string) => send({ type: 'page.moved', ...placeOf(text) });
-  actor.on('page.redirected', ({ url: next }) => open(next));
+  if (areRedirectsFollowed) actor.on('page.redirected', ({ url: next }) => open(next));
   return {
     actor,
     live,
@@ -121,6 +121,17 @@ describe(applicationMachine.id, () => {
     confirm();
     expect([value(), redirects()]).toEqual([{ signedIn: { frame: 'loading' } }, [next]]);
     expect([...live].sort()).toEqual(['frame code', 'session', 'shortcut']);
+  });
+
+  test('signedOut, the login page not yet open → session.confirmed → the screen of the url', () => {
+    const { end, confirm, expected, redirects, value } = startApplication('/contact?q=oak', {
+      areRedirectsFollowed: false,
+    });
+    end();
+    expect(value()).toEqual({ signedOut: 'redirecting' });
+    confirm();
+    expect([value(), expected()]).toEqual([{ signedIn: { frame: 'loading' } }, ['/contact']]);
+    expect(redirects()).toEqual(['/login?next=%2Fcontact%3Fq%3Doak']);
   });
 
   test.each(['/', '/login', '/LOGIN/', '/login?next=%2Fcontact'])(

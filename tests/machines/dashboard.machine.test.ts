@@ -251,7 +251,7 @@ describe(dashboardMachine.id, () => {
     load('inquiries', 'statistics', 'mediaCounts');
     refresh();
     load('inquiries', 'statistics');
-    loadPartly('mediaCounts');
+    loadPartly();
     expect(shown()).toEqual(dashboard(['ready', 'ready', 'incomplete']));
     expect(emitted.filter(({ type }) => type === 'dashboard.refreshed')).toEqual([]);
   });

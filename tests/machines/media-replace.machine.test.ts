@@ -28,7 +28,7 @@ const bothKept = {
   areBothKept: true,
   problem: 'Server error: 500',
 };
-const ended = { ...chosen, value: { form: 'shown', work: 'ended' } };
+const ended = { ...chosen, value: { form: 'left', work: 'ended' } };
 const left = <Shown extends { value: { work: string } }>(shown: Shown) => ({
   ...shown,
   value: { ...shown.value, form: 'left' },
@@ -55,11 +55,11 @@ describe(mediaReplaceMachine.id, () => {
   });
 
   test('start → choosing → replace.left → ended, and nothing is stored', () => {
-    const { leave, reports, shown } = startMediaReplace();
+    const { actor, leave, reports, shown } = startMediaReplace();
     expect([shown(), reports]).toEqual([choosing, [{ type: 'replace.choosing', key }]]);
     leave();
-    expect(shown()).toEqual(left({ ...ended, file: null }));
-    expect(reports.slice(1)).toEqual([{ type: 'replace.ended', key, item: null, isStored: false }]);
+    expect(shown()).toEqual({ ...ended, file: null });
+    expect([actor.getSnapshot().status, reports.slice(1)]).toEqual(['done', []]);
   });
 
   test('choosing → replace.submitted without a file, and with one of another type → the message of the upload form', () => {
@@ -101,7 +101,7 @@ describe(mediaReplaceMachine.id, () => {
       { type: 'replace.choosing', key },
       { type: 'replace.sending', key },
       { type: 'replace.deleting', key },
-      { type: 'replace.ended', key, item: stored, isStored: true },
+      { type: 'replace.ended', key, item: stored },
     ]);
   });
 
@@ -114,7 +114,7 @@ describe(mediaReplaceMachine.id, () => {
     const { deleteOld, reports, transfer } = startUploading();
     await transfer.call(0).resolve([{ ok: true, item: null }]);
     await deleteOld.call(0).resolve(null);
-    expect(reports.at(-1)).toEqual({ type: 'replace.ended', key, item: null, isStored: true });
+    expect(reports.at(-1)).toEqual({ type: 'replace.ended', key, item: null });
   });
 
   test('uploading → the call fails → choosing with the file, and nothing is deleted; the next attempt has the same key', async () => {
@@ -151,7 +151,7 @@ describe(mediaReplaceMachine.id, () => {
     await deleteOld.call(0).reject(missing);
     expect(shown()).toEqual(ended);
     expect(emitted).toEqual([{ type: 'replace.succeeded', target, item: stored }]);
-    expect(reports.at(-1)).toEqual({ type: 'replace.ended', key, item: stored, isStored: true });
+    expect(reports.at(-1)).toEqual({ type: 'replace.ended', key, item: stored });
   });
 
   test('deleting → a failure → both kept → replace.retried → deleting with the same key → ended', async () => {
@@ -166,28 +166,31 @@ describe(mediaReplaceMachine.id, () => {
     expect(told()).toEqual(['choosing', 'sending', 'deleting', 'deleting', 'ended']);
   });
 
-  test('both kept → replace.left → ended, with the new item', async () => {
-    const { deleteOld, leave, reports, shown } = await startDeleting();
+  test('both kept → replace.left → ended', async () => {
+    const { actor, deleteOld, leave, shown, told } = await startDeleting();
     await deleteOld.call(0).reject(broken);
     leave();
-    expect(shown()).toEqual(left({ ...ended, problem: 'Server error: 500' }));
-    expect(reports.at(-1)).toEqual({ type: 'replace.ended', key, item: stored, isStored: true });
+    expect(shown()).toEqual({ ...ended, problem: 'Server error: 500' });
+    expect([actor.getSnapshot().status, told().at(-1)]).toEqual(['done', 'deleting']);
   });
 
   test.each([
     ['succeeds', null],
     ['fails', broken],
-  ] as const)('deleting → replace.left → the deletion goes on; it %s → told and ended', async (_, error) => {
-    const { deleteOld, emitted, leave, reports, shown } = await startDeleting();
-    leave();
-    expect([shown(), deleteOld.aborted]).toEqual([left(deleting), [false]]);
-    if (error) await deleteOld.call(0).reject(error);
-    else await deleteOld.call(0).resolve(null);
-    expect(emitted).toEqual([
-      error
-        ? { type: 'replace.bothKept', target, item: stored, error }
-        : { type: 'replace.succeeded', target, item: stored },
-    ]);
-    expect(reports.at(-1)).toEqual({ type: 'replace.ended', key, item: stored, isStored: true });
-  });
+  ] as const)(
+    'deleting → replace.left → the deletion goes on; it %s → told by a toast alone',
+    async (_, error) => {
+      const { actor, deleteOld, emitted, leave, shown, told } = await startDeleting();
+      leave();
+      expect([shown(), deleteOld.aborted]).toEqual([left(deleting), [false]]);
+      if (error) await deleteOld.call(0).reject(error);
+      else await deleteOld.call(0).resolve(null);
+      expect(emitted).toEqual([
+        error
+          ? { type: 'replace.bothKept', target, item: stored, error }
+          : { type: 'replace.succeeded', target, item: stored },
+      ]);
+      expect([actor.getSnapshot().status, told().at(-1)]).toEqual(['done', 'deleting']);
+    },
+  );
 });

@@ -207,6 +207,20 @@ describe('editing the texts of an item', () => {
     },
   );
 
+  test('saving → left for B, then it is stored → the form of A is over, and B stays', () => {
+    const system = saving();
+    system.open('b');
+    system.call('readItem').resolve(image('a'));
+    system.call('updateItem').resolve(null);
+    expect([shows(system), types(system), state(system).context.edits]).toEqual([
+      ['reading', 'b', '/media?open=b'],
+      [],
+      {},
+    ]);
+    system.edit('a');
+    expect(title(system)).toBe('Title of a');
+  });
+
   test('saving → left and opened again → the same form, still saving', () => {
     const system = saving();
     system.open('b');

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { selectOrder } from '#machines/arrange/arrange.machine.ts';
-import { selectPanel } from '#machines/media-panel/media-panel.machine.ts';
 import { selectTarget } from '#machines/media-replace/media-replace.machine.ts';
 import {
   arrangement,
@@ -10,7 +9,6 @@ import {
   replacing,
   sendFile,
   shows,
-  state,
 } from './mediaScreenState.ts';
 import { image, type MediaScreenSystem, startMediaScreen } from './mediaScreenSystem.ts';
 
@@ -111,6 +109,27 @@ describe('replacing a file', () => {
     expect(shows(system)).toEqual(['replacing', 'b', '/media?open=b']);
   });
 
+  test('uploading, asked about Back → a link to B → Leave goes to the last one', () => {
+    const system = replacing();
+    sendFile(system);
+    system.location.traverse(-1);
+    system.location.navigate('/media?open=b');
+    expect([isAsked(system), ...shows(system)]).toEqual([true, 'replacing', 'a', '/media?open=a']);
+    system.panel.send({ type: 'leaving.confirmed' });
+    expect(shows(system)).toEqual(['reading', 'b', '/media?open=b']);
+  });
+
+  test('deleting, left → A is replaced once more → the end of the first deletion does not close the second form', () => {
+    const system = replacing();
+    sendFile(system);
+    system.call('send').resolve([{ ok: true, item: image('a2') }]);
+    system.panel.send({ type: 'panel.dismissed' });
+    system.replace('a');
+    sendFile(system);
+    system.call('deleteOld').resolve(undefined);
+    expect([shows(system), pendingPorts(system)]).toEqual([['replacing', 'a', '/media?open=a'], ['send']]);
+  });
+
   test('stored, without the item in the response → listing', () => {
     const system = replacing();
     sendFile(system);
@@ -119,14 +138,14 @@ describe('replacing a file', () => {
     expect(shows(system)).toEqual(['listing', null, '/media']);
   });
 
-  test('both kept → panel.dismissed → reading the new item', () => {
+  test('both kept → panel.dismissed → reading the old item, which is still there', () => {
     const system = replacing();
     sendFile(system);
     system.call('send').resolve([{ ok: true, item: image('a2') }]);
     system.call('deleteOld').reject(new Error('500'));
     expect(shows(system)).toEqual(['replacing', 'a', '/media?open=a']);
     system.panel.send({ type: 'panel.dismissed' });
-    expect(selectPanel(state(system))).toBe('reading');
+    expect(shows(system)).toEqual(['reading', 'a', '/media?open=a']);
   });
 });
 
@@ -195,6 +214,24 @@ describe('arranging a section', () => {
     back.location.traverse(-1);
     expect(shows(back)).toEqual(['listing', null, '/media']);
   });
+
+  test.each([
+    ['Back', (system: MediaScreenSystem) => system.location.traverse(-1), ['listing', null, '/media']],
+    ['item.opened', (system: MediaScreenSystem) => system.open('d'), ['reading', 'd', `${at}&open=d`]],
+    [
+      'panel.dismissed',
+      (system: MediaScreenSystem) => system.panel.send({ type: 'panel.dismissed' }),
+      ['listing', null, at],
+    ],
+  ] as const)(
+    'moved, asked about %s → the moved image is gone → left, nothing is lost any more',
+    (_, leave, shown) => {
+      const system = moved();
+      leave(system);
+      system.setItems('contact', system.items('contact').slice(1));
+      expect([isAsked(system), ...shows(system)]).toEqual([false, ...shown]);
+    },
+  );
 
   test('moved → the list of contact changes → taken in', () => {
     const system = moved();

@@ -4,7 +4,6 @@ const readAtOnce = 'the storage of the browser is read within a moment, in which
 const eventBefore = 'what another tab stores is taken over by the event of the storage, which comes before.';
 const covered = 'the dialog that is open covers what asks for it.';
 const fieldLeft = 'leaving the field of a card saves or ends its form before.';
-const onePart = 'the source is one request, which has no parts that could be missing.';
 const leftLongAgo = 'the screen of the query has been left for minutes.';
 
 /** What no person can see, and why; the gallery says so in place of pictures. By the id of the state or transition. */
@@ -109,8 +108,4 @@ export const hiddenReasons: Readonly<Record<string, string>> = {
   'mediaPanel.uploading.open|walk.requested|0': covered,
   'mediaPanel.uploading.open|replace.requested|0': covered,
   'mediaPanel.uploading.open|arrange.requested|0': covered,
-  'dashboard.inquiries.incomplete': onePart,
-  'dashboard.inquiries|source.partlyLoaded|0': onePart,
-  'dashboard.statistics.incomplete': onePart,
-  'dashboard.statistics|source.partlyLoaded|0': onePart,
 };

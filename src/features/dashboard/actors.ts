@@ -1,9 +1,8 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { toastSuccess } from '#components/toasts.ts';
-import type { QueryFamily } from '#data/queries.ts';
 import {
-  type DashboardSource,
   dashboardMachine,
+  dashboardSources,
   type SourceEvent,
 } from '#machines/dashboard/dashboard.machine.ts';
 import { watchLocation } from '#session/location.ts';
@@ -20,20 +19,14 @@ export function startDashboard(scope: SessionScope) {
   const families = { inquiries, statistics, mediaCounts };
 
   const watchSources = fromCallback<EventObject, void>(({ sendBack }) => {
-    const watch = <Data>(
-      source: DashboardSource,
-      family: QueryFamily<[], Data>,
-      isComplete: (data: Data) => boolean = () => true,
-    ) =>
-      family.onResult((result) => {
-        const send = (event: SourceEvent) => sendBack(event);
+    const send = (event: SourceEvent) => sendBack(event);
+    for (const source of dashboardSources)
+      families[source].onResult((result) => {
         if (result.status === 'failed') send({ type: 'source.failed', source, error: result.error });
-        else if (!isComplete(result.data)) send({ type: 'source.partlyLoaded', source });
+        else if (source === 'mediaCounts' && 'failures' in result.data && result.data.failures.length > 0)
+          send({ type: 'source.partlyLoaded', source });
         else send({ type: 'source.loaded', source });
       });
-    watch('inquiries', inquiries);
-    watch('statistics', statistics);
-    watch('mediaCounts', mediaCounts, ({ failures }) => failures.length === 0);
   });
   const dashboard = scope.start(
     dashboardMachine.provide({

@@ -167,12 +167,7 @@ const panel = example(mediaPanelMachine, {
     'a file is chosen for the item': { type: 'replace.choosing', key: keyOfTarget(target) },
     'the file is sent': { type: 'replace.sending', key: keyOfTarget(target) },
     'the old file is deleted': { type: 'replace.deleting', key: keyOfTarget(target) },
-    'the file is replaced': {
-      type: 'replace.ended',
-      key: keyOfTarget(target),
-      item: other,
-      isStored: true,
-    },
+    'the file is replaced': { type: 'replace.ended', key: keyOfTarget(target), item: other },
     'nothing is moved': { type: 'arrange.unmoved' },
     'something is moved': { type: 'arrange.changed' },
     'the order is sent': { type: 'arrange.sent' },

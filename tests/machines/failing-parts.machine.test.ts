@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import { type AnyActorRef, type AnyEventObject, type AnyStateMachine, createActor } from 'xstate';
+import { editFieldsOf } from '#domain/mediaEdit.ts';
+import { apiKeyMachine } from '#machines/api-key/api-key.machine.ts';
+import { applicationMachine } from '#machines/application/application.machine.ts';
+import { changePasswordMachine, selectFields } from '#machines/change-password/change-password.machine.ts';
+import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import { inboxScreenMachine } from '#machines/inbox-screen/inbox-screen.machine.ts';
+import { keyOfTarget } from '#machines/media-edit/events.ts';
+import { mediaListMachine } from '#machines/media-list/media-list.machine.ts';
+import {
+  mediaPanelMachine,
+  selectIsLeaving,
+  selectPanel,
+} from '#machines/media-panel/media-panel.machine.ts';
+import { mediaScreenMachine, selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
+import { unreadMachine } from '#machines/unread/unread.machine.ts';
+import { startChild } from '#tests/support/chart.ts';
+import { fixedNow, mediaItem } from '#tests/support/factories.ts';
+import { holdPorts } from '#tests/support/heldPort.ts';
+
+/** Parts answer their failures themselves: an error of one is a mistake in it, which must not end the chart. */
+const failure = new Error('A mistake in the part');
+const ports = holdPorts();
+
+/** A chart whose parts of these names are held. */
+const withHeld = (machine: AnyStateMachine, names: readonly string[]): AnyStateMachine =>
+  machine.provide({ actors: Object.fromEntries(names.map((name) => [name, ports.port(name)])) });
+
+interface ChartOf {
+  readonly machine: AnyStateMachine;
+  readonly input: unknown;
+}
+
+function start({ machine, input }: ChartOf, events: readonly AnyEventObject[] = []) {
+  const { pending } = ports.begin();
+  const chart = startChild((options) => createActor(machine, { ...options, input }));
+  const { actor } = chart;
+  for (const event of events) actor.send(event);
+  return {
+    ...chart,
+    state: () => actor.getSnapshot(),
+    fail: (name: string) => {
+      const call = pending().findLast(({ port }) => port === name);
+      if (!call) throw new Error(`No part ${name}`);
+      call.reject(failure);
+    },
+  };
+}
+
+const receiver = () => createActor(withHeld(unreadMachine, ['watchList']), { input: {} }) as AnyActorRef;
+const item = mediaItem({ id: 'a', section: 'gallery' });
+const target = { kind: 'image', section: 'gallery', item } as const;
+const key = keyOfTarget(target);
+const createKey = () => 'key';
+
+const application: ChartOf = {
+  machine: withHeld(applicationMachine, [
+    'watchSession',
+    'watchLocation',
+    'watchWindow',
+    'watchShortcut',
+    'watchCode',
+    'holdGuestScope',
+    'holdSessionScope',
+    'drawer',
+    'palette',
+    'release',
+  ]),
+  input: { path: '/login', search: '', build: '' },
+};
+const signedIn = [
+  { type: 'session.confirmed', email: 'admin@studio.example' },
+  { type: 'page.moved', path: '/media', search: '' },
+];
+const signedOut = [{ type: 'session.ended' }];
+const dashboard: ChartOf = {
+  machine: withHeld(dashboardMachine, ['watchSources', 'watchLocation']),
+  input: { now: () => fixedNow },
+};
+const inboxScreen: ChartOf = {
+  machine: withHeld(inboxScreenMachine, ['watchLocation', 'watchUnread', 'hearParts', 'watchQuery']),
+  input: {
+    name: 'inquiries',
+    kind: 'inquiry',
+    unread: receiver(),
+    stack: [],
+    createKey,
+    now: () => fixedNow,
+    labelOf: () => '',
+    isMissing: () => false,
+  },
+};
+const shownInbox = [{ type: 'location.changed', search: '' }];
+const mediaList: ChartOf = {
+  machine: withHeld(mediaListMachine, ['search', 'selection', 'watchQuery']),
+  input: { kind: 'image', section: 'gallery', sort: 'newest', filter: 'all', text: '' },
+};
+const unread: ChartOf = {
+  machine: withHeld(unreadMachine, ['watchList']),
+  input: { seen: { until: 0, ids: new Set() }, now: () => fixedNow },
+};
+const mediaScreen: ChartOf = {
+  machine: withHeld(mediaScreenMachine, ['watchLocation', 'list', 'pageDrop', 'deletion', 'bulkWork']),
+  input: { queue: receiver(), createKey, isMissing: () => false },
+};
+const mediaPanel: ChartOf = {
+  machine: withHeld(mediaPanelMachine, ['holdLocation', 'edit', 'replacement', 'upload', 'arrange']),
+  input: { queue: receiver(), createKey, isMissing: () => false },
+};
+const opened = { type: 'item.opened', key: { kind: 'image', section: 'gallery', id: 'a' } };
+const uploading = [opened, { type: 'upload.requested', kind: 'image', section: 'gallery', file: null }];
+const arranging = [
+  opened,
+  { type: 'arrange.requested', section: 'gallery', items: [item, mediaItem({ id: 'b' })] },
+];
+
+describe('a part that fails by a mistake', () => {
+  test.each([
+    ['application', 'watchLocation', application, []],
+    ['application', 'watchSession', application, []],
+    ['application', 'watchWindow', application, []],
+    ['application', 'release', application, []],
+    ['application, signed out', 'holdGuestScope', application, signedOut],
+    ['application, signed out', 'watchCode', application, signedOut],
+    ['application, signed in', 'holdSessionScope', application, signedIn],
+    ['application, signed in', 'watchShortcut', application, signedIn],
+    ['application, signed in', 'drawer', application, signedIn],
+    ['application, signed in', 'palette', application, signedIn],
+    ['application, signed in', 'watchCode', application, signedIn],
+    ['dashboard', 'watchSources', dashboard, []],
+    ['dashboard', 'watchLocation', dashboard, []],
+  ] as const)('%s: %s fails → reported, and the chart goes on', (_, name, chart, events) => {
+    const { emitted, fail, state } = start(chart, events);
+    const before = state().value;
+    fail(name);
+    expect(emitted.at(-1)).toEqual({ type: 'part.failed', error: failure });
+    expect([state().status, state().value]).toEqual(['active', before]);
+  });
+
+  test.each([
+    ['inboxScreen', 'watchLocation', inboxScreen, shownInbox],
+    ['inboxScreen', 'watchUnread', inboxScreen, shownInbox],
+    ['inboxScreen', 'hearParts', inboxScreen, shownInbox],
+    ['inboxScreen', 'watchQuery', inboxScreen, shownInbox],
+    ['mediaList', 'search', mediaList, []],
+    ['mediaList', 'selection', mediaList, []],
+    ['mediaList', 'watchQuery', mediaList, []],
+    ['unread', 'watchList', unread, []],
+  ] as const)('%s: %s fails → the chart goes on', (_, name, chart, events) => {
+    const { fail, state } = start(chart, events);
+    const before = state().value;
+    fail(name);
+    expect([state().status, state().value]).toEqual(['active', before]);
+  });
+
+  test('changePassword: watchLocation fails → the passwords are cleared', () => {
+    const machine = withHeld(changePasswordMachine, ['watchLocation']);
+    const { fail, state } = start({ machine, input: { createKey } }, [
+      { type: 'password.fieldChanged', field: 'newPassword', value: 'Clay-Ink-2027' },
+    ]);
+    fail('watchLocation');
+    expect([state().status, selectFields(state() as never)]).toEqual([
+      'active',
+      { currentPassword: '', newPassword: '', confirmPassword: '' },
+    ]);
+  });
+
+  test('apiKey, shown: watchLocation fails → masked', () => {
+    const machine = withHeld(apiKeyMachine, ['watchLocation']);
+    const { fail, state } = start({ machine, input: { createKey } }, [{ type: 'apiKey.shown' }]);
+    fail('watchLocation');
+    expect([state().status, state().value]).toEqual(['active', 'masked']);
+  });
+
+  test.each(['watchLocation', 'deletion', 'bulkWork', 'list', 'pageDrop'])(
+    'mediaScreen, an item open: %s fails → the item is closed',
+    (name) => {
+      const { fail, state } = start(mediaScreen, [{ type: 'location.changed', search: '?open=a' }]);
+      const panel = () => selectPanel(selectPanelRef(state() as never).getSnapshot());
+      expect(panel()).toBe('reading');
+      fail(name);
+      expect([state().status, state().value, panel()]).toEqual(['active', 'showing', 'listing']);
+    },
+  );
+
+  test.each([
+    ['uploading', 'upload', uploading],
+    ['arranging', 'arrange', arranging],
+  ])('mediaPanel, %s: %s fails → the item that was open before', (panel, name, events) => {
+    const { fail, state } = start(mediaPanel, events);
+    expect(selectPanel(state() as never)).toBe(panel);
+    fail(name);
+    expect([state().status, selectPanel(state() as never)]).toEqual(['active', 'reading']);
+  });
+
+  test.each([
+    [
+      'editing',
+      [
+        { type: 'edit.requested', target, fields: editFieldsOf('image') },
+        { type: 'edit.changed', target },
+      ],
+    ],
+    ['replacing', [opened, { type: 'replace.requested', target }, { type: 'replace.sending', key }]],
+    ['arranging', [...arranging, { type: 'arrange.changed' }]],
+  ])(
+    'mediaPanel, %s, asked about Back: holdLocation fails → still asked, and Leave goes nowhere',
+    (name, events) => {
+      const destination = { url: '/inquiries', steps: -1, replace: false };
+      const { emitted, fail, actor, state } = start(mediaPanel, [
+        ...events,
+        { type: 'location.requested', destination },
+      ]);
+      fail('holdLocation');
+      expect([selectPanel(state() as never), selectIsLeaving(state() as never)]).toEqual([name, true]);
+      actor.send({ type: 'leaving.confirmed' });
+      expect([state().status, emitted]).toEqual(['active', []]);
+    },
+  );
+});

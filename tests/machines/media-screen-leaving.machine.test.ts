@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyActorRef } from 'xstate';
+import { selectHasMoves, selectOrder } from '#machines/arrange/arrange.machine.ts';
+import { selectQuestion, selectTexts } from '#machines/media-edit/media-edit.machine.ts';
+import {
+  selectArrangement,
+  selectEdit,
+  selectReplacement,
+  selectUploadForm,
+} from '#machines/media-panel/media-panel.machine.ts';
+import { selectForm } from '#machines/upload/upload.machine.ts';
+import {
+  arrangement,
+  form,
+  isAsked,
+  pendingPorts,
+  present,
+  replacement,
+  replacing,
+  sendFile,
+  shows,
+  state,
+  title,
+  typeTitle,
+  uploadForm,
+} from './mediaScreenState.ts';
+import { image, type MediaScreenSystem, pngFile, startMediaScreen } from './mediaScreenSystem.ts';
+
+type Act = (system: MediaScreenSystem) => void;
+
+const onA = '/media?open=a';
+const onB = '/media?open=b';
+
+/** Everything that opens something else while A is open, and what is shown then. */
+const intents: readonly (readonly [string, Act, readonly (string | null)[]])[] = [
+  ['item.opened', (system) => system.open('b'), ['reading', 'b', onB]],
+  ['edit.requested', (system) => system.edit('a'), ['editing', 'a', onA]],
+  ['walk.requested', (system) => system.walk('b', 'a'), ['editing', 'b', onB]],
+  ['replace.requested', (system) => system.replace('a'), ['replacing', 'a', onA]],
+  ['upload.requested', (system) => system.upload('image'), ['uploading', 'a', onA]],
+  ['arrange.requested', (system) => system.arrange('gallery'), ['arranging', 'a', onA]],
+];
+
+const started = (...acts: readonly Act[]) => {
+  const system = startMediaScreen(onA);
+  for (const act of acts) act(system);
+  return system;
+};
+const edit: Act = (system) => system.edit('a');
+const save: Act = (system) => form(system).send({ type: 'edit.submitted' });
+const upload: Act = (system) => {
+  system.upload('image');
+  system.call('readDraft').resolve(null);
+};
+const chooseFile: Act = (system) => uploadForm(system).send({ type: 'upload.fileChosen', file: pngFile() });
+const arrange: Act = (system) => system.arrange('gallery');
+const move: Act = (system) => arrangement(system).send({ type: 'arrange.moved', id: 'a', to: 1 });
+const saveOrder: Act = (system) => arrangement(system).send({ type: 'arrange.saveRequested' });
+
+/** The form that is open, whichever it is; the viewer has none. */
+const opened = (system: MediaScreenSystem): AnyActorRef | null =>
+  selectEdit(state(system)) ??
+  selectReplacement(state(system)) ??
+  selectUploadForm(state(system)) ??
+  selectArrangement(state(system));
+
+/** The calls under way, without the reading of a draft for the form that was opened. */
+const writes = (system: MediaScreenSystem) => pendingPorts(system).filter((port) => port !== 'readDraft');
+
+const withIntents = <Rest extends readonly unknown[]>(forms: readonly (readonly [string, ...Rest])[]) =>
+  forms.flatMap(([name, ...rest]) =>
+    intents.map(([intent, ask, shown]) => [name, intent, ask, shown, ...rest] as const),
+  );
+
+describe('what is asked for while something is open', () => {
+  test.each(intents)('reading → %s → opened', (_, ask, shown) => {
+    const system = started();
+    ask(system);
+    expect([isAsked(system), ...shows(system)]).toEqual([false, ...shown]);
+  });
+
+  test.each(
+    withIntents<
+      [
+        start: () => MediaScreenSystem,
+        keptIn: (left: AnyActorRef) => unknown,
+        kept: unknown,
+        calls: readonly string[],
+      ]
+    >([
+      ['editing, unchanged', () => started(edit), (left) => left.getSnapshot().status, 'stopped', []],
+      [
+        'editing, saving',
+        () => started(edit, typeTitle, save),
+        (left) => selectTexts(left.getSnapshot()).title,
+        'Typed',
+        ['readItem'],
+      ],
+      ['replacing, no file yet', replacing, (left) => left.getSnapshot().status, 'done', []],
+      [
+        'replacing, the old file is being deleted',
+        () => {
+          const system = replacing();
+          sendFile(system);
+          system.call('send').resolve([{ ok: true, item: image('a2') }]);
+          return system;
+        },
+        (left) => left.getSnapshot().status,
+        'active',
+        ['deleteOld'],
+      ],
+      ['uploading, empty', () => started(upload), (left) => left.getSnapshot().value, 'closed', []],
+      [
+        'uploading, with a file',
+        () => started(upload, chooseFile),
+        (left) => [left.getSnapshot().value, selectForm(left.getSnapshot()).file?.name],
+        ['kept', 'kitchen-island.png'],
+        [],
+      ],
+      ['arranging, unmoved', () => started(arrange), (left) => left.getSnapshot().status, 'stopped', []],
+    ]),
+  )('%s → %s → left at once, and what was begun is kept', (_, __, ask, shown, start, keptIn, kept, calls) => {
+    const system = start();
+    const left = present(opened(system));
+    ask(system);
+    expect([isAsked(system), ...shows(system)]).toEqual([false, ...shown]);
+    expect([keptIn(left), writes(system)]).toEqual([kept, calls]);
+  });
+
+  test.each(
+    withIntents<[start: () => MediaScreenSystem, workIn: (system: MediaScreenSystem) => unknown]>([
+      ['editing, changed', () => started(edit, typeTitle), title],
+      [
+        'replacing, the file is being sent',
+        () => {
+          const system = replacing();
+          sendFile(system);
+          return system;
+        },
+        pendingPorts,
+      ],
+      [
+        'arranging, moved',
+        () => started(arrange, move),
+        (system) => selectOrder(arrangement(system).getSnapshot()),
+      ],
+    ]),
+  )('%s → %s → asked; Stay keeps the work, Leave opens it', (_, __, ask, shown, start, workIn) => {
+    const system = start();
+    const before = shows(system);
+    const left = present(opened(system));
+    const work = workIn(system);
+    ask(system);
+    expect([isAsked(system), shows(system), workIn(system)]).toEqual([true, before, work]);
+    system.panel.send({ type: 'leaving.declined' });
+    expect([isAsked(system), shows(system), workIn(system)]).toEqual([false, before, work]);
+    ask(system);
+    system.panel.send({ type: 'leaving.confirmed' });
+    expect([isAsked(system), ...shows(system)]).toEqual([false, ...shown]);
+    expect(left.getSnapshot().status).not.toBe('active');
+    expect(writes(system)).toEqual([]);
+  });
+
+  test.each(intents)('arranging, saving → %s → opened once the order is saved', (_, ask, shown) => {
+    const system = started(arrange, move, saveOrder);
+    ask(system);
+    expect([isAsked(system), shows(system)[0], selectHasMoves(arrangement(system).getSnapshot())]).toEqual([
+      false,
+      'arranging',
+      true,
+    ]);
+    system.call('perform').resolve(null);
+    expect([...shows(system), writes(system)]).toEqual([...shown, []]);
+  });
+});
+
+describe('what is asked for while it is asked whether work may be lost', () => {
+  const dismiss: Act = (system) => system.panel.send({ type: 'panel.dismissed' });
+
+  test.each(intents)('editing, asked → %s → ignored, and the texts are kept', (_, ask) => {
+    const system = started(edit, typeTitle, dismiss);
+    ask(system);
+    expect([isAsked(system), ...shows(system), title(system)]).toEqual([true, 'editing', 'a', onA, 'Typed']);
+    system.panel.send({ type: 'leaving.confirmed' });
+    expect(shows(system)).toEqual(['reading', 'a', onA]);
+  });
+
+  test.each(intents)('editing, a conflict → %s → ignored, and the texts are kept', (_, ask) => {
+    const system = started(edit, typeTitle, save);
+    system.call('readItem').resolve(image('a', 'gallery', { title: 'Theirs' }));
+    ask(system);
+    expect([selectQuestion(form(system).getSnapshot()), ...shows(system), title(system)]).toEqual([
+      'conflict',
+      'editing',
+      'a',
+      onA,
+      'Typed',
+    ]);
+  });
+
+  test.each(intents)('replacing, asked → %s → ignored, and the file is sent on', (_, ask) => {
+    const system = replacing();
+    sendFile(system);
+    system.open('b');
+    const sent = replacement(system);
+    ask(system);
+    expect([isAsked(system), ...shows(system), pendingPorts(system)]).toEqual([
+      true,
+      'replacing',
+      'a',
+      onA,
+      ['send'],
+    ]);
+    expect(replacement(system)).toBe(sent);
+    system.panel.send({ type: 'leaving.confirmed' });
+    expect(shows(system)).toEqual(['reading', 'b', onB]);
+  });
+
+  test.each(intents)('arranging, asked → %s → ignored, and the moves are kept', (_, ask) => {
+    const system = started(arrange, move, dismiss);
+    ask(system);
+    expect([isAsked(system), ...shows(system), selectOrder(arrangement(system).getSnapshot())]).toEqual([
+      true,
+      'arranging',
+      'a',
+      onA,
+      ['b', 'a'],
+    ]);
+    system.panel.send({ type: 'leaving.confirmed' });
+    expect(shows(system)).toEqual(['reading', 'a', onA]);
+  });
+
+  test.each(intents)('uploading, closing → %s → ignored, and the draft is kept once', (_, ask) => {
+    const system = started(upload, chooseFile);
+    const kept: string[] = [];
+    uploadForm(system).on('draft.kept', ({ kind }) => {
+      kept.push(kind);
+      ask(system);
+    });
+    system.open('b');
+    expect([...shows(system), kept, writes(system)]).toEqual(['reading', 'b', onB, ['image'], []]);
+  });
+});

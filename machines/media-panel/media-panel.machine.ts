@@ -25,34 +25,37 @@ export const mediaPanelMachine = panelSetup.createMachine({
     uploads: {},
     orderWork: spawn('orderWork', { input: { createKey: input.createKey, isMissing: () => false } }),
   }),
-  initial: 'listing',
+  initial: 'browsing',
   states: {
-    listing: {
-      description: 'Nothing is open over the cards.',
-      entry: ['closeItem', 'reportItem'],
-      on: {
-        ...onOpening,
-        'panel.urlChanged': { guard: 'hasUrlItem', target: 'reading', actions: 'openItem' },
-      },
-    },
-    reading: {
-      description: 'A large image, a playing video, or a message that the item is gone.',
-      entry: 'reportItem',
-      initial: 'present',
+    browsing: {
+      description: 'No form is open: whatever is asked for opens.',
+      initial: 'listing',
       states: {
-        present: { always: { guard: 'isItemGone', target: 'gone' } },
-        gone: { always: { guard: 'isItemThere', target: 'present' } },
+        listing: {
+          description: 'Nothing is open over the cards.',
+          entry: ['closeItem', 'reportItem'],
+          on: { 'panel.urlChanged': { guard: 'hasUrlItem', target: 'reading', actions: 'openItem' } },
+        },
+        reading: {
+          description: 'A large image, a playing video, or a message that the item is gone.',
+          entry: 'reportItem',
+          initial: 'present',
+          states: {
+            present: { always: { guard: 'isItemGone', target: 'gone' } },
+            gone: { always: { guard: 'isItemThere', target: 'present' } },
+          },
+          on: {
+            'panel.dismissed': 'listing',
+            'panel.urlChanged': [
+              { guard: 'hasUrlItem', target: 'reading', reenter: true, actions: 'openItem' },
+              { target: 'listing' },
+            ],
+            'item.deleted': { guard: 'isOpenItem', target: 'listing' },
+            'replace.requested': { target: '#mediaPanel.replacing', actions: 'openReplacement' },
+          },
+        },
       },
-      on: {
-        ...onOpening,
-        'panel.dismissed': 'listing',
-        'panel.urlChanged': [
-          { guard: 'hasUrlItem', target: 'reading', reenter: true, actions: 'openItem' },
-          { target: 'listing' },
-        ],
-        'item.deleted': { guard: 'isOpenItem', target: 'listing' },
-        'replace.requested': { target: 'replacing', actions: 'openReplacement' },
-      },
+      on: onOpening,
     },
     editing,
     replacing,
@@ -61,7 +64,7 @@ export const mediaPanelMachine = panelSetup.createMachine({
     left: {
       description: 'What was asked for is opened, over the open item or the cards.',
       entry: ['carryOutLeave', 'closeForm'],
-      always: [{ guard: 'isItemOpen', target: 'reading' }, { target: 'listing' }],
+      always: [{ guard: 'isItemOpen', target: 'browsing.reading' }, { target: 'browsing' }],
     },
   },
   on: {
@@ -116,18 +119,20 @@ export const mediaPanelMachine = panelSetup.createMachine({
 export type MediaPanelActorRef = ActorRefFrom<typeof mediaPanelMachine>;
 type MediaPanelSnapshot = SnapshotFrom<typeof mediaPanelMachine>;
 
-type PanelState = 'listing' | 'reading' | 'editing' | 'replacing' | 'uploading' | 'arranging' | 'left';
+type PanelState = 'listing' | 'reading' | 'editing' | 'replacing' | 'uploading' | 'arranging';
 
 /** What is open. */
-export const selectPanel = ({ value }: MediaPanelSnapshot): PanelState =>
-  (typeof value === 'string' ? value : Object.keys(value)[0]) as PanelState;
+export const selectPanel = (snapshot: MediaPanelSnapshot): PanelState =>
+  (['editing', 'replacing', 'uploading', 'arranging'] as const).find((form) => snapshot.matches(form)) ??
+  (snapshot.matches({ browsing: 'listing' }) ? 'listing' : 'reading');
 /** Whether it is asked if work may be lost. */
 export const selectIsLeaving = (snapshot: MediaPanelSnapshot) => snapshot.hasTag('leaving');
 /** The item that is open in the viewer, or null. */
 export const selectKey = ({ context }: MediaPanelSnapshot) => context.key;
 /** The open item as the list has it; null while it is not read, or gone. */
 export const selectItem = ({ context }: MediaPanelSnapshot) => context.key && itemOf(context, context.key);
-export const selectIsGone = (snapshot: MediaPanelSnapshot) => snapshot.matches({ reading: 'gone' });
+export const selectIsGone = (snapshot: MediaPanelSnapshot) =>
+  snapshot.matches({ browsing: { reading: 'gone' } });
 /** The open form of the texts of an item, or null. */
 export const selectEdit = ({ context: { edits, edited } }: MediaPanelSnapshot) =>
   edited === null ? null : (edits[edited] ?? null);

@@ -22,7 +22,7 @@ const onIntent = <Transition>(transition: Transition): Record<PanelIntent['type'
 
 /** Where nothing would be lost: what is asked for opens. A form decides itself when it is left. */
 export const onOpening = {
-  'item.opened': { target: '#mediaPanel.reading', reenter: true, actions: 'openItem' },
+  'item.opened': { target: '.reading', actions: 'openItem' },
   'edit.requested': { target: '#mediaPanel.editing', actions: ['openEdit', 'resumeEdit'] },
   'walk.requested': { target: '#mediaPanel.editing', actions: ['startWalk', 'resumeEdit', 'reportItem'] },
   'upload.requested': [

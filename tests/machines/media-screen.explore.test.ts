@@ -100,7 +100,7 @@ function system(): Explored {
         return {
           close: () => panel.send({ type: 'panel.dismissed' }),
           ...(id !== null &&
-            state().matches({ reading: 'present' }) && {
+            state().matches({ browsing: { reading: 'present' } }) && {
               edit: () => media.edit(id),
               replace: () => media.replace(id),
               ...(id === 'a' && { next: () => media.open('b') }),
@@ -196,7 +196,6 @@ function system(): Explored {
 
   const broken = (): readonly string[] => {
     const { key, edits } = state().context;
-    const panelState = selectPanel(state());
     const edit = selectEdit(state())?.getSnapshot().context.target;
     const replaced = selectReplacement(state())?.getSnapshot().context.target;
     const isNot = (target: typeof edit) => target && key && keyOfTarget(target) !== keyOf(key);
@@ -219,7 +218,7 @@ function system(): Explored {
       deleted.some((id) => id === 'b') &&
         !media.calls.some(isTransferOfB) &&
         'only what was replaced is deleted',
-      panelState === 'left' && 'nothing stays between two things that are open',
+      state().matches('left') && 'nothing stays between two things that are open',
     ].filter((name): name is string => typeof name === 'string');
   };
 

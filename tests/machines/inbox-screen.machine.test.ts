@@ -274,47 +274,6 @@ describe(inboxScreenMachine.id, () => {
     expect(emitted.map(({ type }) => type)).toEqual(['status.stored', 'status.updated', 'undo.stackChanged']);
   });
 
-  test('deletingSelected → another url → idle, and nothing is deleted', () => {
-    const { send, calls, question, parts, shown, url } = open();
-    send({ type: 'bulk.deletionRequested', ids: new Set(['a', 'b']) });
-    url('?status=completed');
-    expect([question(), shown()]).toEqual(['idle', '']);
-    parts.work.send({ type: 'bulk.confirmed' });
-    expect(calls).toEqual([]);
-  });
-
-  test('choosingStatus → another url → idle, and the status is chosen for nobody', () => {
-    const { actor, send, calls, question, shown, url } = open();
-    send({ type: 'bulk.statusRequested', ids: new Set(['a', 'b']) });
-    url('?status=completed');
-    expect([question(), shown(), selectQuestion(actor.getSnapshot())]).toEqual(['idle', '', null]);
-    send({ type: 'bulk.statusConfirmed' });
-    expect(calls).toEqual([]);
-  });
-
-  test('showingKeys → another url → idle, and keys work again', () => {
-    const { send, currentId, openId, question, url } = open();
-    send({ type: 'help.requested' });
-    url('?open=b');
-    expect([question(), openId()]).toEqual(['idle', 'b']);
-    send({ type: 'current.moved', step: 1 });
-    expect([currentId(), openId()]).toEqual(['c', 'c']);
-  });
-
-  test.each(['help.requested', 'bulk.statusRequested'] as const)(
-    '%s → question.dismissed, or another screen → idle',
-    (type) => {
-      const { send, leave, question } = open();
-      const ask = () => send({ type, ids: new Set(['a']) } as never);
-      ask();
-      send({ type: 'question.dismissed' });
-      expect(question()).toBe('idle');
-      ask();
-      leave();
-      expect(question()).toBe('idle');
-    },
-  );
-
   test('the session ends while a change is in flight → its request is aborted, and nothing is told', () => {
     const { actor, calls, emitted, send } = open();
     send({ type: 'item.statusChosen', id: 'a', from: 'pending', status: 'completed' });

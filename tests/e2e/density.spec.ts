@@ -49,6 +49,16 @@ for (const { name, width, height, wholeCards } of [
     });
   });
 
+test('a page ends with its content', async ({ page }) => {
+  await openSignedIn(page, '/settings');
+  await expectLoaded(page);
+  const blank = await page.evaluate(() => {
+    const content = document.getElementById('root')?.getBoundingClientRect();
+    return document.documentElement.scrollHeight - window.scrollY - (content?.bottom ?? 0);
+  });
+  expect(Math.abs(blank)).toBeLessThan(1);
+});
+
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 

@@ -13,7 +13,6 @@ import {
 } from '#machines/application/application.machine.ts';
 import { selectIsOpen } from '#machines/drawer/drawer.machine.ts';
 import { silent, startChart } from '#tests/support/chart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 const email = 'admin@studio.example';
 const other = 'other@studio.example';
@@ -71,10 +70,6 @@ function startApplication(url = '/media?tab=videos') {
 }
 
 describe(applicationMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(applicationMachine)).toEqual(namesImplemented(applicationMachine));
-  });
-
   test('restoring → a stored session is confirmed → its screen is expected at once, and shown with the code of the frame', () => {
     const { restore, confirm, load, live, value, view, expected, redirects } = startApplication();
     expect([value(), view(), [...live]]).toEqual(['restoring', 'loading', []]);

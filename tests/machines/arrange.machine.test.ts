@@ -11,7 +11,6 @@ import {
   selectOrder,
 } from '#machines/arrange/arrange.machine.ts';
 import { startChild } from '#tests/support/chart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 import { mediaItem } from '#tests/support/factories.ts';
 
 /** The images of a section in this order, stored with the sort orders 0, 10, 20, … */
@@ -95,10 +94,6 @@ const place = (id: string, sort_order: number) => ({
 });
 
 describe(arrangeMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(arrangeMachine)).toEqual(namesImplemented(arrangeMachine));
-  });
-
   test('start → unmoved, in the order of the website, and nothing can be saved', () => {
     const { save, sent, shown, told } = startArrange();
     save();

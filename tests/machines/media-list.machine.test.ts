@@ -15,7 +15,6 @@ import {
 } from '#machines/media-list/media-list.machine.ts';
 import { selectText } from '#machines/search/search.machine.ts';
 import { startChild } from '#tests/support/chart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 import { mediaItem } from '#tests/support/factories.ts';
 
 const images: MediaListView = { kind: 'image', section: 'gallery', sort: 'oldest', filter: 'all', text: '' };
@@ -65,10 +64,6 @@ function startList(view: MediaListView = images) {
 const changed = (view: MediaListView) => ({ type: 'list.viewChanged', view });
 
 describe(mediaListMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(mediaListMachine)).toEqual(namesImplemented(mediaListMachine));
-  });
-
   test('start → the section of the view is watched, and nothing is shown', () => {
     const { actor, places, reports, shown } = startList();
     expect([shown(), places, reports]).toEqual([{ view: images, ids: '', field: '' }, ['image gallery'], []]);

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { selectQuestion } from '#machines/media-edit/media-edit.machine.ts';
 import { selectView } from '#machines/media-list/media-list.machine.ts';
-import { mediaPanelMachine, selectIsGone, selectItem } from '#machines/media-panel/media-panel.machine.ts';
-import { mediaScreenMachine, selectBulkWork } from '#machines/media-screen/media-screen.machine.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
+import { selectIsGone, selectItem } from '#machines/media-panel/media-panel.machine.ts';
+import { selectBulkWork } from '#machines/media-screen/media-screen.machine.ts';
 import {
   form,
   isAsked,
@@ -17,16 +16,6 @@ import {
   without,
 } from './mediaScreenState.ts';
 import { image, startMediaScreen } from './mediaScreenSystem.ts';
-
-describe('names', () => {
-  test.each([mediaScreenMachine, mediaPanelMachine])('$id: every name is implemented and used', (machine) => {
-    const { actors, ...used } = namesUsed(machine);
-    const { actors: known, ...implemented } = namesImplemented(machine);
-    expect(used).toEqual(implemented);
-    // Some are spawned by an action, where a chart's states do not name them.
-    expect(known).toEqual(expect.arrayContaining([...actors]));
-  });
-});
 
 describe('an item and its url', () => {
   test('listing → item.opened → reading, with the item in the url as a new entry', () => {

@@ -3,7 +3,6 @@ import { SimulatedClock } from 'xstate';
 import type { Status } from '#contract/entities.ts';
 import { patience } from '#contract/limits.ts';
 import { statusChangeMachine } from '#machines/status-change/status-change.machine.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 import { startStatusChange, stored } from '#tests/support/statusChangeChart.ts';
 
 const broken = new Error('Server error: 500');
@@ -12,10 +11,6 @@ const broken = new Error('Server error: 500');
 const sent = (...statuses: readonly Status[]) => statuses.map((status) => ({ id: 'inq-1', status }));
 
 describe(statusChangeMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(statusChangeMachine)).toEqual(namesImplemented(statusChangeMachine));
-  });
-
   test('start → the chosen status is sent → sending, and shown as chosen', () => {
     const { reports, shown, updateStatus } = startStatusChange('completed');
     expect(shown()).toEqual({ value: 'sending', status: 'active', chosen: 'completed' });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 import {
   busy,
   old,
@@ -16,10 +15,6 @@ const shared = new Error('No answer in another tab');
 const failure = { at: 1_000, error: shared };
 
 describe(tokenRefreshMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(tokenRefreshMachine)).toEqual(namesImplemented(tokenRefreshMachine));
-  });
-
   test('awaitingLock → lock.acquired → the stored session is read, and not before', () => {
     const { acquire, isLockHeld, ports, state } = startTokenRefresh();
     expect(state()).toBe('awaitingLock');

@@ -99,6 +99,7 @@ export function startInboxScreen(search = '') {
   live = own;
   let url = search;
   const unread = createActor(quietUnread, {
+    id: 'unread',
     input: { seen: { until: 0, ids: new Set<string>() }, now: () => fixedNow },
     clock,
   }).start();

@@ -17,8 +17,8 @@ import { silent, startChart } from '#tests/support/chart.ts';
 const email = 'admin@studio.example';
 const other = 'other@studio.example';
 
-/** Starts the chart at a url. A redirect is followed at once, as by the page's location. */
-function startApplication(url = '/media?tab=videos') {
+/** Starts the chart at a url. A redirect is followed at once, as by the page's location, unless `isFollowing` is false. */
+function startApplication(url = '/media?tab=videos', isFollowing = true) {
   const sent: EventObject['type'][] = [];
   const live = new Set<string>();
   const hold = <Input = void>(nameOf: (input: Input) => string) =>
@@ -50,7 +50,9 @@ function startApplication(url = '/media?tab=videos') {
   );
   const send = (event: ApplicationEvent) => actor.send(event);
   const open = (text: string) => send({ type: 'page.moved', ...placeOf(text) });
-  actor.on('page.redirected', ({ url: next }) => open(next));
+  if (isFollowing) actor.on('page.redirected', ({ url: next }) => open(next));
+  const pageTags: string[][] = [];
+  actor.subscribe(({ tags }) => pageTags.push([...tags].filter((tag) => tag !== 'offline')));
   return {
     actor,
     live,
@@ -62,7 +64,13 @@ function startApplication(url = '/media?tab=videos') {
     end: () => send({ type: 'session.ended' }),
     load: () => send({ type: 'code.loaded' }),
     value: () => actor.getSnapshot().value.session,
-    view: () => selectView(actor.getSnapshot()),
+    view: () => {
+      const view = selectView(actor.getSnapshot());
+      // Each state says what the page shows, also one that is left at once.
+      for (const tags of pageTags) expect(tags).toHaveLength(1);
+      expect(actor.getSnapshot().hasTag(view)).toBe(true);
+      return view;
+    },
     redirects: () => emitted.flatMap((event) => (event.type === 'page.redirected' ? [event.url] : [])),
     expected: () => emitted.flatMap((event) => (event.type === 'screen.expected' ? [event.path] : [])),
     failures: () => emitted.flatMap((event) => (event.type === 'part.failed' ? [event.error] : [])),
@@ -80,6 +88,62 @@ describe(applicationMachine.id, () => {
     expect([...live].sort()).toEqual(['frame code', 'session', 'shortcut']);
     load();
     expect([value(), view(), redirects()]).toEqual([{ signedIn: { frame: 'shown' } }, 'frame', []]);
+  });
+
+  test('restoring → another url → that one is remembered', () => {
+    const { open, restore, expected, end, redirects } = startApplication();
+    open('/contact?q=oak');
+    restore();
+    end();
+    expect([expected(), redirects()]).toEqual([['/contact'], ['/login?next=%2Fcontact%3Fq%3Doak']]);
+  });
+
+  test('signedOut → until the url has changed → neither page is loaded', () => {
+    const { end, live, value, view } = startApplication('/media', false);
+    end();
+    expect([value(), view(), [...live]]).toEqual([{ signedOut: 'redirecting' }, 'loading', ['guest']]);
+  });
+
+  test('signedOut, before the url has changed → another user → without the search of the first', () => {
+    const { confirm, end, redirects } = startApplication('/contact?q=oak', false);
+    confirm();
+    end();
+    confirm(other);
+    expect(redirects()).toEqual(['/login?next=%2Fcontact%3Fq%3Doak', '/contact']);
+  });
+
+  test('signedIn → another screen, then session.ended → the login page remembers that screen', () => {
+    const { confirm, end, load, open, redirects } = startApplication();
+    confirm();
+    load();
+    open('/contact?q=oak');
+    end();
+    expect(redirects()).toEqual(['/login?next=%2Fcontact%3Fq%3Doak']);
+  });
+
+  test.each([
+    ['restoring', 'restore'],
+    ['signedOut', 'end'],
+  ] as const)('%s → another user, who is confirmed again → the search of that one stays', (_, leave) => {
+    const chart = startApplication('/contact');
+    chart.confirm();
+    chart[leave]();
+    chart.confirm(other);
+    chart.open('/contact?q=oak');
+    const before = chart.redirects().length;
+    chart.restore();
+    chart.confirm(other);
+    expect(chart.redirects().length).toBe(before);
+  });
+
+  test('signedOut → a user, then another one after restoring → without the search of the first', () => {
+    const { confirm, end, open, redirects, restore } = startApplication('/login');
+    end();
+    confirm();
+    open('/contact?q=oak');
+    restore();
+    confirm(other);
+    expect(redirects()).toEqual(['/dashboard', '/contact']);
   });
 
   test('restoring → no session → the login page remembers the url, and is shown with its code', () => {
@@ -226,6 +290,28 @@ describe(applicationMachine.id, () => {
     expect(release?.getSnapshot().value).toBe('current');
     send({ type: 'page.returned' });
     expect(release?.getSnapshot().value).toBe('checking');
+  });
+
+  test.each([
+    ['0.application', 'restore'],
+    ['1.application', 'restore'],
+    ['2.application', 'restore'],
+    ['release', 'restore'],
+    ['0.application.session.signedOut', 'end'],
+    ['code', 'end'],
+    ['0.application.session.signedIn', 'confirm'],
+    ['1.application.session.signedIn', 'confirm'],
+    ['drawer', 'confirm'],
+    ['palette', 'confirm'],
+    ['code', 'confirm'],
+  ] as const)('the part %s fails after %s → it is reported, and the page stays', (part, enter) => {
+    const chart = startApplication();
+    chart[enter]();
+    const before = chart.value();
+    const error = new Error('No storage');
+    chart.actor.send({ type: `xstate.error.actor.${part}`, error } as never);
+    expect([chart.failures(), chart.value()]).toEqual([[error], before]);
+    expect(chart.actor.getSnapshot().status).toBe('active');
   });
 
   test('a part fails → it is reported, and the page stays', () => {

@@ -218,6 +218,12 @@ describe(uploadQueueMachine.id, () => {
     },
   );
 
+  test('reading → rows of an earlier page that do not wait → shown, and stored as they are shown', async () => {
+    const { readRows, shown } = startQueue();
+    await readRows.call(0).resolve([storedRow()]);
+    expect(shown().rows).toEqual([['loft.png', 'ready']]);
+  });
+
   test('files are added while the read takes 2 s → that is emitted', () => {
     const { add, clock, news } = startQueue();
     add(hall);

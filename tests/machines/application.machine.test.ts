@@ -1,81 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import {
-  type ApplicationEvent,
   applicationMachine,
-  type CodeInput,
-  type Place,
   selectDrawer,
   selectIsOffline,
   selectPalette,
   selectRelease,
-  selectView,
 } from '#machines/application/application.machine.ts';
 import { selectIsOpen } from '#machines/drawer/drawer.machine.ts';
+import { other, startApplication } from '#tests/support/applicationChart.ts';
 import { silent, startChart } from '#tests/support/chart.ts';
-
-const email = 'admin@studio.example';
-const other = 'other@studio.example';
-
-/** Starts the chart at a url. A redirect is followed at once, as by the page's location, unless `isFollowing` is false. */
-function startApplication(url = '/media?tab=videos', isFollowing = true) {
-  const sent: EventObject['type'][] = [];
-  const live = new Set<string>();
-  const hold = <Input = void>(nameOf: (input: Input) => string) =>
-    fromCallback<EventObject, Input>(({ input, receive }) => {
-      const name = nameOf(input);
-      live.add(name);
-      receive(({ type }) => sent.push(`${name} ${type}`));
-      return () => {
-        live.delete(name);
-      };
-    });
-  const machine = applicationMachine.provide({
-    actors: {
-      watchSession: silent,
-      watchLocation: silent,
-      watchWindow: silent,
-      watchShortcut: hold(() => 'shortcut'),
-      watchCode: hold(({ page }: CodeInput) => `${page} code`),
-      holdGuestScope: hold(() => 'guest'),
-      holdSessionScope: hold(() => 'session'),
-    },
-  });
-  const placeOf = (text: string): Place => {
-    const { pathname, search } = new URL(text, 'https://studio.example');
-    return { path: pathname, search };
-  };
-  const { actor, emitted } = startChart((options) =>
-    createActor(machine, { ...options, input: { ...placeOf(url), build: 'build-1' } }),
-  );
-  const send = (event: ApplicationEvent) => actor.send(event);
-  const open = (text: string) => send({ type: 'page.moved', ...placeOf(text) });
-  if (isFollowing) actor.on('page.redirected', ({ url: next }) => open(next));
-  const pageTags: string[][] = [];
-  actor.subscribe(({ tags }) => pageTags.push([...tags].filter((tag) => tag !== 'offline')));
-  return {
-    actor,
-    live,
-    open,
-    send,
-    sent,
-    restore: () => send({ type: 'session.restoring' }),
-    confirm: (user = email) => send({ type: 'session.confirmed', email: user }),
-    end: () => send({ type: 'session.ended' }),
-    load: () => send({ type: 'code.loaded' }),
-    value: () => actor.getSnapshot().value.session,
-    view: () => {
-      const view = selectView(actor.getSnapshot());
-      // Each state says what the page shows, also one that is left at once.
-      for (const tags of pageTags) expect(tags).toHaveLength(1);
-      expect(actor.getSnapshot().hasTag(view)).toBe(true);
-      return view;
-    },
-    redirects: () => emitted.flatMap((event) => (event.type === 'page.redirected' ? [event.url] : [])),
-    expected: () => emitted.flatMap((event) => (event.type === 'screen.expected' ? [event.path] : [])),
-    failures: () => emitted.flatMap((event) => (event.type === 'part.failed' ? [event.error] : [])),
-  };
-}
 
 describe(applicationMachine.id, () => {
   test('restoring → a stored session is confirmed → its screen is expected at once, and shown with the code of the frame', () => {
@@ -88,62 +22,6 @@ describe(applicationMachine.id, () => {
     expect([...live].sort()).toEqual(['frame code', 'session', 'shortcut']);
     load();
     expect([value(), view(), redirects()]).toEqual([{ signedIn: { frame: 'shown' } }, 'frame', []]);
-  });
-
-  test('restoring → another url → that one is remembered', () => {
-    const { open, restore, expected, end, redirects } = startApplication();
-    open('/contact?q=oak');
-    restore();
-    end();
-    expect([expected(), redirects()]).toEqual([['/contact'], ['/login?next=%2Fcontact%3Fq%3Doak']]);
-  });
-
-  test('signedOut → until the url has changed → neither page is loaded', () => {
-    const { end, live, value, view } = startApplication('/media', false);
-    end();
-    expect([value(), view(), [...live]]).toEqual([{ signedOut: 'redirecting' }, 'loading', ['guest']]);
-  });
-
-  test('signedOut, before the url has changed → another user → without the search of the first', () => {
-    const { confirm, end, redirects } = startApplication('/contact?q=oak', false);
-    confirm();
-    end();
-    confirm(other);
-    expect(redirects()).toEqual(['/login?next=%2Fcontact%3Fq%3Doak', '/contact']);
-  });
-
-  test('signedIn → another screen, then session.ended → the login page remembers that screen', () => {
-    const { confirm, end, load, open, redirects } = startApplication();
-    confirm();
-    load();
-    open('/contact?q=oak');
-    end();
-    expect(redirects()).toEqual(['/login?next=%2Fcontact%3Fq%3Doak']);
-  });
-
-  test.each([
-    ['restoring', 'restore'],
-    ['signedOut', 'end'],
-  ] as const)('%s → another user, who is confirmed again → the search of that one stays', (_, leave) => {
-    const chart = startApplication('/contact');
-    chart.confirm();
-    chart[leave]();
-    chart.confirm(other);
-    chart.open('/contact?q=oak');
-    const before = chart.redirects().length;
-    chart.restore();
-    chart.confirm(other);
-    expect(chart.redirects().length).toBe(before);
-  });
-
-  test('signedOut → a user, then another one after restoring → without the search of the first', () => {
-    const { confirm, end, open, redirects, restore } = startApplication('/login');
-    end();
-    confirm();
-    open('/contact?q=oak');
-    restore();
-    confirm(other);
-    expect(redirects()).toEqual(['/dashboard', '/contact']);
   });
 
   test('restoring → no session → the login page remembers the url, and is shown with its code', () => {
@@ -274,6 +152,7 @@ describe(applicationMachine.id, () => {
   test('online → connection.lost → offline → connection.returned → online, in any state of the session', () => {
     const { actor, confirm, send } = startApplication();
     const isOffline = () => selectIsOffline(actor.getSnapshot());
+    expect(isOffline()).toBe(false);
     send({ type: 'connection.returned' });
     expect(isOffline()).toBe(false);
     send({ type: 'connection.lost' });

@@ -105,8 +105,8 @@ describe('the parts of an inbox', () => {
     const chart = open();
     chart.send({ type: 'bulk.deletionRequested', ids });
     chart.parts.work.send({ type: 'bulk.confirmed' });
-    const { tasks, running } = chart.parts.work.getSnapshot().context;
-    expect([...tasks, ...running].map(({ item, change }) => [item, change]).slice(0, 2)).toEqual([
+    const { tasks } = chart.parts.work.getSnapshot().context;
+    expect(tasks.map(({ item, change }) => [item, change])).toEqual([
       [{ key: 'a', label: 'a' }, { type: 'deletion' }],
       [{ key: 'b', label: 'b' }, { type: 'deletion' }],
     ]);

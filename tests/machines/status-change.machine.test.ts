@@ -177,13 +177,14 @@ describe(statusChangeMachine.id, () => {
     expect(first.updateStatus.inputs).toEqual(sent('pending'));
     const second = startStatusChange('pending', undefined, 'completed');
     await second.readItem.call(0).resolve(stored('in_progress'));
-    expect(second.updateStatus.inputs).toEqual([]);
+    expect([second.shown().value, second.updateStatus.inputs]).toEqual(['settled', []]);
     expect(second.reports()).toEqual([{ type: 'change.refused', id: 'inq-1', item: stored('in_progress') }]);
   });
 
   test('checking → the wanted status already, or a failure → reported, and nothing is sent', async () => {
     const first = startStatusChange('pending', undefined, 'completed');
     await first.readItem.call(0).resolve(stored('pending'));
+    expect(first.shown().value).toBe('settled');
     expect(first.reports()).toMatchObject([{ type: 'change.succeeded', status: 'pending' }]);
     const second = startStatusChange('pending', undefined, 'completed');
     await second.readItem.call(0).reject(broken);
@@ -207,6 +208,7 @@ describe(statusChangeMachine.id, () => {
     expect(first.updateStatus.inputs).toEqual(sent('in_progress'));
     const second = startStatusChange('pending', undefined, 'completed');
     second.cancel();
+    expect(second.shown().value).toBe('settled');
     expect(second.reports()).toEqual([{ type: 'change.stopped', id: 'inq-1' }]);
   });
 });

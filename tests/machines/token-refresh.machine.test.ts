@@ -70,13 +70,14 @@ describe(tokenRefreshMachine.id, () => {
   });
 
   test.each([
-    ['another sign-in', newer],
-    ['a sign-out', null],
-  ])('storing → %s has taken precedence → that is the output', async (_, session) => {
+    ['another sign-in', newer, newer],
+    ['a sign-out', null, null],
+    ['a session without a refresh token', withTokens('newer', ''), null],
+  ])('storing → %s has taken precedence → that is the output', async (_, session, output) => {
     const { ports, result } = await startRefreshing();
     await ports.refreshTokens.call(0).resolve(tokens);
     await ports.storeTokens.call(0).resolve({ session, failure: null });
-    expect(result()).toEqual({ output: session });
+    expect(result()).toEqual({ output });
   });
 
   test('refreshing → a failure without an answer → stored for the other tabs, then error', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   selectFilters,
   selectIsFiltered,
+  selectIsGone,
   selectIsShowingKeys,
   selectNewCount,
   selectPlace,
@@ -61,6 +62,32 @@ describe('the list of an inbox', () => {
     expect(selectNewCount(actor.getSnapshot())).toBe(2);
     read(three.slice(1));
     expect(selectNewCount(actor.getSnapshot())).toBe(1);
+  });
+
+  test('reading → another item, by hand and by the url → that one is said to be open', () => {
+    const { send, unread, url } = open('?open=a');
+    const told = () => unread.getSnapshot().context.openId;
+    send({ type: 'item.opened', id: 'b' });
+    expect(told()).toBe('b');
+    url('?open=c');
+    expect(told()).toBe('c');
+  });
+
+  test('reading before the first response → another url → not gone; gone → it comes again → its message', () => {
+    const { actor, read, url } = startInboxScreen('?open=b');
+    url('?open=c');
+    expect(selectIsGone(actor.getSnapshot())).toBe(false);
+    read(three.slice(0, 2));
+    expect(selectIsGone(actor.getSnapshot())).toBe(true);
+    read(three);
+    expect(selectIsGone(actor.getSnapshot())).toBe(false);
+  });
+
+  test('deleting → the list comes without the item → the list is shown without it', () => {
+    const { read, send, shown } = open();
+    send({ type: 'item.deletionRequested', id: 'a' });
+    read(three.slice(1));
+    expect(shown()).toBe('bc');
   });
 
   test('the url opens an item → it is the current one after it is closed', () => {

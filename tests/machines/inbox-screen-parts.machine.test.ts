@@ -160,6 +160,7 @@ describe('the parts of an inbox', () => {
     chart.read(three.slice(1));
     chart.send({ type: 'bulk.statusConfirmed' });
     expect(chart.calls.map(({ id, status }) => [id, status])).toEqual([['b', 'completed']]);
+    expect(chart.question()).toBe('idle');
   });
 
   test('a change, undone → the items are named in the outcome', async () => {

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { InboxItem } from '#contract/entities.ts';
 import { type BulkTask, createBulkWorkMachine } from '#machines/bulk-work/bulk-work.machine.ts';
@@ -149,9 +150,11 @@ export function startInboxScreen(search: string | null = '') {
     state: () => snapshot().value,
     openId: () => selectOpenId(snapshot()),
     currentId: () => selectCurrentId(snapshot()),
-    shown: () =>
-      selectShown(snapshot())
-        .map(({ id }) => id)
-        .join(''),
+    shown: () => {
+      const ids = selectShown(snapshot()).map(({ id }) => id);
+      // A range is selected in the order that is shown.
+      expect(selectParts(snapshot()).selection.getSnapshot().context.shown).toEqual(ids);
+      return ids.join('');
+    },
   };
 }

@@ -207,6 +207,13 @@ describe(bulkWorkMachine.id, () => {
     expect(reports).toEqual([{ type: 'bulk.ended', failed: 0, isStopped: true }]);
   });
 
+  test('working → bulk.cancelled with one item that has not begun → stopped', async () => {
+    const { actor, perform, reports } = startWorking(5);
+    actor.send({ type: 'bulk.cancelled' });
+    for (const call of [0, 1, 2, 3]) await perform.call(call).resolve(null);
+    expect(reports).toEqual([{ type: 'bulk.ended', failed: 0, isStopped: true }]);
+  });
+
   test('reporting → bulk.retryRequested → the failed ones are sent again with their keys, and all outcomes are emitted', async () => {
     const { actor, perform, shown, sent, emitted } = startWorking(3);
     await perform.call(1).resolve(null);

@@ -90,6 +90,14 @@ describe('the list of an inbox', () => {
     expect(shown()).toBe('bc');
   });
 
+  test('a status is chosen → the list and the selection have no others', () => {
+    const { send, shown } = open();
+    send({ type: 'filter.statusChosen', status: 'completed' });
+    expect(shown()).toBe('');
+    send({ type: 'filter.statusChosen', status: null });
+    expect(shown()).toBe('abc');
+  });
+
   test('the url opens an item → it is the current one after it is closed', () => {
     const { actor, currentId, send } = open('?open=b');
     send({ type: 'item.closed' });

@@ -90,6 +90,15 @@ describe('the list of an inbox', () => {
     expect(shown()).toBe('bc');
   });
 
+  test('the cards → current.moved → the next one is current, and none is opened', () => {
+    const { currentId, openId, send } = open();
+    send({ type: 'current.moved', step: 1 });
+    send({ type: 'current.moved', step: 1 });
+    expect([currentId(), openId()]).toEqual(['b', null]);
+    send({ type: 'current.moved', step: -1 });
+    expect([currentId(), openId()]).toEqual(['a', null]);
+  });
+
   test('a status is chosen → the list and the selection have no others', () => {
     const { send, shown } = open();
     send({ type: 'filter.statusChosen', status: 'completed' });

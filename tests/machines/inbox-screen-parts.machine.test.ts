@@ -139,7 +139,7 @@ describe('the parts of an inbox', () => {
   test('deleting → the list comes with the item → still asked', () => {
     const chart = open();
     chart.send({ type: 'item.deletionRequested', id: 'a' });
-    chart.read(three.slice(0, 1));
+    chart.read(three.slice(0, 2));
     expect(chart.question()).toBe('deleting');
   });
 
@@ -162,6 +162,15 @@ describe('the parts of an inbox', () => {
     expect(chart.calls.map(({ id, status }) => [id, status])).toEqual([['b', 'completed']]);
     expect(chart.question()).toBe('idle');
   });
+
+  test.each(['bulk.statusRequested', 'bulk.deletionRequested'] as const)(
+    'before the first response → %s → nothing is asked',
+    (type) => {
+      const { send, state } = startInboxScreen();
+      send({ type, ids });
+      expect(state().question).toBe('idle');
+    },
+  );
 
   test('a change, undone → the items are named in the outcome', async () => {
     const chart = open();

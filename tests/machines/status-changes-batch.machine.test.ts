@@ -6,12 +6,60 @@ const broken = new Error('Server error: 500');
 
 describe(statusChangesMachine.id, () => {
   test('a single change in flight → a bulk change of others → four of them at a time nevertheless', async () => {
-    const { choose, chooseAll, emitted, sent, updateStatus } = startStatusChanges();
+    const { actor, choose, chooseAll, emitted, sent, updateStatus } = startStatusChanges();
     choose('z', 'completed');
     chooseAll('abcde', 'completed');
     expect(sent()).toHaveLength(5);
     for (const call of [1, 2, 3, 4, 5]) await updateStatus.call(call).resolve(null);
     expect(emitted.map(({ type }) => type)).toContain('batch.finished');
+    expect(selectBulk(actor.getSnapshot())).toBeNull();
+  });
+
+  test('two changes in flight → the later one is stored first → on the stack in the order of the choices', async () => {
+    const { choose, sent, settle, stack, undo, updateStatus } = startStatusChanges([
+      { key: 'old', id: 'z', from: 'pending', to: 'completed' },
+    ]);
+    choose('a', 'completed');
+    choose('b', 'completed');
+    choose('c', 'completed');
+    for (const call of [2, 0, 1]) await updateStatus.call(call).resolve(null);
+    const entries = ['old z', 'k1 a', 'k2 b', 'k3 c'].map((entry) => `${entry} pending→completed`);
+    expect(stack()).toEqual(entries);
+    for (const _ of entries) undo();
+    await settle();
+    // The read says of z that it is undone already.
+    expect([sent().slice(3), stack()]).toEqual([['c pending', 'b pending', 'a pending'], []]);
+  });
+
+  test('reporting → undo.requested → what was stored is undone', async () => {
+    const { chooseAll, sent, settle, undo, updateStatus } = startStatusChanges();
+    chooseAll('ab', 'completed');
+    await updateStatus.call(0).reject(broken);
+    await updateStatus.call(1).resolve(null);
+    undo();
+    await settle();
+    expect(sent().slice(2)).toEqual(['b pending']);
+  });
+
+  test('undoing → one fails and the other is cancelled → the older action is not undone', async () => {
+    const { actor, choose, chooseAll, readItem, sent, settle, undo } = startStatusChanges();
+    choose('a', 'completed');
+    await settle();
+    chooseAll('bc', 'completed');
+    await settle();
+    undo();
+    undo();
+    await readItem.call(0).reject(broken);
+    actor.send({ type: 'status.cancelled', id: 'c' });
+    await settle();
+    expect(sent().slice(3)).toEqual([]);
+  });
+
+  test('batch.chosen without items → nothing', () => {
+    const { actor, chooseAll, emitted, state } = startStatusChanges();
+    const before = state();
+    chooseAll('', 'completed');
+    expect([state(), emitted, actor.getSnapshot().context.order]).toEqual([before, [], []]);
   });
 
   test('reporting → a failed item is chosen alone → batch.retryRequested → the others alone', async () => {

@@ -6,6 +6,7 @@ import {
   selectIsShowingKeys,
   selectNewCount,
   selectPlace,
+  selectShown,
   selectStatus,
   selectText,
   selectUnread,
@@ -97,6 +98,19 @@ describe('the list of an inbox', () => {
     expect([currentId(), openId()]).toEqual(['b', null]);
     send({ type: 'current.moved', step: -1 });
     expect([currentId(), openId()]).toEqual(['a', null]);
+  });
+
+  test('filter.toggled → that filter alone, in the url, too; again → none', () => {
+    const { actor, search, send } = open();
+    send({ type: 'filter.toggled', filter: 'noEmail' });
+    expect([selectFilters(actor.getSnapshot()), search()]).toEqual([['noEmail'], '?no-email=1']);
+    send({ type: 'filter.toggled', filter: 'noEmail' });
+    expect([selectFilters(actor.getSnapshot()), search()]).toEqual([[], '']);
+  });
+
+  test('what is shown is read twice → the same array', () => {
+    const { actor } = open('?status=pending');
+    expect(selectShown(actor.getSnapshot())).toBe(selectShown(actor.getSnapshot()));
   });
 
   test('a status is chosen → the list and the selection have no others', () => {

@@ -199,6 +199,17 @@ describe('the parts of an inbox', () => {
     });
   });
 
+  test('a change that was changed elsewhere since, undone → the item is named as refused', async () => {
+    const chart = open();
+    chart.send({ type: 'item.statusChosen', id: 'a', from: 'pending', status: 'completed' });
+    await chart.calls[0]?.resolve();
+    chart.send({ type: 'undo.requested', key: null });
+    await chart.calls[0]?.resolve(inboxItem({ id: 'a', status: 'in_progress' }));
+    expect(chart.emitted.find(({ type }) => type === 'undo.finished')).toMatchObject({
+      outcome: { refused: [{ wish: { id: 'a', label: 'a' }, item: { status: 'in_progress' } }] },
+    });
+  });
+
   test('reading, a reply is composed → the details close → no mail program opens', async () => {
     const chart = open('?open=a');
     chart.send({ type: 'item.replyRequested', id: 'a' });

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { selectBulk, statusChangesMachine } from '#machines/status-changes/status-changes.machine.ts';
+import {
+  selectBulk,
+  selectIsBusy,
+  selectIsReporting,
+  statusChangesMachine,
+} from '#machines/status-changes/status-changes.machine.ts';
 import { startStatusChanges } from '#tests/support/statusChangesChart.ts';
 
 const broken = new Error('Server error: 500');
@@ -53,6 +58,24 @@ describe(statusChangesMachine.id, () => {
     actor.send({ type: 'status.cancelled', id: 'c' });
     await settle();
     expect(sent().slice(3)).toEqual([]);
+  });
+
+  test('working → reporting → told with what was stored; busy, then reporting', async () => {
+    const { actor, chooseAll, emitted, updateStatus } = startStatusChanges();
+    const flags = () => [selectIsBusy(actor.getSnapshot()), selectIsReporting(actor.getSnapshot())];
+    chooseAll('ab', 'completed');
+    expect(flags()).toEqual([true, false]);
+    await updateStatus.call(0).reject(broken);
+    await updateStatus.call(1).resolve(null);
+    expect(flags()).toEqual([false, true]);
+    expect(emitted.map(({ type }) => type)).toEqual(['status.stored', 'undo.stackChanged', 'batch.finished']);
+  });
+
+  test('working → all are stored → told with the stack', async () => {
+    const { chooseAll, emitted, settle } = startStatusChanges();
+    chooseAll('a', 'completed');
+    await settle();
+    expect(emitted.map(({ type }) => type)).toEqual(['status.stored', 'undo.stackChanged', 'batch.finished']);
   });
 
   test('batch.chosen without items → nothing', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   mediaPanelMachine,
   selectArrangement,
+  selectIsGone,
   selectIsLeaving,
   selectUpload,
 } from '#machines/media-panel/media-panel.machine.ts';
@@ -14,6 +15,7 @@ import {
   state,
   typeTitle,
   uploadForm,
+  without,
 } from './mediaScreenState.ts';
 import { image, type MediaScreenSystem, pngFile, startMediaScreen } from './mediaScreenSystem.ts';
 
@@ -44,7 +46,8 @@ describe(mediaPanelMachine.id, () => {
     system.edit('a');
     leave(system);
     expect([shows(system)[0], system.openId()]).toEqual(['reading', id]);
-    expect(state(system).context).toMatchObject({ ...nothing, edits: {} });
+    expect(state(system).context).toMatchObject(nothing);
+    expect(state(system).context.edits).toEqual({});
   });
 
   test('editing, saved → the form is over', () => {
@@ -127,6 +130,46 @@ describe(mediaPanelMachine.id, () => {
     expect([state(system).context.arranged, selectArrangement(state(system))]).toEqual([null, null]);
   });
 
+  const moved = () => {
+    const system = startMediaScreen('/media?open=a');
+    system.arrange('gallery');
+    selectArrangement(state(system))?.send({ type: 'arrange.moved', id: 'a', to: 1 });
+    return system;
+  };
+
+  test('arranging, moved → item.opened → asked; Leave opens the item', () => {
+    const system = moved();
+    system.open('b');
+    expect([selectIsLeaving(state(system)), shows(system)[0]]).toEqual([true, 'arranging']);
+    system.panel.send({ type: 'leaving.confirmed' });
+    expect(shows(system)).toEqual(['reading', 'b', '/media?open=b']);
+  });
+
+  test('arranging, asked about a link, and about another one → Leave goes to the last one', () => {
+    const system = moved();
+    system.location.navigate('/media?section=contact');
+    system.location.navigate('/media?open=b');
+    system.panel.send({ type: 'leaving.confirmed' });
+    expect(shows(system)).toEqual(['reading', 'b', '/media?open=b']);
+  });
+
+  test('arranging, saving → item.opened → once it is saved', () => {
+    const system = moved();
+    selectArrangement(state(system))?.send({ type: 'arrange.saveRequested' });
+    system.open('b');
+    expect(shows(system)[0]).toBe('arranging');
+    system.call('perform').resolve(null);
+    expect(shows(system)).toEqual(['reading', 'b', '/media?open=b']);
+  });
+
+  test('arranging → the list comes without the open item → it is gone when the order is left', () => {
+    const system = startMediaScreen('/media?open=a');
+    system.arrange('gallery');
+    without(system, 'a');
+    system.panel.send({ type: 'panel.dismissed' });
+    expect(selectIsGone(state(system))).toBe(true);
+  });
+
   test('a walk is left → its items are forgotten', () => {
     const system = startMediaScreen();
     system.walk('a', 'b');
@@ -142,6 +185,7 @@ describe(mediaPanelMachine.id, () => {
     sendFile(sending);
     for (const [system, path] of [
       [editing, 'editing.unsaved'],
+      [moved(), 'arranging.unsaved'],
       [sending, 'replacing.uploading'],
     ] as const) {
       system.open('b');

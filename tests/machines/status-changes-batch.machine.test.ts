@@ -78,6 +78,19 @@ describe(statusChangesMachine.id, () => {
     expect(emitted.map(({ type }) => type)).toEqual(['status.stored', 'undo.stackChanged', 'batch.finished']);
   });
 
+  test('an action can be undone while it is the last one of all its items', async () => {
+    const { canUndo, choose, chooseAll, settle } = startStatusChanges();
+    choose('a', 'completed');
+    await settle();
+    chooseAll('bc', 'completed');
+    await settle();
+    expect(['k1', 'k2', 'nobody'].map(canUndo)).toEqual([true, true, false]);
+    choose('b', 'in_progress');
+    expect(['k1', 'k2'].map(canUndo)).toEqual([true, false]);
+    await settle();
+    expect(['k1', 'k2', 'k3'].map(canUndo)).toEqual([true, false, true]);
+  });
+
   test('batch.chosen without items → nothing', () => {
     const { actor, chooseAll, emitted, state } = startStatusChanges();
     const before = state();

@@ -3,6 +3,7 @@ import {
   selectBulk,
   selectIsBusy,
   selectIsReporting,
+  selectSettledCount,
   statusChangesMachine,
 } from '#machines/status-changes/status-changes.machine.ts';
 import { startStatusChanges } from '#tests/support/statusChangesChart.ts';
@@ -89,6 +90,40 @@ describe(statusChangesMachine.id, () => {
     expect(['k1', 'k2'].map(canUndo)).toEqual([true, false]);
     await settle();
     expect(['k1', 'k2', 'k3'].map(canUndo)).toEqual([true, false, true]);
+  });
+
+  test('working → the settled ones are counted, without other changes', async () => {
+    const { actor, choose, chooseAll, updateStatus } = startStatusChanges();
+    const settled = () => selectSettledCount(actor.getSnapshot());
+    choose('z', 'completed');
+    expect(settled()).toBe(0);
+    chooseAll('abcdef', 'completed');
+    expect(settled()).toBe(0);
+    await updateStatus.call(1).resolve(null);
+    expect(settled()).toBe(1);
+    await updateStatus.call(0).resolve(null);
+    expect(settled()).toBe(1);
+  });
+
+  test('undo.requested for what is not there → the next request goes', async () => {
+    const { choose, sent, settle, undo } = startStatusChanges();
+    choose('a', 'completed');
+    await settle();
+    undo('nobody');
+    undo('k1');
+    await settle();
+    expect(sent().slice(1)).toEqual(['a pending']);
+  });
+
+  test('undoing → one fails and the other is undone → that one is off the stack, and told', async () => {
+    const { chooseAll, emitted, readItem, settle, stack, undo } = startStatusChanges();
+    chooseAll('ab', 'completed');
+    await settle();
+    undo();
+    await readItem.call(0).reject(broken);
+    await settle();
+    expect(stack()).toEqual(['k1 a pending→completed']);
+    expect(emitted.slice(-2).map(({ type }) => type)).toEqual(['undo.finished', 'undo.stackChanged']);
   });
 
   test('batch.chosen without items → nothing', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { keyOf } from '#machines/media-edit/events.ts';
 import {
   mediaPanelMachine,
   selectArrangement,
@@ -48,6 +49,23 @@ describe(mediaPanelMachine.id, () => {
     expect([shows(system)[0], system.openId()]).toEqual(['reading', id]);
     expect(state(system).context).toMatchObject(nothing);
     expect(state(system).context.edits).toEqual({});
+  });
+
+  test.each([
+    ['walk.requested', (system: MediaScreenSystem) => system.walk('b'), 'editing'],
+    ['replace.requested', (system: MediaScreenSystem) => system.replace('a'), 'replacing'],
+    ['arrange.requested', (system: MediaScreenSystem) => system.arrange('gallery'), 'arranging'],
+  ] as const)('editing, changed → %s → asked; Leave opens it', (_, ask, opened) => {
+    const system = startMediaScreen('/media?open=a');
+    system.edit('a');
+    typeTitle(system);
+    ask(system);
+    expect(selectIsLeaving(state(system))).toBe(true);
+    system.panel.send({ type: 'leaving.confirmed' });
+    expect([shows(system)[0], selectIsLeaving(state(system))]).toEqual([opened, false]);
+    expect(
+      state(system).context.edits[keyOf({ kind: 'image', section: 'gallery', id: 'a' })],
+    ).toBeUndefined();
   });
 
   test('editing, saved → the form is over', () => {

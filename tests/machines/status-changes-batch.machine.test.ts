@@ -69,6 +69,8 @@ describe(statusChangesMachine.id, () => {
     await updateStatus.call(0).reject(broken);
     await updateStatus.call(1).resolve(null);
     expect(flags()).toEqual([false, true]);
+    actor.send({ type: 'batch.dismissed' });
+    expect([...flags(), selectBulk(actor.getSnapshot())]).toEqual([false, false, null]);
     expect(emitted.map(({ type }) => type)).toEqual(['status.stored', 'undo.stackChanged', 'batch.finished']);
   });
 

@@ -166,8 +166,8 @@ export const isStacked = ({ stack }: StatusChangesContext, key: string): boolean
 
 /** The key of the last action that can be undone, also of one that is in flight. */
 export function newestOf(context: StatusChangesContext): string | undefined {
-  const earlier = context.stack.map(({ key }) => key).filter((key) => !context.order.includes(key));
-  return [...earlier, ...context.order].findLast(
+  // The actions of an earlier page are on the stack alone.
+  return [...context.stack.map(({ key }) => key), ...context.order].findLast(
     (key) => !context.requested.includes(key) && (isStacked(context, key) || isInFlight(context, key)),
   );
 }

@@ -8,7 +8,6 @@ import {
   selectIsShown,
 } from '#machines/api-key/api-key.machine.ts';
 import { ScriptedPort, silent, startChart } from '#tests/support/chart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 const failure = new Error('Server error: 500');
 
@@ -44,10 +43,6 @@ const waiting = { ...asking, state: { regenerating: 'open' }, isRegenerating: tr
 const closed = { ...waiting, state: { regenerating: 'closed' }, isOpen: false };
 
 describe(apiKeyMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(apiKeyMachine)).toEqual(namesImplemented(apiKeyMachine));
-  });
-
   test.each(['apiKey.hidden', 'location.left'] as const)(
     'masked → apiKey.shown → shown → %s → masked',
     (type) => {

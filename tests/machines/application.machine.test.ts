@@ -1,80 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import {
-  type ApplicationEvent,
   applicationMachine,
-  type CodeInput,
-  type Place,
   selectDrawer,
   selectIsOffline,
   selectPalette,
   selectRelease,
-  selectView,
 } from '#machines/application/application.machine.ts';
 import { selectIsOpen } from '#machines/drawer/drawer.machine.ts';
+import { other, startApplication } from '#tests/support/applicationChart.ts';
 import { silent, startChart } from '#tests/support/chart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
-
-const email = 'admin@studio.example';
-const other = 'other@studio.example';
-
-/** Starts the chart at a url. A redirect is followed at once, as by the page's location, unless the test moves the page. */
-function startApplication(url = '/media?tab=videos', { areRedirectsFollowed = true } = {}) {
-  const sent: EventObject['type'][] = [];
-  const live = new Set<string>();
-  const hold = <Input = void>(nameOf: (input: Input) => string) =>
-    fromCallback<EventObject, Input>(({ input, receive }) => {
-      const name = nameOf(input);
-      live.add(name);
-      receive(({ type }) => sent.push(`${name} ${type}`));
-      return () => {
-        live.delete(name);
-      };
-    });
-  const machine = applicationMachine.provide({
-    actors: {
-      watchSession: silent,
-      watchLocation: silent,
-      watchWindow: silent,
-      watchShortcut: hold(() => 'shortcut'),
-      watchCode: hold(({ page }: CodeInput) => `${page} code`),
-      holdGuestScope: hold(() => 'guest'),
-      holdSessionScope: hold(() => 'session'),
-    },
-  });
-  const placeOf = (text: string): Place => {
-    const { pathname, search } = new URL(text, 'https://studio.example');
-    return { path: pathname, search };
-  };
-  const { actor, emitted } = startChart((options) =>
-    createActor(machine, { ...options, input: { ...placeOf(url), build: 'build-1' } }),
-  );
-  const send = (event: ApplicationEvent) => actor.send(event);
-  const open = (text: string) => send({ type: 'page.moved', ...placeOf(text) });
-  if (areRedirectsFollowed) actor.on('page.redirected', ({ url: next }) => open(next));
-  return {
-    actor,
-    live,
-    open,
-    send,
-    sent,
-    restore: () => send({ type: 'session.restoring' }),
-    confirm: (user = email) => send({ type: 'session.confirmed', email: user }),
-    end: () => send({ type: 'session.ended' }),
-    load: () => send({ type: 'code.loaded' }),
-    value: () => actor.getSnapshot().value.session,
-    view: () => selectView(actor.getSnapshot()),
-    redirects: () => emitted.flatMap((event) => (event.type === 'page.redirected' ? [event.url] : [])),
-    expected: () => emitted.flatMap((event) => (event.type === 'screen.expected' ? [event.path] : [])),
-    failures: () => emitted.flatMap((event) => (event.type === 'part.failed' ? [event.error] : [])),
-  };
-}
 
 describe(applicationMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(applicationMachine)).toEqual(namesImplemented(applicationMachine));
-  });
-
   test('restoring → a stored session is confirmed → its screen is expected at once, and shown with the code of the frame', () => {
     const { restore, confirm, load, live, value, view, expected, redirects } = startApplication();
     expect([value(), view(), [...live]]).toEqual(['restoring', 'loading', []]);
@@ -124,9 +61,7 @@ describe(applicationMachine.id, () => {
   });
 
   test('signedOut, the login page not yet open → session.confirmed → the screen of the url', () => {
-    const { end, confirm, expected, redirects, value } = startApplication('/contact?q=oak', {
-      areRedirectsFollowed: false,
-    });
+    const { end, confirm, expected, redirects, value } = startApplication('/contact?q=oak', false);
     end();
     expect(value()).toEqual({ signedOut: 'redirecting' });
     confirm();
@@ -142,7 +77,6 @@ describe(applicationMachine.id, () => {
       expect([value(), redirects()]).toEqual([{ signedIn: { frame: 'loading' } }, ['/dashboard']]);
     },
   );
-
   test('signedIn → a screen is opened → the frame stays; / and the login page → the dashboard', () => {
     const { confirm, load, open, value, redirects } = startApplication();
     confirm();
@@ -202,7 +136,6 @@ describe(applicationMachine.id, () => {
       expect(chart.view()).toBe(shown);
     },
   );
-
   test('signedIn → search.requested → the palette loads its dialog; signed out → nothing', () => {
     const { actor, confirm, end, send } = startApplication();
     send({ type: 'search.requested' });
@@ -226,6 +159,7 @@ describe(applicationMachine.id, () => {
   test('online → connection.lost → offline → connection.returned → online, in any state of the session', () => {
     const { actor, confirm, send } = startApplication();
     const isOffline = () => selectIsOffline(actor.getSnapshot());
+    expect(isOffline()).toBe(false);
     send({ type: 'connection.returned' });
     expect(isOffline()).toBe(false);
     send({ type: 'connection.lost' });
@@ -242,6 +176,28 @@ describe(applicationMachine.id, () => {
     expect(release?.getSnapshot().value).toBe('current');
     send({ type: 'page.returned' });
     expect(release?.getSnapshot().value).toBe('checking');
+  });
+
+  test.each([
+    ['0.application', 'restore'],
+    ['1.application', 'restore'],
+    ['2.application', 'restore'],
+    ['release', 'restore'],
+    ['0.application.session.signedOut', 'end'],
+    ['code', 'end'],
+    ['0.application.session.signedIn', 'confirm'],
+    ['1.application.session.signedIn', 'confirm'],
+    ['drawer', 'confirm'],
+    ['palette', 'confirm'],
+    ['code', 'confirm'],
+  ] as const)('the part %s fails after %s → it is reported, and the page stays', (part, enter) => {
+    const chart = startApplication();
+    chart[enter]();
+    const before = chart.value();
+    const error = new Error('No storage');
+    chart.actor.send({ type: `xstate.error.actor.${part}`, error } as never);
+    expect([chart.failures(), chart.value()]).toEqual([[error], before]);
+    expect(chart.actor.getSnapshot().status).toBe('active');
   });
 
   test('a part fails → it is reported, and the page stays', () => {

@@ -7,11 +7,13 @@ import {
   selectHasMoves,
   selectIsReporting,
   selectIsSaving,
+  selectItems,
   selectMoved,
   selectOrder,
+  selectSection,
+  selectWork,
 } from '#machines/arrange/arrange.machine.ts';
 import { startChild } from '#tests/support/chart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 import { mediaItem } from '#tests/support/factories.ts';
 
 /** The images of a section in this order, stored with the sort orders 0, 10, 20, … */
@@ -32,6 +34,7 @@ function startArrange(ids = 'abcd') {
   const { actor } = chart;
   return {
     ...chart,
+    input,
     sent,
     move: (id: string, to: number) => actor.send({ type: 'arrange.moved', id, to }),
     readList: (list: string, section = 'gallery') =>
@@ -95,14 +98,18 @@ const place = (id: string, sort_order: number) => ({
 });
 
 describe(arrangeMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(arrangeMachine)).toEqual(namesImplemented(arrangeMachine));
-  });
-
   test('start → unmoved, in the order of the website, and nothing can be saved', () => {
     const { save, sent, shown, told } = startArrange();
     save();
     expect([shown(), told(), sent]).toEqual([unmoved, ['unmoved'], []]);
+  });
+
+  test('start → the section, its items and the work that it was given; without items, none is current', () => {
+    const { actor, input } = startArrange();
+    const snapshot = actor.getSnapshot();
+    expect([selectSection(snapshot), selectItems(snapshot)]).toEqual(['gallery', input.items]);
+    expect(selectWork(snapshot)).toBe(input.work);
+    expect(startArrange('').shown()).toEqual({ ...unmoved, order: '', current: null });
   });
 
   test('unmoved → arrange.itemChosen → it is the current one', () => {
@@ -145,6 +152,13 @@ describe(arrangeMachine.id, () => {
     const { readList, shown } = startMoved();
     readList('xy', 'contact');
     expect(shown()).toEqual(moved);
+  });
+
+  test('unmoved → arrange.listRead with one item, then with more → unmoved', () => {
+    const { readList, shown } = startArrange();
+    readList('a');
+    readList('ab');
+    expect(shown()).toEqual({ ...unmoved, order: 'ab' });
   });
 
   test('unmoved → arrange.listRead without an item → nothing is current', () => {
@@ -204,11 +218,13 @@ describe(arrangeMachine.id, () => {
     ]);
   });
 
-  test('saving → arrange.workEnded, stopped → moved: there is still something to save', () => {
-    const { end, shown, told } = startSaving();
+  test('saving → arrange.workEnded, stopped → moved: there is still something to save, and the old order can be, too', () => {
+    const { end, move, shown, told } = startSaving();
     end(0, true);
     expect(shown()).toEqual(moved);
     expect(told().slice(2)).toEqual(['sent', 'unmoved', 'changed']);
+    move('a', 0);
+    expect(shown()).toEqual({ ...moved, order: 'abcd' });
   });
 
   test('moved, after a part was saved → arrange.saveRequested when the server has this order → ended without a request', () => {

@@ -16,14 +16,22 @@ const refusal = new Error('Server error: 401');
 const retries = 4;
 
 /** Starts the chart of a call of the session; the test settles its ports. `retryAfter` is what the server asks for, in milliseconds. */
-function startCall({ retryAfter = 0, timeout }: { retryAfter?: number; timeout?: number } = {}) {
+function startCall({
+  retryAfter = 0,
+  timeout,
+  limit = retries,
+}: {
+  retryAfter?: number;
+  timeout?: number;
+  limit?: number;
+} = {}) {
   const perform = new ScriptedPort<string, AttemptInput<string>>();
   const awaitPage = new ScriptedPort<void>();
   const awaitReconnection = new ScriptedPort<void>();
   let isOnline = true;
   const machine = createAttemptMachine<string, string>({
     prepare: (input) => input,
-    canRetry: (error, { failures }) => error !== refusal && failures < retries,
+    canRetry: (error, { failures }) => error !== refusal && failures < limit,
     retryAfterOf: () => retryAfter,
     isOnline: () => isOnline,
     timeout,
@@ -175,6 +183,15 @@ describe(attemptMachine.id, () => {
     await fail();
     await pass(1_000);
     expect(perform.inputs).toHaveLength(4);
+  });
+
+  test('sending → a failure offline, after the last retry → waits for the connection nevertheless', async () => {
+    const { fail, goOffline, pass, shown } = startCall({ limit: 1 });
+    await fail();
+    await pass(1_000);
+    goOffline();
+    await fail();
+    expect(shown()).toEqual(waiting('awaitingPage'));
   });
 
   test('sending → a refusal offline → error', async () => {

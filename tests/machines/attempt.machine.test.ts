@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { attemptMachine } from '#machines/attempt/attempt.machine.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 import {
   attempts,
   busy,
@@ -13,10 +12,6 @@ import {
 } from '#tests/support/mutationChart.ts';
 
 describe(attemptMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(attemptMachine)).toEqual(namesImplemented(attemptMachine));
-  });
-
   test('start → the input of the parent is sent with a new key → sending', () => {
     const { perform, awaitPage, shown } = startMutation();
     expect(shown()).toEqual(busy('sending'));

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { authMachine } from '#machines/auth/auth.machine.ts';
 import { authRestoringMachine } from '#machines/auth-restoring/auth-restoring.machine.ts';
 import {
   another,
@@ -14,7 +13,6 @@ import {
   stored,
   unreachable,
 } from '#tests/support/authChart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 const failure = new Error('Server error: 500');
 /** The view while a session is restored, once it has been read, and before. */
@@ -43,11 +41,6 @@ async function startConfirming() {
 }
 
 describe(authRestoringMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(authMachine)).toEqual(namesImplemented(authMachine));
-    expect(namesUsed(authRestoringMachine)).toEqual(namesImplemented(authRestoringMachine));
-  });
-
   test('start → the stored session is read → loading', () => {
     const { emitted, readSession, state, view } = startAuth();
     expect(state()).toEqual('reading');

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bulkWorkMachine } from '#machines/bulk-work/bulk-work.machine.ts';
 import { gone, items, startBulkWork } from '#tests/support/bulkWorkChart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 const nothing = {
   tasks: '',
@@ -27,12 +26,6 @@ function startWorking(count: number) {
 }
 
 describe(bulkWorkMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    // The one actor is spawned by an action, where a chart's states do not name it.
-    const names = { ...namesUsed(bulkWorkMachine), actors: ['perform'] };
-    expect(names).toEqual(namesImplemented(bulkWorkMachine));
-  });
-
   test('idle → bulk.requested → asking, and nothing is sent', () => {
     const { actor, shown, sent } = startBulkWork();
     expect(shown()).toEqual(idle);
@@ -211,6 +204,13 @@ describe(bulkWorkMachine.id, () => {
         })),
       },
     });
+    expect(reports).toEqual([{ type: 'bulk.ended', failed: 0, isStopped: true }]);
+  });
+
+  test('working → bulk.cancelled with one item that has not begun → stopped', async () => {
+    const { actor, perform, reports } = startWorking(5);
+    actor.send({ type: 'bulk.cancelled' });
+    for (const call of [0, 1, 2, 3]) await perform.call(call).resolve(null);
     expect(reports).toEqual([{ type: 'bulk.ended', failed: 0, isStopped: true }]);
   });
 

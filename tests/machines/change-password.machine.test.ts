@@ -9,7 +9,6 @@ import {
   selectIsSubmitting,
 } from '#machines/change-password/change-password.machine.ts';
 import { ScriptedPort, silent, startChart } from '#tests/support/chart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 const empty: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
 const right: PasswordChange = {
@@ -73,10 +72,6 @@ const weak: PasswordFieldError = {
 };
 
 describe(changePasswordMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(changePasswordMachine)).toEqual(namesImplemented(changePasswordMachine));
-  });
-
   test('start → nothing typed → editing an empty form', () => {
     const { changePassword, emitted, shown } = startForm();
     expect(shown()).toEqual(editing(empty));

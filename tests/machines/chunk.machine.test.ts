@@ -7,7 +7,6 @@ import {
   selectIsUnavailable,
 } from '#machines/chunk/chunk.machine.ts';
 import { ScriptedPort, startChart } from '#tests/support/chart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 const timeout = 10_000;
 const files = ['assets/SettingsRoute-1.js', 'assets/signed-in-1.js'];
@@ -69,10 +68,6 @@ function startChunk(reloadedInto?: string | null, mayReload?: boolean) {
 }
 
 describe(chunkMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(chunkMachine)).toEqual(namesImplemented(chunkMachine));
-  });
-
   test('importing → the code → loaded', async () => {
     const { importCode, readBuild, shown } = startChunk();
     expect(shown()).toEqual(['importing', false, false]);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { dashboardMachine, dashboardSources } from '#machines/dashboard/dashboard.machine.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 import { dashboard, failures, startDashboard } from '#tests/support/dashboardChart.ts';
 
 const requests = dashboardSources.map((source) => ({ type: 'source.requested', source }));
@@ -19,10 +18,6 @@ function startRefreshing() {
 }
 
 describe(dashboardMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(dashboardMachine)).toEqual(namesImplemented(dashboardMachine));
-  });
-
   test('start → nothing yet → every source is waited for, and nothing is requested', () => {
     const { emitted, shown } = startDashboard();
     expect(shown()).toEqual(dashboard(['waiting', 'waiting', 'waiting']));

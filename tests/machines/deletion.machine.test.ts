@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type DeletionTarget, deletionMachine } from '#machines/deletion/deletion.machine.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 import { gone, inquiry, isMissing, sofa, startDeletion } from '#tests/support/deletionChart.ts';
 
 const closed = (...running: readonly DeletionTarget[]) => ({
@@ -33,12 +32,6 @@ const waiting = (target: DeletionTarget, ...others: readonly DeletionTarget[]) =
 });
 
 describe(deletionMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    // The one actor is spawned by an action, where a chart's states do not name it.
-    const names = { ...namesUsed(deletionMachine), actors: ['deleteItem'] };
-    expect(names).toEqual(namesImplemented(deletionMachine));
-  });
-
   test('closed → deletion.requested → confirming with its target, and nothing is called', () => {
     const { actor, deleteItem, shown } = startDeletion();
     expect(shown()).toEqual(closed());

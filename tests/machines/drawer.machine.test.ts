@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { type DrawerEvent, drawerMachine, selectIsOpen } from '#machines/drawer/drawer.machine.ts';
 import { startChart } from '#tests/support/chart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 const startDrawer = () => startChart((options) => createActor(drawerMachine, options)).actor;
 
@@ -13,10 +12,6 @@ const endings: readonly DrawerEvent['type'][] = [
 ];
 
 describe(drawerMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(drawerMachine)).toEqual(namesImplemented(drawerMachine));
-  });
-
   test('closed → drawer.opened → open', () => {
     const actor = startDrawer();
     expect(actor.getSnapshot().value).toBe('closed');

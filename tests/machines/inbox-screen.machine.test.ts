@@ -7,11 +7,9 @@ import {
   selectQuestion,
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { selectSelected } from '#machines/selection/selection.machine.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 import { fixedNow, inboxItem } from '#tests/support/factories.ts';
 import { startInboxScreen, three } from '#tests/support/inboxScreenChart.ts';
 
-const parts = ['changes', 'deletion', 'reply', 'search', 'selection', 'work'];
 const without = (id: string) => three.filter((item) => item.id !== id);
 const withStatus = (id: string, status: Status) =>
   three.map((item) => (item.id === id ? { ...item, status } : item));
@@ -26,14 +24,6 @@ function open(search = '') {
 }
 
 describe(inboxScreenMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    const used = namesUsed(inboxScreenMachine);
-    // The parts are spawned with the context, where a chart's states do not name them.
-    expect({ ...used, actors: [...used.actors, ...parts].sort() }).toEqual(
-      namesImplemented(inboxScreenMachine),
-    );
-  });
-
   test('listing → item.opened → reading, in the url as a history entry; → item.closed → listing', () => {
     const { send, emitted, panel, openId, search, unread } = open();
     send({ type: 'item.opened', id: 'nobody' });

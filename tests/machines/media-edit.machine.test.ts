@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mediaEditMachine } from '#machines/media-edit/media-edit.machine.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
+import { mediaEditMachine, selectConflicts } from '#machines/media-edit/media-edit.machine.ts';
 import { mediaItem } from '#tests/support/factories.ts';
 import { loft, opened, place, startMediaEdit, targetOf } from '#tests/support/mediaEditChart.ts';
 
@@ -38,13 +37,13 @@ async function startSaving(stored: typeof loft | null = loft) {
 }
 
 describe(mediaEditMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(mediaEditMachine)).toEqual(namesImplemented(mediaEditMachine));
-  });
-
   test('start → the texts of the item → unchanged, and the parent is told', () => {
     const { reports, shown } = startMediaEdit();
     expect([shown(), reports]).toEqual([opened, [{ type: 'edit.unchanged', target: targetOf(loft) }]]);
+  });
+
+  test('changed → before the stored item is read → no field is in conflict', () => {
+    expect(selectConflicts(startTyped().actor.getSnapshot())).toEqual([]);
   });
 
   test.each(['edit.submitted', 'edit.itemGone'] as const)(

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keyOfTarget } from '#machines/media-edit/events.ts';
 import { mediaReplaceMachine } from '#machines/media-replace/media-replace.machine.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 import { mediaItem } from '#tests/support/factories.ts';
 import { loft, place, targetOf } from '#tests/support/mediaEditChart.ts';
 import { missing, photo, startMediaReplace, text } from '#tests/support/mediaReplaceChart.ts';
@@ -50,10 +49,6 @@ async function startDeleting() {
 }
 
 describe(mediaReplaceMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(mediaReplaceMachine)).toEqual(namesImplemented(mediaReplaceMachine));
-  });
-
   test('start → choosing → replace.left → ended, and nothing is stored', () => {
     const { actor, leave, reports, shown } = startMediaReplace();
     expect([shown(), reports]).toEqual([choosing, [{ type: 'replace.choosing', key }]]);
@@ -136,6 +131,13 @@ describe(mediaReplaceMachine.id, () => {
     await transfer.call(0).resolve([{ ok: false, error: broken }]);
     expect(shown()).toEqual({ ...chosen, problem: 'Server error: 500' });
     expect([emitted, deleteOld.inputs]).toEqual([[{ type: 'replace.failed', target, error: broken }], []]);
+  });
+
+  test('uploading → a response about no file → choosing with a message, and nothing is deleted', async () => {
+    const { deleteOld, emitted, shown, transfer } = startUploading();
+    await transfer.call(0).resolve([]);
+    expect(shown()).toEqual({ ...chosen, problem: 'Unknown error' });
+    expect([emitted, deleteOld.inputs]).toEqual([[{ type: 'replace.failed', target, error: null }], []]);
   });
 
   test('uploading → replace.cancelled → choosing, the upload is aborted and the list is stale', () => {

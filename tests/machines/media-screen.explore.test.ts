@@ -257,9 +257,9 @@ function system(): Explored {
 const isTransferOfB = ({ port, input }: MediaScreenSystem['calls'][number]): boolean =>
   port === 'send' && (input as { parts: readonly { id: string }[] }).parts.some(({ id }) => id === 'b');
 
-test('no sequence of five presses, addresses and answers breaks a promise of the media screen', () => {
+test('no sequence of five presses, addresses and answers breaks a promise of the media screen', async () => {
   const begun = performance.now();
-  const { states, steps, counterexamples } = explore(system, 5);
+  const { states, steps, counterexamples } = await explore(system, 5);
   process.stdout.write(
     `media screen: ${states} states, ${steps} steps of sequences up to 5, ${Math.round(performance.now() - begun)} ms\n`,
   );

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { selectQuestion } from '#machines/media-edit/media-edit.machine.ts';
 import { selectView } from '#machines/media-list/media-list.machine.ts';
-import { mediaPanelMachine, selectIsGone, selectItem } from '#machines/media-panel/media-panel.machine.ts';
-import { mediaScreenMachine, selectBulkWork } from '#machines/media-screen/media-screen.machine.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
+import { selectIsGone, selectItem } from '#machines/media-panel/media-panel.machine.ts';
+import { selectBulkWork, selectPageDrop } from '#machines/media-screen/media-screen.machine.ts';
 import {
   form,
   isAsked,
@@ -17,16 +16,6 @@ import {
   without,
 } from './mediaScreenState.ts';
 import { image, startMediaScreen } from './mediaScreenSystem.ts';
-
-describe('names', () => {
-  test.each([mediaScreenMachine, mediaPanelMachine])('$id: every name is implemented and used', (machine) => {
-    const { actors, ...used } = namesUsed(machine);
-    const { actors: known, ...implemented } = namesImplemented(machine);
-    expect(used).toEqual(implemented);
-    // Some are spawned by an action, where a chart's states do not name them.
-    expect(known).toEqual(expect.arrayContaining([...actors]));
-  });
-});
 
 describe('an item and its url', () => {
   test('listing → item.opened → reading, with the item in the url as a new entry', () => {
@@ -64,9 +53,11 @@ describe('an item and its url', () => {
 
   test('hidden → the url of another screen → the query is left alone', () => {
     const system = startMediaScreen('/inquiries?open=x');
-    expect([system.url(), system.list()]).toEqual(['/inquiries?open=x', null]);
+    const pageDrop = () => selectPageDrop(system.screen.getSnapshot());
+    expect([system.url(), system.list(), pageDrop()]).toEqual(['/inquiries?open=x', null, null]);
     system.location.navigate('/media?section=contact&open=c');
     expect(shows(system)).toEqual(['reading', 'c', '/media?section=contact&open=c']);
+    expect(pageDrop()?.id).toBe('pageDrop');
     system.location.navigate('/inquiries');
     expect(shows(system)).toEqual(['listing', null, '/inquiries']);
   });
@@ -97,6 +88,45 @@ describe('an item and its url', () => {
       section: 'gallery',
       sort: 'newest',
     });
+  });
+});
+
+describe('a part', () => {
+  test.each(['0.mediaScreen', 'deletion', 'bulkWork', 'list', 'pageDrop'])(
+    'showing, with an item open → %s fails → the item is closed, and the screen goes on',
+    (part) => {
+      const system = startMediaScreen('/media?open=a');
+      system.screen.send({ type: `xstate.error.actor.${part}`, error: new Error('broken') } as never);
+      expect([system.screen.getSnapshot().status, ...shows(system)]).toEqual([
+        'active',
+        'listing',
+        null,
+        '/media',
+      ]);
+    },
+  );
+
+  test.each([
+    ['deletion', { type: 'deletion' }, 'missing'],
+    ['change of the category', { type: 'category', category: 'Office' }, 'failed'],
+  ] as const)('bulkWork → a %s of an item that no longer exists → %s', (_, change, list) => {
+    const system = startMediaScreen();
+    const work = selectBulkWork(system.screen.getSnapshot());
+    const item = { key: 'a', label: 'a', kind: 'image', section: 'gallery', id: 'a' } as const;
+    work.send({ type: 'bulk.requested', items: [item], change });
+    work.send({ type: 'bulk.confirmed' });
+    system.call('perform').reject(new Error('404'));
+    expect(work.getSnapshot().context[list]).toHaveLength(1);
+  });
+
+  test('bulkWork → a deletion that fails otherwise → failed', () => {
+    const system = startMediaScreen();
+    const work = selectBulkWork(system.screen.getSnapshot());
+    const item = { key: 'a', label: 'a', kind: 'image', section: 'gallery', id: 'a' } as const;
+    work.send({ type: 'bulk.requested', items: [item], change: { type: 'deletion' } });
+    work.send({ type: 'bulk.confirmed' });
+    system.call('perform').reject(new Error('500'));
+    expect(work.getSnapshot().context.failed).toHaveLength(1);
   });
 });
 

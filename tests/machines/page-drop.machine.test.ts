@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { pageDropMachine, selectAdded, selectIsOver } from '#machines/page-drop/page-drop.machine.ts';
 import { startChart } from '#tests/support/chart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 import { fileOf } from '#tests/support/uploadChart.ts';
 
 const lostDrag = 1_000;
@@ -38,10 +37,6 @@ function startPageDrop() {
 }
 
 describe(pageDropMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(pageDropMachine)).toEqual(namesImplemented(pageDropMachine));
-  });
-
   test('away → drag.moved → over → drag.left → away', () => {
     const { actor, shownState } = startPageDrop();
     expect(shownState()).toEqual(['away', false, []]);

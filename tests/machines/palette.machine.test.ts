@@ -8,7 +8,6 @@ import {
   selectRecent,
 } from '#machines/palette/palette.machine.ts';
 import { ScriptedPort, startChart } from '#tests/support/chart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 const failure = new TypeError('Failed to fetch dynamically imported module');
 const screen: PaletteChoice = { id: '/media', target: { url: '/media' } };
@@ -51,10 +50,6 @@ const open = ['open', true, false];
 const preparing = ['preparing', true, true];
 
 describe(paletteMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(paletteMachine)).toEqual(namesImplemented(paletteMachine));
-  });
-
   test('closed → palette.requested → loading until the code has come, then open', async () => {
     const { shown, request, loadDialog } = startPalette();
     expect(shown()).toEqual(closed);

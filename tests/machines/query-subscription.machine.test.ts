@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { queryMachine } from '#machines/query/query.machine.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 import { fixedNow } from '#tests/support/factories.ts';
 import { fetching, fresh, nothing, stale, startQuery } from '#tests/support/queryChart.ts';
 
@@ -8,10 +7,6 @@ const fiveMinutes = 5 * 60_000;
 const garbageCollected = { type: 'query.garbageCollected' };
 
 describe(queryMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(queryMachine)).toEqual(namesImplemented(queryMachine));
-  });
-
   test('start → no subscribers → unsubscribed and stale, and nothing is requested', () => {
     const { fetchData, state, view } = startQuery();
     expect(state()).toEqual({ subscription: 'unsubscribed', request: stale });

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { releaseMachine, selectIsOutdated } from '#machines/release/release.machine.ts';
 import { ScriptedPort, startChart } from '#tests/support/chart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 const interval = 5 * 60_000;
 const checkTimeout = 30_000;
@@ -27,10 +26,6 @@ function startRelease() {
 }
 
 describe(releaseMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(releaseMachine)).toEqual(namesImplemented(releaseMachine));
-  });
-
   test('current → five minutes → checking, and not a millisecond before', () => {
     const { clock, shown } = startRelease();
     clock.increment(interval - 1);

@@ -4,7 +4,6 @@ import type { InboxItem } from '#contract/entities.ts';
 import type { Reply } from '#domain/reply.ts';
 import { replyMachine, selectReplyTo } from '#machines/reply/reply.machine.ts';
 import { ScriptedPort, startChart } from '#tests/support/chart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 import { inboxItem } from '#tests/support/factories.ts';
 
 const ada = inboxItem();
@@ -26,10 +25,6 @@ function startReply() {
 }
 
 describe(replyMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(replyMachine)).toEqual(namesImplemented(replyMachine));
-  });
-
   test('idle → reply.requested → composing → opened, and the reply is to be opened once', async () => {
     const { composeReply, emitted, shown, request } = startReply();
     expect(shown()).toEqual(['idle', null]);

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { searchMachine, selectApplied, selectIsTyped, selectText } from '#machines/search/search.machine.ts';
 import { startChild } from '#tests/support/chart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 function startSearch(text = '') {
   const chart = startChild((options) => createActor(searchMachine, { ...options, input: { text } }));
@@ -14,10 +13,6 @@ function startSearch(text = '') {
 }
 
 describe(searchMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(searchMachine)).toEqual(namesImplemented(searchMachine));
-  });
-
   test('start → the text of the URL → settled, applied without its outer spaces', () => {
     const { shown } = startSearch(' oak ');
     expect(shown()).toEqual({ value: 'settled', text: ' oak ', applied: 'oak' });

@@ -8,7 +8,6 @@ import {
   selectSelected,
 } from '#machines/selection/selection.machine.ts';
 import { startChart } from '#tests/support/chart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 /** A selection over the list a to e. */
 function startSelection() {
@@ -43,10 +42,6 @@ const empty = { value: 'empty', isSelecting: false, selected: '', hidden: 0, isA
 const selecting = { value: 'selecting', isSelecting: true, hidden: 0, isAll: false };
 
 describe(selectionMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(selectionMachine)).toEqual(namesImplemented(selectionMachine));
-  });
-
   test('empty → selection.toggled → selecting, and back when it is toggled again', () => {
     const { toggle, shown } = startSelection();
     expect(shown()).toEqual(empty);

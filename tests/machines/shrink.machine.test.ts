@@ -13,7 +13,6 @@ import {
   shrinkMachine,
 } from '#machines/shrink/shrink.machine.ts';
 import { ScriptedPort, startChart } from '#tests/support/chart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 import { fileOf } from '#tests/support/uploadChart.ts';
 
 const workTimeout = 60_000;
@@ -57,10 +56,6 @@ async function startComparing() {
 const no = { isOffered: false, isWorking: false, isSlow: false, isApplied: false, isComparing: false };
 
 describe(shrinkMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(shrinkMachine)).toEqual(namesImplemented(shrinkMachine));
-  });
-
   test('start → offered, with the original', () => {
     const { actor, shown, flags, makeCopy } = startShrink();
     expect(shown()).toEqual(['offered', null]);

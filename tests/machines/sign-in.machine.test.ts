@@ -10,7 +10,6 @@ import {
   signInMachine,
 } from '#machines/sign-in/sign-in.machine.ts';
 import { ScriptedPort, startChart } from '#tests/support/chart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 import { session } from '#tests/support/factories.ts';
 
 const right: Credentials = { email: 'admin@atelier.example', password: 'Linen-Oak' };
@@ -79,10 +78,6 @@ const finished = {
 };
 
 describe(signInMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(signInMachine)).toEqual(namesImplemented(signInMachine));
-  });
-
   test('editing → signIn.fieldChanged → what is typed is kept, and no field error before it is submitted', () => {
     const { shown, type } = startSignIn();
     expect(shown()).toEqual(editing({ email: '', password: '' }));

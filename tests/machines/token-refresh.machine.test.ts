@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 import {
   busy,
   old,
@@ -16,10 +15,6 @@ const shared = new Error('No answer in another tab');
 const failure = { at: 1_000, error: shared };
 
 describe(tokenRefreshMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(tokenRefreshMachine)).toEqual(namesImplemented(tokenRefreshMachine));
-  });
-
   test('awaitingLock → lock.acquired → the stored session is read, and not before', () => {
     const { acquire, isLockHeld, ports, state } = startTokenRefresh();
     expect(state()).toBe('awaitingLock');
@@ -75,13 +70,14 @@ describe(tokenRefreshMachine.id, () => {
   });
 
   test.each([
-    ['another sign-in', newer],
-    ['a sign-out', null],
-  ])('storing → %s has taken precedence → that is the output', async (_, session) => {
+    ['another sign-in', newer, newer],
+    ['a sign-out', null, null],
+    ['a session without a refresh token', withTokens('newer', ''), null],
+  ])('storing → %s has taken precedence → that is the output', async (_, session, output) => {
     const { ports, result } = await startRefreshing();
     await ports.refreshTokens.call(0).resolve(tokens);
     await ports.storeTokens.call(0).resolve({ session, failure: null });
-    expect(result()).toEqual({ output: session });
+    expect(result()).toEqual({ output });
   });
 
   test('refreshing → a failure without an answer → stored for the other tabs, then error', async () => {

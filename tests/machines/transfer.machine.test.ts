@@ -8,7 +8,6 @@ import {
   type TransferPart,
   transferMachine,
 } from '#machines/transfer/transfer.machine.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 import { mediaItem } from '#tests/support/factories.ts';
 import { emptyForm, fileOf, startTransfer } from '#tests/support/uploadChart.ts';
 
@@ -35,10 +34,6 @@ function start(...input: Parameters<typeof startTransfer>) {
 }
 
 describe(transferMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(transferMachine)).toEqual(namesImplemented(transferMachine));
-  });
-
   test('start → sending its parts with their key, and itself as the receiver of reports', () => {
     const { actor, send, shown, state } = start(batch);
     expect(send.inputs).toEqual([{ ...batch, reportTo: actor }]);

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { selectKept, selectUnread, unreadMachine } from '#machines/unread/unread.machine.ts';
 import { startChart } from '#tests/support/chart.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 const provided = unreadMachine.provide({ actors: { watchList: fromCallback(() => undefined) } });
 
@@ -39,10 +38,6 @@ const report = (until: number, ...ids: readonly string[]) => ({
 });
 
 describe(unreadMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(unreadMachine)).toEqual(namesImplemented(unreadMachine));
-  });
-
   test('browsing → unread.listRead → everything later is new, and what is seen is reported', () => {
     const { read, shown, emitted } = startUnread();
     expect(shown()).toEqual(['browsing', '', '']);

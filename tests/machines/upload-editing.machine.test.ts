@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { uploadLimits } from '#contract/limits.ts';
 import type { UploadTexts } from '#domain/upload.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 import { editing, emptyForm, fileOf, shown, startUpload } from '#tests/support/uploadChart.ts';
 
 const loft = fileOf('harbour_loft-2.png', 'image/png');
@@ -10,10 +9,6 @@ const withLoft = { ...emptyForm, file: loft.name, texts: { ...emptyForm.texts, t
 const invalidType = 'Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.';
 
 describe(uploadMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    expect(namesUsed(uploadMachine)).toEqual(namesImplemented(uploadMachine));
-  });
-
   test('reading → no draft → an empty form of its kind and section', async () => {
     const { flags, form, open, state } = startUpload({ kind: 'video', section: 'feature' });
     await open();

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { uploadQueueMachine } from '#machines/upload-queue/upload-queue.machine.ts';
-import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 import { megabyte, startQueue, stored, storedRow } from '#tests/support/queueChart.ts';
 import { fileOf } from '#tests/support/uploadChart.ts';
 
@@ -11,12 +10,6 @@ const attic = png('attic.png');
 const porch = png('porch.png');
 
 describe(uploadQueueMachine.id, () => {
-  test('every name in the chart has an implementation, and every implementation is used', () => {
-    const names = namesUsed(uploadQueueMachine);
-    // The transfers are spawned by an action, where a chart's states do not name them.
-    expect({ ...names, actors: [...names.actors, 'transfer'] }).toEqual(namesImplemented(uploadQueueMachine));
-  });
-
   test('hidden → queue.filesAdded → shown with a row per file, in order, with a title, and nothing is sent', () => {
     const { add, calls, rows, shown } = startQueue();
     add(png('quay_hall.png'), fileOf('notes.txt', 'text/plain'));
@@ -224,6 +217,12 @@ describe(uploadQueueMachine.id, () => {
       expect(queue.news()).toEqual([{ type: 'queue.unavailable' }]);
     },
   );
+
+  test('reading → rows of an earlier page that do not wait → shown, and stored as they are shown', async () => {
+    const { readRows, shown } = startQueue();
+    await readRows.call(0).resolve([storedRow()]);
+    expect(shown().rows).toEqual([['loft.png', 'ready']]);
+  });
 
   test('files are added while the read takes 2 s → that is emitted', () => {
     const { add, clock, news } = startQueue();

@@ -16,6 +16,23 @@ const elementsOf = (node: ESTree.Node): readonly ESTree.Node[] =>
 const stringIn = (node: ESTree.Node | undefined): string | null =>
   node?.type === 'Literal' && typeof node.value === 'string' ? node.value : null;
 
+interface SpreadCall {
+  readonly spread: ESTree.Node;
+  readonly name: string;
+  readonly transition: ESTree.Node;
+}
+
+/** `...all({ target })` in an object literal. */
+const spreadCallsOf = (node: ESTree.Node): readonly SpreadCall[] =>
+  (node.type === 'ObjectExpression' ? node.properties : []).flatMap((spread) => {
+    if (spread.type !== 'SpreadElement' || spread.argument.type !== 'CallExpression') return [];
+    const {
+      callee,
+      arguments: [transition],
+    } = spread.argument;
+    return callee.type === 'Identifier' && transition ? [{ spread, name: callee.name, transition }] : [];
+  });
+
 function stateAt(node: ESTree.Node, path: string, parent: State | null): State {
   const state: State = { path, node, parent, states: new Map() };
   for (const child of propertiesOf(propertyOf(node, 'states')?.value)) {
@@ -74,6 +91,14 @@ export function chartEdits(program: ESTree.Program, text: string): readonly Edit
       }
     };
 
+    /** The same transition for several events, made by a function. */
+    const editSpread = ({ spread, name, transition }: SpreadCall) => {
+      add(name, 'drop transition', removal(text, spread));
+      const actions = propertyOf(transition, 'actions');
+      swapTarget(name, propertyOf(transition, 'target')?.value);
+      if (actions) dropActions(actions, name);
+    };
+
     const editInvocation = (invocation: ESTree.Node) => {
       const call = `invoke ${stringIn(propertyOf(invocation, 'src')?.value) ?? ''}`;
       const ends = propertiesOf(invocation).filter((each) => /^on(?:Done|Error)$/.test(keyOf(each)));
@@ -89,7 +114,10 @@ export function chartEdits(program: ESTree.Program, text: string): readonly Edit
       const key = keyOf(property);
       if (key === 'entry' || key === 'exit') dropActions(property, key);
       if (key === 'always' || key === 'onDone') editTransitions(property, key);
-      if (key === 'on') for (const each of propertiesOf(property.value)) editTransitions(each, keyOf(each));
+      if (key === 'on') {
+        for (const each of propertiesOf(property.value)) editTransitions(each, keyOf(each));
+        for (const each of spreadCallsOf(property.value)) editSpread(each);
+      }
       if (key === 'after')
         for (const each of propertiesOf(property.value)) editTransitions(each, `after ${keyOf(each)}`);
       if (key === 'invoke') for (const each of elementsOf(property.value)) editInvocation(each);

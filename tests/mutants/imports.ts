@@ -35,7 +35,7 @@ function uses(path: string, wanted: string): boolean {
   return seen.has(wanted);
 }
 
-/** The test files of a folder that import a file, directly or not; those with the given name first. */
+/** The test files of a folder that import a file, directly or not; those with the given name first, explorations last: they take seconds. */
 export function testsUsing(path: string, folder: string, name: string): readonly string[] {
   const tests = readdirSync(folder)
     .filter((file) => /\.test\.ts$/.test(file))
@@ -43,5 +43,7 @@ export function testsUsing(path: string, folder: string, name: string): readonly
     .filter((test) => uses(test, path));
   const isOwn = (test: string) =>
     /^[-.]/.test(test.slice(join(folder, name).length)) && test.startsWith(join(folder, name));
-  return [...tests.filter(isOwn), ...tests.filter((test) => !isOwn(test))];
+  const isLast = (test: string) => test.endsWith('.explore.test.ts');
+  const rest = tests.filter((test) => !isLast(test));
+  return [...rest.filter(isOwn), ...rest.filter((test) => !isOwn(test)), ...tests.filter(isLast)];
 }

@@ -30,6 +30,12 @@ export const machine = portSetup.createMachine({
 });
 `;
 
+const part = `
+export const editing = panelSetup.createStateConfig({
+  on: { ...onAll({ target: 'left', actions: 'forget' }), ...others },
+});
+`;
+
 const rules = `
 export const rule = { name: 'Rule', size: 2 } as const;
 export function check(text: string, other: string | null): 'long' | null {
@@ -67,6 +73,13 @@ describe('the mutants', () => {
       'sample: busy: invoke call onError [2]: drop transition | {} | ',
       "sample: busy: after limit: drop transition | limit: 'idle' | ",
       "sample: busy: after limit: swap target | 'idle' | 'busy'",
+    ]);
+  });
+
+  test('of a part of a chart in its own file: as of a chart, also what a function makes for several events', () => {
+    expect(listed('machines/sample/states.ts', part)).toEqual([
+      "sample/states: editing: onAll: drop transition | ...onAll({ target: 'left', actions: 'forget' }), | ",
+      "sample/states: editing: onAll forget: drop action | actions: 'forget' | ",
     ]);
   });
 

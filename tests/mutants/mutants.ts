@@ -11,11 +11,14 @@ export interface Mutant extends Edit {
   readonly line: number;
 }
 
-/** All mutants of a chart (`*.machine.ts`) or of a file of pure functions, in the order of the text. */
+/** A chart, or a part of one: its setup or some of its states. */
+const chartCode = /\.createMachine\(|\.createStateConfig\(|\bsetup\(/;
+
+/** All mutants of a chart or of a file of pure functions, in the order of the text. */
 export function mutantsOf(path: string, text: string): readonly Mutant[] {
   const { program, errors } = parseSync(path, text, { preserveParens: false });
   if (errors[0]) throw new Error(`${path} does not parse: ${errors[0].message}`);
-  const isChart = path.endsWith('.machine.ts');
+  const isChart = path.startsWith('machines/') && chartCode.test(text);
   const name = basename(path).replace(/(\.machine)?\.ts$/, '');
   const folder = basename(dirname(path));
   const file =

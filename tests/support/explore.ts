@@ -1,7 +1,7 @@
 /** A system that is explored: what can happen now, its state, and what must hold. */
 export interface Explored {
   /** By name; a name means the same in every state. Performed on this very system. */
-  actions(): Readonly<Record<string, () => void>>;
+  actions(): Readonly<Record<string, () => void | Promise<void>>>;
   /** Equal for systems that behave alike from now on. */
   key(): string;
   /** The names of the promises that are broken. */
@@ -19,15 +19,20 @@ export interface Exploration {
 /**
  * Performs every sequence of actions up to a length, breadth first, so that the first way to a broken promise is a shortest
  * one. States that are equal are continued once. Each sequence is replayed from the start, because the snapshot of a chart
- * restores neither delays nor running children.
+ * restores neither delays nor running children. `last` is an action that is repeated after each sequence while it is possible.
  */
-export function explore(start: () => Explored, length: number): Exploration {
+export async function explore(start: () => Explored, length: number, last = ''): Promise<Exploration> {
   const seen = new Set<string>();
   const counterexamples = new Map<string, readonly string[]>();
   let steps = 0;
 
+  const note = (system: Explored, way: readonly string[]) => {
+    for (const promise of system.broken())
+      if (!counterexamples.has(promise)) counterexamples.set(promise, [...way]);
+  };
+
   /** Null where an action of the way is no longer possible. */
-  const replay = (way: readonly string[]): Explored | null => {
+  const replay = async (way: readonly string[]): Promise<Explored | null> => {
     const system = start();
     for (const name of way) {
       const perform = system.actions()[name];
@@ -35,21 +40,25 @@ export function explore(start: () => Explored, length: number): Exploration {
         system.stop();
         return null;
       }
-      perform();
+      await perform();
       steps += 1;
     }
     return system;
   };
 
-  const visit = (way: readonly string[]): readonly string[] => {
-    const system = replay(way);
+  const visit = async (way: readonly string[]): Promise<readonly string[]> => {
+    const system = await replay(way);
     if (!system) throw new Error(`An action that was possible is not: ${way.join(', ')}`);
     const key = system.key();
     const isNew = !seen.has(key);
     seen.add(key);
-    for (const promise of system.broken())
-      if (!counterexamples.has(promise)) counterexamples.set(promise, way);
+    note(system, way);
     const names = isNew ? Object.keys(system.actions()) : [];
+    for (const rest = [...way]; isNew && system.actions()[last]; note(system, rest)) {
+      if (rest.length > way.length + 40) throw new Error(`This does not end: ${rest.join(', ')}`);
+      await system.actions()[last]?.();
+      rest.push(last);
+    }
     system.stop();
     return names;
   };
@@ -57,7 +66,7 @@ export function explore(start: () => Explored, length: number): Exploration {
   let ways: readonly (readonly string[])[] = [[]];
   for (let depth = 0; depth <= length && ways.length > 0; depth += 1) {
     const next: (readonly string[])[] = [];
-    for (const way of ways) for (const name of visit(way)) next.push([...way, name]);
+    for (const way of ways) for (const name of await visit(way)) next.push([...way, name]);
     ways = next;
   }
   return { states: seen.size, steps, counterexamples };

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { InboxItem } from '#contract/entities.ts';
 import { type BulkTask, createBulkWorkMachine } from '#machines/bulk-work/bulk-work.machine.ts';
@@ -33,7 +34,7 @@ export interface HeldCall {
 export const three: readonly InboxItem[] = ['a', 'b', 'c'].map((id) => inboxItem({ id, name: id }));
 
 /** What the ports of the chart that runs belong to: a machine for all, because explorations start very many. */
-let live: { readonly search: string; readonly calls: HeldCall[]; tell(event: EventObject): void };
+let live: { readonly search: string | null; readonly calls: HeldCall[]; tell(event: EventObject): void };
 
 const hold = <Output, Input>(port: HeldCall['port'], idOf: (input: Input) => object & { id: string }) =>
   fromPromise<Output, Input>(({ input, signal }) => {
@@ -59,7 +60,7 @@ const machine = inboxScreenMachine.provide({
   actors: {
     watchLocation: fromCallback(({ sendBack }) => {
       live.tell = sendBack;
-      sendBack({ type: 'location.changed', search: live.search } as EventObject);
+      if (live.search !== null) sendBack({ type: 'location.changed', search: live.search } as EventObject);
     }),
     watchQuery: fromCallback(() => undefined),
     changes: statusChangesMachine.provide({
@@ -91,14 +92,15 @@ const machine = inboxScreenMachine.provide({
 });
 const quietUnread = unreadMachine.provide({ actors: { watchList: fromCallback(() => undefined) } });
 
-/** The screen of an inbox at '/inquiries' with its parts. The server is the test: it settles the calls, and says what is read. */
-export function startInboxScreen(search = '') {
+/** The screen of an inbox at '/inquiries' with its parts; with null, another screen is shown. The server is the test: it settles the calls, and says what is read. */
+export function startInboxScreen(search: string | null = '') {
   const clock = new SimulatedClock();
   const calls: HeldCall[] = [];
   const own: typeof live = { search, calls, tell: () => {} };
   live = own;
-  let url = search;
+  let url = search ?? '';
   const unread = createActor(quietUnread, {
+    id: 'unread',
     input: { seen: { until: 0, ids: new Set<string>() }, now: () => fixedNow },
     clock,
   }).start();
@@ -148,9 +150,11 @@ export function startInboxScreen(search = '') {
     state: () => snapshot().value,
     openId: () => selectOpenId(snapshot()),
     currentId: () => selectCurrentId(snapshot()),
-    shown: () =>
-      selectShown(snapshot())
-        .map(({ id }) => id)
-        .join(''),
+    shown: () => {
+      const ids = selectShown(snapshot()).map(({ id }) => id);
+      // A range is selected in the order that is shown.
+      expect(selectParts(snapshot()).selection.getSnapshot().context.shown).toEqual(ids);
+      return ids.join('');
+    },
   };
 }

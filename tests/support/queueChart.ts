@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { createActor, type SimulatedClock } from 'xstate';
 import type { StoredRow } from '#domain/uploadRow.ts';
 import { type SendInput, type TransferResult, transferMachine } from '#machines/transfer/transfer.machine.ts';
@@ -49,7 +50,13 @@ export function startQueue(clock?: SimulatedClock) {
   const chart = startChart((options) => createActor(machine, { ...options, input }), clock);
   const { actor } = chart;
   let seen = 0;
-  const rows = () => selectRows(actor.getSnapshot());
+  const rows = () => {
+    const shown = selectRows(actor.getSnapshot());
+    // What is shown is what a reload finds.
+    const last = chart.emitted.findLast((event) => event.type === 'queue.rowsChanged');
+    expect(last?.rows ?? []).toEqual(shown);
+    return shown;
+  };
   const row = (name: string) => {
     const found = rows().find(({ file }) => file.name === name);
     if (!found) throw new Error(`No row ${name}`);

@@ -1,23 +1,22 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent } from '@testing-library/react';
 import { createStore, entries, set } from 'idb-keyval';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { passTime, setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import { describe, expect, test } from 'vitest';
+import { passTime, waitFor } from '#tests/support/app.tsx';
 import { openDialog } from './support.ts';
 import {
   chooseFile,
   dialogGone,
   field,
   form,
-  installObjectUrls,
   open,
   openForm,
   png,
+  setupUploadForm,
   type,
 } from './uploadForm.ts';
 
-setupFakeServer();
-beforeAll(installObjectUrls);
+setupUploadForm();
 
 const close = async () => {
   fireEvent.click(form().getByLabelText('Close dialog'));

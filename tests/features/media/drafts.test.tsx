@@ -1,31 +1,22 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { IDBObjectStore } from 'fake-indexeddb';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  expectToasts,
-  expectUrl,
-  passTime,
-  renderApp,
-  setupFakeServer,
-  toasts,
-  waitFor,
-} from '#tests/support/app.tsx';
+import { describe, expect, test, vi } from 'vitest';
+import { expectToasts, expectUrl, passTime, renderApp, toasts, waitFor } from '#tests/support/app.tsx';
 import { openDialog, tab } from './support.ts';
 import {
   chooseFile,
   dialogGone,
   field,
   form,
-  installObjectUrls,
   open,
   openForm,
   png,
+  setupUploadForm,
   type,
 } from './uploadForm.ts';
 
-setupFakeServer();
-beforeAll(installObjectUrls);
+setupUploadForm();
 
 const kept = 'Draft kept. Upload Image opens it again.';
 const notKept =

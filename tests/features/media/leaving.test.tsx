@@ -1,33 +1,24 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
-import {
-  expectToasts,
-  expectUrl,
-  passTime,
-  renderApp,
-  serving,
-  setupFakeServer,
-  waitFor,
-} from '#tests/support/app.tsx';
+import { expect, test } from 'vitest';
+import { expectToasts, expectUrl, passTime, renderApp, serving, waitFor } from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
 import { findCard, library, openDialog, openMedia, tab, titles } from './support.ts';
 import {
   chooseFile,
   field,
   form,
-  installObjectUrls,
   openEmptyMedia,
   openForm,
   png,
+  setupUploadForm,
   submit,
   type,
 } from './uploadForm.ts';
 
 /** What joins the parts of the media screen: each of these was lost, or done to another item (decision 103). */
 
-setupFakeServer();
-beforeAll(installObjectUrls);
+setupUploadForm();
 
 const uploads = { method: 'POST', path: '/api/admin/images/upload' } as const;
 const deletions = { method: 'DELETE', path: '/api/admin/images/*' } as const;

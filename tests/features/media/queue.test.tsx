@@ -1,24 +1,16 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { patience } from '#contract/limits.ts';
 import { uploadWaits } from '#features/media/labels.ts';
-import {
-  expectToasts,
-  passTime,
-  renderApp,
-  selectOption,
-  setupFakeServer,
-  waitFor,
-} from '#tests/support/app.tsx';
+import { expectToasts, passTime, renderApp, selectOption, waitFor } from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
 import { follow } from '#tests/support/session.tsx';
 import { fileOf } from '#tests/support/uploadChart.ts';
 import { openDialog } from './support.ts';
-import { field, installObjectUrls, open, png } from './uploadForm.ts';
+import { field, open, png, setupUploadForm } from './uploadForm.ts';
 
-setupFakeServer();
-beforeAll(installObjectUrls);
+setupUploadForm();
 
 const batchPath = '/api/admin/images/batch-upload';
 const chooseFiles = (...files: readonly File[]) =>

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { patience } from '#contract/limits.ts';
-import { expectToasts, expectUrl, passTime, setupFakeServer, toasts, waitFor } from '#tests/support/app.tsx';
+import { expectToasts, expectUrl, passTime, toasts, waitFor } from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
 import { openDialog, tab } from './support.ts';
 import {
@@ -11,17 +11,16 @@ import {
   errors,
   field,
   form,
-  installObjectUrls,
   open,
   openForm,
   png,
+  setupUploadForm,
   submit,
   submitButton,
   uploadPath,
 } from './uploadForm.ts';
 
-setupFakeServer();
-beforeAll(installObjectUrls);
+setupUploadForm();
 
 describe('waiting for an upload', () => {
   const words = () => openDialog()?.querySelector('footer [role=status]')?.textContent;

@@ -1,15 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  expectToasts,
-  optionsOf,
-  passTime,
-  selectOption,
-  setupFakeServer,
-  toasts,
-  waitFor,
-} from '#tests/support/app.tsx';
+import { describe, expect, test } from 'vitest';
+import { expectToasts, optionsOf, passTime, selectOption, toasts, waitFor } from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
 import { fileOf } from '#tests/support/uploadChart.ts';
 import { findCard, openDialog } from './support.ts';
@@ -19,18 +11,17 @@ import {
   field,
   fileOfSize,
   form,
-  installObjectUrls,
   open,
   openForm,
   png,
+  setupUploadForm,
   submit,
   submitButton,
   type,
   uploadPath,
 } from './uploadForm.ts';
 
-setupFakeServer();
-beforeAll(installObjectUrls);
+setupUploadForm();
 
 describe('the upload form', () => {
   test('An administrator finds an empty form, whose title is suggested by the file unless typed', async () => {

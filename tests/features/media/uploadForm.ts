@@ -1,17 +1,20 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import type { MediaKind } from '#contract/entities.ts';
-import { waitFor } from '#tests/support/app.tsx';
+import { setupFakeServer, waitFor } from '#tests/support/app.tsx';
 import { fileOf } from '#tests/support/uploadChart.ts';
 import { openDialog, openMedia } from './support.ts';
 
 export const uploadPath = { image: '/api/admin/images/upload', video: '/api/admin/videos/upload' } as const;
 const uploadLabel = { image: 'Upload Image', video: 'Upload Video' } as const;
 
-/** Call it in beforeAll: jsdom has no object urls. */
-export function installObjectUrls() {
-  URL.createObjectURL = () => 'blob:http://localhost/preview';
-  URL.revokeObjectURL = () => undefined;
+/** A fake server for each test, and the object urls that jsdom has not. */
+export function setupUploadForm() {
+  setupFakeServer();
+  beforeAll(() => {
+    URL.createObjectURL = () => 'blob:http://localhost/preview';
+    URL.revokeObjectURL = () => undefined;
+  });
 }
 
 export function form() {

@@ -1,20 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  expectToasts,
-  expectUrl,
-  optionsOf,
-  serving,
-  setupFakeServer,
-  waitFor,
-} from '#tests/support/app.tsx';
+import { describe, expect, test } from 'vitest';
+import { expectToasts, expectUrl, optionsOf, serving, waitFor } from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
 import { findCard, openDialog, openMedia, sectionSelect, titles } from './support.ts';
-import { fileOfSize, installObjectUrls, png } from './uploadForm.ts';
+import { fileOfSize, png, setupUploadForm } from './uploadForm.ts';
 
-setupFakeServer();
-beforeAll(installObjectUrls);
+setupUploadForm();
 
 const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T09:00:00.000Z`;
 const loft = mediaItem({ created_at: day(20), sort_order: 4 });

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { expectToasts, passTime, renderApp, setupFakeServer, toasts, waitFor } from '#tests/support/app.tsx';
+import { describe, expect, test } from 'vitest';
+import { expectToasts, passTime, renderApp, toasts, waitFor } from '#tests/support/app.tsx';
 import { fileOf } from '#tests/support/uploadChart.ts';
 import { openDialog } from '../support.ts';
-import { field, form, installObjectUrls, openEmptyMedia, openForm } from '../uploadForm.ts';
+import { field, form, openEmptyMedia, openForm, setupUploadForm } from '../uploadForm.ts';
 
-setupFakeServer();
-beforeAll(installObjectUrls);
+setupUploadForm();
 
 const loft = fileOf('harbour-loft.jpg', 'image/jpeg');
 const tour = fileOf('grand-tour.mp4', 'video/mp4');

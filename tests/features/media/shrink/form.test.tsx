@@ -1,23 +1,22 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { patience } from '#contract/limits.ts';
 import { shrinkLabels } from '#features/media/shrink/labels.ts';
 import type { PictureReply, PictureTask } from '#features/media/shrink/reencode.ts';
-import { passTime, setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import { passTime, waitFor } from '#tests/support/app.tsx';
 import {
   chooseFile,
   errors,
   field,
   fileOfSize,
   form,
-  installObjectUrls,
   open,
   openForm,
+  setupUploadForm,
 } from '../uploadForm.ts';
 
-setupFakeServer();
-beforeAll(installObjectUrls);
+setupUploadForm();
 
 /** What the worker is asked for, and replies. */
 class PictureWorker {

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import type { Status } from '#contract/entities.ts';
+import { selectTarget } from '#machines/deletion/deletion.machine.ts';
+import type { InboxScreenEvent } from '#machines/inbox-screen/inbox-screen.machine.ts';
+import { formatView } from '#machines/inbox-screen/view.ts';
+import { selectIsBusy } from '#machines/status-changes/status-changes.machine.ts';
+import { type Explored, explore } from '#tests/support/explore.ts';
+import { startInboxScreen, three } from '#tests/support/inboxScreenChart.ts';
+
+const plain = (_: string, value: unknown) =>
+  value instanceof Set || value instanceof Map ? [...value] : value;
+
+/** The screen of an inbox as a person sees it: what can be pressed in each state, and what the url and the server do. */
+function system(alphabet?: readonly string[]): Explored {
+  const chart = startInboxScreen();
+  let items = three;
+  chart.read(items);
+  /** What the person has chosen last for each item, and what the server was sent last. */
+  const chosen = new Map<string, Status>();
+  const sent = new Map<string, string>();
+  let hasUndone = false;
+  const faults: string[] = [];
+
+  const { deletion, changes } = chart.parts;
+  const state = () => chart.actor.getSnapshot();
+  const isAsking = () => state().value.question !== 'idle';
+  const press = (event: InboxScreenEvent) => () => chart.send(event);
+
+  /** Acts on the item that is open or shown as the current one, and on no other. */
+  const key = (status: Status) => () => {
+    const id = chart.openId() ?? chart.currentId();
+    const target = items.some((item) => item.id === id) ? id : null;
+    if (target !== null) chosen.set(target, status);
+    const before = chart.calls.length;
+    chart.send({ type: 'current.statusChosen', status });
+    const [call, ...others] = chart.calls.slice(before);
+    if (others.length > 0 || (call && call.id !== target))
+      faults.push('a key acts on the item that is shown');
+  };
+
+  const answer = (index: 0 | -1) => async () => {
+    const call = chart.calls.at(index);
+    if (call?.port === 'updateStatus') sent.set(call.id, call.status ?? '');
+    await call?.resolve(call.port === 'readItem' ? three.find(({ id }) => id === call.id) : null);
+    if (call?.port === 'deleteItem') remove(call.id);
+  };
+
+  const remove = (gone: string) => {
+    items = items.filter(({ id }) => id !== gone);
+    chart.read(items);
+  };
+
+  const onScreen = (): Record<string, () => void> => ({
+    'next by key': press({ type: 'current.moved', step: 1 }),
+    'key 3': key('completed'),
+    'key 2': key('in_progress'),
+    'key #': press({ type: 'current.deletionRequested' }),
+    'Ctrl+Z': () => {
+      hasUndone = true;
+      chart.send({ type: 'undo.requested', key: null });
+    },
+    ...(chart.openId() === null
+      ? {
+          'open by key': press({ type: 'current.opened' }),
+          'View Details of b': press({ type: 'item.opened', id: 'b' }),
+          ...(!selectIsBusy(changes.getSnapshot()) && {
+            'all are to be completed': () => {
+              chart.send({ type: 'bulk.statusRequested', ids: new Set(['a', 'b', 'c']) });
+              chart.send({ type: 'bulk.statusConfirmed' });
+              for (const { id } of items) chosen.set(id, 'completed');
+            },
+          }),
+        }
+      : { 'close the details': press({ type: 'item.closed' }) }),
+  });
+
+  const inQuestion = (): Record<string, () => void> => ({
+    'confirm the deletion': () => {
+      const target = selectTarget(deletion.getSnapshot());
+      const before = chart.calls.length;
+      deletion.send({ type: 'deletion.confirmed' });
+      deletion.send({ type: 'deletion.confirmed' });
+      const calls = chart.calls.slice(before);
+      if (calls.length > 1 || (calls[0] && calls[0].id !== target?.id))
+        faults.push('one deletion, of the item that is asked about');
+    },
+    'cancel the question': () => {
+      deletion.send({ type: 'deletion.dismissed' });
+      chart.send({ type: 'question.dismissed' });
+    },
+  });
+
+  const elsewhere = {
+    'Back to the list': () => chart.url(''),
+    'Back to a, of the pending ones': () => chart.url('?status=pending&open=a'),
+    'another screen': () => chart.leave(),
+    'b is deleted elsewhere': () => remove('b'),
+  };
+
+  return {
+    actions: () => {
+      const actions = {
+        ...(isAsking() ? inQuestion() : state().value.page === 'shown' && onScreen()),
+        ...(chart.calls.length > 0 && { [firstResponse]: answer(0) }),
+        ...(chart.calls.length > 1 && { 'the last response': answer(-1) }),
+        ...elsewhere,
+      };
+      return Object.fromEntries(
+        Object.entries(actions).filter(([name]) => !alphabet || [...alphabet, firstResponse].includes(name)),
+      );
+    },
+    key: () =>
+      JSON.stringify(
+        [
+          chart.actor.getPersistedSnapshot(),
+          chart.unread.getPersistedSnapshot(),
+          chart.calls.map(({ port, id, status }) => [port, id, status]),
+          chart.search(),
+          [items.map(({ id }) => id), chosen, sent, hasUndone],
+        ],
+        plain,
+      ),
+    broken: () => {
+      const { context, value } = state();
+      const openId = chart.openId();
+      const isKnown = context.items?.some(({ id }) => id === openId) ?? false;
+      const panel = openId === null ? 'listing' : { reading: isKnown ? 'message' : 'gone' };
+      const target = selectTarget(deletion.getSnapshot());
+      return [
+        ...faults,
+        value.page === 'shown' && formatView(context) !== chart.search() && 'the url is what is shown',
+        JSON.stringify(value.panel) !== JSON.stringify(panel) && 'the panel is that of the open item',
+        (value.question === 'deleting') !== (target !== null) && 'the charts agree on the question',
+        target && openId !== null && target.id !== openId && 'nothing is asked over another item',
+        target &&
+          !items.some(({ id }) => id === target.id) &&
+          !deletion.getSnapshot().hasTag('busy') &&
+          'nothing is asked about an item that is gone',
+        value.page === 'hidden' &&
+          (openId !== null || value.question !== 'idle') &&
+          'nothing is open on another screen',
+        chart.calls.length === 0 &&
+          !hasUndone &&
+          [...chosen].some(([id, status]) => sent.get(id) !== status) &&
+          'the last choice wins',
+      ].filter((name): name is string => typeof name === 'string');
+    },
+    stop: () => {
+      chart.actor.stop();
+      chart.unread.stop();
+    },
+  };
+}
+
+const firstResponse = 'the first response';
+
+test.each([
+  ['three presses, urls and responses', 3, undefined],
+  [
+    'five around status changes',
+    5,
+    ['key 3', 'key 2', 'next by key', 'all are to be completed', 'the last response'],
+  ],
+  [
+    'five around the details and a deletion',
+    5,
+    [
+      'key #',
+      'confirm the deletion',
+      'cancel the question',
+      'View Details of b',
+      'b is deleted elsewhere',
+      'Back to the list',
+    ],
+  ],
+] as const)('no sequence of %s breaks a promise of the inbox', async (name, length, alphabet) => {
+  const begun = performance.now();
+  const { states, steps, counterexamples } = await explore(() => system(alphabet), length, firstResponse);
+  process.stdout.write(
+    `inbox, ${name}: ${states} states, ${steps} steps, ${Math.round(performance.now() - begun)} ms\n`,
+  );
+  expect(Object.fromEntries(counterexamples)).toEqual({});
+});

@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import { keyOf } from '#machines/media-edit/events.ts';
+import {
+  mediaPanelMachine,
+  selectArrangement,
+  selectIsGone,
+  selectIsLeaving,
+  selectUpload,
+} from '#machines/media-panel/media-panel.machine.ts';
+import {
+  form,
+  replacement,
+  replacing,
+  sendFile,
+  shows,
+  state,
+  typeTitle,
+  uploadForm,
+  without,
+} from './mediaScreenState.ts';
+import { image, type MediaScreenSystem, pngFile, startMediaScreen } from './mediaScreenSystem.ts';
+
+type Act = (system: MediaScreenSystem) => void;
+
+/** The three ways out of a form that would lose nothing, and what is open then. */
+const ways: readonly (readonly [string, Act, string | null])[] = [
+  ['item.opened', (system) => system.open('b'), 'b'],
+  ['another url', (system) => system.location.navigate('/media?open=b'), 'b'],
+  ['panel.dismissed', (system) => system.panel.send({ type: 'panel.dismissed' }), 'a'],
+];
+
+const nothing = {
+  edited: null,
+  walk: [],
+  walkLength: 0,
+  replacement: null,
+  replaced: null,
+  upload: null,
+  arranged: null,
+  leave: null,
+};
+const store: Act = (system) => system.call('send').resolve([{ ok: true, item: image('a2') }]);
+
+describe(mediaPanelMachine.id, () => {
+  test.each(ways)('editing, unchanged → %s → the form is over, and nothing of it is left', (_, leave, id) => {
+    const system = startMediaScreen('/media?open=a');
+    system.edit('a');
+    leave(system);
+    expect([shows(system)[0], system.openId()]).toEqual(['reading', id]);
+    expect(state(system).context).toMatchObject(nothing);
+    expect(state(system).context.edits).toEqual({});
+  });
+
+  test.each([
+    ['walk.requested', (system: MediaScreenSystem) => system.walk('b'), 'editing'],
+    ['replace.requested', (system: MediaScreenSystem) => system.replace('a'), 'replacing'],
+    ['arrange.requested', (system: MediaScreenSystem) => system.arrange('gallery'), 'arranging'],
+  ] as const)('editing, changed → %s → asked; Leave opens it', (_, ask, opened) => {
+    const system = startMediaScreen('/media?open=a');
+    system.edit('a');
+    typeTitle(system);
+    ask(system);
+    expect(selectIsLeaving(state(system))).toBe(true);
+    system.panel.send({ type: 'leaving.confirmed' });
+    expect([shows(system)[0], selectIsLeaving(state(system))]).toEqual([opened, false]);
+    expect(
+      state(system).context.edits[keyOf({ kind: 'image', section: 'gallery', id: 'a' })],
+    ).toBeUndefined();
+  });
+
+  test('editing, saved → the form is over', () => {
+    const system = startMediaScreen('/media?open=a');
+    system.edit('a');
+    typeTitle(system);
+    form(system).send({ type: 'edit.submitted' });
+    system.call('readItem').resolve(image('a'));
+    system.call('updateItem').resolve(null);
+    expect(state(system).context).toMatchObject(nothing);
+    expect(state(system).context.edits).toEqual({});
+  });
+
+  test('editing B → the save of A, which was left, ends → A is forgotten, and B stays open', () => {
+    const system = startMediaScreen('/media?open=a');
+    system.edit('a');
+    typeTitle(system);
+    form(system).send({ type: 'edit.submitted' });
+    system.call('readItem').resolve(image('a'));
+    system.edit('b');
+    const open = form(system);
+    system.call('updateItem').resolve(null);
+    expect(Object.values(state(system).context.edits)).toEqual([open]);
+    expect(shows(system)[0]).toBe('editing');
+  });
+
+  test('a walk → its next item has texts that were not saved → they are shown as changed', () => {
+    const system = startMediaScreen();
+    system.edit('b');
+    form(system).send({ type: 'edit.textChanged', field: 'alt_text', value: 'A hall' });
+    form(system).send({ type: 'edit.submitted' });
+    system.open('a');
+    system.call('readItem').reject(new Error('500'));
+    system.walk('a', 'b');
+    system.panel.send({ type: 'edit.confirmed' });
+    expect([system.openId(), state(system).value]).toEqual(['b', { editing: { unsaved: 'changed' } }]);
+  });
+
+  test.each(ways)('replacing, choosing → %s → the replacement ends', (_, leave, id) => {
+    const system = replacing();
+    const left = replacement(system);
+    leave(system);
+    expect(left.getSnapshot().value).toEqual({ form: 'left', work: 'ended' });
+    expect([shows(system)[0], system.openId()]).toEqual(['reading', id]);
+    expect(state(system).context).toMatchObject(nothing);
+  });
+
+  test.each(ways)('replacing, deleting → %s → the deletion goes on without its form', (_, leave, id) => {
+    const system = replacing();
+    sendFile(system);
+    store(system);
+    expect(state(system).value).toEqual({ replacing: 'deleting' });
+    const left = replacement(system);
+    leave(system);
+    expect(left.getSnapshot().value).toEqual({ form: 'left', work: 'deleting' });
+    expect([shows(system)[0], system.openId()]).toEqual(['reading', id]);
+  });
+
+  test.each([
+    ['leaving.confirmed', (system: MediaScreenSystem) => system.panel.send({ type: 'leaving.confirmed' })],
+    ['stored', store],
+    ['a failure', (system: MediaScreenSystem) => system.call('send').reject(new Error('500'))],
+  ] as const)('replacing, asked about a link, and about another one → %s → to the last one', (_, end) => {
+    const system = replacing();
+    sendFile(system);
+    const left = replacement(system);
+    system.location.navigate('/media?section=contact');
+    system.location.navigate('/media?open=b');
+    expect(selectIsLeaving(state(system))).toBe(true);
+    end(system);
+    expect(shows(system)).toEqual(['reading', 'b', '/media?open=b']);
+    expect(left.getSnapshot().value).toMatchObject({ form: 'left' });
+  });
+
+  test.each(ways)('arranging, unmoved → %s → what was asked for', (_, leave, id) => {
+    const system = startMediaScreen('/media?open=a');
+    system.arrange('gallery');
+    leave(system);
+    expect([shows(system)[0], system.openId()]).toEqual(['reading', id]);
+    expect([state(system).context.arranged, selectArrangement(state(system))]).toEqual([null, null]);
+  });
+
+  const moved = () => {
+    const system = startMediaScreen('/media?open=a');
+    system.arrange('gallery');
+    selectArrangement(state(system))?.send({ type: 'arrange.moved', id: 'a', to: 1 });
+    return system;
+  };
+
+  test('arranging, moved → item.opened → asked; Leave opens the item', () => {
+    const system = moved();
+    system.open('b');
+    expect([selectIsLeaving(state(system)), shows(system)[0]]).toEqual([true, 'arranging']);
+    system.panel.send({ type: 'leaving.confirmed' });
+    expect(shows(system)).toEqual(['reading', 'b', '/media?open=b']);
+  });
+
+  test('arranging, asked about a link, and about another one → Leave goes to the last one', () => {
+    const system = moved();
+    system.location.navigate('/media?section=contact');
+    system.location.navigate('/media?open=b');
+    system.panel.send({ type: 'leaving.confirmed' });
+    expect(shows(system)).toEqual(['reading', 'b', '/media?open=b']);
+  });
+
+  test('arranging, saving → item.opened → once it is saved', () => {
+    const system = moved();
+    selectArrangement(state(system))?.send({ type: 'arrange.saveRequested' });
+    system.open('b');
+    expect(shows(system)[0]).toBe('arranging');
+    system.call('perform').resolve(null);
+    expect(shows(system)).toEqual(['reading', 'b', '/media?open=b']);
+  });
+
+  test('arranging → the list comes without the open item → it is gone when the order is left', () => {
+    const system = startMediaScreen('/media?open=a');
+    system.arrange('gallery');
+    without(system, 'a');
+    system.panel.send({ type: 'panel.dismissed' });
+    expect(selectIsGone(state(system))).toBe(true);
+  });
+
+  test('a walk is left → its items are forgotten', () => {
+    const system = startMediaScreen();
+    system.walk('a', 'b');
+    system.panel.send({ type: 'panel.dismissed' });
+    expect(state(system).context).toMatchObject(nothing);
+  });
+
+  test('editing or sending, asked about leaving → holdLocation fails → where to is forgotten', () => {
+    const editing = startMediaScreen('/media?open=a');
+    editing.edit('a');
+    typeTitle(editing);
+    const sending = replacing();
+    sendFile(sending);
+    for (const [system, path] of [
+      [editing, 'editing.unsaved'],
+      [moved(), 'arranging.unsaved'],
+      [sending, 'replacing.uploading'],
+    ] as const) {
+      system.open('b');
+      expect(state(system).context.leave).not.toBeNull();
+      const error = new Error('broken');
+      system.panel.send({ type: `xstate.error.actor.0.mediaPanel.${path}`, error } as never);
+      expect(state(system).context.leave).toBeNull();
+    }
+  });
+
+  test('the upload form is given its transfer', () => {
+    const system = startMediaScreen();
+    system.upload('image', pngFile());
+    system.call('readDraft').resolve(null);
+    uploadForm(system).send({ type: 'upload.submitted' });
+    const transfer = selectUpload('image')(state(system))?.transfer;
+    expect(uploadForm(system).getSnapshot().context.transfer).toBe(transfer);
+    expect(transfer).toBeDefined();
+  });
+
+  test('uploading → upload.requested without a file, or for the other kind → that form', () => {
+    const system = startMediaScreen();
+    system.upload('image');
+    system.call('readDraft').resolve(null);
+    system.upload('image');
+    expect([state(system).status, shows(system)[0]]).toEqual(['active', 'uploading']);
+    system.call('readDraft').resolve(null);
+    system.upload('video', new File(['mp4'], 'hall.mp4', { type: 'video/mp4' }));
+    expect(state(system).context.upload?.kind).toBe('video');
+  });
+
+  test('an item is closed and another one opened → a new entry of the history again', () => {
+    const system = startMediaScreen();
+    system.open('a');
+    system.panel.send({ type: 'panel.dismissed' });
+    system.open('b');
+    system.location.traverse(-1);
+    expect([system.url(), system.location.canTraverse(-1)]).toEqual(['/media', true]);
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import {
+  mediaPanelMachine,
+  selectArrangement,
+  selectEdit,
+  selectItem,
+  selectKey,
+  selectReplacement,
+  selectUpload,
+  selectUploadForm,
+  selectWalk,
+} from '#machines/media-panel/media-panel.machine.ts';
+import { form, shows, state, types, typeTitle, uploadForm } from './mediaScreenState.ts';
+import { image, pngFile, startMediaScreen } from './mediaScreenSystem.ts';
+
+/** A video is sent; its form is open, or closed. */
+function sendingVideo(isClosed: boolean) {
+  const system = startMediaScreen();
+  system.upload('video', new File(['mp4'], 'hall.mp4', { type: 'video/mp4' }));
+  system.call('readDraft').resolve(null);
+  uploadForm(system).send({ type: 'upload.submitted' });
+  if (isClosed) uploadForm(system).send({ type: 'upload.dismissed' });
+  const videoUpload = () => selectUpload('video')(state(system));
+  return { ...system, videoUpload };
+}
+
+describe(mediaPanelMachine.id, () => {
+  test('start on another screen → listing, and nothing is open', () => {
+    const system = startMediaScreen('/inquiries');
+    expect(shows(system)[0]).toBe('listing');
+    const snapshot = state(system);
+    const open = [selectKey, selectItem, selectEdit, selectWalk, selectReplacement].map((select) =>
+      select(snapshot),
+    );
+    expect([...open, selectUploadForm(snapshot), selectArrangement(snapshot)]).toEqual(Array(7).fill(null));
+  });
+
+  test('reading → the key of the item, and the item as the list has it', () => {
+    const system = startMediaScreen('/media?open=a');
+    expect(selectKey(state(system))).toEqual({ kind: 'image', section: 'gallery', id: 'a' });
+    system.setItems('gallery', [image('a', 'gallery', { title: 'Theirs' })]);
+    expect(selectItem(state(system))?.title).toBe('Theirs');
+  });
+
+  test.each([true, false])('sending a video, form closed: %s → stored → told of the video', (isClosed) => {
+    const system = sendingVideo(isClosed);
+    expect(system.videoUpload()?.file.name).toBe('hall.mp4');
+    expect(selectUpload('image')(state(system))).toBeUndefined();
+    system.call('send').resolve([{ ok: true, item: null }]);
+    expect(system.emitted.at(-1)).toEqual({ type: 'transfer.succeeded', kind: 'video' });
+    expect(system.videoUpload()).toBeUndefined();
+  });
+
+  test.each([true, false])('sending a video, form closed: %s → fails → no longer under way', (isClosed) => {
+    const system = sendingVideo(isClosed);
+    const error = new Error('500');
+    system.call('send').reject(error);
+    expect(system.emitted.at(-1)).toEqual({ type: 'transfer.failed', kind: 'video', error });
+    expect([system.videoUpload(), types(system).includes('transfer.draftKept')]).toEqual([
+      undefined,
+      isClosed,
+    ]);
+  });
+
+  test('sending, closed, then it fails → the draft that is kept is what was sent', () => {
+    const system = sendingVideo(true);
+    system.call('send').reject(new Error('500'));
+    const kept = system.emitted.find(({ type }) => type === 'transfer.draftKept');
+    expect(kept).toMatchObject({ kind: 'video', sent: { file: { name: 'hall.mp4' } } });
+    expect(kept).not.toHaveProperty('sent.transfer');
+  });
+
+  test('saving → left, then stored → its form is over: the next one has the stored texts', () => {
+    const system = startMediaScreen('/media?open=a');
+    system.edit('a');
+    typeTitle(system);
+    form(system).send({ type: 'edit.submitted' });
+    system.call('readItem').resolve(image('a'));
+    system.panel.send({ type: 'item.opened', key: { kind: 'image', section: 'gallery', id: 'b' } });
+    expect(Object.keys(state(system).context.edits)).toHaveLength(1);
+    system.call('updateItem').resolve(null);
+    expect(state(system).context.edits).toEqual({});
+  });
+
+  test('walk.requested with one item → no position is shown', () => {
+    const system = startMediaScreen();
+    system.walk('a');
+    expect([shows(system)[0], selectWalk(state(system))]).toEqual(['editing', null]);
+  });
+
+  test('a walk into a section that is not shown → its item as it was', () => {
+    const system = startMediaScreen();
+    system.walk('a', 'c');
+    system.panel.send({ type: 'edit.confirmed' });
+    expect(form(system).getSnapshot().context.target.item.title).toBe('Title of c');
+    expect(selectItem(state(system))).toBeNull();
+  });
+
+  test('an item of another section is open → the list of this one comes → it is not gone', () => {
+    const system = startMediaScreen();
+    system.walk('c');
+    form(system).send({ type: 'edit.textChanged', field: 'alt_text', value: 'A hall' });
+    system.setItems('gallery', []);
+    expect([shows(system)[0], form(system).getSnapshot().value]).toEqual(['editing', { editing: 'changed' }]);
+  });
+
+  test('changed, moved or sending → holdLocation fails → the form stays', () => {
+    const editing = startMediaScreen('/media?open=a');
+    editing.edit('a');
+    typeTitle(editing);
+    const arranging = startMediaScreen();
+    arranging.arrange('gallery');
+    selectArrangement(state(arranging))?.send({ type: 'arrange.moved', id: 'a', to: 1 });
+    const replacing = startMediaScreen('/media?open=a');
+    replacing.replace('a');
+    selectReplacement(state(replacing))?.send({ type: 'replace.fileChosen', file: pngFile() });
+    selectReplacement(state(replacing))?.send({ type: 'replace.submitted' });
+    for (const [system, path] of [
+      [editing, 'editing.unsaved'],
+      [arranging, 'arranging.unsaved'],
+      [replacing, 'replacing.uploading'],
+    ] as const) {
+      const before = state(system).value;
+      system.panel.send({
+        type: `xstate.error.actor.0.mediaPanel.${path}`,
+        error: new Error('broken'),
+      } as never);
+      expect([state(system).status, state(system).value]).toEqual(['active', before]);
+    }
+  });
+
+  test.each([
+    ['upload', (system: ReturnType<typeof startMediaScreen>) => system.upload('image')],
+    ['arrange', (system: ReturnType<typeof startMediaScreen>) => system.arrange('gallery')],
+  ] as const)('the form %s fails → listing', (part, open) => {
+    const system = startMediaScreen();
+    open(system);
+    system.panel.send({ type: `xstate.error.actor.${part}`, error: new Error('broken') } as never);
+    expect([state(system).status, shows(system)[0]]).toEqual(['active', 'listing']);
+  });
+});

@@ -42,7 +42,7 @@ export type MediaScreenEvent =
   | MediaListReport
   | MediaPanelReport
   | DeletionReport<MediaDeletionTarget>
-  /** The session ends otherwise than by signing out: the upload form stores its draft. */
+  /** From the port `watchSession`: the session ends otherwise than by signing out. The upload form stores its draft. */
   | { type: 'session.ended' }
   /** The upload form, from anywhere in the application. */
   | { type: 'upload.requested'; kind: MediaKind };
@@ -80,6 +80,8 @@ export const mediaScreenMachine = setup({
   },
   actors: {
     watchLocation: callbackPort('watchLocation'),
+    /** Tells the end of the session, before its scope ends. */
+    watchSession: callbackPort('watchSession'),
     list: mediaListMachine,
     panel: mediaPanelMachine,
     pageDrop: pageDropMachine,
@@ -162,6 +164,7 @@ export const mediaScreenMachine = setup({
   }),
   invoke: [
     { src: 'watchLocation', onError: { actions: 'closePanel' } },
+    { src: 'watchSession', onError: { actions: 'closePanel' } },
     {
       id: 'deletion',
       src: 'deletion',

@@ -101,7 +101,14 @@ const unread: ChartOf = {
   input: { seen: { until: 0, ids: new Set() }, now: () => fixedNow },
 };
 const mediaScreen: ChartOf = {
-  machine: withHeld(mediaScreenMachine, ['watchLocation', 'list', 'pageDrop', 'deletion', 'bulkWork']),
+  machine: withHeld(mediaScreenMachine, [
+    'watchLocation',
+    'watchSession',
+    'list',
+    'pageDrop',
+    'deletion',
+    'bulkWork',
+  ]),
   input: { queue: receiver(), createKey, isMissing: () => false },
 };
 const mediaPanel: ChartOf = {
@@ -173,7 +180,7 @@ describe('a part that fails by a mistake', () => {
     expect([state().status, state().value]).toEqual(['active', 'masked']);
   });
 
-  test.each(['watchLocation', 'deletion', 'bulkWork', 'list', 'pageDrop'])(
+  test.each(['watchLocation', 'watchSession', 'deletion', 'bulkWork', 'list', 'pageDrop'])(
     'mediaScreen, an item open: %s fails → the item is closed',
     (name) => {
       const { fail, state } = start(mediaScreen, [{ type: 'location.changed', search: '?open=a' }]);

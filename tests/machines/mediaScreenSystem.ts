@@ -19,6 +19,7 @@ import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { uploadQueueMachine } from '#machines/upload-queue/upload-queue.machine.ts';
 import { holdLocation, type PageLocation, watchLocation } from '#session/location.ts';
 import { createTestPage } from '#tests/session/support.ts';
+import { silent } from '#tests/support/chart.ts';
 import { mediaItem } from '#tests/support/factories.ts';
 import { holdPorts } from '#tests/support/heldPort.ts';
 import { type MemoryLocation, memoryLocation } from '#tests/support/memoryLocation.ts';
@@ -60,6 +61,7 @@ const queueMachine = uploadQueueMachine.provide({
 const screenMachine = mediaScreenMachine.provide({
   actors: {
     watchLocation: watchLocation(currentLocation, '/media'),
+    watchSession: silent,
     list: mediaListMachine.provide({
       actors: {
         watchQuery: fromCallback<never, MediaPlace>(({ input: { section }, sendBack }) => {

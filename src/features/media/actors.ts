@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { toastOutcome } from '#components/bulkTexts.ts';
 import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
 import type { List, MediaItem } from '#contract/entities.ts';
@@ -271,6 +271,11 @@ export function startMedia(scope: GuestScope) {
         deletion,
         bulkWork,
         watchLocation: watchLocation(location, path),
+        watchSession: fromCallback(({ sendBack }) =>
+          onSignedOut(scope, (isRequested) => {
+            if (!isRequested) sendBack({ type: 'session.ended' });
+          }),
+        ),
       },
     }),
     {
@@ -286,11 +291,6 @@ export function startMedia(scope: GuestScope) {
     location.writeSearch(search, { replace: !isEntry }),
   );
   screen.on('screen.requested', ({ search }) => location.navigate(path + search));
-
-  // Before the scope ends, which stores no text that was typed last.
-  onSignedOut(scope, (isRequested) => {
-    if (!isRequested) screen.send({ type: 'session.ended' });
-  });
 
   return { scope, screen, items, counts, missingAltTexts };
 }

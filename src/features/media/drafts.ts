@@ -186,10 +186,11 @@ async function holdsLock(scope: GuestScope, name: string): Promise<boolean> {
   });
 }
 
-/** Calls back when this tab leaves its session, just before the scope ends. */
-export function onSignedOut(scope: GuestScope, listener: (isRequested: boolean) => void) {
-  const subscription = scope.auth.on('auth.signedOut', ({ reason }) => listener(reason === 'requested'));
-  scope.onEnd(() => subscription.unsubscribe());
+/** Calls back when this tab leaves its session, just before the scope ends. Returns the unsubscribe function. */
+export function onSignedOut(scope: GuestScope, listener: (isRequested: boolean) => void): () => void {
+  const { unsubscribe } = scope.auth.on('auth.signedOut', ({ reason }) => listener(reason === 'requested'));
+  scope.onEnd(unsubscribe);
+  return unsubscribe;
 }
 
 /** Signing out deletes the user's drafts and upload queue; any other end of the session keeps them. */

@@ -235,6 +235,7 @@ export const mediaExamples = {
     },
     ports: {
       watchLocation: callback,
+      watchSession: callback,
       list: mediaList,
       panel,
       pageDrop,

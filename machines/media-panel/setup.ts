@@ -71,7 +71,6 @@ export const panelSetup = setup({
       event.type === 'upload.requested' && event.file !== null && event.kind === context.upload?.kind,
     isForQueue: ({ context, event }) =>
       event.type === 'upload.requested' && event.file !== null && context.uploads[event.kind] !== undefined,
-    isFormUnsent: ({ context: { upload, uploads } }) => upload !== null && !uploads[upload.kind],
     /** The form was closed during its transfer. */
     isSending: (_, { output }: { output: UploadOutput }) => output.outcome === 'sending',
     isUpload: (_, { actorId }: { actorId: string }) => actorId.startsWith('upload of '),

@@ -206,8 +206,7 @@ export const uploading = panelSetup.createStateConfig({
           { target: 'closing', actions: 'rememberLeave' },
         ],
         'panel.urlChanged': { target: 'closing', actions: 'rememberLeave' },
-        // What is being sent was stored before, and ends with the session.
-        'session.ended': { guard: 'isFormUnsent', target: 'closing' },
+        'session.ended': 'closing',
       },
     },
     closing: { description: 'The form stores its draft, and ends.', entry: 'dismissUpload' },

@@ -102,7 +102,11 @@ export const mediaScreenMachine = setup({
       return { type: 'panel.urlChanged', key: openId === null ? null : { kind, section, id: openId } };
     }),
     closePanel: sendTo(panelOf, { type: 'panel.urlChanged', key: null }),
-    storeDraft: sendTo(panelOf, { type: 'session.ended' }),
+    /** What is being sent was stored before, and ends with the session. */
+    storeDraft: enqueueActions(({ context: { panel }, enqueue }) => {
+      const { upload, uploads } = panel.getSnapshot().context;
+      if (upload && !uploads[upload.kind]) enqueue.sendTo(panel, { type: 'session.ended' });
+    }),
     /** The work on the selected items asks no more. */
     declineBulkWork: sendTo('bulkWork', { type: 'bulk.declined' }),
     dismissDeletion: sendTo('deletion', { type: 'deletion.dismissed' }),

@@ -72,6 +72,7 @@ export const panelSetup = setup({
     isForQueue: ({ context, event }) =>
       event.type === 'upload.requested' && event.file !== null && context.uploads[event.kind] !== undefined,
     /** The form was closed during its transfer. */
+    isNothingSent: ({ context: { upload, uploads } }) => upload !== null && !uploads[upload.kind],
     isSending: (_, { output }: { output: UploadOutput }) => output.outcome === 'sending',
     isUpload: (_, { actorId }: { actorId: string }) => actorId.startsWith('upload of '),
     isShownUpload: ({ context }, { actorId }: { actorId: string }) =>

@@ -206,7 +206,8 @@ export const uploading = panelSetup.createStateConfig({
           { target: 'closing', actions: 'rememberLeave' },
         ],
         'panel.urlChanged': { target: 'closing', actions: 'rememberLeave' },
-        'session.ended': 'closing',
+        // What is being sent was stored before, and ends with the session.
+        'session.ended': { guard: 'isNothingSent', target: 'closing' },
       },
     },
     closing: { description: 'The form stores its draft, and ends.', entry: 'dismissUpload' },

@@ -198,4 +198,13 @@ describe('the upload form', () => {
     system.screen.send({ type: 'session.ended' });
     expect(stored).toEqual(['Typed']);
   });
+
+  test('open, sending → session.ended → still open: nothing says that the upload goes on', () => {
+    const system = sending();
+    const emitted: string[] = [];
+    system.panel.on('*', ({ type }) => emitted.push(type));
+    system.screen.send({ type: 'session.ended' });
+    expect(shows(system)[0]).toBe('uploading');
+    expect(emitted).toEqual([]);
+  });
 });

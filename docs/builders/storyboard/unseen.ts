@@ -4,6 +4,7 @@ const readAtOnce = 'the storage of the browser is read within a moment, in which
 const eventBefore = 'what another tab stores is taken over by the event of the storage, which comes before.';
 const covered = 'the dialog that is open covers what asks for it.';
 const fieldLeft = 'leaving the field of a card saves or ends its form before.';
+const atOnce = 'it is left in the moment in which the chart begins.';
 const leftLongAgo = 'the screen of the query has been left for minutes.';
 
 /** What no person can see, and why; the gallery says so in place of pictures. By the id of the state or transition. */
@@ -14,11 +15,8 @@ export const hiddenReasons: Readonly<Record<string, string>> = {
   'auth.reading|auth.sessionReplaced|1': readAtOnce,
   'auth.reading|error readSession|0': noAnswer,
   'auth.restoring|error restoreSession|0': noAnswer,
-  'auth.signedIn|auth.sessionReplaced|0': readNowhere,
-  'auth.signedIn|auth.sessionReplaced|1': readNowhere,
   'authRestoring|auth.sessionReplaced|0': readNowhere,
   'palette.loading|palette.dismissed|0': 'nothing of the palette is on the screen that could be left.',
-  'query.request.settled.fresh|after staleTime|0': readNowhere,
   'query.subscription.unsubscribed|after gcTime|0': leftLongAgo,
   'release.checking|after checkTimeout|0': readNowhere,
   'release.checking|error readBuild|0': readNowhere,
@@ -38,6 +36,8 @@ export const hiddenReasons: Readonly<Record<string, string>> = {
   'dashboard|error watchSources|0': noAnswer,
   'dashboard|error watchLocation|0': noAnswer,
   'unread|error watchList|0': noAnswer,
+  'application.session.signedIn.returning|always|1':
+    'the redirect to the sign-in page follows at once; nobody can sign in before it.',
   'application|error watchLocation|0': noAnswer,
   'application|error watchSession|0': noAnswer,
   'application|error watchWindow|0': noAnswer,
@@ -53,7 +53,15 @@ export const hiddenReasons: Readonly<Record<string, string>> = {
   'inboxScreen|error watchUnread|0': noAnswer,
   'inboxScreen|error hearParts|0': noAnswer,
   'inboxScreen.page.shown|error watchQuery|0': noAnswer,
+  'inboxScreen|reply.failed|0': noAnswer,
+  'statusChange.starting': atOnce,
+  'statusChange.checking|status.cancelled|0':
+    'Cancel is shown while a status is being sent, not while an undo is checked.',
+  'upload.starting': atOnce,
+  'transfer.sending|error send|0':
+    'the chart ends in error within this step, which is therefore not reported; what the form and the queue then say is shown.',
   'mediaScreen|error watchLocation|0': noAnswer,
+  'mediaScreen|error watchSession|0': noAnswer,
   'mediaScreen|error deletion|0': noAnswer,
   'mediaScreen|error bulkWork|0': noAnswer,
   'mediaScreen.showing|error list|0': noAnswer,
@@ -66,6 +74,9 @@ export const hiddenReasons: Readonly<Record<string, string>> = {
   'mediaPanel.arranging.unsaved|error holdLocation|0': noAnswer,
   'mediaPanel.uploading|error upload|0': noAnswer,
   'mediaPanel.arranging|error arrange|0': noAnswer,
+  'mediaReplace.work.uploading|done transfer|1':
+    'one file is refused by the failure of its call; only a call of several files has results that are refusals.',
+  'mediaPanel.uploading.open|upload.requested|0': 'a form whose file is being sent takes no other one.',
   'mediaPanel.editing.unchanged|item.opened|0': fieldLeft,
   'mediaPanel.editing.unchanged|edit.requested|0': fieldLeft,
   'mediaPanel.editing.unchanged|walk.requested|0': fieldLeft,

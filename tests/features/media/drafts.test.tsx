@@ -13,6 +13,7 @@ import {
   openForm,
   png,
   setupUploadForm,
+  submit,
   type,
 } from './uploadForm.ts';
 
@@ -188,6 +189,18 @@ describe('the end of the page', () => {
     await open();
     expectFilled();
     expect(field('Alt text')).toHaveValue('Typed last');
+  });
+
+  test('A session that expires when the form is sent keeps the draft, and does not say that the upload goes on', async () => {
+    const page = await filledPage();
+    page.backend.expire({ access: true, refresh: true });
+    submit();
+    await waitFor(() => expect(location.pathname).toBe('/login'));
+    // Of the form that was closed before.
+    expect(toasts()).toEqual([kept]);
+    endPage(page);
+    await open();
+    expectFilled();
   });
 });
 

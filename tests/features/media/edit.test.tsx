@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   expectToasts,
   expectUrl,
@@ -277,5 +277,23 @@ describe('the field on the card', () => {
     await user.click(await screen.findByText('Discard'));
     await waitFor(() => expect(card.querySelector('form')).toBeNull());
     expect(updates()).toEqual([]);
+  });
+
+  test('An administrator who presses something else while the title is empty reads so, and the page stays under the pointer', async () => {
+    const { card, user } = await openFirst();
+    await user.dblClick(within(card).getByRole('heading'));
+    const field = await fieldOf('Title');
+    await user.clear(field);
+    const focus = vi.spyOn(field, 'focus');
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByLabelText('Arrange') });
+    expect(await screen.findByText('Title is required')).toBeVisible();
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+    await user.pointer('[/MouseLeft]');
+    expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+    await user.click(screen.getByText('Keep editing'));
+    focus.mockClear();
+    field.focus();
+    await user.keyboard('{Enter}');
+    expect(focus).toHaveBeenLastCalledWith({ preventScroll: false });
   });
 });

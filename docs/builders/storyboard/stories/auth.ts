@@ -6,7 +6,7 @@ import { openSettings } from './session.ts';
 
 const unreachable = 'The server cannot be reached. Trying again…';
 const refresh = '/api/auth/refresh';
-const profile = '/api/admin/profile';
+export const profile = '/api/admin/profile';
 
 /** Makes the request that finds the token expired. */
 const openMessages = ({ page }: Stage) =>
@@ -34,7 +34,7 @@ async function expire(
 const signInAnew = ({ page, beat }: Stage): Promise<void> =>
   beat('Sign in anew is pressed', () => page.getByRole('button', { name: 'Sign in anew' }).click());
 
-const loadAgain = ({ page, beat }: Stage): Promise<void> =>
+export const loadAgain = ({ page, beat }: Stage): Promise<void> =>
   beat('The page is loaded again', () => page.reload({ waitUntil: 'commit' }));
 
 const signInPageOpens = ({ page, beat }: Stage, text: string): Promise<void> =>
@@ -47,20 +47,22 @@ const clearData = ({ page, beat }: Stage): Promise<void> =>
   beat('The data of the website are cleared in the browser', () => page.evaluate(() => localStorage.clear()));
 
 /** A tab that runs no code of the application, and shares its storage. */
-async function openOtherTab({ page }: Stage): Promise<Page> {
+export async function openOtherTab({ page }: Stage): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto('/build.json');
   return other;
 }
 
 /** What a tab stores when it signs in: new tokens, of another user where one is given. */
-const storeTokens = (other: Page, user: { readonly email?: string } = {}): Promise<void> =>
+export const storeTokens = (other: Page, user: { readonly email?: string } = {}): Promise<void> =>
   other.evaluate(
     async ({ body, user }) => {
       const headers = { 'Content-Type': 'application/json' };
       const response = await fetch('/api/auth/login', { method: 'POST', headers, body });
       const { data } = await response.json();
-      const session = { ...JSON.parse(localStorage.getItem('admin-session') ?? '{}'), ...data };
+      const stored = localStorage.getItem('admin-session');
+      const before = stored ? JSON.parse(stored) : { apiKey: null, timestamp: Date.now() };
+      const session = { ...before, ...data };
       localStorage.setItem('admin-session', JSON.stringify({ ...session, user: { ...data.user, ...user } }));
     },
     { body: JSON.stringify(account), user },

@@ -1,8 +1,11 @@
 import type { Story } from '../stage.ts';
+import { applicationStories } from './application.ts';
 import { authStories } from './auth.ts';
 import { dashboardStories } from './dashboard.ts';
 import { editingStories } from './editing.ts';
+import { elsewhereStories } from './elsewhere.ts';
 import { inboxStories } from './inbox.ts';
+import { inboxWriteStories } from './inboxWrites.ts';
 import { leavingStories } from './leaving.ts';
 import { leavingWorkStories } from './leavingWork.ts';
 import { mediaStories } from './media.ts';
@@ -13,20 +16,25 @@ import { shellStories } from './shell.ts';
 import { shrinkStories } from './shrink.ts';
 import { triageStories } from './triage.ts';
 import { uploadStories } from './upload.ts';
+import { uploadAgainStories } from './uploadAgain.ts';
 
 export const stories: readonly Story[] = [
   ...sessionStories,
   ...authStories,
+  ...applicationStories,
   ...shellStories,
   ...dashboardStories,
   ...uploadStories,
+  ...uploadAgainStories,
   ...mediaStories,
   ...queueStories,
   ...editingStories,
   ...leavingStories,
   ...leavingWorkStories,
+  ...elsewhereStories,
   ...shrinkStories,
   ...inboxStories,
   ...triageStories,
+  ...inboxWriteStories,
   ...settingsStories,
 ];

@@ -1,6 +1,7 @@
 import { jpeg, type TestFile } from '#tests/e2e/support/files.ts';
+import { toast } from '#tests/e2e/support/page.ts';
 import { uploadForm } from '#tests/e2e/support/upload.ts';
-import { expect, type Stage, type Story } from '../stage.ts';
+import { expect, hang, hold, type Stage, type Story } from '../stage.ts';
 import { refused } from './dashboard.ts';
 import { changeElsewhere, openForm, openViewer, save, typeTitle } from './editing.ts';
 import { openMedia } from './upload.ts';
@@ -25,6 +26,15 @@ export const answer = ({ page, beat }: Stage, name: string): Promise<void> =>
 export const close = ({ page, beat }: Stage, text = 'Escape is pressed'): Promise<void> =>
   beat(text, () => page.keyboard.press('Escape'));
 
+const closeAndPress = (stage: Stage, name: string): Promise<void> =>
+  stage.beat(`The form is closed, and ${name} is pressed`, async () => {
+    await stage.page.keyboard.press('Escape');
+    await press(stage, name);
+  });
+
+export const chooseAbout = ({ page }: Stage) =>
+  page.getByRole('main').getByRole('combobox', { name: 'Section' }).first().selectOption('about');
+
 /** Over whatever dialog is open. */
 export const chooseInPalette = ({ page, beat }: Stage, entry: string): Promise<void> =>
   beat(`${entry} is chosen in the palette`, async () => {
@@ -34,7 +44,7 @@ export const chooseInPalette = ({ page, beat }: Stage, entry: string): Promise<v
   });
 
 /** Into the control that has the focus. */
-const paste = ({ page, beat }: Stage, text: string, ...files: readonly TestFile[]): Promise<void> =>
+export const paste = ({ page, beat }: Stage, text: string, ...files: readonly TestFile[]): Promise<void> =>
   beat(text, () =>
     page.evaluate(
       (pasted) => {
@@ -57,27 +67,38 @@ export const view = (stage: Stage, index: number): Promise<void> =>
       .click(),
   );
 
+/** After the five minutes for which media are cached; the clock of the page is installed. */
+export const returnLater = async ({ page }: Stage): Promise<void> => {
+  await page.clock.fastForward(301_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.waitForTimeout(500);
+};
+
 /** Opens the form of the title on a card. */
-const editCard = (stage: Stage, index: number, text: string): Promise<void> =>
+export const editCard = (stage: Stage, index: number, text: string): Promise<void> =>
   stage.beat(text, async () => {
     await cards(stage).nth(index).getByRole('heading').dblclick();
     await expect(cards(stage).nth(index).getByLabel('Title', { exact: true })).toBeVisible();
   });
 
-const rename = async (stage: Stage, index: number): Promise<void> => {
-  await editCard(stage, index, 'The title of a card is pressed twice');
-  await stage.beat('Another title is typed, and Enter is pressed', async () => {
+export const rename = (stage: Stage, index: number, before = ''): Promise<void> =>
+  stage.beat(`${before}A card gets another title, and Enter is pressed`, async () => {
+    if (before) await stage.page.keyboard.press('Escape');
+    await cards(stage).nth(index).getByRole('heading').dblclick();
     const field = cards(stage).nth(index).getByLabel('Title', { exact: true });
     await field.fill(`Quiet harbour ${index}`);
     await field.press('Enter');
   });
-};
 
-const select = ({ page, beat }: Stage): Promise<void> =>
+export const select = ({ page, beat }: Stage): Promise<void> =>
   beat('Two images are selected', async () => {
     const boxes = page.getByRole('checkbox', { name: /^Select / });
     for (const index of [0, 1]) await boxes.nth(index).check();
   });
+
+const saves = '**/api/admin/images/gallery/*';
+const closed = 'It is closed. ';
+const textKept = /Your text is kept/;
 
 export const leavingStories: readonly Story[] = [
   {
@@ -110,22 +131,19 @@ export const leavingStories: readonly Story[] = [
       await openViewer(stage);
       await openForm(stage);
       await chooseInPalette(stage, 'Upload image');
-      await close(stage);
-      await stage.beat('Replace file is pressed', () => press(stage, 'Replace file'));
+      await closeAndPress(stage, 'Replace file');
       await chooseInPalette(stage, 'Upload image');
-      await close(stage);
-      await stage.beat('Replace file is pressed again', () => press(stage, 'Replace file'));
+      await closeAndPress(stage, 'Replace file');
       await goBack(stage);
       await view(stage, 1);
       await openForm(stage);
       await goBack(stage);
-      await stage.beat('Another section is chosen', () =>
-        stage.page.getByRole('main').getByRole('combobox', { name: 'Section' }).first().selectOption('about'),
-      );
-      await stage.beat('Arrange is pressed', () => press(stage, 'Arrange'));
+      await stage.beat('Arrange is pressed in another section', async () => {
+        await chooseAbout(stage);
+        await press(stage, 'Arrange');
+      });
       await chooseInPalette(stage, 'Upload image');
-      await close(stage);
-      await stage.beat('Arrange is pressed again', () => press(stage, 'Arrange'));
+      await closeAndPress(stage, 'Arrange');
       await goBack(stage);
     },
   },
@@ -152,28 +170,25 @@ export const leavingStories: readonly Story[] = [
   {
     name: 'mediaPanel: cards are renamed one after another',
     async tell(stage) {
-      const { page, server, beat } = stage;
+      const { page, beat } = stage;
       await openMedia(stage);
       await beat('Title A-Z is chosen', () =>
         page.getByRole('combobox', { name: 'Sort By' }).selectOption({ label: 'Title A-Z' }),
       );
       await select(stage);
-      await server.fault({ method: 'PUT', delayMs: 60_000 });
+      await hang(stage, saves);
       await rename(stage, 0);
       await rename(stage, 1);
       await view(stage, 2);
-      await close(stage);
-      await rename(stage, 2);
+      await rename(stage, 2, closed);
       await beat('Arrange is pressed', () => press(stage, 'Arrange'));
-      await close(stage);
-      await rename(stage, 3);
+      await rename(stage, 3, closed);
       await beat('Upload Image is pressed', () => press(stage, 'Upload Image'));
-      await close(stage);
-      await rename(stage, 4);
+      await rename(stage, 4, closed);
       await beat('Set alt text one by one is pressed', () => press(stage, 'Set alt text one by one'));
-      await close(stage);
+      await close(stage, 'Escape is pressed: the title of the first image is not saved');
       await close(stage, 'Escape is pressed again');
-      await editCard(stage, 0, 'The title of the first card is pressed twice');
+      await answer(stage, 'Discard');
     },
   },
   {
@@ -181,15 +196,22 @@ export const leavingStories: readonly Story[] = [
     async tell(stage) {
       const { page, server, beat } = stage;
       await openMedia(stage);
-      await server.fault({ method: 'PUT', delayMs: 2_500, times: 1 });
+      const release = await hold(stage, saves);
       await rename(stage, 0);
       await editCard(stage, 1, 'The title of another card is pressed twice');
-      await beat('The first title is stored', () => page.waitForTimeout(2_500));
+      await beat('The first title is stored', async () => {
+        release();
+        await expect(toast(page, 'Image updated successfully!')).toBeVisible();
+      });
       await close(stage);
-      await server.fault({ method: 'PUT', delayMs: 2_500, ...refused, times: 1 });
+      await server.fault({ method: 'PUT', ...refused, times: 1 });
+      const refuse = await hold(stage, saves);
       await rename(stage, 1);
       await view(stage, 2);
-      await beat('The server refuses: the texts are kept', () => page.waitForTimeout(2_500));
+      await beat('The server refuses: the texts are kept', async () => {
+        refuse();
+        await expect(toast(page, textKept)).toBeVisible();
+      });
       await close(stage);
       await editCard(stage, 1, 'The title of that card is pressed twice');
     },
@@ -197,18 +219,20 @@ export const leavingStories: readonly Story[] = [
   {
     name: 'mediaPanel: a conflict is found after the form was left',
     async tell(stage) {
-      const { page, server, beat } = stage;
+      const { page, beat } = stage;
       await openViewer(stage);
       await openForm(stage);
       await typeTitle(stage);
       await changeElsewhere(stage, { title: 'Harbour by night' });
       await beat('Save is pressed: somebody else has changed the title', () => save(stage));
       await goBack(stage);
-      await server.fault({ method: 'GET', path: '/api/images/*', delayMs: 2_500 });
+      const release = await hold(stage, '**/api/images/gallery*');
       await beat('Save is pressed again', () => save(stage));
       await goBack(stage);
-      await beat('Somebody else has changed the title again', () => page.waitForTimeout(3_000));
-      await server.clearFaults();
+      await beat('Somebody else has changed the title again', async () => {
+        release();
+        await expect(toast(page, textKept)).toBeVisible();
+      });
       await view(stage, 1);
       await openForm(stage);
     },
@@ -221,9 +245,8 @@ export const leavingStories: readonly Story[] = [
       await openViewer(stage);
       const deleteElsewhere = async () => {
         await changeElsewhere(stage, null);
-        await page.clock.fastForward(31_000);
         await beat('Somebody else deletes the image, and the administrator returns to the page', () =>
-          page.evaluate(() => window.dispatchEvent(new Event('focus'))),
+          returnLater(stage),
         );
       };
       await deleteElsewhere();
@@ -232,7 +255,6 @@ export const leavingStories: readonly Story[] = [
       await openForm(stage);
       await deleteElsewhere();
       await close(stage);
-      await close(stage, 'Escape is pressed again');
       await view(stage, 2);
       await openForm(stage);
       await typeTitle(stage);
@@ -243,17 +265,15 @@ export const leavingStories: readonly Story[] = [
   {
     name: 'mediaPanel: the session ends while the upload form is open',
     async tell(stage) {
-      const { page, beat } = stage;
+      const { page, server, beat } = stage;
       await openMedia(stage);
-      await paste(stage, 'Two pictures are pasted', await jpeg('hall.jpg'), await jpeg('kitchen.jpg'));
-      await close(stage);
       await beat('Upload Image is pressed', () => press(stage, 'Upload Image'));
-      await chooseInPalette(stage, 'Upload video');
-      const other = await page.context().newPage();
-      await other.goto('/');
-      await beat('The administrator signs out in another tab', async () => {
-        await other.evaluate(() => localStorage.clear());
-        await page.waitForTimeout(500);
+      const { input } = uploadForm(page.getByRole('dialog', { name: 'Upload Image' }));
+      await beat('A picture is chosen', async () => input.setInputFiles(await jpeg()));
+      await server.expire({ access: true, refresh: true });
+      await beat('Control and K are pressed: the session is over', async () => {
+        await page.keyboard.press('Control+k');
+        await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
       });
     },
   },

@@ -1,8 +1,10 @@
-import type { Story } from '../stage.ts';
+import { expect, hold, type Story } from '../stage.ts';
 import { refused } from './dashboard.ts';
 import { openReplace } from './editing.ts';
-import { answer, chooseInPalette, close, goBack, press, view } from './leaving.ts';
+import { answer, chooseAbout, chooseInPalette, close, goBack, press, view } from './leaving.ts';
 import { openMedia } from './upload.ts';
+
+const uploads = '**/api/admin/images/upload';
 
 /** A file that is being replaced, or an order that is not saved, is left. */
 export const leavingWorkStories: readonly Story[] = [
@@ -27,19 +29,31 @@ export const leavingWorkStories: readonly Story[] = [
       const { page, server, beat } = stage;
       const { replace, chooseFile } = await openReplace(stage);
       await chooseFile();
-      await server.fault({ method: 'POST', delayMs: 3_000, ...refused, times: 1 });
+      const question = page.getByRole('alertdialog');
+      await server.fault({ method: 'POST', ...refused, times: 1 });
+      const refuse = await hold(stage, uploads);
       await beat('Replace is pressed', replace);
       await goBack(stage);
-      await beat('The server refuses the file', () => page.waitForTimeout(3_000));
+      await beat('The server refuses the file', async () => {
+        refuse();
+        await expect(question).toHaveCount(0);
+      });
       await view(stage, 1);
       await beat('Replace file is pressed', () => press(stage, 'Replace file'));
       await chooseFile();
-      await server.fault({ method: 'POST', delayMs: 3_000, times: 1 });
-      await server.fault({ method: 'DELETE', delayMs: 3_000, ...refused, times: 1 });
+      await server.fault({ method: 'DELETE', ...refused, times: 1 });
+      const store = await hold(stage, uploads);
+      const refuseDeletion = await hold(stage, '**/api/admin/images/gallery/*');
       await beat('Replace is pressed', replace);
       await goBack(stage);
-      await beat('The new file is stored', () => page.waitForTimeout(3_000));
-      await beat('The old file cannot be deleted', () => page.waitForTimeout(3_000));
+      await beat('The new file is stored', async () => {
+        store();
+        await expect(question).toHaveCount(0);
+      });
+      await beat('The old file cannot be deleted', async () => {
+        refuseDeletion();
+        await page.waitForTimeout(1_000);
+      });
     },
   },
   {
@@ -68,36 +82,33 @@ export const leavingWorkStories: readonly Story[] = [
     async tell(stage) {
       const { page, server, beat } = stage;
       await openMedia(stage);
-      await beat('Another section is chosen', () =>
-        page.getByRole('main').getByRole('combobox', { name: 'Section' }).first().selectOption('about'),
-      );
-      const open = () => beat('Arrange is pressed', () => press(stage, 'Arrange'));
-      const move = () =>
-        beat('An image is moved to the right', async () => {
-          await page.getByRole('dialog').getByRole('option').first().focus();
-          await page.keyboard.press('Alt+ArrowRight');
-        });
-      await open();
-      await move();
+      const move = async () => {
+        await press(stage, 'Arrange');
+        await page.getByRole('dialog').getByRole('option').first().focus();
+        await page.keyboard.press('Alt+ArrowRight');
+      };
+      await beat('Arrange is pressed in another section, and an image is moved to the right', async () => {
+        await chooseAbout(stage);
+        await move();
+      });
       await goBack(stage);
       await goBack(stage, 'Back is pressed again');
       await answer(stage, 'Keep arranging');
       await chooseInPalette(stage, 'Upload image');
       await answer(stage, 'Discard');
-      await close(stage);
-      await open();
-      await move();
-      await server.fault({ method: 'PUT', delayMs: 4_000, times: 2 });
-      await beat('Save is pressed', () => press(stage, 'Save'));
+      const moveAndSave = () =>
+        beat('The form is closed, an image is moved again, and Save is pressed', async () => {
+          await page.keyboard.press('Escape');
+          await move();
+          await press(stage, 'Save');
+        });
+      await server.fault({ method: 'PUT', delayMs: 6_000 });
+      await moveAndSave();
       await chooseInPalette(stage, 'Upload image');
-      await beat('The order is saved, and the form is opened', () => page.waitForTimeout(4_000));
-      await close(stage);
-      await open();
-      await move();
-      await server.fault({ method: 'PUT', delayMs: 4_000, times: 2 });
-      await beat('Save is pressed', () => press(stage, 'Save'));
+      await beat('The order is saved, and the form is opened', () => page.waitForTimeout(6_000));
+      await moveAndSave();
       await goBack(stage);
-      await beat('The order is saved, and the screen is left', () => page.waitForTimeout(4_000));
+      await beat('The order is saved, and the screen is left', () => page.waitForTimeout(6_000));
     },
   },
 ];

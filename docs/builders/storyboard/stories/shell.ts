@@ -76,6 +76,7 @@ export const shellStories: readonly Story[] = [
       await openLostSettings(stage, () =>
         stage.page.route(settingsChunk, (route) => (failures++ === 0 ? route.abort() : route.continue())),
       );
+      await stage.beat('The code has come', () => expectLoaded(stage.page));
     },
   },
   {
@@ -218,6 +219,9 @@ export const shellStories: readonly Story[] = [
       await openPalette(stage, 'Control and K are pressed again');
       await openPalette(stage, 'Control and K are pressed once more');
       await chooseUpload(stage);
+      await beat('The form opens', () =>
+        expect(page.getByRole('dialog', { name: 'Upload Image' })).toBeVisible(),
+      );
     },
   },
   {
@@ -263,6 +267,7 @@ export const shellStories: readonly Story[] = [
       await stage.page.route(mediaCode, (route) => route.abort());
       await openPalette(stage);
       await chooseUpload(stage);
+      await stage.beat('The code does not come', () => stage.page.waitForTimeout(2_000));
     },
   },
 ];

@@ -1,6 +1,8 @@
-import { expect, type Stage, type Story } from '../stage.ts';
+import { expect, hold, type Stage, type Story } from '../stage.ts';
 import { refused } from './dashboard.ts';
 import { openScreen } from './session.ts';
+
+const items = '**/api/v1/admin/inquiries/*';
 
 /** Several inquiries at a time, and the keys of an inbox. */
 
@@ -111,17 +113,19 @@ export const triageStories: readonly Story[] = [
     async tell(stage) {
       const { page, beat } = stage;
       await openInquiries(stage);
-      const filter = (text: string) =>
-        beat(text, () => page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('pending'));
+      const boxes = page.getByRole('checkbox', { name: /^Select / });
+      const filter = (text: string, isSelecting = false) =>
+        beat(text, async () => {
+          await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('pending');
+          if (isSelecting) for (const index of [0, 1, 2]) await boxes.nth(index).check();
+        });
       await filter('Pending is chosen');
       await key(stage, '?', 'The question mark is pressed');
       await goBack(stage);
-      await filter('Pending is chosen again');
-      await select(stage);
+      await filter('Pending is chosen again, and three inquiries are selected', true);
       await press(stage, 'Set status');
       await goBack(stage);
-      await filter('Pending is chosen again');
-      await select(stage);
+      await filter('Pending is chosen again, and three inquiries are selected', true);
       await press(stage, 'Delete');
       await goBack(stage);
       await filter('Pending is chosen again');
@@ -179,24 +183,34 @@ export const triageStories: readonly Story[] = [
   {
     name: 'inboxScreen: deleted while the details are open',
     async tell(stage) {
-      const { page, server, beat } = stage;
+      const { page, beat } = stage;
       await openInquiries(stage);
-      await server.fault({ method: 'DELETE', delayMs: 3_000 });
+      const release = await hold(stage, items);
       await press(stage, 'Delete Inquiry');
       await remove(stage);
       await key(stage, 'Escape', 'The dialog is closed meanwhile');
       await beat('Another inquiry is opened', () =>
         page.getByRole('button', { name: 'View Details' }).nth(3).click(),
       );
-      await beat('The first one is deleted', () => page.waitForTimeout(3_000));
+      const deleted = page.getByText(/deleted successfully/).first();
+      await beat('The first one is deleted', async () => {
+        release();
+        await expect(deleted).toBeVisible();
+      });
       await deleteOpen(stage);
-      await remove(stage);
-      await beat('It is deleted', () => page.waitForTimeout(3_000));
+      await beat('The deletion is confirmed: it is deleted', async () => {
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      });
       await select(stage);
       await press(stage, 'Delete');
+      const releaseAll = await hold(stage, items);
       await remove(stage);
       await press(stage, 'View Details');
-      await beat('The inquiries are deleted', () => page.waitForTimeout(4_000));
+      await beat('The inquiries are deleted', async () => {
+        releaseAll();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      });
     },
   },
 ];

@@ -46,7 +46,8 @@ test('an item that was chosen and is not in the list is before its first one', (
   expect(shown(placeAt(abcd, 'x'))).toEqual(['a', null, 'a', null]);
 });
 
-test('the place of the first item is taken by what has come behind it since', () => {
-  const place = placeIn(placeAt(placeIn(noPlace, ['a', 'b']), 'a'), ['a', 'c', 'b']);
-  expect(shown(placeIn(place, ['c', 'b']))).toEqual(['c', null, 'c', null]);
+test('the place of the first item, reached from the second, is taken by the second', () => {
+  const first = placeBeside(placeIn(placeAt(abcd, 'b'), ['a', 'b', 'c']), -1);
+  expect(shown(first)).toEqual(['a', null, 'b', 1]);
+  expect(shown(placeIn(first, ['b', 'c']))).toEqual(['b', null, 'b', null]);
 });

@@ -154,10 +154,10 @@ describe(arrangeMachine.id, () => {
     expect(shown()).toEqual(moved);
   });
 
-  test('unmoved → arrange.listRead with one item, then with more → unmoved', () => {
+  test('unmoved → arrange.listRead with one item, then with more → unmoved, the new ones last', () => {
     const { readList, shown } = startArrange();
     readList('a');
-    readList('ab');
+    readList('ba');
     expect(shown()).toEqual({ ...unmoved, order: 'ab' });
   });
 

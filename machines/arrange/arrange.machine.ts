@@ -39,8 +39,8 @@ export interface ArrangeInput {
 }
 
 interface ArrangeContext extends ArrangeInput {
-  /** As the server has it; empty when it has only a part of the new order. */
-  readonly stored: readonly string[];
+  /** As the server has it; null when it has only a part of the new order. */
+  readonly stored: readonly string[] | null;
   readonly order: readonly string[];
   /** The item that keys and buttons move. */
   readonly current: string | null;
@@ -87,14 +87,16 @@ export const arrangeMachine = setup({
         ...ids.filter((id) => !old.includes(id)),
       ];
       const isLeft = current !== null && ids.includes(current);
+      // That of no items is known again.
+      const known = order.length > 0 ? stored : [];
       return {
         items: event.items,
-        stored: stored.length > 0 ? updated(stored) : stored,
+        stored: known && updated(known),
         order: updated(order),
         current: isLeft ? current : (ids[0] ?? null),
       };
     }),
-    forgetStored: assign({ stored: [] }),
+    forgetStored: assign({ stored: null }),
     sendPlaces: sendTo(
       ({ context }) => context.work,
       ({ context }) => ({ type: 'bulk.requested', items: placesOf(context), change: null }),
@@ -200,7 +202,7 @@ export const selectMoved = (snapshot: ArrangeSnapshot) => snapshot.context.moved
 export const selectHasMoves = (snapshot: ArrangeSnapshot): boolean => hasMoves(snapshot.context);
 
 const hasMoves = ({ stored, order }: ArrangeContext): boolean =>
-  stored.length !== order.length || stored.some((id, index) => id !== order[index]);
+  order.some((id, index) => id !== stored?.[index]);
 
 const placesOf = ({ section, items, order }: ArrangeContext): readonly ArrangedItem[] =>
   sortOrderChanges(items, order).map(({ item, sort_order }) => ({

@@ -103,7 +103,6 @@ export const uploadMachine = setup({
     showFieldError: assign({ fieldError: ({ context }) => invalidOf(context) }),
     prepareSending: assign(({ context: { idempotencyKey, createKey } }) => ({
       idempotencyKey: idempotencyKey ?? createKey(),
-      fieldError: null,
       failure: null,
       savedAt: null,
     })),

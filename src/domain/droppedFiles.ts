@@ -42,8 +42,8 @@ export function sortFiles(files: readonly File[], shown: ShownSection): SortedFi
 
 /** The only file of the groups, or null. */
 export function fileAlone(groups: readonly FileGroup[]): (ShownSection & { readonly file: File }) | null {
-  const [{ kind, section, files } = { files: [] }, ...others] = groups;
-  const [file, ...more] = files;
-  if (!kind || !section || !file || others.length + more.length > 0) return null;
-  return { kind, section, file };
+  const [group, ...others] = groups;
+  const [file, ...more] = group?.files ?? [];
+  if (!group || !file || others.length + more.length > 0) return null;
+  return { kind: group.kind, section: group.section, file };
 }

@@ -16,8 +16,8 @@ const own = 'https://own.invalid';
  * the browser does, which removes tabs and line breaks and treats a backslash as a slash.
  */
 export function urlAfterSignIn(search: string): string {
-  const next = new URLSearchParams(search).get(parameter) ?? '';
-  if (!next.startsWith('/') || !URL.canParse(next, own)) return '/dashboard';
+  const next = new URLSearchParams(search).get(parameter);
+  if (!next?.startsWith('/') || !URL.canParse(next, own)) return '/dashboard';
   const { origin, pathname, search: query, hash } = new URL(next, own);
   const isOwn = origin === own && !pathname.startsWith('//') && !isLoginPath(pathname);
   return isOwn ? pathname + query + hash : '/dashboard';

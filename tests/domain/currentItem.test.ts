@@ -34,3 +34,20 @@ test('an item that leaves the list has its place taken by the one that followed,
   expect(shown(placeIn(left, ['x', 'y']))).toEqual(['x', null, 'x', null]);
   expect(shown(placeIn(left, ['a', 'b', 'c']))).toEqual(['b', 'a', 'c', 2]);
 });
+
+test('beside the ends of the list is nothing, and so it is in an empty one', () => {
+  expect(shown(placeAt(abcd, 'a'))).toEqual(['a', null, 'b', 1]);
+  expect(shown(placeAt(abcd, 'd'))).toEqual(['d', 'c', null, 4]);
+  expect(shown(placeIn(abcd, []))).toEqual([null, null, null, null]);
+  expect(shown(placeAt(noPlace, 'b'))).toEqual([null, null, null, null]);
+});
+
+test('an item that was chosen and is not in the list is before its first one', () => {
+  expect(shown(placeAt(abcd, 'x'))).toEqual(['a', null, 'a', null]);
+});
+
+test('the place of the first item, reached from the second, is taken by the second', () => {
+  const first = placeBeside(placeIn(placeAt(abcd, 'b'), ['a', 'b', 'c']), -1);
+  expect(shown(first)).toEqual(['a', null, 'b', 1]);
+  expect(shown(placeIn(first, ['b', 'c']))).toEqual(['b', null, 'b', null]);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type SortedFiles, sortFiles } from '#domain/droppedFiles.ts';
+import { type FileGroup, fileAlone, type SortedFiles, sortFiles } from '#domain/droppedFiles.ts';
 import { fileOf } from '#tests/support/uploadChart.ts';
 
 const loft = fileOf('loft.jpg', 'image/jpeg');
@@ -42,4 +42,23 @@ test('the Videos tab takes films only, for its section', () => {
     groups: [['video', 'feature', ['tour.mp4']]],
     refused: ['loft.jpg', 'notes.txt'],
   });
+});
+
+test('a file is alone when no other file of its group and no other group is with it', () => {
+  const group = (kind: 'image' | 'video', ...files: readonly File[]): FileGroup => ({
+    kind,
+    section: 'about',
+    files,
+  });
+  const found = fileAlone([group('video', tour)]);
+  expect(found).toEqual({ kind: 'video', section: 'about', file: expect.any(File) });
+  expect(found?.file).toBe(tour);
+  const others: readonly (readonly FileGroup[])[] = [
+    [],
+    [group('image')],
+    [group('image', loft, phone)],
+    [group('image', loft), group('video', tour)],
+    [group('image', loft, phone), group('video', tour)],
+  ];
+  expect(others.map(fileAlone)).toEqual([null, null, null, null, null]);
 });

@@ -30,6 +30,11 @@ test.each([
   expect(urlAfterSignIn(`?${new URLSearchParams({ next })}`)).toBe(expected);
 });
 
+test('after a sign-in without a remembered url, the dashboard opens', () => {
+  expect(['', '?tab=videos'].map(urlAfterSignIn)).toEqual(['/dashboard', '/dashboard']);
+});
+
 test('the login path is recognized in any case, with or without a trailing slash', () => {
-  expect(['/login', '/LOGIN/', '/login/now', '/'].map(isLoginPath)).toEqual([true, true, false, false]);
+  const paths = ['/login', '/LOGIN/', '/login/now', '/media/login', '/'];
+  expect(paths.map(isLoginPath)).toEqual([true, true, false, false, false]);
 });

@@ -3,6 +3,7 @@ import type { MediaKind } from '#contract/entities.ts';
 import {
   bytesText,
   titleFromFileName,
+  titleModeOf,
   toSortOrder,
   type UploadDraft,
   validateUpload,
@@ -142,6 +143,17 @@ test.each([
   ['___.png', ''],
 ])('the file name %j suggests the title %j', (name, title) => {
   expect(titleFromFileName(name)).toBe(title);
+});
+
+test.each([
+  ['', null, 'derived'],
+  [' \t', null, 'derived'],
+  ['Loft', file(), 'derived'],
+  ['Loft ', file(), 'typed'],
+  ['Attic', file(), 'typed'],
+  ['Loft', null, 'typed'],
+] as const)('with no stored mode, the title %j is of the file %j or typed: %s', (title, chosen, mode) => {
+  expect(titleModeOf(title, chosen)).toBe(mode);
 });
 
 test.each([

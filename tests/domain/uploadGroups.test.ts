@@ -4,6 +4,7 @@ import {
   fileKeyOf,
   nextGroup,
   repeatedBatchKey,
+  sentParts,
   type WaitingFile,
 } from '#domain/uploadGroups.ts';
 
@@ -54,4 +55,17 @@ test('the key of a batch is repeated only for the same files in the same order',
   expect(repeatedBatchKey(several(2))).toBeNull();
   expect(repeatedBatchKey(files.slice(0, 1))).toBeNull();
   expect(repeatedBatchKey([...files.slice(0, 1), small])).toBeNull();
+});
+
+test.each<[string, readonly number[], number, number, readonly number[]]>([
+  ['nothing', [100, 300], 0, 500, [0, 0]],
+  ['what precedes the files', [100, 300], 100, 500, [0, 0]],
+  ['half of the first file', [100, 300], 150, 500, [0.5, 0]],
+  ['the first file and half of the second', [100, 300], 350, 500, [1, 0.5]],
+  ['all', [100, 300], 500, 500, [1, 1]],
+  ['half of a file, of an unknown total', [100], 50, 0, [0.5]],
+  ['half of what follows an empty file', [0, 100], 50, 100, [0, 0.5]],
+  ['a file of one byte', [1], 1, 1, [1]],
+])('of each file is sent, once %s is', (_, sizes, sent, total, parts) => {
+  expect(sentParts(sizes, sent, total)).toEqual(parts);
 });

@@ -154,17 +154,27 @@ describe(arrangeMachine.id, () => {
     expect(shown()).toEqual(moved);
   });
 
-  test('unmoved → arrange.listRead with one item, then with more → unmoved', () => {
+  test('unmoved → arrange.listRead with one item, then with more → unmoved, the new ones last', () => {
     const { readList, shown } = startArrange();
     readList('a');
-    readList('ab');
+    readList('ba');
     expect(shown()).toEqual({ ...unmoved, order: 'ab' });
   });
 
-  test('unmoved → arrange.listRead without an item → nothing is current', () => {
-    const { readList, shown } = startArrange();
+  test('unmoved → arrange.listRead without an item → nothing is current; with new ones → unmoved', () => {
+    const { readList, shown, told } = startArrange();
     readList('');
     expect(shown()).toEqual({ ...unmoved, order: '', current: null });
+    readList('ef');
+    expect([shown(), told()]).toEqual([{ ...unmoved, order: 'ef', current: 'e' }, ['unmoved']]);
+  });
+
+  test('start without items → arrange.listRead with new ones → unmoved; moved → moved', () => {
+    const { move, readList, shown } = startArrange('');
+    readList('ab');
+    expect(shown()).toEqual({ ...unmoved, order: 'ab' });
+    move('a', 1);
+    expect(shown()).toEqual({ ...moved, order: 'ba' });
   });
 
   test('moved → arrange.saveRequested → saving the places that change, and the order stays meanwhile → ended', () => {
@@ -225,6 +235,24 @@ describe(arrangeMachine.id, () => {
     expect(told().slice(2)).toEqual(['sent', 'unmoved', 'changed']);
     move('a', 0);
     expect(shown()).toEqual({ ...moved, order: 'abcd' });
+  });
+
+  test('moved, after a part was saved → arrange.listRead without an item, then with new ones → unmoved', () => {
+    const { end, readList, shown } = startSaving();
+    end(0, true);
+    readList('');
+    expect(shown()).toEqual({ ...unmoved, order: '', current: null, moved: 'a' });
+    readList('ef');
+    expect(shown()).toEqual({ ...unmoved, order: 'ef', current: 'e', moved: 'a' });
+  });
+
+  test('moved, after a part was saved → arrange.listRead with other items → moved: the old order is unknown', () => {
+    const { end, move, readList, shown } = startSaving();
+    end(0, true);
+    readList('abcde');
+    expect(shown()).toEqual({ ...moved, order: 'bcade' });
+    move('a', 0);
+    expect(shown()).toEqual({ ...moved, order: 'abcde' });
   });
 
   test('moved, after a part was saved → arrange.saveRequested when the server has this order → ended without a request', () => {

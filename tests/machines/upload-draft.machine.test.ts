@@ -156,6 +156,13 @@ describe('storing', () => {
     expect(news()).toEqual([fileChanged(null), detailsChanged({ title: 'Harbour Loft 2' })]);
   });
 
+  test('editing a draft that was sent before → upload.fileRemoved → stored without its key and its failure', async () => {
+    const { actor, news, open } = startUpload();
+    await open(draft);
+    actor.send({ type: 'upload.fileRemoved' });
+    expect(news()).toEqual([fileChanged(null), detailsChanged(draft.texts)]);
+  });
+
   test('editing → texts are typed → stored every 300 ms, without the file', async () => {
     const { actor, clock, news, open, state } = startUpload();
     await open();

@@ -12,7 +12,7 @@ export function openPopup(element: HTMLElement, onClosed: () => void): Window | 
   const main = target.body.appendChild(target.createElement('main'));
   main.style.height = '100%';
   main.append(element);
-  const iconSprite = document.querySelector('body > svg[hidden]');
+  const iconSprite = document.querySelector('body > svg[display=none]');
   if (iconSprite) target.body.append(target.importNode(iconSprite, true));
 
   const sync = () => {

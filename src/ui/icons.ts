@@ -41,6 +41,6 @@ export const icons = {
 
 /** A hidden SVG for index.html, with the symbols that <Icon> refers to. */
 export const iconSprite = (): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" hidden>${Object.entries(icons)
+  `<svg xmlns="http://www.w3.org/2000/svg" display="none">${Object.entries(icons)
     .map(([name, stroke]) => `<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${stroke}"/></symbol>`)
     .join('')}</svg>`;

@@ -6,6 +6,8 @@ export interface DeployedBuild {
   readonly id: string;
   /** The files of the chunk and of what it imports. */
   readonly files: readonly string[];
+  /** The file that a call may import by another URL; null where other chunks import it too, and for a view. */
+  readonly copy: string | null;
 }
 
 export type ChunkEvent =
@@ -52,6 +54,8 @@ export const chunkMachine = setup({
     readBuild: port<DeployedBuild>('readBuild'),
     /** Past the cache. */
     fetchFiles: port<void, readonly string[]>('fetchFiles'),
+    /** Rejects without a file. */
+    importCopy: port<void, string | null>('importCopy'),
   },
   delays: { timeout },
   guards: {
@@ -68,7 +72,7 @@ export const chunkMachine = setup({
   id: 'chunk',
   description:
     'Code that is loaded on demand: imported, fetched once more after a failure, or taken from a newer build.',
-  context: ({ input }) => ({ ...input, deployed: { id: input.build, files: [] } }),
+  context: ({ input }) => ({ ...input, deployed: { id: input.build, files: [], copy: null } }),
   initial: 'idle',
   states: {
     idle: {
@@ -119,7 +123,16 @@ export const chunkMachine = setup({
           invoke: {
             src: 'importCode',
             onDone: '#chunk.loaded',
-            onError: [{ guard: 'canReload', target: 'reloading' }, { target: 'failed' }],
+            onError: [{ guard: 'canReload', target: 'reloading' }, { target: 'importingCopy' }],
+          },
+        },
+        importingCopy: {
+          description: 'By another URL, for a call, which may not reload the page.',
+          invoke: {
+            src: 'importCopy',
+            input: ({ context }) => context.deployed.copy,
+            onDone: '#chunk.loaded',
+            onError: 'failed',
           },
         },
         reloading: {

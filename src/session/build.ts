@@ -31,6 +31,15 @@ export async function fetchFiles(files: readonly string[], signal: AbortSignal):
   );
 }
 
+let copies = 0;
+
+/** Imports a file of the build by a URL that the browser has not seen. Rejects without a file. */
+export async function importCopy<Module>(file: string | null): Promise<Module> {
+  if (!file) throw new Error('No file may be imported twice');
+  copies++;
+  return import(/* @vite-ignore */ `${__BASE__}/${file}?copy=${copies}`);
+}
+
 /** sessionStorage key: the id of the build that this tab was last reloaded into for want of a chunk. */
 const key = 'admin-reloaded-into';
 

@@ -6,7 +6,7 @@ import {
   type DeployedBuild,
   selectIsUnavailable,
 } from '#machines/chunk/chunk.machine.ts';
-import { fetchFiles, readBuild, readReload, reloadInto, runningBuild } from './build.ts';
+import { fetchFiles, importCopy, readBuild, readReload, reloadInto, runningBuild } from './build.ts';
 import type { PageActivity } from './pageActivity.ts';
 import { once, type Scope } from './scope.ts';
 
@@ -28,8 +28,8 @@ export function codeOnDemand<Module, S extends Scope>(
   pageActivityOf: (scope: S) => PageActivity | null,
 ): Code<Module, S> {
   let loaded: Module | null = null;
-  const importCode = () =>
-    importModule().then(
+  const load = (module: Promise<Module>) =>
+    module.then(
       (module) => {
         loaded = module;
       },
@@ -44,12 +44,18 @@ export function codeOnDemand<Module, S extends Scope>(
     const chunk = scope.start(
       chunkMachine.provide({
         actors: {
-          importCode: fromPromise(importCode),
+          importCode: fromPromise(() => load(importModule())),
           readBuild: fromPromise<DeployedBuild>(async ({ signal }) => {
             const { id, routes } = await readBuild(signal);
-            return { id, files: routes[name] ?? [] };
+            const files = routes[name] ?? [];
+            const [own = ''] = files;
+            const isShared = Object.entries(routes).some(
+              ([other, imported]) => other !== name && imported.includes(own),
+            );
+            return { id, files, copy: pageActivity || isShared ? null : own };
           }),
           fetchFiles: fromPromise<void, readonly string[]>(({ input, signal }) => fetchFiles(input, signal)),
+          importCopy: fromPromise<void, string | null>(({ input }) => load(importCopy<Module>(input))),
         },
       }),
       {

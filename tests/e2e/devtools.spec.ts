@@ -76,7 +76,7 @@ test('A reviewer follows an upload on its chart, and steps back through it', asy
   await openSignedIn(page, '/media');
   await openPanel(page);
   await selectActor(page, /mediaPanel/);
-  await expect(node(page, 'mediaPanel.listing')).toHaveClass(active);
+  await expect(node(page, 'mediaPanel.browsing.listing')).toHaveClass(active);
   await page.getByRole('button', { name: 'Upload', exact: false }).first().click();
   await expect(node(page, 'mediaPanel.uploading.open')).toHaveClass(active);
   await server.fault({ method: 'POST', path: '/api/admin/images/upload', delayMs: 1_000 });
@@ -84,7 +84,7 @@ test('A reviewer follows an upload on its chart, and steps back through it', asy
   await dialog.locator('input[type=file]').setInputFiles(await png());
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await expect(node(page, 'mediaPanel.uploading|upload.transferRequested|0')).toHaveClass(taken);
-  await expect(node(page, 'mediaPanel.listing')).toHaveClass(active);
+  await expect(node(page, 'mediaPanel.browsing.listing')).toHaveClass(active);
 
   await page.getByLabel('This chart only').check();
   // The list may have been read again since.
@@ -92,9 +92,9 @@ test('A reviewer follows an upload on its chart, and steps back through it', asy
     await page.getByRole('button', { name: 'Step back' }).click();
     await expect(node(page, 'mediaPanel.uploading.open')).toHaveClass(active, { timeout: 500 });
   }).toPass();
-  await expect(node(page, 'mediaPanel.listing')).not.toHaveClass(active);
+  await expect(node(page, 'mediaPanel.browsing.listing')).not.toHaveClass(active);
   await page.getByRole('button', { name: 'Resume' }).click();
-  await expect(node(page, 'mediaPanel.listing')).toHaveClass(active);
+  await expect(node(page, 'mediaPanel.browsing.listing')).toHaveClass(active);
 });
 
 test('A reviewer exports a session, and replays the file in the gallery', async ({ page }) => {
@@ -175,12 +175,12 @@ test('A reviewer follows a chart in a window of its own, and docks it again', as
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Own window' }).click();
   const own = await opening;
-  await expect(node(own, 'mediaPanel.listing')).toHaveClass(active);
+  await expect(node(own, 'mediaPanel.browsing.listing')).toHaveClass(active);
   await page.getByRole('button', { name: 'Upload', exact: false }).first().click();
   await expect(node(own, 'mediaPanel.uploading.open')).toHaveClass(active);
   await page.keyboard.press('Escape');
   await own.getByRole('button', { name: 'Dock below' }).click();
-  await expect(node(page, 'mediaPanel.listing')).toHaveClass(active);
+  await expect(node(page, 'mediaPanel.browsing.listing')).toHaveClass(active);
 });
 
 for (const width of [1440, 375])

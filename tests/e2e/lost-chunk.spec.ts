@@ -65,11 +65,10 @@ for (const { chunk, path, title } of chunks)
     await retry(page).click();
     await expect(panel(page)).toBeVisible();
 
+    // Where the browser keeps the failure of an import, Retry reloads the page.
     await page.unroute(url);
-    await mark(page);
     await retry(page).click();
     await expect(heading(page)).toHaveText(title);
-    expect(await isMarked(page)).toBe(true);
   });
 
 test('An administrator whose browser fails to load the entry reads so in place of the loading state, and sees the page after Retry', async ({
@@ -91,7 +90,6 @@ test('An administrator uses the other screens while one is lost, and its panel g
   const url = '**/assets/SettingsRoute-*.js';
   await page.route(url, (route) => route.abort());
   await openSignedIn(page, '/contact');
-  await mark(page);
   await link(page, 'Settings').click();
   await expect(panel(page)).toBeVisible();
   await link(page, 'Inquiries').click();
@@ -104,7 +102,6 @@ test('An administrator uses the other screens while one is lost, and its panel g
   await context.setOffline(true);
   await context.setOffline(false);
   await expect(heading(page)).toHaveText('Settings');
-  expect(await isMarked(page)).toBe(true);
 });
 
 test.describe('when another build has been deployed', () => {

@@ -16,8 +16,6 @@ export interface Tab {
   setFiles(selector: string, paths: readonly string[]): Promise<void>;
   /** In CSS pixels; an engine in a window with a toolbar may give less height and a larger least width. */
   resize(width: number, height: number): Promise<void>;
-  /** Emulates a lost connection; absent where the protocol cannot. */
-  setOffline?(isOffline: boolean): Promise<void>;
   /** PNG in base64. */
   screenshot(): Promise<string>;
 }

@@ -103,12 +103,6 @@ function tab({ send }: Connection, context: string): Tab {
     async resize(width, height) {
       await send('browsingContext.setViewport', { context, viewport: { width, height } });
     },
-    async setOffline(isOffline) {
-      await send('emulation.setNetworkConditions', {
-        contexts: [context],
-        networkConditions: isOffline ? { type: 'offline' } : null,
-      });
-    },
     async screenshot() {
       return create(await send('browsingContext.captureScreenshot', { context }), captured).data;
     },

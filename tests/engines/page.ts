@@ -112,11 +112,10 @@ export class PageObject {
   }
 
   /**
-   * Takes the connection away or brings it back. Where the protocol cannot, the server drops the calls of the API and
-   * `navigator.onLine` is replaced until the next load.
+   * Takes the connection away or brings it back: the server drops the calls of the API, and `navigator.onLine` is replaced
+   * until the next load, because WebDriver and the BiDi of Firefox 140 have no command for it.
    */
   async setOffline(isOffline: boolean): Promise<void> {
-    if (this.tab.setOffline) return this.tab.setOffline(isOffline);
     await (isOffline ? this.#server.fault({ drop: true }) : this.#server.clearFaults());
     await this.tab.evaluate(
       `(Object.defineProperty(navigator, 'onLine', { configurable: true, value: ${!isOffline} }),

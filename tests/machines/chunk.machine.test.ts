@@ -10,14 +10,15 @@ import { ScriptedPort, startChart } from '#tests/support/chart.ts';
 
 const timeout = 10_000;
 const files = ['assets/SettingsRoute-1.js', 'assets/signed-in-1.js'];
-const spring: DeployedBuild = { id: 'spring', files };
-const summer: DeployedBuild = { id: 'summer', files: [] };
+const spring: DeployedBuild = { id: 'spring', files, copy: 'assets/csv-1.js' };
+const summer: DeployedBuild = { id: 'summer', files: [], copy: null };
 const failure = new TypeError('Failed to fetch dynamically imported module');
 
 function createChunk(reloadedInto: string | null = null, mayReload = true) {
   const importCode = new ScriptedPort<void>();
   const readBuild = new ScriptedPort<DeployedBuild>();
   const fetchFiles = new ScriptedPort<void, readonly string[]>();
+  const importCopy = new ScriptedPort<void, string | null>();
   const { actor, clock, emitted } = startChart((options) =>
     createActor(
       chunkMachine.provide({
@@ -25,6 +26,7 @@ function createChunk(reloadedInto: string | null = null, mayReload = true) {
           importCode: importCode.logic,
           readBuild: readBuild.logic,
           fetchFiles: fetchFiles.logic,
+          importCopy: importCopy.logic,
         },
       }),
       { ...options, input: { build: 'spring', reloadedInto, mayReload } },
@@ -41,6 +43,7 @@ function createChunk(reloadedInto: string | null = null, mayReload = true) {
     importCode,
     readBuild,
     fetchFiles,
+    importCopy,
     value,
     /** Fails the first import and lets the server answer with this build. */
     async compareWith(build: DeployedBuild) {
@@ -171,16 +174,23 @@ describe(chunkMachine.id, () => {
     ]);
     const second = startChunk('spring');
     await second.failAgain();
-    expect([second.value(), second.emitted]).toEqual(['unavailable', []]);
+    expect([second.value(), second.emitted]).toEqual(['recovering.importingCopy', []]);
+    await second.importCopy.call(0).reject(failure);
+    expect(second.value()).toBe('unavailable');
   });
 
-  test('code of a call, another build or a kept failure → unavailable, and the page is not reloaded', async () => {
-    const outdated = startChunk(null, false);
-    await outdated.compareWith(summer);
-    expect([outdated.value(), outdated.emitted]).toEqual(['unavailable', []]);
-    const kept = startChunk(null, false);
-    await kept.failAgain();
-    expect([kept.value(), kept.emitted]).toEqual(['unavailable', []]);
+  test('code of a call, another build → unavailable, and the page is not reloaded', async () => {
+    const { compareWith, emitted, value } = startChunk(null, false);
+    await compareWith(summer);
+    expect([value(), emitted]).toEqual(['unavailable', []]);
+  });
+
+  test('code of a call, a failure that the browser has kept → a copy of its file → loaded', async () => {
+    const { emitted, failAgain, importCopy, value } = startChunk(null, false);
+    await failAgain();
+    expect([value(), importCopy.inputs]).toEqual(['recovering.importingCopy', ['assets/csv-1.js']]);
+    await importCopy.call(0).resolve();
+    expect([value(), emitted]).toEqual(['loaded', []]);
   });
 
   test('unavailable → chunk.retryRequested → importing, which may reload once more', async () => {

@@ -5,6 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { importOnDemand } from '#session/importOnDemand.ts';
 import { createScope } from '#session/scope.ts';
 
+const importCopy = vi.hoisted(() => vi.fn<(file: string | null) => Promise<unknown>>());
+vi.mock('#session/build.ts', async (importOriginal) => ({ ...(await importOriginal()), importCopy }));
+
 const lost = new TypeError('Failed to fetch dynamically imported module');
 const server = setupServer();
 /** Of index.html and build.json. */
@@ -13,9 +16,19 @@ const build = 'spring';
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   document.head.append(Object.assign(document.createElement('meta'), { name: 'build', content: build }));
+  importCopy.mockReset().mockRejectedValue(lost);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   server.use(
-    http.get('*/build.json', () => HttpResponse.json({ id: build, routes: { csv: ['assets/c.js'] } })),
+    http.get('*/build.json', () =>
+      HttpResponse.json({
+        id: build,
+        routes: {
+          csv: ['assets/c.js'],
+          MediaRoute: ['assets/m.js'],
+          ViewerRoute: ['assets/v.js', 'assets/m.js'],
+        },
+      }),
+    ),
   );
 });
 afterEach(() => {
@@ -51,6 +64,19 @@ test('import fails twice → the call fails without a reload of the page, and th
   await expect(load(scope)).rejects.toThrow('csv did not load');
   expect([await load(scope), reload.mock.calls]).toEqual(['code', []]);
 });
+
+test.each([
+  { name: 'csv', copied: 'assets/c.js' },
+  { name: 'MediaRoute', copied: null },
+])(
+  'import of $name fails twice → a copy of $copied, because a file of two chunks has one state',
+  async ({ name, copied }) => {
+    server.use(http.get('*/assets/:name', () => new HttpResponse('')));
+    importCopy.mockResolvedValue('copy');
+    const load = importOnDemand(name, () => Promise.reject(lost));
+    expect([await load(createScope()), importCopy.mock.calls]).toEqual(['copy', [[copied]]]);
+  },
+);
 
 test('calls at the same time, and later ones → one import', async () => {
   const importCode = vi.fn(() => Promise.resolve('code'));

@@ -11,11 +11,11 @@ import { ScriptedPort, startChart } from '#tests/support/chart.ts';
 import type { Call, Model } from '#tests/support/model.ts';
 import { coverGraph, walkAtRandom } from '#tests/support/walks.ts';
 
-const running: DeployedBuild = { id: 'build-1', files: ['assets/route.js'] };
-const newer: DeployedBuild = { id: 'build-2', files: [] };
+const running: DeployedBuild = { id: 'build-1', files: ['assets/route.js'], copy: 'assets/route.js' };
+const newer: DeployedBuild = { id: 'build-2', files: [], copy: null };
 const failure = new TypeError('Failed to fetch');
 
-const recovery = ['comparing', 'fetching', 'importing again', 'reloading'] as const;
+const recovery = ['comparing', 'fetching', 'importing again', 'importingCopy', 'reloading'] as const;
 type Recovery = (typeof recovery)[number];
 const isRecovery = (step: string): step is Recovery => recovery.some((each) => each === step);
 
@@ -31,6 +31,7 @@ const calls: Readonly<Partial<Record<Chunk['step'], Call>>> = {
   comparing: { port: 'readBuild' },
   fetching: { port: 'fetchFiles', input: running.files },
   'importing again': { port: 'importCode', id: 'second import' },
+  importingCopy: { port: 'importCopy', input: running.copy },
 };
 
 const modelOf = (mayReload: boolean): Model<Chunk, ChunkEvent> => ({
@@ -45,14 +46,15 @@ const modelOf = (mayReload: boolean): Model<Chunk, ChunkEvent> => ({
     importCode: { resolves: { code: undefined }, rejects: { failure } },
     readBuild: { resolves: { running, newer }, rejects: { failure } },
     fetchFiles: { resolves: { files: undefined }, rejects: { failure } },
+    importCopy: { resolves: { code: undefined }, rejects: { failure } },
   },
   next: (chunk, stimulus, { emit }) => {
     const { step, reloadedInto } = chunk;
     const isUnavailable = step === 'unavailable';
     const to = (next: Chunk['step']): Chunk => ({ ...chunk, step: next });
     /** Once into each build. */
-    const reloadInto = (build: string): Chunk => {
-      if (!mayReload || build === reloadedInto) return to('unavailable');
+    const reloadInto = (build: string, otherwise: Chunk['step'] = 'unavailable'): Chunk => {
+      if (!mayReload || build === reloadedInto) return to(otherwise);
       emit({ type: 'chunk.reloadRequired', build });
       return { step: 'reloading', reloadedInto: build };
     };
@@ -72,7 +74,7 @@ const modelOf = (mayReload: boolean): Model<Chunk, ChunkEvent> => ({
       case 'rejected':
         if (step === 'preloading') return to('idle');
         if (step === 'importing') return to('comparing');
-        return step === 'importing again' ? reloadInto('build-1') : to('unavailable');
+        return step === 'importing again' ? reloadInto('build-1', 'importingCopy') : to('unavailable');
       case 'elapsed':
         return to(step === 'importing' ? 'comparing' : 'unavailable');
     }
@@ -90,14 +92,20 @@ const modelOf = (mayReload: boolean): Model<Chunk, ChunkEvent> => ({
     const importCode = new ScriptedPort<void>();
     const readBuild = new ScriptedPort<DeployedBuild>();
     const fetchFiles = new ScriptedPort<void, readonly string[]>();
+    const importCopy = new ScriptedPort<void, string | null>();
     const machine = chunkMachine.provide({
-      actors: { importCode: importCode.logic, readBuild: readBuild.logic, fetchFiles: fetchFiles.logic },
+      actors: {
+        importCode: importCode.logic,
+        readBuild: readBuild.logic,
+        fetchFiles: fetchFiles.logic,
+        importCopy: importCopy.logic,
+      },
     });
     const input = { build: 'build-1', reloadedInto: null, mayReload };
     const chart = startChart((options) => createActor(machine, { ...options, input }), clock);
     return {
       ...chart,
-      ports: { importCode, readBuild, fetchFiles },
+      ports: { importCode, readBuild, fetchFiles, importCopy },
       shown: () => {
         const snapshot = chart.actor.getSnapshot();
         return [snapshot.value, selectIsLoaded(snapshot), selectIsUnavailable(snapshot)];

@@ -140,12 +140,13 @@ export const shellExamples = {
       importCode: { results: { 'the code': undefined }, errors: { failure } },
       readBuild: {
         results: {
-          'the same build': { id: 'build-1', files: ['screen.js'] },
-          'a newer build': { id: 'build-2', files: ['screen.js'] },
+          'the same build': { id: 'build-1', files: ['screen.js'], copy: null },
+          'a newer build': { id: 'build-2', files: ['screen.js'], copy: null },
         },
         errors: { failure },
       },
       fetchFiles: { results: { 'the files': undefined }, errors: { failure } },
+      importCopy: { results: { 'the code': undefined }, errors: { failure } },
     },
   }),
   dashboard: example(dashboardMachine, {

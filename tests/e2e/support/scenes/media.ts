@@ -145,8 +145,10 @@ export const mediaScenes: readonly Scene[] = [
     show: async (stage) => {
       await open(stage, '/media');
       await stage.page.getByRole('button', { name: 'Arrange', exact: true }).click();
+      const dialog = stage.page.getByRole('dialog');
+      await expect(dialog.locator(':focus')).toBeVisible();
       await stage.page.keyboard.press('Alt+ArrowRight');
-      await expect(stage.page.getByRole('dialog').getByText(/, 2 of \d+$/)).toBeAttached();
+      await expect(dialog.getByText(/, 2 of \d+$/)).toBeAttached();
     },
   },
   {

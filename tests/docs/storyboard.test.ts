@@ -64,8 +64,8 @@ describe('the committed storyboard', () => {
     expect(files.sort()).toEqual(names.sort());
   });
 
-  test('the pictures take at most 7 MB, and docs/statecharts 12 MB', () => {
-    expect(sizeOf(storyboardFolder) / megabyte).toBeLessThanOrEqual(7);
+  test('the pictures take at most 8 MB, and docs/statecharts 12 MB', () => {
+    expect(sizeOf(storyboardFolder) / megabyte).toBeLessThanOrEqual(8);
     expect(sizeOf(outputFolder) / megabyte).toBeLessThanOrEqual(12);
   });
 

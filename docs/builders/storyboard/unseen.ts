@@ -16,6 +16,8 @@ export const hiddenReasons: Readonly<Record<string, string>> = {
   'auth.reading|error readSession|0': noAnswer,
   'auth.restoring|error restoreSession|0': noAnswer,
   'authRestoring|auth.sessionReplaced|0': readNowhere,
+  'chunk.recovering.importing|done importCode|0':
+    'the browser of the pictures keeps the failure of an import: the page is reloaded, or a copy imported.',
   'palette.loading|palette.dismissed|0': 'nothing of the palette is on the screen that could be left.',
   'query.subscription.unsubscribed|after gcTime|0': leftLongAgo,
   'release.checking|after checkTimeout|0': readNowhere,
@@ -69,6 +71,8 @@ export const hiddenReasons: Readonly<Record<string, string>> = {
   'mediaList|error search|0': noAnswer,
   'mediaList|error selection|0': noAnswer,
   'mediaList.watching|error watchQuery|0': noAnswer,
+  'mediaPanel.arranging.unsaved.leaving|arrange.unmoved|0':
+    'another administrator stores the very same order while the question is open.',
   'mediaPanel.editing.unsaved|error holdLocation|0': noAnswer,
   'mediaPanel.replacing.uploading|error holdLocation|0': noAnswer,
   'mediaPanel.arranging.unsaved|error holdLocation|0': noAnswer,

@@ -228,9 +228,10 @@ export const inboxStories: readonly Story[] = [
         await page.waitForTimeout(1_500);
         await page.keyboard.press('j');
       });
-      await beat('A search hides the item', () =>
-        page.getByRole('main').getByRole('searchbox').fill('kitchen'),
-      );
+      await beat('A search hides the item', async () => {
+        await page.getByRole('main').getByRole('searchbox').fill('kitchen');
+        await expect(page).toHaveURL(/q=kitchen/);
+      });
     },
   },
   {

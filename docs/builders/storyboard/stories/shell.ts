@@ -241,6 +241,8 @@ export const shellStories: readonly Story[] = [
       await openSettings(stage);
       await stage.page.route(paletteCode, (route) => route.abort());
       await openPalette(stage);
+      await stage.page.unroute(paletteCode);
+      await openPalette(stage, 'The code is there again: Control and K are pressed');
     },
   },
   {

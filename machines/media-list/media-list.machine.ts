@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
 import type { List, MediaItem, MediaKind, MediaSection } from '#contract/entities.ts';
-import { hasNoAltText } from '#domain/altText.ts';
-import { firstSection, type SortOrder, sectionsOf, sortMedia } from '#domain/media.ts';
+import { firstSection, hasNoAltText, type SortOrder, sectionsOf, sortMedia } from '#domain/media.ts';
 import { memoizeLast } from '#domain/memoizeLast.ts';
 import { searchMedia } from '#domain/search.ts';
 import type { MediaPlace } from '../media-edit/events.ts';

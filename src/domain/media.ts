@@ -101,3 +101,15 @@ function sortedLast<Key>(
   keyed.sort((left, right) => compare(left.key, right.key));
   return [...keyed.map(({ item }) => item), ...others];
 }
+
+export const hasNoAltText = ({ alt_text }: MediaItem): boolean => !alt_text?.trim();
+
+/** The url of the media screen with this item open in the viewer (decision 12). */
+export function mediaUrl(kind: MediaKind, section: MediaSection, id: string): string {
+  const search = new URLSearchParams({
+    ...(kind === 'video' && { tab: 'videos' }),
+    ...(section !== firstSection(kind) && { section }),
+    open: id,
+  });
+  return `/media?${search}`;
+}

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { MediaCounts, MediaItem, MediaKind, MediaSection } from '#contract/entities.ts';
-import { hasNoAltText } from '#domain/altText.ts';
 import {
   altOf,
   descriptionOf,
   fileOf,
   firstSection,
+  hasNoAltText,
   hasSmallImage,
+  mediaUrl,
   sectionLabel,
   sectionsOf,
   sharperOf,
@@ -185,4 +186,13 @@ test.each([
   ['A loft', false],
 ])('whether the alt text %j is missing: %s', (alt_text, isMissing) => {
   expect(hasNoAltText(mediaItem({ alt_text }))).toBe(isMissing);
+});
+
+test.each([
+  ['image', 'gallery', 'img_1', '/media?open=img_1'],
+  ['image', 'about', 'a b&c', '/media?section=about&open=a+b%26c'],
+  ['video', 'hero', 'vid_1', '/media?tab=videos&open=vid_1'],
+  ['video', 'feature', 'vid_2', '/media?tab=videos&section=feature&open=vid_2'],
+] as const)('a %s of the section %s opens in the viewer', (kind, section, id, expected) => {
+  expect(mediaUrl(kind, section, id)).toBe(expected);
 });

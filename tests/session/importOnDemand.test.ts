@@ -5,9 +5,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { importOnDemand } from '#session/importOnDemand.ts';
 import { createScope } from '#session/scope.ts';
 
-const importCopy = vi.hoisted(() => vi.fn<(file: string | null) => Promise<unknown>>());
-vi.mock('#session/build.ts', async (importOriginal) => ({ ...(await importOriginal()), importCopy }));
-
 const lost = new TypeError('Failed to fetch dynamically imported module');
 const server = setupServer();
 /** Of index.html and build.json. */
@@ -16,19 +13,9 @@ const build = 'spring';
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   document.head.append(Object.assign(document.createElement('meta'), { name: 'build', content: build }));
-  importCopy.mockReset().mockRejectedValue(lost);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   server.use(
-    http.get('*/build.json', () =>
-      HttpResponse.json({
-        id: build,
-        routes: {
-          csv: ['assets/c.js'],
-          MediaRoute: ['assets/m.js'],
-          ViewerRoute: ['assets/v.js', 'assets/m.js'],
-        },
-      }),
-    ),
+    http.get('*/build.json', () => HttpResponse.json({ id: build, routes: { csv: ['assets/c.js'] } })),
   );
 });
 afterEach(() => {
@@ -66,15 +53,19 @@ test('import fails twice → the call fails without a reload of the page, and th
 });
 
 test.each([
-  { name: 'csv', copied: 'assets/c.js' },
-  { name: 'MediaRoute', copied: null },
+  { name: 'csv', result: ['cx'] },
+  { name: 'MediaRoute', result: 'lost' },
 ])(
-  'import of $name fails twice → a copy of $copied, because a file of two chunks has one state',
-  async ({ name, copied }) => {
-    server.use(http.get('*/assets/:name', () => new HttpResponse('')));
-    importCopy.mockResolvedValue('copy');
-    const load = importOnDemand(name, () => Promise.reject(lost));
-    expect([await load(createScope()), importCopy.mock.calls]).toEqual(['copy', [[copied]]]);
+  'import of $name fails twice → $result: a copy, unless other code imports the file too',
+  async ({ name, result }) => {
+    const [own, shared] = ['src/ui/cx.ts', 'src/ui/breakpoints.ts'];
+    const routes = { csv: [own, shared], MediaRoute: [shared], ViewerRoute: ['assets/v.js', shared] };
+    server.use(
+      http.get('*/build.json', () => HttpResponse.json({ id: build, routes })),
+      http.get('*/src/ui/:name', () => new HttpResponse('')),
+    );
+    const load = importOnDemand(name, (): Promise<object> => Promise.reject(lost));
+    expect(await load(createScope()).then(Object.keys, () => 'lost')).toEqual(result);
   },
 );
 

@@ -1,6 +1,5 @@
 import type { InboxItem, MediaItem, MediaKind, MediaSection, SectionedMedia } from '#contract/entities.ts';
-import { sectionLabel, titleOf } from '#domain/media.ts';
-import { mediaUrl } from '#domain/mediaUrl.ts';
+import { mediaUrl, sectionLabel, titleOf } from '#domain/media.ts';
 import { folded, type Searchable } from '#domain/rank.ts';
 import type { PaletteAction, PaletteChoice } from '#machines/palette/palette.machine.ts';
 import type { IconName } from '#ui/Icon.tsx';

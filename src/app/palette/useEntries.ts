@@ -1,9 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
 import { toastQueryFailure } from '#components/toastFailures.ts';
+import { inboxListsOf } from '#data/inboxLists.ts';
 import { useQuery } from '#data/useQuery.ts';
+import { defineSectionedMedia } from '#features/dashboard/sectionedMedia.ts';
+import { once } from '#session/scope.ts';
 import type { GuestScope } from '#session/services.ts';
 import { fixedEntries, mediaEntries, peopleEntries } from './entries.ts';
-import { paletteQueriesOf } from './queries.ts';
+
+/** What is searched: the queries of the screens, so that nothing is read twice (decision 105). */
+const paletteQueriesOf = (scope: GuestScope) => ({
+  ...inboxListsOf(scope),
+  media: once(scope, defineSectionedMedia),
+});
 
 /** Everything that can be found, as far as it has been read. */
 export function useEntries(scope: GuestScope) {

@@ -1,8 +1,8 @@
 import { css } from 'goober';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useMediaQuery } from '#ui/useMediaQuery.ts';
 import type { ChartSnapshot } from '../recorder.ts';
 import { SmallButton } from '../SmallButton.tsx';
-import { useMediaQuery } from '../useMediaQuery.ts';
 import { activeLeaves, statesText } from './selectors.ts';
 
 const frame = css`

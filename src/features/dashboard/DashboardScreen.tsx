@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
+import { Link } from 'wouter';
 import type { MediaKind } from '#contract/entities.ts';
 import { useQuery } from '#data/useQuery.ts';
 import { fixedTexts } from '#domain/fixedTexts.ts';
@@ -11,13 +12,14 @@ import {
   selectIsRefreshing,
 } from '#machines/dashboard/dashboard.machine.ts';
 import type { QueryActorRef } from '#machines/query/query.machine.ts';
+import { selectUnread } from '#machines/unread/unread.machine.ts';
+import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { DashboardActors } from './actors.ts';
 import { DashboardError } from './DashboardError.tsx';
 import { Greeting } from './Greeting.tsx';
 import { InquiriesPerWeek } from './InquiriesPerWeek.tsx';
-import { NewCount } from './NewCount.tsx';
 import { NewestInquiries } from './NewestInquiries.tsx';
 import { NewestPictures } from './NewestPictures.tsx';
 import { QuickActions } from './QuickActions.tsx';
@@ -130,4 +132,10 @@ function useSource<Data>(
     hasFailed: useSelector(dashboard, selectHasFailed(source)),
     retry: () => dashboard.send({ type: 'source.retryRequested', source }),
   };
+}
+
+/** How many inquiries are new since the last visit (decision 75). */
+function NewCount({ scope }: { scope: SessionScope }) {
+  const count = useSelector(scope.unread.inquiries, (snapshot) => selectUnread(snapshot).size);
+  return count > 0 && <Link href="/inquiries?new=1">{count} new</Link>;
 }

@@ -3,8 +3,7 @@ import { toastSuccess } from '#components/toasts.ts';
 import type { List, MediaCounts, MediaItem, MediaKind } from '#contract/entities.ts';
 import { dataScreenPolicy } from '#contract/limits.ts';
 import { resourcesOf } from '#data/resources.ts';
-import { hasNoAltText } from '#domain/altText.ts';
-import { sectionsOf } from '#domain/media.ts';
+import { hasNoAltText, sectionsOf } from '#domain/media.ts';
 import type { GuestScope } from '#session/services.ts';
 import { mediaLabels } from './labels.ts';
 

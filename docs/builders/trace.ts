@@ -13,7 +13,6 @@ import {
 import { type Chart, statesOf, transitionsOf } from './chart.ts';
 import { chartFingerprint, type VisitFile } from './coverage.ts';
 import type { Charts } from './loadCharts.ts';
-import { reasonOf } from './traceReasons.ts';
 
 /** In docs/statecharts; written by `npm run trace` alone (decision 93). */
 export const traceFile = 'trace.js';
@@ -86,8 +85,6 @@ const tracedId = object({
   rows: listed,
   /** The decisions that those of the rows are about which name the file of the chart. */
   decisions: optional(array(string())),
-  /** Why neither a screen test nor a browser test takes the transition. */
-  reason: optional(string()),
 });
 export type TracedId = Infer<typeof tracedId>;
 
@@ -190,12 +187,9 @@ export function traceOf(
       decision !== null && where.includes(file) ? decision : [],
     );
     const entries = [...lists, ['rows', listOf(ofRows, mostRows, usedRows)] as const];
-    const [, screen, browser] = lists.map(([, list]) => list);
-    const reason = id.includes('|') && !screen && !browser ? reasonOf(id) : null;
     return {
       ...Object.fromEntries(entries.filter(([, list]) => list !== undefined)),
       ...(decisions.length > 0 && { decisions }),
-      ...(reason !== null && { reason }),
     };
   };
   const traced = [...charts].map(([name, chart]) => {
@@ -226,14 +220,6 @@ const traceStruct = object({
 /** Throws an Error when the text is not of `traceScript`. */
 export const readTrace = (script: string) =>
   create(JSON.parse(script.slice(prefix.length).replace(/;\s*$/, '')), traceStruct);
-
-/** The transitions that no test but a chart test takes, and for which there is no reason. */
-export const withoutReason = ({ charts }: Pick<Trace, 'charts'>): readonly string[] =>
-  Object.values(charts).flatMap(({ ids }) =>
-    Object.entries(ids).flatMap(([id, { screen, browser, reason }]) =>
-      id.includes('|') && !screen && !browser && reason === undefined ? [id] : [],
-    ),
-  );
 
 /** The transitions that no test of the layer takes. */
 export const missedBy = (trace: Trace, chart: Chart, layer: Layer): readonly string[] =>

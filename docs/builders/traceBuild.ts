@@ -9,15 +9,7 @@ import { outputFolder } from './documentedChart.ts';
 import { loadCharts } from './loadCharts.ts';
 import { createCodeReader } from './sourceCode.ts';
 import { buildInspected } from './storyboard/inspectedBuild.ts';
-import {
-  layers,
-  missedBy,
-  specificationRows,
-  traceFile,
-  traceOf,
-  traceScript,
-  withoutReason,
-} from './trace.ts';
+import { layers, missedBy, specificationRows, traceFile, traceOf, traceScript } from './trace.ts';
 import {
   fuller,
   type MeasuredCharts,
@@ -65,7 +57,6 @@ for (const layer of layers) {
   const missed = [...charts.values()].flatMap((chart) => missedBy(trace, chart, layer));
   print(`${missed.length} transitions are taken by no ${layer} test`);
 }
-for (const id of withoutReason(trace)) print(`no screen or browser test, and no reason: ${id}`);
 print(`${trace.tests.length} tests and ${trace.rows.length} rows: ${join(outputFolder, traceFile)}`);
 
 function writeMutants(paths: readonly string[]): void {

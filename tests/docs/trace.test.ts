@@ -8,7 +8,7 @@ import { outputFolder } from '#docs/builders/documentedChart.ts';
 import { chartOf } from '#docs/builders/extract.ts';
 import { loadCharts } from '#docs/builders/loadCharts.ts';
 import { createCodeReader } from '#docs/builders/sourceCode.ts';
-import { readTrace, specificationRows, traceFile, traceOf, withoutReason } from '#docs/builders/trace.ts';
+import { missedBy, readTrace, specificationRows, traceFile, traceOf } from '#docs/builders/trace.ts';
 import { linesOf, namedDocuments } from '#docs/builders/traceLines.ts';
 import {
   fuller,
@@ -18,7 +18,6 @@ import {
   readMutants,
   readResults,
 } from '#docs/builders/traceMutants.ts';
-import { reasonOf, reasons } from '#docs/builders/traceReasons.ts';
 import { projectFiles } from '#tests/architecture/sources.ts';
 
 const top = process.cwd();
@@ -100,24 +99,12 @@ describe('the trace', () => {
   });
 });
 
-describe('the committed trace', () => {
+test('a chart test takes every transition of a chart that has not changed since the committed trace', () => {
   const trace = readTrace(readFileSync(join(outputFolder, traceFile), 'utf8'));
-
-  test('a transition that neither a screen test nor a browser test takes has a reason', () => {
-    expect(withoutReason(trace)).toEqual([]);
-  });
-
-  test('every reason is needed; those of a chart that has changed since the trace count when they are about one of its transitions', () => {
-    const all = [...charts.values()];
-    const changed = all.filter((each) => trace.charts[each.id]?.fingerprint !== chartFingerprint(each));
-    const used = all
-      .filter((each) => !changed.includes(each))
-      .flatMap(({ id }) => Object.values(trace.charts[id]?.ids ?? {}).flatMap(({ reason }) => reason ?? []));
-    const open = changed.flatMap((each) => transitionsOf(each).flatMap(({ id }) => reasonOf(id) ?? []));
-    const known = reasons.map(({ reason }) => reason);
-    expect(known.filter((reason) => ![...used, ...open].includes(reason))).toEqual([]);
-    expect(used.filter((reason) => !known.includes(reason))).toEqual([]);
-  });
+  const current = [...charts.values()].filter(
+    (chart) => trace.charts[chart.id]?.fingerprint === chartFingerprint(chart),
+  );
+  expect(current.flatMap((chart) => missedBy(trace, chart, 'chart'))).toEqual([]);
 });
 
 test('every state and transition of the project has a line, also where a function creates it', () => {

@@ -30,6 +30,13 @@ describe(tokenRefreshMachine.id, () => {
     expect([result(), isLockHeld()]).toEqual([{ error: busy }, false]);
   });
 
+  test('awaitingLock → a mistake in the port of the lock → error', () => {
+    const { result } = startTokenRefresh(undefined, () => {
+      throw busy;
+    });
+    expect(result()).toEqual({ error: busy });
+  });
+
   test('reading → the rejected token → refreshing with its refresh token', async () => {
     const { ports, result, state } = await startRefreshing();
     expect([state(), result()]).toEqual(['refreshing', undefined]);

@@ -18,7 +18,7 @@ export const refused = new Error('Token refresh failed');
 export const busy = new Error('Server error: 503');
 
 /** Starts a refresh of the token 'old' that shares failures from 1,000 on; the test settles its ports. */
-export function startTokenRefresh(clock?: SimulatedClock) {
+export function startTokenRefresh(clock?: SimulatedClock, requestLock = () => {}) {
   const ports = {
     readStored: new ScriptedPort<StoredSession>(),
     refreshTokens: new ScriptedPort<RefreshedTokens, { readonly refreshToken: string }>(),
@@ -32,6 +32,7 @@ export function startTokenRefresh(clock?: SimulatedClock) {
   }).provide({
     actors: {
       holdLock: fromCallback(() => {
+        requestLock();
         isLockHeld = true;
         return () => {
           isLockHeld = false;

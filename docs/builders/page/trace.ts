@@ -142,7 +142,6 @@ function testLines(trace: Trace, chart: string, id: string, article: HTMLElement
   const isOlder = traced.fingerprint !== article.dataset.fingerprint;
   return [
     ...nearest.toReversed().map((layer) => section(layers[layer], ids[layer], test)),
-    ...(ids.reason ? [element('p', `Only chart tests: ${ids.reason}`)] : []),
     section('Rows of the specification', ids.rows, row),
     element('p', `Recorded at ${trace.revision}${isOlder ? olderText : ''}.`),
   ];

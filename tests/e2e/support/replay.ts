@@ -61,7 +61,9 @@ export async function replayInGallery(page: Page, text: string): Promise<void> {
   });
 
   await test.step('a chosen recording of a chart that has changed since', async () => {
-    await choose(text.replace('mediaPanel.browsing|upload.requested|1', 'mediaPanel.browsing|upload.asked|1'));
+    await choose(
+      text.replace('mediaPanel.browsing|upload.requested|1', 'mediaPanel.browsing|upload.asked|1'),
+    );
     await expect(
       page.getByRole('status').filter({ hasText: 'Changed since this was recorded: mediaPanel.' }),
     ).toBeVisible();

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -52,6 +52,10 @@ async function respond(
   const sendError = (error: HttpError) => send(errorResponse(error), incoming, outgoing);
   if (!url) return sendError(new HttpError(400, 'malformed_address', 'The address cannot be read'));
   if (!isBackendPath(url.pathname)) return sendError(notFound('There is nothing here'));
+  if (url.pathname.startsWith('/__fake/') && isForeign(incoming.headers))
+    return sendError(
+      new HttpError(403, 'foreign_origin', 'Only pages of this machine may control the server'),
+    );
   const controller = new AbortController();
   const abort = () => controller.abort();
   incoming.on('error', abort);
@@ -105,6 +109,13 @@ async function dropConnection(request: Request, incoming: IncomingMessage): Prom
   }
   incoming.socket.destroy();
 }
+
+const localOrigin = /^https?:\/\/(?:(?:[\w-]+\.)?localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i;
+
+/** Whether the page of another website may have sent it: it says so, or calls this server by a name of its own. */
+const isForeign = ({ host = '', origin }: IncomingHttpHeaders): boolean =>
+  !trustedHost.test(host) ||
+  (origin !== undefined && !origin.endsWith(`://${host}`) && !localOrigin.test(origin));
 
 const trustedHost = /^(?:localhost|[\w-]+\.localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])(?::\d+)?$/i;
 

@@ -89,7 +89,8 @@ export const createTokenRefreshMachine = ({ now, isRefused }: TokenRefreshOption
       hasNewToken: ({ context }, { session }: StoredSession) =>
         Boolean(session?.tokens.refreshToken) && session?.tokens.accessToken !== context.rejected,
       isFailureShared: ({ context }, { failure }: StoredSession) =>
-        failure !== null && failure.at >= context.sharedSince,
+        // A later one is of a clock that was set back since.
+        failure !== null && failure.at >= context.sharedSince && failure.at <= now(),
       isRefused: ({ context }) => isRefused(context.error),
     },
     actions: {

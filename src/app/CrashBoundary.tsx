@@ -37,7 +37,7 @@ function nextCrash(now: number): Crash {
   const random = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   return {
     id: `${now.toString(36)}-${random.toString(36)}`.toUpperCase(),
-    attempt: now - time < crashMemory ? attempt + 1 : 1,
+    attempt: Math.abs(now - time) < crashMemory ? attempt + 1 : 1,
   };
 }
 

@@ -1,6 +1,7 @@
 import { Link, Route, Router, Switch } from 'wouter';
 import { useDocumentTitle } from '#components/useDocumentTitle.ts';
-import { deleteDraftsOnSignOut } from '#features/media/drafts.ts';
+import { forgetChanges } from '#features/inbox/storedChanges.ts';
+import { deleteDraftsOnSignOut, onSignedOut } from '#features/media/drafts.ts';
 import Queue from '#features/media/queue/QueueRoute.tsx';
 import { startUnread } from '#features/unread/actors.ts';
 import { UnreadCount } from '#features/unread/UnreadCount.tsx';
@@ -19,6 +20,9 @@ import { screens } from './screens.ts';
 export function startFrame(guest: GuestScope) {
   const scope: SessionScope = { ...guest, unread: startUnread(guest) };
   deleteDraftsOnSignOut(scope);
+  onSignedOut(scope, (isRequested) => {
+    if (isRequested) forgetChanges();
+  });
   return { scope, queue: Queue.start(scope) };
 }
 

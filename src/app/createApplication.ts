@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { type EventObject, fromCallback, waitFor } from 'xstate';
 import { toastError } from '#components/toasts.ts';
-import { importStructs } from '#contract/responses.ts';
 import { urlAfterSignIn } from '#domain/loginUrl.ts';
 import type { Credentials } from '#domain/signIn.ts';
 import { startAuth } from '#features/auth/actors.ts';
@@ -12,7 +11,6 @@ import { createClient } from '#http/client.ts';
 import { applicationMachine, type HoldScopeInput } from '#machines/application/application.machine.ts';
 import { selectAccessToken, selectIsRefreshing } from '#machines/auth/auth.machine.ts';
 import { runningBuild } from '#session/build.ts';
-import { importOnDemand } from '#session/importOnDemand.ts';
 import { createPageLocation } from '#session/location.ts';
 import { createPageActivity } from '#session/pageActivity.ts';
 import { createScope, type Inspect } from '#session/scope.ts';
@@ -29,8 +27,6 @@ import {
 } from './actors.ts';
 import { providePalette } from './palette/actors.ts';
 import { Login, preloadScreen, SignedIn } from './routes.ts';
-
-const loadStructs = importOnDemand('structs', importStructs);
 
 export interface Application {
   /** Lives as long as the page. */
@@ -74,7 +70,6 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
       },
     },
     reportMalformed: (problem) => console.warn(problem),
-    loadStructs: () => loadStructs(root),
   });
   const auth = startAuth(root, {
     api: createAuthApi(client, now),

@@ -27,9 +27,7 @@ export const buildId = (): Plugin => ({
           const { dynamicImporters = [], exports = [] } = this.getModuleInfo(module) ?? {};
           const isRoute =
             /Route\.tsx$/.test(module) || (module.endsWith('.tsx') && exports.includes('default'));
-          return (
-            dynamicImporters.length > 0 && (isRoute || /\/(?:contract\/structs|inbox\/csv)\.ts$/.test(module))
-          );
+          return dynamicImporters.length > 0 && (isRoute || /\/inbox\/csv\.ts$/.test(module));
         })
         .map((module) => basename(module).replace(/\.tsx?$/, ''))
         .map((name) => [name, filesOf(name)]);

@@ -1,6 +1,6 @@
 /**
- * What a field of a response must be, in the vocabulary of superstruct. `is` checks a value without superstruct, which is
- * loaded for values that fail it: `structs.ts` has the struct of each field (decision 59).
+ * What a field of a response must be, in the vocabulary of superstruct. `is` checks a value without superstruct, to which
+ * values go that fail it: `structs.ts` has the struct of each field (decision 59).
  */
 export interface Field<Value = unknown> {
   /** Whether the value has the type as it is. */

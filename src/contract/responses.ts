@@ -17,21 +17,16 @@ import {
 } from './entities.ts';
 import { type Field, shape, string } from './fields.ts';
 import { pause } from './pause.ts';
+import { coerceTo } from './structs.ts';
 
 /** Called for each item that is left out of a list because it is malformed (decision 1). */
 export type ReportMalformed = (problem: string) => void;
-
-/** The tolerant reader of rows and entities that fail the plain check of their fields (decision 59). */
-export type LoadStructs = () => Promise<Pick<typeof import('./structs.ts'), 'coerceTo'>>;
-
-export const importStructs: LoadStructs = () => import('./structs.ts');
 
 /** Parses the body of a successful response. Rejects with an UnreadableResponse for an unknown shape. */
 export type ResponseParser<Value> = (
   body: unknown,
   report: ReportMalformed,
   params: Record<string, string>,
-  loadStructs?: LoadStructs,
 ) => Promise<Value>;
 
 export class UnreadableResponse extends Error {
@@ -64,21 +59,10 @@ function findList(body: unknown): readonly unknown[] {
   throw new UnreadableResponse('No list in the response');
 }
 
-/** Throws an UnreadableResponse when the code does not load: the response cannot be read without it. */
-const loadedBy = (loadStructs: LoadStructs) =>
-  loadStructs().catch((error: unknown) => {
-    throw new UnreadableResponse('The code that reads the response did not load', { cause: error });
-  });
-
 /** The innermost wrapping that has the shape, or null. */
-async function findShape<Wire>(
-  body: unknown,
-  field: Field<Wire>,
-  loadStructs: LoadStructs = importStructs,
-): Promise<Wire | null> {
+function findShape<Wire>(body: unknown, field: Field<Wire>): Wire | null {
   for (const candidate of [...wrappings(body)].reverse()) {
     if (field.is(candidate)) return candidate;
-    const { coerceTo } = await loadedBy(loadStructs);
     const read = coerceTo(field, candidate);
     if ('value' in read) return read.value;
   }
@@ -96,18 +80,16 @@ type ToItem<Wire, Item> = (wire: Wire, params: Record<string, string>) => Item;
  */
 const listOf =
   <Wire, Item>(name: string, field: Field<Wire>, toItem: ToItem<Wire, Item>): ResponseParser<List<Item>> =>
-  async (body, report, params, loadStructs = importStructs) => {
+  async (body, report, params) => {
     const items: Item[] = [];
     const unreadable: string[] = [];
-    let structs: Awaited<ReturnType<LoadStructs>> | null = null;
     for (const [index, candidate] of findList(body).entries()) {
       if (index % rowsAtOnce === rowsAtOnce - 1) await pause();
       if (field.is(candidate)) {
         items.push(toItem(candidate, params));
         continue;
       }
-      structs ??= await loadedBy(loadStructs);
-      const read = structs.coerceTo(field, candidate);
+      const read = coerceTo(field, candidate);
       if ('value' in read) items.push(toItem(read.value, params));
       else unreadable.push(read.problem);
     }
@@ -121,20 +103,19 @@ const listOf =
 /** A single entity, wrapped or not. */
 const entityOf =
   <Wire, Item>(field: Field<Wire>, toItem: ToItem<Wire, Item>): ResponseParser<Item> =>
-  async (body, _report, params, loadStructs) => {
-    const wire = await findShape(body, field, loadStructs);
+  async (body, _report, params) => {
+    const wire = findShape(body, field);
     if (wire === null) throw new UnreadableResponse('The response lacks the expected fields');
     return toItem(wire, params);
   };
 
 /**
- * The item that a write stored, or null where the response does not have it, or the code that reads it does not load: the
- * status is what counts (decision 49).
+ * The item that a write stored, or null where the response does not have it: the status is what counts (decision 49).
  */
 const storedItemOf =
   <Wire, Item>(field: Field<Wire>, toItem: ToItem<Wire, Item>): ResponseParser<Item | null> =>
-  async (body, _report, params, loadStructs) => {
-    const wire = await findShape(body, field, loadStructs).catch(() => null);
+  async (body, _report, params) => {
+    const wire = findShape(body, field);
     return wire && toItem(wire, params);
   };
 

@@ -80,7 +80,9 @@ export function createReadCache<Value>(now: () => number, lifetime: number): Rea
       if (signal?.aborted) throw abortError(signal);
       if (!isForced) {
         const entry = cache.get(key);
-        if (entry && now() - entry.readAt < lifetime) return entry.value;
+        const age = entry ? now() - entry.readAt : -1;
+        // A clock that was set back gives a negative age.
+        if (entry && age >= 0 && age < lifetime) return entry.value;
       }
       const current = inFlight.get(key);
       const read = current && (current.isForced || !isForced) ? current : start(key, load, isForced);

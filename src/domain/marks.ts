@@ -9,6 +9,12 @@ export interface TextPart {
 
 /** Of one text: each is an element of its own on the page, and a text may be long. */
 const maximumMarks = 100;
+/** UTF-16 units in which matches are marked: of a message of megabytes, the search of each unit would block the page. */
+const markedLength = 100_000;
+
+/** The beginning of a text, of at most so many UTF-16 units, without half a character at its end. */
+export const beginningOf = (text: string, length: number): string =>
+  text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
 /** What a search of media has found in a text, and the rest (decision 16). */
 export const partsOf = (text: string, search: string): readonly TextPart[] =>
@@ -17,7 +23,8 @@ export const partsOf = (text: string, search: string): readonly TextPart[] =>
 export const unmarked = (text: string): readonly TextPart[] => [{ start: 0, text, isMatch: false }];
 
 /** `digits` are found among the digits of the text, whatever is between them. */
-export function markedParts(text: string, terms: readonly string[], digits = ''): readonly TextPart[] {
+export function markedParts(whole: string, terms: readonly string[], digits = ''): readonly TextPart[] {
+  const text = beginningOf(whole, markedLength);
   const { lower, starts, ends } = lowerCased(text);
   const isMatched: boolean[] = [];
   let marks = 0;
@@ -42,6 +49,10 @@ export function markedParts(text: string, terms: readonly string[], digits = '')
       parts.push({ start, text: text.slice(start, end), isMatch: isMatched[start] === true });
       start = end;
     }
+  if (text.length < whole.length) {
+    const from = parts.at(-1)?.isMatch ? text.length : (parts.pop()?.start ?? 0);
+    parts.push({ start: from, text: whole.slice(from), isMatch: false });
+  }
   return parts;
 }
 

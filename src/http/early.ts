@@ -32,7 +32,7 @@ function takeEarly(url: string, { method, headers }: RequestInit): EarlyRequest 
   if (!all?.size) return undefined;
   const authorization = new Headers(headers).get('Authorization');
   for (const [key, request] of all) {
-    const isOld = request.answeredAt !== null && Date.now() - request.answeredAt > lifetime;
+    const isOld = request.answeredAt !== null && Math.abs(Date.now() - request.answeredAt) > lifetime;
     if (method === 'GET' && request.authorization === authorization && !isOld) continue;
     all.delete(key);
     request.abort();

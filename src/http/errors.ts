@@ -72,7 +72,7 @@ export function httpError(
 export const isTooLong = (retryAfter: number | null): retryAfter is number =>
   retryAfter !== null && retryAfter > backOff.longest;
 
-/** Milliseconds of a `Retry-After` header, which holds seconds or a date; null without a valid one. `now` is epoch milliseconds. */
+/** Milliseconds of a `Retry-After` header, which holds seconds or a date; null without a valid one. `now` is the server's, in epoch milliseconds. */
 export function parseRetryAfter(header: string | null, now: number): number | null {
   if (!header) return null;
   const time = /^\s*\d+\s*$/.test(header) ? now + Number(header) * 1_000 : Date.parse(header);

@@ -10,13 +10,7 @@ import {
   idempotencyHeader,
   pathOf,
 } from '#contract/endpoints.ts';
-import {
-  importStructs,
-  type LoadStructs,
-  type ReportMalformed,
-  type ResponseParser,
-  UnreadableResponse,
-} from '#contract/responses.ts';
+import { type ReportMalformed, type ResponseParser, UnreadableResponse } from '#contract/responses.ts';
 import { requestHeaders } from './early.ts';
 import { abortable, httpError, parseRetryAfter, unreadableResponse } from './errors.ts';
 
@@ -37,8 +31,6 @@ export interface ClientOptions {
   readonly tokens: TokenSource;
   /** Called once for each distinct malformed item (decision 1). */
   readonly reportMalformed: ReportMalformed;
-  /** Loads the code that reads what is not as promised (decision 59). */
-  readonly loadStructs?: LoadStructs;
 }
 
 /** The last response to each read, by its call and input, to be confirmed by the server (decision 60). */
@@ -134,12 +126,7 @@ export const newIdempotencyKey = (): string =>
   );
 
 /** What both transports share: building the request, one token refresh after a 401, parsing the response. */
-export function createRequest({
-  baseUrl,
-  tokens,
-  reportMalformed,
-  loadStructs = importStructs,
-}: ClientOptions): Request {
+export function createRequest({ baseUrl, tokens, reportMalformed }: ClientOptions): Request {
   const root = baseUrl.replace(/\/+$/, '');
   const reportOnce = onlyOnce(reportMalformed);
 
@@ -167,13 +154,16 @@ export function createRequest({
         name,
         response.status,
         body,
-        parseRetryAfter(response.header('Retry-After'), Date.now()),
+        parseRetryAfter(
+          response.header('Retry-After'),
+          Date.parse(response.header('Date') ?? '') || Date.now(),
+        ),
       );
     try {
       // A page of HTML comes from a proxy or a captive portal, and not from the server.
       if (body === undefined && response.text.trim())
         throw new UnreadableResponse('The response is not JSON');
-      const value = await row.parse(body, reportOnce, anyInput.params ?? {}, loadStructs);
+      const value = await row.parse(body, reportOnce, anyInput.params ?? {});
       const etag = response.header('ETag');
       if (etag && typeof value === 'object' && value) memory?.set(read, { etag, value });
       return value;

@@ -42,9 +42,25 @@ function readIndex({ history }: Window): number | null {
   return typeof index === 'number' ? index : null;
 }
 
+/** Characters of a value in an address. An entry of the history keeps a longer one, because servers refuse long addresses. */
+const longestValue = 200;
+
+/** Without the values that are too long for it. */
+function addressOf(url: string): string {
+  const path = url.replace(/\?.*/s, '');
+  const query = [...new URLSearchParams(url.slice(path.length))];
+  const short = query.filter(([, value]) => value.length <= longestValue);
+  if (short.length === query.length) return url;
+  return short.length === 0 ? path : `${path}?${new URLSearchParams(short)}`;
+}
+
 export function createPageLocation(view: Window): PageLocation {
   const { history } = view;
-  const read = () => ({ path: screenPath(view.location.pathname), search: view.location.search });
+  const read = () => {
+    const kept: unknown = history.state?.search;
+    const search = typeof kept === 'string' ? kept : view.location.search;
+    return { path: screenPath(view.location.pathname), search };
+  };
   const listeners = new Set<(isWritten: boolean) => void>();
   const holders: ((destination: Destination) => void)[] = [];
   let index = readIndex(view) ?? 0;
@@ -57,7 +73,9 @@ export function createPageLocation(view: Window): PageLocation {
   };
   const write = (url: string, replace: boolean, isWritten = false) => {
     if (!replace) index += 1;
-    history[replace ? 'replaceState' : 'pushState']({ index }, '', __BASE__ + url);
+    const address = addressOf(url);
+    const state = address === url ? { index } : { index, search: url.slice(url.indexOf('?')) };
+    history[replace ? 'replaceState' : 'pushState'](state, '', __BASE__ + address);
     update(isWritten);
   };
 

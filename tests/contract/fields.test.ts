@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   storedSession,
   wireApiKey,
@@ -11,9 +11,8 @@ import {
   wireUser,
 } from '#contract/entities.ts';
 import type { Field } from '#contract/fields.ts';
-import { type LoadStructs, responses, UnreadableResponse } from '#contract/responses.ts';
+import { responses } from '#contract/responses.ts';
 import { coerceTo, structOf } from '#contract/structs.ts';
-import { inboxItem, mediaItem } from '#tests/support/factories.ts';
 
 const texts = ['', ' ', 'Ada', 'archived', '2026-11-22', '7', '__proto__'];
 const scalar = fc.oneof(
@@ -74,33 +73,6 @@ describe('the plain check and superstruct agree', () => {
       { numRuns: 2_000 },
     );
     expect(plain).toBeGreaterThan(0);
-  });
-});
-
-describe('superstruct is loaded', () => {
-  const structs: LoadStructs = async () => ({ coerceTo });
-  const lost: LoadStructs = () => Promise.reject(new TypeError('Failed to fetch'));
-
-  test('for what the plain check refuses, and once for a list', async () => {
-    const load = vi.fn(structs);
-    const read = (body: unknown) => responses.inboxList(body, () => undefined, {}, load);
-    expect((await read([inboxItem(), { id: 'b', name: null, other: {} }])).items).toHaveLength(2);
-    await responses.mediaList([mediaItem()], () => undefined, {}, load);
-    await responses.profile({ data: { user: { email: 'a' } } }, () => undefined, {}, load);
-    expect(load).not.toHaveBeenCalled();
-    expect((await read([{ id: 1 }, inboxItem(), { id: 'c', phone: 7 }])).items).toHaveLength(3);
-    expect(load).toHaveBeenCalledTimes(1);
-  });
-
-  test('where it does not load, no item is dropped: the response is unreadable', async () => {
-    const list = responses.inboxList([inboxItem(), { id: 7 }], () => undefined, {}, lost);
-    await expect(list).rejects.toThrow(UnreadableResponse);
-    const entity = responses.profile({ user: { email: 7 } }, () => undefined, {}, lost);
-    await expect(entity).rejects.toThrow(UnreadableResponse);
-  });
-
-  test('where it does not load, a write has succeeded all the same', async () => {
-    expect(await responses.storedInboxItem({ id: 7 }, () => undefined, {}, lost)).toBeNull();
   });
 });
 

@@ -46,6 +46,16 @@ describe('a media read', () => {
     expect(await again).toEqual(items('b'));
   });
 
+  test('is requested again when the clock has been set back since', async () => {
+    const { at, load, pass, read } = openCache();
+    const first = read();
+    at(0).resolve(items('a'));
+    await first;
+    pass(-2 * 24 * 60 * minute);
+    read();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
   test('joins a read in flight with the same key, and no other', async () => {
     const { at, load, read } = openCache();
     const both = [read(), read()];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inboxPartsOf } from '#domain/inboxMarks.ts';
-import { partsOf, type TextPart } from '#domain/marks.ts';
+import { beginningOf, partsOf, type TextPart } from '#domain/marks.ts';
 import { searchInbox, searchMedia } from '#domain/search.ts';
 import { inboxItem, mediaItem } from '#tests/support/factories.ts';
 
@@ -98,4 +98,21 @@ test('what the search finds in an inbox is marked in one of its fields', () => {
       expect(all.some(({ isMatch }) => isMatch)).toBe(isFound);
     }),
   );
+});
+
+test('of a message of megabytes, the beginning is searched for matches, and nothing is lost', () => {
+  const text = `${'oak '.repeat(40_000)}oak${'🏠'.repeat(2_000_000)}`;
+  const parts = partsOf(text, 'oak');
+  expect(parts.map((part) => part.text).join('')).toBe(text);
+  expect(parts.filter(({ isMatch }) => isMatch)).toHaveLength(100);
+  expect(parts.length).toBeLessThan(210);
+});
+
+test.each([
+  ['loft', 4, 'loft'],
+  ['loft', 3, 'lof'],
+  ['a🏠', 3, 'a🏠'],
+  ['a🏠b', 2, 'a'],
+])('the beginning of %j, at most %i units, is %j', (text, length, expected) => {
+  expect(beginningOf(text, length)).toBe(expected);
 });

@@ -173,6 +173,36 @@ test('The urls of items use the requested host, but not an untrusted one', async
   ]).toEqual([`http://localhost:${port}`, origin, origin]);
 });
 
+test('Control routes take requests of pages of this machine, and of none elsewhere', async () => {
+  const { host, port } = new URL(origin);
+  const reset = (headers: Readonly<Record<string, string>>) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const outgoing = httpRequest(`${origin}/__fake/reset`, { method: 'POST', headers });
+      outgoing.once('error', reject);
+      outgoing.once('response', (incoming) => resolve(incoming.resume().statusCode));
+      outgoing.end();
+    });
+  const statuses = async (...all: readonly Readonly<Record<string, string>>[]) =>
+    new Set(await Promise.all(all.map(reset)));
+  expect(
+    await statuses(
+      {},
+      { Origin: origin },
+      { Origin: 'http://localhost:5173' },
+      { Host: '192.168.1.5:4173', Origin: 'http://192.168.1.5:4173' },
+    ),
+  ).toEqual(new Set([200]));
+  expect(
+    await statuses(
+      { Origin: 'https://evil.example' },
+      { Origin: 'https://localhost.evil.example' },
+      { Origin: `https://evil.example/://${host}x` },
+      { Origin: 'null' },
+      { Host: `evil.example:${port}`, Origin: `http://evil.example:${port}` },
+    ),
+  ).toEqual(new Set([403]));
+});
+
 test('A keep-alive connection gets one listener, so that Node prints no warning', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const warnings: string[] = [];

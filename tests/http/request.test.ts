@@ -143,3 +143,17 @@ test('a promise that is settled no longer listens to its signal', async () => {
   await Promise.resolve();
   expect(remove.mock.calls).toEqual(add.mock.calls.map(([type, listener]) => [type, listener]));
 });
+
+test.each([
+  ['of the response', 'Sun, 22 Nov 2026 08:00:00 GMT', 7_000],
+  ['of this machine where the response has none', null, 0],
+])('a Retry-After with a date is measured against the clock %s', async (_, date, retryAfter) => {
+  vi.setSystemTime('2026-11-23T08:00:00Z');
+  const headers = new Headers({
+    'Retry-After': 'Sun, 22 Nov 2026 08:00:07 GMT',
+    ...(date && { Date: date }),
+  });
+  const { list } = transport({ status: 503, text: '', header: (name) => headers.get(name) });
+  await expect(list()).rejects.toMatchObject({ status: 503, retryAfter });
+  vi.useRealTimers();
+});

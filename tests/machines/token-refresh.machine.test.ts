@@ -59,10 +59,13 @@ describe(tokenRefreshMachine.id, () => {
     },
   );
 
-  test('reading → an older failure → refreshing', async () => {
+  test.each([
+    ['an older failure', 999],
+    ['a failure of before the clock was set back', 2_001],
+  ])('reading → %s → refreshing', async (_, at) => {
     const { acquire, ports, state } = startTokenRefresh();
     acquire();
-    await ports.readStored.call(0).resolve({ session: old, failure: { ...failure, at: 999 } });
+    await ports.readStored.call(0).resolve({ session: old, failure: { ...failure, at } });
     expect(state()).toBe('refreshing');
   });
 

@@ -49,6 +49,21 @@ describe('the location', () => {
     await vi.waitFor(() => expect(url()).toBe('/media'));
   });
 
+  test('a value of over 200 characters stays out of the address, and in the entry: also after Back and a reload', async () => {
+    const search = `?status=pending&q=${'a'.repeat(24_000)}`;
+    page.navigate(`/inquiries${search}`);
+    expect([url(), browserUrl()]).toEqual([`/inquiries${search}`, '/inquiries?status=pending']);
+    page.writeSearch(`?q=${'b'.repeat(200)}`);
+    expect(browserUrl()).toBe(url());
+    page.writeSearch(`?q=${'c'.repeat(201)}`);
+    expect(browserUrl()).toBe('/inquiries');
+    history.go(-2);
+    await vi.waitFor(() => expect(url()).toBe(`/inquiries${search}`));
+    page.stop();
+    page = createPageLocation(window);
+    expect(url()).toBe(`/inquiries${search}`);
+  });
+
   test('the query that a screen writes is told as its own', () => {
     const told: boolean[] = [];
     page.subscribe((isWritten) => told.push(isWritten));

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { toastSuccess } from '#components/toasts.ts';
+import { toastInfo, toastSuccess } from '#components/toasts.ts';
 import type { Session } from '#contract/entities.ts';
 import { patience, sessionRetries } from '#contract/limits.ts';
 import { isRefused, retryAfterOf } from '#http/errors.ts';
@@ -7,10 +7,11 @@ import { type AttemptInput, createAttemptMachine } from '#machines/attempt/attem
 import { type AuthActorRef, authMachine } from '#machines/auth/auth.machine.ts';
 import { authRestoringMachine } from '#machines/auth-restoring/auth-restoring.machine.ts';
 import type { Scope } from '#session/scope.ts';
+import type { TabLock } from '#session/tabLock.ts';
 import type { AuthApi } from './api.ts';
 import { authLabels } from './labels.ts';
+import { addRevocation, readRevocations, removeRevocation } from './revocations.ts';
 import type { SessionStore } from './sessionStore.ts';
-import type { TabLock } from './tabLock.ts';
 import { createTokenRefresh } from './tokenRefresh.ts';
 
 interface AuthOptions {
@@ -75,10 +76,14 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
     actors: {
       awaitPage,
       awaitReconnection,
-      perform: fromPromise<void, AttemptInput<{ readonly refreshToken: string }>>(({ input }) =>
-        api.signOut(input.request.refreshToken).catch((error: unknown) => {
-          if (!isRefused(error)) throw error;
-        }),
+      perform: fromPromise<void, AttemptInput<{ readonly refreshToken: string }>>(
+        async ({ input: { request, failures } }) => {
+          if (failures === 1) toastInfo(authLabels.signOutUnheard);
+          await api.signOut(request.refreshToken).catch((error: unknown) => {
+            if (!isRefused(error)) throw error;
+          });
+          removeRevocation(request.refreshToken);
+        },
       ),
     },
   });
@@ -94,10 +99,14 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
     const stored = store.read();
     if (stored?.tokens.refreshToken === tokens.refreshToken) store.write({ ...stored, apiKey });
   });
-  // The administrator is signed out whatever the response is.
-  auth.on('session.revoked', ({ refreshToken }) =>
-    scope.start(revocation, { id: 'revocation', input: { refreshToken } }),
-  );
+  const revoke = (refreshToken: string) =>
+    scope.start(revocation, { id: 'revocation', input: { refreshToken } });
+  // The administrator is signed out whatever the response is. What a page that was closed has not told, the next one tells.
+  auth.on('session.revoked', ({ refreshToken }) => {
+    addRevocation(refreshToken);
+    revoke(refreshToken);
+  });
+  for (const refreshToken of readRevocations()) revoke(refreshToken);
   auth.on('auth.signedOut', ({ reason }) => {
     store.clear(reason);
     if (reason === 'requested') toastSuccess(authLabels.signedOut, 'service');

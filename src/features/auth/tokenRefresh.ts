@@ -7,8 +7,8 @@ import {
   type StoredSession,
   type StoreTokensInput,
 } from '#machines/token-refresh/token-refresh.machine.ts';
+import { createTabLock, propagation, type TabLock } from '#session/tabLock.ts';
 import type { SessionStore } from './sessionStore.ts';
-import { createTabLock, propagation, type TabLock } from './tabLock.ts';
 
 interface TokenRefreshPorts {
   readonly store: SessionStore;

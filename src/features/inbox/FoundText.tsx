@@ -1,11 +1,23 @@
 import { Marked } from '#components/Marked.tsx';
 import type { InboxItem } from '#contract/entities.ts';
 import { type InboxField, inboxPartsOf } from '#domain/inboxMarks.ts';
+import { beginningOf } from '#domain/marks.ts';
 import { missingLabels } from './labels.ts';
 
-/** A text of an item, in which what the search has found is marked, or that it is missing. */
-export function FoundText({ item, field, search }: { item: InboxItem; field: InboxField; search: string }) {
-  const text = item[field];
-  if (text === null) return missingLabels[field];
+/** A text of an item, or at most `length` units of it, in which what the search has found is marked, or that it is missing. */
+export function FoundText({
+  item,
+  field,
+  search,
+  length = Number.POSITIVE_INFINITY,
+}: {
+  item: InboxItem;
+  field: InboxField;
+  search: string;
+  length?: number;
+}) {
+  const whole = item[field];
+  if (whole === null) return missingLabels[field];
+  const text = beginningOf(whole, length);
   return search ? <Marked parts={inboxPartsOf(text, search, field)} /> : text;
 }

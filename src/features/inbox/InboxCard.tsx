@@ -22,6 +22,9 @@ import { NewMark } from './NewMark.tsx';
 import { SavingStatus } from './SavingStatus.tsx';
 import { StatusSelect, useStatus } from './StatusSelect.tsx';
 
+/** UTF-16 units of a message: far more than its lines on a card show. */
+const excerptLength = 1_000;
+
 /** With space for buttons of 44 px, as touch screens have. */
 const cardHeight = 256;
 
@@ -173,7 +176,7 @@ export const InboxCard = memo(function InboxCard({
         />
       </header>
       <p dir="auto">
-        <FoundText item={item} field="message" search={search} />
+        <FoundText item={item} field="message" search={search} length={excerptLength} />
       </p>
       <dl>
         <div>

@@ -5,6 +5,7 @@ import { CopyButton } from '#components/CopyButton.tsx';
 import type { InboxItem, Status } from '#contract/entities.ts';
 import { neighbourOf, numberOf } from '#domain/currentItem.ts';
 import { fullDate } from '#domain/dates.ts';
+import { replyProblem } from '#domain/reply.ts';
 import { statusLabel } from '#domain/status.ts';
 import {
   type InboxScreenActorRef,
@@ -173,9 +174,15 @@ export function InboxDetails({
               <dd dir="auto">
                 {item.email ? (
                   <>
-                    <a id="email" href={`mailto:${encoded(item.email, '@')}`}>
-                      <FoundText item={item} field="email" search={search} />
-                    </a>
+                    {replyProblem(item) ? (
+                      <span id="email">
+                        <FoundText item={item} field="email" search={search} />
+                      </span>
+                    ) : (
+                      <a id="email" href={`mailto:${encoded(item.email.trim(), '@')}`}>
+                        <FoundText item={item} field="email" search={search} />
+                      </a>
+                    )}
                     <CopyButton text={item.email} what="Email address" sourceId="email" size="small" />
                   </>
                 ) : (

@@ -63,7 +63,7 @@ export function startInbox(scope: SessionScope, kind: InboxKind, replies: InboxR
   const topic = topicOf[kind];
   const api = createInboxApi(client, kind);
   const list = defineInboxQuery(scope, kind);
-  const stored = storedChanges(`admin-undo ${labels.many} ${scope.email}`);
+  const stored = storedChanges(`${labels.many} ${scope.email}`);
   const remove = (id: string, attempt: { readonly signal: AbortSignal; readonly idempotencyKey: string }) =>
     api.remove(id, attempt);
 

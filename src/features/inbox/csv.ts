@@ -15,6 +15,9 @@ const columns = [
 /** The beginnings that make a spreadsheet read a cell as a formula, as OWASP lists them. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
+/** Where the separator is another one, an unquoted cell with it would become several, of which one may be a formula. */
+const separator = /[;\t|]/;
+
 /** Rows that are written in one task. */
 const slice = 5_000;
 
@@ -23,7 +26,11 @@ const slice = 5_000;
  * apostrophe before it (decision 76).
  */
 export async function csvOf(items: readonly InboxItem[]): Promise<Blob> {
-  const format = { newline: '\r\n', escapeFormulae: formula };
+  const format = {
+    newline: '\r\n',
+    escapeFormulae: formula,
+    quotes: (cell: unknown) => typeof cell === 'string' && separator.test(cell),
+  };
   const parts = ['\uFEFF', papaparse.unparse([columns], format), '\r\n'];
   for (let start = 0; start < items.length; start += slice) {
     const rows = items.slice(start, start + slice).map((item) => columns.map((column) => item[column]));

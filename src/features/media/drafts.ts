@@ -3,6 +3,7 @@ import type { MediaKind } from '#contract/entities.ts';
 import { type StoredRow, storedRow, type UploadRow } from '#domain/uploadRow.ts';
 import type { DraftDetails, StoredDraft } from '#machines/upload/draft.ts';
 import type { GuestScope } from '#session/services.ts';
+import { createTabLock } from '#session/tabLock.ts';
 
 /** Values that are written in one transaction. */
 const chunk = 20;
@@ -35,6 +36,7 @@ function openParts(scope: GuestScope, onUnavailable: () => void) {
   const waiting = new Set<string>();
   let isWriting = false;
   let isReported = false;
+  let isDeleted = false;
 
   const keyOf = (path: readonly string[], part: Part) => [email, ...path, part];
   const reportUnavailable = () => {
@@ -75,15 +77,18 @@ function openParts(scope: GuestScope, onUnavailable: () => void) {
     isWriting = false;
   };
   const change = (key: string[], value: unknown) => {
+    if (isDeleted) return;
     unstored.set(String(key), { key, value });
     waiting.add(String(key));
     if (isWriting) return;
     isWriting = true;
     void writeAll();
   };
-  // Nothing is written after signing out has deleted everything.
+  // Nothing is written after signing out, in whichever tab, has deleted everything.
   onSignedOut(scope, (isRequested) => {
-    if (isRequested) waiting.clear();
+    if (!isRequested) return;
+    isDeleted = true;
+    waiting.clear();
   });
 
   return {
@@ -134,12 +139,28 @@ export function createDrafts(scope: GuestScope, onUnavailable: () => void) {
   };
 }
 
-/** The rows of the upload queue. */
+/** A row of the page whose lock has this id; rows of an older build have none. */
+type OwnedRow = Omit<StoredRow, 'file'> & { readonly owner?: string };
+
+/** The rows of the upload queue. A page owns its own, and those of a page that is gone: exactly one page sends them. */
 export function createStoredRows(scope: GuestScope, onUnavailable: () => void) {
   const { read, remove, reportUnavailable, textOf, write } = openParts(scope, onUnavailable);
+  const own = `${Math.random()}`;
+  const beforeReload = exchangeOwner(own);
+  /** The page before a reload may still have its lock for a moment; a page that lives is not waited for. */
+  const owns = (owner: string) =>
+    holdsLock(scope, `upload-queue ${owner || scope.email}`, owner === beforeReload ? 1_000 : 400);
   /** As they were last read or written. */
   let known = new Map<string, Pick<UploadRow, 'file'>>();
   const pathOf = (id: string) => ['queue', id];
+  void owns(own);
+  // From the cache of the browser, after its locks were released: another page may have taken its rows.
+  const onShown = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && known.size > 0) location.reload();
+    else if (persisted) void owns(own);
+  };
+  window.addEventListener('pageshow', onShown);
+  scope.onEnd(() => window.removeEventListener('pageshow', onShown));
 
   return {
     reportUnavailable,
@@ -151,21 +172,25 @@ export function createStoredRows(scope: GuestScope, onUnavailable: () => void) {
         if (before === row) continue;
         const { file, ...details } = storedRow(row);
         if (before?.file !== file) write(pathOf(id), 'file', file);
-        write(pathOf(id), 'details', details);
+        write(pathOf(id), 'details', { ...details, owner: own } satisfies OwnedRow);
       }
       for (const id of known.keys()) if (!unsent.has(id)) remove(pathOf(id));
       known = unsent;
     },
-    /** The rows of an earlier page; none while another tab has them. Rejects when the storage cannot be read. */
+    /** The rows of pages that are gone. Rejects when the storage cannot be read. */
     async read(): Promise<readonly StoredRow[]> {
-      const lock = `upload-queue ${scope.email}`;
-      if ((await read(['queue'])).size === 0 || !(await holdsLock(scope, lock))) return [];
+      const owners = new Set(detailsIn(await read(['queue'])).map(({ owner = '' }) => owner));
+      owners.delete(own);
+      const gone = await Promise.all([...owners].map(async (owner) => ((await owns(owner)) ? owner : [])));
+      const owned = new Set(gone.flat());
+      if (owned.size === 0) return [];
+      // As the page that is gone has left them.
       const parts = await read(['queue']);
-      const rows = [...parts.values()].flatMap((value) => {
-        if (value instanceof File) return [];
-        const details = value as Omit<StoredRow, 'file'>;
+      const rows = detailsIn(parts).flatMap(({ owner = '', ...details }) => {
         const file = parts.get(textOf(pathOf(details.id), 'file'));
-        return file instanceof File && !known.has(details.id) ? [{ ...details, file }] : [];
+        return file instanceof File && owned.has(owner) && !known.has(details.id)
+          ? [{ ...details, file }]
+          : [];
       });
       known = new Map([...known, ...rows.map((row) => [row.id, row] as const)]);
       return rows;
@@ -173,16 +198,39 @@ export function createStoredRows(scope: GuestScope, onUnavailable: () => void) {
   };
 }
 
-/** Whether this tab is the one that continues the stored queue; until the scope ends. */
-async function holdsLock(scope: GuestScope, name: string): Promise<boolean> {
-  if (!navigator.locks) return true;
+const detailsIn = (parts: ReadonlyMap<string, unknown>): readonly OwnedRow[] =>
+  [...parts.values()].flatMap((value) => (value instanceof File ? [] : [value as OwnedRow]));
+
+/** Remembers the owner for a reload of this tab, and returns the one before. */
+function exchangeOwner(own: string): string | null {
+  const key = 'admin-upload-owner';
+  try {
+    const before = sessionStorage.getItem(key);
+    sessionStorage.setItem(key, own);
+    return before;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether this page gets a lock within so many milliseconds; until the scope ends, or the page is left: the cache of the
+ * browser keeps no page with a lock.
+ */
+async function holdsLock(scope: GuestScope, name: string, patience: number): Promise<boolean> {
+  const lock = createTabLock(navigator.locks, () => localStorage);
+  const controller = new AbortController();
+  const end = () => controller.abort();
+  const timer = setTimeout(end, patience);
+  scope.onEnd(end);
+  window.addEventListener('pagehide', end, { once: true });
   return new Promise((resolve) => {
     const hold = () => {
+      clearTimeout(timer);
       resolve(true);
-      return new Promise<void>((release) => scope.onEnd(release));
+      return new Promise<void>((release) => controller.signal.addEventListener('abort', () => release()));
     };
-    // The page that was reloaded may still have it for a moment.
-    navigator.locks.request(name, { signal: AbortSignal.timeout(1_000) }, hold).catch(() => resolve(false));
+    lock(name, hold, controller.signal).catch(() => resolve(false));
   });
 }
 

@@ -7,6 +7,7 @@ import {
   type StoredTemplates,
   templateLimits,
 } from '#contract/replyTemplates.ts';
+import { mutationsOf } from '#data/writes.ts';
 import {
   applyChange,
   studioTemplates,
@@ -23,7 +24,7 @@ import type { SessionScope } from '#session/services.ts';
 export function startReplyTemplates(scope: SessionScope) {
   const key = `admin-reply-templates ${scope.email}`;
   const draftKey = `admin-reply-template-draft ${scope.email}`;
-  const createId = () => crypto.randomUUID();
+  const { createKey: createId } = mutationsOf(scope);
   const readStored = (): StoredTemplates => parseStored(localStorage.getItem(key));
   const store = (stored: StoredTemplates) => localStorage.setItem(key, JSON.stringify(stored));
   const keptOf = ({ templates = studioTemplates, defaultId }: StoredTemplates) => ({ templates, defaultId });

@@ -6,10 +6,10 @@ import type { RefreshedTokens } from '#contract/responses.ts';
 import { startAuth } from '#features/auth/actors.ts';
 import { sessionKey } from '#features/auth/sessionKey.ts';
 import { createSessionStore } from '#features/auth/sessionStore.ts';
-import { createTabLock, type TabLock } from '#features/auth/tabLock.ts';
 import { ApiError } from '#http/errors.ts';
 import { type AuthSnapshot, type GuardState, selectGuardState } from '#machines/auth/auth.machine.ts';
 import { createScope } from '#session/scope.ts';
+import { createTabLock, type TabLock } from '#session/tabLock.ts';
 import { again, another, profile, refreshed, stored } from '#tests/support/authChart.ts';
 import { type Deferred, deferred } from '#tests/support/deferred.ts';
 

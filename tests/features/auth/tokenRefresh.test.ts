@@ -5,9 +5,9 @@ import type { Session } from '#contract/entities.ts';
 import type { RefreshedTokens } from '#contract/responses.ts';
 import { sessionKey } from '#features/auth/sessionKey.ts';
 import { createSessionStore } from '#features/auth/sessionStore.ts';
-import { createTabLock, type TabLock } from '#features/auth/tabLock.ts';
 import { createTokenRefresh } from '#features/auth/tokenRefresh.ts';
 import { httpError, retryAfterOf } from '#http/errors.ts';
+import { createTabLock, type TabLock } from '#session/tabLock.ts';
 import { type Deferred, deferred } from '#tests/support/deferred.ts';
 import { session } from '#tests/support/factories.ts';
 

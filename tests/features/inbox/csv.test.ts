@@ -54,6 +54,13 @@ describe('the CSV file', () => {
     ]);
   });
 
+  test.each(['x;=1+1;y', 'x\t=1+1', 'x|=1+1'])(
+    'quotes %j, which another separator would split',
+    async (text) => {
+      expect(await textOf([inboxItem({ message: text })])).toContain(`,"${text}",`);
+    },
+  );
+
   test('has every row of a long list, in order', async () => {
     const items = Array.from({ length: 10_001 }, (_, index) => inboxItem({ id: String(index) }));
     const rows = await readBack(items);

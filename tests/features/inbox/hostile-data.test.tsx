@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { beginningOf } from '#domain/marks.ts';
 import { expectToasts, renderApp, setupFakeServer, waitFor } from '#tests/support/app.tsx';
 import { inboxItem } from '#tests/support/factories.ts';
 import { expectNoElementsOf, hostileTexts } from '#tests/support/hostileTexts.ts';
@@ -34,14 +35,15 @@ test('An administrator reads every text unchanged, on the card and in the detail
     const card = cards[index];
     if (!card) throw new Error(`No card ${index}`);
     const [name, message] = [card.querySelector('h2'), card.querySelector(':scope > p')];
-    expect([name?.textContent, message?.textContent]).toEqual([text, text]);
+    // A card has no more of a message than it can show.
+    expect([name?.textContent, message?.textContent]).toEqual([text, beginningOf(text, 1_000)]);
     expect(card.querySelector('header > [data-tone]')?.textContent).toBe(text);
     for (const element of [name, message]) expect(element).toHaveAttribute('dir', 'auto');
 
     await user.click(within(card).getByText('View Details'));
     const dialog = await screen.findByRole('dialog');
     expect(dialog.querySelector('h2')?.textContent).toBe(text);
-    expect(urlsIn(dialog)).toEqual([`mailto:${inUrl}`, `tel:${inUrl}`]);
+    expect(urlsIn(dialog)).toEqual([`tel:${inUrl}`]);
     await user.click(within(dialog).getByText('Close'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
@@ -52,28 +54,26 @@ test('An administrator who writes to a sender, or calls, reaches no other recipi
   const contacts = [
     [
       'ada+studio@example.com',
-      'mailto:ada%2Bstudio@example.com',
       '+49 40 5550 101',
-      'tel:+49%2040%205550%20101',
+      ['mailto:ada%2Bstudio@example.com', 'tel:+49%2040%205550%20101'],
     ],
     [
       'a@b.example?bcc=x@evil.example&body=Send the money',
-      'mailto:a@b.example%3Fbcc%3Dx@evil.example%26body%3DSend%20the%20money',
       '555-0187;phone-context=evil.example#2',
-      'tel:555-0187%3Bphone-context%3Devil.example%232',
+      ['tel:555-0187%3Bphone-context%3Devil.example%232'],
     ],
-    ['a@b.example,x@evil.example', 'mailto:a@b.example%2Cx@evil.example', '*21*555#', 'tel:*21*555%23'],
+    ['a@b.example,x@evil.example', '*21*555#', ['tel:*21*555%23']],
+    ['a@b.example\r\nBcc: x@evil.example', '555', ['tel:555']],
+    ['a@b.example%0D%0ABcc:x@evil.example', '555', ['tel:555']],
   ] as const;
   const { user } = await open(
-    contacts.map(([email, , phone], index) =>
-      inboxItem({ id: `h-${index}`, name: `${index}`, email, phone }),
-    ),
+    contacts.map(([email, phone], index) => inboxItem({ id: `h-${index}`, name: `${index}`, email, phone })),
   );
   await findCards();
-  for (const [index, [, mailto, , tel]] of contacts.entries()) {
+  for (const [index, [, , urls]] of contacts.entries()) {
     await user.click(cardOf(`${index}`).getByText('View Details'));
     const dialog = await screen.findByRole('dialog', { name: `${index}` });
-    expect(urlsIn(dialog)).toEqual([mailto, tel]);
+    expect(urlsIn(dialog)).toEqual(urls);
     await user.click(within(dialog).getByText('Close'));
   }
 });

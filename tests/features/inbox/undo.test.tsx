@@ -60,6 +60,16 @@ describe('undo of a status change', () => {
     expect(statusOf(first)).toHaveFocus();
   });
 
+  test('An administrator who signs out leaves nothing to undo in the browser', async () => {
+    const { user, first } = await open();
+    await change(first, othersOf(first)[0] ?? '', 1);
+    const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('admin-undo'));
+    expect(kept()).toHaveLength(1);
+    await user.click(screen.getByText('Sign out'));
+    await screen.findByLabelText('Password');
+    expect(kept()).toEqual([]);
+  });
+
   test('An administrator undoes several changes in turn with Ctrl+Z, the last one first', async () => {
     const { first, second } = await open();
     const before = [badgeOf(first), badgeOf(second)];

@@ -37,7 +37,12 @@ const createLeaseLock =
     const write = () => storage().setItem(name, `${id} ${Date.now() + leaseTime}`);
     const holder = (): string | null => {
       const [holderId = null, end] = storage().getItem(name)?.split(' ') ?? [];
-      return Number(end) > Date.now() ? holderId : null;
+      const rest = Number(end) - Date.now();
+      // A longer one is of a clock that was set back since.
+      return rest > 0 && rest <= leaseTime ? holderId : null;
+    };
+    const release = () => {
+      if (storage().getItem(name)?.startsWith(`${id} `)) storage().removeItem(name);
     };
     let extension: ReturnType<typeof setInterval> | undefined;
     try {
@@ -45,21 +50,32 @@ const createLeaseLock =
         signal?.throwIfAborted();
         if (holder() === null) {
           write();
-          await wait(propagation);
+          await wait(propagation, signal);
           if (holder() === id) break;
         }
-        await wait(interval);
+        await wait(interval, signal);
       }
       extension = setInterval(() => holder() === id && write(), leaseTime / 3);
     } catch (error) {
-      if (signal?.aborted) throw error;
+      if (signal?.aborted) {
+        release();
+        throw error;
+      }
     }
     try {
       return await work();
     } finally {
       clearInterval(extension);
-      if (extension && holder() === id) storage().removeItem(name);
+      if (extension) release();
     }
   };
 
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const wait = (milliseconds: number, signal?: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const end = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', end, { once: true });
+  });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTabLock } from '#features/auth/tabLock.ts';
+import { createTabLock } from '#session/tabLock.ts';
 import { deferred } from '#tests/support/deferred.ts';
 
 /** Starts work that records when it runs, and that the test settles. */
@@ -73,6 +73,14 @@ describe('the lease of a browser without a lock manager', () => {
     start('first');
     await passTime(2_900);
     expect(started).toEqual([]);
+    await passTime(400);
+    expect(started).toEqual(['first']);
+  });
+
+  test('a lease of before the clock was set back counts no longer', async () => {
+    localStorage.setItem('refresh', `gone ${Date.now() + 2 * 24 * 60 * 60_000}`);
+    const { started, start } = setUp(leaseLock());
+    start('first');
     await passTime(400);
     expect(started).toEqual(['first']);
   });

@@ -76,5 +76,5 @@ describe('the map of the actors', () => {
       overlaps: 0,
       crossings: [],
     });
-  });
+  }, 60_000);
 });

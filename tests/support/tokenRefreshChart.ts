@@ -27,7 +27,7 @@ export function startTokenRefresh(clock?: SimulatedClock, requestLock = () => {}
   };
   let isLockHeld = false;
   const machine = createTokenRefreshMachine({
-    now: () => 2_000,
+    now: () => 2_000 + (clock?.now() ?? 0),
     isRefused: (error) => error === refused,
   }).provide({
     actors: {

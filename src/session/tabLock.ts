@@ -1,3 +1,5 @@
+import { abortable } from '#http/errors.ts';
+
 /** Milliseconds. A tab that is gone holds its lease no longer than this; one in the background extends it once a second. */
 const leaseTime = 3_000;
 /** Milliseconds until every tab sees what one has stored, also on a busy machine. */
@@ -50,10 +52,10 @@ const createLeaseLock =
         signal?.throwIfAborted();
         if (holder() === null) {
           write();
-          await wait(propagation, signal);
+          await abortable(wait(propagation), signal);
           if (holder() === id) break;
         }
-        await wait(interval, signal);
+        await abortable(wait(interval), signal);
       }
       extension = setInterval(() => holder() === id && write(), leaseTime / 3);
     } catch (error) {
@@ -70,12 +72,4 @@ const createLeaseLock =
     }
   };
 
-const wait = (milliseconds: number, signal?: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    const end = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    signal?.addEventListener('abort', end, { once: true });
-  });
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

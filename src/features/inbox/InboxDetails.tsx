@@ -174,15 +174,13 @@ export function InboxDetails({
               <dd dir="auto">
                 {item.email ? (
                   <>
-                    {replyProblem(item) ? (
-                      <span id="email">
-                        <FoundText item={item} field="email" search={search} />
-                      </span>
-                    ) : (
-                      <a id="email" href={`mailto:${encoded(item.email.trim(), '@')}`}>
-                        <FoundText item={item} field="email" search={search} />
-                      </a>
-                    )}
+                    {/* Without a url it is no link. */}
+                    <a
+                      id="email"
+                      href={replyProblem(item) ? undefined : `mailto:${encoded(item.email.trim(), '@')}`}
+                    >
+                      <FoundText item={item} field="email" search={search} />
+                    </a>
                     <CopyButton text={item.email} what="Email address" sourceId="email" size="small" />
                   </>
                 ) : (

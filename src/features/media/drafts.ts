@@ -153,11 +153,16 @@ export function createStoredRows(scope: GuestScope, onUnavailable: () => void) {
   /** As they were last read or written. */
   let known = new Map<string, Pick<UploadRow, 'file'>>();
   const pathOf = (id: string) => ['queue', id];
-  void owns(own);
+  let hasLock = false;
+  /** At once, before any other page can: a request for a lock waits in line, and a lease is written in this task. */
+  const ownRows = () => {
+    if (!hasLock) void owns(own);
+    hasLock = true;
+  };
   // From the cache of the browser, after its locks were released: another page may have taken its rows.
   const onShown = ({ persisted }: PageTransitionEvent) => {
     if (persisted && known.size > 0) location.reload();
-    else if (persisted) void owns(own);
+    else if (persisted) hasLock = false;
   };
   window.addEventListener('pageshow', onShown);
   scope.onEnd(() => window.removeEventListener('pageshow', onShown));
@@ -167,6 +172,7 @@ export function createStoredRows(scope: GuestScope, onUnavailable: () => void) {
     /** Writes what differs from the rows before. */
     write(rows: readonly UploadRow[]) {
       const unsent = new Map(rows.filter(({ stage }) => stage !== 'stored').map((row) => [row.id, row]));
+      if (unsent.size > 0) ownRows();
       for (const [id, row] of unsent) {
         const before = known.get(id);
         if (before === row) continue;

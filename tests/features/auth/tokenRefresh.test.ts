@@ -66,6 +66,8 @@ describe('a rejected access token', () => {
     const delays = vi.spyOn(globalThis, 'setTimeout');
     actor.stop();
     expect(delays.mock.calls.map(([, delay]) => delay)).toContain(0);
+    // A later restore would put the fake one back for the files after this one.
+    delays.mockRestore();
     vi.useRealTimers();
   });
 

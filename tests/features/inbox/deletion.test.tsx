@@ -84,9 +84,9 @@ describe('deleting an inquiry', () => {
     fail({ method: 'DELETE', delayMs: 20_000 });
     await press('Delete');
     await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
-    await passTime(7_500);
+    await passTime(7_900);
     expect(within(dialog).getByRole('status')).toHaveTextContent(/^$/);
-    await passTime(500);
+    await passTime(100);
     expect(within(dialog).getByRole('status')).toHaveTextContent(
       'Still waiting for the server… If you close this dialog, the deletion goes on and a message tells its outcome.',
     );

@@ -83,9 +83,9 @@ describe('the status of an inquiry', () => {
     fail({ method: 'PUT', delayMs: 60_000 });
     selectOption(statusOf(first), 'completed');
     await waitFor(() => expect(sent('PUT')).toHaveLength(1));
-    await passTime(7_500);
+    await passTime(7_900);
     expect(savingOf(first)).toEqual({ isBusy: true, text: 'Saving…', hasCancel: false });
-    await passTime(500);
+    await passTime(100);
     expect(savingOf(first)).toEqual({ isBusy: true, text: 'Still saving…', hasCancel: true });
     await user.click(cardOf(first).getByText('Cancel'));
     expect(savingOf(first)).toEqual({ isBusy: false, text: '', hasCancel: false });

@@ -215,9 +215,9 @@ describe('changing the password', () => {
     fillIn(demoAccount.password, newPassword);
     submit();
     await waitFor(() => expect(calls().at(-1)).toBe('PUT /api/admin/change-password'));
-    await passTime(7_500);
+    await passTime(7_900);
     expect(within(region('change-password')).queryByText('Cancel')).toBeNull();
-    await passTime(500);
+    await passTime(100);
     expect(
       within(region('change-password')).getByText(
         'Still waiting for the server… If you cancel, the password may be changed nevertheless.',

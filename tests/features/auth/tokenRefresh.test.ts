@@ -63,11 +63,16 @@ describe('a rejected access token', () => {
       refresh: () => new Promise(() => {}),
     });
     const actor = createActor(machine, { input: { request: withTokens('old') } }).start();
-    const delays = vi.spyOn(globalThis, 'setTimeout');
+    const { setTimeout } = globalThis;
+    const delays: unknown[] = [];
+    vi.stubGlobal('setTimeout', (callback: () => void, delay: number) => {
+      delays.push(delay);
+      return setTimeout(callback, delay);
+    });
     actor.stop();
-    expect(delays.mock.calls.map(([, delay]) => delay)).toContain(0);
-    // A later restore would put the fake one back for the files after this one.
-    delays.mockRestore();
+    expect(delays).toContain(0);
+    // Before the real clock: whatever is restored after it would be the fake one, also for the files after this one.
+    vi.unstubAllGlobals();
     vi.useRealTimers();
   });
 

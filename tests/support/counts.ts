@@ -1,4 +1,5 @@
-import { array, is, number, string, type } from 'superstruct';
+import { stripVTControlCharacters } from 'node:util';
+import { array, is, literal, number, string, type } from 'superstruct';
 
 /** How many tests of a step passed and failed; the notes are printed with the totals. */
 export interface Counts {
@@ -21,6 +22,12 @@ const vitestReport = type({
   testResults: array(type({ name: string(), status: string(), assertionResults: array() })),
 });
 
+const failedAssertion = type({
+  fullName: string(),
+  status: literal('failed'),
+  failureMessages: array(string()),
+});
+
 const playwrightReport = type({
   stats: type({ expected: number(), unexpected: number(), flaky: number(), skipped: number() }),
   errors: array(),
@@ -29,6 +36,9 @@ const playwrightReport = type({
 
 const playwrightSuite = type({ specs: array() });
 const playwrightSpec = type({ title: string(), tests: array(type({ status: string() })) });
+const playwrightFailure = type({
+  results: array(type({ error: type({ message: string() }) })),
+});
 
 /** A command that counts as one test, passed with the exit status 0. */
 export const oneCheck = (status: number): Counts =>
@@ -47,11 +57,32 @@ export function countVitest(report: unknown, status: number): Counts {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     notes: [
+      ...report.testResults.flatMap(({ assertionResults }) =>
+        assertionResults.flatMap((result) =>
+          is(result, failedAssertion) ? [failure(result.fullName, result.failureMessages[0])] : [],
+        ),
+      ),
       ...broken.map(({ name }) => `not a test of it ran: ${name}`),
       ...skipped(report.numPendingTests + report.numTodoTests),
     ],
   });
 }
+
+/** The files of Vitest's JSON report in which a test failed, or that failed to load. */
+export const failedFiles = (report: unknown): readonly string[] =>
+  is(report, vitestReport)
+    ? report.testResults.flatMap(({ name, status }) => (status === 'failed' ? [name] : []))
+    : [];
+
+/** The counts of a run after its failed files, and no others, have run again. */
+export const afterRepetition = (first: Counts, repeated: Counts): Counts =>
+  repeated.failed > 0
+    ? first
+    : {
+        passed: first.passed + first.failed,
+        failed: 0,
+        notes: first.notes.map((note) => `passed only when repeated: ${note}`),
+      };
 
 /** Reads Playwright's JSON report by the same rules. A flaky test counts as passed, with a note. */
 export function countPlaywright(report: unknown, status: number): Counts {
@@ -61,7 +92,10 @@ export function countPlaywright(report: unknown, status: number): Counts {
     passed: expected + flaky,
     failed: unexpected + report.errors.length,
     notes: [
-      ...report.suites.flatMap(flakyTitles).map((title) => `passed only when repeated: ${title}`),
+      ...report.suites.flatMap(unexpectedTitles('unexpected')),
+      ...report.suites
+        .flatMap(unexpectedTitles('flaky'))
+        .map((title) => `passed only when repeated: ${title}`),
       ...skipped(left),
     ],
   });
@@ -83,11 +117,21 @@ function settled(status: number, counts: Counts): Counts {
   return counts;
 }
 
-function flakyTitles(suite: unknown): readonly string[] {
-  if (!is(suite, playwrightSuite)) return [];
-  const titles = suite.specs.flatMap((spec) =>
-    is(spec, playwrightSpec) && spec.tests.some((run) => run.status === 'flaky') ? [spec.title] : [],
-  );
-  const inner = 'suites' in suite && Array.isArray(suite.suites) ? suite.suites : [];
-  return [...titles, ...inner.flatMap(flakyTitles)];
-}
+/** With the first line of what went wrong. */
+const failure = (title: string, message = '') =>
+  [title, stripVTControlCharacters(message).split('\n')[0]].filter(Boolean).join(': ');
+
+/** The titles of the tests that ended so. */
+const unexpectedTitles =
+  (status: 'unexpected' | 'flaky') =>
+  (suite: unknown): readonly string[] => {
+    if (!is(suite, playwrightSuite)) return [];
+    const titles = suite.specs.flatMap((spec) => {
+      if (!is(spec, playwrightSpec)) return [];
+      const test = spec.tests.find((run) => run.status === status);
+      if (!test) return [];
+      return [failure(spec.title, is(test, playwrightFailure) ? test.results[0]?.error.message : '')];
+    });
+    const inner = 'suites' in suite && Array.isArray(suite.suites) ? suite.suites : [];
+    return [...titles, ...inner.flatMap(unexpectedTitles(status))];
+  };

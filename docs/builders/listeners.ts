@@ -1,5 +1,6 @@
 import { isScript, type Source } from '#tests/architecture/sources.ts';
 import {
+  type Code,
   type CodeFile,
   type CodeReader,
   calleeName,
@@ -84,8 +85,24 @@ const sentTypes = (call: SyntaxNode): readonly string[] =>
       return type ? nodesWithin(type).flatMap((node) => stringValue(node) ?? []) : [];
     });
 
-/** Follows the functions of the file. */
-function effectsOf(handler: SyntaxNode, file: CodeFile, depth = 0): Pick<Listener, 'effects' | 'sends'> {
+/** The function of a name: of the file, or of the data layer, which alone sends to a query. */
+function followedFunction(file: CodeFile, name: string, reader: CodeReader): Code | null {
+  const local = localFunction(file, name);
+  if (local) return { file, node: local };
+  const other = reader.resolve(file, name);
+  const node = other && (nodeAt(other.node, 'init') ?? other.node);
+  return node && isFunction(node) && other.file.source.path.startsWith('src/data/')
+    ? { file: other.file, node }
+    : null;
+}
+
+/** Those of the functions that it calls, too. */
+function effectsOf(
+  handler: SyntaxNode,
+  file: CodeFile,
+  reader: CodeReader,
+  depth = 0,
+): Pick<Listener, 'effects' | 'sends'> {
   const name = identifierName(handler);
   const named = name === null ? null : localFunction(file, name);
   if (!isFunction(handler) && !named)
@@ -94,10 +111,10 @@ function effectsOf(handler: SyntaxNode, file: CodeFile, depth = 0): Pick<Listene
   const sends: string[] = [];
   for (const call of callsOf(named ?? handler)) {
     const callee = nodeAt(call, 'callee');
-    const local = localFunction(file, identifierName(callee) ?? '');
+    const followed = followedFunction(file, identifierName(callee) ?? '', reader);
     if (calleeName(call) === 'send' && sentTypes(call).length > 0) sends.push(...sentTypes(call));
-    else if (local && callee && depth < 3) {
-      const inner = effectsOf(callee, file, depth + 1);
+    else if (followed && depth < 3) {
+      const inner = effectsOf(followed.node, followed.file, reader, depth + 1);
       effects.push(...inner.effects);
       sends.push(...inner.sends);
     } else effects.push(callText(call, file));
@@ -136,7 +153,7 @@ export function readListeners(
         .filter(({ event }) => events.has(event))
         .map(({ event, handler }) => {
           const line = lineOf({ file, node: handler });
-          return { event, path, line, ...effectsOf(handler, file) };
+          return { event, path, line, ...effectsOf(handler, file, reader) };
         });
     });
 }

@@ -27,7 +27,7 @@ export interface SystemActor {
 }
 
 /** Charts that others use in the same way: named in the text of the others, without an arrow. */
-export const hubs = new Set(['query', 'attempt', 'search', 'selection']);
+export const hubs = new Set(['query', 'attempt', 'transfer', 'search', 'selection']);
 
 /** The charts that the calls of `start` name. */
 const startedIn = (file: CodeFile, byExport: ReadonlyMap<string, NamedChart>): readonly NamedChart[] =>

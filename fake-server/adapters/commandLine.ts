@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
 import { demoAccount } from '../account.ts';
 import type { SeedNumbers } from '../control/structs.ts';
@@ -92,7 +92,7 @@ export interface ServerCommand {
   readonly help: string;
   readonly defaultPort: number;
   readonly flags?: readonly DemoFlag[];
-  readonly start: (commandLine: CommandLine) => Promise<{ address(): AddressInfo | string | null }>;
+  readonly start: (commandLine: CommandLine) => Promise<Server>;
 }
 
 /** Runs a command of this process. An error is printed in one sentence and ends the process. */
@@ -112,6 +112,8 @@ export async function runCommand({
     const server = await start(commandLine).catch((error: unknown) => {
       throw portError(error, commandLine.port);
     });
+    // Longer than a client keeps an idle connection, which would send its next request into a closed one.
+    server.keepAliveTimeout = 120_000;
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : commandLine.port;
     process.stdout.write(

@@ -21,7 +21,7 @@ export type ReplyTemplatesEvent =
   | { type: 'templates.declined' }
   /** The next replies use this template. */
   | { type: 'templates.defaultChosen'; id: string }
-  /** Another tab has changed them. */
+  /** From the port `watchTemplates`: another tab, or a reply, has changed them. */
   | { type: 'templates.replaced'; kept: KeptTemplates };
 
 export type ReplyTemplatesEmitted =

@@ -8,7 +8,7 @@ import {
   templateOf,
   validateTemplate,
 } from '#domain/replyTemplates.ts';
-import { port } from '../port.ts';
+import { callbackPort, port } from '../port.ts';
 import type { KeptTemplates, ReplyTemplatesEmitted, ReplyTemplatesEvent } from './events.ts';
 
 export interface ReplyTemplatesInput {
@@ -24,6 +24,11 @@ interface ReplyTemplatesContext extends ReplyTemplatesInput, KeptTemplates {
   readonly change: TemplateChange | null;
 }
 
+const followOtherTab = {
+  type: 'followOtherTab',
+  params: ({ event }: { event: { kept: KeptTemplates } }) => event,
+} as const;
+
 type StoredState = KeptTemplates & { readonly draft: ReplyTemplate | null };
 type Imported = readonly ReplyTemplate[];
 
@@ -38,6 +43,7 @@ export const replyTemplatesMachine = setup({
   },
   actors: {
     readTemplates: port<StoredState>('readTemplates'),
+    watchTemplates: callbackPort<unknown>('watchTemplates'),
     /** Resolves with the list after the change. */
     saveTemplates: port<readonly ReplyTemplate[], TemplateChange>('saveTemplates'),
     /** Rejects with what is wrong with the file. */
@@ -118,6 +124,7 @@ export const replyTemplatesMachine = setup({
     fieldError: null,
     change: null,
   }),
+  invoke: { src: 'watchTemplates', onError: {} },
   initial: 'reading',
   states: {
     reading: {
@@ -191,6 +198,8 @@ export const replyTemplatesMachine = setup({
     },
     saving: {
       tags: 'busy',
+      // By what is being saved.
+      on: { 'templates.replaced': { actions: followOtherTab } },
       invoke: {
         src: 'saveTemplates',
         input: ({ context }) => changeOf(context),
@@ -222,9 +231,9 @@ export const replyTemplatesMachine = setup({
     'templates.replaced': [
       {
         guard: { type: 'isDraftReplaced', params: ({ event }) => event },
-        actions: [{ type: 'followOtherTab', params: ({ event }) => event }, 'reportConflict'],
+        actions: [followOtherTab, 'reportConflict'],
       },
-      { actions: { type: 'followOtherTab', params: ({ event }) => event } },
+      { actions: followOtherTab },
     ],
   },
 });

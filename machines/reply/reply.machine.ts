@@ -56,7 +56,6 @@ export const replyMachine = setup({
   states: {
     idle: { entry: 'forgetReply' },
     composing: {
-      description: 'The templates may still have to be read.',
       invoke: {
         src: 'composeReply',
         input: ({ context }) => itemOf(context),

@@ -1,7 +1,8 @@
-import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Session } from '#contract/entities.ts';
 import { apiKeyTimeout, patience, signInMinimum } from '#contract/limits.ts';
 import { type Credentials, type SignInErrors, validateCredentials } from '#domain/signIn.ts';
+import type { AuthActorRef } from '../auth/auth.machine.ts';
 import { port } from '../port.ts';
 
 export type SignInEvent =
@@ -10,16 +11,23 @@ export type SignInEvent =
   /** The administrator does not want to wait any longer. */
   | { type: 'signIn.cancelled' };
 
-/** The auth chart gets the session; a toast shows a failure. */
-export type SignInEmitted =
-  | { type: 'signIn.succeeded'; session: Session }
-  | { type: 'signIn.failed'; error: unknown };
+/** For a toast. */
+export type SignInEmitted = { type: 'signIn.failed'; error: unknown };
 
-interface SignInContext {
+type SignInResponse = { readonly session: Session } | { readonly error: unknown };
+
+export interface SignInInput {
+  /** Gets the session. */
+  readonly auth: AuthActorRef;
+  /** In the field at first. */
+  readonly email: string;
+}
+
+interface SignInContext extends Pick<SignInInput, 'auth'> {
   readonly credentials: Credentials;
   readonly fieldErrors: SignInErrors;
   /** Kept until the minimum wait is over. */
-  readonly response: SignInEmitted | null;
+  readonly response: SignInResponse | null;
 }
 
 /** The sign-in form: validated, then 'Signing in...' for at least 1.5 s (Specification §4, §5). */
@@ -28,7 +36,7 @@ export const signInMachine = setup({
     context: {} as SignInContext,
     events: {} as SignInEvent,
     emitted: {} as SignInEmitted,
-    input: {} as { email: string },
+    input: {} as SignInInput,
     tags: {} as 'busy' | 'slow',
   },
   actors: {
@@ -39,7 +47,7 @@ export const signInMachine = setup({
   delays: { minimumWait: signInMinimum, patience, apiKeyTimeout },
   guards: {
     isValid: ({ context }) => Object.keys(validateCredentials(context.credentials)).length === 0,
-    hasSession: ({ context }) => context.response?.type === 'signIn.succeeded',
+    hasSession: ({ context: { response } }) => response !== null && 'session' in response,
   },
   actions: {
     changeField: assign(({ context, event }) => {
@@ -54,23 +62,27 @@ export const signInMachine = setup({
       return { credentials, fieldErrors };
     }),
     showFieldErrors: assign({ fieldErrors: ({ context }) => validateCredentials(context.credentials) }),
-    rememberSession: assign((_, { session }: { session: Session }) => ({
-      response: { type: 'signIn.succeeded', session },
-    })),
+    rememberSession: assign((_, { session }: { session: Session }) => ({ response: { session } })),
     rememberApiKey: assign(({ context }, params: { apiKey: string }) => ({
-      response: { type: 'signIn.succeeded', session: { ...sessionIn(context), apiKey: params.apiKey } },
+      response: { session: { ...sessionIn(context), apiKey: params.apiKey } },
     })),
-    rememberError: assign((_, { error }: { error: unknown }) => ({
-      response: { type: 'signIn.failed', error },
-    })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ response: { error } })),
     forgetResponse: assign({ response: null }),
     forgetPassword: assign(({ context }) => ({ credentials: { ...context.credentials, password: '' } })),
-    reportResponse: emit(({ context }) => responseOf(context)),
+    startSession: sendTo(
+      ({ context }) => context.auth,
+      ({ context }) => ({ type: 'auth.signedIn', session: sessionIn(context) }),
+    ),
+    reportFailure: emit(({ context: { response } }) => ({
+      type: 'signIn.failed',
+      error: response && 'error' in response ? response.error : null,
+    })),
   },
 }).createMachine({
   id: 'signIn',
   description: 'The sign-in form: validated, sent, and finished by a session; a failure keeps the fields.',
-  context: ({ input: { email } }) => ({
+  context: ({ input: { auth, email } }) => ({
+    auth,
     credentials: { email, password: '' },
     fieldErrors: {},
     response: null,
@@ -137,12 +149,12 @@ export const signInMachine = setup({
         },
       },
       onDone: [
-        { guard: 'hasSession', target: 'finished', actions: 'reportResponse' },
-        { target: 'editing', actions: 'reportResponse' },
+        { guard: 'hasSession', target: 'finished', actions: 'startSession' },
+        { target: 'editing', actions: 'reportFailure' },
       ],
     },
     finished: {
-      description: 'The session has been emitted; the form holds no password and no token.',
+      description: 'The auth chart has the session; the form holds no password and no token.',
       type: 'final',
       entry: ['forgetResponse', 'forgetPassword'],
     },
@@ -158,12 +170,7 @@ export const selectIsSubmitting = (snapshot: SignInSnapshot) => snapshot.hasTag(
 /** Whether the server has not answered for 8 s. */
 export const selectIsSlow = (snapshot: SignInSnapshot) => snapshot.hasTag('slow');
 
-function responseOf({ response }: SignInContext): SignInEmitted {
-  if (!response) throw new Error('No response');
-  return response;
-}
-
 function sessionIn({ response }: SignInContext): Session {
-  if (response?.type !== 'signIn.succeeded') throw new Error('No session in the response');
+  if (!response || !('session' in response)) throw new Error('No session in the response');
   return response.session;
 }

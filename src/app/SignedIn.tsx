@@ -1,13 +1,10 @@
 import { Link, Route, Router, Switch } from 'wouter';
 import { useDocumentTitle } from '#components/useDocumentTitle.ts';
-import { forgetChanges } from '#features/inbox/storedChanges.ts';
-import { deleteDraftsOnSignOut, onSignedOut } from '#features/media/drafts.ts';
-import Queue from '#features/media/queue/QueueRoute.tsx';
-import { startUnread } from '#features/unread/actors.ts';
+import { Queue } from '#features/media/queue/Queue.tsx';
 import { UnreadCount } from '#features/unread/UnreadCount.tsx';
 import { routerOf } from '#session/location.ts';
 import { defineRoute } from '#session/route.tsx';
-import type { GuestScope, SessionScope } from '#session/services.ts';
+import type { GuestScope } from '#session/services.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -15,19 +12,13 @@ import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
 import { Layout } from './Layout.tsx';
 import { Palette } from './palette/PaletteButton.tsx';
 import { screens } from './screens.ts';
+import { startSession } from './session.ts';
 
-/** What every signed-in screen has. */
-export function startFrame(guest: GuestScope) {
-  const scope: SessionScope = { ...guest, unread: startUnread(guest) };
-  deleteDraftsOnSignOut(scope);
-  onSignedOut(scope, (isRequested) => {
-    if (isRequested) forgetChanges();
-  });
-  return { scope, queue: Queue.start(scope) };
-}
+/** The session, as what the frame and its screens get. */
+export const startFrame = (guest: GuestScope) => ({ scope: startSession(guest) });
 
 /** The signed-in screens inside their layout (Specification §2). */
-export default defineRoute(startFrame, function SignedIn({ scope, queue }) {
+export default defineRoute(startFrame, function SignedIn({ scope }) {
   return (
     <Router {...routerOf(scope.location)}>
       <Layout scope={scope}>
@@ -41,7 +32,7 @@ export default defineRoute(startFrame, function SignedIn({ scope, queue }) {
             <NotFound />
           </Route>
         </Switch>
-        {queue}
+        <Queue scope={scope} />
         <UnreadCount {...scope.unread} />
         <Palette scope={scope} />
       </Layout>

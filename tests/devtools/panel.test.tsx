@@ -10,9 +10,10 @@ import { DevTools } from '#devtools/DevTools.tsx';
 import { inspect } from '#devtools/index.ts';
 import { recorder } from '#devtools/recorder.ts';
 import type { Credentials } from '#domain/signIn.ts';
+import type { AuthActorRef } from '#machines/auth/auth.machine.ts';
 import { drawerMachine } from '#machines/drawer/drawer.machine.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
-import { ScriptedPort } from '#tests/support/chart.ts';
+import { createReceiver, ScriptedPort } from '#tests/support/chart.ts';
 import { installLayout } from '#tests/support/layout.ts';
 
 // Importing the panel may take longer than the default timeout.
@@ -43,7 +44,7 @@ function startSignIn() {
   const machine = signInMachine.provide({ actors: { signIn: port.logic } });
   const signIn = createActor(machine, {
     id: 'sign-in form',
-    input: { email: '' },
+    input: { auth: createReceiver<AuthActorRef>().ref, email: '' },
     clock: new SimulatedClock(),
     inspect,
   }).start();

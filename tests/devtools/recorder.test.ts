@@ -5,13 +5,14 @@ import { signInMinimum } from '#contract/limits.ts';
 import { createRecorder } from '#devtools/recorder.ts';
 import { exportRecording } from '#devtools/recordingFile.ts';
 import type { Credentials } from '#domain/signIn.ts';
-import {
-  changePasswordMachine,
-  type PasswordSubmission,
-} from '#machines/change-password/change-password.machine.ts';
+import type { AuthActorRef } from '#machines/auth/auth.machine.ts';
 import { drawerMachine } from '#machines/drawer/drawer.machine.ts';
+import {
+  type PasswordSubmission,
+  settingsScreenMachine,
+} from '#machines/settings-screen/settings-screen.machine.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
-import { ScriptedPort, silent } from '#tests/support/chart.ts';
+import { createReceiver, ScriptedPort, silent } from '#tests/support/chart.ts';
 import { fixedNow, session } from '#tests/support/factories.ts';
 
 /** A recorder whose listeners are notified by `notify`. */
@@ -106,7 +107,11 @@ test('a sign-in leaves no password and no token in the recording or in its expor
   const port = new ScriptedPort<Session, Credentials>();
   const keyPort = new ScriptedPort<{ readonly apiKey: string }, Session>();
   const machine = signInMachine.provide({ actors: { signIn: port.logic, fetchApiKey: keyPort.logic } });
-  const signIn = createActor(machine, { inspect, clock, input: { email: '' } });
+  const signIn = createActor(machine, {
+    inspect,
+    clock,
+    input: { auth: createReceiver<AuthActorRef>().ref, email: '' },
+  });
   signIn.start();
   signIn.send({ type: 'signIn.fieldChanged', field: 'email', value: 'admin@atelier.example' });
   for (const value of ['Linen', 'Linen-Oak', 'Linen-Oak-2026'])
@@ -142,13 +147,14 @@ test('a password change that fails and then succeeds leaves no password in the r
   const { recorder, inspect } = startRecorder();
   const answers = [Promise.reject(new Error('The current password is wrong')), Promise.resolve()];
   const form = createActor(
-    changePasswordMachine.provide({
+    settingsScreenMachine.provide({
       actors: {
+        templates: silent as never,
         watchLocation: silent,
         changePassword: fromPromise<void, PasswordSubmission>(() => answers.shift() ?? Promise.resolve()),
       },
     }),
-    { inspect, input: { createKey: () => 'key-1' } },
+    { inspect, input: { auth: createReceiver<AuthActorRef>().ref, createKey: () => 'key-1' } },
   ).start();
   const fields = {
     currentPassword: 'Linen-Oak-2026',
@@ -161,7 +167,7 @@ test('a password change that fails and then succeeds leaves no password in the r
     form.send({ type: 'password.submitted' });
     await new Promise<void>((resolve) => {
       const { unsubscribe } = form.subscribe((snapshot) => {
-        if (!snapshot.matches('editing')) return;
+        if (!snapshot.matches({ password: 'editing' })) return;
         unsubscribe();
         resolve();
       });
@@ -176,13 +182,13 @@ test('a password change that fails and then succeeds leaves no password in the r
       .log.map(({ taken }) => taken)
       .filter((taken) => taken.length > 0),
   ).toEqual([
-    ['changePassword.editing|password.fieldChanged|0'],
-    ['changePassword.editing|password.fieldChanged|0'],
-    ['changePassword.editing|password.fieldChanged|0'],
-    ['changePassword.editing|password.submitted|0'],
-    ['changePassword.submitting|error changePassword|0'],
-    ['changePassword.editing|password.submitted|0'],
-    ['changePassword.submitting|done changePassword|0'],
+    ['settingsScreen.password.editing|password.fieldChanged|0'],
+    ['settingsScreen.password.editing|password.fieldChanged|0'],
+    ['settingsScreen.password.editing|password.fieldChanged|0'],
+    ['settingsScreen.password.editing|password.submitted|0'],
+    ['settingsScreen.password.submitting|error changePassword|0'],
+    ['settingsScreen.password.editing|password.submitted|0'],
+    ['settingsScreen.password.submitting|done changePassword|0'],
   ]);
 });
 
@@ -192,7 +198,7 @@ test('a port is a child of the chart that invokes it, and the sender of its resu
   const signIn = createActor(signInMachine.provide({ actors: { signIn: port.logic } }), {
     inspect,
     clock: new SimulatedClock(),
-    input: { email: '' },
+    input: { auth: createReceiver<AuthActorRef>().ref, email: '' },
   }).start();
   signIn.send({ type: 'signIn.fieldChanged', field: 'email', value: 'admin@atelier.example' });
   signIn.send({ type: 'signIn.fieldChanged', field: 'password', value: 'Linen-Oak-2026' });

@@ -34,7 +34,7 @@ describe('an exported recording', () => {
       recording.log.map(({ active, taken }) => [active, taken]),
     );
     expect(changedCharts(replayed, machines)).toEqual([]);
-    expect(changedCharts(replayed, machines.slice(1))).toEqual(['apiKey']);
+    expect(changedCharts(replayed, machines.slice(1))).toEqual(['application']);
     const messages = selectMessages(replayed, null);
     expect(messages.map(({ kind }) => kind)).toEqual(selectMessages(recording, null).map(({ kind }) => kind));
     expect(selectLifelines(messages).at(0)).toBe('outside');

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyActorRef, type AnyEventObject, type AnyStateMachine, createActor } from 'xstate';
 import { editFieldsOf } from '#domain/mediaEdit.ts';
-import { apiKeyMachine } from '#machines/api-key/api-key.machine.ts';
 import { applicationMachine } from '#machines/application/application.machine.ts';
-import { changePasswordMachine, selectFields } from '#machines/change-password/change-password.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { inboxScreenMachine } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { keyOfTarget } from '#machines/media-edit/events.ts';
@@ -14,6 +12,9 @@ import {
   selectPanel,
 } from '#machines/media-panel/media-panel.machine.ts';
 import { mediaScreenMachine, selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
+import { replyTemplatesMachine } from '#machines/reply-templates/reply-templates.machine.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import { selectFields, settingsScreenMachine } from '#machines/settings-screen/settings-screen.machine.ts';
 import { unreadMachine } from '#machines/unread/unread.machine.ts';
 import { startChild } from '#tests/support/chart.ts';
 import { fixedNow, mediaItem } from '#tests/support/factories.ts';
@@ -100,6 +101,18 @@ const unread: ChartOf = {
   machine: withHeld(unreadMachine, ['watchList']),
   input: { seen: { until: 0, ids: new Set() }, now: () => fixedNow },
 };
+const replyTemplates: ChartOf = {
+  machine: withHeld(replyTemplatesMachine, ['readTemplates', 'watchTemplates']),
+  input: { createId: createKey },
+};
+const session: ChartOf = {
+  machine: withHeld(sessionMachine, ['watchSession', 'unreadInquiries', 'unreadContact', 'queue']),
+  input: {},
+};
+const settings: ChartOf = {
+  machine: withHeld(settingsScreenMachine, ['watchLocation', 'templates']),
+  input: { auth: receiver(), createKey },
+};
 const mediaScreen: ChartOf = {
   machine: withHeld(mediaScreenMachine, [
     'watchLocation',
@@ -137,6 +150,12 @@ describe('a part that fails by a mistake', () => {
     ['application, signed in', 'watchCode', application, signedIn],
     ['dashboard', 'watchSources', dashboard, []],
     ['dashboard', 'watchLocation', dashboard, []],
+    ['session', 'watchSession', session, []],
+    ['session', 'unreadInquiries', session, []],
+    ['session', 'unreadContact', session, []],
+    ['session', 'queue', session, []],
+    ['settings', 'watchLocation', settings, []],
+    ['settings', 'templates', settings, []],
   ] as const)('%s: %s fails → reported, and the chart goes on', (_, name, chart, events) => {
     const { emitted, fail, state } = start(chart, events);
     const before = state().value;
@@ -154,6 +173,7 @@ describe('a part that fails by a mistake', () => {
     ['mediaList', 'selection', mediaList, []],
     ['mediaList', 'watchQuery', mediaList, []],
     ['unread', 'watchList', unread, []],
+    ['replyTemplates', 'watchTemplates', replyTemplates, []],
   ] as const)('%s: %s fails → the chart goes on', (_, name, chart, events) => {
     const { fail, state } = start(chart, events);
     const before = state().value;
@@ -161,23 +181,16 @@ describe('a part that fails by a mistake', () => {
     expect([state().status, state().value]).toEqual(['active', before]);
   });
 
-  test('changePassword: watchLocation fails → the passwords are cleared', () => {
-    const machine = withHeld(changePasswordMachine, ['watchLocation']);
-    const { fail, state } = start({ machine, input: { createKey } }, [
+  test('settings, the API key shown: watchLocation fails → it is masked, and the passwords are cleared', () => {
+    const { fail, state } = start(settings, [
       { type: 'password.fieldChanged', field: 'newPassword', value: 'Clay-Ink-2027' },
+      { type: 'apiKey.shown' },
     ]);
     fail('watchLocation');
-    expect([state().status, selectFields(state() as never)]).toEqual([
-      'active',
+    expect([state().value, selectFields(state() as never)]).toEqual([
+      { password: 'editing', apiKey: 'masked' },
       { currentPassword: '', newPassword: '', confirmPassword: '' },
     ]);
-  });
-
-  test('apiKey, shown: watchLocation fails → masked', () => {
-    const machine = withHeld(apiKeyMachine, ['watchLocation']);
-    const { fail, state } = start({ machine, input: { createKey } }, [{ type: 'apiKey.shown' }]);
-    fail('watchLocation');
-    expect([state().status, state().value]).toEqual(['active', 'masked']);
   });
 
   test.each(['watchLocation', 'watchSession', 'deletion', 'bulkWork', 'list', 'pageDrop'])(

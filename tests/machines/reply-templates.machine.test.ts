@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import type { ReplyTemplate } from '#contract/replyTemplates.ts';
 import type { TemplateChange } from '#domain/replyTemplates.ts';
 import { studioTemplates } from '#domain/replyTemplates.ts';
@@ -28,6 +28,7 @@ function startReplyTemplatesChart() {
   const machine = replyTemplatesMachine.provide({
     actors: {
       readTemplates: readTemplates.logic,
+      watchTemplates: fromCallback(() => undefined),
       saveTemplates: saveTemplates.logic,
       readFile: readFile.logic,
     },
@@ -244,4 +245,20 @@ describe(replyTemplatesMachine.id, () => {
       expect(emitted).toEqual(isConflict ? [{ type: 'templates.conflicted', draft }] : []);
     },
   );
+
+  test('saving → templates.replaced by what is being saved → no conflict', async () => {
+    const { emitted, saveTemplates, send, shown, type } = await startListing(true);
+    type('text', 'Dear {name}');
+    send({ type: 'templates.submitted' });
+    const saved = [{ ...one, text: 'Dear {name}' }, two];
+    send({ type: 'templates.replaced', kept: { templates: saved, defaultId: '2' } });
+    expect(shown().templates).toEqual(saved);
+    await saveTemplates.call(0).resolve(saved);
+    expect(shown()).toEqual({ state: 'listing', templates: saved, draft: null });
+    expect(emitted.map((event) => event.type)).toEqual([
+      'templates.draftChanged',
+      'templates.draftChanged',
+      'templates.saved',
+    ]);
+  });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, type StateValue } from 'xstate';
 import type { Session } from '#contract/entities.ts';
 import type { Credentials } from '#domain/signIn.ts';
+import type { AuthActorRef } from '#machines/auth/auth.machine.ts';
 import {
   selectCredentials,
   selectFieldErrors,
@@ -9,7 +10,7 @@ import {
   selectIsSubmitting,
   signInMachine,
 } from '#machines/sign-in/sign-in.machine.ts';
-import { ScriptedPort, startChart } from '#tests/support/chart.ts';
+import { createReceiver, ScriptedPort, startChart } from '#tests/support/chart.ts';
 import { session } from '#tests/support/factories.ts';
 
 const right: Credentials = { email: 'admin@atelier.example', password: 'Linen-Oak' };
@@ -18,12 +19,14 @@ const refused = new Error('Invalid credentials');
 /** The session before its API key is there. */
 const keyless = session({ apiKey: null });
 
-function startSignIn(input = { email: '' }) {
+function startSignIn({ email } = { email: '' }) {
   const signIn = new ScriptedPort<Session, Credentials>();
   const fetchApiKey = new ScriptedPort<{ readonly apiKey: string }, Session>();
   const machine = signInMachine.provide({
     actors: { signIn: signIn.logic, fetchApiKey: fetchApiKey.logic },
   });
+  const auth = createReceiver<AuthActorRef>();
+  const input = { auth: auth.ref, email };
   const chart = startChart((options) => createActor(machine, { ...options, input }));
   const { actor } = chart;
   const shown = () => {
@@ -51,7 +54,7 @@ function startSignIn(input = { email: '' }) {
     actor.send({ type: 'signIn.submitted' });
   };
   const cancel = () => actor.send({ type: 'signIn.cancelled' });
-  return { ...chart, signIn, fetchApiKey, shown, succeed, type, submit, cancel };
+  return { ...chart, sent: auth.received, signIn, fetchApiKey, shown, succeed, type, submit, cancel };
 }
 
 const editing = (credentials: Credentials, fieldErrors = {}) => ({
@@ -136,31 +139,31 @@ describe(signInMachine.id, () => {
   });
 
   test('submitting → a session before 1.5 s → finished at 1.5 s, holding neither password nor token', async () => {
-    const { actor, clock, emitted, shown, submit, succeed } = startSignIn();
+    const { actor, clock, sent, shown, submit, succeed } = startSignIn();
     submit();
     await succeed(0);
     clock.increment(1_499);
     expect(shown()).toEqual(submitting('answered', 'waiting'));
-    expect(emitted).toEqual([]);
+    expect(sent).toEqual([]);
     clock.increment(1);
     expect(shown()).toEqual(finished);
     expect(actor.getSnapshot().status).toBe('done');
-    expect(actor.getSnapshot().context).toEqual({
+    expect(actor.getSnapshot().context).toMatchObject({
       credentials: finished.credentials,
       fieldErrors: {},
       response: null,
     });
-    expect(emitted).toEqual([{ type: 'signIn.succeeded', session: session() }]);
+    expect(sent).toEqual([{ type: 'auth.signedIn', session: session() }]);
   });
 
   test('submitting → a session after 1.5 s → finished when it comes', async () => {
-    const { clock, emitted, shown, submit, succeed } = startSignIn();
+    const { clock, sent, shown, submit, succeed } = startSignIn();
     submit();
     clock.increment(1_500);
     expect(shown()).toEqual(submitting(pending, 'over'));
     await succeed(0);
     expect(shown()).toEqual(finished);
-    expect(emitted).toEqual([{ type: 'signIn.succeeded', session: session() }]);
+    expect(sent).toEqual([{ type: 'auth.signedIn', session: session() }]);
   });
 
   test('submitting → a failure before 1.5 s → editing at 1.5 s with all that was typed', async () => {
@@ -186,7 +189,7 @@ describe(signInMachine.id, () => {
   });
 
   test('editing after a failure → signIn.submitted → the full 1.5 s again, and the new response counts', async () => {
-    const { clock, emitted, shown, signIn, submit, succeed } = startSignIn();
+    const { clock, emitted, sent, shown, signIn, submit, succeed } = startSignIn();
     submit();
     clock.increment(1_500);
     await signIn.call(0).reject(refused);
@@ -196,15 +199,13 @@ describe(signInMachine.id, () => {
     expect(shown()).toEqual(submitting('answered', 'waiting'));
     clock.increment(1);
     expect(shown()).toEqual(finished);
-    expect(emitted).toEqual([
-      { type: 'signIn.failed', error: refused },
-      { type: 'signIn.succeeded', session: session() },
-    ]);
+    expect(emitted).toEqual([{ type: 'signIn.failed', error: refused }]);
+    expect(sent).toEqual([{ type: 'auth.signedIn', session: session() }]);
   });
 
   test('fetchingApiKey → a failure, or 3 s without a response → finished without the key', async () => {
     for (const isFailure of [true, false]) {
-      const { clock, emitted, fetchApiKey, shown, signIn, submit } = startSignIn();
+      const { clock, fetchApiKey, sent, shown, signIn, submit } = startSignIn();
       submit();
       clock.increment(1_500);
       await signIn.call(0).resolve(keyless);
@@ -214,7 +215,7 @@ describe(signInMachine.id, () => {
       if (isFailure) await fetchApiKey.call(0).reject(refused);
       else clock.increment(1);
       expect(shown()).toEqual(finished);
-      expect(emitted).toEqual([{ type: 'signIn.succeeded', session: keyless }]);
+      expect(sent).toEqual([{ type: 'auth.signedIn', session: keyless }]);
       expect(fetchApiKey.aborted).toEqual([!isFailure]);
     }
   });

@@ -3,10 +3,12 @@ import { applicationMachine } from '#machines/application/application.machine.ts
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import { type QuerySnapshot, selectIsFetching } from '#machines/query/query.machine.ts';
 import { unreadMachine } from '#machines/unread/unread.machine.ts';
+import type { UploadQueueActorRef } from '#machines/upload-queue/upload-queue.machine.ts';
 import type { PageLocation } from '#session/location.ts';
 import { createScope } from '#session/scope.ts';
 import type { SessionScope } from '#session/services.ts';
 import { createTestApi } from '#tests/http/support.ts';
+import { createReceiver } from '#tests/support/chart.ts';
 
 /** A page that is always visible and online, and returns when the test says so. */
 export function createTestPage() {
@@ -64,6 +66,7 @@ export async function createTestSession() {
   const scope: SessionScope = {
     ...root,
     unread: { inquiries: startUnread(), contact: startUnread() },
+    queue: createReceiver<UploadQueueActorRef>().ref,
     application: createActor(applicationMachine, { input: { path: '/dashboard', search: '', build: '' } }),
     auth: createActor(authMachine),
     email: '',

@@ -33,6 +33,14 @@ export function startChart<Logic extends AnyActorLogic>(
 /** In place of a port that watches something and reports nothing by itself. */
 export const silent = fromCallback<EventObject, void>(() => undefined);
 
+/** An actor in the place of another chart, and what it was sent, in order. */
+export function createReceiver<Ref extends AnyActorRef>() {
+  const received: EventObject[] = [];
+  const logic = fromTransition((_, event: EventObject) => void received.push(event), undefined);
+  const ref: AnyActorRef = createActor(logic).start();
+  return { ref: ref as Ref, received };
+}
+
 /** A running chart below a parent, and what it has sent this parent, in order. */
 export interface RunningChild<Logic extends AnyActorLogic> extends RunningChart<Logic> {
   readonly reports: readonly EventObject[];

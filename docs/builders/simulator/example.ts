@@ -1,4 +1,14 @@
-import type { AnyStateMachine, EventFrom, EventObject, InputFrom, Snapshot, SnapshotFrom } from 'xstate';
+import {
+  type AnyActorRef,
+  type AnyStateMachine,
+  createActor,
+  type EventFrom,
+  type EventObject,
+  fromCallback,
+  type InputFrom,
+  type Snapshot,
+  type SnapshotFrom,
+} from 'xstate';
 
 /** Epoch milliseconds at the start of a simulation: 21 November 2026, 10:00 UTC. */
 export const startTime = Date.UTC(2026, 10, 21, 10);
@@ -70,3 +80,9 @@ export function example<Machine extends AnyStateMachine>(
 export const failure = new Error('Server error: 500');
 export const missing = Object.assign(new Error('Not found'), { status: 404 });
 export const file = (name: string, type: string): File => new File(['abc'], name, { type });
+
+/** In the place of a chart that outlives the simulated one, which only sends to it. */
+export function startReceiver<Ref extends AnyActorRef>(): Ref {
+  const ref: AnyActorRef = createActor(fromCallback(() => undefined)).start();
+  return ref as Ref;
+}

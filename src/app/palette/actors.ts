@@ -3,7 +3,7 @@ import { toastError } from '#components/toasts.ts';
 import { type PaletteChoice, paletteMachine } from '#machines/palette/palette.machine.ts';
 import { importOnDemand } from '#session/importOnDemand.ts';
 import type { Scope } from '#session/scope.ts';
-import type { GuestScope } from '#session/services.ts';
+import { type GuestScope, hasSession } from '#session/services.ts';
 import { withEffects } from '#session/withEffects.ts';
 import { applyTheme, type Theme } from '#ui/theme.ts';
 import { findRefreshButton } from './keys.ts';
@@ -29,7 +29,8 @@ export function providePalette(page: Scope, session: () => GuestScope | null) {
     if (theme) applyTheme(theme);
     else if (action === 'signOut') scope.signOut();
     else if (action === 'refresh') findRefreshButton()?.click();
-    else importMedia.loaded()?.openUpload(scope, action === 'uploadVideo' ? 'video' : 'image');
+    else if (hasSession(scope))
+      importMedia.loaded()?.openUpload(scope, action === 'uploadVideo' ? 'video' : 'image');
   };
   const machine = paletteMachine.provide({
     actors: {

@@ -9,7 +9,7 @@ import type { GuestScope } from '#session/services.ts';
 import { createAuthApi } from './api.ts';
 import { authLabels } from './labels.ts';
 
-/** The sign-in form: a success goes to the auth chart, a failure to a toast. */
+/** The sign-in form: a failure is told by a toast. */
 export function startSignIn(scope: GuestScope) {
   const { auth, client, now, preload, DemoAccount } = scope;
   const api = createAuthApi(client, now);
@@ -28,9 +28,8 @@ export function startSignIn(scope: GuestScope) {
         ),
       },
     }),
-    { id: 'signIn', input: { email: end?.email ?? '' } },
+    { id: 'signIn', input: { auth, email: end?.email ?? '' } },
   );
-  signIn.on('signIn.succeeded', ({ session }) => auth.send({ type: 'auth.signedIn', session }));
   signIn.on('signIn.failed', ({ error }) => toastError(messageOf(error, authLabels.signInFailed)));
   return { signIn, end, DemoAccount, year: new Date(now()).getFullYear() };
 }

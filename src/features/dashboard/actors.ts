@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { toastSuccess } from '#components/toasts.ts';
+import { refreshQuery } from '#data/queries.ts';
 import {
   dashboardMachine,
   dashboardSources,
@@ -35,9 +36,9 @@ export function startDashboard(scope: SessionScope) {
     { id: 'dashboard', input: { now } },
   );
   dashboard.on('source.requested', ({ source }) => {
-    families[source].get().send({ type: 'query.refreshed' });
+    refreshQuery(families[source].get());
     // The newest pictures are read with the counts.
-    if (source === 'mediaCounts') sectionedMedia().send({ type: 'query.refreshed' });
+    if (source === 'mediaCounts') refreshQuery(sectionedMedia());
   });
   dashboard.on('dashboard.refreshed', ({ elapsed }) =>
     toastSuccess(`All data refreshed successfully! (${Math.round(elapsed)}ms)`),

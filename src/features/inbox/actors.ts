@@ -3,6 +3,7 @@ import { fromPromise } from 'xstate';
 import { toastOutcome } from '#components/bulkTexts.ts';
 import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
 import type { InboxItem, List, Status } from '#contract/entities.ts';
+import { editQuery } from '#data/queries.ts';
 import { resourcesOf } from '#data/resources.ts';
 import { watchQuery } from '#data/watchQuery.ts';
 import { mutationsOf } from '#data/writes.ts';
@@ -121,8 +122,7 @@ export function startInbox(scope: SessionScope, kind: InboxKind, replies: InboxR
   const { changes } = selectParts(screen.getSnapshot());
 
   const invalidate = () => queries.invalidate(topic);
-  const edit = (change: (items: List<InboxItem>) => List<InboxItem>) =>
-    list().send({ type: 'query.edited', edit: change });
+  const edit = (change: (items: List<InboxItem>) => List<InboxItem>) => editQuery(list(), change);
   /** With Undo, as long as the action can be undone (decision 74). */
   const toastUpdate = (action: string) => (text: string) =>
     toastSuccess(text, 'screen', createElement(UndoButton, { changes, action }));

@@ -14,8 +14,7 @@ import {
   selectTransfer,
   type UploadActorRef,
 } from '#machines/upload/upload.machine.ts';
-import { once } from '#session/scope.ts';
-import type { GuestScope } from '#session/services.ts';
+import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextArea, TextField } from '#ui/Field.tsx';
@@ -27,8 +26,7 @@ import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
 import { useFocusField } from '#ui/useFocusField.ts';
 import { DropArea } from './DropArea.tsx';
 import { mediaLabels, uploadFailure, uploadWaits } from './labels.ts';
-import { QueueDialog } from './queue/QueueRoute.tsx';
-import { startQueue } from './queue/startQueue.ts';
+import { QueueDialog } from './queue/Queue.tsx';
 import { FileFacts } from './shrink/FileFacts.tsx';
 
 const formStyle = css`
@@ -62,7 +60,7 @@ const waitStyle = css`
 `;
 
 /** The upload modal (Specification §2, §4), as long as its form exists. */
-export function UploadDialog({ scope, upload }: { scope: GuestScope; upload: UploadActorRef }) {
+export function UploadDialog({ scope, upload }: { scope: SessionScope; upload: UploadActorRef }) {
   const isReading = useSelector(upload, selectIsReading);
   const isSubmitting = useSelector(upload, selectIsSubmitting);
   const isFilled = useSelector(upload, selectIsFilled);
@@ -121,7 +119,7 @@ function discard(upload: UploadActorRef) {
 const focusFile = (form: HTMLElement | null) =>
   form?.querySelector<HTMLElement>('[role="group"] button:enabled, [name="title"]')?.focus();
 
-function UploadForm({ scope, upload }: { scope: GuestScope; upload: UploadActorRef }) {
+function UploadForm({ scope, upload }: { scope: SessionScope; upload: UploadActorRef }) {
   const { kind, file, texts, fieldError, failure, savedAt } = useSelector(upload, selectForm);
   const transfer = useSelector(upload, selectTransfer) ?? undefined;
   const progress = useSelector(transfer, (state) => (state ? selectProgress(state) : 0));
@@ -141,8 +139,7 @@ function UploadForm({ scope, upload }: { scope: GuestScope; upload: UploadActorR
   }, [scope]);
   const addSeveral = (files: readonly File[]) => {
     upload.send({ type: 'upload.dismissed' });
-    const { queue } = once(scope, startQueue);
-    queue.send({ type: 'queue.filesAdded', kind, section: texts.section, files });
+    scope.queue.send({ type: 'queue.filesAdded', kind, section: texts.section, files });
   };
 
   // The dialog opens before the draft is read.

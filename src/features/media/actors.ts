@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { toastOutcome } from '#components/bulkTexts.ts';
 import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
 import type { List, MediaItem } from '#contract/entities.ts';
+import { editQuery } from '#data/queries.ts';
 import { resourcesOf } from '#data/resources.ts';
 import { watchQuery } from '#data/watchQuery.ts';
 import { mutationsOf } from '#data/writes.ts';
@@ -33,11 +34,11 @@ import { pageDropMachine } from '#machines/page-drop/page-drop.machine.ts';
 import type { StoredDraft } from '#machines/upload/draft.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { holdLocation, watchLocation } from '#session/location.ts';
-import { once } from '#session/scope.ts';
-import type { GuestScope } from '#session/services.ts';
+import type { SessionScope } from '#session/services.ts';
+import { onSessionEnd } from '#session/watchSession.ts';
 import { withEffects } from '#session/withEffects.ts';
 import { createMediaApi } from './api.ts';
-import { createDrafts, onSignedOut } from './drafts.ts';
+import { createDrafts } from './drafts.ts';
 import { refusedText } from './drop/labels.ts';
 import {
   deletionFailure,
@@ -49,7 +50,6 @@ import {
   uploadFailure,
 } from './labels.ts';
 import { defineMediaQueries } from './queries.ts';
-import { startQueue } from './queue/startQueue.ts';
 import { namesOf } from './selection/labels.ts';
 import { defineTransfer } from './transfers.ts';
 import { replacedLabels, updatedLabels, updateFailureOf } from './viewer/labels.ts';
@@ -60,7 +60,7 @@ type PlaceTask = BulkTask<ArrangedItem, null>;
 const path = '/media';
 
 /** The chart of the media screen with the real ports of its parts, and the effects of what they emit. */
-export function startMedia(scope: GuestScope) {
+export function startMedia(scope: SessionScope) {
   const { createKey, defineMutation } = mutationsOf(scope);
   const { media, queries } = resourcesOf(scope);
   const { location } = scope;
@@ -71,11 +71,7 @@ export function startMedia(scope: GuestScope) {
   const editList = (
     { kind, section }: MediaPlace,
     edit: (items: readonly MediaItem[]) => readonly MediaItem[],
-  ) =>
-    items(kind, section).send({
-      type: 'query.edited',
-      edit: (list: List<MediaItem>) => ({ ...list, items: edit(list.items) }),
-    });
+  ) => editQuery(items(kind, section), (list: List<MediaItem>) => ({ ...list, items: edit(list.items) }));
   const removeItem = (key: MediaItemKey) => editList(key, (list) => list.filter(({ id }) => id !== key.id));
   const changeItem = (key: MediaItemKey, change: (item: MediaItem) => MediaItem) =>
     editList(key, (list) => list.map((item) => (item.id === key.id ? change(item) : item)));
@@ -272,7 +268,7 @@ export function startMedia(scope: GuestScope) {
         bulkWork,
         watchLocation: watchLocation(location, path),
         watchSession: fromCallback(({ sendBack }) =>
-          onSignedOut(scope, (isRequested) => {
+          onSessionEnd(scope, (isRequested) => {
             if (!isRequested) sendBack({ type: 'session.ended' });
           }),
         ),
@@ -281,7 +277,7 @@ export function startMedia(scope: GuestScope) {
     {
       id: 'media screen',
       input: {
-        queue: once(scope, startQueue).queue,
+        queue: scope.queue,
         createKey,
         isMissing: (error, kind) => deletionFailure(kind, error).isMissing,
       },

@@ -4,6 +4,7 @@ import { type StoredRow, storedRow, type UploadRow } from '#domain/uploadRow.ts'
 import type { DraftDetails, StoredDraft } from '#machines/upload/draft.ts';
 import type { GuestScope } from '#session/services.ts';
 import { createTabLock } from '#session/tabLock.ts';
+import { onSessionEnd } from '#session/watchSession.ts';
 
 /** Values that are written in one transaction. */
 const chunk = 20;
@@ -85,7 +86,7 @@ function openParts(scope: GuestScope, onUnavailable: () => void) {
     void writeAll();
   };
   // Nothing is written after signing out, in whichever tab, has deleted everything.
-  onSignedOut(scope, (isRequested) => {
+  onSessionEnd(scope, (isRequested) => {
     if (!isRequested) return;
     isDeleted = true;
     waiting.clear();
@@ -240,20 +241,9 @@ async function holdsLock(scope: GuestScope, name: string, patience: number): Pro
   });
 }
 
-/** Calls back when this tab leaves its session, just before the scope ends. Returns the unsubscribe function. */
-export function onSignedOut(scope: GuestScope, listener: (isRequested: boolean) => void): () => void {
-  const { unsubscribe } = scope.auth.on('auth.signedOut', ({ reason }) => listener(reason === 'requested'));
-  scope.onEnd(unsubscribe);
-  return unsubscribe;
-}
-
-/** Signing out deletes the user's drafts and upload queue; any other end of the session keeps them. */
-export function deleteDraftsOnSignOut(scope: GuestScope) {
-  const { email } = scope;
-  onSignedOut(scope, (isRequested) => {
-    if (!isRequested) return;
-    openDatabase()('readwrite', (parts) => parts.delete(IDBKeyRange.bound([email], [email, []]))).catch(
-      () => undefined,
-    );
-  });
+/** Deletes the user's drafts and upload queue. */
+export function deleteDrafts({ email }: GuestScope): void {
+  openDatabase()('readwrite', (parts) => parts.delete(IDBKeyRange.bound([email], [email, []]))).catch(
+    () => undefined,
+  );
 }

@@ -1,19 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useId } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { copyText } from '#components/CopyButton.tsx';
 import type { InboxItem, Status } from '#contract/entities.ts';
 import { replyProblem } from '#domain/reply.ts';
+import { templateOf } from '#domain/replyTemplates.ts';
 import { type ReplyActorRef, selectReplyTo } from '#machines/reply/reply.machine.ts';
-import {
-  type ReplyTemplatesActorRef,
-  selectDefault,
-  selectTemplates,
-} from '#machines/reply-templates/reply-templates.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { replyLabels } from './labels.ts';
+import type { TemplateStore } from './templateStore.ts';
 
 const section = css`
   display: grid;
@@ -68,13 +65,13 @@ export function Reply({
   /** The status that is shown. */
   status: string;
   reply: ReplyActorRef;
-  templates: ReplyTemplatesActorRef;
+  templates: TemplateStore;
   onReply(): void;
   onStatusChosen(status: Status): void;
 }) {
   const id = useId();
-  const options = useSelector(templates, selectTemplates);
-  const chosen = useSelector(templates, selectDefault);
+  const { templates: options, defaultId } = useSyncExternalStore(templates.subscribe, templates.current);
+  const chosen = templateOf(options, defaultId);
   const problem = replyProblem(item);
   return (
     <section className={section} aria-label="Reply">
@@ -86,7 +83,7 @@ export function Reply({
             value,
             label: name,
           }))}
-          onChange={(value) => templates.send({ type: 'templates.defaultChosen', id: value })}
+          onChange={templates.chooseDefault}
         />
         <Button
           id={replyButtonId}

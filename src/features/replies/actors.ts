@@ -1,17 +1,15 @@
 import { type ComponentProps, type ComponentType, createElement } from 'react';
-import { fromPromise, waitFor } from 'xstate';
-import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
+import { fromPromise } from 'xstate';
+import { toastError, toastInfo } from '#components/toasts.ts';
 import type { InboxItem } from '#contract/entities.ts';
 import { messageOf } from '#domain/messages.ts';
 import { composeReply, type Reply as ReplyMail, replyProblem } from '#domain/reply.ts';
+import { templateOf } from '#domain/replyTemplates.ts';
 import { replyMachine } from '#machines/reply/reply.machine.ts';
-import { selectDefault, selectIsReading } from '#machines/reply-templates/reply-templates.machine.ts';
-import { once } from '#session/scope.ts';
 import type { SessionScope } from '#session/services.ts';
 import { replyLabels } from './labels.ts';
 import { Reply } from './Reply.tsx';
-import { conflictText, savedText, templateLabels } from './templateLabels.ts';
-import { startReplyTemplates } from './templates.ts';
+import { templateStoreOf } from './templateStore.ts';
 
 /** What became of a request to reply. */
 type ReplyOutcome =
@@ -21,12 +19,12 @@ type ReplyOutcome =
 
 /** Replies to the items of the inboxes, from the templates that settings edit. */
 export function startReplies(scope: SessionScope) {
-  const templates = once(scope, startReplyTemplates);
+  const templates = templateStoreOf(scope);
   const machine = replyMachine.provide({
     actors: {
       composeReply: fromPromise<ReplyMail, InboxItem>(async ({ input }) => {
-        const snapshot = await waitFor(templates, (state) => !selectIsReading(state));
-        return composeReply(input, selectDefault(snapshot));
+        const { templates: stored, defaultId } = templates.current();
+        return composeReply(input, templateOf(stored, defaultId));
       }),
     },
   });
@@ -51,25 +49,4 @@ function openUrl(url: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-}
-
-/** The templates of replies, which the inbox reads too, and the toasts about their changes. */
-export function startTemplates(scope: SessionScope) {
-  const templates = once(scope, startReplyTemplates);
-  templates.on('templates.saved', ({ change }) => toastSuccess(savedText(change)));
-  templates.on('templates.saveFailed', ({ error }) =>
-    // An error of the storage has a text for developers.
-    toastError(
-      error instanceof DOMException ? templateLabels.saveFailed : messageOf(error, templateLabels.saveFailed),
-    ),
-  );
-  templates.on('templates.fileRefused', ({ error }) =>
-    toastError(
-      error instanceof DOMException
-        ? templateLabels.fileRefused
-        : messageOf(error, templateLabels.fileRefused),
-    ),
-  );
-  templates.on('templates.conflicted', ({ draft }) => toastInfo(conflictText(draft.name)));
-  return { templates };
 }

@@ -3,13 +3,13 @@ import { css } from 'goober';
 import { copyText } from '#components/CopyButton.tsx';
 import { WaitStatus } from '#components/WaitStatus.tsx';
 import { useWait } from '#data/useWait.ts';
-import {
-  type ApiKeyActorRef,
-  selectIsOpen,
-  selectIsRegenerating,
-  selectIsShown,
-} from '#machines/api-key/api-key.machine.ts';
 import { type AuthActorRef, selectSession } from '#machines/auth/auth.machine.ts';
+import {
+  type SettingsScreenActorRef,
+  selectIsAsking,
+  selectIsKeyShown,
+  selectIsRegenerating,
+} from '#machines/settings-screen/settings-screen.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -53,13 +53,13 @@ const mask = '••••••••••••••••';
 const keyId = 'api-key-text';
 
 /** Masked until it is shown; copied without being shown; regenerated after a question (decision 78). */
-export function ApiKeyPanel({ auth, panel }: { auth: AuthActorRef; panel: ApiKeyActorRef }) {
+export function ApiKeyPanel({ auth, screen }: { auth: AuthActorRef; screen: SettingsScreenActorRef }) {
   const apiKey = useSelector(auth, selectSession)?.apiKey ?? null;
-  const isShown = useSelector(panel, selectIsShown);
-  const isRegenerating = useSelector(panel, selectIsRegenerating);
+  const isShown = useSelector(screen, selectIsKeyShown);
+  const isRegenerating = useSelector(screen, selectIsRegenerating);
   const copy = (text: string) =>
     void copyText(text, 'API key', () => {
-      panel.send({ type: 'apiKey.shown' });
+      screen.send({ type: 'apiKey.shown' });
       return document.getElementById(keyId);
     });
 
@@ -82,7 +82,7 @@ export function ApiKeyPanel({ auth, panel }: { auth: AuthActorRef; panel: ApiKey
           <IconButton
             label={isShown ? 'Hide API key' : 'Show API key'}
             icon={isShown ? 'eyeOff' : 'eye'}
-            onClick={() => panel.send({ type: isShown ? 'apiKey.hidden' : 'apiKey.shown' })}
+            onClick={() => screen.send({ type: isShown ? 'apiKey.hidden' : 'apiKey.shown' })}
           />
           <IconButton label="Copy API key" icon="copy" onClick={() => copy(apiKey)} />
         </div>
@@ -91,20 +91,20 @@ export function ApiKeyPanel({ auth, panel }: { auth: AuthActorRef; panel: ApiKey
         <Button
           tone="caution"
           icon="refresh"
-          onClick={() => panel.send({ type: 'apiKey.regenerationRequested' })}
+          onClick={() => screen.send({ type: 'apiKey.regenerationRequested' })}
         >
           {isRegenerating ? 'Regenerating...' : 'Regenerate'}
         </Button>
       </div>
-      <Question panel={panel} isRegenerating={isRegenerating} />
+      <Question screen={screen} isRegenerating={isRegenerating} />
     </Card>
   );
 }
 
-function Question({ panel, isRegenerating }: { panel: ApiKeyActorRef; isRegenerating: boolean }) {
-  const isOpen = useSelector(panel, selectIsOpen);
-  const wait = useWait(panel, 'regenerateApiKey');
-  const dismiss = () => panel.send({ type: 'apiKey.dismissed' });
+function Question({ screen, isRegenerating }: { screen: SettingsScreenActorRef; isRegenerating: boolean }) {
+  const isOpen = useSelector(screen, selectIsAsking);
+  const wait = useWait(screen, 'regenerateApiKey');
+  const dismiss = () => screen.send({ type: 'apiKey.dismissed' });
   return (
     <Dialog
       title="Regenerate API key"
@@ -118,7 +118,7 @@ function Question({ panel, isRegenerating }: { panel: ApiKeyActorRef; isRegenera
           <Button
             tone="danger"
             isBusy={isRegenerating}
-            onClick={() => panel.send({ type: 'apiKey.confirmed' })}
+            onClick={() => screen.send({ type: 'apiKey.confirmed' })}
           >
             {isRegenerating ? 'Regenerating...' : 'Regenerate'}
           </Button>

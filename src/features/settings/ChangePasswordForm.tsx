@@ -5,11 +5,11 @@ import { WaitStatus } from '#components/WaitStatus.tsx';
 import { useWait } from '#data/useWait.ts';
 import { type PasswordChange, passwordStrength } from '#domain/password.ts';
 import {
-  type ChangePasswordActorRef,
+  type SettingsScreenActorRef,
   selectFieldError,
   selectFields,
-  selectIsSubmitting,
-} from '#machines/change-password/change-password.machine.ts';
+  selectIsChanging,
+} from '#machines/settings-screen/settings-screen.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { PasswordField } from '#ui/Field.tsx';
 import { useFocusField } from '#ui/useFocusField.ts';
@@ -55,11 +55,11 @@ const fields: readonly { field: keyof PasswordChange; label: string; autoComplet
 ];
 
 /** Specification §2, §5. */
-export function ChangePasswordForm({ changePassword }: { changePassword: ChangePasswordActorRef }) {
-  const values = useSelector(changePassword, selectFields);
-  const fieldError = useSelector(changePassword, selectFieldError);
-  const isSubmitting = useSelector(changePassword, selectIsSubmitting);
-  const wait = useWait(changePassword, 'changePassword');
+export function ChangePasswordForm({ screen }: { screen: SettingsScreenActorRef }) {
+  const values = useSelector(screen, selectFields);
+  const fieldError = useSelector(screen, selectFieldError);
+  const isChanging = useSelector(screen, selectIsChanging);
+  const wait = useWait(screen, 'changePassword');
   const form = useFocusField(fieldError?.field ?? null, fieldError);
 
   return (
@@ -69,7 +69,7 @@ export function ChangePasswordForm({ changePassword }: { changePassword: ChangeP
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        changePassword.send({ type: 'password.submitted' });
+        screen.send({ type: 'password.submitted' });
       }}
     >
       <p>
@@ -84,19 +84,19 @@ export function ChangePasswordForm({ changePassword }: { changePassword: ChangeP
             autoComplete={autoComplete}
             value={values[field]}
             error={fieldError?.field === field ? fieldError.message : undefined}
-            readOnly={isSubmitting}
+            readOnly={isChanging}
             onChange={(event) =>
-              changePassword.send({ type: 'password.fieldChanged', field, value: event.target.value })
+              screen.send({ type: 'password.fieldChanged', field, value: event.target.value })
             }
           />
           {field === 'newPassword' && <StrengthMeter password={values.newPassword} />}
         </Fragment>
       ))}
       <div className={actions}>
-        <Button type="submit" tone="primary" icon="key" isBusy={isSubmitting}>
-          {isSubmitting ? 'Changing...' : 'Change Password'}
+        <Button type="submit" tone="primary" icon="key" isBusy={isChanging}>
+          {isChanging ? 'Changing...' : 'Change Password'}
         </Button>
-        {wait && <Button onClick={() => changePassword.send({ type: 'password.cancelled' })}>Cancel</Button>}
+        {wait && <Button onClick={() => screen.send({ type: 'password.cancelled' })}>Cancel</Button>}
       </div>
       <WaitStatus wait={wait} hint={settingsLabels.cancelHint} />
     </form>

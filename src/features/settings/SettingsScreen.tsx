@@ -1,12 +1,11 @@
+import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import type { ReactNode } from 'react';
 import { useSingleKeysSetting } from '#components/singleKeys.ts';
-import type { User } from '#contract/entities.ts';
 import { fullDate, shortDate } from '#domain/dates.ts';
 import { fixedTexts } from '#domain/fixedTexts.ts';
-import type { ApiKeyActorRef } from '#machines/api-key/api-key.machine.ts';
-import type { AuthActorRef } from '#machines/auth/auth.machine.ts';
-import type { ChangePasswordActorRef } from '#machines/change-password/change-password.machine.ts';
+import { type AuthActorRef, selectUser } from '#machines/auth/auth.machine.ts';
+import type { SettingsScreenActorRef } from '#machines/settings-screen/settings-screen.machine.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -81,20 +80,17 @@ const badges = css`
 /** Specification §2 /settings. */
 export function SettingsScreen({
   auth,
-  user,
-  changePassword,
-  apiKey,
+  screen,
   templates,
   signOut,
 }: {
   auth: AuthActorRef;
-  user: User | null;
-  changePassword: ChangePasswordActorRef;
-  apiKey: ApiKeyActorRef;
+  screen: SettingsScreenActorRef;
   /** The templates of replies. */
   templates: ReactNode;
   signOut(): void;
 }) {
+  const user = useSelector(auth, selectUser);
   const [areKeysOn, setAreKeysOn] = useSingleKeysSetting();
   return (
     <>
@@ -135,12 +131,12 @@ export function SettingsScreen({
             </dl>
           </Card>
           <Appearance />
-          <ApiKeyPanel auth={auth} panel={apiKey} />
+          <ApiKeyPanel auth={auth} screen={screen} />
         </div>
         <div>
           <Card aria-labelledby="change-password">
             <h2 id="change-password">Change Password</h2>
-            <ChangePasswordForm changePassword={changePassword} />
+            <ChangePasswordForm screen={screen} />
           </Card>
           <Card aria-labelledby="security">
             <h2 id="security">Security</h2>

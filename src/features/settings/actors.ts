@@ -2,24 +2,24 @@ import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { mutationsOf } from '#data/writes.ts';
 import { messageOf } from '#domain/messages.ts';
-import { apiKeyMachine } from '#machines/api-key/api-key.machine.ts';
 import { selectSession } from '#machines/auth/auth.machine.ts';
+import type { replyTemplatesMachine } from '#machines/reply-templates/reply-templates.machine.ts';
 import {
-  changePasswordMachine,
   type PasswordSubmission,
-} from '#machines/change-password/change-password.machine.ts';
+  settingsScreenMachine,
+} from '#machines/settings-screen/settings-screen.machine.ts';
 import { watchLocation } from '#session/location.ts';
 import type { SessionScope } from '#session/services.ts';
 import { createSettingsApi } from './api.ts';
 import { apiKeyLabels, settingsLabels } from './labels.ts';
 
-/** The charts of the screen; a changed password shows two toasts and signs out (Specification §4). */
-export function startSettings(scope: SessionScope) {
+/** The chart of the screen; a changed password shows two toasts and signs out (Specification §4). */
+export function startSettings(scope: SessionScope, templates: typeof replyTemplatesMachine) {
   const { auth, client, location, signOut } = scope;
   const { createKey, defineMutation } = mutationsOf(scope);
   const api = createSettingsApi(client);
-  const changePassword = scope.start(
-    changePasswordMachine.provide({
+  const screen = scope.start(
+    settingsScreenMachine.provide({
       actors: {
         watchLocation: watchLocation(location, '/settings'),
         changePassword: defineMutation(
@@ -29,49 +29,28 @@ export function startSettings(scope: SessionScope) {
             ),
           ({ idempotencyKey }) => idempotencyKey,
         ),
-      },
-    }),
-    { id: 'change password', input: { createKey } },
-  );
-  changePassword.on('password.changed', () => {
-    toastSuccess(settingsLabels.passwordChanged);
-    toastSuccess(settingsLabels.signInAgain, 'service');
-    signOut();
-  });
-  changePassword.on('password.failed', ({ error }) =>
-    toastError(messageOf(error, settingsLabels.passwordChangeFailed)),
-  );
-  changePassword.on('password.stopped', () => toastInfo(settingsLabels.changeUncertain));
-  return {
-    auth,
-    changePassword,
-    apiKey: startApiKey(scope),
-    signOut,
-  };
-}
-
-/** The API key panel; a new key goes into the session, and with it to the other tabs. */
-function startApiKey(scope: SessionScope) {
-  const { auth, client, location } = scope;
-  const { createKey, defineMutation } = mutationsOf(scope);
-  const panel = scope.start(
-    apiKeyMachine.provide({
-      actors: {
-        watchLocation: watchLocation(location, '/settings'),
         regenerateApiKey: defineMutation(
           async (_: { readonly idempotencyKey: string }, attempt) => ({
             apiKey: await client.call('regenerateApiKey', {}, attempt),
           }),
           ({ idempotencyKey }) => idempotencyKey,
         ),
+        templates,
       },
     }),
-    { id: 'API key', input: { createKey } },
+    { id: 'settings', input: { auth, createKey } },
   );
-  panel.on('apiKey.regenerated', ({ apiKey }) => {
-    auth.send({ type: 'auth.apiKeyReceived', apiKey });
-    toastSuccess(apiKeyLabels.regenerated);
+  screen.on('password.changed', () => {
+    toastSuccess(settingsLabels.passwordChanged);
+    toastSuccess(settingsLabels.signInAgain, 'service');
+    signOut();
   });
-  panel.on('apiKey.failed', ({ error }) => toastError(messageOf(error, endpoints.regenerateApiKey.failure)));
-  return panel;
+  screen.on('password.failed', ({ error }) =>
+    toastError(messageOf(error, settingsLabels.passwordChangeFailed)),
+  );
+  screen.on('password.stopped', () => toastInfo(settingsLabels.changeUncertain));
+  screen.on('apiKey.regenerated', () => toastSuccess(apiKeyLabels.regenerated));
+  screen.on('apiKey.failed', ({ error }) => toastError(messageOf(error, endpoints.regenerateApiKey.failure)));
+  screen.on('part.failed', ({ error }) => reportError(error));
+  return { auth, screen, signOut };
 }

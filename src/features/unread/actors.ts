@@ -3,18 +3,14 @@ import { inboxListsOf } from '#data/inboxLists.ts';
 import { formatSeen, parseSeen, seenAtFirstVisit } from '#domain/unread.ts';
 import { type UnreadEvent, unreadMachine } from '#machines/unread/unread.machine.ts';
 import type { GuestScope, SessionActors } from '#session/services.ts';
+import { withEffects } from '#session/withEffects.ts';
 
-/** Starts the actors of both inboxes, with what this browser remembers of the user. */
-export const startUnread = (scope: GuestScope): SessionActors['unread'] => ({
-  inquiries: startInbox(scope, 'inquiries'),
-  contact: startInbox(scope, 'contact'),
-});
-
-function startInbox(scope: GuestScope, inbox: keyof SessionActors['unread']) {
+/** The chart of the new items of an inbox, with what this browser remembers of the user as its input. */
+export function provideUnread(scope: GuestScope, inbox: keyof SessionActors['unread']) {
   const { email, now } = scope;
   const list = inboxListsOf(scope)[inbox];
   const key = `admin-seen ${inbox} ${email}`;
-  const unread = scope.start(
+  const logic = withEffects(
     unreadMachine.provide({
       actors: {
         watchList: fromCallback<EventObject>(({ sendBack }) => {
@@ -34,13 +30,14 @@ function startInbox(scope: GuestScope, inbox: keyof SessionActors['unread']) {
         }),
       },
     }),
-    { id: `unread ${inbox}`, input: { seen: parseSeen(readText(key)) ?? seenAtFirstVisit(now()), now } },
+    {
+      'unread.seenChanged': ({ seen }) => {
+        const text = formatSeen(seen);
+        if (readText(key) !== text) writeText(key, text);
+      },
+    },
   );
-  unread.on('unread.seenChanged', ({ seen }) => {
-    const text = formatSeen(seen);
-    if (readText(key) !== text) writeText(key, text);
-  });
-  return unread;
+  return { logic, input: { seen: parseSeen(readText(key)) ?? seenAtFirstVisit(now()), now } };
 }
 
 // Where storage is blocked or full, what was seen is remembered as long as the page.

@@ -8,7 +8,6 @@ import { demoAccount } from '#fake-server/account.ts';
 import type { Fault } from '#fake-server/control/structs.ts';
 import { createAuthApi } from '#features/auth/api.ts';
 import { sessionKey } from '#features/auth/sessionKey.ts';
-import { startQueue } from '#features/media/queue/startQueue.ts';
 import { createClient } from '#http/client.ts';
 import { selectRows } from '#machines/upload-queue/upload-queue.machine.ts';
 import { once } from '#session/scope.ts';
@@ -63,7 +62,7 @@ async function openQueue() {
   app = createApplication({ baseUrl: origin });
   const guest = await vi.waitUntil(app.scope);
   const { scope } = once(guest, startFrame);
-  const { queue } = once(scope, startQueue);
+  const { queue } = scope;
   const rows = () => selectRows(queue.getSnapshot());
   return {
     queue,

@@ -263,6 +263,7 @@ export const inboxExamples = {
         },
         errors: { failure },
       },
+      watchTemplates: told,
       saveTemplates: { results: { 'the list': [template, second] }, errors: { failure } },
       readFile: {
         results: { 'a new name': [{ ...template, id: 'three', name: 'Three' }], 'a known name': [second] },

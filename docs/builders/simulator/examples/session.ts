@@ -4,7 +4,7 @@ import { authMachine } from '#machines/auth/auth.machine.ts';
 import { authRestoringMachine } from '#machines/auth-restoring/auth-restoring.machine.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { createTokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
-import { example, failure, type Outcomes, startTime } from '../example.ts';
+import { example, failure, type Outcomes, startReceiver, startTime } from '../example.ts';
 
 export const session: Session = {
   user: { email: 'admin@atelier.example', created_at: '2024-03-01T08:00:00.000Z' },
@@ -119,7 +119,7 @@ export const sessionExamples = {
     },
   ),
   'sign-in': example(signInMachine, {
-    input: () => ({ email: '' }),
+    input: () => ({ auth: startReceiver(), email: '' }),
     events: {
       'type an email': { type: 'signIn.fieldChanged', field: 'email', value: 'admin@atelier.example' },
       'type half an email': { type: 'signIn.fieldChanged', field: 'email', value: 'admin' },

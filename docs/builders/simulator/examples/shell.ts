@@ -1,12 +1,16 @@
-import { apiKeyMachine } from '#machines/api-key/api-key.machine.ts';
 import { applicationMachine } from '#machines/application/application.machine.ts';
-import { changePasswordMachine } from '#machines/change-password/change-password.machine.ts';
 import { chunkMachine } from '#machines/chunk/chunk.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { drawerMachine } from '#machines/drawer/drawer.machine.ts';
 import { paletteMachine } from '#machines/palette/palette.machine.ts';
 import { releaseMachine } from '#machines/release/release.machine.ts';
-import { example, failure } from '../example.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import { settingsScreenMachine } from '#machines/settings-screen/settings-screen.machine.ts';
+import { example, failure, startReceiver, startTime } from '../example.ts';
+import { inboxExamples } from './inbox.ts';
+import { uploadExamples } from './upload.ts';
+
+const nothingSeen = (now: () => number) => ({ seen: { until: startTime, ids: new Set<string>() }, now });
 
 /** A port that watches something for as long as it runs. */
 const watched = { results: { ended: undefined }, errors: { failure } };
@@ -93,23 +97,25 @@ export const shellExamples = {
   drawer,
   palette,
   release,
-  'api-key': example(apiKeyMachine, {
-    input: ({ createKey }) => ({ createKey }),
+  session: example(sessionMachine, {
+    input: ({ now, createKey }) => ({
+      inquiries: nothingSeen(now),
+      contact: nothingSeen(now),
+      queue: { createKey, isBatchRefused: () => false, position: startTime },
+    }),
     events: {
-      show: { type: 'apiKey.shown' },
-      hide: { type: 'apiKey.hidden' },
-      'request another': { type: 'apiKey.regenerationRequested' },
-      confirm: { type: 'apiKey.confirmed' },
-      dismiss: { type: 'apiKey.dismissed' },
-      leave: { type: 'location.left' },
+      'sign out': { type: 'session.ended', isRequested: true },
+      'the session expires': { type: 'session.ended', isRequested: false },
     },
     ports: {
-      watchLocation: watched,
-      regenerateApiKey: { results: { 'a new key': { apiKey: 'key-2' } }, errors: { failure } },
+      watchSession: watched,
+      unreadInquiries: inboxExamples.unread,
+      unreadContact: inboxExamples.unread,
+      queue: uploadExamples['upload-queue'],
     },
   }),
-  'change-password': example(changePasswordMachine, {
-    input: ({ createKey }) => ({ createKey }),
+  'settings-screen': example(settingsScreenMachine, {
+    input: ({ createKey }) => ({ auth: startReceiver(), createKey }),
     events: {
       'type the current password': {
         type: 'password.fieldChanged',
@@ -119,13 +125,20 @@ export const shellExamples = {
       'type a new password': { type: 'password.fieldChanged', field: 'newPassword', value: 'Clay-Ink' },
       'type a weak password': { type: 'password.fieldChanged', field: 'newPassword', value: 'linen' },
       'confirm it': { type: 'password.fieldChanged', field: 'confirmPassword', value: 'Clay-Ink' },
-      submit: { type: 'password.submitted' },
-      cancel: { type: 'password.cancelled' },
+      'submit the password': { type: 'password.submitted' },
+      'cancel the change': { type: 'password.cancelled' },
+      'show the API key': { type: 'apiKey.shown' },
+      'hide the API key': { type: 'apiKey.hidden' },
+      'request another API key': { type: 'apiKey.regenerationRequested' },
+      confirm: { type: 'apiKey.confirmed' },
+      dismiss: { type: 'apiKey.dismissed' },
       leave: { type: 'location.left' },
     },
     ports: {
       watchLocation: watched,
       changePassword: { results: { changed: undefined }, errors: { failure } },
+      regenerateApiKey: { results: { 'a new key': { apiKey: 'key-2' } }, errors: { failure } },
+      templates: inboxExamples['reply-templates'],
     },
   }),
   chunk: example(chunkMachine, {

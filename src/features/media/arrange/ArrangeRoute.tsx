@@ -26,7 +26,7 @@ import { type MediaPanelActorRef, selectArrangement } from '#machines/media-pane
 import { selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
 import { defineRoute } from '#session/route.tsx';
 import { once } from '#session/scope.ts';
-import type { GuestScope } from '#session/services.ts';
+import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { sheetWidth } from '#ui/breakpoints.ts';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -67,7 +67,7 @@ const keys = css`
 
 /** The dialog in which the images of a section are put in order. */
 export default defineRoute(
-  (scope: GuestScope) => once(scope, startMedia),
+  (scope: SessionScope) => once(scope, startMedia),
   function ArrangeRoute({ screen }) {
     const panel = useSelector(screen, selectPanelRef);
     const arrange = useSelector(panel, selectArrangement);

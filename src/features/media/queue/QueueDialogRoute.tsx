@@ -9,7 +9,7 @@ import {
   type UploadQueueActorRef,
 } from '#machines/upload-queue/upload-queue.machine.ts';
 import { defineRoute } from '#session/route.tsx';
-import type { GuestScope } from '#session/services.ts';
+import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
@@ -17,7 +17,6 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { useLostFocus } from '#ui/useLostFocus.ts';
 import { countStages, queueSummary, queueTitle, retryButton, uploadButton } from './labels.ts';
 import { categoryOptions, QueueRow, sectionOptions } from './QueueRow.tsx';
-import { startQueue } from './startQueue.ts';
 
 const listStyle = css`
   margin: 0;
@@ -54,7 +53,8 @@ function useGrowing(total: number): number {
 }
 
 /** The upload queue (decision 63). It can be closed while files are sent: the tray opens it again. */
-function QueueDialog({ scope, queue }: { scope: GuestScope; queue: UploadQueueActorRef }) {
+function QueueDialog({ scope }: { scope: SessionScope }) {
+  const { queue } = scope;
   const isWorking = useSelector(queue, selectIsWorking);
   const rows = useSelector(queue, selectRows);
   const counts = countStages(rows);
@@ -115,7 +115,7 @@ function Rows({
   queue,
   rows,
 }: {
-  scope: GuestScope;
+  scope: SessionScope;
   queue: UploadQueueActorRef;
   rows: readonly UploadRow[];
 }) {
@@ -184,4 +184,4 @@ function ForAll({
   );
 }
 
-export default defineRoute(startQueue, QueueDialog);
+export default defineRoute((scope: SessionScope) => ({ scope }), QueueDialog);

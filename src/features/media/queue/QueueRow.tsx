@@ -7,7 +7,7 @@ import { acceptedTypes, bytesText, type UploadTexts } from '#domain/upload.ts';
 import { isEditable, problemOf, type UploadRow, type UploadStage } from '#domain/uploadRow.ts';
 import { selectPartProgress, selectTransferWait } from '#machines/transfer/transfer.machine.ts';
 import { selectTransferOf, type UploadQueueActorRef } from '#machines/upload-queue/upload-queue.machine.ts';
-import type { GuestScope } from '#session/services.ts';
+import type { SessionScope } from '#session/services.ts';
 import { Badge, type BadgeTone } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { sheetWidth } from '#ui/breakpoints.ts';
@@ -109,7 +109,7 @@ export const QueueRow = memo(function QueueRow({
   queue,
   row,
 }: {
-  scope: GuestScope;
+  scope: SessionScope;
   queue: UploadQueueActorRef;
   row: UploadRow;
 }) {

@@ -17,7 +17,7 @@ import {
 } from '#machines/shrink/shrink.machine.ts';
 import { useSendOnUnmount } from '#session/actorRef.ts';
 import { once } from '#session/scope.ts';
-import type { GuestScope } from '#session/services.ts';
+import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { useLostFocus } from '#ui/useLostFocus.ts';
@@ -63,7 +63,7 @@ const controls = css`
 `;
 
 export interface FileFactsProps {
-  readonly scope: GuestScope;
+  readonly scope: SessionScope;
   readonly kind: MediaKind;
   /** Where the file is to be shown. */
   readonly section: MediaSection;

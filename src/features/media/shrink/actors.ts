@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import { type ShrinkActorRef, shrinkMachine } from '#machines/shrink/shrink.machine.ts';
-import type { GuestScope } from '#session/services.ts';
+import type { SessionScope } from '#session/services.ts';
 import { makeCopy } from './pictures.ts';
 
 /** The actors that shrink pictures, of one session. */
-export function startShrinks(scope: GuestScope) {
+export function startShrinks(scope: SessionScope) {
   /** By the original and by its copy. */
   const actors = new WeakMap<File, ShrinkActorRef>();
   const machine = shrinkMachine.provide({

@@ -15,7 +15,7 @@ import {
   selectTransfer,
 } from '#machines/media-replace/media-replace.machine.ts';
 import { selectProgress } from '#machines/transfer/transfer.machine.ts';
-import type { GuestScope } from '#session/services.ts';
+import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Progress } from '#ui/Progress.tsx';
@@ -54,7 +54,7 @@ export function ReplaceForm({
   scope,
   replacement,
 }: {
-  scope: GuestScope;
+  scope: SessionScope;
   replacement: MediaReplaceActorRef;
 }) {
   const target = useSelector(replacement, selectTarget);

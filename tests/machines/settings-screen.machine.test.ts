@@ -1,14 +1,13 @@
-import { describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { describe, expect, test } from 'vitest';
 import type { PasswordChange, PasswordFieldError } from '#domain/password.ts';
 import {
-  changePasswordMachine,
-  type PasswordSubmission,
   selectFieldError,
   selectFields,
-  selectIsSubmitting,
-} from '#machines/change-password/change-password.machine.ts';
-import { ScriptedPort, silent, startChart } from '#tests/support/chart.ts';
+  selectIsChanging,
+  selectTemplatesRef,
+  settingsScreenMachine,
+} from '#machines/settings-screen/settings-screen.machine.ts';
+import { startSettings, templates } from '#tests/support/settingsChart.ts';
 
 const empty: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
 const right: PasswordChange = {
@@ -19,20 +18,15 @@ const right: PasswordChange = {
 const wrong = new Error('Current password is incorrect');
 
 function startForm() {
-  const changePassword = new ScriptedPort<void, PasswordSubmission>();
-  const createKey = vi.fn(() => `key-${createKey.mock.calls.length}`);
-  const machine = changePasswordMachine.provide({
-    actors: { watchLocation: silent, changePassword: changePassword.logic },
-  });
-  const chart = startChart((options) => createActor(machine, { ...options, input: { createKey } }));
-  const { actor } = chart;
+  const chart = startSettings();
+  const { actor, changePassword } = chart;
   const shown = () => {
     const snapshot = actor.getSnapshot();
     return {
-      value: snapshot.value,
+      value: snapshot.value.password,
       fields: selectFields(snapshot),
       fieldError: selectFieldError(snapshot),
-      isSubmitting: selectIsSubmitting(snapshot),
+      isChanging: selectIsChanging(snapshot),
     };
   };
   const type = (fields: Partial<PasswordChange>) => {
@@ -48,21 +42,20 @@ function startForm() {
   /** What was sent, and the key of each. */
   const sent = () => changePassword.inputs.map(({ change }) => change);
   const keys = () => changePassword.inputs.map(({ idempotencyKey }) => idempotencyKey);
-  /** The context without the maker of keys. */
   const held = () => {
-    const { createKey: _, ...context } = actor.getSnapshot().context;
-    return context;
+    const { fields, fieldError, passwordCallKey } = actor.getSnapshot().context;
+    return { fields, fieldError, passwordCallKey };
   };
-  return { ...chart, changePassword, shown, type, submit, sent, keys, held };
+  return { ...chart, shown, type, submit, sent, keys, held };
 }
 
 const editing = (fields: PasswordChange, fieldError: PasswordFieldError | null = null) => ({
   value: 'editing',
   fields,
   fieldError,
-  isSubmitting: false,
+  isChanging: false,
 });
-const submitting = { value: 'submitting', fields: right, fieldError: null, isSubmitting: true };
+const submitting = { value: 'submitting', fields: right, fieldError: null, isChanging: true };
 
 /** The same text twice, as the new password and its confirmation. */
 const both = (newPassword: string) => ({ newPassword, confirmPassword: newPassword });
@@ -71,7 +64,7 @@ const weak: PasswordFieldError = {
   message: 'Password is too weak. Please choose a stronger password.',
 };
 
-describe(changePasswordMachine.id, () => {
+describe(`${settingsScreenMachine.id}: the password`, () => {
   test('start → nothing typed → editing an empty form', () => {
     const { changePassword, emitted, shown } = startForm();
     expect(shown()).toEqual(editing(empty));
@@ -167,7 +160,7 @@ describe(changePasswordMachine.id, () => {
     submit();
     await changePassword.call(0).resolve();
     expect(shown()).toEqual(editing(empty));
-    expect(held()).toEqual({ fields: empty, fieldError: null, idempotencyKey: null });
+    expect(held()).toEqual({ fields: empty, fieldError: null, passwordCallKey: null });
     expect(emitted).toEqual([{ type: 'password.changed' }]);
   });
 
@@ -194,7 +187,7 @@ describe(changePasswordMachine.id, () => {
     const { actor, changePassword, emitted, held, submit } = startForm();
     submit({ ...right, confirmPassword: '' });
     actor.send({ type: 'location.left' });
-    expect(held()).toEqual({ fields: empty, fieldError: null, idempotencyKey: null });
+    expect(held()).toEqual({ fields: empty, fieldError: null, passwordCallKey: null });
     expect(changePassword.inputs).toEqual([]);
     expect(emitted).toEqual([]);
   });
@@ -203,10 +196,10 @@ describe(changePasswordMachine.id, () => {
     const { actor, changePassword, emitted, held, submit } = startForm();
     submit();
     actor.send({ type: 'location.left' });
-    expect(actor.getSnapshot().value).toBe('submitting');
+    expect(actor.getSnapshot().value.password).toBe('submitting');
     expect(changePassword.aborted).toEqual([false]);
     await changePassword.call(0).reject(wrong);
-    expect(held()).toEqual({ fields: empty, fieldError: null, idempotencyKey: null });
+    expect(held()).toEqual({ fields: empty, fieldError: null, passwordCallKey: null });
     expect(emitted).toEqual([{ type: 'password.failed', error: wrong }]);
   });
 
@@ -248,7 +241,7 @@ describe(changePasswordMachine.id, () => {
     submit();
     await changePassword.call(0).reject(wrong);
     actor.send({ type: 'location.left' });
-    expect(held()).toEqual({ fields: empty, fieldError: null, idempotencyKey: null });
+    expect(held()).toEqual({ fields: empty, fieldError: null, passwordCallKey: null });
   });
 
   test('submitting → the actor is stopped → the call is aborted', () => {
@@ -256,5 +249,23 @@ describe(changePasswordMachine.id, () => {
     submit();
     actor.stop();
     expect(changePassword.aborted).toEqual([true]);
+  });
+});
+
+describe(`${settingsScreenMachine.id}: its parts`, () => {
+  test('the templates are there from the start, with ids from the same maker', () => {
+    const { calls } = templates.begin();
+    const { actor, createKey } = startSettings();
+    expect(selectTemplatesRef(actor.getSnapshot())?.getSnapshot().status).toBe('active');
+    expect(calls.map(({ input }) => input)).toEqual([{ createId: createKey }]);
+  });
+
+  test('a password that is typed while the API key is asked about changes neither', () => {
+    const { actor, send } = startSettings();
+    send('apiKey.regenerationRequested');
+    actor.send({ type: 'password.fieldChanged', field: 'newPassword', value: 'Clay' });
+    send('password.submitted', 'apiKey.dismissed');
+    expect(actor.getSnapshot().value).toEqual({ password: 'editing', apiKey: 'masked' });
+    expect(selectFields(actor.getSnapshot()).newPassword).toBe('Clay');
   });
 });

@@ -1,48 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
 import {
-  type ApiKeyEvent,
-  apiKeyMachine,
-  selectIsOpen,
+  selectIsAsking,
+  selectIsKeyShown,
   selectIsRegenerating,
-  selectIsShown,
-} from '#machines/api-key/api-key.machine.ts';
-import { ScriptedPort, silent, startChart } from '#tests/support/chart.ts';
+  settingsScreenMachine,
+} from '#machines/settings-screen/settings-screen.machine.ts';
+import { startSettings } from '#tests/support/settingsChart.ts';
 
 const failure = new Error('Server error: 500');
 
 function startApiKey() {
-  const regenerateApiKey = new ScriptedPort<
-    { readonly apiKey: string },
-    { readonly idempotencyKey: string }
-  >();
-  const machine = apiKeyMachine.provide({
-    actors: { watchLocation: silent, regenerateApiKey: regenerateApiKey.logic },
-  });
-  let keys = 0;
-  const input = { createKey: () => `key-${++keys}` };
-  const { actor, emitted } = startChart((options) => createActor(machine, { ...options, input }));
-  const send = (...types: readonly ApiKeyEvent['type'][]) => {
-    for (const type of types) actor.send({ type });
-  };
+  const chart = startSettings();
   const shown = () => {
-    const snapshot = actor.getSnapshot();
+    const snapshot = chart.actor.getSnapshot();
     return {
-      state: snapshot.value,
-      isShown: selectIsShown(snapshot),
-      isOpen: selectIsOpen(snapshot),
+      state: snapshot.value.apiKey,
+      isShown: selectIsKeyShown(snapshot),
+      isAsking: selectIsAsking(snapshot),
       isRegenerating: selectIsRegenerating(snapshot),
     };
   };
-  return { actor, emitted, regenerateApiKey, send, shown };
+  return { ...chart, shown };
 }
 
-const masked = { state: 'masked', isShown: false, isOpen: false, isRegenerating: false };
-const asking = { ...masked, state: 'asking', isOpen: true };
+const masked = { state: 'masked', isShown: false, isAsking: false, isRegenerating: false };
+const asking = { ...masked, state: 'asking', isAsking: true };
 const waiting = { ...asking, state: { regenerating: 'open' }, isRegenerating: true };
-const closed = { ...waiting, state: { regenerating: 'closed' }, isOpen: false };
+const closed = { ...waiting, state: { regenerating: 'closed' }, isAsking: false };
 
-describe(apiKeyMachine.id, () => {
+describe(`${settingsScreenMachine.id}: the API key`, () => {
   test.each(['apiKey.hidden', 'location.left'] as const)(
     'masked → apiKey.shown → shown → %s → masked',
     (type) => {
@@ -72,12 +58,13 @@ describe(apiKeyMachine.id, () => {
   });
 
   test('asking → apiKey.confirmed → regenerating → the new key is reported, and the next one has another idempotency key', async () => {
-    const { emitted, regenerateApiKey, send, shown } = startApiKey();
+    const { auth, emitted, regenerateApiKey, send, shown } = startApiKey();
     send('apiKey.regenerationRequested', 'apiKey.confirmed');
     expect(shown()).toEqual(waiting);
     await regenerateApiKey.call(0).resolve({ apiKey: 'new' });
     expect(shown()).toEqual(masked);
-    expect(emitted).toEqual([{ type: 'apiKey.regenerated', apiKey: 'new' }]);
+    expect(emitted).toEqual([{ type: 'apiKey.regenerated' }]);
+    expect(auth.received).toEqual([{ type: 'auth.apiKeyReceived', apiKey: 'new' }]);
     send('apiKey.regenerationRequested', 'apiKey.confirmed');
     expect(regenerateApiKey.inputs).toEqual([{ idempotencyKey: 'key-1' }, { idempotencyKey: 'key-2' }]);
   });
@@ -95,7 +82,7 @@ describe(apiKeyMachine.id, () => {
   test.each(['apiKey.dismissed', 'location.left'] as const)(
     'regenerating → %s → it goes on without the dialog, which opens again on request',
     async (type) => {
-      const { emitted, regenerateApiKey, send, shown } = startApiKey();
+      const { auth, emitted, regenerateApiKey, send, shown } = startApiKey();
       send('apiKey.regenerationRequested', 'apiKey.confirmed', type);
       expect(shown()).toEqual(closed);
       send('apiKey.regenerationRequested');
@@ -104,7 +91,8 @@ describe(apiKeyMachine.id, () => {
       expect(regenerateApiKey.aborted).toEqual([false]);
       await regenerateApiKey.call(0).resolve({ apiKey: 'new' });
       expect(shown()).toEqual(masked);
-      expect(emitted).toEqual([{ type: 'apiKey.regenerated', apiKey: 'new' }]);
+      expect(emitted).toEqual([{ type: 'apiKey.regenerated' }]);
+      expect(auth.received).toEqual([{ type: 'auth.apiKeyReceived', apiKey: 'new' }]);
     },
   );
 });

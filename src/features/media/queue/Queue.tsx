@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazyRoute } from '#components/lazyRoute.tsx';
 import { selectIsOpen } from '#machines/upload-queue/upload-queue.machine.ts';
-import { defineRoute } from '#session/route.tsx';
-import { startQueue } from './startQueue.ts';
+import type { SessionScope } from '#session/services.ts';
 import { Tray } from './Tray.tsx';
 
 export const QueueDialog = lazyRoute('QueueDialogRoute', () => import('./QueueDialogRoute.tsx'), {
@@ -10,7 +9,8 @@ export const QueueDialog = lazyRoute('QueueDialogRoute', () => import('./QueueDi
 });
 
 /** The upload queue on every signed-in screen (decision 63). */
-export default defineRoute(startQueue, function Queue({ scope, queue }) {
+export function Queue({ scope }: { scope: SessionScope }) {
+  const { queue } = scope;
   const isOpen = useSelector(queue, selectIsOpen);
   return (
     <>
@@ -18,4 +18,4 @@ export default defineRoute(startQueue, function Queue({ scope, queue }) {
       {isOpen && <QueueDialog scope={scope} fallback={null} />}
     </>
   );
-});
+}

@@ -1,0 +1,84 @@
+import { type ActorRefFrom, emit, type InputFrom, type SnapshotFrom, setup } from 'xstate';
+import { callbackPort } from '../port.ts';
+import { unreadMachine } from '../unread/unread.machine.ts';
+import { uploadQueueMachine } from '../upload-queue/upload-queue.machine.ts';
+
+/** From the port `watchSession`. `isRequested`: by a sign-out, in whichever tab. */
+export type SessionEvent = { type: 'session.ended'; isRequested: boolean };
+
+export type SessionEmitted =
+  /** What this browser keeps of the user is to be deleted. */
+  { type: 'session.cleared' } | { type: 'part.failed'; error: unknown };
+
+export interface SessionInput {
+  readonly inquiries: InputFrom<typeof unreadMachine>;
+  readonly contact: InputFrom<typeof unreadMachine>;
+  readonly queue: InputFrom<typeof uploadQueueMachine>;
+}
+
+/** A part that fails leaves the others as they are. */
+const onError = {
+  actions: {
+    type: 'reportFailure',
+    params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+  },
+} as const;
+
+/** What lives from a sign-in to its end, on every screen (decisions 63, 75 and 110). */
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionInput,
+    input: {} as SessionInput,
+    events: {} as SessionEvent,
+    emitted: {} as SessionEmitted,
+    children: {} as { inquiries: 'unreadInquiries'; contact: 'unreadContact'; queue: 'queue' },
+  },
+  actors: {
+    watchSession: callbackPort('watchSession'),
+    unreadInquiries: unreadMachine,
+    unreadContact: unreadMachine,
+    queue: uploadQueueMachine,
+  },
+  guards: { isRequested: (_, { isRequested }: { isRequested: boolean }) => isRequested },
+  actions: {
+    clear: emit({ type: 'session.cleared' }),
+    reportFailure: emit(
+      (_, { error }: { error: unknown }): SessionEmitted => ({ type: 'part.failed', error }),
+    ),
+  },
+}).createMachine({
+  id: 'session',
+  description:
+    'What a signed-in user has on every screen: the new items of both inboxes, and the upload queue.',
+  context: ({ input }) => input,
+  invoke: [
+    { src: 'watchSession', onError },
+    { id: 'inquiries', src: 'unreadInquiries', input: ({ context }) => context.inquiries, onError },
+    { id: 'contact', src: 'unreadContact', input: ({ context }) => context.contact, onError },
+    { id: 'queue', src: 'queue', input: ({ context }) => context.queue, onError },
+  ],
+  initial: 'open',
+  states: {
+    open: {
+      on: {
+        'session.ended': [
+          { guard: { type: 'isRequested', params: ({ event }) => event }, target: 'ended', actions: 'clear' },
+          { target: 'ended' },
+        ],
+      },
+    },
+    ended: {
+      description: 'Only a sign-out deletes drafts and rows of the queue; the next sign-in finds others.',
+    },
+  },
+});
+
+export type SessionActorRef = ActorRefFrom<typeof sessionMachine>;
+
+/** The parts. Throws once the actor has stopped. */
+export function selectParts({
+  children: { inquiries, contact, queue },
+}: SnapshotFrom<typeof sessionMachine>) {
+  if (!inquiries || !contact || !queue) throw new Error('The session is over');
+  return { unread: { inquiries, contact }, queue };
+}

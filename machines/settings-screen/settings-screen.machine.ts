@@ -1,0 +1,233 @@
+import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type PasswordChange, type PasswordFieldError, validatePasswordChange } from '#domain/password.ts';
+import type { AuthActorRef } from '../auth/auth.machine.ts';
+import { callbackPort, port } from '../port.ts';
+import { replyTemplatesMachine } from '../reply-templates/reply-templates.machine.ts';
+
+export type SettingsScreenEvent =
+  | { type: 'password.fieldChanged'; field: keyof PasswordChange; value: string }
+  | { type: 'password.submitted' }
+  /** The administrator waits no longer. The server may have changed the password nevertheless. */
+  | { type: 'password.cancelled' }
+  | { type: 'apiKey.shown' }
+  | { type: 'apiKey.hidden' }
+  | { type: 'apiKey.regenerationRequested' }
+  | { type: 'apiKey.confirmed' }
+  /** The dialog is closed. A regeneration that was confirmed goes on. */
+  | { type: 'apiKey.dismissed' }
+  /** From the port `watchLocation`: another screen is shown. */
+  | { type: 'location.left' };
+
+export type SettingsScreenEmitted =
+  /** The administrator has to sign in again (Specification §4). */
+  | { type: 'password.changed' }
+  | { type: 'password.failed'; error: unknown }
+  | { type: 'password.stopped' }
+  | { type: 'apiKey.regenerated' }
+  | { type: 'apiKey.failed'; error: unknown }
+  | { type: 'part.failed'; error: unknown };
+
+export interface PasswordSubmission {
+  readonly change: PasswordChange;
+  readonly idempotencyKey: string;
+}
+
+export interface SettingsScreenInput {
+  /** The session holds the API key. */
+  readonly auth: AuthActorRef;
+  /** Returns a new idempotency key, or the id of a new template. */
+  readonly createKey: () => string;
+}
+
+interface SettingsScreenContext extends SettingsScreenInput {
+  readonly fields: PasswordChange;
+  /** From the validation of the form. */
+  readonly fieldError: PasswordFieldError | null;
+  /** Made for the first attempt to change the password; null before it, and again once a field changes (decision 51). */
+  readonly passwordCallKey: string | null;
+  /** Kept after a failure, because the server may have regenerated the API key nevertheless. */
+  readonly apiKeyCallKey: string | null;
+}
+
+const emptyForm = {
+  fields: { currentPassword: '', newPassword: '', confirmPassword: '' },
+  fieldError: null,
+  passwordCallKey: null,
+} as const satisfies Partial<SettingsScreenContext>;
+
+const failureOf = ({ event: { error } }: { event: { error: unknown } }) => ({ error });
+
+/** The settings screen: the password, the API key, and the templates of replies (Specification §2, decisions 77 and 78). */
+export const settingsScreenMachine = setup({
+  types: {
+    context: {} as SettingsScreenContext,
+    input: {} as SettingsScreenInput,
+    events: {} as SettingsScreenEvent,
+    emitted: {} as SettingsScreenEmitted,
+    children: {} as { templates: 'templates' },
+    tags: {} as 'changing' | 'asking' | 'regenerating',
+  },
+  actors: {
+    watchLocation: callbackPort('watchLocation'),
+    changePassword: port<void, PasswordSubmission>('changePassword'),
+    /** An object, so that the name of its field masks the key wherever a snapshot is shown. */
+    regenerateApiKey: port<{ readonly apiKey: string }, { readonly idempotencyKey: string }>(
+      'regenerateApiKey',
+    ),
+    templates: replyTemplatesMachine,
+  },
+  guards: { isValid: ({ context }) => validatePasswordChange(context.fields) === null },
+  actions: {
+    changeField: assign(({ context, event }) => {
+      assertEvent(event, 'password.fieldChanged');
+      const fields = { ...context.fields, [event.field]: event.value };
+      return { fields, fieldError: null, passwordCallKey: null };
+    }),
+    showFieldError: assign({ fieldError: ({ context }) => validatePasswordChange(context.fields) }),
+    preparePasswordCall: assign(({ context: { passwordCallKey, createKey } }) => ({
+      passwordCallKey: passwordCallKey ?? createKey(),
+    })),
+    clearForm: assign(emptyForm),
+    reportChange: emit({ type: 'password.changed' }),
+    reportPasswordFailure: emit(
+      (_, { error }: { error: unknown }): SettingsScreenEmitted => ({ type: 'password.failed', error }),
+    ),
+    reportStop: emit({ type: 'password.stopped' }),
+    prepareApiKeyCall: assign(({ context: { apiKeyCallKey, createKey } }) => ({
+      apiKeyCallKey: apiKeyCallKey ?? createKey(),
+    })),
+    forgetApiKeyCall: assign({ apiKeyCallKey: null }),
+    storeApiKey: sendTo(
+      ({ context }) => context.auth,
+      (_, { apiKey }: { apiKey: string }) => ({ type: 'auth.apiKeyReceived', apiKey }),
+    ),
+    reportApiKey: emit({ type: 'apiKey.regenerated' }),
+    reportApiKeyFailure: emit(
+      (_, { error }: { error: unknown }): SettingsScreenEmitted => ({ type: 'apiKey.failed', error }),
+    ),
+    reportPartFailure: emit(
+      (_, { error }: { error: unknown }): SettingsScreenEmitted => ({ type: 'part.failed', error }),
+    ),
+  },
+}).createMachine({
+  id: 'settingsScreen',
+  description: 'Settings: the change-password form, the masked API key, and the templates of replies.',
+  context: ({ input }) => ({ ...input, ...emptyForm, apiKeyCallKey: null }),
+  type: 'parallel',
+  invoke: [
+    {
+      src: 'watchLocation',
+      onError: {
+        target: '.apiKey.masked',
+        actions: ['clearForm', { type: 'reportPartFailure', params: failureOf }],
+      },
+    },
+    {
+      id: 'templates',
+      src: 'templates',
+      input: ({ context: { createKey } }) => ({ createId: createKey }),
+      onError: { actions: { type: 'reportPartFailure', params: failureOf } },
+    },
+  ],
+  states: {
+    password: {
+      description: 'Validated, sent once, and cleared after a success and when the screen is left.',
+      initial: 'editing',
+      on: { 'location.left': { actions: 'clearForm' } },
+      states: {
+        editing: {
+          on: {
+            'password.fieldChanged': { actions: 'changeField' },
+            'password.submitted': [
+              { guard: 'isValid', target: 'submitting', actions: 'preparePasswordCall' },
+              { actions: 'showFieldError' },
+            ],
+          },
+        },
+        submitting: {
+          tags: 'changing',
+          invoke: {
+            id: 'changePassword',
+            src: 'changePassword',
+            input: ({ context }) => submissionOf(context),
+            onDone: { target: 'editing', actions: ['clearForm', 'reportChange'] },
+            onError: {
+              target: 'editing',
+              actions: { type: 'reportPasswordFailure', params: failureOf },
+            },
+          },
+          on: { 'password.cancelled': { target: 'editing', actions: 'reportStop' } },
+        },
+      },
+    },
+    apiKey: {
+      description: 'Shown on demand, regenerated after a question.',
+      initial: 'masked',
+      states: {
+        masked: {
+          on: { 'apiKey.shown': 'shown', 'apiKey.regenerationRequested': 'asking' },
+        },
+        shown: {
+          on: {
+            'apiKey.hidden': 'masked',
+            'location.left': 'masked',
+            'apiKey.regenerationRequested': 'asking',
+          },
+        },
+        asking: {
+          tags: 'asking',
+          on: {
+            'apiKey.confirmed': { target: 'regenerating', actions: 'prepareApiKeyCall' },
+            'apiKey.dismissed': 'masked',
+            'location.left': 'masked',
+          },
+        },
+        regenerating: {
+          tags: 'regenerating',
+          initial: 'open',
+          invoke: {
+            id: 'regenerateApiKey',
+            src: 'regenerateApiKey',
+            input: ({ context: { apiKeyCallKey } }) => ({ idempotencyKey: apiKeyCallKey ?? '' }),
+            onDone: {
+              target: 'masked',
+              actions: [
+                { type: 'storeApiKey', params: ({ event }) => event.output },
+                'forgetApiKeyCall',
+                'reportApiKey',
+              ],
+            },
+            onError: { target: 'masked', actions: { type: 'reportApiKeyFailure', params: failureOf } },
+          },
+          states: {
+            open: {
+              tags: 'asking',
+              on: { 'apiKey.dismissed': 'closed', 'location.left': 'closed' },
+            },
+            closed: {
+              description: 'The dialog is closed, and the regeneration goes on.',
+              on: { 'apiKey.regenerationRequested': 'open' },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+function submissionOf({ fields, passwordCallKey }: SettingsScreenContext): PasswordSubmission {
+  if (!passwordCallKey) throw new Error('A password change without a key');
+  return { change: fields, idempotencyKey: passwordCallKey };
+}
+
+export type SettingsScreenActorRef = ActorRefFrom<typeof settingsScreenMachine>;
+type SettingsScreenSnapshot = SnapshotFrom<typeof settingsScreenMachine>;
+
+export const selectFields = (snapshot: SettingsScreenSnapshot) => snapshot.context.fields;
+export const selectFieldError = (snapshot: SettingsScreenSnapshot) => snapshot.context.fieldError;
+export const selectIsChanging = (snapshot: SettingsScreenSnapshot) => snapshot.hasTag('changing');
+export const selectIsKeyShown = (snapshot: SettingsScreenSnapshot) => snapshot.matches({ apiKey: 'shown' });
+/** Whether the question about the API key is open. */
+export const selectIsAsking = (snapshot: SettingsScreenSnapshot) => snapshot.hasTag('asking');
+export const selectIsRegenerating = (snapshot: SettingsScreenSnapshot) => snapshot.hasTag('regenerating');
+export const selectTemplatesRef = ({ children }: SettingsScreenSnapshot) => children.templates;

@@ -1,0 +1,53 @@
+import { fromPromise } from 'xstate';
+import { toastError, toastSuccess } from '#components/toasts.ts';
+import { resourcesOf } from '#data/resources.ts';
+import { mutationsOf } from '#data/writes.ts';
+import type { StoredRow } from '#domain/uploadRow.ts';
+import { ApiError } from '#http/errors.ts';
+import type { UploadQueueInput } from '#machines/upload-queue/rows.ts';
+import { uploadQueueMachine } from '#machines/upload-queue/upload-queue.machine.ts';
+import type { GuestScope } from '#session/services.ts';
+import { withEffects } from '#session/withEffects.ts';
+import { createStoredRows } from '../drafts.ts';
+import { mediaLabels, uploadFailure } from '../labels.ts';
+import { defineTransfer } from '../transfers.ts';
+import { moreFailed, moreStored, ownToasts, queueNotStored } from './labels.ts';
+
+/** Statuses of a server that does not take batches, or none of this size. */
+const batchRefusals: readonly unknown[] = [404, 405, 413];
+
+/** The chart of the upload queue with its real ports, the effects of what it emits, and its input. */
+export function provideQueue(scope: GuestScope) {
+  const { queries } = resourcesOf(scope);
+  const stored = createStoredRows(scope, () => toastError(queueNotStored));
+
+  const logic = withEffects(
+    uploadQueueMachine.provide({
+      actors: {
+        transfer: defineTransfer(scope),
+        readRows: fromPromise<readonly StoredRow[]>(stored.read),
+      },
+    }),
+    {
+      'queue.rowsChanged': ({ rows }) => stored.write(rows),
+      'queue.unavailable': stored.reportUnavailable,
+      'queue.fileStored': ({ kind, count }) => {
+        if (count <= ownToasts) toastSuccess(mediaLabels[kind].uploaded);
+      },
+      'queue.fileFailed': ({ kind, message, count }) => {
+        if (count <= ownToasts) toastError(uploadFailure(kind, message));
+      },
+      'queue.finished': ({ stored, failed }) => {
+        if (stored > ownToasts) toastSuccess(moreStored(stored - ownToasts));
+        if (failed > ownToasts) toastError(moreFailed(failed - ownToasts));
+      },
+      'queue.listsStale': () => queries.invalidate('media'),
+    },
+  );
+  const input: UploadQueueInput = {
+    createKey: mutationsOf(scope).createKey,
+    isBatchRefused: (error) => error instanceof ApiError && batchRefusals.includes(error.status),
+    position: scope.now(),
+  };
+  return { logic, input };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { type SessionInput, selectParts, sessionMachine } from '#machines/session/session.machine.ts';
+import { startChart } from '#tests/support/chart.ts';
+import { holdPorts } from '#tests/support/heldPort.ts';
+
+const parts = holdPorts();
+const held = (name: string) => parts.port(name) as never;
+const machine = sessionMachine.provide({
+  actors: {
+    watchSession: held('watchSession'),
+    unreadInquiries: held('unreadInquiries'),
+    unreadContact: held('unreadContact'),
+    queue: held('queue'),
+  },
+});
+const nothingSeen = { seen: { until: 0, ids: new Set<string>() }, now: () => 0 };
+const input: SessionInput = {
+  inquiries: nothingSeen,
+  contact: { ...nothingSeen },
+  queue: { createKey: () => 'key', isBatchRefused: () => false, position: 0 },
+};
+
+function startSession() {
+  const { calls } = parts.begin();
+  return { ...startChart((options) => createActor(machine, { ...options, input })), calls };
+}
+
+describe(sessionMachine.id, () => {
+  test('its parts start with it, each with its own input, and end with it', () => {
+    const { actor, calls } = startSession();
+    const inputOf = (name: string) => calls.find(({ port }) => port === name)?.input;
+    expect(inputOf('unreadInquiries')).toBe(input.inquiries);
+    expect(inputOf('unreadContact')).toBe(input.contact);
+    expect(inputOf('queue')).toBe(input.queue);
+    const { unread, queue } = selectParts(actor.getSnapshot());
+    expect([unread.inquiries, unread.contact, queue].map(({ id }) => id)).toEqual([
+      'inquiries',
+      'contact',
+      'queue',
+    ]);
+    actor.stop();
+    expect(calls.some((call) => call.isPending())).toBe(false);
+  });
+
+  test.each([
+    ['open → session.ended by a sign-out → ended, and what the browser keeps is cleared', true],
+    ['open → session.ended by another reason → ended, and nothing is cleared', false],
+  ])('%s', (_, isRequested) => {
+    const { actor, calls, emitted } = startSession();
+    actor.send({ type: 'session.ended', isRequested });
+    actor.send({ type: 'session.ended', isRequested });
+    expect(actor.getSnapshot().value).toBe('ended');
+    expect(emitted).toEqual(isRequested ? [{ type: 'session.cleared' }] : []);
+    // The screens that read them are still shown.
+    expect(calls.filter((call) => call.isPending())).toHaveLength(4);
+  });
+});

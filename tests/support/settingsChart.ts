@@ -1,0 +1,38 @@
+import { vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { AuthActorRef } from '#machines/auth/auth.machine.ts';
+import {
+  type PasswordSubmission,
+  type SettingsScreenEvent,
+  settingsScreenMachine,
+} from '#machines/settings-screen/settings-screen.machine.ts';
+import { createReceiver, ScriptedPort, silent, startChart } from './chart.ts';
+import { holdPorts } from './heldPort.ts';
+
+/** The held part of the templates. */
+export const templates = holdPorts();
+
+/** The chart of the settings screen; the test settles its ports. */
+export function startSettings() {
+  const changePassword = new ScriptedPort<void, PasswordSubmission>();
+  const regenerateApiKey = new ScriptedPort<
+    { readonly apiKey: string },
+    { readonly idempotencyKey: string }
+  >();
+  const auth = createReceiver<AuthActorRef>();
+  const createKey = vi.fn(() => `key-${createKey.mock.calls.length}`);
+  const machine = settingsScreenMachine.provide({
+    actors: {
+      watchLocation: silent,
+      changePassword: changePassword.logic,
+      regenerateApiKey: regenerateApiKey.logic,
+      templates: templates.port('templates') as never,
+    },
+  });
+  const input = { auth: auth.ref, createKey };
+  const chart = startChart((options) => createActor(machine, { ...options, input }));
+  const send = (...types: readonly Exclude<SettingsScreenEvent['type'], 'password.fieldChanged'>[]) => {
+    for (const type of types) chart.actor.send({ type });
+  };
+  return { ...chart, changePassword, regenerateApiKey, auth, createKey, send };
+}

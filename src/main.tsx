@@ -1,3 +1,6 @@
+// Before any style is made.
+import '#ui/styles.ts';
+
 import { setup } from 'goober';
 import { createElement, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -41,11 +41,7 @@ export function securityPolicy(): Plugin {
           throw new Error('index.html must have exactly one inline script');
         // Before every script: a policy applies to what follows it.
         const meta = `<meta http-equiv="Content-Security-Policy" content="${policyFor(script, apiUrl)}" />`;
-        return {
-          html: html.replace(/<meta charset=.*/, (charset) => `${charset}\n    ${meta}`),
-          // goober would create this element by innerHTML, which the policy forbids.
-          tags: [{ tag: 'style', attrs: { id: '_goober' }, children: ' ', injectTo: 'head' as const }],
-        };
+        return html.replace(/<meta charset=.*/, (charset) => `${charset}\n    ${meta}`);
       },
     },
   };

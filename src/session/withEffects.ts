@@ -15,13 +15,13 @@ export function withEffects<Machine extends AnyStateMachine>(
   machine: Machine,
   effects: Effects<Machine>,
 ): Machine {
-  const logic = machine.provide({}) as Machine;
-  const { start } = logic;
+  // Not by `provide`, which would build all states of the machine once more.
+  const logic: Machine = Object.create(machine);
   return Object.assign(logic, {
     // XState passes the scope of the actor too.
     start(snapshot: Parameters<Machine['start']>[0], scope: { readonly self: AnyActorRef }) {
       for (const [type, effect] of Object.entries(effects)) scope.self.on(type, effect as () => void);
-      start.call(logic, snapshot);
+      machine.start.call(logic, snapshot);
     },
   });
 }

@@ -7,3 +7,9 @@ export const hearParts = fromCallback<EventObject, readonly AnyActorRef[]>(({ in
     for (const subscription of subscriptions) subscription.unsubscribe();
   };
 });
+
+/** A child that lives as long as its chart. */
+export function childOf<Child>(child: Child | undefined): Child {
+  if (!child) throw new Error('The chart has ended');
+  return child;
+}

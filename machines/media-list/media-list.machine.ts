@@ -4,6 +4,7 @@ import { firstSection, hasNoAltText, type SortOrder, sectionsOf, sortMedia } fro
 import { memoizeLast } from '#domain/memoizeLast.ts';
 import { searchMedia } from '#domain/search.ts';
 import type { MediaPlace } from '../media-edit/events.ts';
+import { childOf } from '../parts.ts';
 import { callbackPort } from '../port.ts';
 import { type SearchReport, searchMachine } from '../search/search.machine.ts';
 import { type SelectionEvent, selectionMachine } from '../selection/selection.machine.ts';
@@ -195,9 +196,3 @@ export const selectSelection = ({ children }: MediaListSnapshot) => childOf(chil
 /** What is shown of the items, computed once for all who ask. */
 export const selectResults = ({ context }: MediaListSnapshot) => resultsOf(context);
 export const selectShown = ({ context }: MediaListSnapshot) => resultsOf(context).shown;
-
-/** A child that lives as long as the chart. */
-function childOf<Child>(child: Child | undefined): Child {
-  if (!child) throw new Error('The media list has ended');
-  return child;
-}

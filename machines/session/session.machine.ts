@@ -1,4 +1,5 @@
 import { type ActorRefFrom, emit, type InputFrom, type SnapshotFrom, setup } from 'xstate';
+import { childOf } from '../parts.ts';
 import { callbackPort } from '../port.ts';
 import { unreadMachine } from '../unread/unread.machine.ts';
 import { uploadQueueMachine } from '../upload-queue/upload-queue.machine.ts';
@@ -75,10 +76,7 @@ export const sessionMachine = setup({
 
 export type SessionActorRef = ActorRefFrom<typeof sessionMachine>;
 
-/** The parts. Throws once the actor has stopped. */
-export function selectParts({
-  children: { inquiries, contact, queue },
-}: SnapshotFrom<typeof sessionMachine>) {
-  if (!inquiries || !contact || !queue) throw new Error('The session is over');
-  return { unread: { inquiries, contact }, queue };
-}
+export const selectParts = ({ children }: SnapshotFrom<typeof sessionMachine>) => ({
+  unread: { inquiries: childOf(children.inquiries), contact: childOf(children.contact) },
+  queue: childOf(children.queue),
+});

@@ -45,8 +45,8 @@ interface SettingsScreenContext extends SettingsScreenInput {
   readonly fieldError: PasswordFieldError | null;
   /** Made for the first attempt to change the password; null before it, and again once a field changes (decision 51). */
   readonly passwordCallKey: string | null;
-  /** Kept after a failure, because the server may have regenerated the API key nevertheless. */
-  readonly apiKeyCallKey: string | null;
+  /** Kept after a failure, because the server may have regenerated the API key nevertheless; empty after a success. */
+  readonly apiKeyCallKey: string;
 }
 
 const emptyForm = {
@@ -94,9 +94,9 @@ export const settingsScreenMachine = setup({
     ),
     reportStop: emit({ type: 'password.stopped' }),
     prepareApiKeyCall: assign(({ context: { apiKeyCallKey, createKey } }) => ({
-      apiKeyCallKey: apiKeyCallKey ?? createKey(),
+      apiKeyCallKey: apiKeyCallKey || createKey(),
     })),
-    forgetApiKeyCall: assign({ apiKeyCallKey: null }),
+    forgetApiKeyCall: assign({ apiKeyCallKey: '' }),
     storeApiKey: sendTo(
       ({ context }) => context.auth,
       (_, { apiKey }: { apiKey: string }) => ({ type: 'auth.apiKeyReceived', apiKey }),
@@ -112,7 +112,7 @@ export const settingsScreenMachine = setup({
 }).createMachine({
   id: 'settingsScreen',
   description: 'Settings: the change-password form, the masked API key, and the templates of replies.',
-  context: ({ input }) => ({ ...input, ...emptyForm, apiKeyCallKey: null }),
+  context: ({ input }) => ({ ...input, ...emptyForm, apiKeyCallKey: '' }),
   type: 'parallel',
   invoke: [
     {
@@ -188,7 +188,7 @@ export const settingsScreenMachine = setup({
           invoke: {
             id: 'regenerateApiKey',
             src: 'regenerateApiKey',
-            input: ({ context: { apiKeyCallKey } }) => ({ idempotencyKey: apiKeyCallKey ?? '' }),
+            input: ({ context: { apiKeyCallKey } }) => ({ idempotencyKey: apiKeyCallKey }),
             onDone: {
               target: 'masked',
               actions: [

@@ -14,7 +14,9 @@ export type SignInEvent =
 /** For a toast. */
 export type SignInEmitted = { type: 'signIn.failed'; error: unknown };
 
-type SignInResponse = { readonly session: Session } | { readonly error: unknown };
+type SignInResponse =
+  | { readonly type: 'session'; readonly session: Session }
+  | { readonly type: 'failure'; readonly error: unknown };
 
 export interface SignInInput {
   /** Gets the session. */
@@ -47,7 +49,7 @@ export const signInMachine = setup({
   delays: { minimumWait: signInMinimum, patience, apiKeyTimeout },
   guards: {
     isValid: ({ context }) => Object.keys(validateCredentials(context.credentials)).length === 0,
-    hasSession: ({ context: { response } }) => response !== null && 'session' in response,
+    hasSession: ({ context: { response } }) => response?.type === 'session',
   },
   actions: {
     changeField: assign(({ context, event }) => {
@@ -62,21 +64,22 @@ export const signInMachine = setup({
       return { credentials, fieldErrors };
     }),
     showFieldErrors: assign({ fieldErrors: ({ context }) => validateCredentials(context.credentials) }),
-    rememberSession: assign((_, { session }: { session: Session }) => ({ response: { session } })),
-    rememberApiKey: assign(({ context }, params: { apiKey: string }) => ({
-      response: { session: { ...sessionIn(context), apiKey: params.apiKey } },
+    rememberSession: assign((_, { session }: { session: Session }) => ({
+      response: { type: 'session', session },
     })),
-    rememberError: assign((_, { error }: { error: unknown }) => ({ response: { error } })),
+    rememberApiKey: assign(({ context }, params: { apiKey: string }) => ({
+      response: { type: 'session', session: { ...sessionIn(context), apiKey: params.apiKey } },
+    })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({
+      response: { type: 'failure', error },
+    })),
     forgetResponse: assign({ response: null }),
     forgetPassword: assign(({ context }) => ({ credentials: { ...context.credentials, password: '' } })),
     startSession: sendTo(
       ({ context }) => context.auth,
       ({ context }) => ({ type: 'auth.signedIn', session: sessionIn(context) }),
     ),
-    reportFailure: emit(({ context: { response } }) => ({
-      type: 'signIn.failed',
-      error: response && 'error' in response ? response.error : null,
-    })),
+    reportFailure: emit(({ context }) => ({ type: 'signIn.failed', error: errorIn(context) })),
   },
 }).createMachine({
   id: 'signIn',
@@ -171,6 +174,11 @@ export const selectIsSubmitting = (snapshot: SignInSnapshot) => snapshot.hasTag(
 export const selectIsSlow = (snapshot: SignInSnapshot) => snapshot.hasTag('slow');
 
 function sessionIn({ response }: SignInContext): Session {
-  if (!response || !('session' in response)) throw new Error('No session in the response');
+  if (response?.type !== 'session') throw new Error('No session in the response');
   return response.session;
+}
+
+function errorIn({ response }: SignInContext): unknown {
+  if (response?.type !== 'failure') throw new Error('No failure in the response');
+  return response.error;
 }

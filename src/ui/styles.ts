@@ -23,3 +23,5 @@ function write() {
 
 /** What goober finds in place of the element that it would make. */
 Object.assign(window, { _goober: { parentNode: document.head, firstChild: sheet } });
+
+export {};

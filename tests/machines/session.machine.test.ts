@@ -39,6 +39,9 @@ describe(sessionMachine.id, () => {
       'contact',
       'queue',
     ]);
+    expect(() => selectParts({ ...actor.getSnapshot(), children: {} } as never)).toThrow(
+      'The chart has ended',
+    );
     actor.stop();
     expect(calls.some((call) => call.isPending())).toBe(false);
   });

@@ -73,6 +73,11 @@ const authSetup = setup({
       type: 'session.revoked',
       refreshToken: sessionOf(context).tokens.refreshToken,
     })),
+    reportLeaving: emit(({ event }) => ({
+      type: 'session.left',
+      isRequested:
+        event.type === 'auth.signOutRequested' || ('reason' in event && event.reason === 'requested'),
+    })),
     announceEnd: emit(({ context: { end } }) => {
       if (!end) throw new Error('No end');
       return { type: 'auth.signedOut', reason: end.reason };
@@ -181,6 +186,7 @@ export const authMachine = authSetup.createMachine({
       description:
         'A different user goes through restoring, so that no data of the first is left (decision 33).',
       tags: 'authenticated',
+      exit: 'reportLeaving',
       initial: 'steady',
       states: {
         steady: {

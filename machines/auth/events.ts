@@ -35,6 +35,8 @@ export type AuthEmitted =
   | { type: 'session.started'; session: Session }
   /** The API key is to be stored, if this session still is. */
   | { type: 'session.apiKeyReceived'; session: Session }
+  /** This tab leaves the session of its user; `isRequested` by a sign-out, in whichever tab. */
+  | { type: 'session.left'; isRequested: boolean }
   /** To be revoked on the server. */
   | { type: 'session.revoked'; refreshToken: string }
   /** To be removed from the storage. */

@@ -258,7 +258,7 @@ export const mediaReplaceMachine = setup({
 /** A refusal of the file inside an answer to the call. */
 function refusalOf({ event }: { event: { output: readonly TransferResult[] } }): { error: unknown } {
   const [result] = event.output;
-  return { error: result && !result.ok ? result.error : null };
+  return { error: result?.ok === false ? result.error : null };
 }
 
 function transferOf({

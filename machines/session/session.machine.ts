@@ -1,20 +1,41 @@
-import { type ActorRefFrom, emit, type InputFrom, type SnapshotFrom, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assertEvent,
+  assign,
+  emit,
+  type InputFrom,
+  type SnapshotFrom,
+  setup,
+} from 'xstate';
 import { childOf } from '../parts.ts';
 import { callbackPort } from '../port.ts';
 import { unreadMachine } from '../unread/unread.machine.ts';
 import { uploadQueueMachine } from '../upload-queue/upload-queue.machine.ts';
 
-/** From the port `watchSession`. `isRequested`: by a sign-out, in whichever tab. */
-export type SessionEvent = { type: 'session.ended'; isRequested: boolean };
+/** Something that is not uploaded yet; a sign-out discards it. */
+export interface Unsent {
+  readonly title: string;
+  readonly hasFile: boolean;
+}
+
+export type SessionEvent =
+  /** From the port `watchSession`. `isRequested`: by a sign-out, in whichever tab. */
+  | { type: 'session.ended'; isRequested: boolean }
+  /** From the port `watchUnsent`: of all tabs of the user. */
+  | { type: 'unsent.changed'; unsent: readonly Unsent[] };
 
 export type SessionEmitted =
-  /** What this browser keeps of the user is to be deleted. */
-  { type: 'session.cleared' } | { type: 'part.failed'; error: unknown };
+  /** What this browser keeps of the user is to be deleted, and told by name. */
+  { type: 'session.cleared'; unsent: readonly Unsent[] } | { type: 'part.failed'; error: unknown };
 
 export interface SessionInput {
   readonly inquiries: InputFrom<typeof unreadMachine>;
   readonly contact: InputFrom<typeof unreadMachine>;
   readonly queue: InputFrom<typeof uploadQueueMachine>;
+}
+
+interface SessionContext extends SessionInput {
+  readonly unsent: readonly Unsent[];
 }
 
 /** A part that fails leaves the others as they are. */
@@ -28,7 +49,7 @@ const onError = {
 /** What lives from a sign-in to its end, on every screen (decisions 63, 75 and 110). */
 export const sessionMachine = setup({
   types: {
-    context: {} as SessionInput,
+    context: {} as SessionContext,
     input: {} as SessionInput,
     events: {} as SessionEvent,
     emitted: {} as SessionEmitted,
@@ -36,13 +57,18 @@ export const sessionMachine = setup({
   },
   actors: {
     watchSession: callbackPort('watchSession'),
+    watchUnsent: callbackPort<unknown>('watchUnsent'),
     unreadInquiries: unreadMachine,
     unreadContact: unreadMachine,
     queue: uploadQueueMachine,
   },
   guards: { isRequested: (_, { isRequested }: { isRequested: boolean }) => isRequested },
   actions: {
-    clear: emit({ type: 'session.cleared' }),
+    rememberUnsent: assign(({ event }) => {
+      assertEvent(event, 'unsent.changed');
+      return { unsent: event.unsent };
+    }),
+    clear: emit(({ context: { unsent } }): SessionEmitted => ({ type: 'session.cleared', unsent })),
     reportFailure: emit(
       (_, { error }: { error: unknown }): SessionEmitted => ({ type: 'part.failed', error }),
     ),
@@ -51,9 +77,10 @@ export const sessionMachine = setup({
   id: 'session',
   description:
     'What a signed-in user has on every screen: the new items of both inboxes, and the upload queue.',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, unsent: [] }),
   invoke: [
     { src: 'watchSession', onError },
+    { src: 'watchUnsent', onError },
     { id: 'inquiries', src: 'unreadInquiries', input: ({ context }) => context.inquiries, onError },
     { id: 'contact', src: 'unreadContact', input: ({ context }) => context.contact, onError },
     { id: 'queue', src: 'queue', input: ({ context }) => context.queue, onError },
@@ -62,6 +89,7 @@ export const sessionMachine = setup({
   states: {
     open: {
       on: {
+        'unsent.changed': { actions: 'rememberUnsent' },
         'session.ended': [
           { guard: { type: 'isRequested', params: ({ event }) => event }, target: 'ended', actions: 'clear' },
           { target: 'ended' },
@@ -80,3 +108,5 @@ export const selectParts = ({ children }: SnapshotFrom<typeof sessionMachine>) =
   unread: { inquiries: childOf(children.inquiries), contact: childOf(children.contact) },
   queue: childOf(children.queue),
 });
+
+export const selectUnsent = ({ context }: SnapshotFrom<typeof sessionMachine>) => context.unsent;

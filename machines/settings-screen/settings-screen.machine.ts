@@ -15,6 +15,9 @@ export type SettingsScreenEvent =
   | { type: 'apiKey.confirmed' }
   /** The dialog is closed. A regeneration that was confirmed goes on. */
   | { type: 'apiKey.dismissed' }
+  | { type: 'browser.forgetRequested' }
+  | { type: 'browser.forgetConfirmed' }
+  | { type: 'browser.forgetDeclined' }
   /** From the port `watchLocation`: another screen is shown. */
   | { type: 'location.left' };
 
@@ -25,6 +28,8 @@ export type SettingsScreenEmitted =
   | { type: 'password.stopped' }
   | { type: 'apiKey.regenerated' }
   | { type: 'apiKey.failed'; error: unknown }
+  /** All that this browser keeps is to be deleted, and the session ends. */
+  | { type: 'browser.forgotten' }
   | { type: 'part.failed'; error: unknown };
 
 export interface PasswordSubmission {
@@ -57,7 +62,7 @@ const emptyForm = {
 
 const failureOf = ({ event: { error } }: { event: { error: unknown } }) => ({ error });
 
-/** The settings screen: the password, the API key, and the templates of replies (Specification §2, decisions 77 and 78). */
+/** The settings screen: the password, the API key, what this browser keeps, and the templates of replies (Specification §2, decisions 77, 78 and 111). */
 export const settingsScreenMachine = setup({
   types: {
     context: {} as SettingsScreenContext,
@@ -65,7 +70,7 @@ export const settingsScreenMachine = setup({
     events: {} as SettingsScreenEvent,
     emitted: {} as SettingsScreenEmitted,
     children: {} as { templates: 'templates' },
-    tags: {} as 'changing' | 'asking' | 'regenerating',
+    tags: {} as 'changing' | 'asking' | 'regenerating' | 'forgetting',
   },
   actors: {
     watchLocation: callbackPort('watchLocation'),
@@ -105,13 +110,15 @@ export const settingsScreenMachine = setup({
     reportApiKeyFailure: emit(
       (_, { error }: { error: unknown }): SettingsScreenEmitted => ({ type: 'apiKey.failed', error }),
     ),
+    reportForgotten: emit({ type: 'browser.forgotten' }),
     reportPartFailure: emit(
       (_, { error }: { error: unknown }): SettingsScreenEmitted => ({ type: 'part.failed', error }),
     ),
   },
 }).createMachine({
   id: 'settingsScreen',
-  description: 'Settings: the change-password form, the masked API key, and the templates of replies.',
+  description:
+    'Settings: the change-password form, the masked API key, what this browser keeps, and the templates of replies.',
   context: ({ input }) => ({ ...input, ...emptyForm, apiKeyCallKey: '' }),
   type: 'parallel',
   invoke: [
@@ -212,6 +219,21 @@ export const settingsScreenMachine = setup({
         },
       },
     },
+    browser: {
+      description: 'What this browser keeps, of whichever user, is deleted after a question.',
+      initial: 'keeping',
+      states: {
+        keeping: { on: { 'browser.forgetRequested': 'asking' } },
+        asking: {
+          tags: 'forgetting',
+          on: {
+            'browser.forgetConfirmed': { target: 'keeping', actions: 'reportForgotten' },
+            'browser.forgetDeclined': 'keeping',
+            'location.left': 'keeping',
+          },
+        },
+      },
+    },
   },
 });
 
@@ -230,4 +252,6 @@ export const selectIsKeyShown = (snapshot: SettingsScreenSnapshot) => snapshot.m
 /** Whether the question about the API key is open. */
 export const selectIsAsking = (snapshot: SettingsScreenSnapshot) => snapshot.hasTag('asking');
 export const selectIsRegenerating = (snapshot: SettingsScreenSnapshot) => snapshot.hasTag('regenerating');
+/** Whether the question about what this browser keeps is open. */
+export const selectIsForgetting = (snapshot: SettingsScreenSnapshot) => snapshot.hasTag('forgetting');
 export const selectTemplatesRef = ({ children }: SettingsScreenSnapshot) => children.templates;

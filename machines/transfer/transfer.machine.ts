@@ -22,7 +22,9 @@ export interface TransferInput {
 /** `item` is null when the response lacks it. */
 export type TransferResult =
   | { readonly ok: true; readonly item: MediaItem | null }
-  | { readonly ok: false; readonly error: unknown };
+  | { readonly ok: false; readonly error: unknown }
+  /** Not sent, because another file of the call cannot be read. */
+  | { readonly ok: null };
 
 /** What the port `send` reports. `sent` and `total` are bytes of the whole request. */
 export type TransferReport =

@@ -108,6 +108,7 @@ export function settled(
   const next = rows.map((row) => {
     if (row.call !== call) return row;
     const result = 'error' in results ? { ok: false as const, error: results.error } : results[index++];
+    if (result?.ok === null) return interruptedRow(row);
     const { kind } = row;
     if (result?.ok) {
       outcomes.stored += 1;

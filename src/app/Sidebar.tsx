@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
+import { useId } from 'react';
 import { Link, useLocation } from 'wouter';
+import { UnsentHint } from '#components/Unsent.tsx';
 import { selectUser } from '#machines/auth/auth.machine.ts';
 import type { SessionScope } from '#session/services.ts';
 import { Avatar } from '#ui/Avatar.tsx';
@@ -91,6 +93,7 @@ const account = css`
 export function Sidebar({ scope, onLinkChosen }: { scope: SessionScope; onLinkChosen(): void }) {
   const user = useSelector(scope.auth, selectUser);
   const [path] = useLocation();
+  const unsentId = useId();
   const email = user?.email ?? '';
   const at = Math.max(0, email.lastIndexOf('@'));
   const [name, domain] = [email.slice(0, at), email.slice(at)];
@@ -131,11 +134,12 @@ export function Sidebar({ scope, onLinkChosen }: { scope: SessionScope; onLinkCh
           </span>
         </div>
         <div>
-          <Button icon="signOut" tone="secondary" onClick={scope.signOut}>
+          <Button icon="signOut" tone="secondary" aria-describedby={unsentId} onClick={scope.signOut}>
             Sign out
           </Button>
           <ThemeSwitch />
         </div>
+        <UnsentHint session={scope.session} id={unsentId} />
       </div>
     </div>
   );

@@ -1,13 +1,17 @@
-import { forgetChanges } from '#features/inbox/storedChanges.ts';
-import { deleteDrafts } from '#features/media/drafts.ts';
+import { toastInfo } from '#components/toasts.ts';
+import { discardedText } from '#components/Unsent.tsx';
+import { deleteDrafts, watchUnsent } from '#features/media/drafts.ts';
 import { provideQueue } from '#features/media/queue/provideQueue.ts';
 import { provideUnread } from '#features/unread/actors.ts';
 import { selectParts, sessionMachine } from '#machines/session/session.machine.ts';
 import type { GuestScope, SessionScope } from '#session/services.ts';
 import { watchSession } from '#session/watchSession.ts';
+import { expireUsers, forgetUser } from './users.ts';
 
 /** Starts the chart of the session, whose parts every signed-in screen has. */
 export function startSession(guest: GuestScope): SessionScope {
+  const { email } = guest;
+  for (const gone of expireUsers(email, guest.now())) deleteDrafts(gone);
   const inquiries = provideUnread(guest, 'inquiries');
   const contact = provideUnread(guest, 'contact');
   const queue = provideQueue(guest);
@@ -15,6 +19,7 @@ export function startSession(guest: GuestScope): SessionScope {
     sessionMachine.provide({
       actors: {
         watchSession: watchSession(guest),
+        watchUnsent: watchUnsent(guest),
         unreadInquiries: inquiries.logic,
         unreadContact: contact.logic,
         queue: queue.logic,
@@ -22,11 +27,12 @@ export function startSession(guest: GuestScope): SessionScope {
     }),
     { id: 'session', input: { inquiries: inquiries.input, contact: contact.input, queue: queue.input } },
   );
-  session.on('session.cleared', () => {
-    deleteDrafts(guest);
-    forgetChanges();
+  session.on('session.cleared', ({ unsent }) => {
+    deleteDrafts(email);
+    forgetUser(email);
+    if (unsent.length > 0) toastInfo(discardedText(unsent));
   });
   session.on('part.failed', ({ error }) => reportError(error));
   // The same object, because the palette has it too.
-  return Object.assign(guest, selectParts(session.getSnapshot()));
+  return Object.assign(guest, { session, ...selectParts(session.getSnapshot()) });
 }

@@ -3,6 +3,7 @@ import type { Credentials } from '#domain/signIn.ts';
 import type { Client } from '#http/client.ts';
 import type { ApplicationActorRef } from '#machines/application/application.machine.ts';
 import type { AuthActorRef } from '#machines/auth/auth.machine.ts';
+import type { SessionActorRef } from '#machines/session/session.machine.ts';
 import type { UnreadActorRef } from '#machines/unread/unread.machine.ts';
 import type { UploadQueueActorRef } from '#machines/upload-queue/upload-queue.machine.ts';
 import type { PageLocation } from './location.ts';
@@ -36,10 +37,11 @@ export interface SessionActors {
   /** What is new in the inboxes (decision 75). */
   readonly unread: Readonly<Record<'inquiries' | 'contact', UnreadActorRef>>;
   readonly queue: UploadQueueActorRef;
+  readonly session: SessionActorRef;
 }
 
 /** Lives from one sign-in to its end. */
 export type SessionScope = Scope & Services & SessionActors;
 
 /** Whether the chart of the session has started. */
-export const hasSession = (scope: GuestScope): scope is SessionScope => 'queue' in scope;
+export const hasSession = (scope: GuestScope): scope is SessionScope => 'session' in scope;

@@ -2,16 +2,16 @@ import { type EventObject, fromCallback } from 'xstate';
 import type { SessionEvent } from '#machines/session/session.machine.ts';
 import type { GuestScope } from './services.ts';
 
-/** Calls back when this tab leaves its session, just before the scope ends. Returns the unsubscribe function. */
-export function onSessionEnd(scope: GuestScope, listener: (isRequested: boolean) => void): () => void {
-  const { unsubscribe } = scope.auth.on('auth.signedOut', ({ reason }) => listener(reason === 'requested'));
+/** Calls back when this tab leaves its session, just before the scope ends. `isRequested`: by a sign-out, in whichever tab. */
+export function onSessionLeft(scope: GuestScope, listener: (isRequested: boolean) => void): () => void {
+  const { unsubscribe } = scope.auth.on('session.left', ({ isRequested }) => listener(isRequested));
   scope.onEnd(unsubscribe);
   return unsubscribe;
 }
 
-/** The port `watchSession` of a chart that lives as long as the session. */
+/** The port `watchSession` of the session's chart. */
 export const watchSession = (scope: GuestScope) =>
   fromCallback<EventObject, void>(({ sendBack }) => {
     const send = (event: SessionEvent) => sendBack(event);
-    return onSessionEnd(scope, (isRequested) => send({ type: 'session.ended', isRequested }));
+    return onSessionLeft(scope, (isRequested) => send({ type: 'session.ended', isRequested }));
   });

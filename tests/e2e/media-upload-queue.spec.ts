@@ -1,3 +1,5 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeViolations } from './support/axe.ts';
 import { jpeg, type TestFile } from './support/files.ts';
@@ -115,3 +117,42 @@ for (const locks of ['with the lock manager', 'without it, as a page over http']
       Array(2).fill('/api/admin/images/batch-upload 200'),
     );
   });
+
+test('Files that are stored for a reload are copies: what happens to the originals changes nothing; before a reload it is said', async ({
+  page,
+  server,
+  media,
+}, testInfo) => {
+  const paths = await Promise.all(
+    (await photographs()).slice(0, 3).map(async ({ name, buffer }) => {
+      const path = testInfo.outputPath(name);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, buffer);
+      return path;
+    }),
+  );
+  const queue = page.getByRole('dialog', { name: 'Upload Images' });
+  await media.open('?section=logo');
+  const form = await media.openUpload();
+  await uploadForm(form).input.setInputFiles(paths);
+  await expect(queue.getByRole('listitem')).toHaveCount(3);
+  await page.getByText('3 files are not uploaded yet').waitFor({ state: 'attached' });
+  const [first = '', second = '', third = ''] = paths;
+  await rm(first);
+  await writeFile(second, 'another file');
+
+  await queue.getByRole('button', { name: 'Upload 3 files' }).click();
+  const changed = 'The file has changed or is gone. Choose it again.';
+  await expect(queue.getByRole('listitem').filter({ hasText: changed })).toHaveCount(2);
+  await expect(toast(page, `Failed to upload image: ${changed}`).first()).toBeVisible();
+
+  await page.reload();
+  await expectLoaded(page);
+  await rm(third);
+  await page.getByRole('complementary', { name: 'Uploads' }).getByRole('button').click();
+  await queue.getByRole('button', { name: 'Try again the 2 failed ones' }).click();
+  await expect(queue).toHaveCount(0);
+  for (const title of titles.slice(0, 3)) await expect(media.card(title)).toHaveCount(1);
+  const uploads = (await server.requests()).filter(({ method }) => method === 'POST');
+  expect(uploads.map(({ status }) => status)).toEqual([201, 201, 201]);
+});

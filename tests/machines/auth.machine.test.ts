@@ -5,6 +5,7 @@ import {
   again,
   another,
   confirmed,
+  left,
   refreshed,
   refused,
   revoked,
@@ -100,7 +101,7 @@ describe(authMachine.id, () => {
     expect(state()).toEqual({ restoring: 'fetchingProfile' });
     expect(view()).toEqual({ ...signedOutView, guard: 'loading', hasSession: true, tags: ['loading'] });
     expect(fetchProfile.inputs).toEqual([another]);
-    expect(emitted).toEqual([]);
+    expect(emitted).toEqual([left(false)]);
   });
 
   test('steady after a refresh → auth.tokenRejected with the old token → nothing; with the new one → refreshing', async () => {
@@ -120,7 +121,7 @@ describe(authMachine.id, () => {
     expect(held()).toBe(null);
     expect(end()).toEqual({ reason: 'expired', email: stored.user.email });
     expect(view()).toEqual(signedOutView);
-    expect(emitted).toEqual([signedOut('expired')]);
+    expect(emitted).toEqual([left(false), signedOut('expired')]);
   });
 
   test('refreshing → unreachable → signedOut without a token, reported as unreachable', async () => {
@@ -129,7 +130,7 @@ describe(authMachine.id, () => {
     expect(state()).toEqual('signedOut');
     expect(held()).toBe(null);
     expect(end()).toEqual({ reason: 'unreachable', email: stored.user.email });
-    expect(emitted).toEqual([signedOut('unreachable')]);
+    expect(emitted).toEqual([left(false), signedOut('unreachable')]);
   });
 
   test('refreshing → auth.sessionAbandoned → signedOut: to be revoked, and reported', async () => {
@@ -139,7 +140,7 @@ describe(authMachine.id, () => {
     expect(state()).toEqual('signedOut');
     expect(held()).toBe(null);
     expect(end()).toEqual({ reason: 'abandoned', email: stored.user.email });
-    expect(emitted).toEqual([revoked(stored), signedOut('abandoned')]);
+    expect(emitted).toEqual([left(false), revoked(stored), signedOut('abandoned')]);
   });
 
   test('steady → auth.sessionAbandoned → still steady', async () => {
@@ -177,7 +178,7 @@ describe(authMachine.id, () => {
       auth.replace(null, reason);
       expect(auth.state()).toEqual('signedOut');
       expect(auth.end()).toEqual(end);
-      expect(auth.emitted).toEqual([]);
+      expect(auth.emitted).toEqual([left(reason === 'requested')]);
     },
   );
 
@@ -214,7 +215,7 @@ describe(authMachine.id, () => {
     await refreshSession.call(0).resolve(refreshed);
     expect(state()).toEqual('signedOut');
     expect(held()).toBe(null);
-    expect(emitted).toEqual([]);
+    expect(emitted).toEqual([left(false)]);
   });
 
   test('steady → auth.sessionReplaced with the same user → steady with the new session, and nothing is stored', async () => {
@@ -233,7 +234,7 @@ describe(authMachine.id, () => {
     expect(fetchProfile.inputs).toEqual([another]);
     await fetchProfile.call(0).resolve(another);
     expect(view()).toEqual(signedInView(another));
-    expect(emitted).toEqual([]);
+    expect(emitted).toEqual([left(false)]);
   });
 
   test('steady → auth.sessionReplaced with null → signedOut without a token, and no request', async () => {
@@ -242,7 +243,7 @@ describe(authMachine.id, () => {
     expect(state()).toEqual('signedOut');
     expect(held()).toBe(null);
     expect(view()).toEqual(signedOutView);
-    expect(emitted).toEqual([]);
+    expect(emitted).toEqual([left(false)]);
   });
 
   test('steady → auth.signOutRequested → signedOut at once: to be revoked, and reported as requested', async () => {
@@ -251,7 +252,7 @@ describe(authMachine.id, () => {
     expect(state()).toEqual('signedOut');
     expect(held()).toBe(null);
     expect(view()).toEqual(signedOutView);
-    expect(emitted).toEqual([revoked(stored), signedOut('requested')]);
+    expect(emitted).toEqual([left(true), revoked(stored), signedOut('requested')]);
   });
 
   test('refreshing → auth.signOutRequested → signedOut, and a late token is not kept', async () => {
@@ -261,7 +262,7 @@ describe(authMachine.id, () => {
     await refreshSession.call(0).resolve(refreshed);
     expect(state()).toEqual('signedOut');
     expect(held()).toBe(null);
-    expect(emitted).toEqual([revoked(stored), signedOut('requested')]);
+    expect(emitted).toEqual([left(true), revoked(stored), signedOut('requested')]);
   });
 
   test('signedIn → the actor is stopped → the refresh is aborted', async () => {

@@ -106,7 +106,13 @@ const replyTemplates: ChartOf = {
   input: { createId: createKey },
 };
 const session: ChartOf = {
-  machine: withHeld(sessionMachine, ['watchSession', 'unreadInquiries', 'unreadContact', 'queue']),
+  machine: withHeld(sessionMachine, [
+    'watchSession',
+    'watchUnsent',
+    'unreadInquiries',
+    'unreadContact',
+    'queue',
+  ]),
   input: {},
 };
 const settings: ChartOf = {
@@ -151,6 +157,7 @@ describe('a part that fails by a mistake', () => {
     ['dashboard', 'watchSources', dashboard, []],
     ['dashboard', 'watchLocation', dashboard, []],
     ['session', 'watchSession', session, []],
+    ['session', 'watchUnsent', session, []],
     ['session', 'unreadInquiries', session, []],
     ['session', 'unreadContact', session, []],
     ['session', 'queue', session, []],
@@ -188,7 +195,7 @@ describe('a part that fails by a mistake', () => {
     ]);
     fail('watchLocation');
     expect([state().value, selectFields(state() as never)]).toEqual([
-      { password: 'editing', apiKey: 'masked' },
+      { password: 'editing', apiKey: 'masked', browser: 'keeping' },
       { currentPassword: '', newPassword: '', confirmPassword: '' },
     ]);
   });

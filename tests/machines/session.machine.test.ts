@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { type SessionInput, selectParts, sessionMachine } from '#machines/session/session.machine.ts';
+import {
+  type SessionInput,
+  selectParts,
+  selectUnsent,
+  sessionMachine,
+} from '#machines/session/session.machine.ts';
 import { startChart } from '#tests/support/chart.ts';
 import { holdPorts } from '#tests/support/heldPort.ts';
 
@@ -9,6 +14,7 @@ const held = (name: string) => parts.port(name) as never;
 const machine = sessionMachine.provide({
   actors: {
     watchSession: held('watchSession'),
+    watchUnsent: held('watchUnsent'),
     unreadInquiries: held('unreadInquiries'),
     unreadContact: held('unreadContact'),
     queue: held('queue'),
@@ -20,6 +26,8 @@ const input: SessionInput = {
   contact: { ...nothingSeen },
   queue: { createKey: () => 'key', isBatchRefused: () => false, position: 0 },
 };
+
+const unsent = [{ title: 'Kitchen', hasFile: true }];
 
 function startSession() {
   const { calls } = parts.begin();
@@ -51,11 +59,14 @@ describe(sessionMachine.id, () => {
     ['open → session.ended by another reason → ended, and nothing is cleared', false],
   ])('%s', (_, isRequested) => {
     const { actor, calls, emitted } = startSession();
+    expect(selectUnsent(actor.getSnapshot())).toEqual([]);
+    actor.send({ type: 'unsent.changed', unsent });
+    expect(selectUnsent(actor.getSnapshot())).toBe(unsent);
     actor.send({ type: 'session.ended', isRequested });
     actor.send({ type: 'session.ended', isRequested });
     expect(actor.getSnapshot().value).toBe('ended');
-    expect(emitted).toEqual(isRequested ? [{ type: 'session.cleared' }] : []);
+    expect(emitted).toEqual(isRequested ? [{ type: 'session.cleared', unsent }] : []);
     // The screens that read them are still shown.
-    expect(calls.filter((call) => call.isPending())).toHaveLength(4);
+    expect(calls.filter((call) => call.isPending())).toHaveLength(5);
   });
 });

@@ -4,6 +4,7 @@ import {
   selectFieldError,
   selectFields,
   selectIsChanging,
+  selectIsForgetting,
   selectTemplatesRef,
   settingsScreenMachine,
 } from '#machines/settings-screen/settings-screen.machine.ts';
@@ -252,6 +253,23 @@ describe(`${settingsScreenMachine.id}: the password`, () => {
   });
 });
 
+describe(`${settingsScreenMachine.id}: what this browser keeps`, () => {
+  test.each([
+    ['browser.forgetConfirmed', [{ type: 'browser.forgotten' }]],
+    ['browser.forgetDeclined', []],
+    ['location.left', []],
+  ] as const)('keeping → browser.forgetRequested → asking → %s → keeping', (type, emissions) => {
+    const { actor, emitted, send } = startSettings();
+    send('browser.forgetConfirmed');
+    expect(selectIsForgetting(actor.getSnapshot())).toBe(false);
+    send('browser.forgetRequested');
+    expect(selectIsForgetting(actor.getSnapshot())).toBe(true);
+    send(type);
+    expect(selectIsForgetting(actor.getSnapshot())).toBe(false);
+    expect(emitted).toEqual(emissions);
+  });
+});
+
 describe(`${settingsScreenMachine.id}: its parts`, () => {
   test('the templates are there from the start, with ids from the same maker', () => {
     const { calls } = templates.begin();
@@ -265,7 +283,7 @@ describe(`${settingsScreenMachine.id}: its parts`, () => {
     send('apiKey.regenerationRequested');
     actor.send({ type: 'password.fieldChanged', field: 'newPassword', value: 'Clay' });
     send('password.submitted', 'apiKey.dismissed');
-    expect(actor.getSnapshot().value).toEqual({ password: 'editing', apiKey: 'masked' });
+    expect(actor.getSnapshot().value).toEqual({ password: 'editing', apiKey: 'masked', browser: 'keeping' });
     expect(selectFields(actor.getSnapshot()).newPassword).toBe('Clay');
   });
 });

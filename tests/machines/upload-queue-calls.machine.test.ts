@@ -54,6 +54,25 @@ describe(uploadQueueMachine.id, () => {
     ]);
   });
 
+  test('a batch of which one file cannot be read → it fails, and the others are sent alone, with their own keys', async () => {
+    const { add, row, send, shown, submit } = startQueue();
+    add(small('a.png'), small('b.png'), small('c.png'));
+    submit();
+    await send.call(0).resolve([{ ok: false, error: new Error('It is gone') }, { ok: null }, { ok: null }]);
+    expect(row('a.png').failure).toBe('It is gone');
+    expect(shown().rows).toEqual([
+      ['a.png', 'failed'],
+      ['b.png', 'sending'],
+      ['c.png', 'sending'],
+    ]);
+    expect(
+      send.inputs.slice(1).map(({ parts, idempotencyKey }) => [parts[0]?.file.name, idempotencyKey]),
+    ).toEqual([
+      ['b.png', row('b.png').idempotencyKey],
+      ['c.png', row('c.png').idempotencyKey],
+    ]);
+  });
+
   test('a batch fails → queue.failedRetried → the same call again', async () => {
     const { actor, add, send, submit } = startQueue();
     add(small('a.png'), small('b.png'));

@@ -152,3 +152,5 @@ export const revoked = ({ tokens }: Session) => ({
 });
 
 export const signedOut = (reason: EndReason) => ({ type: 'auth.signedOut', reason });
+
+export const left = (isRequested: boolean) => ({ type: 'session.left', isRequested });

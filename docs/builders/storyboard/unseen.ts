@@ -37,6 +37,7 @@ export const hiddenReasons: Readonly<Record<string, string>> = {
   'settingsScreen|error templates|0': noAnswer,
   'replyTemplates|error watchTemplates|0': noAnswer,
   'session|error watchSession|0': noAnswer,
+  'session|error watchUnsent|0': noAnswer,
   'session|error unreadInquiries|0': noAnswer,
   'session|error unreadContact|0': noAnswer,
   'session|error queue|0': noAnswer,

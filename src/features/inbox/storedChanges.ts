@@ -4,20 +4,9 @@ import type { UndoEntry } from '#machines/status-changes/status-changes.machine.
 /** Changes that are kept over a reload. */
 const kept = 50;
 
-const prefix = 'admin-undo ';
-
-/** Of all users and inboxes: a sign-out leaves nothing of whom somebody has written to. */
-export function forgetChanges(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-  } catch {
-    // Where storage is blocked, nothing is kept.
-  }
-}
-
 /** The changes that can be undone, of one user and one inbox; in sessionStorage, because each tab has its own. */
 export function storedChanges(name: string) {
-  const key = prefix + name;
+  const key = `admin-undo ${name}`;
   return {
     read(): readonly UndoEntry[] {
       try {

@@ -35,7 +35,6 @@ import type { StoredDraft } from '#machines/upload/draft.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { holdLocation, watchLocation } from '#session/location.ts';
 import type { SessionScope } from '#session/services.ts';
-import { onSessionEnd } from '#session/watchSession.ts';
 import { withEffects } from '#session/withEffects.ts';
 import { createMediaApi } from './api.ts';
 import { createDrafts } from './drafts.ts';
@@ -267,11 +266,12 @@ export function startMedia(scope: SessionScope) {
         deletion,
         bulkWork,
         watchLocation: watchLocation(location, path),
-        watchSession: fromCallback(({ sendBack }) =>
-          onSessionEnd(scope, (isRequested) => {
-            if (!isRequested) sendBack({ type: 'session.ended' });
-          }),
-        ),
+        watchSession: fromCallback(({ sendBack }) => {
+          const { unsubscribe } = scope.auth.on('auth.signedOut', ({ reason }) => {
+            if (reason !== 'requested') sendBack({ type: 'session.ended' });
+          });
+          return unsubscribe;
+        }),
       },
     }),
     {

@@ -41,6 +41,7 @@ export const mediaLabels = {
 } as const satisfies Record<MediaKind, Record<string, string>>;
 
 export const mediaErrors = {
+  fileChanged: 'The file has changed or is gone. Choose it again.',
   videoDeletionIncomplete: 'Section and ID are required for video deletion',
   batchDeleteFailed: 'Batch delete operation failed',
   forbidden: 'You do not have permission to delete this item.',

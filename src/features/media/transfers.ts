@@ -4,6 +4,17 @@ import { messages } from '#domain/messages.ts';
 import { type SendInput, type TransferResult, transferMachine } from '#machines/transfer/transfer.machine.ts';
 import type { GuestScope } from '#session/services.ts';
 import { createMediaApi, imagePart, videoPart } from './api.ts';
+import { mediaErrors } from './labels.ts';
+
+/** The browser refuses to read a file that has changed or gone since it was chosen. */
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** The transfer chart with its real port, for the form, the queue and replacement. */
 export function defineTransfer(scope: GuestScope) {
@@ -19,11 +30,20 @@ export function defineTransfer(scope: GuestScope) {
           if (!signal.aborted) reportTo.send({ type: 'transfer.progressed', sent, total });
         },
       };
-      const [first, ...others] = parts;
+      const readable = await Promise.all(parts.map(({ file }) => isReadable(file)));
+      signal.throwIfAborted();
+      const [first] = parts;
       if (!first) throw new Error('A transfer without a file');
+      const fileChanged = new Error(mediaErrors.fileChanged);
+      if (!readable.includes(true)) throw fileChanged;
+      // The key of the call is for all of its files in their order.
+      if (readable.includes(false))
+        return readable.map(
+          (isReadable): TransferResult => (isReadable ? { ok: null } : { ok: false, error: fileChanged }),
+        );
       reportTo.send({ type: 'transfer.attemptStarted' });
       try {
-        if (others.length === 0) {
+        if (parts.length === 1) {
           const { file, texts } = first;
           const item = await (kind === 'video'
             ? videos.upload(videoPart(file, texts), options)

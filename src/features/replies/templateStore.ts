@@ -8,6 +8,7 @@ import { applyChange, studioTemplates, type TemplateChange } from '#domain/reply
 import type { KeptTemplates } from '#machines/reply-templates/events.ts';
 import { once } from '#session/scope.ts';
 import type { GuestScope } from '#session/services.ts';
+import { userKey } from '#session/userKey.ts';
 
 /** The templates of replies of the signed-in user in localStorage, whose events tell the other tabs of a change (decision 77). */
 export interface TemplateStore {
@@ -26,7 +27,7 @@ export interface TemplateStore {
 export const templateStoreOf = (scope: GuestScope): TemplateStore => once(scope, createTemplateStore);
 
 function createTemplateStore({ email, onEnd }: GuestScope): TemplateStore {
-  const key = `admin-reply-templates ${email}`;
+  const key = `admin-reply-templates ${userKey(email)}`;
   const listeners = new Set<() => void>();
   const keptOf = ({ templates = studioTemplates, defaultId }: StoredTemplates) => ({ templates, defaultId });
   const readStored = () => parseStored(localStorage.getItem(key));

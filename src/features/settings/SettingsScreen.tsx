@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useSingleKeysSetting } from '#components/singleKeys.ts';
+import { UnsentHint } from '#components/Unsent.tsx';
 import { fullDate, shortDate } from '#domain/dates.ts';
 import { fixedTexts } from '#domain/fixedTexts.ts';
-import { type AuthActorRef, selectUser } from '#machines/auth/auth.machine.ts';
+import { selectUser } from '#machines/auth/auth.machine.ts';
 import type { SettingsScreenActorRef } from '#machines/settings-screen/settings-screen.machine.ts';
+import type { SessionScope } from '#session/services.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -15,6 +17,7 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { ApiKeyPanel } from './ApiKeyPanel.tsx';
 import { Appearance } from './Appearance.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { ThisBrowser } from './ThisBrowser.tsx';
 
 const panels = css`
   display: grid;
@@ -79,17 +82,17 @@ const badges = css`
 
 /** Specification §2 /settings. */
 export function SettingsScreen({
-  auth,
+  scope,
   screen,
   templates,
-  signOut,
 }: {
-  auth: AuthActorRef;
+  scope: SessionScope;
   screen: SettingsScreenActorRef;
   /** The templates of replies. */
   templates: ReactNode;
-  signOut(): void;
 }) {
+  const { auth, session, signOut } = scope;
+  const unsentId = useId();
   const user = useSelector(auth, selectUser);
   const [areKeysOn, setAreKeysOn] = useSingleKeysSetting();
   return (
@@ -145,10 +148,11 @@ export function SettingsScreen({
               <Badge tone="done">{fixedTexts.passwordStrength}</Badge>
             </div>
             <div>
-              <Button icon="signOut" onClick={signOut}>
+              <Button icon="signOut" aria-describedby={unsentId} onClick={signOut}>
                 Sign Out All Devices
               </Button>
             </div>
+            <UnsentHint session={session} id={unsentId} />
           </Card>
           <Card aria-labelledby="keyboard">
             <h2 id="keyboard">Keyboard</h2>
@@ -166,6 +170,7 @@ export function SettingsScreen({
         </div>
       </div>
       <div className={below}>{templates}</div>
+      <ThisBrowser screen={screen} />
     </>
   );
 }

@@ -11,10 +11,13 @@ import {
 import { watchLocation } from '#session/location.ts';
 import type { SessionScope } from '#session/services.ts';
 import { createSettingsApi } from './api.ts';
-import { apiKeyLabels, settingsLabels } from './labels.ts';
+import { apiKeyLabels, browserLabels, settingsLabels } from './labels.ts';
 
 /** The chart of the screen; a changed password shows two toasts and signs out (Specification §4). */
-export function startSettings(scope: SessionScope, templates: typeof replyTemplatesMachine) {
+export function startSettings(
+  scope: SessionScope,
+  { templates, forgetBrowser }: { readonly templates: typeof replyTemplatesMachine; forgetBrowser(): void },
+) {
   const { auth, client, location, signOut } = scope;
   const { createKey, defineMutation } = mutationsOf(scope);
   const api = createSettingsApi(client);
@@ -51,6 +54,11 @@ export function startSettings(scope: SessionScope, templates: typeof replyTempla
   screen.on('password.stopped', () => toastInfo(settingsLabels.changeUncertain));
   screen.on('apiKey.regenerated', () => toastSuccess(apiKeyLabels.regenerated));
   screen.on('apiKey.failed', ({ error }) => toastError(messageOf(error, endpoints.regenerateApiKey.failure)));
+  screen.on('browser.forgotten', () => {
+    signOut();
+    forgetBrowser();
+    toastInfo(browserLabels.forgotten);
+  });
   screen.on('part.failed', ({ error }) => reportError(error));
-  return { auth, screen, signOut };
+  return { scope, screen };
 }

@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InboxItem } from '#contract/entities.ts';
 import { studioTemplates } from '#domain/replyTemplates.ts';
+import { userKey } from '#session/userKey.ts';
 import {
   expectToasts,
   renderApp,
@@ -17,7 +18,7 @@ import { findCards } from './support.ts';
 
 setupFakeServer();
 
-const key = 'admin-reply-templates admin@atelier.example';
+const key = `admin-reply-templates ${userKey('admin@atelier.example')}`;
 
 /** The urls that were given to the mail program. jsdom cannot open them. */
 let opened: URL[] = [];

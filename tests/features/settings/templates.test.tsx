@@ -3,11 +3,12 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { formatTemplateFile } from '#contract/replyTemplates.ts';
 import { studioTemplates } from '#domain/replyTemplates.ts';
+import { userKey } from '#session/userKey.ts';
 import { expectToasts, renderApp, setupFakeServer, toasts, waitFor } from '#tests/support/app.tsx';
 
 setupFakeServer();
 
-const key = 'admin-reply-templates admin@atelier.example';
+const key = `admin-reply-templates ${userKey('admin@atelier.example')}`;
 const own = { id: '1', name: 'Own', subject: 'About {name}', text: 'Dear {name}' };
 const other = { id: '2', name: 'Other', subject: 'Re', text: 'Hello' };
 

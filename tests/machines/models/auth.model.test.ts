@@ -8,6 +8,7 @@ import {
   again,
   another,
   confirmed,
+  left,
   refreshed,
   refused,
   revoked,
@@ -78,26 +79,30 @@ const model: Model<Auth, AuthEvent> = {
   },
   next: (auth, stimulus, { emit }) => {
     const { step, held } = auth;
-    const restore = (session: Session): Auth => ({
-      step: 'restoring',
-      held: session,
-      sent: session,
-      end: null,
-    });
+    const isSignedIn = step === 'steady' || step === 'refreshing';
+    const quit = (reason?: EndReason) => isSignedIn && emit(left(reason === 'requested'));
+    const restore = (session: Session): Auth => {
+      quit();
+      return { step: 'restoring', held: session, sent: session, end: null };
+    };
     const signIn = (session: Session): Auth => ({ step: 'steady', held: session, end: null });
-    const leave = (last: Session | null, reason: EndReason | undefined): Auth => ({
+    const ended = (last: Session | null, reason: EndReason | undefined): Auth => ({
       step: 'signedOut',
       held: null,
       end: last && reason && reason !== 'requested' ? { reason, email: last.user.email } : null,
     });
+    const leave = (last: Session | null, reason: EndReason | undefined): Auth => {
+      quit(reason);
+      return ended(last, reason);
+    };
     /** The end is caused by this tab. */
     const endHere = (last: Session | null, reason: EndReason): Auth => {
+      quit(reason);
       if (last && isRevoked(reason)) emit(revoked(last));
       emit(signedOut(reason));
-      return leave(last, reason);
+      return ended(last, reason);
     };
     const isSameUser = (session: Session) => session.user.email === held?.user.email;
-    const isSignedIn = step === 'steady' || step === 'refreshing';
     switch (stimulus.type) {
       case 'auth.signedIn':
         if (step !== 'signedOut') return auth;

@@ -106,9 +106,12 @@ export const shellExamples = {
     events: {
       'sign out': { type: 'session.ended', isRequested: true },
       'the session expires': { type: 'session.ended', isRequested: false },
+      'a file is chosen': { type: 'unsent.changed', unsent: [{ title: 'Kitchen', hasFile: true }] },
+      'all is uploaded': { type: 'unsent.changed', unsent: [] },
     },
     ports: {
       watchSession: watched,
+      watchUnsent: watched,
       unreadInquiries: inboxExamples.unread,
       unreadContact: inboxExamples.unread,
       queue: uploadExamples['upload-queue'],
@@ -132,6 +135,9 @@ export const shellExamples = {
       'request another API key': { type: 'apiKey.regenerationRequested' },
       confirm: { type: 'apiKey.confirmed' },
       dismiss: { type: 'apiKey.dismissed' },
+      'ask to forget this browser': { type: 'browser.forgetRequested' },
+      forget: { type: 'browser.forgetConfirmed' },
+      'keep it': { type: 'browser.forgetDeclined' },
       leave: { type: 'location.left' },
     },
     ports: {

@@ -8,10 +8,10 @@ import type { UploadQueueInput } from '#machines/upload-queue/rows.ts';
 import { uploadQueueMachine } from '#machines/upload-queue/upload-queue.machine.ts';
 import type { GuestScope } from '#session/services.ts';
 import { withEffects } from '#session/withEffects.ts';
-import { createStoredRows } from '../drafts.ts';
 import { mediaLabels, uploadFailure } from '../labels.ts';
 import { defineTransfer } from '../transfers.ts';
 import { moreFailed, moreStored, ownToasts, queueNotStored } from './labels.ts';
+import { createStoredRows } from './storedRows.ts';
 
 /** Statuses of a server that does not take batches, or none of this size. */
 const batchRefusals: readonly unknown[] = [404, 405, 413];

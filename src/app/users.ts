@@ -1,0 +1,75 @@
+import { userKey } from '#session/userKey.ts';
+
+/** localStorage key: when each user whose session has not ended by a sign-out was here last, in epoch milliseconds. */
+const visitsKey = 'admin-visits';
+
+/** Milliseconds after which what such a user has left is deleted (decision 111). */
+const keptFor = 30 * 24 * 60 * 60 * 1_000;
+
+/** Keys of one user end with a space and the email. */
+const userOf = (key: string): string | null => /^admin-\S+(?: \S+)* (\S+@\S+)$/.exec(key)?.[1] ?? null;
+
+const readVisits = (): Readonly<Record<string, number>> => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(visitsKey) ?? '{}');
+    return Object.fromEntries(
+      Object.entries(stored ?? {}).filter((visit): visit is [string, number] => typeof visit[1] === 'number'),
+    );
+  } catch {
+    return {};
+  }
+};
+
+function writeVisits(visits: Readonly<Record<string, number>>): void {
+  if (Object.keys(visits).length === 0) localStorage.removeItem(visitsKey);
+  else localStorage.setItem(visitsKey, JSON.stringify(visits));
+}
+
+/** Deletes what localStorage and sessionStorage hold of a user. */
+export function forgetUser(email: string): void {
+  // Where storage is blocked, nothing is kept.
+  try {
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) if (userOf(key) === email) storage.removeItem(key);
+    const { [email]: _, ...others } = readVisits();
+    writeVisits(others);
+  } catch {}
+}
+
+const templatesKey = 'admin-reply-templates ';
+
+/** An earlier build kept the templates, which outlive a sign-out, under the email of their user. */
+function moveTemplates(): void {
+  for (const key of Object.keys(localStorage)) {
+    const user = key.startsWith(templatesKey) ? userOf(key) : null;
+    if (user === null) continue;
+    const kept = templatesKey + userKey(user);
+    localStorage.setItem(kept, localStorage.getItem(kept) ?? localStorage.getItem(key) ?? '');
+    localStorage.removeItem(key);
+  }
+}
+
+/** Notes the visit of a user, and forgets those who have not returned. Returns their emails. */
+export function expireUsers(email: string, now: number): readonly string[] {
+  try {
+    moveTemplates();
+    const visits = { ...readVisits() };
+    for (const key of Object.keys(localStorage)) visits[userOf(key) ?? email] ??= now;
+    visits[email] = now;
+    const gone = Object.keys(visits).filter((user) => now - (visits[user] ?? now) > keptFor);
+    writeVisits(visits);
+    for (const user of gone) forgetUser(user);
+    return gone;
+  } catch {
+    return [];
+  }
+}
+
+/** Deletes what this browser keeps of all users; a sign-out that the server has not heard of stays until then. */
+export function forgetEverything(): void {
+  try {
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage))
+        if (key.startsWith('admin-') && key !== 'admin-revocations') storage.removeItem(key);
+  } catch {}
+}

@@ -1,0 +1,106 @@
+import { type StoredRow, storedRow, type UploadRow } from '#domain/uploadRow.ts';
+import type { GuestScope } from '#session/services.ts';
+import { createTabLock } from '#session/tabLock.ts';
+import { atMostOnce, partsOf } from '../drafts.ts';
+
+/** A row of the page whose lock has this id; rows of an older build have none. */
+type OwnedRow = Omit<StoredRow, 'file'> & { readonly owner?: string };
+
+/** The rows of the upload queue. A page owns its own, and those of a page that is gone: exactly one page sends them. */
+export function createStoredRows(scope: GuestScope, onUnavailable: () => void) {
+  const { read, remove, textOf, write } = partsOf(scope);
+  const reportUnavailable = atMostOnce(onUnavailable);
+  const own = `${Math.random()}`;
+  const beforeReload = exchangeOwner(own);
+  /** The page before a reload may still have its lock for a moment; a page that lives is not waited for. */
+  const owns = (owner: string) =>
+    holdsLock(scope, `upload-queue ${owner || scope.email}`, owner === beforeReload ? 1_000 : 400);
+  /** As they were last read or written. */
+  let known = new Map<string, Pick<UploadRow, 'file'>>();
+  const pathOf = (id: string) => ['queue', id];
+  let hasLock = false;
+  /** At once, before any other page can: a request for a lock waits in line, and a lease is written in this task. */
+  const ownRows = () => {
+    if (!hasLock) void owns(own);
+    hasLock = true;
+  };
+  // From the cache of the browser, after its locks were released: another page may have taken its rows.
+  const onShown = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && known.size > 0) location.reload();
+    else if (persisted) hasLock = false;
+  };
+  window.addEventListener('pageshow', onShown);
+  scope.onEnd(() => window.removeEventListener('pageshow', onShown));
+
+  return {
+    reportUnavailable,
+    /** Writes what differs from the rows before. */
+    write(rows: readonly UploadRow[]) {
+      const unsent = new Map(rows.filter(({ stage }) => stage !== 'stored').map((row) => [row.id, row]));
+      if (unsent.size > 0) ownRows();
+      for (const [id, row] of unsent) {
+        const before = known.get(id);
+        if (before === row) continue;
+        const { file, ...details } = storedRow(row);
+        if (before?.file !== file) write(pathOf(id), 'file', file, reportUnavailable);
+        write(pathOf(id), 'details', { ...details, owner: own } satisfies OwnedRow, reportUnavailable);
+      }
+      for (const id of known.keys()) if (!unsent.has(id)) remove(pathOf(id));
+      known = unsent;
+    },
+    /** The rows of pages that are gone. Rejects when the storage cannot be read. */
+    async read(): Promise<readonly StoredRow[]> {
+      const owners = new Set(detailsIn(await read(['queue'])).map(({ owner = '' }) => owner));
+      owners.delete(own);
+      const gone = await Promise.all([...owners].map(async (owner) => ((await owns(owner)) ? owner : [])));
+      const owned = new Set(gone.flat());
+      if (owned.size === 0) return [];
+      // As the page that is gone has left them.
+      const parts = await read(['queue']);
+      const rows = detailsIn(parts).flatMap(({ owner = '', ...details }) => {
+        const file = parts.get(textOf(pathOf(details.id), 'file'));
+        return file instanceof File && owned.has(owner) && !known.has(details.id)
+          ? [{ ...details, file }]
+          : [];
+      });
+      known = new Map([...known, ...rows.map((row) => [row.id, row] as const)]);
+      return rows;
+    },
+  };
+}
+
+const detailsIn = (parts: ReadonlyMap<string, unknown>): readonly OwnedRow[] =>
+  [...parts.values()].flatMap((value) => (value instanceof File ? [] : [value as OwnedRow]));
+
+/** Remembers the owner for a reload of this tab, and returns the one before. */
+function exchangeOwner(own: string): string | null {
+  const key = 'admin-upload-owner';
+  try {
+    const before = sessionStorage.getItem(key);
+    sessionStorage.setItem(key, own);
+    return before;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether this page gets a lock within so many milliseconds; until the scope ends, or the page is left: the cache of the
+ * browser keeps no page with a lock.
+ */
+async function holdsLock(scope: GuestScope, name: string, patience: number): Promise<boolean> {
+  const lock = createTabLock(navigator.locks, () => localStorage);
+  const controller = new AbortController();
+  const end = () => controller.abort();
+  const timer = setTimeout(end, patience);
+  scope.onEnd(end);
+  window.addEventListener('pagehide', end, { once: true });
+  return new Promise((resolve) => {
+    const hold = () => {
+      clearTimeout(timer);
+      resolve(true);
+      return new Promise<void>((release) => controller.signal.addEventListener('abort', () => release()));
+    };
+    lock(name, hold, controller.signal).catch(() => resolve(false));
+  });
+}

@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { demoAccount } from '#fake-server/account.ts';
+import { sessionKey } from '#features/auth/sessionKey.ts';
+import { userKey } from '#session/userKey.ts';
+import { open, png, setupUploadForm, type } from '#tests/features/media/uploadForm.ts';
+import { expectToasts, renderApp, toasts, waitFor } from '#tests/support/app.tsx';
+import { fixedNow } from '#tests/support/factories.ts';
+import { openSettings, signIn } from '#tests/support/session.tsx';
+
+setupUploadForm();
+
+const day = 24 * 60 * 60 * 1_000;
+const { email } = demoAccount;
+const hint = () => screen.queryByText(/not uploaded yet$|not sent yet$/)?.textContent ?? null;
+const visits = (): Readonly<Record<string, number>> =>
+  JSON.parse(localStorage.getItem('admin-visits') ?? '{}');
+const keysOf = (storage: Storage) => Object.keys(storage).sort();
+
+/** The media screen with a queue of these files. */
+async function openQueue(...names: readonly string[]) {
+  const page = await open();
+  const files = names.map((name) => png(name));
+  fireEvent.change(screen.getByLabelText('Choose a file'), { target: { files } });
+  await waitFor(() =>
+    expect(document.querySelectorAll('ul[aria-label="Files"] > li')).toHaveLength(names.length),
+  );
+  return page;
+}
+
+const signOut = () => fireEvent.click(screen.getByText('Sign out'));
+
+/** As another tab does, which tells the reason first. */
+function signOutElsewhere() {
+  localStorage.removeItem(sessionKey);
+  for (const newValue of ['requested', null])
+    window.dispatchEvent(new StorageEvent('storage', { key: sessionKey, newValue }));
+}
+
+const storedKeys = () =>
+  new Promise<readonly IDBValidKey[]>((resolve, reject) => {
+    const opened = indexedDB.open('upload drafts');
+    opened.onerror = () => reject(opened.error);
+    opened.onsuccess = () => {
+      const keys = opened.result.transaction('parts').objectStore('parts').getAllKeys();
+      keys.onsuccess = () => resolve(keys.result);
+    };
+  });
+
+describe('beside Sign out', () => {
+  test('An administrator reads how many files are not uploaded yet, and afterwards what was discarded', async () => {
+    await openQueue('quay.png', 'attic.png', 'porch.png', 'lodge.png');
+    await waitFor(() => expect(hint()).toBe('4 files are not uploaded yet'));
+    expect(screen.getByText('Sign out')).toHaveAccessibleDescription('4 files are not uploaded yet');
+    signOut();
+    await screen.findByText('Sign In');
+    await expectToasts(
+      'Logged out successfully',
+      'Signing out has discarded what was not uploaded: “Quay”, “Attic”, “Porch” and 1 more.',
+    );
+    await waitFor(async () => expect(await storedKeys()).toEqual([]));
+  });
+
+  test('An administrator with a form that has no file yet reads so', async () => {
+    await open();
+    type('Title', 'Boat house');
+    await waitFor(() => expect(hint()).toBe('An upload form is not sent yet'));
+    signOut();
+    await screen.findByText('Sign In');
+    await expectToasts(
+      'Logged out successfully',
+      'Signing out has discarded what was not uploaded: “Boat house”.',
+    );
+  });
+
+  test('An administrator who signs out in another tab reads here what was discarded', async () => {
+    await openQueue('quay.png', 'attic.png');
+    await waitFor(() => expect(hint()).toBe('2 files are not uploaded yet'));
+    signOutElsewhere();
+    await screen.findByText('Sign In');
+    await waitFor(() =>
+      expect(toasts()).toContain('Signing out has discarded what was not uploaded: “Quay”, “Attic”.'),
+    );
+    await waitFor(async () => expect(await storedKeys()).toEqual([]));
+  });
+});
+
+describe('what a browser keeps', () => {
+  /** What the dashboard has kept of a user since then. */
+  function keep(user: string, visited: number) {
+    localStorage.setItem(`admin-seen inquiries ${user}`, '{}');
+    sessionStorage.setItem(`admin-undo inquiries ${user}`, '[]');
+    localStorage.setItem('admin-visits', JSON.stringify({ [user]: visited }));
+  }
+
+  test('After a sign-out there is no key with an email, and the templates are still there', async () => {
+    localStorage.setItem(`admin-reply-templates ${email}`, '{"defaultId":"visit"}');
+    localStorage.setItem('admin-theme', 'dark');
+    sessionStorage.setItem(`admin-reply-template-draft ${email}`, '{}');
+    await openSettings();
+    expect(Object.keys(visits())).toEqual([email]);
+    signOut();
+    await screen.findByText('Sign In');
+    const templates = `admin-reply-templates ${userKey(email)}`;
+    await waitFor(() => expect(keysOf(localStorage)).toEqual([templates, 'admin-theme'].sort()));
+    expect(keysOf(sessionStorage).filter((key) => key.includes('@'))).toEqual([]);
+    expect(localStorage.getItem(templates)).toBe('{"defaultId":"visit"}');
+    await signIn();
+    expect(localStorage.getItem(templates)).toBe('{"defaultId":"visit"}');
+  });
+
+  test.each([
+    ['less than 30 days ago is still there', 30 * day - 60_000, true],
+    ['more than 30 days ago is gone', 30 * day + 1, false],
+    ['in the future, by a clock that was set back, is still there', -day, true],
+  ])('What a user left %s', async (_, age, isKept) => {
+    const other = 'other@atelier.example';
+    keep(other, fixedNow - age);
+    await openSettings();
+    expect(localStorage.getItem(`admin-seen inquiries ${other}`) !== null).toBe(isKept);
+    expect(Object.keys(visits()).includes(other)).toBe(isKept);
+  });
+
+  test('What a user left before visits were noted stays from now on for 30 days', async () => {
+    const other = 'other@atelier.example';
+    localStorage.setItem(`admin-seen inquiries ${other}`, '{}');
+    await openSettings();
+    expect(Object.keys(visits()).toSorted()).toEqual([email, other]);
+    expect(visits()[other]).toBe(visits()[email]);
+  });
+
+  test('An administrator has this browser forget everything, after a question', async () => {
+    keep('other@atelier.example', fixedNow);
+    localStorage.setItem('admin-theme', 'dark');
+    await openSettings();
+    const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Forget this browser' }));
+    const answer = (name: string) =>
+      fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
+    ask();
+    answer('Cancel');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    ask();
+    answer('Forget');
+    await screen.findByText('Sign In');
+    await expectToasts('This browser keeps nothing of the dashboard any more.', 'Logged out successfully');
+    expect(keysOf(localStorage)).toEqual([]);
+    expect(keysOf(sessionStorage)).toEqual([]);
+    expect(document.documentElement.dataset.theme).toBeUndefined();
+  });
+
+  test('Where storage is blocked, the dashboard opens and signs out', async () => {
+    await renderApp({ path: '/settings' });
+    await screen.findByText('Sign out');
+    const { getItem } = Storage.prototype;
+    Storage.prototype.getItem = () => {
+      throw new DOMException('Blocked', 'SecurityError');
+    };
+    try {
+      signOut();
+      await screen.findByText('Sign In');
+    } finally {
+      Storage.prototype.getItem = getItem;
+    }
+  });
+});

@@ -64,11 +64,11 @@ async function unitTests(write: Write): Promise<Counts> {
 }
 
 const playwright =
-  ({ name, priority = 0 }: Test, ...rest: string[]) =>
+  ({ name, env = {}, priority = 0 }: Test, ...rest: string[]) =>
   async (write: Write): Promise<Counts> => {
     const path = report(name);
     rmSync(path, { force: true });
-    const status = await runCommand('playwright', ['test', '-c', ...rest], { write, priority });
+    const status = await runCommand('playwright', ['test', '-c', ...rest], { env, write, priority });
     return countPlaywright(read(path), status);
   };
 
@@ -131,6 +131,16 @@ const lanes: readonly (readonly Step[])[] = [
             name: 'every call with every fault',
             needs: ['production build', 'browser'],
             run: playwright({ name: 'faults' }, 'tests/faults'),
+          },
+          {
+            name: 'memory in twenty rounds',
+            needs: ['production build', 'browser'],
+            run: playwright(
+              { name: 'playwright', env: { SOAK_ROUNDS: '20' } },
+              'tests/e2e',
+              '--project=production',
+              'memory.spec.ts',
+            ),
           },
         ]
       : []),

@@ -94,6 +94,7 @@ export const mediaPanelMachine = panelSetup.createMachine({
           { type: 'reportStored', params: stored },
         ],
       },
+      { actions: { type: 'forgetActor', params: stored } },
     ],
     'xstate.error.actor.*': [
       {

@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit, enqueueActions, sendParent, sendTo, setup } from 'xstate';
+import { assertEvent, assign, emit, enqueueActions, sendParent, sendTo, setup, stopChild } from 'xstate';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { type ArrangedItem, arrangeMachine } from '../arrange/arrange.machine.ts';
 import { createBulkWorkMachine } from '../bulk-work/bulk-work.machine.ts';
@@ -211,9 +211,12 @@ export const panelSetup = setup({
       enqueue.assign({ uploads: { ...uploads, [event.kind]: undefined } });
       enqueue.emit({ type: 'transfer.stopped' });
     }),
-    forgetTransfer: assign(({ context: { uploads } }, ended: { actorId: string }) => ({
-      uploads: { ...uploads, [kindOf(ended)]: undefined },
-    })),
+    forgetTransfer: enqueueActions(({ context: { uploads }, enqueue }, ended: { actorId: string }) => {
+      enqueue.stopChild(ended.actorId);
+      enqueue.assign({ uploads: { ...uploads, [kindOf(ended)]: undefined } });
+    }),
+    /** An actor that is done would stay a child, with all that it holds. */
+    forgetActor: stopChild((_, { actorId }: { actorId: string }) => actorId),
     tellTransferEnded: sendTo('upload', (_, { error }: Ended) => ({ type: 'upload.transferEnded', error })),
     reportStored: emit(
       (_, ended: Ended): MediaPanelEmitted => ({ type: 'transfer.succeeded', kind: kindOf(ended) }),

@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit, sendTo, setup } from 'xstate';
+import { assertEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { Status } from '#contract/entities.ts';
 import { type StatusChangeActorRef, statusChangeMachine } from '../status-change/status-change.machine.ts';
 import {
@@ -156,9 +156,11 @@ export const statusChangesSetup = setup({
     keepMissing: assign(({ context }, { id }: { id: string }) =>
       withOutcome(context, id, 'missing', (wish) => wish),
     ),
-    forgetChange: assign(({ context }, { id }: { id: string }) => {
-      const { [id]: _, ...running } = context.running;
-      return { running };
+    /** An actor that is done would stay a child, with all that it holds. */
+    forgetChange: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
+      const { [id]: ended, ...running } = context.running;
+      if (ended) enqueue.stopChild(ended.change);
+      enqueue.assign({ running });
     }),
     storeChange: assign(({ context, event }) => {
       assertEvent(event, 'change.succeeded');

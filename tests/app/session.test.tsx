@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { Actor, type AnyActor, type InspectionEvent } from 'xstate';
 import { demoAccount } from '#fake-server/account.ts';
+import { sessionKey } from '#features/auth/sessionKey.ts';
 import {
   createSession,
   expectToasts,
@@ -47,7 +48,7 @@ describe('the access token', () => {
     expect(screen.getByLabelText('Email')).toHaveValue(demoAccount.email);
     expect(screen.getByLabelText('Password')).toHaveFocus();
     expect(toasts()).toEqual([]);
-    expect(localStorage.length).toBe(0);
+    expect(localStorage.getItem(sessionKey)).toBeNull();
     await signIn('/contact');
   });
 

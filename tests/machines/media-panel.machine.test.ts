@@ -10,7 +10,7 @@ import {
   selectUploadForm,
   selectWalk,
 } from '#machines/media-panel/media-panel.machine.ts';
-import { form, shows, state, types, typeTitle, uploadForm } from './mediaScreenState.ts';
+import { form, replacing, sendFile, shows, state, types, typeTitle, uploadForm } from './mediaScreenState.ts';
 import { image, pngFile, startMediaScreen } from './mediaScreenSystem.ts';
 
 /** A video is sent; its form is open, or closed. */
@@ -80,6 +80,27 @@ describe(mediaPanelMachine.id, () => {
     expect(Object.keys(state(system).context.edits)).toHaveLength(1);
     system.call('updateItem').resolve(null);
     expect(state(system).context.edits).toEqual({});
+  });
+
+  test('a saved edit, a replacement, an upload stored and one that failed → none of their actors is kept', () => {
+    const system = replacing();
+    const before = Object.keys(state(system).children).length - 1;
+    sendFile(system);
+    system.call('send').resolve([{ ok: true, item: image('a') }]);
+    system.call('deleteOld').resolve(undefined);
+    system.edit('a');
+    typeTitle(system);
+    form(system).send({ type: 'edit.submitted' });
+    system.call('readItem').resolve(image('a'));
+    system.call('updateItem').resolve(null);
+    for (const settle of [() => system.call('send').resolve([]), () => system.call('send').reject(null)]) {
+      system.upload('image', pngFile());
+      system.call('readDraft').resolve(null);
+      uploadForm(system).send({ type: 'upload.submitted' });
+      uploadForm(system).send({ type: 'upload.dismissed' });
+      settle();
+    }
+    expect(Object.keys(state(system).children)).toHaveLength(before);
   });
 
   test('walk.requested with one item → no position is shown', () => {

@@ -22,6 +22,15 @@ describe(statusChangesMachine.id, () => {
     expect(emitted[1]).toEqual({ type: 'status.updated', key: 'k1' });
   });
 
+  test('a change that is stored, failed or was stopped → its actor is not kept', async () => {
+    const { actor, choose, updateStatus } = startStatusChanges();
+    for (const id of 'abc') choose(id, 'completed');
+    await updateStatus.call(0).resolve(null);
+    await updateStatus.call(1).reject(broken);
+    actor.send({ type: 'status.cancelled', id: 'c' });
+    expect(actor.getSnapshot().children).toEqual({});
+  });
+
   test('an unknown status, or the same one → changed, and nothing to undo', async () => {
     const { choose, settle, stack } = startStatusChanges();
     choose('a', 'completed', 'archived');

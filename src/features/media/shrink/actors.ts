@@ -15,7 +15,9 @@ export function startShrinks(scope: SessionScope) {
     },
   });
   const start = (original: File): ShrinkActorRef => {
-    const shrink = scope.start(machine, { id: `shrinking of ${original.name}`, input: { original } });
+    const options = { id: `shrinking of ${original.name}`, input: { original } };
+    // It lasts as long as its files.
+    const shrink = scope.start(machine, options, { isWeak: true });
     actors.set(original, shrink);
     shrink.on('shrink.fileReplaced', ({ file }) => actors.set(file, shrink));
     return shrink;

@@ -61,6 +61,18 @@ export const queueStories: readonly Story[] = [
     },
   },
   {
+    name: 'session: signed out with files that are not uploaded',
+    async tell(stage) {
+      const { page, beat } = stage;
+      await openQueue(stage, await threeSmall());
+      await beat('The queue is closed', () => page.keyboard.press('Escape'));
+      await beat('Sign out is pressed', async () => {
+        await press(stage, 'Sign out');
+        await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+      });
+    },
+  },
+  {
     name: 'uploadQueue: a failure, in the background',
     async tell(stage) {
       const { page, server, beat } = stage;

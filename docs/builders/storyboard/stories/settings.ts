@@ -42,7 +42,7 @@ const chooseTemplates = (
 
 export const settingsStories: readonly Story[] = [
   {
-    name: 'password: changed after two mistakes',
+    name: 'settingsScreen: a password, changed after two mistakes',
     async tell(stage) {
       const { page, server, beat } = stage;
       await openSettings(stage);
@@ -77,7 +77,7 @@ export const settingsStories: readonly Story[] = [
     },
   },
   {
-    name: 'apiKey: shown and regenerated',
+    name: 'settingsScreen: the API key, shown and regenerated',
     async tell(stage) {
       const { page, server, beat } = stage;
       await openSettings(stage);
@@ -105,7 +105,7 @@ export const settingsStories: readonly Story[] = [
     },
   },
   {
-    name: 'apiKey: left',
+    name: 'settingsScreen: left',
     async tell(stage) {
       const { page, server, beat } = stage;
       await openSettings(stage);
@@ -125,12 +125,29 @@ export const settingsStories: readonly Story[] = [
       await back();
       await beat('Regenerate is pressed', () => press(stage, 'Regenerate'));
       await back();
+      await beat('Forget this browser is pressed', () => press(stage, 'Forget this browser'));
+      await back();
       await server.fault({ method: 'POST', delayMs: 3_000, times: 1 });
       await beat('Regenerate is pressed and confirmed', async () => {
         await press(stage, 'Regenerate');
         await answer(stage, 'Regenerate');
       });
       await back();
+    },
+  },
+  {
+    name: 'settingsScreen: this browser is forgotten',
+    async tell(stage) {
+      const { page, beat } = stage;
+      await openSettings(stage);
+      const ask = () => beat('Forget this browser is pressed', () => press(stage, 'Forget this browser'));
+      await ask();
+      await beat('The question is dismissed', () => page.keyboard.press('Escape'));
+      await ask();
+      await beat('Forget is pressed', async () => {
+        await answer(stage, 'Forget');
+        await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+      });
     },
   },
   {

@@ -60,8 +60,8 @@ export const promises = {
     text: 'The status that was chosen last for an item wins.',
     judgedIn: ['inbox'],
   },
-  statusAsChosen: {
-    text: 'A status on the server is one that somebody chose for that item.',
+  statusAsStored: {
+    text: 'At rest the statuses on the screen are those on the server.',
     judgedIn: ['simulation'],
   },
   typedText: {

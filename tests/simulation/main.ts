@@ -1,0 +1,75 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { promises } from '#tests/promises/promises.ts';
+import { bundleTab } from './bundle.ts';
+import { endToEndTest } from './endToEndTest.ts';
+import { shrink } from './shrink.ts';
+import { describe, simulate } from './simulate.ts';
+
+/**
+ * `npm run simulate -- --seed 7 --steps 200 --tabs 2 --trace FILE` runs the whole application with one seed;
+ * `--seeds 1..500` with many, `--for 40` for so many seconds at most. Exits with 1 where a promise is broken, and writes the
+ * shortest steps found, their recording and a test to `.cache/simulation`.
+ */
+
+// What is read of the clock of the machine must not differ between machines.
+process.env.TZ = 'America/New_York';
+const realNow = performance.now.bind(performance);
+const print = (text: string) => process.stdout.write(`${text}\n`);
+const folder = join('.cache', 'simulation');
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    seeds: { type: 'string' },
+    steps: { type: 'string', default: '100' },
+    tabs: { type: 'string', default: '2' },
+    trace: { type: 'string' },
+    for: { type: 'string' },
+    'no-shrink': { type: 'boolean', default: false },
+  },
+});
+
+const [first = 1, last = first] = (values.seeds ?? values.seed).split('..').map(Number);
+const [steps, tabs] = [Number(values.steps), Number(values.tabs)];
+if (![first, last, steps, tabs].every(Number.isInteger)) throw new Error('Seeds, steps and tabs are numbers');
+const deadline = realNow() + Number(values.for ?? Number.POSITIVE_INFINITY) * 1_000;
+
+const script = await bundleTab();
+const lines: string[] = [];
+const write = values.trace ? (line: string) => lines.push(line) : () => undefined;
+const total = { seeds: 0, steps: 0, tasks: 0, milliseconds: 0, violations: 0 };
+
+for (let seed = first; seed <= last && realNow() < deadline; seed += 1) {
+  write(`seed ${seed}`);
+  const options = { script, seed, steps, tabs };
+  const result = await simulate({ ...options, write });
+  total.seeds += 1;
+  total.steps += result.steps.length;
+  total.tasks += result.tasks;
+  total.milliseconds += result.milliseconds;
+  const { violation } = result;
+  if (!violation) continue;
+  total.violations += 1;
+  print(
+    `Seed ${seed}, step ${violation.step}: broken is ‘${promises[violation.promise].text}’ (${violation.promise})`,
+  );
+  if (values['no-shrink']) continue;
+  const shortest = await shrink(options, result);
+  const replayed = await simulate({ ...options, plan: shortest, isRecording: true });
+  print(shortest.map((step, index) => `  ${index + 1}. ${describe(step)}`).join('\n'));
+  mkdirSync(folder, { recursive: true });
+  const file = (name: string) => join(folder, `seed-${seed}${name}`);
+  writeFileSync(file('.facts.json'), replayed.violation?.facts ?? violation.facts);
+  writeFileSync(file('.spec.ts'), endToEndTest({ seed, promise: violation.promise, steps: shortest }));
+  for (const [name, recording] of replayed.recordings)
+    writeFileSync(file(`.${name.replace(' ', '-')}.json`), recording);
+  print(`  In ${folder}: the recordings, a test and the facts of seed ${seed}.`);
+}
+
+if (values.trace) writeFileSync(values.trace, `${lines.join('\n')}\n`);
+print(
+  `${total.seeds} seeds from ${first}, ${total.steps} steps with ${tabs} tabs, ${total.tasks} tasks, ${(total.milliseconds / Math.max(1, total.steps)).toFixed(1)} ms a step, ${total.violations} violations`,
+);
+process.exitCode = total.violations > 0 ? 1 : 0;

@@ -78,6 +78,8 @@ export function createBrowser({
   let isFull = false;
   let visible = '';
   let requests = 0;
+  /** Pages that are gone. Emptied at the end, because the promises of their last task end later. */
+  const closed: DOMWindow[] = [];
   /** How many pages a tab has had: what a page has asked for is not told to the next one. */
   const pages = new Map<string, number>();
   const as = <Value>(owner: string, act: () => Value): Value => {
@@ -396,6 +398,9 @@ export function createBrowser({
       name: isRecording ? 'record' : '',
     });
     window.Math.random = random.next;
+    // Styles go where jsdom does not parse them: that would take half of the time.
+    const unread = Object.assign(window.document.createElement('style'), { type: 'text/plain', innerHTML: ' ' });
+    Object.assign(window, { _goober: unread });
     const define = (target: object, values: Record<string, () => unknown>) => {
       for (const [key, get] of Object.entries(values))
         Object.defineProperty(target, key, { get, configurable: true });
@@ -438,13 +443,17 @@ export function createBrowser({
 
   const open = (name: string, url: string, state: unknown = null) => {
     const virtualConsole = new VirtualConsole();
+    const page = (pages.get(name) ?? 0) + 1;
+    pages.set(name, page);
     virtualConsole.on('jsdomError', (error) => {
+      if (pages.get(name) !== page) return;
       if (/Not implemented: navigation/.test(error.message)) requestReload(name);
       else if (!/Not implemented/.test(error.message))
         problems.push(`${name}: ${error.detail?.stack ?? error.message}`);
     });
-    virtualConsole.on('error', (...texts) => problems.push(`${name}: ${texts.map(String).join(' ')}`));
-    pages.set(name, (pages.get(name) ?? 0) + 1);
+    virtualConsole.on('error', (...texts) => {
+      if (pages.get(name) === page) problems.push(`${name}: ${texts.map(String).join(' ')}`);
+    });
     const dom = new JSDOM('<!doctype html><html lang="en"><body><div id="root"></div></body></html>', {
       url: origin + url,
       runScripts: 'outside-only',
@@ -473,7 +482,7 @@ export function createBrowser({
     for (const [lockName, queue] of locks)
       for (const lock of queue.filter(({ owner }) => owner === name)) release(lockName, lock);
     if (!keepsSession) sessions.delete(name);
-    window.close();
+    closed.push(window);
   };
 
   const reload = (name: string) => {
@@ -529,7 +538,7 @@ export function createBrowser({
         tabs.get(name)?.scripts.stop();
         close(name);
       }
-      files.close();
+      for (const window of [...closed, files]) window.close();
     },
   };
 }

@@ -23,7 +23,8 @@ const controls =
 
 const roleOf = (element: HTMLElement): string => {
   const own = element.getAttribute('role');
-  if (own) return own;
+  // The field of the palette is a combobox of another kind.
+  if (own && own !== 'combobox') return own;
   switch (element.localName) {
     case 'a':
       return 'link';

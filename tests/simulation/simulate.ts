@@ -32,6 +32,8 @@ export interface Violation {
   readonly promise: PromiseId;
   readonly step: number;
   readonly facts: string;
+  /** Errors that nobody has handled. */
+  readonly problems: readonly string[];
 }
 
 export interface Simulated {
@@ -162,7 +164,7 @@ export async function simulate({
     };
     for (const [name, { user, path, search }] of facts.tabs) write(`${name}: ${user} ${path}${search}`);
     const [promise] = brokenBy(checks, facts);
-    if (promise) violation = { promise, step: index + 1, facts: describeFacts(facts) };
+    if (promise) violation = { promise, step: index + 1, facts: describeFacts(facts), problems: [...browser.problems] };
   }
   const recordings = new Map(
     isRecording ? [...browser.tabs].map(([name, { scripts }]) => [name, scripts.record()]) : [],

@@ -79,7 +79,8 @@ function inspect(event: InspectionEvent): void {
   }
   if (watched.has(actorRef) || !(actorRef instanceof Actor)) return;
   watched.add(actorRef);
-  const name = id === inboxScreenMachine.id ? (snapshot.context.name as 'inquiries' | 'contact') : nameOf[id];
+  const inbox = snapshot.context.kind === 'inquiry' ? 'inquiries' : 'contact';
+  const name = id === inboxScreenMachine.id ? inbox : nameOf[id];
   if (name) Object.assign(charts, { [name]: actorRef });
   if (name === 'auth') charts.auth?.on('auth.signedOut', ({ reason }) => ends.push(reason));
 }

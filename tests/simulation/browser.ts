@@ -399,7 +399,10 @@ export function createBrowser({
     });
     window.Math.random = random.next;
     // Styles go where jsdom does not parse them: that would take half of the time.
-    const unread = Object.assign(window.document.createElement('style'), { type: 'text/plain', innerHTML: ' ' });
+    const unread = Object.assign(window.document.createElement('style'), {
+      type: 'text/plain',
+      innerHTML: ' ',
+    });
     Object.assign(window, { _goober: unread });
     const define = (target: object, values: Record<string, () => unknown>) => {
       for (const [key, get] of Object.entries(values))

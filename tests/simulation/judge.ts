@@ -111,7 +111,8 @@ export const checks: Checks<'simulation', [Facts]> = {
   oneThingOpen: (facts) => all(facts, ({ media }) => !media?.isBetween),
   panelOfItem: (facts) =>
     all(facts, ({ inboxes }) =>
-      inboxes.every(({ openId, panel, isKnown }) => {
+      inboxes.every(({ openId, panel, isKnown, isLoaded }) => {
+        if (openId !== null && !isLoaded) return true;
         const expected = openId === null ? 'listing' : { reading: isKnown ? 'message' : 'gone' };
         return panel === JSON.stringify(expected);
       }),

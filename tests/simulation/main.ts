@@ -27,6 +27,7 @@ const { values } = parseArgs({
     tabs: { type: 'string', default: '2' },
     trace: { type: 'string' },
     for: { type: 'string' },
+    calls: { type: 'boolean', default: false },
     'no-shrink': { type: 'boolean', default: false },
   },
 });
@@ -39,6 +40,7 @@ const deadline = realNow() + Number(values.for ?? Number.POSITIVE_INFINITY) * 1_
 const script = await bundleTab();
 const lines: string[] = [];
 const write = values.trace ? (line: string) => lines.push(line) : () => undefined;
+const calls = new Map<string, number>();
 const total = { seeds: 0, steps: 0, tasks: 0, milliseconds: 0, violations: 0 };
 
 for (let seed = first; seed <= last && realNow() < deadline; seed += 1) {
@@ -48,6 +50,7 @@ for (let seed = first; seed <= last && realNow() < deadline; seed += 1) {
   total.seeds += 1;
   total.steps += result.steps.length;
   total.tasks += result.tasks;
+  for (const call of result.calls) calls.set(call, (calls.get(call) ?? 0) + 1);
   total.milliseconds += result.milliseconds;
   const { violation } = result;
   if (!violation) continue;
@@ -55,7 +58,7 @@ for (let seed = first; seed <= last && realNow() < deadline; seed += 1) {
   print(
     `Seed ${seed}, step ${violation.step}: broken is ‘${promises[violation.promise].text}’ (${violation.promise})`,
   );
-  if (violation.promise === 'noHiddenError') print(`  ${violation.problems.join("\n  ")}`);
+  if (violation.promise === 'noHiddenError') print(`  ${violation.problems.join('\n  ')}`);
   if (values['no-shrink']) continue;
   const shortest = await shrink(options, result);
   const replayed = await simulate({ ...options, plan: shortest, isRecording: true });
@@ -69,6 +72,8 @@ for (let seed = first; seed <= last && realNow() < deadline; seed += 1) {
   print(`  In ${folder}: the recordings, a test and the facts of seed ${seed}.`);
 }
 
+if (values.calls)
+  for (const [call, count] of [...calls].sort()) print(`${String(count).padStart(6)} ${call}`);
 if (values.trace) writeFileSync(values.trace, `${lines.join('\n')}\n`);
 print(
   `${total.seeds} seeds from ${first}, ${total.steps} steps with ${tabs} tabs, ${total.tasks} tasks, ${(total.milliseconds / Math.max(1, total.steps)).toFixed(1)} ms a step, ${total.violations} violations`,

@@ -42,6 +42,8 @@ export interface Simulated {
   /** The recording of each tab that is open at the end, where one was asked for. */
   readonly recordings: ReadonlyMap<string, string>;
   readonly tasks: number;
+  /** What arrived at the server. */
+  readonly calls: readonly string[];
   readonly milliseconds: number;
 }
 
@@ -164,7 +166,8 @@ export async function simulate({
     };
     for (const [name, { user, path, search }] of facts.tabs) write(`${name}: ${user} ${path}${search}`);
     const [promise] = brokenBy(checks, facts);
-    if (promise) violation = { promise, step: index + 1, facts: describeFacts(facts), problems: [...browser.problems] };
+    if (promise)
+      violation = { promise, step: index + 1, facts: describeFacts(facts), problems: [...browser.problems] };
   }
   const recordings = new Map(
     isRecording ? [...browser.tabs].map(([name, { scripts }]) => [name, scripts.record()]) : [],
@@ -172,7 +175,16 @@ export async function simulate({
   browser.end();
   await drained();
   process.off('unhandledRejection', onRejection);
-  return { steps, violation, recordings, tasks, milliseconds: realNow() - begun };
+  return {
+    steps,
+    violation,
+    recordings,
+    tasks,
+    calls: server.received.map(
+      ({ method, path, status }) => `${method} ${path.replace(/\?.*|(?<=\/)\w+_\w+$/g, '')} ${status}`,
+    ),
+    milliseconds: realNow() - begun,
+  };
 }
 
 interface Player {

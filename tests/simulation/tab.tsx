@@ -130,6 +130,7 @@ function inboxFacts(name: 'inquiries' | 'contact') {
     isShown: value.page === 'shown',
     openId,
     panel: JSON.stringify(value.panel),
+    isLoaded: context.items !== null,
     isKnown: selectOpenItem(screen) !== undefined,
     question: String(value.question),
     target: target?.id ?? null,

@@ -81,7 +81,7 @@ export function controlsOf({ document, location }: DOMWindow): readonly Control[
     .flatMap((root) => [...root.querySelectorAll<HTMLElement>(controls)])
     .filter(
       (element) =>
-        !element.matches(':disabled, [aria-disabled="true"]') &&
+        !element.matches(':disabled, [readonly], [aria-disabled="true"]') &&
         !element.closest(
           '[hidden], [inert], [aria-hidden="true"], dialog:not([open]), details:not([open]) > :not(summary)',
         ),
@@ -103,10 +103,38 @@ export function controlsOf({ document, location }: DOMWindow): readonly Control[
 const keys =
   'Escape Escape Enter j k x 1 2 3 # r / Ctrl+z Ctrl+k ArrowDown ArrowRight ArrowLeft ArrowUp'.split(' ');
 
-/** Pressed seldom, because they end what goes on. */
-const rare = /sign out|log ?out|forget|theme|single keys|copy|download|export|show password|hide password/i;
+/** How often a person uses a control, as weights: what ends an intention rather than what is beside it. */
+const weights: readonly (readonly [RegExp, number])[] = [
+  [
+    /sign out|forget|theme|light|dark|system|print|copy|export|download|show |hide |% |%$|single keys|address of/i,
+    0.2,
+  ],
+  [/regenerate|API key/i, 0.4],
+  [
+    /^(Upload|Save|Delete|Replace|Try again|Retry|Apply|Move|Set category|Undo|Leave|Discard|Stay|Change password|Confirm)/,
+    7,
+  ],
+  [/^(Delete|Edit|Replace file|Arrange|Select|Status)/, 3],
+  [/^(Close|Cancel|Later)/, 1.5],
+];
 
-/** An action that is possible now. `text` makes texts that nobody else writes. */
+function weightOf({ role, name, element }: Control): number {
+  if (role === 'file') return 12;
+  const byName = weights.find(([pattern]) => pattern.test(name))?.[1];
+  if (byName) return byName;
+  if (role === 'textbox') return element.closest('dialog') ? 4 : 1;
+  return role === 'combobox' ? 2 : 1;
+}
+
+function pickWeighted(found: readonly Control[], random: Random): Control | undefined {
+  let rest = random.next() * found.reduce((sum, control) => sum + weightOf(control), 0);
+  return found.find((control) => {
+    rest -= weightOf(control);
+    return rest < 0;
+  });
+}
+
+/** An action that is possible now. `texts` makes texts that nobody else writes. */
 export function chooseAct(
   window: DOMWindow,
   random: Random,
@@ -114,17 +142,15 @@ export function chooseAct(
 ): PersonAct {
   const found = controlsOf(window);
   if (window.location.pathname === '/login' && random.chance(0.8)) return { type: 'signIn', ...account };
-  if (random.chance(0.12)) return { type: 'key', key: random.pick(keys) ?? 'Escape' };
-  const isRare = random.chance(0.08);
-  const common = found.filter(({ name }) => rare.test(name) === isRare);
-  const dialog = common.filter(({ element }) => element.closest('dialog'));
+  if (random.chance(0.1)) return { type: 'key', key: random.pick(keys) ?? 'Escape' };
+  const dialog = found.filter(({ element }) => element.closest('dialog'));
   // Toasts do not take a person away from a dialog for long.
-  const control = random.pick(dialog.length > 0 && random.chance(0.85) ? dialog : common);
+  const control = pickWeighted(dialog.length > 0 && random.chance(0.85) ? dialog : found, random);
   if (!control) return { type: 'key', key: 'Escape' };
   const { role, name, nth, element } = control;
   if (role === 'textbox') {
     const kind = element.getAttribute('type');
-    const text = kind === 'number' ? String(random.below(30)) : random.chance(0.15) ? '' : texts();
+    const text = kind === 'number' ? String(random.below(30)) : random.chance(0.12) ? '' : texts();
     return { type: 'type', name, nth, text };
   }
   if (role === 'combobox') {
@@ -133,15 +159,10 @@ export function chooseAct(
   }
   if (role === 'file') {
     const accepted = element.getAttribute('accept') ?? '';
-    const extension =
-      accepted.includes('image') || !accepted ? 'png' : accepted.includes('video') ? 'mp4' : 'json';
-    const count = (element as HTMLInputElement).multiple ? 1 + random.below(3) : 1;
-    return {
-      type: 'files',
-      name,
-      nth,
-      files: Array.from({ length: count }, () => `${texts().replaceAll(' ', '-')}.${extension}`),
-    };
+    const extension = accepted.includes('json') ? 'json' : accepted.includes('video') ? 'mp4' : 'png';
+    const count = (element as HTMLInputElement).multiple ? (random.pick([1, 1, 2, 3]) ?? 1) : 1;
+    const files = Array.from({ length: count }, () => `${texts().replaceAll(' ', '-')}.${extension}`);
+    return { type: 'files', name, nth, files };
   }
   return { type: 'press', role, name, nth };
 }

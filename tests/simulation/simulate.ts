@@ -219,6 +219,7 @@ function chooseStep(
   const account = random.chance(0.75) ? accounts.a : accounts.b;
   const isForced = random.chance(0.5);
   if (!page) return timed({ tab, act: { type: 'open' } });
+  if (index === 0) return { ...timed({ tab, act: { type: 'signIn', ...account } }), milliseconds: 4_000 };
   const kind = random.below(100);
   if (kind < 4) return timed({ tab, act: { type: 'back' } });
   if (kind < 5) return timed({ tab, act: { type: 'forward' } });

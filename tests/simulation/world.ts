@@ -68,7 +68,7 @@ export function chooseWorldAct(random: Random, texts: () => string): WorldAct {
     return {
       type: 'fault',
       name,
-      fault: { ...fault, ...(method && { method }), path, times: 1 + random.below(3) },
+      fault: { ...fault, ...(method && { method }), path, times: random.pick([1, 1, 2, 3, 12]) ?? 1 },
     };
   }
   if (kind < 11) return { type: 'faults end' };

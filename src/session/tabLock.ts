@@ -43,9 +43,12 @@ const createLeaseLock =
       // A longer one is of a clock that was set back since.
       return rest > 0 && rest <= leaseTime ? holderId : null;
     };
+    const isOwn = () => storage().getItem(name)?.startsWith(`${id} `) ?? false;
     const release = () => {
-      if (storage().getItem(name)?.startsWith(`${id} `)) storage().removeItem(name);
+      if (isOwn()) storage().removeItem(name);
     };
+    // A lease has an end in the time of the day: when the clock is set, or after a sleep, a tab takes one that is held.
+    const reclaim = ({ key }: StorageEvent) => key === name && !isOwn() && write();
     let extension: ReturnType<typeof setInterval> | undefined;
     try {
       for (;;) {
@@ -57,7 +60,8 @@ const createLeaseLock =
         }
         await abortable(wait(interval), signal);
       }
-      extension = setInterval(() => holder() === id && write(), leaseTime / 3);
+      extension = setInterval(() => isOwn() && write(), leaseTime / 3);
+      addEventListener('storage', reclaim);
     } catch (error) {
       if (signal?.aborted) {
         release();
@@ -68,6 +72,7 @@ const createLeaseLock =
       return await work();
     } finally {
       clearInterval(extension);
+      removeEventListener('storage', reclaim);
       if (extension) release();
     }
   };

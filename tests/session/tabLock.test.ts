@@ -77,6 +77,32 @@ describe('the lease of a browser without a lock manager', () => {
     expect(started).toEqual(['first']);
   });
 
+  test.each([
+    ['forward', 3_600_000],
+    ['back', -3_600_000],
+  ])('a tab that works keeps its lease when the clock is set %s', async (_, by) => {
+    const { started, start } = setUp(leaseLock());
+    start('first');
+    await passTime(300);
+    vi.setSystemTime(Date.now() + by);
+    await passTime(1_100);
+    start('second');
+    await passTime(10_000);
+    expect(started).toEqual(['first']);
+  });
+
+  test('a tab that works keeps its lease from one that begins just after the clock was set', async () => {
+    const { started, start } = setUp(leaseLock());
+    start('first');
+    await passTime(300);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    start('second');
+    // The browser tells of what the other tab has stored.
+    dispatchEvent(new StorageEvent('storage', { key: 'refresh' }));
+    await passTime(10_000);
+    expect(started).toEqual(['first']);
+  });
+
   test('a lease of before the clock was set back counts no longer', async () => {
     localStorage.setItem('refresh', `gone ${Date.now() + 2 * 24 * 60 * 60_000}`);
     const { started, start } = setUp(leaseLock());

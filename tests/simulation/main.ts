@@ -58,7 +58,7 @@ for (let seed = first; seed <= last && realNow() < deadline; seed += 1) {
   print(
     `Seed ${seed}, step ${violation.step}: broken is ‘${promises[violation.promise].text}’ (${violation.promise})`,
   );
-  if (violation.promise === 'noHiddenError') print(`  ${violation.problems.join('\n  ')}`);
+  if (violation.promise === 'noHiddenError') print(`  ${violation.problems.slice(0, 2).join('\n  ')}`);
   if (values['no-shrink']) continue;
   const shortest = await shrink(options, result);
   const replayed = await simulate({ ...options, plan: shortest, isRecording: true });

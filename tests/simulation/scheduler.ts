@@ -31,6 +31,8 @@ export interface Scheduler {
   runFor(milliseconds: number, seed: number): Promise<void>;
   /** After each task. */
   onTask: (line: string) => void;
+  /** What a task has thrown: in a browser, an uncaught error of its page. */
+  onError: (owner: string, error: unknown) => void;
 }
 
 /** Owns every asynchronous task of all tabs, the server and the browser. `settle` ends when no other work is under way. */
@@ -52,6 +54,9 @@ export function createScheduler(settle: () => Promise<void>): Scheduler {
     elapsed: () => elapsed,
     owner: 'world',
     onTask: () => undefined,
+    onError: (_, error) => {
+      throw error;
+    },
     add({ source, delay = 0, owner = scheduler.owner, run }) {
       ids += 1;
       const task: Task = { id: ids, source, due: elapsed + Math.max(0, delay), owner, run };
@@ -74,6 +79,8 @@ export function createScheduler(settle: () => Promise<void>): Scheduler {
     async runFor(milliseconds, seed) {
       const random: Random = createRandom(seed);
       const end = elapsed + milliseconds;
+      // What was done since the last task.
+      await settle();
       for (;;) {
         const heads = [...queues.values()].flatMap(([head]) => head ?? []);
         const ready = heads.filter(({ due }) => due <= elapsed);
@@ -86,7 +93,11 @@ export function createScheduler(settle: () => Promise<void>): Scheduler {
         }
         take(task);
         scheduler.owner = task.owner;
-        task.run();
+        try {
+          task.run();
+        } catch (error) {
+          scheduler.onError(task.owner, error);
+        }
         await settle();
         scheduler.onTask(`${elapsed.toFixed(1)} ${task.owner} ${task.source} #${task.id}`);
       }

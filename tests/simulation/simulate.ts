@@ -128,9 +128,12 @@ export async function simulate({
     tasks += 1;
     write(line);
   };
-  const onRejection = (error: unknown) => {
-    browser.problems.push(`Unhandled: ${error instanceof Error ? error.stack : String(error)}`);
+  const onProblem = (owner: string, error: unknown) => {
+    const { stack } = Object(error) as Partial<Error>;
+    browser.problems.push(`${owner}: ${stack ?? String(error)}`);
   };
+  scheduler.onError = onProblem;
+  const onRejection = (error: unknown) => onProblem('a promise', error);
   process.on('unhandledRejection', onRejection);
 
   const names = Array.from({ length: tabCount }, (_, index) => `tab ${index + 1}`);
@@ -156,6 +159,8 @@ export async function simulate({
     write(`step ${index + 1}: ${describe(step)}`);
     performStep(play, step);
     await scheduler.runFor(step.milliseconds, step.seed);
+    const shared = JSON.stringify(['image', 'video', 'inquiry', 'contact'].map((name) => server.rows(name)));
+    for (const typed of known.typed) typed.isPublic ||= shared.includes(typed.text);
     const facts: Facts = {
       tabs: new Map([...browser.tabs].map(([name, tab]) => [name, tab.observe()])),
       browser,
@@ -308,7 +313,8 @@ function performOnPage(
   const pressed = known.pressed.get(name) ?? [];
   known.pressed.set(name, pressed);
   const token = browser.local.get('admin-session');
-  if (act.type === 'type' && before.user) known.typed.push({ user: before.user, text: act.text || ' ' });
+  if (act.type === 'type' && before.user)
+    known.typed.push({ user: before.user, text: act.text, isPublic: act.text === '' });
   if (act.type === 'type' || act.type === 'choose') for (const file of files) known.changed.add(file);
   if (act.type === 'press' || act.type === 'key') {
     const asked = before.inboxes.flatMap(({ target, selected }) => [

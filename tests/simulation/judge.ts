@@ -98,6 +98,20 @@ function isExplained({ server, known, tabs }: Facts, reason: string): boolean {
   }
 }
 
+/** In how many tabs each file was announced as stored. */
+function announcements({ tabs }: Facts): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { announced } of tabs.values())
+    for (const name of new Set(announced)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+/** A draft of the form is in every tab of its user, and who sends it in two tabs has two. */
+const isStoredAsOften = ({ known }: Facts, name: string, tabs: number): boolean => {
+  const count = known.stored.get(name) ?? 0;
+  return known.changed.has(name) || count === 1 || (!known.chosen.has(name) && count > 0 && count <= tabs);
+};
+
 /** Whether the promises of the simulation are kept. */
 export const checks: Checks<'simulation', [Facts]> = {
   openForm: (facts) =>
@@ -157,14 +171,15 @@ export const checks: Checks<'simulation', [Facts]> = {
         !media?.arranged || media.arranged === (new URLSearchParams(search).get('section') ?? 'gallery'),
     ),
   storedOnce: (facts) =>
-    [...facts.tabs.values()]
-      .flatMap(({ announced }) => announced)
-      .every((name) => facts.known.stored.get(name) === 1 || facts.known.changed.has(name)),
-  oneTab: ({ tabs, known }) => {
-    const rows = [...tabs.values()].flatMap(({ rows }) => rows.map(({ file }) => file));
+    [...announcements(facts)].every(([name, tabs]) => isStoredAsOften(facts, name, tabs)),
+  oneTab: (facts) => {
+    const rows = [...facts.tabs.values()].flatMap((tab) => tab.rows.map(({ file }) => file));
+    const announced = announcements(facts);
     return (
       new Set(rows).size === rows.length &&
-      [...known.stored].every(([name, count]) => count <= 1 || known.changed.has(name))
+      [...facts.known.stored].every(
+        ([name, count]) => count <= 1 || isStoredAsOften(facts, name, announced.get(name) ?? 0),
+      )
     );
   },
   fileKept: (facts) => {

@@ -202,7 +202,8 @@ export function createBrowser({
   /** Sends a request of a tab; `done` gets null where the connection fails, once, unless it is aborted. */
   const send = (owner: string, sent: Sent, done: (answer: Answer | null) => void) => {
     requests += 1;
-    const source = `net ${requests}`;
+    const { pathname } = new URL(sent.url);
+    const source = `net ${requests} ${sent.method} ${pathname}`;
     const controller = new AbortController();
     const page = pages.get(owner);
     let isOver = false;
@@ -224,7 +225,6 @@ export function createBrowser({
       controller.abort();
     });
     const sender = tabs.get(owner)?.observe().user ?? null;
-    const { pathname } = new URL(sent.url);
     scheduler.add({
       source,
       owner: 'server',

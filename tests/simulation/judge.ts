@@ -137,7 +137,11 @@ export const checks: Checks<'simulation', [Facts]> = {
       facts,
       ({ path, media, inboxes }) =>
         (path === '/media' || !media?.openId) &&
-        inboxes.every(({ isShown, openId, question }) => isShown || (openId === null && question === 'idle')),
+        // What was deleted of several is told when the screen is shown again.
+        inboxes.every(
+          ({ isShown, openId, question }) =>
+            isShown || (openId === null && ['idle', 'deletingSelected'].includes(question)),
+        ),
     ),
   questionAlone: (facts) =>
     all(facts, ({ inboxes }) =>

@@ -7,6 +7,7 @@ import { chooseAct, nameInBytes, type PersonAct, perform } from './person.ts';
 import { createRandom, type Random } from './random.ts';
 import { createScheduler, drained } from './scheduler.ts';
 import { accounts, type Server, startServer } from './server.ts';
+import type { TabFacts } from './tab.tsx';
 import { chooseWorldAct, type WorldAct } from './world.ts';
 
 const realNow = performance.now.bind(performance);
@@ -61,6 +62,8 @@ export interface SimulateOptions {
 const epoch = Date.UTC(2026, 10, 23, 9);
 /** Milliseconds in which everything that was under way ends, with the longest pauses between two attempts. */
 const restTime = 75_000;
+/** Milliseconds in which a page that is shown again has read what is old. */
+const lookTime = 35_000;
 const waits = [0, 0, 5, 40, 40, 150, 150, 400, 400, 1_500, 4_000, 11_000, 40_000] as const;
 
 /** What is under way, and no timer: the ticking of a clock is rest. */
@@ -161,8 +164,20 @@ export async function simulate({
     await scheduler.runFor(step.milliseconds, step.seed);
     const shared = JSON.stringify(['image', 'video', 'inquiry', 'contact'].map((name) => server.rows(name)));
     for (const typed of known.typed) typed.isPublic ||= shared.includes(typed.text);
+    const shown = new Map<string, Pick<TabFacts, 'busy' | 'inboxes'>>();
+    if (step.by === 'rest')
+      for (const [name, tab] of [...browser.tabs]) {
+        // A page that is hidden waits with what it has to read.
+        browser.show(name);
+        await scheduler.runFor(lookTime, step.seed);
+        const { busy, inboxes } = tab.observe();
+        shown.set(name, { busy, inboxes });
+      }
+    const observed = new Map(
+      [...browser.tabs].map(([name, tab]) => [name, { ...tab.observe(), ...shown.get(name) }]),
+    );
     const facts: Facts = {
-      tabs: new Map([...browser.tabs].map(([name, tab]) => [name, tab.observe()])),
+      tabs: observed,
       browser,
       server,
       known,
@@ -242,7 +257,6 @@ function performStep({ browser, server, known, setClock }: Player, { by }: Step)
     server.backend.clearFaults();
     browser.setFull(false);
     browser.setOnline(true);
-    for (const name of [...browser.tabs.keys()]) browser.show(name);
     return;
   }
   if ('world' in by) {

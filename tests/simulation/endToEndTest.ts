@@ -1,5 +1,5 @@
 import { type PromiseId, promises } from '#tests/promises/promises.ts';
-import { accounts } from './server.ts';
+import { seedNumbers } from './server.ts';
 import { describe, type Step } from './simulate.ts';
 
 const text = (value: string) => JSON.stringify(value);
@@ -39,11 +39,11 @@ function lineOf({ by, milliseconds }: Step): string {
     case 'choose':
       return `await ${byLabel(act.name, act.nth)}.selectOption(${text(act.value)});${wait}`;
     case 'files':
-      return `await ${byLabel(act.name, act.nth)}.setInputFiles([${act.files.map((name) => `pngFile(${text(name)})`).join(', ')}]);${wait}`;
+      return `await ${byLabel(act.name, act.nth)}.setInputFiles([${act.files.map((name) => `await ${name.endsWith('.mp4') ? 'mp4' : 'png'}(${text(name)})`).join(', ')}]);${wait}`;
     case 'key':
       return `await ${page}.keyboard.press(${text(act.key.replace('Ctrl', 'Control'))});${wait}`;
     case 'signIn':
-      return `await signIn(${page}, ${act.email === accounts.a.email ? 'accounts.a' : 'accounts.b'});${wait}`;
+      return `await submitSignIn(${page}, ${JSON.stringify({ email: act.email, password: act.password })});${wait}`;
     case 'back':
       return `await ${page}.goBack();${wait}`;
     case 'forward':
@@ -53,27 +53,53 @@ function lineOf({ by, milliseconds }: Step): string {
     case 'close':
       return `await ${page}.close();${wait}`;
     case 'open':
-      return `const ${page} = await context.newPage();\n  await ${page}.goto('/media');${wait}`;
+      return `await ${page}.goto('/media');${wait}`;
     case 'address':
       return `await ${page}.goto(${text(act.url)});${wait}`;
   }
 }
 
+/** What a browser shows of a promise; the others are judged by a replay (`--plan`). */
+const expectations: Readonly<Partial<Record<PromiseId, string>>> = {
+  restIsQuiet: `await expect(each.locator('[aria-busy="true"]')).toHaveCount(0);`,
+  readableTexts: `await expect(each.getByText(/undefined|NaN|Invalid Date|\\[object /)).toHaveCount(0);`,
+  noCrash: `await expect(each.getByText('Something went wrong')).toHaveCount(0);`,
+  oneQuestion: `expect(await each.getByRole('alertdialog').count()).toBeLessThanOrEqual(1);`,
+};
+
 /** The text of an end-to-end test of these steps, to be put into tests/e2e. */
-export const endToEndTest = ({
+export function endToEndTest({
   seed,
   promise,
+  tabs,
   steps,
 }: {
   readonly seed: number;
   readonly promise: PromiseId;
+  readonly tabs: number;
   readonly steps: readonly Step[];
-}): string => `import { expect, test } from './support/fixtures.ts';
+}): string {
+  const pages = Array.from({ length: tabs }, (_, index) => `page${index + 1}`);
+  const opened = pages.map(
+    (page, index) => `const ${page} = ${index === 0 ? 'page' : 'await context.newPage()'};`,
+  );
+  const lines = [
+    `await server.reset(${JSON.stringify(seedNumbers)});`,
+    'await context.clock.install();',
+    ...opened,
+    ...pages.map((page) => `await ${page}.goto('/media');`),
+    ...steps.map(lineOf),
+    `for (const each of [${pages.join(', ')}]) {`,
+    `  ${expectations[promise] ?? `await expect(each.getByRole('main')).toBeVisible();`}`,
+    '}',
+  ];
+  return `import { mp4, png } from './support/files.ts';
+import { expect, test } from './support/fixtures.ts';
+import { submitSignIn } from './support/signIn.ts';
 
-// Seed ${seed} of \`npm run simulate\`. Broken was: ${promises[promise].text}
+// Seed ${seed} of \`npm run simulate\`.
 test(${text(promises[promise].text)}, async ({ page, context, server }) => {
-  ${steps.map(lineOf).join('\n  ')}
-  // What is expected then, of ‘${promise}’: see tests/simulation/judge.ts.
-  await expect(page.getByRole('main')).toBeVisible();
+  ${lines.join('\n  ')}
 });
 `;
+}

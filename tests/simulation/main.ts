@@ -1,16 +1,16 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { promises } from '#tests/promises/promises.ts';
 import { bundleTab } from './bundle.ts';
 import { endToEndTest } from './endToEndTest.ts';
 import { shrink } from './shrink.ts';
-import { describe, simulate } from './simulate.ts';
+import { describe, type Step, simulate } from './simulate.ts';
 
 /**
  * `npm run simulate -- --seed 7 --steps 200 --tabs 2 --trace FILE` runs the whole application with one seed;
  * `--seeds 1..500` with many, `--for 40` for so many seconds at most. Exits with 1 where a promise is broken, and writes the
- * shortest steps found, their recording and a test to `.cache/simulation`.
+ * shortest steps found, their recording and a test to `.cache/simulation`; `--plan` plays such steps again.
  */
 
 // What is read of the clock of the machine must not differ between machines.
@@ -25,6 +25,7 @@ const { values } = parseArgs({
     seeds: { type: 'string' },
     steps: { type: 'string', default: '100' },
     tabs: { type: 'string', default: '2' },
+    plan: { type: 'string' },
     trace: { type: 'string' },
     for: { type: 'string' },
     calls: { type: 'boolean', default: false },
@@ -32,8 +33,15 @@ const { values } = parseArgs({
   },
 });
 
-const [first = 1, last = first] = (values.seeds ?? values.seed).split('..').map(Number);
-const [steps, tabs] = [Number(values.steps), Number(values.tabs)];
+interface Plan {
+  readonly seed: number;
+  readonly tabs: number;
+  readonly steps: readonly Step[];
+}
+const plan = values.plan ? (JSON.parse(readFileSync(values.plan, 'utf8')) as Plan) : null;
+const seeds = values.seeds ?? values.seed;
+const [first = 1, last = first] = plan ? [plan.seed] : seeds.split('..').map(Number);
+const [steps, tabs] = [Number(values.steps), plan?.tabs ?? Number(values.tabs)];
 if (![first, last, steps, tabs].every(Number.isInteger)) throw new Error('Seeds, steps and tabs are numbers');
 const deadline = realNow() + Number(values.for ?? Number.POSITIVE_INFINITY) * 1_000;
 
@@ -46,7 +54,7 @@ const total = { seeds: 0, steps: 0, tasks: 0, milliseconds: 0, violations: 0 };
 for (let seed = first; seed <= last && realNow() < deadline; seed += 1) {
   write(`seed ${seed}`);
   const options = { script, seed, steps, tabs };
-  const result = await simulate({ ...options, write });
+  const result = await simulate({ ...options, write, ...(plan && { plan: plan.steps }) });
   total.seeds += 1;
   total.steps += result.steps.length;
   total.tasks += result.tasks;
@@ -59,14 +67,15 @@ for (let seed = first; seed <= last && realNow() < deadline; seed += 1) {
     `Seed ${seed}, step ${violation.step}: broken is ‘${promises[violation.promise].text}’ (${violation.promise})`,
   );
   if (violation.promise === 'noHiddenError') print(`  ${violation.problems.slice(0, 2).join('\n  ')}`);
-  if (values['no-shrink']) continue;
+  if (values['no-shrink'] || plan) continue;
   const shortest = await shrink(options, result);
   const replayed = await simulate({ ...options, plan: shortest, isRecording: true });
   print(shortest.map((step, index) => `  ${index + 1}. ${describe(step)}`).join('\n'));
   mkdirSync(folder, { recursive: true });
   const file = (name: string) => join(folder, `seed-${seed}${name}`);
+  writeFileSync(file('.steps.json'), JSON.stringify({ seed, tabs, steps: shortest }, null, 1));
   writeFileSync(file('.facts.json'), replayed.violation?.facts ?? violation.facts);
-  writeFileSync(file('.spec.ts'), endToEndTest({ seed, promise: violation.promise, steps: shortest }));
+  writeFileSync(file('.spec.ts'), endToEndTest({ seed, promise: violation.promise, tabs, steps: shortest }));
   for (const [name, recording] of replayed.recordings)
     writeFileSync(file(`.${name.replace(' ', '-')}.json`), recording);
   print(`  In ${folder}: the recordings, a test and the facts of seed ${seed}.`);

@@ -4,7 +4,7 @@ import { type Backend, type BackendState, createBackend } from '#fake-server/bac
 import { ConnectionDropped } from '#fake-server/control/faults.ts';
 import { rowsOf } from '#fake-server/db.ts';
 import { createFileStore } from '#fake-server/files/store.ts';
-import { seedDatabase, withDefaults } from '#fake-server/seed/seed.ts';
+import { seedDatabase } from '#fake-server/seed/seed.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { WorldAct } from './world.ts';
 
@@ -12,6 +12,9 @@ export const accounts = {
   a: demoAccount,
   b: { email: 'other@atelier.example', password: 'Walnut-Brass-2027' },
 } as const;
+
+/** Few items, so that the person meets each of them often. */
+export const seedNumbers = { inquiries: 4, contact: 3, images: 8, videos: 2 } as const;
 
 /** A request of a tab, as the server got it. */
 export interface Received {
@@ -54,15 +57,7 @@ export async function startServer(
   onStored: (bytes: Uint8Array) => void,
 ) {
   const known = new Set<string>();
-  const seed = withDefaults(
-    { inquiries: 4, contact: 3, images: 8, videos: 2 },
-    {
-      inquiries: 0,
-      contact: 0,
-      images: 0,
-      videos: 0,
-    },
-  );
+  const seed = seedNumbers;
   const db = await seedDatabase(seed, createFileStore(), now());
   db.account.create({
     email: accounts.b.email,

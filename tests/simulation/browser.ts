@@ -1,10 +1,13 @@
 import type { Script } from 'node:vm';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { type DOMWindow, JSDOM, VirtualConsole } from 'jsdom';
+import { createClone, isBlob } from './files.ts';
 import { type Clocks, type DateMaker, dateClassOf, seededCrypto, timersOf } from './globals.ts';
+import { createNetwork } from './network.ts';
 import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
-import type { Answer, Server } from './server.ts';
+import type { Server } from './server.ts';
+import { createShared, type Values } from './shared.ts';
 import type { TabFacts } from './tab.tsx';
 
 export const origin = 'http://studio.test';
@@ -24,29 +27,6 @@ export interface Tab {
   readonly scripts: NonNullable<typeof globalThis.simulated>;
   observe(): TabFacts;
 }
-
-interface Lock {
-  readonly owner: string;
-  readonly grant: () => void;
-}
-
-type Values = Map<string, string>;
-
-/** What jsdom keeps of a file. */
-interface FileBytes {
-  readonly _bytes: Uint8Array;
-}
-
-const implementation = (value: object): Partial<FileBytes> | undefined => {
-  const [symbol] = Object.getOwnPropertySymbols(value).filter(({ description }) => description === 'impl');
-  return symbol && (Reflect.get(value, symbol) as FileBytes);
-};
-
-/** Whether it is a Blob or a File of any tab. */
-const isBlob = (value: unknown): value is File =>
-  typeof value === 'object' && value !== null && implementation(value)?._bytes !== undefined;
-
-const bytesOf = (file: Blob): Uint8Array => implementation(file)?._bytes ?? new Uint8Array();
 
 export type Browser = ReturnType<typeof createBrowser>;
 
@@ -72,12 +52,10 @@ export function createBrowser({
   const local: Values = new Map();
   const sessions = new Map<string, Values>();
   const databases = new IDBFactory();
-  const locks = new Map<string, Lock[]>();
   const problems: string[] = [];
   let isOnline = true;
   let isFull = false;
   let visible = '';
-  let requests = 0;
   /** Pages that are gone. Emptied at the end, because the promises of their last task end later. */
   const closed: DOMWindow[] = [];
   /** How many pages a tab has had: what a page has asked for is not told to the next one. */
@@ -90,266 +68,17 @@ export function createBrowser({
     return value;
   };
 
-  // Files in a database outlive the page that has stored them.
-  const { window: files } = new JSDOM('');
-  const clone = (value: unknown): unknown => {
-    if (isBlob(value))
-      return new files.File([bytesOf(value) as never], value.name, {
-        type: value.type,
-        lastModified: value.lastModified,
-      });
-    if (Array.isArray(value)) return value.map(clone);
-    if (typeof value === 'object' && value !== null)
-      return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, clone(each)]));
-    return value;
-  };
+  const { clone, close: closeFiles } = createClone();
   Object.assign(globalThis, { structuredClone: clone });
-
-  const storageOf = (window: DOMWindow, owner: string, values: Values, isShared: boolean): Storage => {
-    const tell = (key: string | null, oldValue: string | null, newValue: string | null) => {
-      if (!isShared || oldValue === newValue) return;
-      for (const other of tabs.values())
-        if (other.name !== owner)
-          scheduler.add({
-            source: `${other.name} storage`,
-            owner: other.name,
-            delay: random.below(40),
-            run: () =>
-              other.window.dispatchEvent(
-                new other.window.StorageEvent('storage', { key, oldValue, newValue }),
-              ),
-          });
-    };
-    const own = {
-      getItem: (key: string) => values.get(String(key)) ?? null,
-      setItem: (key: string, value: string) => {
-        if (isFull) throw new window.DOMException('The quota has been exceeded.', 'QuotaExceededError');
-        const before = values.get(String(key)) ?? null;
-        values.set(String(key), String(value));
-        tell(String(key), before, String(value));
-      },
-      removeItem: (key: string) => {
-        const before = values.get(String(key)) ?? null;
-        values.delete(String(key));
-        tell(String(key), before, null);
-      },
-      clear: () => {
-        values.clear();
-        tell(null, '', null);
-      },
-      key: (index: number) => [...values.keys()][index] ?? null,
-    };
-    return new Proxy(own as unknown as Storage, {
-      get: (target, name) =>
-        name === 'length' ? values.size : (Reflect.get(target, name) ?? values.get(String(name))),
-      ownKeys: () => [...values.keys()],
-      getOwnPropertyDescriptor: (_, name) =>
-        values.has(String(name))
-          ? { configurable: true, enumerable: true, value: values.get(String(name)) }
-          : undefined,
-    });
-  };
-
-  const grantNext = (name: string) => {
-    const [first] = locks.get(name) ?? [];
-    if (first) scheduler.add({ source: `lock ${name}`, owner: first.owner, run: first.grant });
-  };
-  const release = (name: string, lock: Lock) => {
-    const queue = locks.get(name) ?? [];
-    const place = queue.indexOf(lock);
-    if (place < 0) return;
-    queue.splice(place, 1);
-    if (place === 0) grantNext(name);
-  };
-  const locksOf = (window: DOMWindow, owner: string) => ({
-    request: (name: string, ...rest: unknown[]) => {
-      const work = rest.pop() as () => Promise<unknown>;
-      const { signal } = (rest[0] ?? {}) as { signal?: AbortSignal };
-      return new window.Promise((resolve, reject) => {
-        if (signal?.aborted) return reject(signal.reason);
-        let isGranted = false;
-        const lock: Lock = {
-          owner,
-          grant: () => {
-            if (isGranted || locks.get(name)?.[0] !== lock) return;
-            isGranted = true;
-            Promise.resolve(work())
-              .then(resolve, reject)
-              .finally(() => release(name, lock));
-          },
-        };
-        const queue = locks.get(name) ?? [];
-        locks.set(name, queue);
-        queue.push(lock);
-        if (queue.length === 1) grantNext(name);
-        signal?.addEventListener('abort', () => {
-          if (isGranted) return;
-          release(name, lock);
-          reject(signal.reason);
-        });
-      });
-    },
+  const { storageOf, locksOf, releaseAll } = createShared({ scheduler, random, tabs, isFull: () => isFull });
+  const { fetchOf, requestClassOf } = createNetwork({
+    scheduler,
+    random,
+    server,
+    isOnline: () => isOnline,
+    userOf: (owner) => tabs.get(owner)?.observe().user ?? null,
+    pageOf: (owner) => pages.get(owner),
   });
-
-  interface Sent {
-    readonly method: string;
-    readonly url: string;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body?: string | FormData | undefined;
-    readonly signal?: AbortSignal | undefined;
-  }
-
-  /** Sends a request of a tab; `done` gets null where the connection fails, once, unless it is aborted. */
-  const send = (owner: string, sent: Sent, done: (answer: Answer | null) => void) => {
-    requests += 1;
-    const { pathname } = new URL(sent.url);
-    const source = `net ${requests} ${sent.method} ${pathname}`;
-    const controller = new AbortController();
-    const page = pages.get(owner);
-    let isOver = false;
-    const end = (answer: Answer | null) => {
-      if (isOver || pages.get(owner) !== page) return;
-      scheduler.add({
-        source,
-        owner,
-        delay: 1 + random.below(60),
-        run: () => {
-          if (isOver) return;
-          isOver = true;
-          done(isOnline ? answer : null);
-        },
-      });
-    };
-    sent.signal?.addEventListener('abort', () => {
-      isOver = true;
-      controller.abort();
-    });
-    const sender = tabs.get(owner)?.observe().user ?? null;
-    scheduler.add({
-      source,
-      owner: 'server',
-      delay: 1 + random.below(60),
-      run: () => {
-        if (isOver) return;
-        if (!isOnline) return end(null);
-        // Pictures, and what a deployed build would answer.
-        if (!pathname.startsWith('/api/')) return end({ status: 404, headers: new Headers(), text: '' });
-        server.process({ ...sent, body: sent.body, signal: controller.signal }, { tab: owner, sender }, end);
-      },
-    });
-  };
-
-  /** A form of a tab as one that Node sends. */
-  const formOf = (form: FormData): FormData => {
-    const copy = new FormData();
-    for (const [name, value] of form)
-      if (isBlob(value))
-        copy.append(name, new Blob([bytesOf(value) as never], { type: value.type }), value.name);
-      else copy.append(name, value as string);
-    return copy;
-  };
-
-  const fetchOf =
-    (window: DOMWindow, owner: string) =>
-    (input: unknown, init: RequestInit = {}) =>
-      new window.Promise((resolve, reject) => {
-        const { signal, method = 'GET', body } = init;
-        if (signal?.aborted) return reject(signal.reason);
-        signal?.addEventListener('abort', () => reject(signal.reason));
-        const headers: Record<string, string> = {};
-        new Headers(init.headers as HeadersInit).forEach((value, name) => {
-          headers[name === 'authorization' ? 'Authorization' : name] = value;
-        });
-        const url = new URL(String(input), window.location.href).href;
-        send(owner, { method, url, headers, body: body as string, signal: signal ?? undefined }, (answer) => {
-          if (!answer) return reject(new window.TypeError('Failed to fetch'));
-          const { status, headers: received, text } = answer;
-          resolve({
-            status,
-            ok: status >= 200 && status < 300,
-            headers: received,
-            body: text === '' ? null : {},
-            text: async () => text,
-            json: async () => window.JSON.parse(text),
-            arrayBuffer: async () => new window.ArrayBuffer(0),
-            blob: async () => new window.Blob([text]),
-          });
-        });
-      });
-
-  /** The part of XMLHttpRequest that uploads use. jsdom would turn a file into text. */
-  const requestClassOf = (window: DOMWindow, owner: string) => {
-    const { EventTarget, Event, ProgressEvent, URL } = window;
-    const Target = EventTarget as typeof globalThis.EventTarget;
-    return class XMLHttpRequest extends Target {
-      readonly upload = new Target();
-      status = 0;
-      responseText = '';
-      readonly #headers: Record<string, string> = {};
-      readonly #controller = new window.AbortController();
-      #received = new Headers();
-      #method = '';
-      #url = '';
-
-      open(method: string, url: string) {
-        this.#method = method;
-        this.#url = new URL(url, window.location.href).href;
-      }
-
-      setRequestHeader(name: string, value: string) {
-        this.#headers[name] = value;
-      }
-
-      getResponseHeader(name: string) {
-        return this.#received.get(name);
-      }
-
-      abort() {
-        this.#controller.abort();
-        this.#end('abort');
-      }
-
-      send(body: FormData | null) {
-        const total = [...(body ?? [])].reduce(
-          (sum, [, value]) => sum + (isBlob(value) ? value.size : 10),
-          0,
-        );
-        for (const [share, delay] of [
-          [0.5, 2],
-          [1, 5],
-        ] as const)
-          scheduler.add({
-            source: `${owner} progress`,
-            owner,
-            delay,
-            run: () => {
-              if (this.#controller.signal.aborted || this.status !== 0) return;
-              const event = { loaded: Math.round(total * share), total, lengthComputable: true };
-              this.upload.dispatchEvent(new ProgressEvent('progress', event));
-            },
-          });
-        const sent: Sent = {
-          method: this.#method,
-          url: this.#url,
-          headers: this.#headers,
-          ...(body && { body: formOf(body) }),
-          signal: this.#controller.signal,
-        };
-        send(owner, sent, (answer) => {
-          if (!answer) return this.#end('error');
-          this.status = answer.status;
-          this.responseText = answer.text;
-          this.#received = answer.headers;
-          this.#end('load');
-        });
-      }
-
-      #end(type: string) {
-        this.dispatchEvent(new Event(type));
-        this.dispatchEvent(new Event('loadend'));
-      }
-    };
-  };
 
   const channelClassOf = (owner: string) =>
     class MessageChannel {
@@ -382,7 +111,7 @@ export function createBrowser({
       timers.setTimeout(() => run(scheduler.elapsed()), 16 - (scheduler.elapsed() % 16));
     Object.assign(window, {
       ...ofBrowser,
-      Date: makeDate(window.Date as unknown as DateConstructor)(clocks.browser),
+      Date: makeDate(window.Date)(clocks.browser),
       requestAnimationFrame: frame,
       cancelAnimationFrame: timers.clearTimeout,
       requestIdleCallback: (run: (deadline: object) => void) =>
@@ -466,7 +195,7 @@ export function createBrowser({
     if (state) window.history.replaceState(state, '', url);
     install(window, name);
     as(name, () => script.runInContext(dom.getInternalVMContext()));
-    const scripts = (window as unknown as typeof globalThis).simulated;
+    const scripts = window.simulated;
     if (!scripts) throw new Error('The script of the tab has not run to its end');
     tabs.set(name, { name, window, scripts, observe: scripts.observe });
   };
@@ -482,8 +211,7 @@ export function createBrowser({
     tabs.delete(name);
     pages.set(name, (pages.get(name) ?? 0) + 1);
     scheduler.removeAll(name);
-    for (const [lockName, queue] of locks)
-      for (const lock of queue.filter(({ owner }) => owner === name)) release(lockName, lock);
+    releaseAll(name);
     if (!keepsSession) sessions.delete(name);
     closed.push(window);
   };
@@ -541,7 +269,8 @@ export function createBrowser({
         tabs.get(name)?.scripts.stop();
         close(name);
       }
-      for (const window of [...closed, files]) window.close();
+      for (const window of closed) window.close();
+      closeFiles();
     },
   };
 }

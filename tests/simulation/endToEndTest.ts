@@ -1,6 +1,6 @@
 import { type PromiseId, promises } from '#tests/promises/promises.ts';
 import { seedNumbers } from './server.ts';
-import { describe, type Step } from './simulate.ts';
+import { describe, type Step } from './steps.ts';
 
 const text = (value: string) => JSON.stringify(value);
 
@@ -93,13 +93,16 @@ export function endToEndTest({
     `  ${expectations[promise] ?? `await expect(each.getByRole('main')).toBeVisible();`}`,
     '}',
   ];
-  return `import { mp4, png } from './support/files.ts';
-import { expect, test } from './support/fixtures.ts';
-import { submitSignIn } from './support/signIn.ts';
-
+  const body = lines.join('\n  ');
+  const used = (names: readonly string[], file: string) => {
+    const found = names.filter((name) => body.includes(`${name}(`));
+    return found.length > 0 ? `import { ${found.join(', ')} } from './support/${file}.ts';\n` : '';
+  };
+  return `${used(['mp4', 'png'], 'files')}import { expect, test } from './support/fixtures.ts';
+${used(['submitSignIn'], 'signIn')}
 // Seed ${seed} of \`npm run simulate\`.
 test(${text(promises[promise].text)}, async ({ page, context, server }) => {
-  ${lines.join('\n  ')}
+  ${body}
 });
 `;
 }

@@ -65,7 +65,7 @@ function unsentKeys({ browser }: Facts): readonly string[] {
       { readonly records: { values(): Iterable<{ key: unknown }> } }
     >;
   }
-  const { _databases } = browser.databases as unknown as { readonly _databases: ReadonlyMap<string, Raw> };
+  const { _databases } = Object(browser.databases) as { readonly _databases: ReadonlyMap<string, Raw> };
   return [..._databases.values()].flatMap(({ rawObjectStores }) =>
     [...rawObjectStores.values()].flatMap(({ records }) =>
       [...records.values()].map(({ key }) => String(key)),

@@ -5,7 +5,8 @@ import { promises } from '#tests/promises/promises.ts';
 import { bundleTab } from './bundle.ts';
 import { endToEndTest } from './endToEndTest.ts';
 import { shrink } from './shrink.ts';
-import { describe, type Step, simulate } from './simulate.ts';
+import { simulate } from './simulate.ts';
+import { describe, type Step } from './steps.ts';
 
 /**
  * `npm run simulate -- --seed 7 --steps 200 --tabs 2 --trace FILE` runs the whole application with one seed;

@@ -88,7 +88,7 @@ export async function startServer(
   const received: Received[] = [];
   let unsettled = 0;
 
-  const rows = <Row>(name: string) => (state.rows[name] ?? []) as unknown as readonly Row[];
+  const rows = <Row>(name: string) => Object(state.rows[name] ?? []) as readonly Row[];
   const userOf = (headers: Readonly<Record<string, string>>): string | null => {
     const token = headers.Authorization?.replace(/^Bearer /, '');
     return (

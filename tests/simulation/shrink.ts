@@ -1,4 +1,5 @@
-import { type Simulated, type SimulateOptions, type Step, simulate } from './simulate.ts';
+import { type Simulated, type SimulateOptions, simulate } from './simulate.ts';
+import type { Step } from './steps.ts';
 
 const realNow = performance.now.bind(performance);
 
@@ -6,7 +7,7 @@ const realNow = performance.now.bind(performance);
 export async function shrink(
   options: Omit<SimulateOptions, 'plan'>,
   { steps, violation }: Pick<Simulated, 'steps' | 'violation'>,
-  patience = 60_000,
+  patience = 180_000,
 ): Promise<readonly Step[]> {
   const end = realNow() + patience;
   let shortest = steps;

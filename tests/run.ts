@@ -149,6 +149,15 @@ const lanes: readonly (readonly Step[])[] = [
     { name: 'format & lint', run: check('biome', 'ci', '.') },
     { name: 'types', run: check('tsc', '--noEmit') },
     { name: 'unit tests', run: unitTests },
+    // A few seeds, as long as a commit can wait; a simulation of an hour has as many as it comes to.
+    {
+      name: 'simulation',
+      run: check(
+        'tsx',
+        'tests/simulation/main.ts',
+        ...(options.all ? ['--seeds', '1..1000000', '--for', '3600'] : ['--seeds', '1..8', '--for', '35']),
+      ),
+    },
     { name: 'chart coverage', run: check('tsx', 'docs/builders/checkCoverage.ts') },
     {
       name: 'bytes of the build',

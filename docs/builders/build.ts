@@ -11,12 +11,13 @@ import {
   outputFiles,
   readLayoutChoices,
 } from './outputFiles.ts';
+import { promisesFile, promisesMarkdown } from './promises.ts';
 import { parseRange, writeChangelog, writeReview } from './review.ts';
 import { dropOutdated } from './storyboard/dropOutdated.ts';
 import { readSystem, sentTypes } from './system.ts';
 
 /**
- * `npm run charts` generates docs/statecharts/. `-- --anew` ignores the layouts of earlier runs;
+ * `npm run charts` generates docs/statecharts/ and docs/promises.md. `-- --anew` ignores the layouts of earlier runs;
  * `-- --against A..B` writes what changed between two revisions to `.cache/charts/` (`A`: until now);
  * `-- --changelog [A..B]` writes what each commit changed.
  */
@@ -31,6 +32,7 @@ async function writeAll(isAnew: boolean): Promise<void> {
   const files = await outputFiles(charts, await documentSystem(top, charts, choices));
   for (const name of obsoleteFiles(folder, files)) rmSync(join(folder, name));
   for (const [name, text] of files) writeFileSync(join(folder, name), text);
+  writeFileSync(join(top, promisesFile), promisesMarkdown());
   for (const line of dropOutdated(top, new Map(charts.map(({ name, chart }) => [name, chart])))) print(line);
   const { sentEvents } = readChartUsage();
   const sent = sentTypes(sentEvents, readSystem(charts, top, sentEvents));

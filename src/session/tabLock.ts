@@ -43,9 +43,18 @@ const createLeaseLock =
       // A longer one is of a clock that was set back since.
       return rest > 0 && rest <= leaseTime ? holderId : null;
     };
-    const release = () => {
-      if (storage().getItem(name)?.startsWith(`${id} `)) storage().removeItem(name);
+    /** What it cannot write, because the storage is full, is written the next time. */
+    const rewrite = () => {
+      try {
+        write();
+      } catch {}
     };
+    const isOwn = () => storage().getItem(name)?.startsWith(`${id} `) ?? false;
+    const release = () => {
+      if (isOwn()) storage().removeItem(name);
+    };
+    // A lease has an end in the time of the day: when the clock is set, or after a sleep, a tab takes one that is held.
+    const reclaim = ({ key }: StorageEvent) => key === name && !isOwn() && rewrite();
     let extension: ReturnType<typeof setInterval> | undefined;
     try {
       for (;;) {
@@ -57,7 +66,8 @@ const createLeaseLock =
         }
         await abortable(wait(interval), signal);
       }
-      extension = setInterval(() => holder() === id && write(), leaseTime / 3);
+      extension = setInterval(() => isOwn() && rewrite(), leaseTime / 3);
+      addEventListener('storage', reclaim);
     } catch (error) {
       if (signal?.aborted) {
         release();
@@ -68,6 +78,7 @@ const createLeaseLock =
       return await work();
     } finally {
       clearInterval(extension);
+      removeEventListener('storage', reclaim);
       if (extension) release();
     }
   };

@@ -4,14 +4,15 @@ import { selectTarget } from '#machines/deletion/deletion.machine.ts';
 import type { InboxScreenEvent } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { formatView } from '#machines/inbox-screen/view.ts';
 import { selectIsBusy } from '#machines/status-changes/status-changes.machine.ts';
-import { type Explored, explore } from '#tests/support/explore.ts';
+import type { Checks } from '#tests/promises/promises.ts';
+import { type Explored, exploreAndPrint } from '#tests/support/explore.ts';
 import { startInboxScreen, three } from '#tests/support/inboxScreenChart.ts';
 
 const plain = (_: string, value: unknown) =>
   value instanceof Set || value instanceof Map ? [...value] : value;
 
 /** The screen of an inbox as a person sees it: what can be pressed in each state, and what the url and the server do. */
-function system(alphabet?: readonly string[]): Explored {
+function system(alphabet?: readonly string[]): Explored<'inbox'> {
   const chart = startInboxScreen();
   let items = three;
   chart.read(items);
@@ -19,7 +20,7 @@ function system(alphabet?: readonly string[]): Explored {
   const chosen = new Map<string, Status>();
   const sent = new Map<string, string>();
   let hasUndone = false;
-  const faults: string[] = [];
+  const faults: ('key' | 'deletion')[] = [];
 
   const { deletion, changes } = chart.parts;
   const state = () => chart.actor.getSnapshot();
@@ -34,8 +35,7 @@ function system(alphabet?: readonly string[]): Explored {
     const before = chart.calls.length;
     chart.send({ type: 'current.statusChosen', status });
     const [call, ...others] = chart.calls.slice(before);
-    if (others.length > 0 || (call && call.id !== target))
-      faults.push('a key acts on the item that is shown');
+    if (others.length > 0 || (call && call.id !== target)) faults.push('key');
   };
 
   const answer = (index: 0 | -1) => async () => {
@@ -81,8 +81,7 @@ function system(alphabet?: readonly string[]): Explored {
       deletion.send({ type: 'deletion.confirmed' });
       deletion.send({ type: 'deletion.confirmed' });
       const calls = chart.calls.slice(before);
-      if (calls.length > 1 || (calls[0] && calls[0].id !== target?.id))
-        faults.push('one deletion, of the item that is asked about');
+      if (calls.length > 1 || (calls[0] && calls[0].id !== target?.id)) faults.push('deletion');
     },
     'cancel the question': () => {
       deletion.send({ type: 'deletion.dismissed' });
@@ -95,6 +94,32 @@ function system(alphabet?: readonly string[]): Explored {
     'Back to a, of the pending ones': () => chart.url('?status=pending&open=a'),
     'another screen': () => chart.leave(),
     'b is deleted elsewhere': () => remove('b'),
+  };
+
+  const asked = () => selectTarget(deletion.getSnapshot());
+  const checks: Checks<'inbox'> = {
+    keyOfShown: () => !faults.includes('key'),
+    oneDeletion: () => !faults.includes('deletion'),
+    openAddress: () => state().value.page !== 'shown' || formatView(state().context) === chart.search(),
+    panelOfItem: () => {
+      const openId = chart.openId();
+      const isKnown = state().context.items?.some(({ id }) => id === openId) ?? false;
+      const panel = openId === null ? 'listing' : { reading: isKnown ? 'message' : 'gone' };
+      return JSON.stringify(state().value.panel) === JSON.stringify(panel);
+    },
+    questionAgreed: () => (state().value.question === 'deleting') === (asked() !== null),
+    questionAlone: () => {
+      const target = asked();
+      return !target || chart.openId() === null || target.id === chart.openId();
+    },
+    questionPresent: () => {
+      const target = asked();
+      return !target || items.some(({ id }) => id === target.id) || deletion.getSnapshot().hasTag('busy');
+    },
+    hiddenScreen: () =>
+      state().value.page !== 'hidden' || (chart.openId() === null && state().value.question === 'idle'),
+    lastChoice: () =>
+      chart.calls.length > 0 || hasUndone || [...chosen].every(([id, status]) => sent.get(id) === status),
   };
 
   return {
@@ -120,31 +145,7 @@ function system(alphabet?: readonly string[]): Explored {
         ],
         plain,
       ),
-    broken: () => {
-      const { context, value } = state();
-      const openId = chart.openId();
-      const isKnown = context.items?.some(({ id }) => id === openId) ?? false;
-      const panel = openId === null ? 'listing' : { reading: isKnown ? 'message' : 'gone' };
-      const target = selectTarget(deletion.getSnapshot());
-      return [
-        ...faults,
-        value.page === 'shown' && formatView(context) !== chart.search() && 'the url is what is shown',
-        JSON.stringify(value.panel) !== JSON.stringify(panel) && 'the panel is that of the open item',
-        (value.question === 'deleting') !== (target !== null) && 'the charts agree on the question',
-        target && openId !== null && target.id !== openId && 'nothing is asked over another item',
-        target &&
-          !items.some(({ id }) => id === target.id) &&
-          !deletion.getSnapshot().hasTag('busy') &&
-          'nothing is asked about an item that is gone',
-        value.page === 'hidden' &&
-          (openId !== null || value.question !== 'idle') &&
-          'nothing is open on another screen',
-        chart.calls.length === 0 &&
-          !hasUndone &&
-          [...chosen].some(([id, status]) => sent.get(id) !== status) &&
-          'the last choice wins',
-      ].filter((name): name is string => typeof name === 'string');
-    },
+    checks,
     stop: () => {
       chart.actor.stop();
       chart.unread.stop();
@@ -174,10 +175,14 @@ test.each([
     ],
   ],
 ] as const)('no sequence of %s breaks a promise of the inbox', async (name, length, alphabet) => {
-  const begun = performance.now();
-  const { states, steps, counterexamples } = await explore(() => system(alphabet), length, firstResponse);
-  process.stdout.write(
-    `inbox, ${name}: ${states} states, ${steps} steps, ${Math.round(performance.now() - begun)} ms\n`,
+  const broken = await exploreAndPrint(
+    {
+      name: `inbox, ${name}`,
+      length,
+      last: firstResponse,
+      abstracted: 'selection, search, reply and failures; three items',
+    },
+    () => system(alphabet),
   );
-  expect(Object.fromEntries(counterexamples)).toEqual({});
+  expect(broken).toEqual({});
 });

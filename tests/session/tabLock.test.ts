@@ -77,6 +77,54 @@ describe('the lease of a browser without a lock manager', () => {
     expect(started).toEqual(['first']);
   });
 
+  test.each([
+    ['forward', 3_600_000],
+    ['back', -3_600_000],
+  ])('a tab that works keeps its lease when the clock is set %s', async (_, by) => {
+    const { started, start } = setUp(leaseLock());
+    start('first');
+    await passTime(300);
+    vi.setSystemTime(Date.now() + by);
+    await passTime(1_100);
+    start('second');
+    await passTime(10_000);
+    expect(started).toEqual(['first']);
+  });
+
+  test('a tab that works keeps its lease from one that begins just after the clock was set', async () => {
+    const { started, start } = setUp(leaseLock());
+    start('first');
+    await passTime(300);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    start('second');
+    // The browser tells of what the other tab has stored.
+    dispatchEvent(new StorageEvent('storage', { key: 'refresh' }));
+    await passTime(10_000);
+    expect(started).toEqual(['first']);
+  });
+
+  test('a storage that is full while a tab works throws nothing, and the lease is kept once it has room', async () => {
+    let isFull = false;
+    const full = {
+      getItem: (key: string) => localStorage.getItem(key),
+      removeItem: (key: string) => localStorage.removeItem(key),
+      setItem: (key: string, value: string) => {
+        if (isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+        localStorage.setItem(key, value);
+      },
+    } as Storage;
+    const { started, start } = setUp(createTabLock(undefined, () => full));
+    start('first');
+    await passTime(300);
+    isFull = true;
+    await passTime(2_000);
+    isFull = false;
+    await passTime(1_100);
+    start('second');
+    await passTime(10_000);
+    expect(started).toEqual(['first']);
+  });
+
   test('a lease of before the clock was set back counts no longer', async () => {
     localStorage.setItem('refresh', `gone ${Date.now() + 2 * 24 * 60 * 60_000}`);
     const { started, start } = setUp(leaseLock());

@@ -1,11 +1,12 @@
+import { brokenBy, type Checks, type Place, promises } from '#tests/promises/promises.ts';
+
 /** A system that is explored: what can happen now, its state, and what must hold. */
-export interface Explored {
+export interface Explored<In extends Place> {
   /** By name; a name means the same in every state. Performed on this very system. */
   actions(): Readonly<Record<string, () => void | Promise<void>>>;
   /** Equal for systems that behave alike from now on. */
   key(): string;
-  /** The names of the promises that are broken. */
-  broken(): readonly string[];
+  readonly checks: Checks<In>;
   stop(): void;
 }
 
@@ -21,18 +22,22 @@ export interface Exploration {
  * one. States that are equal are continued once. Each sequence is replayed from the start, because the snapshot of a chart
  * restores neither delays nor running children. `last` is an action that is repeated after each sequence while it is possible.
  */
-export async function explore(start: () => Explored, length: number, last = ''): Promise<Exploration> {
+export async function explore<In extends Place>(
+  start: () => Explored<In>,
+  length: number,
+  last = '',
+): Promise<Exploration> {
   const seen = new Set<string>();
   const counterexamples = new Map<string, readonly string[]>();
   let steps = 0;
 
-  const note = (system: Explored, way: readonly string[]) => {
-    for (const promise of system.broken())
-      if (!counterexamples.has(promise)) counterexamples.set(promise, [...way]);
+  const note = (system: Explored<In>, way: readonly string[]) => {
+    for (const id of brokenBy(system.checks))
+      if (!counterexamples.has(promises[id].text)) counterexamples.set(promises[id].text, [...way]);
   };
 
   /** Null where an action of the way is no longer possible. */
-  const replay = async (way: readonly string[]): Promise<Explored | null> => {
+  const replay = async (way: readonly string[]): Promise<Explored<In> | null> => {
     const system = start();
     for (const name of way) {
       const perform = system.actions()[name];
@@ -70,4 +75,18 @@ export async function explore(start: () => Explored, length: number, last = ''):
     ways = next;
   }
   return { states: seen.size, steps, counterexamples };
+}
+
+/** Explores, prints what was explored with what was left out of it, and returns the shortest way to each broken promise. */
+export async function exploreAndPrint<In extends Place>(
+  { name, length, last, abstracted }: { name: string; length: number; last?: string; abstracted: string },
+  start: () => Explored<In>,
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const begun = performance.now();
+  const { states, steps, counterexamples } = await explore(start, length, last);
+  const milliseconds = Math.round(performance.now() - begun);
+  process.stdout.write(
+    `${name}: ${states} states, ${steps} steps of all sequences up to ${length}, ${milliseconds} ms; without ${abstracted}\n`,
+  );
+  return Object.fromEntries(counterexamples);
 }

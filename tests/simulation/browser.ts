@@ -1,0 +1,276 @@
+import type { Script } from 'node:vm';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { type DOMWindow, JSDOM, VirtualConsole } from 'jsdom';
+import { createClone, isBlob } from './files.ts';
+import { type Clocks, type DateMaker, dateClassOf, seededCrypto, timersOf } from './globals.ts';
+import { createNetwork } from './network.ts';
+import type { Random } from './random.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { Server } from './server.ts';
+import { createShared, type Values } from './shared.ts';
+import type { TabFacts } from './tab.tsx';
+
+export const origin = 'http://studio.test';
+
+/** What a browser lacks, for the whole simulation. */
+export interface Lacks {
+  /** Pages over http have no lock manager. */
+  readonly locks: boolean;
+  /** localStorage, sessionStorage and IndexedDB throw. */
+  readonly storage: boolean;
+}
+
+export interface Tab {
+  readonly name: string;
+  readonly window: DOMWindow;
+  /** Of the page; a reload makes a new one. */
+  readonly scripts: NonNullable<typeof globalThis.simulated>;
+  observe(): TabFacts;
+}
+
+export type Browser = ReturnType<typeof createBrowser>;
+
+/** One browser with its tabs, the storage and the locks that they share, and its connection to the server. */
+export function createBrowser({
+  scheduler,
+  clocks,
+  random,
+  server,
+  script,
+  lacks,
+  isRecording,
+}: {
+  readonly scheduler: Scheduler;
+  readonly clocks: Clocks;
+  readonly random: Random;
+  readonly server: Server;
+  readonly script: Script;
+  readonly lacks: Lacks;
+  readonly isRecording: boolean;
+}) {
+  const tabs = new Map<string, Tab>();
+  const local: Values = new Map();
+  const sessions = new Map<string, Values>();
+  const databases = new IDBFactory();
+  const problems: string[] = [];
+  let isOnline = true;
+  let isFull = false;
+  let visible = '';
+  /** Pages that are gone. Emptied at the end, because the promises of their last task end later. */
+  const closed: DOMWindow[] = [];
+  /** How many pages a tab has had: what a page has asked for is not told to the next one. */
+  const pages = new Map<string, number>();
+  const as = <Value>(owner: string, act: () => Value): Value => {
+    const before = scheduler.owner;
+    scheduler.owner = owner;
+    const value = act();
+    scheduler.owner = before;
+    return value;
+  };
+
+  const { clone, close: closeFiles } = createClone();
+  Object.assign(globalThis, { structuredClone: clone });
+  const { storageOf, locksOf, releaseAll } = createShared({ scheduler, random, tabs, isFull: () => isFull });
+  const { fetchOf, requestClassOf } = createNetwork({
+    scheduler,
+    random,
+    server,
+    isOnline: () => isOnline,
+    userOf: (owner) => tabs.get(owner)?.observe().user ?? null,
+    pageOf: (owner) => pages.get(owner),
+  });
+
+  const channelClassOf = (owner: string) =>
+    class MessageChannel {
+      readonly port1: {
+        onmessage: ((event: object) => void) | null;
+        close(): void;
+        postMessage(data: unknown): void;
+      };
+      readonly port2: MessageChannel['port1'];
+      constructor() {
+        const portTo = (other: () => MessageChannel['port1']): MessageChannel['port1'] => ({
+          onmessage: null,
+          close: () => undefined,
+          postMessage: (data) => {
+            scheduler.add({ source: `${owner} message`, owner, run: () => other().onmessage?.({ data }) });
+          },
+        });
+        this.port1 = portTo(() => this.port2);
+        this.port2 = portTo(() => this.port1);
+      }
+    };
+
+  const install = (window: DOMWindow, name: string) => {
+    const timers = timersOf(scheduler, () => name);
+    const { setImmediate: _, clearImmediate: __, ...ofBrowser } = timers;
+    const session = sessions.get(name) ?? new Map<string, string>();
+    sessions.set(name, session);
+    const makeDate = window.eval(`(${dateClassOf})`) as DateMaker;
+    const frame = (run: (time: number) => void) =>
+      timers.setTimeout(() => run(scheduler.elapsed()), 16 - (scheduler.elapsed() % 16));
+    Object.assign(window, {
+      ...ofBrowser,
+      Date: makeDate(window.Date)(clocks.browser),
+      requestAnimationFrame: frame,
+      cancelAnimationFrame: timers.clearTimeout,
+      requestIdleCallback: (run: (deadline: object) => void) =>
+        timers.setTimeout(() => run({ didTimeout: false, timeRemaining: () => 10 }), 5),
+      cancelIdleCallback: timers.clearTimeout,
+      MessageChannel: channelClassOf(name),
+      fetch: fetchOf(window, name),
+      Headers,
+      XMLHttpRequest: requestClassOf(window, name),
+      IDBKeyRange,
+      structuredClone: clone,
+      scrollTo: () => undefined,
+      name: isRecording ? 'record' : '',
+    });
+    window.Math.random = random.next;
+    // Styles go where jsdom does not parse them: that would take half of the time.
+    const unread = Object.assign(window.document.createElement('style'), {
+      type: 'text/plain',
+      innerHTML: ' ',
+    });
+    Object.assign(window, { _goober: unread });
+    const define = (target: object, values: Record<string, () => unknown>) => {
+      for (const [key, get] of Object.entries(values))
+        Object.defineProperty(target, key, { get, configurable: true });
+    };
+    const unlessBlocked =
+      <Value>(value: Value) =>
+      () => {
+        if (lacks.storage) throw new window.DOMException('The operation is insecure.', 'SecurityError');
+        return value;
+      };
+    define(window, {
+      localStorage: unlessBlocked(storageOf(window, name, local, true)),
+      sessionStorage: unlessBlocked(storageOf(window, name, session, false)),
+      indexedDB: unlessBlocked(databases),
+      crypto: () => crypto,
+      performance: () => ({
+        now: () => scheduler.elapsed(),
+        mark: () => undefined,
+        measure: () => undefined,
+      }),
+    });
+    const crypto = seededCrypto(random);
+    define(window.navigator, {
+      onLine: () => isOnline,
+      locks: () => (lacks.locks ? undefined : locksOf(window, name)),
+      clipboard: () => ({ writeText: async () => undefined }),
+    });
+    define(window.document, {
+      hidden: () => visible !== name,
+      visibilityState: () => (visible === name ? 'visible' : 'hidden'),
+      hasFocus: () => () => visible === name,
+    });
+    Object.assign(window.URL, {
+      createObjectURL: () => `blob:${origin}/${name}`,
+      revokeObjectURL: () => undefined,
+    });
+    for (const type of [window.Blob, window.File])
+      Object.defineProperty(type, Symbol.hasInstance, { value: isBlob });
+  };
+
+  const open = (name: string, url: string, state: unknown = null) => {
+    const virtualConsole = new VirtualConsole();
+    const page = (pages.get(name) ?? 0) + 1;
+    pages.set(name, page);
+    virtualConsole.on('jsdomError', (error) => {
+      if (pages.get(name) !== page) return;
+      if (/Not implemented: navigation/.test(error.message)) requestReload(name);
+      else if (!/Not implemented/.test(error.message))
+        problems.push(`${name}: ${error.detail?.stack ?? error.message}`);
+    });
+    virtualConsole.on('error', (...texts) => {
+      if (pages.get(name) === page) problems.push(`${name}: ${texts.map(String).join(' ')}`);
+    });
+    const dom = new JSDOM('<!doctype html><html lang="en"><body><div id="root"></div></body></html>', {
+      url: origin + url,
+      runScripts: 'outside-only',
+      virtualConsole,
+    });
+    const { window } = dom;
+    if (state) window.history.replaceState(state, '', url);
+    install(window, name);
+    as(name, () => script.runInContext(dom.getInternalVMContext()));
+    const scripts = window.simulated;
+    if (!scripts) throw new Error('The script of the tab has not run to its end');
+    tabs.set(name, { name, window, scripts, observe: scripts.observe });
+  };
+
+  const requestReload = (name: string) =>
+    scheduler.add({ source: `${name} navigation`, owner: name, run: () => reload(name) });
+
+  const close = (name: string, keepsSession = false) => {
+    const tab = tabs.get(name);
+    if (!tab) return;
+    const { window } = tab;
+    as(name, () => window.dispatchEvent(new window.Event('pagehide')));
+    tabs.delete(name);
+    pages.set(name, (pages.get(name) ?? 0) + 1);
+    scheduler.removeAll(name);
+    releaseAll(name);
+    if (!keepsSession) sessions.delete(name);
+    closed.push(window);
+  };
+
+  const reload = (name: string) => {
+    const tab = tabs.get(name);
+    if (!tab) return;
+    const { location, history } = tab.window;
+    const [url, state] = [location.pathname + location.search, history.state];
+    close(name, true);
+    open(name, url, state && structuredClone(state));
+  };
+
+  const show = (name: string) => {
+    if (visible === name) return;
+    const before = visible;
+    visible = name;
+    for (const each of [before, name]) {
+      const tab = tabs.get(each);
+      if (!tab) continue;
+      const { document, Event } = tab.window;
+      as(each, () => {
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+        tab.window.dispatchEvent(new Event(each === name ? 'focus' : 'blur'));
+      });
+    }
+  };
+
+  return {
+    tabs,
+    as,
+    local,
+    sessions,
+    databases,
+    problems,
+    open,
+    close,
+    reload,
+    /** Makes a tab the visible one. */
+    show,
+    isOnline: () => isOnline,
+    isFull: () => isFull,
+    setOnline(online: boolean) {
+      if (isOnline === online) return;
+      isOnline = online;
+      for (const { name, window } of tabs.values())
+        as(name, () => window.dispatchEvent(new window.Event(online ? 'online' : 'offline')));
+    },
+    setFull(full: boolean) {
+      isFull = full;
+    },
+    /** Ends every tab, with its actors. */
+    end() {
+      for (const name of [...tabs.keys()]) {
+        tabs.get(name)?.scripts.stop();
+        close(name);
+      }
+      for (const window of closed) window.close();
+      closeFiles();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { Script } from 'node:vm';
+import { build } from 'vite';
+
+/** The application of a tab as one script, which each tab evaluates in a realm of its own. */
+export async function bundleTab(): Promise<Script> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    mode: 'production',
+    define: { __BASE__: "''", __DEMO__: 'false', 'process.env.NODE_ENV': '"production"' },
+    resolve: {
+      alias: [
+        {
+          find: /^use-sync-external-store\/shim\/with-selector$/,
+          replacement: 'use-sync-external-store/with-selector',
+        },
+        { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'use-sync-external-store' },
+      ],
+    },
+    build: {
+      write: false,
+      minify: false,
+      target: 'node20',
+      modulePreload: false,
+      rolldownOptions: {
+        input: new URL('tab.tsx', import.meta.url).pathname,
+        output: { format: 'iife', codeSplitting: false },
+        checks: { bundlerTimings: false },
+      },
+    },
+  });
+  const outputs = [result].flat();
+  const code = outputs
+    .flatMap((each) => ('output' in each ? each.output : []))
+    .flatMap((file) => (file.type === 'chunk' && file.isEntry ? [file.code] : []))
+    .join('\n');
+  return new Script(code, { filename: 'tab.js' });
+}

@@ -1,0 +1,113 @@
+import { createHash, pbkdf2Sync } from 'node:crypto';
+import type { Random } from './random.ts';
+import type { Scheduler } from './scheduler.ts';
+
+/** The time of the day of the server, and of the browser, whose clock may be set. */
+export interface Clocks {
+  server(): number;
+  browser(): number;
+}
+
+const bytesOf = (data: BufferSource): Uint8Array =>
+  ArrayBuffer.isView(data)
+    ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+    : new Uint8Array(data);
+const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
+
+/** Web Crypto without randomness, and without threads, whose order differs. */
+export function seededCrypto(random: Random) {
+  const getRandomValues = <Target extends ArrayBufferView>(target: Target): Target => {
+    const bytes = new Uint8Array(target.buffer, target.byteOffset, target.byteLength);
+    for (let index = 0; index < bytes.length; index += 1) bytes[index] = random.below(256);
+    return target;
+  };
+  const randomUUID = () => {
+    const hex = [...getRandomValues(new Uint8Array(16))]
+      .map((byte) => byte.toString(16).padStart(2, '0'))
+      .join('');
+    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  };
+  return {
+    getRandomValues,
+    randomUUID,
+    subtle: {
+      digest: async (algorithm: string, data: BufferSource) =>
+        bufferOf(createHash(algorithm.replace('-', '').toLowerCase()).update(bytesOf(data)).digest()),
+      importKey: async (_: string, data: BufferSource) => bytesOf(data),
+      deriveBits: async (
+        { salt, iterations }: { salt: BufferSource; iterations: number },
+        key: Uint8Array,
+        bits: number,
+      ) => bufferOf(pbkdf2Sync(key, bytesOf(salt), iterations, bits / 8, 'sha256')),
+    },
+  };
+}
+
+/** setTimeout and the like, whose tasks are those of the scheduler. */
+export function timersOf(scheduler: Scheduler, ownerOf: () => string) {
+  const handleOf = (id: number) => id;
+  const add = (source: string, delay: number, run: () => void) => {
+    const owner = ownerOf();
+    return handleOf(scheduler.add({ source: `${owner} ${source}`, owner, delay, run }));
+  };
+  const remove = (handle: unknown) => {
+    const id = intervals.get(Number(handle)) ?? Number(handle);
+    intervals.delete(Number(handle));
+    scheduler.remove(id);
+  };
+  const intervals = new Map<number, number>();
+  return {
+    setTimeout: (run: (...rest: unknown[]) => void, delay = 0, ...rest: unknown[]) =>
+      // A browser waits for a millisecond, and reads a delay below -2^31 as a positive one.
+      add('timer', Math.max(1, Number(delay) || 0), () => run(...rest)),
+    clearTimeout: remove,
+    setInterval: (run: (...rest: unknown[]) => void, delay = 0, ...rest: unknown[]) => {
+      const tick = () => {
+        intervals.set(first, add('timer', Math.max(1, delay), tick));
+        run(...rest);
+      };
+      const first = add('timer', Math.max(1, delay), tick);
+      intervals.set(first, first);
+      return first;
+    },
+    clearInterval: remove,
+    setImmediate: (run: (...rest: unknown[]) => void, ...rest: unknown[]) =>
+      add('immediate', 0, () => run(...rest)),
+    clearImmediate: remove,
+  };
+}
+
+export type DateMaker = (real: DateConstructor) => (now: () => number) => DateConstructor;
+
+/** The text of a `DateMaker`, which a realm evaluates: a class Date whose present is that of a clock. */
+export const dateClassOf =
+  'Real => now => class Date extends Real { constructor(...parts) { if (parts.length) super(...parts); else super(now()); } static now() { return now(); } }';
+
+const RealDate = Date;
+
+/** Replaces what the server and the libraries outside of the tabs read of time and chance. */
+export function installGlobals(scheduler: Scheduler, clocks: Clocks, random: Random): void {
+  const timers = timersOf(scheduler, () => scheduler.owner);
+  const outer = Object.fromEntries(
+    (['setTimeout', 'setInterval', 'setImmediate'] as const).map((name) => [
+      name,
+      (...options: never[]) => {
+        const id = (timers[name] as (...options: never[]) => number)(...options);
+        // Node's timers are objects.
+        const handle = {
+          ref: () => handle,
+          unref: () => handle,
+          hasRef: () => true,
+          [Symbol.toPrimitive]: () => id,
+        };
+        return handle;
+      },
+    ]),
+  );
+  const { clearTimeout, clearInterval, clearImmediate } = timers;
+  Object.assign(globalThis, outer, { clearTimeout, clearInterval, clearImmediate });
+  const make = new Function(`return ${dateClassOf}`)() as DateMaker;
+  Object.assign(globalThis, { Date: make(RealDate)(clocks.server) });
+  Math.random = random.next;
+  Object.defineProperty(globalThis, 'crypto', { value: seededCrypto(random), configurable: true });
+}

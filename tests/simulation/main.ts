@@ -1,0 +1,91 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { promises } from '#tests/promises/promises.ts';
+import { bundleTab } from './bundle.ts';
+import { endToEndTest } from './endToEndTest.ts';
+import { shrink } from './shrink.ts';
+import { simulate } from './simulate.ts';
+import { describe, type Step } from './steps.ts';
+
+/**
+ * `npm run simulate -- --seed 7 --steps 200 --tabs 2 --trace FILE` runs the whole application with one seed;
+ * `--seeds 1..500` with many, `--for 40` for so many seconds at most. Exits with 1 where a promise is broken, and writes the
+ * shortest steps found, their recording and a test to `.cache/simulation`; `--plan` plays such steps again.
+ */
+
+// What is read of the clock of the machine must not differ between machines.
+process.env.TZ = 'America/New_York';
+const realNow = performance.now.bind(performance);
+const print = (text: string) => process.stdout.write(`${text}\n`);
+const folder = join('.cache', 'simulation');
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    seeds: { type: 'string' },
+    steps: { type: 'string', default: '100' },
+    tabs: { type: 'string', default: '2' },
+    plan: { type: 'string' },
+    trace: { type: 'string' },
+    for: { type: 'string' },
+    calls: { type: 'boolean', default: false },
+    'no-shrink': { type: 'boolean', default: false },
+  },
+});
+
+interface Plan {
+  readonly seed: number;
+  readonly tabs: number;
+  readonly steps: readonly Step[];
+}
+const plan = values.plan ? (JSON.parse(readFileSync(values.plan, 'utf8')) as Plan) : null;
+const seeds = values.seeds ?? values.seed;
+const [first = 1, last = first] = plan ? [plan.seed] : seeds.split('..').map(Number);
+const [steps, tabs] = [Number(values.steps), plan?.tabs ?? Number(values.tabs)];
+if (![first, last, steps, tabs].every(Number.isInteger)) throw new Error('Seeds, steps and tabs are numbers');
+const deadline = realNow() + Number(values.for ?? Number.POSITIVE_INFINITY) * 1_000;
+
+const script = await bundleTab();
+const lines: string[] = [];
+const write = values.trace ? (line: string) => lines.push(line) : () => undefined;
+const calls = new Map<string, number>();
+const total = { seeds: 0, steps: 0, tasks: 0, milliseconds: 0, violations: 0 };
+
+for (let seed = first; seed <= last && realNow() < deadline; seed += 1) {
+  write(`seed ${seed}`);
+  const options = { script, seed, steps, tabs };
+  const result = await simulate({ ...options, write, ...(plan && { plan: plan.steps }) });
+  total.seeds += 1;
+  total.steps += result.steps.length;
+  total.tasks += result.tasks;
+  for (const call of result.calls) calls.set(call, (calls.get(call) ?? 0) + 1);
+  total.milliseconds += result.milliseconds;
+  const { violation } = result;
+  if (!violation) continue;
+  total.violations += 1;
+  print(
+    `Seed ${seed}, step ${violation.step}: broken is ‘${promises[violation.promise].text}’ (${violation.promise})`,
+  );
+  if (violation.promise === 'noHiddenError') print(`  ${violation.problems.slice(0, 2).join('\n  ')}`);
+  if (values['no-shrink'] || plan) continue;
+  const shortest = await shrink(options, result);
+  const replayed = await simulate({ ...options, plan: shortest, isRecording: true });
+  print(shortest.map((step, index) => `  ${index + 1}. ${describe(step)}`).join('\n'));
+  mkdirSync(folder, { recursive: true });
+  const file = (name: string) => join(folder, `seed-${seed}${name}`);
+  writeFileSync(file('.steps.json'), JSON.stringify({ seed, tabs, steps: shortest }, null, 1));
+  writeFileSync(file('.facts.json'), replayed.violation?.facts ?? violation.facts);
+  writeFileSync(file('.spec.ts'), endToEndTest({ seed, promise: violation.promise, tabs, steps: shortest }));
+  for (const [name, recording] of replayed.recordings)
+    writeFileSync(file(`.${name.replace(' ', '-')}.json`), recording);
+  print(`  In ${folder}: the recordings, a test and the facts of seed ${seed}.`);
+}
+
+if (values.calls)
+  for (const [call, count] of [...calls].sort()) print(`${String(count).padStart(6)} ${call}`);
+if (values.trace) writeFileSync(values.trace, `${lines.join('\n')}\n`);
+print(
+  `${total.seeds} seeds from ${first}, ${total.steps} steps with ${tabs} tabs, ${total.tasks} tasks, ${(total.milliseconds / Math.max(1, total.steps)).toFixed(1)} ms a step, ${total.violations} violations`,
+);
+process.exitCode = total.violations > 0 ? 1 : 0;

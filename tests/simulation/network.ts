@@ -1,0 +1,188 @@
+import type { DOMWindow } from 'jsdom';
+import { bytesOf, isBlob } from './files.ts';
+import type { Random } from './random.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { Answer, Server } from './server.ts';
+
+/** The connection of a browser to the server: fetch and XMLHttpRequest of its tabs. */
+export function createNetwork({
+  scheduler,
+  random,
+  server,
+  isOnline,
+  userOf,
+  pageOf,
+}: {
+  readonly scheduler: Scheduler;
+  readonly random: Random;
+  readonly server: Server;
+  readonly isOnline: () => boolean;
+  /** Who is signed in in a tab. */
+  readonly userOf: (owner: string) => string | null;
+  /** The number of the page of a tab: another page is not told what this one has asked for. */
+  readonly pageOf: (owner: string) => number | undefined;
+}) {
+  let requests = 0;
+
+  interface Sent {
+    readonly method: string;
+    readonly url: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body?: string | FormData | undefined;
+    readonly signal?: AbortSignal | undefined;
+  }
+
+  /** Sends a request of a tab; `done` gets null where the connection fails, once, unless it is aborted. */
+  const send = (owner: string, sent: Sent, done: (answer: Answer | null) => void) => {
+    requests += 1;
+    const { pathname } = new URL(sent.url);
+    const source = `net ${requests} ${sent.method} ${pathname}`;
+    const controller = new AbortController();
+    const page = pageOf(owner);
+    let isOver = false;
+    const end = (answer: Answer | null) => {
+      if (isOver || pageOf(owner) !== page) return;
+      scheduler.add({
+        source,
+        owner,
+        delay: 1 + random.below(60),
+        run: () => {
+          if (isOver) return;
+          isOver = true;
+          done(isOnline() ? answer : null);
+        },
+      });
+    };
+    sent.signal?.addEventListener('abort', () => {
+      isOver = true;
+      controller.abort();
+    });
+    const sender = userOf(owner);
+    scheduler.add({
+      source,
+      owner: 'server',
+      delay: 1 + random.below(60),
+      run: () => {
+        if (isOver) return;
+        if (!isOnline()) return end(null);
+        // Pictures, and what a deployed build would answer.
+        if (!pathname.startsWith('/api/')) return end({ status: 404, headers: new Headers(), text: '' });
+        server.process({ ...sent, body: sent.body, signal: controller.signal }, { tab: owner, sender }, end);
+      },
+    });
+  };
+
+  /** A form of a tab as one that Node sends. */
+  const formOf = (form: FormData): FormData => {
+    const copy = new FormData();
+    for (const [name, value] of form)
+      if (isBlob(value))
+        copy.append(name, new Blob([bytesOf(value) as never], { type: value.type }), value.name);
+      else copy.append(name, value as string);
+    return copy;
+  };
+
+  const fetchOf =
+    (window: DOMWindow, owner: string) =>
+    (input: unknown, init: RequestInit = {}) =>
+      new window.Promise((resolve, reject) => {
+        const { signal, method = 'GET', body } = init;
+        if (signal?.aborted) return reject(signal.reason);
+        signal?.addEventListener('abort', () => reject(signal.reason));
+        const headers: Record<string, string> = {};
+        new Headers(init.headers as HeadersInit).forEach((value, name) => {
+          headers[name === 'authorization' ? 'Authorization' : name] = value;
+        });
+        const url = new URL(String(input), window.location.href).href;
+        send(owner, { method, url, headers, body: body as string, signal: signal ?? undefined }, (answer) => {
+          if (!answer) return reject(new window.TypeError('Failed to fetch'));
+          const { status, headers: received, text } = answer;
+          resolve({
+            status,
+            ok: status >= 200 && status < 300,
+            headers: received,
+            body: text === '' ? null : {},
+            text: async () => text,
+            json: async () => window.JSON.parse(text),
+            arrayBuffer: async () => new window.ArrayBuffer(0),
+            blob: async () => new window.Blob([text]),
+          });
+        });
+      });
+
+  /** The part of XMLHttpRequest that uploads use. jsdom would turn a file into text. */
+  const requestClassOf = (window: DOMWindow, owner: string) => {
+    const { EventTarget, Event, ProgressEvent, URL } = window;
+    const Target = EventTarget as typeof globalThis.EventTarget;
+    return class XMLHttpRequest extends Target {
+      readonly upload = new Target();
+      status = 0;
+      responseText = '';
+      readonly #headers: Record<string, string> = {};
+      readonly #controller = new window.AbortController();
+      #received = new Headers();
+      #method = '';
+      #url = '';
+
+      open(method: string, url: string) {
+        this.#method = method;
+        this.#url = new URL(url, window.location.href).href;
+      }
+
+      setRequestHeader(name: string, value: string) {
+        this.#headers[name] = value;
+      }
+
+      getResponseHeader(name: string) {
+        return this.#received.get(name);
+      }
+
+      abort() {
+        this.#controller.abort();
+        this.#end('abort');
+      }
+
+      send(body: FormData | null) {
+        const total = [...(body ?? [])].reduce(
+          (sum, [, value]) => sum + (isBlob(value) ? value.size : 10),
+          0,
+        );
+        for (const [share, delay] of [
+          [0.5, 2],
+          [1, 5],
+        ] as const)
+          scheduler.add({
+            source: `${owner} progress`,
+            owner,
+            delay,
+            run: () => {
+              if (this.#controller.signal.aborted || this.status !== 0) return;
+              const event = { loaded: Math.round(total * share), total, lengthComputable: true };
+              this.upload.dispatchEvent(new ProgressEvent('progress', event));
+            },
+          });
+        const sent: Sent = {
+          method: this.#method,
+          url: this.#url,
+          headers: this.#headers,
+          ...(body && { body: formOf(body) }),
+          signal: this.#controller.signal,
+        };
+        send(owner, sent, (answer) => {
+          if (!answer) return this.#end('error');
+          this.status = answer.status;
+          this.responseText = answer.text;
+          this.#received = answer.headers;
+          this.#end('load');
+        });
+      }
+
+      #end(type: string) {
+        this.dispatchEvent(new Event(type));
+        this.dispatchEvent(new Event('loadend'));
+      }
+    };
+  };
+
+  return { fetchOf, requestClassOf };
+}

@@ -1,0 +1,160 @@
+import type { Browser, Tab } from './browser.ts';
+import type { Knowledge } from './judge.ts';
+import { chooseAct, type PersonAct, perform } from './person.ts';
+import type { Random } from './random.ts';
+import { accounts, type Server } from './server.ts';
+import type { Step, TabAct } from './steps.ts';
+import { chooseWorldAct } from './world.ts';
+
+/** Milliseconds in which everything that was under way ends, with the longest pauses between two attempts. */
+const restTime = 75_000;
+const waits = [0, 0, 5, 40, 40, 150, 150, 400, 400, 1_500, 4_000, 11_000, 40_000] as const;
+
+export interface Player {
+  readonly browser: Browser;
+  readonly server: Server;
+  readonly known: Knowledge;
+  readonly setClock: (by: number) => void;
+  readonly random: Random;
+}
+
+/** A step that is possible now. */
+export function chooseStep(
+  { browser, random }: Player,
+  names: readonly string[],
+  index: number,
+  wanted: number,
+): Step {
+  const rest = { by: 'rest', milliseconds: restTime, seed: random.below(2 ** 31) } as const;
+  if (index === wanted - 1 || random.chance(0.04)) return rest;
+  const timed = (by: Step['by']): Step => ({
+    by,
+    milliseconds: random.pick([...waits]) ?? 0,
+    seed: random.below(2 ** 31),
+  });
+  let texts = 0;
+  const text = () => {
+    texts += 1;
+    return `words ${index + 1} ${texts}`;
+  };
+  if (random.chance(0.14)) return timed({ world: chooseWorldAct(random, text) });
+  const tab = random.pick(names) ?? 'tab 1';
+  const page = browser.tabs.get(tab);
+  const account = random.chance(0.75) ? accounts.a : accounts.b;
+  const isForced = random.chance(0.5);
+  if (!page) return timed({ tab, act: { type: 'open' } });
+  if (index === 0) return { ...timed({ tab, act: { type: 'signIn', ...account } }), milliseconds: 4_000 };
+  const kind = random.below(100);
+  if (kind < 4) return timed({ tab, act: { type: 'back' } });
+  if (kind < 5) return timed({ tab, act: { type: 'forward' } });
+  if (kind < 8) return timed({ tab, act: { type: 'reload', isForced } });
+  if (kind < 9) return timed({ tab, act: { type: 'close', isForced } });
+  if (kind < 10) {
+    const url = random.pick(['/media', '/inquiries', '/contact?status=pending', '/dashboard', '/settings']);
+    return timed({ tab, act: { type: 'address', url: url ?? '/', isForced } });
+  }
+  return timed({ tab, act: chooseAct(page.window, random, { texts: text, account }) });
+}
+
+export function performStep({ browser, server, known, setClock }: Player, { by }: Step): void {
+  if (by === 'rest') {
+    server.backend.clearFaults();
+    browser.setFull(false);
+    browser.setOnline(true);
+    return;
+  }
+  if ('world' in by) {
+    const { world } = by;
+    if (world.type === 'fault') server.backend.addFault(world.fault);
+    if (world.type === 'faults end') server.backend.clearFaults();
+    if (world.type === 'offline') known.wasOffline = true;
+    if (world.type === 'offline' || world.type === 'online') browser.setOnline(world.type === 'online');
+    if (world.type === 'clock') setClock(world.by);
+    if (world.type === 'expire') server.backend.expire(world);
+    if (world.type === 'storage') {
+      browser.setFull(world.isFull);
+      if (world.isFull) known.wasFull = true;
+    }
+    if (world.type === 'elsewhere') server.editElsewhere(world);
+    return;
+  }
+  performInTab({ browser, known }, by.tab, by.act);
+}
+
+/** Whether the browser lets the page go, which may ask the person. */
+function mayLeave(browser: Browser, { name, window }: Tab, isForced: boolean): boolean {
+  const event = new window.Event('beforeunload', { cancelable: true });
+  return browser.as(name, () => window.dispatchEvent(event)) || isForced;
+}
+
+function performInTab(
+  { browser, known }: Pick<Player, 'browser' | 'known'>,
+  name: string,
+  act: TabAct,
+): void {
+  const tab = browser.tabs.get(name);
+  if (!tab && act.type === 'open') browser.open(name, '/media');
+  browser.show(name);
+  if (!tab) return;
+  switch (act.type) {
+    case 'open':
+      break;
+    case 'back':
+    case 'forward':
+      browser.as(name, () => tab.window.history.go(act.type === 'back' ? -1 : 1));
+      break;
+    case 'reload':
+      if (mayLeave(browser, tab, act.isForced)) browser.reload(name);
+      break;
+    case 'close':
+      if (mayLeave(browser, tab, act.isForced)) browser.close(name);
+      break;
+    case 'address':
+      if (!mayLeave(browser, tab, act.isForced)) break;
+      browser.close(name, true);
+      browser.open(name, act.url);
+      break;
+    default:
+      performOnPage({ browser, known }, tab, act);
+  }
+}
+
+/** Notes what the person may expect before it is done. */
+function performOnPage(
+  { browser, known }: Pick<Player, 'browser' | 'known'>,
+  tab: Tab,
+  act: PersonAct,
+): void {
+  const { name, window } = tab;
+  const before = tab.observe();
+  const files = before.rows.map(({ file }) => file);
+  const pressed = known.pressed.get(name) ?? [];
+  known.pressed.set(name, pressed);
+  const token = browser.local.get('admin-session');
+  if (act.type === 'type' && before.user)
+    known.typed.push({ user: before.user, text: act.text, isPublic: act.text === '' });
+  if (act.type === 'type' || act.type === 'choose') for (const file of files) known.changed.add(file);
+  if (act.type === 'press' || act.type === 'key') {
+    const asked = before.inboxes.flatMap(({ target, selected }) => [
+      ...(target ? [target] : []),
+      ...selected,
+    ]);
+    for (const id of [...(before.media?.asked ?? []), ...asked]) known.asked.add(id);
+  }
+  const control = browser.as(name, () => perform(window, act));
+  if (!control) return;
+  pressed.push(control.name);
+  if (/sign out/i.test(control.name) && before.user) {
+    known.lastSignedOut.email = before.user;
+    const stored = JSON.parse(token ?? 'null') as { tokens?: { refreshToken: string } } | null;
+    if (stored?.tokens) known.signedOut.add(stored.tokens.refreshToken);
+  }
+  if (/sign in/i.test(control.name)) known.lastSignedOut.email = null;
+  if (/remove|discard|clear|sign out|done|close/i.test(control.name))
+    for (const file of files) known.removed.add(file);
+  if (act.type === 'files' && before.user) {
+    // A single file belongs to a form, which may be closed.
+    const isQueue = tab.observe().rows.some(({ file }) => act.files.includes(file));
+    if (isQueue) for (const file of act.files) known.chosen.set(file, before.user);
+  }
+}

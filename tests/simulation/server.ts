@@ -1,0 +1,173 @@
+import { demoAccount } from '#fake-server/account.ts';
+import { hashPassword, openSession, randomToken } from '#fake-server/auth.ts';
+import { type Backend, type BackendState, createBackend } from '#fake-server/backend.ts';
+import { ConnectionDropped } from '#fake-server/control/faults.ts';
+import { rowsOf } from '#fake-server/db.ts';
+import { createFileStore } from '#fake-server/files/store.ts';
+import { seedDatabase } from '#fake-server/seed/seed.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { WorldAct } from './world.ts';
+
+export const accounts = {
+  a: demoAccount,
+  b: { email: 'other@atelier.example', password: 'Walnut-Brass-2027' },
+} as const;
+
+/** Few items, so that the person meets each of them often. */
+export const seedNumbers = { inquiries: 4, contact: 3, images: 8, videos: 2 } as const;
+
+/** A request of a tab, as the server got it. */
+export interface Received {
+  readonly tab: string;
+  readonly method: string;
+  readonly path: string;
+  /** Of the token it carries; null without one. */
+  readonly user: string | null;
+  /** Of the tab when it sent the request. */
+  readonly sender: string | null;
+  status: number | null;
+}
+
+export interface SentRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | FormData | undefined;
+  readonly signal: AbortSignal;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+interface MediaRow {
+  readonly id: string;
+  readonly section: string;
+  readonly title: string | null;
+}
+
+export type Server = Awaited<ReturnType<typeof startServer>>;
+
+/** The fake backend with two accounts, whose work the scheduler can wait for. */
+export async function startServer(
+  scheduler: Scheduler,
+  now: () => number,
+  onStored: (bytes: Uint8Array) => void,
+) {
+  const known = new Set<string>();
+  const seed = seedNumbers;
+  const db = await seedDatabase(seed, createFileStore(), now());
+  db.account.create({
+    email: accounts.b.email,
+    passwordHash: await hashPassword(accounts.b.password),
+    apiKey: randomToken('key'),
+    created_at: new Date(now()).toISOString(),
+  });
+  const { accessToken: otherToken } = openSession(db, accounts.b.email, now() + 1e9);
+  let state: BackendState = { seed, rows: rowsOf(db), uploads: [] };
+  const backend: Backend = createBackend({
+    seed,
+    now,
+    storage: {
+      load: async () => state,
+      save: async (next, bytesOf) => {
+        state = next;
+        for (const { id } of next.uploads)
+          if (!known.has(id)) {
+            known.add(id);
+            onStored(await bytesOf(id));
+          }
+      },
+      loadFile: async () => new Uint8Array(),
+    },
+  });
+  await backend.handle(new Request('http://server/api/admin/profile'));
+
+  const received: Received[] = [];
+  let unsettled = 0;
+
+  const rows = <Row>(name: string) => Object(state.rows[name] ?? []) as readonly Row[];
+  const userOf = (headers: Readonly<Record<string, string>>): string | null => {
+    const token = headers.Authorization?.replace(/^Bearer /, '');
+    return (
+      rows<{ token: string; email: string }>('accessToken').find((each) => each.token === token)?.email ??
+      null
+    );
+  };
+
+  const answer = async ({ url, body, ...rest }: SentRequest): Promise<Answer> => {
+    const response = await backend.handle(new Request(url, { ...rest, ...(body !== undefined && { body }) }));
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+
+  const process = (
+    request: SentRequest,
+    from: { readonly tab: string; readonly sender: string | null },
+    done: (answer: Answer | null) => void,
+  ) => {
+    const { pathname, search } = new URL(request.url);
+    const entry: Received = {
+      ...from,
+      method: request.method,
+      path: pathname + search,
+      user: userOf(request.headers),
+      status: null,
+    };
+    if (from.tab !== 'world') received.push(entry);
+    unsettled += 1;
+    answer(request)
+      .then(
+        (result) => {
+          entry.status = result.status;
+          done(result);
+        },
+        (error: unknown) => {
+          entry.status = 0;
+          if (!(error instanceof ConnectionDropped) && !request.signal.aborted) throw error;
+          done(null);
+        },
+      )
+      .finally(() => {
+        unsettled -= 1;
+      });
+  };
+
+  return {
+    backend,
+    now,
+    received,
+    rows,
+    media: (kind: 'image' | 'video') => rows<MediaRow>(kind),
+    /** Whether anything is processed now; what waits for a timer is not. */
+    isBusy: () => unsettled > scheduler.pending((source) => source === 'server timer'),
+    /** Calls back once, with null where the connection was lost. */
+    process,
+    /** What another administrator does at another browser. */
+    editElsewhere({ what, index, text }: Extract<WorldAct, { type: 'elsewhere' }>) {
+      const isMedia = what === 'title' || what === 'deleteMedia';
+      const items = rows<MediaRow>(isMedia ? 'image' : 'inquiry');
+      const item = items[index % Math.max(1, items.length)];
+      if (!item) return;
+      const path = isMedia ? `admin/images/${item.section}/${item.id}` : `v1/admin/inquiries/${item.id}`;
+      const edit = what === 'title' ? { title: text } : what === 'status' ? { status: 'completed' } : null;
+      const request: SentRequest = {
+        method: edit ? 'PUT' : 'DELETE',
+        url: `http://server/api/${path}`,
+        headers: {
+          Authorization: `Bearer ${otherToken}`,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': `elsewhere ${index} ${text}`,
+        },
+        body: edit ? JSON.stringify(edit) : undefined,
+        signal: new AbortController().signal,
+      };
+      scheduler.add({
+        source: 'net elsewhere',
+        owner: 'server',
+        run: () => process(request, { tab: 'world', sender: null }, () => undefined),
+      });
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { DOMWindow } from 'jsdom';
+import type { Random } from './random.ts';
+import type { Scheduler } from './scheduler.ts';
+
+interface Lock {
+  readonly owner: string;
+  readonly grant: () => void;
+}
+
+export type Values = Map<string, string>;
+
+/** What the tabs of a browser share: storage, whose changes they are told of, and locks. */
+export function createShared({
+  scheduler,
+  random,
+  tabs,
+  isFull,
+}: {
+  readonly scheduler: Scheduler;
+  readonly random: Random;
+  readonly tabs: ReadonlyMap<string, { readonly name: string; readonly window: DOMWindow }>;
+  readonly isFull: () => boolean;
+}) {
+  const locks = new Map<string, Lock[]>();
+
+  const storageOf = (window: DOMWindow, owner: string, values: Values, isShared: boolean): Storage => {
+    const tell = (key: string | null, oldValue: string | null, newValue: string | null) => {
+      if (!isShared || oldValue === newValue) return;
+      for (const other of tabs.values())
+        if (other.name !== owner)
+          scheduler.add({
+            source: `${other.name} storage`,
+            owner: other.name,
+            delay: random.below(40),
+            run: () =>
+              other.window.dispatchEvent(
+                new other.window.StorageEvent('storage', { key, oldValue, newValue }),
+              ),
+          });
+    };
+    const own = {
+      getItem: (key: string) => values.get(String(key)) ?? null,
+      setItem: (key: string, value: string) => {
+        if (isFull()) throw new window.DOMException('The quota has been exceeded.', 'QuotaExceededError');
+        const before = values.get(String(key)) ?? null;
+        values.set(String(key), String(value));
+        tell(String(key), before, String(value));
+      },
+      removeItem: (key: string) => {
+        const before = values.get(String(key)) ?? null;
+        values.delete(String(key));
+        tell(String(key), before, null);
+      },
+      clear: () => {
+        values.clear();
+        tell(null, '', null);
+      },
+      key: (index: number) => [...values.keys()][index] ?? null,
+    };
+    return new Proxy(Object(own) as Storage, {
+      get: (target, name) =>
+        name === 'length' ? values.size : (Reflect.get(target, name) ?? values.get(String(name))),
+      ownKeys: () => [...values.keys()],
+      getOwnPropertyDescriptor: (_, name) =>
+        values.has(String(name))
+          ? { configurable: true, enumerable: true, value: values.get(String(name)) }
+          : undefined,
+    });
+  };
+
+  const grantNext = (name: string) => {
+    const [first] = locks.get(name) ?? [];
+    if (first) scheduler.add({ source: `lock ${name}`, owner: first.owner, run: first.grant });
+  };
+  const release = (name: string, lock: Lock) => {
+    const queue = locks.get(name) ?? [];
+    const place = queue.indexOf(lock);
+    if (place < 0) return;
+    queue.splice(place, 1);
+    if (place === 0) grantNext(name);
+  };
+  const locksOf = (window: DOMWindow, owner: string) => ({
+    request: (name: string, ...rest: unknown[]) => {
+      const work = rest.pop() as () => Promise<unknown>;
+      const { signal } = (rest[0] ?? {}) as { signal?: AbortSignal };
+      return new window.Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason);
+        let isGranted = false;
+        const lock: Lock = {
+          owner,
+          grant: () => {
+            if (isGranted || locks.get(name)?.[0] !== lock) return;
+            isGranted = true;
+            Promise.resolve(work())
+              .then(resolve, reject)
+              .finally(() => release(name, lock));
+          },
+        };
+        const queue = locks.get(name) ?? [];
+        locks.set(name, queue);
+        queue.push(lock);
+        if (queue.length === 1) grantNext(name);
+        signal?.addEventListener('abort', () => {
+          if (isGranted) return;
+          release(name, lock);
+          reject(signal.reason);
+        });
+      });
+    },
+  });
+
+  /** Of a tab that is gone. */
+  const releaseAll = (owner: string) => {
+    for (const [name, queue] of locks)
+      for (const lock of queue.filter((each) => each.owner === owner)) release(name, lock);
+  };
+
+  return { storageOf, locksOf, releaseAll };
+}

@@ -1,0 +1,23 @@
+import { type Simulated, type SimulateOptions, simulate } from './simulate.ts';
+import type { Step } from './steps.ts';
+
+const realNow = performance.now.bind(performance);
+
+/** Few of the steps that break the same promise, found in less than `patience` milliseconds. */
+export async function shrink(
+  options: Omit<SimulateOptions, 'plan'>,
+  { steps, violation }: Pick<Simulated, 'steps' | 'violation'>,
+  patience = 180_000,
+): Promise<readonly Step[]> {
+  const end = realNow() + patience;
+  let shortest = steps;
+  const breaks = async (plan: readonly Step[]) => {
+    const result = await simulate({ ...options, plan });
+    if (result.violation?.promise !== violation?.promise) return null;
+    return result.steps;
+  };
+  for (const size of [40, 20, 10, 5, 2, 1, 1])
+    for (let index = shortest.length - size; index >= 0 && realNow() < end; index -= size)
+      shortest = (await breaks(shortest.toSpliced(index, size))) ?? shortest;
+  return shortest;
+}

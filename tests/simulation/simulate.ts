@@ -1,0 +1,204 @@
+import type { Script } from 'node:vm';
+import { brokenBy, type PromiseId } from '#tests/promises/promises.ts';
+import { createBrowser, type Lacks } from './browser.ts';
+import { type Clocks, installGlobals } from './globals.ts';
+import { checks, type Facts, type Knowledge } from './judge.ts';
+import { nameInBytes } from './person.ts';
+import { chooseStep, type Player, performStep } from './play.ts';
+import { createRandom } from './random.ts';
+import { createScheduler, drained } from './scheduler.ts';
+import { type Server, startServer } from './server.ts';
+import { describe, type Step } from './steps.ts';
+import type { TabFacts } from './tab.tsx';
+
+const realNow = performance.now.bind(performance);
+
+export interface Violation {
+  readonly promise: PromiseId;
+  readonly step: number;
+  readonly facts: string;
+  /** Errors that nobody has handled. */
+  readonly problems: readonly string[];
+}
+
+export interface Simulated {
+  readonly steps: readonly Step[];
+  readonly violation: Violation | null;
+  /** The recording of each tab that is open at the end, where one was asked for. */
+  readonly recordings: ReadonlyMap<string, string>;
+  readonly tasks: number;
+  /** What arrived at the server. */
+  readonly calls: readonly string[];
+  readonly milliseconds: number;
+}
+
+export interface SimulateOptions {
+  readonly script: Script;
+  readonly seed: number;
+  readonly steps: number;
+  readonly tabs: number;
+  /** In place of the steps of the seed. */
+  readonly plan?: readonly Step[];
+  readonly isRecording?: boolean;
+  readonly write?: (line: string) => void;
+}
+
+const epoch = Date.UTC(2026, 10, 23, 9);
+/** Milliseconds in which a page that is shown again has read what is old. */
+const lookTime = 35_000;
+
+/** What is under way, and no timer: the ticking of a clock is rest. */
+const isUnderWay = (source: string) => /^(net|lock)|immediate$|message$|storage$|server/.test(source);
+
+/** Runs the application with one seed, until its steps are done or a promise is broken. */
+export async function simulate({
+  script,
+  seed,
+  steps: wanted,
+  tabs: tabCount,
+  plan,
+  isRecording = false,
+  write = () => undefined,
+}: SimulateOptions): Promise<Simulated> {
+  const begun = realNow();
+  const random = createRandom(seed);
+  const world: { server?: Server } = {};
+  let clockOffset = 0;
+  let tasks = 0;
+  const scheduler = createScheduler(async () => {
+    await drained();
+    for (let round = 0; world.server?.isBusy(); round += 1) {
+      if (round > 20_000) throw new Error('The server does not end its work');
+      await drained();
+    }
+    await drained();
+  });
+  const clocks: Clocks = {
+    server: () => epoch + Math.floor(scheduler.elapsed()),
+    browser: () => epoch + Math.floor(scheduler.elapsed()) + clockOffset,
+  };
+  // Of chance in the application; apart from the choices of the person, so that a step can be dropped.
+  installGlobals(scheduler, clocks, createRandom(seed ^ 0x5bd1e995));
+  const known: Knowledge = {
+    asked: new Set(),
+    chosen: new Map(),
+    removed: new Set(),
+    changed: new Set(),
+    stored: new Map(),
+    typed: [],
+    pressed: new Map(),
+    signedOut: new Set(),
+    lastSignedOut: { email: null },
+    wasOffline: false,
+    wasFull: false,
+  };
+  scheduler.owner = 'server';
+  const server = await startServer(scheduler, clocks.server, (bytes) => {
+    const name = nameInBytes(bytes);
+    if (name) known.stored.set(name, (known.stored.get(name) ?? 0) + 1);
+  });
+  world.server = server;
+  const lacks: Lacks = { locks: random.chance(0.2), storage: random.chance(0.06) };
+  const browser = createBrowser({
+    scheduler,
+    clocks,
+    random: createRandom(seed ^ 0x27d4eb2f),
+    server,
+    script,
+    lacks,
+    isRecording,
+  });
+  scheduler.onTask = (line) => {
+    tasks += 1;
+    write(line);
+  };
+  const onProblem = (owner: string, error: unknown) => {
+    const { stack } = Object(error) as Partial<Error>;
+    browser.problems.push(`${owner}: ${stack ?? String(error)}`);
+  };
+  scheduler.onError = onProblem;
+  const onRejection = (error: unknown) => onProblem('a promise', error);
+  process.on('unhandledRejection', onRejection);
+
+  const names = Array.from({ length: tabCount }, (_, index) => `tab ${index + 1}`);
+  for (const name of names) browser.open(name, '/media');
+  browser.show('tab 1');
+
+  const steps: Step[] = [];
+  let violation: Violation | null = null;
+  const play: Player = {
+    browser,
+    server,
+    known,
+    setClock: (by) => {
+      clockOffset += by;
+    },
+    random,
+  };
+  await scheduler.runFor(200, seed);
+  for (let index = 0; index < (plan?.length ?? wanted) && !violation; index += 1) {
+    const step = plan ? plan[index] : chooseStep(play, names, index, wanted);
+    if (!step) break;
+    steps.push(step);
+    write(`step ${index + 1}: ${describe(step)}`);
+    performStep(play, step);
+    await scheduler.runFor(step.milliseconds, step.seed);
+    const shared = JSON.stringify(['image', 'video', 'inquiry', 'contact'].map((name) => server.rows(name)));
+    for (const typed of known.typed) typed.isPublic ||= shared.includes(typed.text);
+    const shown = new Map<string, Pick<TabFacts, 'busy' | 'inboxes'>>();
+    if (step.by === 'rest')
+      for (const [name, tab] of [...browser.tabs]) {
+        // A page that is hidden waits with what it has to read.
+        browser.show(name);
+        await scheduler.runFor(lookTime, step.seed);
+        const { busy, inboxes } = tab.observe();
+        shown.set(name, { busy, inboxes });
+      }
+    const observed = new Map(
+      [...browser.tabs].map(([name, tab]) => [name, { ...tab.observe(), ...shown.get(name) }]),
+    );
+    const facts: Facts = {
+      tabs: observed,
+      browser,
+      server,
+      known,
+      lacksStorage: lacks.storage,
+      isAtRest: step.by === 'rest' && scheduler.pending(isUnderWay) === 0,
+    };
+    for (const [name, { user, path, search }] of facts.tabs) write(`${name}: ${user} ${path}${search}`);
+    const [promise] = brokenBy(checks, facts);
+    if (promise)
+      violation = { promise, step: index + 1, facts: describeFacts(facts), problems: [...browser.problems] };
+  }
+  const recordings = new Map(
+    isRecording ? [...browser.tabs].map(([name, { scripts }]) => [name, scripts.record()]) : [],
+  );
+  browser.end();
+  await drained();
+  process.off('unhandledRejection', onRejection);
+  return {
+    steps,
+    violation,
+    recordings,
+    tasks,
+    calls: server.received.map(
+      ({ method, path, status }) => `${method} ${path.replace(/\?.*|(?<=\/)\w+_\w+$/g, '')} ${status}`,
+    ),
+    milliseconds: realNow() - begun,
+  };
+}
+
+const describeFacts = ({ tabs, browser, known, isAtRest }: Facts): string =>
+  JSON.stringify(
+    {
+      isAtRest,
+      problems: browser.problems,
+      tabs: Object.fromEntries(
+        [...tabs].map(([name, { text, ...facts }]) => [name, { ...facts, text: text.slice(0, 400) }]),
+      ),
+      known,
+      local: [...browser.local],
+    },
+    (_, value) => (value instanceof Map || value instanceof Set ? [...value] : value),
+    1,
+  );

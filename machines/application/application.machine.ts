@@ -8,7 +8,10 @@ import { releaseMachine } from '../release/release.machine.ts';
 /** What the port `watchSession` reports of the auth chart; each is sent when it begins. */
 export type SessionEvent =
   /** A stored session is being confirmed. */
-  { type: 'session.restoring' } | { type: 'session.confirmed'; email: string } | { type: 'session.ended' };
+  | { type: 'session.restoring' }
+  | { type: 'session.confirmed'; email: string }
+  /** `isRequested`: by a sign-out, in whichever tab. */
+  | { type: 'session.ended'; isRequested: boolean };
 
 /** What the port `watchWindow` reports of the browser's window. */
 export type WindowEvent =
@@ -96,11 +99,13 @@ const applicationSetup = setup({
     isAtStart: ({ context: { path } }) => path === '/' || isLoginPath(path),
     isOnScreen: (_, { path }: { path: string }) => path !== '/' && !isLoginPath(path),
     isLogin: (_, { path }: { path: string }) => isLoginPath(path),
+    isRequested: (_, { isRequested }: { isRequested: boolean }) => isRequested,
     isAnotherUser: ({ context }, { email }: { email: string }) =>
       context.email !== null && context.email !== email,
   },
   actions: {
     rememberPlace: assign((_, { path, search }: Place) => ({ path, search })),
+    forgetPlace: assign({ path: '/', search: '' }),
     rememberUser: assign(({ event }) => {
       assertEvent(event, 'session.confirmed');
       return { email: event.email };
@@ -134,6 +139,11 @@ const applicationSetup = setup({
 
 const movedTo = ({ event }: { event: Place }): Place => ({ path: event.path, search: event.search });
 const rememberPlace = { type: 'rememberPlace', params: movedTo } as const;
+/** After it the next sign-in opens the dashboard, in every tab (decision 11). */
+const isSignOut = {
+  type: 'isRequested',
+  params: ({ event }: { event: { isRequested: boolean } }) => ({ isRequested: event.isRequested }),
+} as const;
 const isAnotherUser = {
   type: 'isAnotherUser',
   params: ({ event }: { event: { email: string } }) => ({ email: event.email }),
@@ -187,7 +197,10 @@ export const applicationMachine = applicationSetup.createMachine({
       initial: 'restoring',
       on: {
         'session.restoring': { target: '.restoring', actions: 'expectScreen' },
-        'session.ended': '.signedOut',
+        'session.ended': [
+          { guard: isSignOut, target: '.signedOut', actions: 'forgetPlace' },
+          { target: '.signedOut' },
+        ],
         'session.confirmed': [
           { guard: isAnotherUser, target: '.signedIn.replaced', actions: 'rememberUser' },
           { target: '.signedIn', actions: 'rememberUser' },

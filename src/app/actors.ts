@@ -12,6 +12,7 @@ import {
   type AuthSnapshot,
   selectGuardState,
   selectHasSession,
+  selectIsEndRequested,
   selectUser,
 } from '#machines/auth/auth.machine.ts';
 import { selectIsLoaded, selectIsUnavailable } from '#machines/chunk/chunk.machine.ts';
@@ -36,7 +37,8 @@ export const watchSession = (auth: AuthActorRef) =>
     const report = (snapshot: AuthSnapshot) => {
       const user = selectUser(snapshot);
       if (user) send({ type: 'session.confirmed', email: user.email });
-      else if (selectGuardState(snapshot) === 'unauthenticated') send({ type: 'session.ended' });
+      else if (selectGuardState(snapshot) === 'unauthenticated')
+        send({ type: 'session.ended', isRequested: selectIsEndRequested(snapshot) });
       // Before that, the stored session is read.
       else if (selectHasSession(snapshot)) send({ type: 'session.restoring' });
     };

@@ -89,6 +89,16 @@ describe('the url after a sign-in', () => {
     await expectUrl('/dashboard');
   });
 
+  test('A sign-out in another tab leaves no way back to what its user has searched', async () => {
+    await renderApp({ path: '/contact?q=oak' });
+    await screen.findByRole('searchbox');
+    localStorage.removeItem(sessionKey);
+    for (const newValue of ['requested', null])
+      window.dispatchEvent(new StorageEvent('storage', { key: sessionKey, newValue }));
+    await expectUrl('/login');
+    await signIn('/dashboard');
+  });
+
   test('An administrator whose session becomes that of another user at once finds no search of theirs', async () => {
     const { serve } = await renderApp({ path: '/contact?q=oak' });
     await screen.findByRole('searchbox');

@@ -34,6 +34,15 @@ describe(applicationMachine.id, () => {
     expect(redirects()).toEqual(['/login?next=%2Fcontact%3Fq%3Doak']);
   });
 
+  test('signedIn → session.ended by a sign-out → the login page remembers nothing', () => {
+    const { confirm, end, load, redirects } = startApplication('/contact?q=oak');
+    confirm();
+    load();
+    end(true);
+    confirm(other);
+    expect(redirects()).toEqual(['/login', '/dashboard']);
+  });
+
   test.each([
     ['restoring', 'restore'],
     ['signedOut', 'end'],

@@ -74,7 +74,7 @@ const signedIn = [
   { type: 'session.confirmed', email: 'admin@studio.example' },
   { type: 'page.moved', path: '/media', search: '' },
 ];
-const signedOut = [{ type: 'session.ended' }];
+const signedOut = [{ type: 'session.ended', isRequested: false }];
 const dashboard: ChartOf = {
   machine: withHeld(dashboardMachine, ['watchSources', 'watchLocation']),
   input: { now: () => fixedNow },

@@ -56,7 +56,7 @@ export function startApplication(url = '/media?tab=videos', isFollowing = true) 
     sent,
     restore: () => send({ type: 'session.restoring' }),
     confirm: (user = email) => send({ type: 'session.confirmed', email: user }),
-    end: () => send({ type: 'session.ended' }),
+    end: (isRequested = false) => send({ type: 'session.ended', isRequested }),
     load: () => send({ type: 'code.loaded' }),
     value: () => actor.getSnapshot().value.session,
     view: () => {

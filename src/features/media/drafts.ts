@@ -20,11 +20,15 @@ interface Change {
   readonly onUnavailable: () => void;
 }
 
+/** One for the page: the browser holds a connection that nothing uses. By factories, because tests have several. */
+const stores = new WeakMap<IDBFactory, UseStore>();
+
 /** Rejects where the browser blocks storage, as `indexedDB.open` throws there. */
-function openDatabase(): UseStore {
-  const store = createStore('upload drafts', 'parts');
-  return async (mode, callback) => store(mode, callback);
-}
+const store: UseStore = async (mode, callback) => {
+  const opened = stores.get(indexedDB) ?? createStore('upload drafts', 'parts');
+  stores.set(indexedDB, opened);
+  return opened(mode, callback);
+};
 
 /** The bytes of the file: the browser may keep no more of a file than where it was, where it can change or go. */
 const copyOf = async (value: unknown): Promise<unknown> =>
@@ -44,7 +48,6 @@ export const partsOf = (scope: GuestScope) => once(scope, openParts);
 
 function openParts(scope: GuestScope) {
   const { email, pageActivity } = scope;
-  const store = openDatabase();
   /** What is not stored yet or cannot be, by the text of its key. */
   const unstored = new Map<string, Change>();
   const waiting = new Set<string>();
@@ -204,7 +207,5 @@ export function createDrafts(scope: GuestScope, onUnavailable: () => void) {
 /** Deletes the drafts and the upload queue of a user, or of all. */
 export function deleteDrafts(email?: string): void {
   const range = email === undefined ? null : IDBKeyRange.bound([email], [email, []]);
-  openDatabase()('readwrite', (parts) => (range ? parts.delete(range) : parts.clear())).catch(
-    () => undefined,
-  );
+  store('readwrite', (parts) => (range ? parts.delete(range) : parts.clear())).catch(() => undefined);
 }

@@ -204,6 +204,14 @@ describe('the end of the page', () => {
   });
 });
 
+test('All sessions of a page share one connection to the storage', async () => {
+  const opening = vi.spyOn(indexedDB, 'open');
+  endPage(await filledPage());
+  await open();
+  expectFilled();
+  expect(opening).toHaveBeenCalledTimes(1);
+});
+
 describe('without storage', () => {
   test('An administrator reads once that the draft is not kept, and finds it again in the same page', async () => {
     vi.stubGlobal('indexedDB', {

@@ -4,68 +4,17 @@ import { drawerMachine } from '../drawer/drawer.machine.ts';
 import { paletteMachine } from '../palette/palette.machine.ts';
 import { callbackPort } from '../port.ts';
 import { releaseMachine } from '../release/release.machine.ts';
-
-/** What the port `watchSession` reports of the auth chart; each is sent when it begins. */
-export type SessionEvent =
-  /** A stored session is being confirmed. */
-  | { type: 'session.restoring' }
-  | { type: 'session.confirmed'; email: string }
-  /** `isRequested`: by a sign-out, in whichever tab. */
-  | { type: 'session.ended'; isRequested: boolean };
-
-/** What the port `watchWindow` reports of the browser's window. */
-export type WindowEvent =
-  | { type: 'connection.lost' }
-  | { type: 'connection.returned' }
-  /** The page was focused or shown, or the connection came back. */
-  | { type: 'page.returned' }
-  /** The window is wide enough for the fixed sidebar. */
-  | { type: 'sidebar.fixed' };
-
-export interface CodeInput {
-  /** The login page, or the frame of the signed-in screens. */
-  readonly page: 'login' | 'frame';
-}
-
-export interface HoldScopeInput {
-  /** Of the signed-in user; '' where nobody is. */
-  readonly email: string;
-}
-
-/** What the port `watchCode` reports. */
-export type CodeEvent = { type: 'code.requested' } | { type: 'code.loaded' } | { type: 'code.lost' };
-
-export interface Place {
-  /** Without the base path. */
-  readonly path: string;
-  /** With its '?', or ''. */
-  readonly search: string;
-}
-
-export type ApplicationEvent =
-  | SessionEvent
-  | WindowEvent
-  | CodeEvent
-  | ({ type: 'page.moved' } & Place)
-  /** Retry, where the code of the page could not be loaded. */
-  | { type: 'code.retryRequested' }
-  /** Ctrl+K. */
-  | { type: 'search.requested' };
-
-export type ApplicationEmitted =
-  /** The url takes the place of the current one. */
-  | { type: 'page.redirected'; url: string }
-  /** The code of the screen at this path will be needed. */
-  | { type: 'screen.expected'; path: string }
-  | { type: 'part.failed'; error: unknown };
-
-export interface ApplicationInput extends Place {
-  /** The id of the running build. */
-  readonly build: string;
-}
+import type {
+  ApplicationEmitted,
+  ApplicationEvent,
+  ApplicationInput,
+  CodeInput,
+  HoldScopeInput,
+  Place,
+} from './events.ts';
 
 interface ApplicationContext extends ApplicationInput {
-  /** Of the last user, whose search is not for the next one; null before the first. */
+  /** Of the signed-in user; null before the first. */
   readonly email: string | null;
 }
 
@@ -100,15 +49,19 @@ const applicationSetup = setup({
     isOnScreen: (_, { path }: { path: string }) => path !== '/' && !isLoginPath(path),
     isLogin: (_, { path }: { path: string }) => isLoginPath(path),
     isRequested: (_, { isRequested }: { isRequested: boolean }) => isRequested,
-    isAnotherUser: ({ context }, { email }: { email: string }) =>
-      context.email !== null && context.email !== email,
+    isAnotherUser: ({ context }, { user }: { user: string }) =>
+      context.user !== null && context.user !== user,
   },
   actions: {
     rememberPlace: assign((_, { path, search }: Place) => ({ path, search })),
     forgetPlace: assign({ path: '/', search: '' }),
     rememberUser: assign(({ event }) => {
       assertEvent(event, 'session.confirmed');
-      return { email: event.email };
+      return { email: event.email, user: event.user };
+    }),
+    keepUser: emit(({ event }): ApplicationEmitted => {
+      assertEvent(event, 'session.confirmed');
+      return { type: 'user.remembered', user: event.user };
     }),
     openLogin: emit(
       ({ context: { path, search } }): ApplicationEmitted => ({
@@ -146,7 +99,7 @@ const isSignOut = {
 } as const;
 const isAnotherUser = {
   type: 'isAnotherUser',
-  params: ({ event }: { event: { email: string } }) => ({ email: event.email }),
+  params: ({ event }: { event: { user: string } }) => ({ user: event.user }),
 } as const;
 /** A part that fails leaves the page as it is. */
 const onError = {
@@ -202,8 +155,8 @@ export const applicationMachine = applicationSetup.createMachine({
           { target: '.signedOut' },
         ],
         'session.confirmed': [
-          { guard: isAnotherUser, target: '.signedIn.replaced', actions: 'rememberUser' },
-          { target: '.signedIn', actions: 'rememberUser' },
+          { guard: isAnotherUser, target: '.signedIn.replaced', actions: ['rememberUser', 'keepUser'] },
+          { target: '.signedIn', actions: ['rememberUser', 'keepUser'] },
         ],
         'page.moved': { actions: rememberPlace },
       },
@@ -218,8 +171,8 @@ export const applicationMachine = applicationSetup.createMachine({
           initial: 'locating',
           on: {
             'session.confirmed': [
-              { guard: isAnotherUser, target: 'signedIn.replaced', actions: 'rememberUser' },
-              { target: 'signedIn.returning', actions: 'rememberUser' },
+              { guard: isAnotherUser, target: 'signedIn.replaced', actions: ['rememberUser', 'keepUser'] },
+              { target: 'signedIn.returning', actions: ['rememberUser', 'keepUser'] },
             ],
             'page.moved': { target: '.locating', actions: rememberPlace },
           },

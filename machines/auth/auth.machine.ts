@@ -266,7 +266,8 @@ export const selectAccessToken = (snapshot: AuthSnapshot): string | null =>
 export const selectIsRefreshing = (snapshot: AuthSnapshot): boolean => snapshot.hasTag('refreshing');
 
 /** Whether the last session has ended by a sign-out, in whichever tab. */
-export const selectIsEndRequested = ({ context: { end } }: AuthSnapshot): boolean => end?.reason === 'requested';
+export const selectIsEndRequested = ({ context: { end } }: AuthSnapshot): boolean =>
+  end?.reason === 'requested';
 
 export const selectEnd = ({ context: { end } }: AuthSnapshot): SessionEnd | null =>
   end?.reason === 'requested' ? null : end;

@@ -1,12 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { LazyRoute } from '#components/lazyRoute.tsx';
-import type {
-  ApplicationActorRef,
-  CodeEvent,
-  CodeInput,
-  SessionEvent,
-  WindowEvent,
-} from '#machines/application/application.machine.ts';
+import type { ApplicationActorRef } from '#machines/application/application.machine.ts';
+import type { CodeEvent, CodeInput, SessionEvent, WindowEvent } from '#machines/application/events.ts';
 import {
   type AuthActorRef,
   type AuthSnapshot,
@@ -22,6 +17,7 @@ import { readBuild, runningBuild } from '#session/build.ts';
 import type { PageLocation } from '#session/location.ts';
 import type { PageActivity } from '#session/pageActivity.ts';
 import type { GuestScope } from '#session/services.ts';
+import { userKey } from '#session/userKey.ts';
 import { fixedSidebarWidth } from '#ui/breakpoints.ts';
 import { isShortcut } from './palette/keys.ts';
 
@@ -36,7 +32,7 @@ export const watchSession = (auth: AuthActorRef) =>
     };
     const report = (snapshot: AuthSnapshot) => {
       const user = selectUser(snapshot);
-      if (user) send({ type: 'session.confirmed', email: user.email });
+      if (user) send({ type: 'session.confirmed', email: user.email, user: userKey(user.email) });
       else if (selectGuardState(snapshot) === 'unauthenticated')
         send({ type: 'session.ended', isRequested: selectIsEndRequested(snapshot) });
       // Before that, the stored session is read.
@@ -117,6 +113,18 @@ export function refuseFiles(signal: AbortSignal): void {
   window.addEventListener('drop', refuse, { signal });
 }
 
+/** sessionStorage key. */
+const lastUserKey = 'admin-last-user';
+
+/** The last user of this tab, also of the page before a reload. */
+export function readLastUser(): string | null {
+  try {
+    return sessionStorage.getItem(lastUserKey);
+  } catch {
+    return null;
+  }
+}
+
 /** Performs what the chart emits. */
 export function performEffects(
   application: ApplicationActorRef,
@@ -124,6 +132,13 @@ export function performEffects(
   preload: (path: string) => void,
 ): void {
   application.on('page.redirected', ({ url }) => location.navigate(url, { replace: true }));
+  application.on('user.remembered', ({ user }) => {
+    try {
+      sessionStorage.setItem(lastUserKey, user);
+    } catch {
+      // Where storage is blocked, it is known as long as the page.
+    }
+  });
   application.on('screen.expected', ({ path }) => preload(path));
   application.on('part.failed', ({ error }) => reportError(error));
 }

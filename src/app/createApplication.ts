@@ -8,7 +8,8 @@ import { createAuthApi } from '#features/auth/api.ts';
 import { authLabels } from '#features/auth/labels.ts';
 import { createSessionStore } from '#features/auth/sessionStore.ts';
 import { createClient } from '#http/client.ts';
-import { applicationMachine, type HoldScopeInput } from '#machines/application/application.machine.ts';
+import { applicationMachine } from '#machines/application/application.machine.ts';
+import type { HoldScopeInput } from '#machines/application/events.ts';
 import { selectAccessToken, selectIsRefreshing } from '#machines/auth/auth.machine.ts';
 import { runningBuild } from '#session/build.ts';
 import { createPageLocation } from '#session/location.ts';
@@ -17,6 +18,7 @@ import { createScope, type Inspect } from '#session/scope.ts';
 import type { GuestScope, Services } from '#session/services.ts';
 import {
   performEffects,
+  readLastUser,
   refuseFiles,
   release,
   watchCode,
@@ -105,7 +107,12 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
     }),
     {
       id: 'application',
-      input: { path: location.path(), search: location.search(), build: runningBuild() ?? '' },
+      input: {
+        path: location.path(),
+        search: location.search(),
+        user: readLastUser(),
+        build: runningBuild() ?? '',
+      },
     },
   );
   const services: Services = {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Actor, type AnyActor, type InspectionEvent } from 'xstate';
 import { demoAccount } from '#fake-server/account.ts';
 import { sessionKey } from '#features/auth/sessionKey.ts';
+import { userKey } from '#session/userKey.ts';
 import {
   createSession,
   expectToasts,
@@ -87,6 +88,14 @@ describe('the url after a sign-in', () => {
     await expectUrl('/login?next=%2Fcontact%3Fq%3Doak');
     await signInAsAnotherUser();
     await expectUrl('/dashboard');
+  });
+
+  test('A tab that is loaded again after another user has signed in elsewhere shows nothing of the search', async () => {
+    sessionStorage.setItem('admin-last-user', userKey('other@atelier.example'));
+    await renderApp({ path: '/contact?q=oak' });
+    await expectUrl('/contact');
+    expect(await screen.findByRole('searchbox')).toHaveValue('');
+    expect(sessionStorage.getItem('admin-last-user')).toBe(userKey(demoAccount.email));
   });
 
   test('A sign-out in another tab leaves no way back to what its user has searched', async () => {

@@ -34,6 +34,20 @@ describe(applicationMachine.id, () => {
     expect(redirects()).toEqual(['/login?next=%2Fcontact%3Fq%3Doak']);
   });
 
+  test.each([
+    ['another user', 'key of other', ['/contact']],
+    ['the same user', 'key of admin@atelier.example', []],
+    ['nobody', null, []],
+  ])(
+    'restoring, after a page of %s in this tab → session.confirmed → the search of that one is gone',
+    (_, user, urls) => {
+      const { confirm, redirects, remembered } = startApplication('/contact?q=oak', true, user);
+      confirm('admin@atelier.example');
+      expect(redirects()).toEqual(urls);
+      expect(remembered()).toEqual(['key of admin@atelier.example']);
+    },
+  );
+
   test('signedIn → session.ended by a sign-out → the login page remembers nothing', () => {
     const { confirm, end, load, redirects } = startApplication('/contact?q=oak');
     confirm();

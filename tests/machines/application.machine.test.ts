@@ -212,7 +212,7 @@ describe(applicationMachine.id, () => {
       },
     });
     const { actor, emitted } = startChart((options) =>
-      createActor(machine, { ...options, input: { path: '/media', search: '', build: '' } }),
+      createActor(machine, { ...options, input: { path: '/media', search: '', user: null, build: '' } }),
     );
     expect([emitted, actor.getSnapshot().status]).toEqual([
       [{ type: 'part.failed', error: failure }],

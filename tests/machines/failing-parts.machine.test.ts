@@ -68,10 +68,10 @@ const application: ChartOf = {
     'palette',
     'release',
   ]),
-  input: { path: '/login', search: '', build: '' },
+  input: { path: '/login', search: '', user: null, build: '' },
 };
 const signedIn = [
-  { type: 'session.confirmed', email: 'admin@studio.example' },
+  { type: 'session.confirmed', email: 'admin@studio.example', user: 'admin' },
   { type: 'page.moved', path: '/media', search: '' },
 ];
 const signedOut = [{ type: 'session.ended', isRequested: false }];

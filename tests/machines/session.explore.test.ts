@@ -2,11 +2,8 @@ import { expect, test } from 'vitest';
 import { type Actor, createActor, fromCallback } from 'xstate';
 import { watchPlace, watchSession } from '#app/actors.ts';
 import type { Session } from '#contract/entities.ts';
-import {
-  applicationMachine,
-  type HoldScopeInput,
-  selectView,
-} from '#machines/application/application.machine.ts';
+import { applicationMachine, selectView } from '#machines/application/application.machine.ts';
+import type { HoldScopeInput } from '#machines/application/events.ts';
 import { type AuthActorRef, authMachine, selectSession, selectUser } from '#machines/auth/auth.machine.ts';
 import type { EndReason } from '#machines/auth/events.ts';
 import { authRestoringMachine } from '#machines/auth-restoring/auth-restoring.machine.ts';
@@ -79,7 +76,7 @@ function chartsOfTab() {
       scopes: new Set<string>(),
     };
     tab = created;
-    const started = createActor(page, { input: { path: '/media', search: '', build: '' } });
+    const started = createActor(page, { input: { path: '/media', search: '', user: null, build: '' } });
     return { ...created, name, calls, page: started, news: [] };
   };
 }

@@ -69,7 +69,9 @@ export async function createTestSession() {
     unread: { inquiries: startUnread(), contact: startUnread() },
     queue: createReceiver<UploadQueueActorRef>().ref,
     session: createReceiver<SessionActorRef>().ref,
-    application: createActor(applicationMachine, { input: { path: '/dashboard', search: '', build: '' } }),
+    application: createActor(applicationMachine, {
+      input: { path: '/dashboard', search: '', user: null, build: '' },
+    }),
     auth: createActor(authMachine),
     email: '',
     client,

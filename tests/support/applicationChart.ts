@@ -1,19 +1,18 @@
 import { expect } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
-import {
-  type ApplicationEvent,
-  applicationMachine,
-  type CodeInput,
-  type Place,
-  selectView,
-} from '#machines/application/application.machine.ts';
+import { applicationMachine, selectView } from '#machines/application/application.machine.ts';
+import type { ApplicationEvent, CodeInput, Place } from '#machines/application/events.ts';
 import { silent, startChart } from './chart.ts';
 
 const email = 'admin@studio.example';
 export const other = 'other@studio.example';
 
 /** Starts the chart at a url. A redirect is followed at once, as by the page's location, unless `isFollowing` is false. */
-export function startApplication(url = '/media?tab=videos', isFollowing = true) {
+export function startApplication(
+  url = '/media?tab=videos',
+  isFollowing = true,
+  lastUser: string | null = null,
+) {
   const sent: EventObject['type'][] = [];
   const live = new Set<string>();
   const hold = <Input = void>(nameOf: (input: Input) => string) =>
@@ -41,7 +40,7 @@ export function startApplication(url = '/media?tab=videos', isFollowing = true) 
     return { path: pathname, search };
   };
   const { actor, emitted } = startChart((options) =>
-    createActor(machine, { ...options, input: { ...placeOf(url), build: 'build-1' } }),
+    createActor(machine, { ...options, input: { ...placeOf(url), user: lastUser, build: 'build-1' } }),
   );
   const send = (event: ApplicationEvent) => actor.send(event);
   const open = (text: string) => send({ type: 'page.moved', ...placeOf(text) });
@@ -55,7 +54,7 @@ export function startApplication(url = '/media?tab=videos', isFollowing = true) 
     send,
     sent,
     restore: () => send({ type: 'session.restoring' }),
-    confirm: (user = email) => send({ type: 'session.confirmed', email: user }),
+    confirm: (user = email) => send({ type: 'session.confirmed', email: user, user: `key of ${user}` }),
     end: (isRequested = false) => send({ type: 'session.ended', isRequested }),
     load: () => send({ type: 'code.loaded' }),
     value: () => actor.getSnapshot().value.session,
@@ -66,6 +65,7 @@ export function startApplication(url = '/media?tab=videos', isFollowing = true) 
       expect(actor.getSnapshot().hasTag(view)).toBe(true);
       return view;
     },
+    remembered: () => emitted.flatMap((event) => (event.type === 'user.remembered' ? [event.user] : [])),
     redirects: () => emitted.flatMap((event) => (event.type === 'page.redirected' ? [event.url] : [])),
     expected: () => emitted.flatMap((event) => (event.type === 'screen.expected' ? [event.path] : [])),
     failures: () => emitted.flatMap((event) => (event.type === 'part.failed' ? [event.error] : [])),

@@ -15,7 +15,7 @@ globalThis.Date = new Proxy(Date, {
 export interface StoryClock {
   /** For the environment of a process of Node. */
   readonly nodeOptions: string;
-  /** Before the page loads anything. */
+  /** Before the page, or another one of its context, loads anything. */
   setIn(page: Page): Promise<void>;
 }
 
@@ -25,7 +25,8 @@ export function createStoryClock(): StoryClock {
   return {
     nodeOptions: `--import data:text/javascript,${encodeURIComponent(script)}`,
     async setIn(page) {
-      await page.addInitScript(script);
+      // For its other tabs, too.
+      await page.context().addInitScript(script);
       const { clock } = page;
       const install = clock.install.bind(clock);
       clock.install = (options) => install({ time: Date.now() + shift, ...options });

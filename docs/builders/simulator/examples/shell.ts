@@ -62,11 +62,15 @@ const email = 'admin@studio.example';
 
 export const shellExamples = {
   application: example(applicationMachine, {
-    input: () => ({ path: '/media', search: '?tab=videos', build: 'build-1' }),
+    input: () => ({ path: '/media', search: '?tab=videos', user: null, build: 'build-1' }),
     events: {
       'a stored session is found': { type: 'session.restoring' },
-      'the session is confirmed': { type: 'session.confirmed', email },
-      'another user is signed in': { type: 'session.confirmed', email: 'other@studio.example' },
+      'the session is confirmed': { type: 'session.confirmed', email, user: 'admin' },
+      'another user is signed in': {
+        type: 'session.confirmed',
+        email: 'other@studio.example',
+        user: 'other',
+      },
       'the session has ended': { type: 'session.ended', isRequested: false },
       'somebody signs out': { type: 'session.ended', isRequested: true },
       'the dashboard is opened': { type: 'page.moved', path: '/dashboard', search: '' },

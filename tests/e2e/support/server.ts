@@ -39,13 +39,16 @@ const requestLog = type({
 });
 
 async function control(url: string, method: string, path: string, body?: unknown): Promise<unknown> {
-  const response = await fetch(`${url}/__fake/${path}`, {
-    method,
-    ...(body !== undefined && {
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  });
+  const send = () =>
+    fetch(`${url}/__fake/${path}`, {
+      method,
+      ...(body !== undefined && {
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+  // A fault that drops connections closes the idle one of this process, too.
+  const response = await send().catch(send);
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} /__fake/${path}: ${response.status} ${text}`);
   return text === '' ? null : JSON.parse(text);

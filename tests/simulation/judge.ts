@@ -1,6 +1,8 @@
-import { parallelUploads } from '#contract/limits.ts';
+import { batchUpload, parallelUploads } from '#contract/limits.ts';
+import { titleFromFileName } from '#domain/upload.ts';
 import type { Checks } from '#tests/promises/promises.ts';
-import type { Browser } from './browser.ts';
+import type { Browser, Lacks } from './browser.ts';
+import { isBlob } from './files.ts';
 import type { Server } from './server.ts';
 import { accounts } from './server.ts';
 import type { TabFacts } from './tab.tsx';
@@ -17,6 +19,12 @@ export interface Knowledge {
   readonly changed: Set<string>;
   /** How often each file was stored by the server. */
   readonly stored: Map<string, number>;
+  /** The name in each stored file, by the id of the server's file. */
+  readonly names: Map<string, string>;
+  /** The files that each tab had in its queue for a while, and has not sent. */
+  readonly waiting: Map<string, readonly string[]>;
+  /** How much a tab had said before it was signed out with such files. */
+  readonly discarded: Map<string, number>;
   /** `isPublic`: it has been on the server, where every user may read it. */
   readonly typed: { readonly user: string; readonly text: string; isPublic: boolean }[];
   /** The names of what was pressed, by tab. */
@@ -33,7 +41,9 @@ export interface Facts {
   readonly browser: Browser;
   readonly server: Server;
   readonly known: Knowledge;
-  readonly lacksStorage: boolean;
+  readonly lacks: Lacks;
+  /** More time has passed than what is cached is recent. */
+  readonly isLong: boolean;
   /** Nothing is under way and nothing fails. */
   readonly isAtRest: boolean;
 }
@@ -55,20 +65,22 @@ const sessionOf = ({ browser }: Facts): StoredSession | null => {
 };
 
 /** Whether what is stored is what the tabs have. */
-const isStoring = ({ lacksStorage, known }: Facts) => !lacksStorage && !known.wasFull;
+const isStoring = ({ lacks, known }: Facts) => !lacks.storage && !known.wasFull;
 
-/** The keys of what a browser keeps of unsent work, as texts. */
-function unsentKeys({ browser }: Facts): readonly string[] {
+/** What a browser keeps of unsent work, by the texts of its keys. */
+function unsentOf({ browser }: Facts): ReadonlyMap<string, unknown> {
   interface Raw {
     readonly rawObjectStores: ReadonlyMap<
       string,
-      { readonly records: { values(): Iterable<{ key: unknown }> } }
+      { readonly records: { values(): Iterable<{ key: unknown; value: unknown }> } }
     >;
   }
   const { _databases } = Object(browser.databases) as { readonly _databases: ReadonlyMap<string, Raw> };
-  return [..._databases.values()].flatMap(({ rawObjectStores }) =>
-    [...rawObjectStores.values()].flatMap(({ records }) =>
-      [...records.values()].map(({ key }) => String(key)),
+  return new Map(
+    [..._databases.values()].flatMap(({ rawObjectStores }) =>
+      [...rawObjectStores.values()].flatMap(({ records }) =>
+        [...records.values()].map(({ key, value }) => [String(key), value] as const),
+      ),
     ),
   );
 }
@@ -112,10 +124,36 @@ const isStoredAsOften = ({ known }: Facts, name: string, tabs: number): boolean 
   return known.changed.has(name) || count === 1 || (!known.chosen.has(name) && count > 0 && count <= tabs);
 };
 
+const isDone = (status: number | null) => status !== null && status >= 200 && status < 300;
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.toSorted().join() === other.toSorted().join();
+const storedIds = ({ server }: Facts) =>
+  new Set([...server.media('image'), ...server.media('video')].map(({ id }) => id));
+const batchOf = (path: string) => (path.includes('/batch-upload') ? batchUpload.files : 1);
+
+/** What says that something was done, by which calls, and how often one of them may be announced. */
+const successes: readonly (readonly [RegExp, string, RegExp, (path: string) => number])[] = [
+  [/^Image deleted/, 'DELETE', /\/admin\/images\//, () => 1],
+  [/^Video deleted/, 'DELETE', /\/admin\/videos\//, () => 1],
+  [/^Inquiry deleted/, 'DELETE', /\/admin\/inquiries\//, () => 1],
+  [/^Contact message deleted/, 'DELETE', /\/admin\/contact\//, () => 1],
+  [/^Image updated/, 'PUT', /\/admin\/images\//, () => 1],
+  [/^Video updated/, 'PUT', /\/admin\/videos\//, () => 1],
+  [/^Inquiry updated/, 'PUT', /\/admin\/inquiries\//, () => 1],
+  [/^Contact message updated/, 'PUT', /\/admin\/contact\//, () => 1],
+  [/^Image uploaded/, 'POST', /\/admin\/images\//, batchOf],
+  [/^Video uploaded/, 'POST', /\/admin\/videos\//, batchOf],
+];
+
 /** Whether the promises of the simulation are kept. */
 export const checks: Checks<'simulation', [Facts]> = {
   openForm: (facts) =>
-    all(facts, ({ media }) => !media?.openId || media.forms.every((id) => id === media.openId)),
+    all(
+      facts,
+      ({ media }) =>
+        (!media?.openId || media.forms.every((id) => id === media.openId)) &&
+        (!media?.upload?.file || media.upload.file.endsWith('.mp4') === (media.upload.kind === 'video')),
+    ),
   openAddress: (facts) =>
     all(
       facts,
@@ -166,6 +204,80 @@ export const checks: Checks<'simulation', [Facts]> = {
           path !== `/${name}` ||
           Object.entries(statuses).every(([id, status]) => !rows.has(id) || rows.get(id) === status),
       ),
+    );
+  },
+  listAsStored: (facts) =>
+    !facts.isAtRest ||
+    all(facts, ({ inboxes, path }) =>
+      inboxes.every(({ name, isLoaded, statuses }) => {
+        if (path !== `/${name}` || !isLoaded) return true;
+        const kind = name === 'inquiries' ? 'inquiry' : 'contact';
+        const stored = facts.server.rows<{ id: string }>(kind).map(({ id }) => id);
+        return isSame(Object.keys(statuses), stored);
+      }),
+    ),
+  deletedIsGone: (facts) =>
+    !facts.isAtRest ||
+    all(facts, ({ path, media }, name) => {
+      if (path !== '/media' || !media) return true;
+      const deleted = facts.server.received.flatMap((each) =>
+        each.tab === name && each.method === 'DELETE' && each.isThere() && isDone(each.status)
+          ? (each.path.split('/').at(-1) ?? '')
+          : [],
+      );
+      const stored = storedIds(facts);
+      return !media.listed.some((id) => deleted.includes(id) && !stored.has(id));
+    }),
+  listIsRecent: (facts) =>
+    !facts.isAtRest ||
+    !facts.isLong ||
+    all(facts, ({ path, media }) => {
+      if (path !== '/media' || !media?.place || media.panel === 'arranging') return true;
+      const { kind, section } = media.place;
+      const stored = facts.server.media(kind).filter((each) => each.section === section);
+      return isSame(
+        media.listed,
+        stored.map(({ id }) => id),
+      );
+    }),
+  saidAsAnswered: ({ tabs, server }) =>
+    [...tabs].every(([name, { said }]) =>
+      successes.every(([text, method, path, each]) => {
+        const count = said.successes.filter((success) => text.test(success)).length;
+        const answers = server.received.filter(
+          (received) =>
+            received.tab === name &&
+            received.isThere() &&
+            received.method === method &&
+            path.test(received.path) &&
+            isDone(received.status),
+        );
+        return count <= answers.reduce((sum, received) => sum + each(received.path), 0);
+      }),
+    ),
+  derivedTitle: ({ server, known }) => {
+    const derivedOf = new Map([...known.stored.keys()].map((name) => [titleFromFileName(name), name]));
+    return [...server.media('image'), ...server.media('video')].every(({ title, file }) => {
+      const name = known.names.get(file ?? '');
+      if (!name || !title || !/^Words \d+ \d+$/.test(title)) return true;
+      // A replacement keeps the title.
+      return title === titleFromFileName(name) || derivedOf.has(title);
+    });
+  },
+  draftKept: (facts) => {
+    if (!facts.isAtRest || !isStoring(facts)) return true;
+    const unsent = unsentOf(facts);
+    const announced = announcements(facts);
+    const open = [...facts.tabs.values()].flatMap(({ media }) => media?.upload?.file ?? []);
+    return (
+      all(
+        facts,
+        ({ media, user }) => !media?.upload?.isEdited || unsent.has(`${user},${media.upload.kind},details`),
+      ) &&
+      [...unsent.values()].every((value) => {
+        const name = isBlob(value) ? value.name : '';
+        return !announced.has(name) || open.includes(name) || facts.known.changed.has(name);
+      })
     );
   },
   orderOfSection: (facts) =>
@@ -225,6 +337,38 @@ export const checks: Checks<'simulation', [Facts]> = {
       ({ path, user, sender }) =>
         path.startsWith('/api/auth/') || user === null || sender === null || user === sender,
     ),
+  tokenRenewed: ({ server, isAtRest }) =>
+    !isAtRest ||
+    server.received.every(
+      ({ tab, status, path, at, isThere }) =>
+        status !== 401 ||
+        path.startsWith('/api/auth/') ||
+        !isThere() ||
+        server.received.some(
+          (later) =>
+            later.at > at &&
+            (later.path.startsWith('/api/auth/') || (later.tab === tab && later.path === path)),
+        ),
+    ),
+  refreshedOnce: ({ server, lacks, known }) => {
+    if (lacks.locks || lacks.storage || known.wasFull) return true;
+    const refreshes = server.received.filter((each) => each.path === '/api/auth/refresh' && each.isThere());
+    return refreshes.every((one) =>
+      refreshes.every((other) => one.tab === other.tab || one.at > other.at || other.at > one.until),
+    );
+  },
+  discardedByName: ({ tabs, known, isAtRest, lacks }) =>
+    !isAtRest ||
+    lacks.storage ||
+    known.wasFull ||
+    [...known.discarded].every(([name, before]) => {
+      const others = tabs.get(name)?.said.others ?? [];
+      return (
+        others.length < before ||
+        !tabs.has(name) ||
+        others.slice(before).some((text) => text.includes('Signing out has discarded'))
+      );
+    }),
   revokedOnce: (facts) => {
     if (!facts.isAtRest || !isStoring(facts)) return true;
     const sessions = facts.server.rows<{ refreshToken: string; isRevoked: boolean; expiresAt: number }>(
@@ -241,7 +385,9 @@ export const checks: Checks<'simulation', [Facts]> = {
     return (
       !facts.browser.local.has('admin-session') &&
       [...facts.browser.sessions.values()].every((values) => ![...values.values()].join().includes(email)) &&
-      unsentKeys(facts).every((key) => !key.startsWith(`${email},`))
+      // What was seen, among others.
+      [...facts.browser.local.keys()].every((key) => !key.endsWith(` ${email}`)) &&
+      [...unsentOf(facts).keys()].every((key) => !key.startsWith(`${email},`))
     );
   },
   restIsQuiet: (facts) => !facts.isAtRest || all(facts, ({ busy }) => busy.length === 0),

@@ -67,7 +67,11 @@ export function createNetwork({
         if (!isOnline()) return end(null);
         // Pictures, and what a deployed build would answer.
         if (!pathname.startsWith('/api/')) return end({ status: 404, headers: new Headers(), text: '' });
-        server.process({ ...sent, body: sent.body, signal: controller.signal }, { tab: owner, sender }, end);
+        server.process(
+          { ...sent, body: sent.body, signal: controller.signal },
+          { tab: owner, sender, isThere: () => pageOf(owner) === page },
+          end,
+        );
       },
     });
   };

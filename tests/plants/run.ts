@@ -87,7 +87,8 @@ async function explore({ file }: Plant, folder: string): Promise<Found | null> {
   return null;
 }
 
-async function simulate(folder: string): Promise<Found | null> {
+/** Or in how many seeds nothing was found. */
+async function simulate(folder: string): Promise<Found | number> {
   const { seeds, steps } = values;
   const command = ['--import', 'tsx', join('tests', 'simulation', 'main.ts'), '--first', '--no-shrink'];
   const { output } = await run(folder, ...command, '--seeds', seeds, '--steps', steps, '--for', values.for);
@@ -95,8 +96,7 @@ async function simulate(folder: string): Promise<Found | null> {
   if (promise) return { by: 'simulation', seed: Number(seed), promise, steps: Number(step) };
   const [, simulated] = /^(\d+) seeds from/m.exec(output) ?? [];
   if (!simulated) throw new Error(`The simulation has not run:\n${output}`);
-  process.stdout.write(`  ${simulated} seeds without a broken promise\n`);
-  return null;
+  return Number(simulated);
 }
 
 const only = values.only.split(',');
@@ -106,10 +106,11 @@ const rows = new Map<string, string>();
 async function work(): Promise<void> {
   for (let plant = waiting.shift(); plant; plant = waiting.shift()) {
     const folder = plantIn(plant);
-    const found = (!values.simulated && (await explore(plant, folder))) || (await simulate(folder));
+    const result = (!values.simulated && (await explore(plant, folder))) || (await simulate(folder));
     rmSync(folder, { recursive: true });
-    rows.set(plant.name, rowOf(plant, found));
-    process.stdout.write(`${rowOf(plant, found)}\n`);
+    const row = typeof result === 'number' ? rowOf(plant, null, result) : rowOf(plant, result, 0);
+    rows.set(plant.name, row);
+    process.stdout.write(`${row}\n`);
     if (!values.write) continue;
     const text = readFileSync(reliability, 'utf8');
     writeFileSync(reliability, withTable(text, new Map([...rowsIn(text), ...rows])));

@@ -22,8 +22,13 @@ export const rowsIn = (text: string): ReadonlyMap<string, string> =>
     ]),
   );
 
-export function rowOf({ name, breaks, unseen }: Plant, found: Found | null): string {
-  const { by = unseen ? `not found: ${unseen}` : 'not found', seed, steps, promise } = found ?? {};
+export function rowOf({ name, breaks, unseen }: Plant, found: Found | null, seeds: number): string {
+  const {
+    by = `not found in ${seeds} seeds${unseen ? `: ${unseen}` : ''}`,
+    seed,
+    steps,
+    promise,
+  } = found ?? {};
   return `| \`${name}\` | ${breaks} | ${by} | ${seed ?? ''} | ${promise ?? ''} | ${steps ?? ''} |`;
 }
 

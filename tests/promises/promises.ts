@@ -60,6 +60,10 @@ export const promises = {
     text: 'The status that was chosen last for an item wins.',
     judgedIn: ['inbox'],
   },
+  lastUndone: {
+    text: 'Ctrl+Z takes back the last action, also one that is under way.',
+    judgedIn: ['inbox'],
+  },
   statusAsStored: {
     text: 'At rest the statuses on the screen are those on the server.',
     judgedIn: ['simulation'],

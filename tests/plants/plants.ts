@@ -184,13 +184,9 @@ export const plants: readonly Plant[] = [
   {
     name: 'status-not-shown',
     file: 'src/features/inbox/actors.ts',
-    text: `  screen.on('status.updated', ({ key }) => {
-    toastUpdate(key)(labels.updated);
-    queries.outdate(topic);`,
-    planted: `  screen.on('status.updated', ({ key }) => {
-    toastUpdate(key)(labels.updated);
-    edit((items) => items);`,
-    breaks: 'A list is not read again after a status was stored.',
+    text: "screen.on('status.stored', ({ id, status, item }) => edit(withStatus(id, status, item && { ...item, id })));",
+    planted: '',
+    breaks: 'A status that was stored is not in the list before it is read again.',
   },
   {
     name: 'wrong-item-deleted',
@@ -405,9 +401,9 @@ export const plants: readonly Plant[] = [
   {
     name: 'loading-without-end',
     file: 'machines/attempt/attempt.machine.ts',
-    text: "pageTimeout: 'sending' },",
-    planted: "pageTimeout: 'awaitingPage' },",
-    breaks: 'A call that waits for the page waits without an end.',
+    text: "after: { backOff: 'awaitingPage' },",
+    planted: '',
+    breaks: 'A call that has failed once waits without an end.',
   },
   {
     name: 'lost-answer-without-end',

@@ -72,6 +72,14 @@ export const promises = {
     text: 'At rest an inbox has the messages that are on the server.',
     judgedIn: ['simulation'],
   },
+  shownAsStored: {
+    text: 'What was stored of a message is shown at once.',
+    judgedIn: ['simulation'],
+  },
+  leftAsAsked: {
+    text: 'Leave goes where somebody wanted to go.',
+    judgedIn: ['simulation'],
+  },
   deletedIsGone: {
     text: 'At rest nothing is listed that was deleted here.',
     judgedIn: ['simulation'],

@@ -23,6 +23,8 @@ export interface Knowledge {
   readonly names: Map<string, string>;
   /** The files that each tab had in its queue for a while, and has not sent. */
   readonly waiting: Map<string, readonly string[]>;
+  /** From where each tab was left in this step. */
+  readonly left: Map<string, string>;
   /** How much a tab had said before it was signed out with such files. */
   readonly discarded: Map<string, number>;
   /** `isPublic`: it has been on the server, where every user may read it. */
@@ -32,6 +34,8 @@ export interface Knowledge {
   /** The refresh tokens of the sessions that a person has signed out of. */
   readonly signedOut: Set<string>;
   readonly lastSignedOut: { email: string | null };
+  /** Something has happened around the pages. */
+  isDisturbed: boolean;
   wasOffline: boolean;
   wasFull: boolean;
 }
@@ -42,6 +46,8 @@ export interface Facts {
   readonly server: Server;
   readonly known: Knowledge;
   readonly lacks: Lacks;
+  /** The milliseconds of the step after which nothing is under way; else 0. */
+  readonly quiet: number;
   /** More time has passed than what is cached is recent. */
   readonly isLong: boolean;
   /** Nothing is under way and nothing fails. */
@@ -216,6 +222,34 @@ export const checks: Checks<'simulation', [Facts]> = {
         return isSame(Object.keys(statuses), stored);
       }),
     ),
+  shownAsStored: (facts) => {
+    const { known, quiet, server } = facts;
+    if (known.isDisturbed || quiet < 40) return true;
+    const writers = new Set(
+      server.received.flatMap(({ method, path, tab, isThere }) =>
+        method !== 'GET' && path.startsWith('/api/v1/admin/') ? (isThere() ? tab : '') : [],
+      ),
+    );
+    if (writers.size !== 1) return true;
+    return all(facts, ({ inboxes, path, busy }, name) =>
+      inboxes.every((inbox) => {
+        if (!writers.has(name) || path !== `/${inbox.name}` || !inbox.isLoaded || busy.length > 0)
+          return true;
+        const kind = inbox.name === 'inquiries' ? 'inquiry' : 'contact';
+        const stored = server.rows<{ id: string; status: string }>(kind);
+        return isSame(
+          Object.entries(inbox.statuses).map(String),
+          stored.map(({ id, status }) => `${id},${status}`),
+        );
+      }),
+    );
+  },
+  leftAsAsked: ({ tabs, known, quiet }) =>
+    quiet < 400 ||
+    [...known.left].every(([name, from]) => {
+      const tab = tabs.get(name);
+      return !tab || tab.path + tab.search !== from;
+    }),
   deletedIsGone: (facts) =>
     !facts.isAtRest ||
     all(facts, ({ path, media }, name) => {

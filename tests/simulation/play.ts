@@ -71,6 +71,7 @@ export function performStep({ browser, server, known, setClock }: Player, { by }
   }
   if ('world' in by) {
     const { world } = by;
+    known.isDisturbed = true;
     if (world.type === 'fault') server.backend.addFault(world.fault);
     if (world.type === 'faults end') server.backend.clearFaults();
     if (world.type === 'offline') known.wasOffline = true;
@@ -149,6 +150,11 @@ function performOnPage(
   }
   const control = browser.as(name, () => perform(window, act));
   if (!control) return;
+  const url = before.media?.leavesFor;
+  if (/^(Leave|Discard)/.test(control.name) && url) {
+    const from = before.path + before.search;
+    if (from !== url) known.left.set(name, from);
+  }
   pressed.push(control.name);
   if (/sign out/i.test(control.name) && before.user) {
     known.lastSignedOut.email = before.user;

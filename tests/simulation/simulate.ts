@@ -90,6 +90,8 @@ export async function simulate({
     discarded: new Map(),
     typed: [],
     pressed: new Map(),
+    left: new Map(),
+    isDisturbed: false,
     waiting: new Map(),
     signedOut: new Set(),
     lastSignedOut: { email: null },
@@ -146,6 +148,7 @@ export async function simulate({
     if (!step) break;
     steps.push(step);
     write(`step ${index + 1}: ${describe(step)}`);
+    known.left.clear();
     performStep(play, step);
     await scheduler.runFor(step.milliseconds, step.seed);
     const shared = JSON.stringify(['image', 'video', 'inquiry', 'contact'].map((name) => server.rows(name)));
@@ -170,6 +173,7 @@ export async function simulate({
       server,
       known,
       lacks,
+      quiet: scheduler.pending(isUnderWay) === 0 ? step.milliseconds : 0,
       isLong: step.milliseconds > mediaCacheLifetime,
       isAtRest: step.by === 'rest' && scheduler.pending(isUnderWay) === 0,
     };

@@ -81,7 +81,7 @@ export const promises = {
     judgedIn: ['simulation'],
   },
   deletedIsGone: {
-    text: 'At rest nothing is listed that was deleted here.',
+    text: 'Nothing is listed that was deleted here.',
     judgedIn: ['simulation'],
   },
   saidAsAnswered: {

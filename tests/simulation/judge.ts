@@ -34,8 +34,8 @@ export interface Knowledge {
   /** The refresh tokens of the sessions that a person has signed out of. */
   readonly signedOut: Set<string>;
   readonly lastSignedOut: { email: string | null };
-  /** Something has happened around the pages. */
-  isDisturbed: boolean;
+  /** How many requests there were when everything worked for the last time; null where something has happened since. */
+  calmSince: number | null;
   wasOffline: boolean;
   wasFull: boolean;
 }
@@ -224,11 +224,13 @@ export const checks: Checks<'simulation', [Facts]> = {
     ),
   shownAsStored: (facts) => {
     const { known, quiet, server } = facts;
-    if (known.isDisturbed || quiet < 40) return true;
+    if (known.calmSince === null || quiet < 40) return true;
     const writers = new Set(
-      server.received.flatMap(({ method, path, tab, isThere }) =>
-        method !== 'GET' && path.startsWith('/api/v1/admin/') ? (isThere() ? tab : '') : [],
-      ),
+      server.received
+        .slice(known.calmSince)
+        .flatMap(({ method, path, tab, isThere }) =>
+          method !== 'GET' && path.startsWith('/api/v1/admin/') ? (isThere() ? tab : '') : [],
+        ),
     );
     if (writers.size !== 1) return true;
     return all(facts, ({ inboxes, path, busy }, name) =>
@@ -251,7 +253,8 @@ export const checks: Checks<'simulation', [Facts]> = {
       return !tab || tab.path + tab.search !== from;
     }),
   deletedIsGone: (facts) =>
-    !facts.isAtRest ||
+    facts.known.calmSince === null ||
+    facts.quiet < 40 ||
     all(facts, ({ path, media }, name) => {
       if (path !== '/media' || !media) return true;
       const deleted = facts.server.received.flatMap((each) =>

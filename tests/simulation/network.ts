@@ -61,7 +61,8 @@ export function createNetwork({
     scheduler.add({
       source,
       owner: 'server',
-      delay: 1 + random.below(60),
+      // A file takes longer, so that a person does something meanwhile.
+      delay: 1 + random.below(sent.body instanceof FormData && random.chance(0.5) ? 6_000 : 60),
       run: () => {
         if (isOver) return;
         if (!isOnline()) return end(null);

@@ -64,6 +64,7 @@ export function chooseStep(
 
 export function performStep({ browser, server, known, setClock }: Player, { by }: Step): void {
   if (by === 'rest') {
+    known.calmSince = server.received.length;
     server.backend.clearFaults();
     browser.setFull(false);
     browser.setOnline(true);
@@ -71,7 +72,7 @@ export function performStep({ browser, server, known, setClock }: Player, { by }
   }
   if ('world' in by) {
     const { world } = by;
-    known.isDisturbed = true;
+    if (!['faults end', 'online', 'clock'].includes(world.type)) known.calmSince = null;
     if (world.type === 'fault') server.backend.addFault(world.fault);
     if (world.type === 'faults end') server.backend.clearFaults();
     if (world.type === 'offline') known.wasOffline = true;

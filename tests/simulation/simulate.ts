@@ -91,7 +91,7 @@ export async function simulate({
     typed: [],
     pressed: new Map(),
     left: new Map(),
-    isDisturbed: false,
+    calmSince: 0,
     waiting: new Map(),
     signedOut: new Set(),
     lastSignedOut: { email: null },

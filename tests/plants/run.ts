@@ -108,7 +108,7 @@ async function work(): Promise<void> {
     const folder = plantIn(plant);
     const result = (!values.simulated && (await explore(plant, folder))) || (await simulate(folder));
     rmSync(folder, { recursive: true });
-    const row = typeof result === 'number' ? rowOf(plant, null, result) : rowOf(plant, result, 0);
+    const row = typeof result === 'number' ? rowOf(plant, null, result) : rowOf(plant, result, null);
     rows.set(plant.name, row);
     process.stdout.write(`${row}\n`);
     if (!values.write) continue;

@@ -22,27 +22,24 @@ export const rowsIn = (text: string): ReadonlyMap<string, string> =>
     ]),
   );
 
-export function rowOf({ name, breaks, unseen }: Plant, found: Found | null, seeds: number): string {
-  const {
-    by = `not found in ${seeds} seeds${unseen ? `: ${unseen}` : ''}`,
-    seed,
-    steps,
-    promise,
-  } = found ?? {};
+/** `seeds`: how many were run without finding it; null where it was not looked for. */
+export function rowOf({ name, breaks, unseen }: Plant, found: Found | null, seeds: number | null): string {
+  const missed = seeds === null ? 'not measured' : `not found in ${seeds} seeds`;
+  const { by = unseen ? `cannot be found: ${unseen}` : missed, seed, steps, promise } = found ?? {};
   return `| \`${name}\` | ${breaks} | ${by} | ${seed ?? ''} | ${promise ?? ''} | ${steps ?? ''} |`;
 }
 
-/** The table, with its share. */
+/** The table of all plants, with its shares. */
 export function tableOf(rows: ReadonlyMap<string, string>): string {
-  const shown = plants.flatMap(({ name }) => rows.get(name) ?? []);
-  const found = shown.filter((row) => !row.includes('| not found')).length;
+  const all = plants.map((plant) => rows.get(plant.name) ?? rowOf(plant, null, null));
+  const count = (pattern: RegExp) => all.filter((row) => pattern.test(row)).length;
   return [
     '',
-    `${found} of ${shown.length} are found (${((100 * found) / Math.max(1, shown.length)).toFixed(0)} %).`,
+    `Of ${all.length} plants ${count(/\| (exploration|simulation)/)} are found, ${count(/\| not found/)} are not, ${count(/\| cannot/)} cannot be, and ${count(/\| not measured/)} are not measured yet.`,
     '',
     '| plant | what it breaks | found by | seed | broken promise | steps |',
     '|---|---|---|--:|---|--:|',
-    ...shown,
+    ...all,
     '',
     '',
   ].join('\n');

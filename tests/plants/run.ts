@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { testsUsing } from '#tests/mutants/imports.ts';
 import { type PromiseId, promises } from '#tests/promises/promises.ts';
-import { type Plant, plants } from './plants.ts';
+import type { Plant } from './plant.ts';
+import { plants } from './plants.ts';
 import { type Found, rowOf, rowsIn, tableOf, withTable } from './table.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { type Plant, plants } from './plants.ts';
+import type { Plant } from './plant.ts';
+import { plants } from './plants.ts';
 
 /** What has found a plant first. */
 export interface Found {

@@ -1,5 +1,5 @@
 import type { Browser, Tab } from './browser.ts';
-import type { Knowledge } from './judge.ts';
+import type { Knowledge } from './facts.ts';
 import { chooseAct, type PersonAct, perform } from './person.ts';
 import type { Random } from './random.ts';
 import { accounts, type Server } from './server.ts';

@@ -20,6 +20,9 @@ function system(alphabet?: readonly string[]): Explored<'inbox'> {
   const chosen = new Map<string, Status>();
   const sent = new Map<string, string>();
   let hasUndone = false;
+  /** What a bulk change has chosen a status for that nobody had chosen before, while it is the last action. */
+  let lastBulk: readonly string[] = [];
+  let taken: readonly string[] = [];
   const faults: ('key' | 'deletion')[] = [];
 
   const { deletion, changes } = chart.parts;
@@ -31,7 +34,11 @@ function system(alphabet?: readonly string[]): Explored<'inbox'> {
   const key = (status: Status) => () => {
     const id = chart.openId() ?? chart.currentId();
     const target = items.some((item) => item.id === id) ? id : null;
-    if (target !== null) chosen.set(target, status);
+    if (target !== null) {
+      chosen.set(target, status);
+      lastBulk = [];
+      taken = taken.filter((id) => id !== target);
+    }
     const before = chart.calls.length;
     chart.send({ type: 'current.statusChosen', status });
     const [call, ...others] = chart.calls.slice(before);
@@ -41,7 +48,10 @@ function system(alphabet?: readonly string[]): Explored<'inbox'> {
   const answer = (index: 0 | -1) => async () => {
     const call = chart.calls.at(index);
     if (call?.port === 'updateStatus') sent.set(call.id, call.status ?? '');
-    await call?.resolve(call.port === 'readItem' ? three.find(({ id }) => id === call.id) : null);
+    const item = three.find(({ id }) => id === call?.id);
+    await call?.resolve(
+      call.port === 'readItem' ? { ...item, status: sent.get(call.id) ?? item?.status } : null,
+    );
     if (call?.port === 'deleteItem') remove(call.id);
   };
 
@@ -57,6 +67,8 @@ function system(alphabet?: readonly string[]): Explored<'inbox'> {
     'key #': press({ type: 'current.deletionRequested' }),
     'Ctrl+Z': () => {
       hasUndone = true;
+      taken = [...taken, ...lastBulk];
+      lastBulk = [];
       chart.send({ type: 'undo.requested', key: null });
     },
     ...(chart.openId() === null
@@ -67,6 +79,8 @@ function system(alphabet?: readonly string[]): Explored<'inbox'> {
             'all are to be completed': () => {
               chart.send({ type: 'bulk.statusRequested', ids: new Set(['a', 'b', 'c']) });
               chart.send({ type: 'bulk.statusConfirmed' });
+              lastBulk = items.flatMap(({ id }) => (chosen.has(id) ? [] : id));
+              taken = [];
               for (const { id } of items) chosen.set(id, 'completed');
             },
           }),
@@ -118,6 +132,9 @@ function system(alphabet?: readonly string[]): Explored<'inbox'> {
     },
     hiddenScreen: () =>
       state().value.page !== 'hidden' || (chart.openId() === null && state().value.question === 'idle'),
+    lastUndone: () =>
+      chart.calls.length > 0 ||
+      taken.every((id) => sent.get(id) !== 'completed' || !items.some((item) => item.id === id)),
     lastChoice: () =>
       chart.calls.length > 0 || hasUndone || [...chosen].every(([id, status]) => sent.get(id) === status),
   };
@@ -141,7 +158,7 @@ function system(alphabet?: readonly string[]): Explored<'inbox'> {
           chart.unread.getPersistedSnapshot(),
           chart.calls.map(({ port, id, status }) => [port, id, status]),
           chart.search(),
-          [items.map(({ id }) => id), chosen, sent, hasUndone],
+          [items.map(({ id }) => id), chosen, sent, hasUndone, lastBulk, taken],
         ],
         plain,
       ),

@@ -60,8 +60,32 @@ export const promises = {
     text: 'The status that was chosen last for an item wins.',
     judgedIn: ['inbox'],
   },
+  lastUndone: {
+    text: 'Ctrl+Z takes back the last action, also one that is under way.',
+    judgedIn: ['inbox'],
+  },
   statusAsStored: {
     text: 'At rest the statuses on the screen are those on the server.',
+    judgedIn: ['simulation'],
+  },
+  listAsStored: {
+    text: 'At rest an inbox has the messages that are on the server.',
+    judgedIn: ['simulation'],
+  },
+  shownAsStored: {
+    text: 'What was stored of a message is shown at once.',
+    judgedIn: ['simulation'],
+  },
+  leftAsAsked: {
+    text: 'Leave goes where somebody wanted to go.',
+    judgedIn: ['simulation'],
+  },
+  deletedIsGone: {
+    text: 'Nothing is listed that was deleted here.',
+    judgedIn: ['simulation'],
+  },
+  saidAsAnswered: {
+    text: 'A success is announced only after an answer that says so.',
     judgedIn: ['simulation'],
   },
   typedText: {
@@ -77,6 +101,14 @@ export const promises = {
     judgedIn: ['media screen', 'simulation'],
   },
   // Files
+  derivedTitle: {
+    text: 'A title that comes from a file is that of the file that is stored.',
+    judgedIn: ['simulation'],
+  },
+  draftKept: {
+    text: 'What is filled in to be uploaded is kept until it is stored, and no longer.',
+    judgedIn: ['simulation'],
+  },
   storedOnce: {
     text: 'What was announced as stored is on the server exactly once.',
     judgedIn: ['upload queue', 'simulation'],
@@ -122,6 +154,18 @@ export const promises = {
     text: 'What a tab sends carries the session of its user.',
     judgedIn: ['simulation'],
   },
+  tokenRenewed: {
+    text: 'A call whose token has expired is made with another one.',
+    judgedIn: ['simulation'],
+  },
+  refreshedOnce: {
+    text: 'Two tabs do not refresh a token at the same time.',
+    judgedIn: ['simulation'],
+  },
+  discardedByName: {
+    text: 'A sign-out says which files it has discarded.',
+    judgedIn: ['simulation'],
+  },
   revokedOnce: {
     text: 'A sign-out is told to the server, now or when it can be reached.',
     judgedIn: ['session', 'simulation'],
@@ -131,6 +175,10 @@ export const promises = {
     judgedIn: ['simulation'],
   },
   // The screen
+  listIsRecent: {
+    text: 'A list that is shown is not older than what is cached.',
+    judgedIn: ['simulation'],
+  },
   restIsQuiet: {
     text: 'At rest nothing says that it is loading.',
     judgedIn: ['session', 'simulation'],

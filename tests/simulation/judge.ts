@@ -1,121 +1,32 @@
 import { parallelUploads } from '#contract/limits.ts';
+import { titleFromFileName } from '#domain/upload.ts';
 import type { Checks } from '#tests/promises/promises.ts';
-import type { Browser } from './browser.ts';
-import type { Server } from './server.ts';
+import {
+  all,
+  announcements,
+  type Facts,
+  isDone,
+  isExplained,
+  isSame,
+  isStoredAsOften,
+  isStoring,
+  sessionOf,
+  storedIds,
+  successes,
+  unsentOf,
+} from './facts.ts';
+import { isBlob } from './files.ts';
 import { accounts } from './server.ts';
-import type { TabFacts } from './tab.tsx';
-
-/** What the person and the world have done, told by their actions and never by the charts. */
-export interface Knowledge {
-  /** What was asked to be deleted or replaced. */
-  readonly asked: Set<string>;
-  /** The files that were chosen, with their user. */
-  readonly chosen: Map<string, string>;
-  /** Files that were removed by name, or whose storage failed. */
-  readonly removed: Set<string>;
-  /** Files that were changed after they were sent: another upload (decision 56). */
-  readonly changed: Set<string>;
-  /** How often each file was stored by the server. */
-  readonly stored: Map<string, number>;
-  /** `isPublic`: it has been on the server, where every user may read it. */
-  readonly typed: { readonly user: string; readonly text: string; isPublic: boolean }[];
-  /** The names of what was pressed, by tab. */
-  readonly pressed: Map<string, string[]>;
-  /** The refresh tokens of the sessions that a person has signed out of. */
-  readonly signedOut: Set<string>;
-  readonly lastSignedOut: { email: string | null };
-  wasOffline: boolean;
-  wasFull: boolean;
-}
-
-export interface Facts {
-  readonly tabs: ReadonlyMap<string, TabFacts>;
-  readonly browser: Browser;
-  readonly server: Server;
-  readonly known: Knowledge;
-  readonly lacksStorage: boolean;
-  /** Nothing is under way and nothing fails. */
-  readonly isAtRest: boolean;
-}
-
-interface StoredSession {
-  readonly tokens: { readonly accessToken: string; readonly refreshToken: string };
-  readonly user: { readonly email: string };
-}
-
-const all = (facts: Facts, isKept: (tab: TabFacts, name: string) => boolean): boolean =>
-  [...facts.tabs].every(([name, tab]) => isKept(tab, name));
-
-const sessionOf = ({ browser }: Facts): StoredSession | null => {
-  try {
-    return JSON.parse(browser.local.get('admin-session') ?? 'null') as StoredSession | null;
-  } catch {
-    return null;
-  }
-};
-
-/** Whether what is stored is what the tabs have. */
-const isStoring = ({ lacksStorage, known }: Facts) => !lacksStorage && !known.wasFull;
-
-/** The keys of what a browser keeps of unsent work, as texts. */
-function unsentKeys({ browser }: Facts): readonly string[] {
-  interface Raw {
-    readonly rawObjectStores: ReadonlyMap<
-      string,
-      { readonly records: { values(): Iterable<{ key: unknown }> } }
-    >;
-  }
-  const { _databases } = Object(browser.databases) as { readonly _databases: ReadonlyMap<string, Raw> };
-  return [..._databases.values()].flatMap(({ rawObjectStores }) =>
-    [...rawObjectStores.values()].flatMap(({ records }) =>
-      [...records.values()].map(({ key }) => String(key)),
-    ),
-  );
-}
-
-const refused = [400, 401, 403];
-const isOfSession = (path: string) => /^\/api\/(auth\/refresh|admin\/profile)/.test(path);
-
-/** Whether the reason for which a session has ended in a tab is one that there was. */
-function isExplained({ server, known, tabs }: Facts, reason: string): boolean {
-  const pressed = [...known.pressed.values()].flat();
-  const answers = server.received.filter(({ path }) => isOfSession(path));
-  switch (reason) {
-    case 'requested':
-      return pressed.some((name) => /sign out|change password/i.test(name));
-    case 'expired':
-      return answers.some(({ status }) => refused.includes(status ?? 0)) || tabs.size > 1;
-    case 'unreachable':
-      return (
-        known.wasOffline ||
-        answers.some(({ status }) => (status ?? 0) < 200 || (status ?? 0) >= 300) ||
-        answers.some(({ method }) => method === 'GET')
-      );
-    case 'abandoned':
-      return pressed.some((name) => /sign in anew/i.test(name));
-    default:
-      return false;
-  }
-}
-
-/** In how many tabs each file was announced as stored. */
-function announcements({ tabs }: Facts): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { announced } of tabs.values())
-    for (const name of new Set(announced)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
-}
-
-/** A draft of the form is in every tab of its user, and who sends it in two tabs has two. */
-const isStoredAsOften = ({ known }: Facts, name: string, tabs: number): boolean => {
-  const count = known.stored.get(name) ?? 0;
-  return known.changed.has(name) || count === 1 || (!known.chosen.has(name) && count > 0 && count <= tabs);
-};
 
 /** Whether the promises of the simulation are kept. */
 export const checks: Checks<'simulation', [Facts]> = {
   openForm: (facts) =>
-    all(facts, ({ media }) => !media?.openId || media.forms.every((id) => id === media.openId)),
+    all(
+      facts,
+      ({ media }) =>
+        (!media?.openId || media.forms.every((id) => id === media.openId)) &&
+        (!media?.upload?.file || media.upload.file.endsWith('.mp4') === (media.upload.kind === 'video')),
+    ),
   openAddress: (facts) =>
     all(
       facts,
@@ -166,6 +77,111 @@ export const checks: Checks<'simulation', [Facts]> = {
           path !== `/${name}` ||
           Object.entries(statuses).every(([id, status]) => !rows.has(id) || rows.get(id) === status),
       ),
+    );
+  },
+  listAsStored: (facts) =>
+    !facts.isAtRest ||
+    all(facts, ({ inboxes, path }) =>
+      inboxes.every(({ name, isLoaded, statuses }) => {
+        if (path !== `/${name}` || !isLoaded) return true;
+        const kind = name === 'inquiries' ? 'inquiry' : 'contact';
+        const stored = facts.server.rows<{ id: string }>(kind).map(({ id }) => id);
+        return isSame(Object.keys(statuses), stored);
+      }),
+    ),
+  shownAsStored: (facts) => {
+    const { known, quiet, server } = facts;
+    if (known.calmSince === null || quiet < 40) return true;
+    const writers = new Set(
+      server.received
+        .slice(known.calmSince)
+        .flatMap(({ method, path, tab, isThere }) =>
+          method !== 'GET' && path.startsWith('/api/v1/admin/') ? (isThere() ? tab : '') : [],
+        ),
+    );
+    if (writers.size !== 1) return true;
+    return all(facts, ({ inboxes, path, busy }, name) =>
+      inboxes.every((inbox) => {
+        if (!writers.has(name) || path !== `/${inbox.name}` || !inbox.isLoaded || busy.length > 0)
+          return true;
+        const kind = inbox.name === 'inquiries' ? 'inquiry' : 'contact';
+        const stored = server.rows<{ id: string; status: string }>(kind);
+        return isSame(
+          Object.entries(inbox.statuses).map(String),
+          stored.map(({ id, status }) => `${id},${status}`),
+        );
+      }),
+    );
+  },
+  leftAsAsked: ({ tabs, known, quiet }) =>
+    quiet < 400 ||
+    [...known.left].every(([name, from]) => {
+      const tab = tabs.get(name);
+      return !tab || tab.path + tab.search !== from;
+    }),
+  deletedIsGone: (facts) =>
+    facts.known.calmSince === null ||
+    facts.quiet < 40 ||
+    all(facts, ({ path, media }, name) => {
+      if (path !== '/media' || !media) return true;
+      const deleted = facts.server.received.flatMap((each) =>
+        each.tab === name && each.method === 'DELETE' && each.isThere() && isDone(each.status)
+          ? (each.path.split('/').at(-1) ?? '')
+          : [],
+      );
+      const stored = storedIds(facts);
+      return !media.listed.some((id) => deleted.includes(id) && !stored.has(id));
+    }),
+  listIsRecent: (facts) =>
+    !facts.isAtRest ||
+    !facts.isLong ||
+    all(facts, ({ path, media }) => {
+      if (path !== '/media' || !media?.place || media.panel === 'arranging') return true;
+      const { kind, section } = media.place;
+      const stored = facts.server.media(kind).filter((each) => each.section === section);
+      return isSame(
+        media.listed,
+        stored.map(({ id }) => id),
+      );
+    }),
+  saidAsAnswered: ({ tabs, server }) =>
+    [...tabs].every(([name, { said }]) =>
+      successes.every(([text, method, path, each]) => {
+        const count = said.successes.filter((success) => text.test(success)).length;
+        const answers = server.received.filter(
+          (received) =>
+            received.tab === name &&
+            received.isThere() &&
+            received.method === method &&
+            path.test(received.path) &&
+            isDone(received.status),
+        );
+        return count <= answers.reduce((sum, received) => sum + each(received.path), 0);
+      }),
+    ),
+  derivedTitle: ({ server, known }) => {
+    const derivedOf = new Map([...known.stored.keys()].map((name) => [titleFromFileName(name), name]));
+    return [...server.media('image'), ...server.media('video')].every(({ title, file }) => {
+      const name = known.names.get(file ?? '');
+      if (!name || !title || !/^Words \d+ \d+$/.test(title)) return true;
+      // A replacement keeps the title.
+      return title === titleFromFileName(name) || derivedOf.has(title);
+    });
+  },
+  draftKept: (facts) => {
+    if (!facts.isAtRest || !isStoring(facts)) return true;
+    const unsent = unsentOf(facts);
+    const announced = announcements(facts);
+    const open = [...facts.tabs.values()].flatMap(({ media }) => media?.upload?.file ?? []);
+    return (
+      all(
+        facts,
+        ({ media, user }) => !media?.upload?.isEdited || unsent.has(`${user},${media.upload.kind},details`),
+      ) &&
+      [...unsent.values()].every((value) => {
+        const name = isBlob(value) ? value.name : '';
+        return !announced.has(name) || open.includes(name) || facts.known.changed.has(name);
+      })
     );
   },
   orderOfSection: (facts) =>
@@ -225,6 +241,38 @@ export const checks: Checks<'simulation', [Facts]> = {
       ({ path, user, sender }) =>
         path.startsWith('/api/auth/') || user === null || sender === null || user === sender,
     ),
+  tokenRenewed: ({ server, isAtRest }) =>
+    !isAtRest ||
+    server.received.every(
+      ({ tab, status, path, at, isThere }) =>
+        status !== 401 ||
+        path.startsWith('/api/auth/') ||
+        !isThere() ||
+        server.received.some(
+          (later) =>
+            later.at > at &&
+            (later.path.startsWith('/api/auth/') || (later.tab === tab && later.path === path)),
+        ),
+    ),
+  refreshedOnce: ({ server, lacks, known }) => {
+    if (lacks.locks || lacks.storage || known.wasFull) return true;
+    const refreshes = server.received.filter((each) => each.path === '/api/auth/refresh' && each.isThere());
+    return refreshes.every((one) =>
+      refreshes.every((other) => one.tab === other.tab || one.at > other.at || other.at > one.until),
+    );
+  },
+  discardedByName: ({ tabs, known, isAtRest, lacks }) =>
+    !isAtRest ||
+    lacks.storage ||
+    known.wasFull ||
+    [...known.discarded].every(([name, before]) => {
+      const others = tabs.get(name)?.said.others ?? [];
+      return (
+        others.length < before ||
+        !tabs.has(name) ||
+        others.slice(before).some((text) => text.includes('Signing out has discarded'))
+      );
+    }),
   revokedOnce: (facts) => {
     // A refusal says that there is nothing to revoke; a fault may invent one.
     const isRefused = facts.server.received.some(
@@ -245,7 +293,8 @@ export const checks: Checks<'simulation', [Facts]> = {
     return (
       !facts.browser.local.has('admin-session') &&
       [...facts.browser.sessions.values()].every((values) => ![...values.values()].join().includes(email)) &&
-      unsentKeys(facts).every((key) => !key.startsWith(`${email},`))
+      [...facts.browser.local.keys()].every((key) => !key.endsWith(` ${email}`)) &&
+      [...unsentOf(facts).keys()].every((key) => !key.startsWith(`${email},`))
     );
   },
   restIsQuiet: (facts) => !facts.isAtRest || all(facts, ({ busy }) => busy.length === 0),

@@ -10,7 +10,7 @@ import { describe, type Step } from './steps.ts';
 
 /**
  * `npm run simulate -- --seed 7 --steps 200 --tabs 2 --trace FILE` runs the whole application with one seed;
- * `--seeds 1..500` with many, `--for 40` for so many seconds at most. Exits with 1 where a promise is broken, and writes the
+ * `--seeds 1..500` with many, `--for 40` for so many seconds at most, `--first` until a promise is broken. Exits with 1 where a promise is broken, and writes the
  * shortest steps found, their recording and a test to `.cache/simulation`; `--plan` plays such steps again.
  */
 
@@ -31,6 +31,7 @@ const { values } = parseArgs({
     for: { type: 'string' },
     calls: { type: 'boolean', default: false },
     'no-shrink': { type: 'boolean', default: false },
+    first: { type: 'boolean', default: false },
   },
 });
 
@@ -44,7 +45,7 @@ const seeds = values.seeds ?? values.seed;
 const [first = 1, last = first] = plan ? [plan.seed] : seeds.split('..').map(Number);
 const [steps, tabs] = [Number(values.steps), plan?.tabs ?? Number(values.tabs)];
 if (![first, last, steps, tabs].every(Number.isInteger)) throw new Error('Seeds, steps and tabs are numbers');
-const deadline = realNow() + Number(values.for ?? Number.POSITIVE_INFINITY) * 1_000;
+let deadline = realNow() + Number(values.for ?? Number.POSITIVE_INFINITY) * 1_000;
 
 const script = await bundleTab();
 const lines: string[] = [];
@@ -68,6 +69,7 @@ for (let seed = first; seed <= last && realNow() < deadline; seed += 1) {
     `Seed ${seed}, step ${violation.step}: broken is ‘${promises[violation.promise].text}’ (${violation.promise})`,
   );
   if (violation.promise === 'noHiddenError') print(`  ${violation.problems.slice(0, 2).join('\n  ')}`);
+  if (values.first) deadline = 0;
   if (values['no-shrink'] || plan) continue;
   const shortest = await shrink(options, result);
   const replayed = await simulate({ ...options, plan: shortest, isRecording: true });

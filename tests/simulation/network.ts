@@ -61,13 +61,18 @@ export function createNetwork({
     scheduler.add({
       source,
       owner: 'server',
-      delay: 1 + random.below(60),
+      // A file takes longer, so that a person does something meanwhile.
+      delay: 1 + random.below(sent.body instanceof FormData && random.chance(0.5) ? 6_000 : 60),
       run: () => {
         if (isOver) return;
         if (!isOnline()) return end(null);
         // Pictures, and what a deployed build would answer.
         if (!pathname.startsWith('/api/')) return end({ status: 404, headers: new Headers(), text: '' });
-        server.process({ ...sent, body: sent.body, signal: controller.signal }, { tab: owner, sender }, end);
+        server.process(
+          { ...sent, body: sent.body, signal: controller.signal },
+          { tab: owner, sender, isThere: () => pageOf(owner) === page },
+          end,
+        );
       },
     });
   };

@@ -47,8 +47,10 @@ function nameOf(element: HTMLElement): string {
   const { ownerDocument: page } = element;
   const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
   const labelled = ids.map((id) => page.getElementById(id)?.textContent ?? '').join(' ');
-  const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
-  const text = element.matches('input, select, textarea') ? '' : textOf(element);
+  const isField = element.matches('input, select, textarea');
+  // jsdom looks through the whole page for labels.
+  const labels = isField ? [...((element as HTMLInputElement).labels ?? [])] : [];
+  const text = isField ? '' : textOf(element);
   const names = [
     labelled,
     element.getAttribute('aria-label'),

@@ -1,5 +1,5 @@
 import type { Browser, Tab } from './browser.ts';
-import type { Knowledge } from './judge.ts';
+import type { Knowledge } from './facts.ts';
 import { chooseAct, type PersonAct, perform } from './person.ts';
 import type { Random } from './random.ts';
 import { accounts, type Server } from './server.ts';
@@ -8,6 +8,8 @@ import { chooseWorldAct } from './world.ts';
 
 /** Milliseconds in which everything that was under way ends, with the longest pauses between two attempts. */
 const restTime = 75_000;
+/** Milliseconds after which nothing that was cached is recent. */
+const longRestTime = 400_000;
 const waits = [0, 0, 5, 40, 40, 150, 150, 400, 400, 1_500, 4_000, 11_000, 40_000] as const;
 
 export interface Player {
@@ -25,7 +27,11 @@ export function chooseStep(
   index: number,
   wanted: number,
 ): Step {
-  const rest = { by: 'rest', milliseconds: restTime, seed: random.below(2 ** 31) } as const;
+  const rest = {
+    by: 'rest',
+    milliseconds: random.chance(0.25) ? longRestTime : restTime,
+    seed: random.below(2 ** 31),
+  } as const;
   if (index === wanted - 1 || random.chance(0.04)) return rest;
   const timed = (by: Step['by']): Step => ({
     by,
@@ -58,6 +64,7 @@ export function chooseStep(
 
 export function performStep({ browser, server, known, setClock }: Player, { by }: Step): void {
   if (by === 'rest') {
+    known.calmSince = server.received.length;
     server.backend.clearFaults();
     browser.setFull(false);
     browser.setOnline(true);
@@ -65,6 +72,7 @@ export function performStep({ browser, server, known, setClock }: Player, { by }
   }
   if ('world' in by) {
     const { world } = by;
+    if (!['faults end', 'online', 'clock'].includes(world.type)) known.calmSince = null;
     if (world.type === 'fault') server.backend.addFault(world.fault);
     if (world.type === 'faults end') server.backend.clearFaults();
     if (world.type === 'offline') known.wasOffline = true;
@@ -143,9 +151,18 @@ function performOnPage(
   }
   const control = browser.as(name, () => perform(window, act));
   if (!control) return;
+  const url = before.media?.leavesFor;
+  if (/^(Leave|Discard)/.test(control.name) && url) {
+    const from = before.path + before.search;
+    if (from !== url) known.left.set(name, from);
+  }
   pressed.push(control.name);
   if (/sign out/i.test(control.name) && before.user) {
     known.lastSignedOut.email = before.user;
+    const unsent = before.rows.filter(
+      ({ file, stage }) => stage === 'ready' && known.waiting.get(name)?.includes(file),
+    );
+    if (unsent.length > 0 && !known.wasFull) known.discarded.set(name, before.said.others.length);
     const stored = JSON.parse(token ?? 'null') as { tokens?: { refreshToken: string } } | null;
     if (stored?.tokens) known.signedOut.add(stored.tokens.refreshToken);
   }

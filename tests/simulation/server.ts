@@ -26,6 +26,12 @@ export interface Received {
   /** Of the tab when it sent the request. */
   readonly sender: string | null;
   status: number | null;
+  /** Virtual milliseconds. */
+  readonly at: number;
+  /** When it was answered or given up; infinite before. */
+  until: number;
+  /** Whether the page that has sent it is there. */
+  readonly isThere: () => boolean;
 }
 
 export interface SentRequest {
@@ -44,6 +50,7 @@ export interface Answer {
 
 interface MediaRow {
   readonly id: string;
+  readonly file: string | null;
   readonly section: string;
   readonly title: string | null;
 }
@@ -54,7 +61,7 @@ export type Server = Awaited<ReturnType<typeof startServer>>;
 export async function startServer(
   scheduler: Scheduler,
   now: () => number,
-  onStored: (bytes: Uint8Array) => void,
+  onStored: (bytes: Uint8Array, id: string) => void,
 ) {
   const known = new Set<string>();
   const seed = seedNumbers;
@@ -77,7 +84,7 @@ export async function startServer(
         for (const { id } of next.uploads)
           if (!known.has(id)) {
             known.add(id);
-            onStored(await bytesOf(id));
+            onStored(await bytesOf(id), id);
           }
       },
       loadFile: async () => new Uint8Array(),
@@ -104,7 +111,7 @@ export async function startServer(
 
   const process = (
     request: SentRequest,
-    from: { readonly tab: string; readonly sender: string | null },
+    from: Pick<Received, 'tab' | 'sender' | 'isThere'>,
     done: (answer: Answer | null) => void,
   ) => {
     const { pathname, search } = new URL(request.url);
@@ -114,7 +121,12 @@ export async function startServer(
       path: pathname + search,
       user: userOf(request.headers),
       status: null,
+      at: scheduler.elapsed(),
+      until: Number.POSITIVE_INFINITY,
     };
+    request.signal.addEventListener('abort', () => {
+      entry.until = scheduler.elapsed();
+    });
     if (from.tab !== 'world') received.push(entry);
     unsettled += 1;
     answer(request)
@@ -131,6 +143,7 @@ export async function startServer(
       )
       .finally(() => {
         unsettled -= 1;
+        entry.until = Math.min(entry.until, scheduler.elapsed());
       });
   };
 
@@ -166,7 +179,7 @@ export async function startServer(
       scheduler.add({
         source: 'net elsewhere',
         owner: 'server',
-        run: () => process(request, { tab: 'world', sender: null }, () => undefined),
+        run: () => process(request, { tab: 'world', sender: null, isThere: () => true }, () => undefined),
       });
     },
   };

@@ -1,8 +1,10 @@
 import type { Script } from 'node:vm';
+import { mediaCacheLifetime } from '#contract/limits.ts';
 import { brokenBy, type PromiseId } from '#tests/promises/promises.ts';
 import { createBrowser, type Lacks } from './browser.ts';
+import type { Facts, Knowledge } from './facts.ts';
 import { type Clocks, installGlobals } from './globals.ts';
-import { checks, type Facts, type Knowledge } from './judge.ts';
+import { checks } from './judge.ts';
 import { nameInBytes } from './person.ts';
 import { chooseStep, type Player, performStep } from './play.ts';
 import { createRandom } from './random.ts';
@@ -85,16 +87,22 @@ export async function simulate({
     removed: new Set(),
     changed: new Set(),
     stored: new Map(),
+    names: new Map(),
+    discarded: new Map(),
     typed: [],
     pressed: new Map(),
+    left: new Map(),
+    calmSince: 0,
+    waiting: new Map(),
     signedOut: new Set(),
     lastSignedOut: { email: null },
     wasOffline: false,
     wasFull: false,
   };
   scheduler.owner = 'server';
-  const server = await startServer(scheduler, clocks.server, (bytes) => {
+  const server = await startServer(scheduler, clocks.server, (bytes, id) => {
     const name = nameInBytes(bytes);
+    if (name) known.names.set(id, name);
     if (name) known.stored.set(name, (known.stored.get(name) ?? 0) + 1);
   });
   world.server = server;
@@ -141,18 +149,21 @@ export async function simulate({
     if (!step) break;
     steps.push(step);
     write(`step ${index + 1}: ${describe(step)}`);
+    known.left.clear();
     performStep(play, step);
     await scheduler.runFor(step.milliseconds, step.seed);
     const shared = JSON.stringify(['image', 'video', 'inquiry', 'contact'].map((name) => server.rows(name)));
     for (const typed of known.typed) typed.isPublic ||= shared.includes(typed.text);
-    const shown = new Map<string, Pick<TabFacts, 'busy' | 'inboxes'>>();
+    const shown = new Map<string, Pick<TabFacts, 'busy' | 'inboxes' | 'media'>>();
+    // So that each of them comes back.
+    if (step.by === 'rest') browser.show('');
     if (step.by === 'rest')
       for (const [name, tab] of [...browser.tabs]) {
         // A page that is hidden waits with what it has to read.
         browser.show(name);
         await scheduler.runFor(lookTime, step.seed);
-        const { busy, inboxes } = tab.observe();
-        shown.set(name, { busy, inboxes });
+        const { busy, inboxes, media } = tab.observe();
+        shown.set(name, { busy, inboxes, media });
       }
     const observed = new Map(
       [...browser.tabs].map(([name, tab]) => [name, { ...tab.observe(), ...shown.get(name) }]),
@@ -162,11 +173,18 @@ export async function simulate({
       browser,
       server,
       known,
-      lacksStorage: lacks.storage,
+      lacks,
+      quiet: scheduler.pending(isUnderWay) === 0 ? step.milliseconds : 0,
+      isLong: step.milliseconds > mediaCacheLifetime,
       isAtRest: step.by === 'rest' && scheduler.pending(isUnderWay) === 0,
     };
     for (const [name, { user, path, search }] of facts.tabs) write(`${name}: ${user} ${path}${search}`);
     const [promise] = brokenBy(checks, facts);
+    for (const [name, { rows }] of facts.tabs)
+      known.waiting.set(
+        name,
+        step.milliseconds < 400 ? [] : rows.filter(({ stage }) => stage === 'ready').map(({ file }) => file),
+      );
     if (promise)
       violation = { promise, step: index + 1, facts: describeFacts(facts), problems: [...browser.problems] };
   }

@@ -1,6 +1,7 @@
 import { setup } from 'goober';
 import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import toast from 'react-hot-toast/headless';
 import { Actor, type ActorRefFrom, type InspectionEvent, isMachineSnapshot, type SnapshotFrom } from 'xstate';
 import { App } from '#app/App.tsx';
 import { CrashBoundary } from '#app/CrashBoundary.tsx';
@@ -23,15 +24,18 @@ import {
   selectKey,
   selectPanel,
   selectReplacement,
+  selectUploadForm,
 } from '#machines/media-panel/media-panel.machine.ts';
 import {
   mediaScreenMachine,
   selectBulkWork,
   selectDeletion,
+  selectList,
   selectPanelRef,
 } from '#machines/media-screen/media-screen.machine.ts';
 import { selectSelected } from '#machines/selection/selection.machine.ts';
 import { transferMachine } from '#machines/transfer/transfer.machine.ts';
+import { selectIsFilled, type uploadMachine } from '#machines/upload/upload.machine.ts';
 import { uploadQueueMachine } from '#machines/upload-queue/upload-queue.machine.ts';
 import { installDialog } from '#tests/support/dialog.ts';
 import { installLayout } from '#tests/support/layout.ts';
@@ -56,6 +60,8 @@ const nameOf: Readonly<Record<string, keyof Charts>> = {
 };
 /** What was said to be stored since the tab was opened: the names of the files. */
 const announced: string[] = [];
+/** The texts of the toasts: what has succeeded, and what else was said. */
+const said = { successes: [] as string[], others: [] as string[] };
 /** Why sessions have ended in this tab. */
 const ends: string[] = [];
 const watched = new WeakSet<object>();
@@ -103,10 +109,18 @@ function mediaFacts() {
   const deletion = selectDeletion(screen)?.getSnapshot();
   const work = selectBulkWork(screen)?.getSnapshot();
   const key = selectKey(panel);
+  const list = selectList(screen)?.getSnapshot().context;
+  const form = selectUploadForm(panel)?.getSnapshot();
   return {
     panel: String(selectPanel(panel)),
     openId: key?.id ?? null,
     forms: [edit?.item.id, replaced?.context.target.item.id].filter((id) => id !== undefined),
+    upload: form
+      ? { kind: form.context.kind, file: form.context.file?.name ?? null, isEdited: isEdited(form) }
+      : null,
+    place: list ? list.view : null,
+    listed: (list?.items ?? []).map(({ id }) => id),
+    leavesFor: panel.context.leave?.by === 'url' ? panel.context.leave.destination.url : null,
     isBetween: panel.matches('left'),
     arranged: selectArrangement(panel)?.getSnapshot().context.section ?? null,
     asked: [
@@ -118,6 +132,10 @@ function mediaFacts() {
     ].filter((id) => id !== undefined),
   };
 }
+
+/** Whether the form has something that a person has filled in and has not sent. */
+const isEdited = (form: SnapshotFrom<typeof uploadMachine>) =>
+  form.matches({ open: { form: 'editing' } }) && selectIsFilled(form);
 
 function inboxFacts(name: 'inquiries' | 'contact') {
   const screen = snapshotOf(name);
@@ -158,6 +176,7 @@ export function observe() {
     view: application ? selectView(application) : 'loading',
     ends: [...ends],
     announced: [...announced],
+    said: { successes: [...said.successes], others: [...said.others] },
     media: mediaFacts(),
     inboxes: (['inquiries', 'contact'] as const).flatMap((name) => inboxFacts(name) ?? []),
     rows: (queue?.context.rows ?? []).map(({ id, file, stage, call }) => ({
@@ -183,6 +202,16 @@ declare global {
   var simulated: { observe: typeof observe; record: () => string; stop: () => void } | undefined;
 }
 
+const { success } = toast;
+toast.success = (text, options) => {
+  said.successes.push(String(text));
+  return success(text, options);
+};
+new MutationObserver((changes) => {
+  for (const { addedNodes } of changes)
+    for (const node of addedNodes)
+      if (node instanceof Element && node.closest('[data-toaster]')) said.others.push(node.textContent ?? '');
+}).observe(document.body, { childList: true, subtree: true });
 installLayout();
 installDialog();
 setup(createElement);

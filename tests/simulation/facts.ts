@@ -1,0 +1,148 @@
+import { batchUpload } from '#contract/limits.ts';
+import type { Browser, Lacks } from './browser.ts';
+import type { Server } from './server.ts';
+import type { TabFacts } from './tab.tsx';
+
+/** What the person and the world have done, told by their actions and never by the charts. */
+export interface Knowledge {
+  /** What was asked to be deleted or replaced. */
+  readonly asked: Set<string>;
+  /** The files that were chosen, with their user. */
+  readonly chosen: Map<string, string>;
+  /** Files that were removed by name, or whose storage failed. */
+  readonly removed: Set<string>;
+  /** Files that were changed after they were sent: another upload (decision 56). */
+  readonly changed: Set<string>;
+  /** How often each file was stored by the server. */
+  readonly stored: Map<string, number>;
+  /** The name in each stored file, by the id of the server's file. */
+  readonly names: Map<string, string>;
+  /** The files that each tab had in its queue for a while, and has not sent. */
+  readonly waiting: Map<string, readonly string[]>;
+  /** From where each tab was left in this step. */
+  readonly left: Map<string, string>;
+  /** How much a tab had said before it was signed out with such files. */
+  readonly discarded: Map<string, number>;
+  /** `isPublic`: it has been on the server, where every user may read it. */
+  readonly typed: { readonly user: string; readonly text: string; isPublic: boolean }[];
+  /** The names of what was pressed, by tab. */
+  readonly pressed: Map<string, string[]>;
+  /** The refresh tokens of the sessions that a person has signed out of. */
+  readonly signedOut: Set<string>;
+  readonly lastSignedOut: { email: string | null };
+  /** How many requests there were when everything worked for the last time; null where something has happened since. */
+  calmSince: number | null;
+  wasOffline: boolean;
+  wasFull: boolean;
+}
+
+export interface Facts {
+  readonly tabs: ReadonlyMap<string, TabFacts>;
+  readonly browser: Browser;
+  readonly server: Server;
+  readonly known: Knowledge;
+  readonly lacks: Lacks;
+  /** The milliseconds of the step after which nothing is under way; else 0. */
+  readonly quiet: number;
+  /** More time has passed than what is cached is recent. */
+  readonly isLong: boolean;
+  /** Nothing is under way and nothing fails. */
+  readonly isAtRest: boolean;
+}
+
+interface StoredSession {
+  readonly tokens: { readonly accessToken: string; readonly refreshToken: string };
+  readonly user: { readonly email: string };
+}
+
+export const all = (facts: Facts, isKept: (tab: TabFacts, name: string) => boolean): boolean =>
+  [...facts.tabs].every(([name, tab]) => isKept(tab, name));
+
+export const sessionOf = ({ browser }: Facts): StoredSession | null => {
+  try {
+    return JSON.parse(browser.local.get('admin-session') ?? 'null') as StoredSession | null;
+  } catch {
+    return null;
+  }
+};
+
+/** Whether what is stored is what the tabs have. */
+export const isStoring = ({ lacks, known }: Facts) => !lacks.storage && !known.wasFull;
+
+/** What a browser keeps of unsent work, by the texts of its keys. */
+export function unsentOf({ browser }: Facts): ReadonlyMap<string, unknown> {
+  interface Raw {
+    readonly rawObjectStores: ReadonlyMap<
+      string,
+      { readonly records: { values(): Iterable<{ key: unknown; value: unknown }> } }
+    >;
+  }
+  const { _databases } = Object(browser.databases) as { readonly _databases: ReadonlyMap<string, Raw> };
+  return new Map(
+    [..._databases.values()].flatMap(({ rawObjectStores }) =>
+      [...rawObjectStores.values()].flatMap(({ records }) =>
+        [...records.values()].map(({ key, value }) => [String(key), value] as const),
+      ),
+    ),
+  );
+}
+
+const refused = [400, 401, 403];
+const isOfSession = (path: string) => /^\/api\/(auth\/refresh|admin\/profile)/.test(path);
+
+/** Whether the reason for which a session has ended in a tab is one that there was. */
+export function isExplained({ server, known, tabs }: Facts, reason: string): boolean {
+  const pressed = [...known.pressed.values()].flat();
+  const answers = server.received.filter(({ path }) => isOfSession(path));
+  switch (reason) {
+    case 'requested':
+      return pressed.some((name) => /sign out|change password/i.test(name));
+    case 'expired':
+      return answers.some(({ status }) => refused.includes(status ?? 0)) || tabs.size > 1;
+    case 'unreachable':
+      return (
+        known.wasOffline ||
+        answers.some(({ status }) => (status ?? 0) < 200 || (status ?? 0) >= 300) ||
+        answers.some(({ method }) => method === 'GET')
+      );
+    case 'abandoned':
+      return pressed.some((name) => /sign in anew/i.test(name));
+    default:
+      return false;
+  }
+}
+
+/** In how many tabs each file was announced as stored. */
+export function announcements({ tabs }: Facts): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { announced } of tabs.values())
+    for (const name of new Set(announced)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+/** A draft of the form is in every tab of its user, and who sends it in two tabs has two. */
+export const isStoredAsOften = ({ known }: Facts, name: string, tabs: number): boolean => {
+  const count = known.stored.get(name) ?? 0;
+  return known.changed.has(name) || count === 1 || (!known.chosen.has(name) && count > 0 && count <= tabs);
+};
+
+export const isDone = (status: number | null) => status !== null && status >= 200 && status < 300;
+export const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.toSorted().join() === other.toSorted().join();
+export const storedIds = ({ server }: Facts) =>
+  new Set([...server.media('image'), ...server.media('video')].map(({ id }) => id));
+const batchOf = (path: string) => (path.includes('/batch-upload') ? batchUpload.files : 1);
+
+/** What says that something was done, by which calls, and how often one of them may be announced. */
+export const successes: readonly (readonly [RegExp, string, RegExp, (path: string) => number])[] = [
+  [/^Image deleted/, 'DELETE', /\/admin\/images\//, () => 1],
+  [/^Video deleted/, 'DELETE', /\/admin\/videos\//, () => 1],
+  [/^Inquiry deleted/, 'DELETE', /\/admin\/inquiries\//, () => 1],
+  [/^Contact message deleted/, 'DELETE', /\/admin\/contact\//, () => 1],
+  [/^Image updated/, 'PUT', /\/admin\/images\//, () => 1],
+  [/^Video updated/, 'PUT', /\/admin\/videos\//, () => 1],
+  [/^Inquiry updated/, 'PUT', /\/admin\/inquiries\//, () => 1],
+  [/^Contact message updated/, 'PUT', /\/admin\/contact\//, () => 1],
+  [/^Image uploaded/, 'POST', /\/admin\/images\//, batchOf],
+  [/^Video uploaded/, 'POST', /\/admin\/videos\//, batchOf],
+];

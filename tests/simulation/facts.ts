@@ -67,6 +67,11 @@ export const sessionOf = ({ browser }: Facts): StoredSession | null => {
 };
 
 /** Whether what is stored is what the tabs have. */
+/** A refusal says that there is nothing to revoke; a fault may invent one. */
+export const isSignOutRefused = ({ server }: Facts) =>
+  server.received.some(
+    ({ path, status }) => path === '/api/auth/logout' && (status === 401 || status === 403),
+  );
 export const isStoring = ({ lacks, known }: Facts) => !lacks.storage && !known.wasFull;
 
 /** What a browser keeps of unsent work, by the texts of its keys. */

@@ -8,6 +8,7 @@ import {
   isDone,
   isExplained,
   isSame,
+  isSignOutRefused,
   isStoredAsOften,
   isStoring,
   sessionOf,
@@ -274,11 +275,7 @@ export const checks: Checks<'simulation', [Facts]> = {
       );
     }),
   revokedOnce: (facts) => {
-    // A refusal says that there is nothing to revoke; a fault may invent one.
-    const isRefused = facts.server.received.some(
-      ({ path, status }) => path === '/api/auth/logout' && (status === 401 || status === 403),
-    );
-    if (!facts.isAtRest || !isStoring(facts) || isRefused) return true;
+    if (!facts.isAtRest || !isStoring(facts) || isSignOutRefused(facts)) return true;
     const sessions = facts.server.rows<{ refreshToken: string; isRevoked: boolean; expiresAt: number }>(
       'session',
     );

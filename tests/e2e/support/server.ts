@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { array, create, nullable, number, string, type } from 'superstruct';
 import type { Fault } from '#fake-server/control/structs.ts';
@@ -38,20 +40,19 @@ const requestLog = type({
   data: array(type({ method: string(), path: string(), status: nullable(number()) })),
 });
 
+/** Each on a connection of its own: a fault that drops connections closes the idle ones. */
 async function control(url: string, method: string, path: string, body?: unknown): Promise<unknown> {
-  const send = () =>
-    fetch(`${url}/__fake/${path}`, {
-      method,
-      ...(body !== undefined && {
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    });
-  // A fault that drops connections closes the idle one of this process, too.
-  const response = await send().catch(send);
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} /__fake/${path}: ${response.status} ${text}`);
-  return text === '' ? null : JSON.parse(text);
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(`${url}/__fake/${path}`, { method, headers, agent: false }, resolve)
+      .once('error', reject)
+      .end(body === undefined ? undefined : JSON.stringify(body));
+  });
+  const answer = await text(response);
+  const { statusCode = 0 } = response;
+  if (statusCode < 200 || statusCode > 299)
+    throw new Error(`${method} /__fake/${path}: ${statusCode} ${answer}`);
+  return answer === '' ? null : JSON.parse(answer);
 }
 
 /** A response that is not 2xx throws an Error. */

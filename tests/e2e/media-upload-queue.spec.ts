@@ -146,6 +146,8 @@ test('Files that are stored for a reload are copies: what happens to the origina
   await expect(queue.getByRole('listitem').filter({ hasText: changed })).toHaveCount(2);
   await expect(toast(page, `Failed to upload image: ${changed}`).first()).toBeVisible();
 
+  // The stored row is gone.
+  await page.getByText('2 files are not uploaded yet').waitFor({ state: 'attached' });
   await page.reload();
   await expectLoaded(page);
   await rm(third);

@@ -6,14 +6,7 @@ import { coverageFolder } from '#docs/builders/coverage.ts';
 import { engines, isInstalled } from './engines/engines.ts';
 import { ensureBrowser } from './support/browser.ts';
 import { runCommand } from './support/command.ts';
-import {
-  afterRepetition,
-  type Counts,
-  countPlaywright,
-  countVitest,
-  failedFiles,
-  oneCheck,
-} from './support/counts.ts';
+import { type Counts, countPlaywright, countVitest, oneCheck } from './support/counts.ts';
 import { runSteps, type Step, type Write } from './support/runSteps.ts';
 import { summary } from './support/summary.ts';
 
@@ -54,13 +47,10 @@ const vitest =
     return countVitest(read(path), status);
   };
 
-/** Removes the chart coverage of earlier runs first. A few files that failed run once more, as browser tests do. */
-async function unitTests(write: Write): Promise<Counts> {
+/** Removes the chart coverage of earlier runs first. */
+function unitTests(write: Write): Promise<Counts> {
   rmSync(coverageFolder, { recursive: true, force: true });
-  const counts = await vitest({ name: 'vitest' })(write);
-  const files = failedFiles(read(report('vitest')));
-  if (files.length === 0 || files.length > 3) return counts;
-  return afterRepetition(counts, await vitest({ name: 'repeated' }, ...files)(write));
+  return vitest({ name: 'vitest' })(write);
 }
 
 const playwright =

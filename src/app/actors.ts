@@ -14,6 +14,7 @@ import { selectIsLoaded, selectIsUnavailable } from '#machines/chunk/chunk.machi
 import { releaseMachine } from '#machines/release/release.machine.ts';
 import { observe } from '#session/actorRef.ts';
 import { readBuild, runningBuild } from '#session/build.ts';
+import { readText, writeText } from '#session/keptText.ts';
 import type { PageLocation } from '#session/location.ts';
 import type { PageActivity } from '#session/pageActivity.ts';
 import type { GuestScope } from '#session/services.ts';
@@ -117,13 +118,7 @@ export function refuseFiles(signal: AbortSignal): void {
 const lastUserKey = 'admin-last-user';
 
 /** The last user of this tab, also of the page before a reload. */
-export function readLastUser(): string | null {
-  try {
-    return sessionStorage.getItem(lastUserKey);
-  } catch {
-    return null;
-  }
-}
+export const readLastUser = () => readText('sessionStorage', lastUserKey);
 
 /** Performs what the chart emits. */
 export function performEffects(
@@ -132,13 +127,7 @@ export function performEffects(
   preload: (path: string) => void,
 ): void {
   application.on('page.redirected', ({ url }) => location.navigate(url, { replace: true }));
-  application.on('user.remembered', ({ user }) => {
-    try {
-      sessionStorage.setItem(lastUserKey, user);
-    } catch {
-      // Where storage is blocked, it is known as long as the page.
-    }
-  });
+  application.on('user.remembered', ({ user }) => writeText('sessionStorage', lastUserKey, user));
   application.on('screen.expected', ({ path }) => preload(path));
   application.on('part.failed', ({ error }) => reportError(error));
 }

@@ -1,3 +1,4 @@
+import { readJson, writeText } from '#session/keptText.ts';
 import { userKey } from '#session/userKey.ts';
 
 /** localStorage key: when each user whose session has not ended by a sign-out was here last, in epoch milliseconds. */
@@ -9,21 +10,15 @@ const keptFor = 30 * 24 * 60 * 60 * 1_000;
 /** Keys of one user end with a space and the email. */
 const userOf = (key: string): string | null => /^admin-\S+(?: \S+)* (\S+@\S+)$/.exec(key)?.[1] ?? null;
 
-const readVisits = (): Readonly<Record<string, number>> => {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(visitsKey) ?? '{}');
-    return Object.fromEntries(
-      Object.entries(stored ?? {}).filter((visit): visit is [string, number] => typeof visit[1] === 'number'),
-    );
-  } catch {
-    return {};
-  }
-};
+const readVisits = (): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries(readJson('localStorage', visitsKey) ?? {}).filter(
+      (visit): visit is [string, number] => typeof visit[1] === 'number',
+    ),
+  );
 
-function writeVisits(visits: Readonly<Record<string, number>>): void {
-  if (Object.keys(visits).length === 0) localStorage.removeItem(visitsKey);
-  else localStorage.setItem(visitsKey, JSON.stringify(visits));
-}
+const writeVisits = (visits: Readonly<Record<string, number>>) =>
+  writeText('localStorage', visitsKey, Object.keys(visits).length > 0 ? JSON.stringify(visits) : null);
 
 /** Deletes what localStorage and sessionStorage hold of a user. */
 export function forgetUser(email: string): void {

@@ -1,3 +1,5 @@
+import { readText, writeText } from './keptText.ts';
+
 /** build.json, which `src/build/buildId.ts` writes. */
 export interface Build {
   readonly id: string;
@@ -43,20 +45,9 @@ export async function importCopy<Module>(file: string | null): Promise<Module> {
 /** sessionStorage key: the id of the build that this tab was last reloaded into for want of a chunk. */
 const key = 'admin-reloaded-into';
 
-export function readReload(): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+export const readReload = () => readText('sessionStorage', key);
 
 /** Reloads the page at its address. Where storage is blocked it does not, because nothing would end a reload loop. */
 export function reloadInto(build: string): void {
-  try {
-    sessionStorage.setItem(key, build);
-  } catch {
-    return;
-  }
-  location.reload();
+  if (writeText('sessionStorage', key, build)) location.reload();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deferred } from '#tests/support/deferred.ts';
 import { runSteps } from '#tests/support/runSteps.ts';
-import { afterRepetition, countPlaywright, countVitest, failedFiles, oneCheck } from '../support/counts.ts';
+import { countPlaywright, countVitest, oneCheck } from '../support/counts.ts';
 import { summary } from '../support/summary.ts';
 
 const vitestReport = (over: object = {}) => ({
@@ -57,23 +57,11 @@ describe('what npm test counts', () => {
     const testResults = [{ name: 'queue.test.ts', status: 'failed', assertionResults }];
     const report = vitestReport({ numFailedTests: 1, testResults });
     expect(countVitest(report, 1).notes).toEqual(['queue keeps rows: Error: lost']);
-    expect(failedFiles(report)).toEqual(['queue.test.ts']);
-    expect(failedFiles(vitestReport())).toEqual([]);
     const tests = [{ status: 'unexpected', results: [{ error: { message: 'Timed out\nCall log' } }] }];
     const suites = [{ specs: [{ title: 'signs in', tests }] }];
     expect(countPlaywright(playwrightReport({ unexpected: 1 }, suites), 1).notes).toEqual([
       'signs in: Timed out',
     ]);
-  });
-
-  test('files that failed and passed when they ran again as passed, with a note; others as failed', () => {
-    const first = { passed: 7, failed: 1, notes: ['queue keeps rows: Error: lost'] };
-    expect(afterRepetition(first, { passed: 3, failed: 0, notes: [] })).toEqual({
-      passed: 8,
-      failed: 0,
-      notes: ['passed only when repeated: queue keeps rows: Error: lost'],
-    });
-    expect(afterRepetition(first, { passed: 2, failed: 1, notes: [] })).toEqual(first);
   });
 
   test('an error outside the tests, a missing report and a run without tests as failures', () => {

@@ -20,8 +20,7 @@ export default defineConfig<object, { build: Build }>({
   // Tests often wait for the clock, so that three keep two cores busy.
   workers: 3,
   forbidOnly: true,
-  // What passes only when repeated is noted at the end of `npm test`, as in the unit tests.
-  retries: 1,
+  retries: process.env.CI ? 1 : 0,
   // Enough for the tests of many screens on a busy machine.
   timeout: 120_000,
   expect: { timeout: 10_000 },

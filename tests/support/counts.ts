@@ -68,22 +68,6 @@ export function countVitest(report: unknown, status: number): Counts {
   });
 }
 
-/** The files of Vitest's JSON report in which a test failed, or that failed to load. */
-export const failedFiles = (report: unknown): readonly string[] =>
-  is(report, vitestReport)
-    ? report.testResults.flatMap(({ name, status }) => (status === 'failed' ? [name] : []))
-    : [];
-
-/** The counts of a run after its failed files, and no others, have run again. */
-export const afterRepetition = (first: Counts, repeated: Counts): Counts =>
-  repeated.failed > 0
-    ? first
-    : {
-        passed: first.passed + first.failed,
-        failed: 0,
-        notes: first.notes.map((note) => `passed only when repeated: ${note}`),
-      };
-
 /** Reads Playwright's JSON report by the same rules. A flaky test counts as passed, with a note. */
 export function countPlaywright(report: unknown, status: number): Counts {
   if (!is(report, playwrightReport)) return unreadable(status);

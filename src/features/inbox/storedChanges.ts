@@ -1,7 +1,8 @@
 import { isKnownStatus } from '#domain/status.ts';
 import type { UndoEntry } from '#machines/status-changes/status-changes.machine.ts';
+import { readJson, writeText } from '#session/keptText.ts';
 
-/** Changes that are kept over a reload. */
+/** Changes that are kept over a reload, where storage is not blocked. */
 const kept = 50;
 
 /** The changes that can be undone, of one user and one inbox; in sessionStorage, because each tab has its own. */
@@ -9,19 +10,11 @@ export function storedChanges(name: string) {
   const key = `admin-undo ${name}`;
   return {
     read(): readonly UndoEntry[] {
-      try {
-        const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-        return Array.isArray(stored) && stored.every(isEntry) ? stored : [];
-      } catch {
-        return [];
-      }
+      const stored = readJson('sessionStorage', key);
+      return Array.isArray(stored) && stored.every(isEntry) ? stored : [];
     },
     write(stack: readonly UndoEntry[]): void {
-      try {
-        sessionStorage.setItem(key, JSON.stringify(stack.slice(-kept)));
-      } catch {
-        // Where storage is blocked, changes can be undone until the page is reloaded.
-      }
+      writeText('sessionStorage', key, JSON.stringify(stack.slice(-kept)));
     },
   };
 }

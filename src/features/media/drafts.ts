@@ -107,34 +107,43 @@ function openParts(scope: GuestScope) {
     isDeleted = true;
     waiting.clear();
   });
-  /** The values below a path, by the texts of their keys. Rejects when the storage cannot be read. */
-  const read = async (path: readonly string[]): Promise<ReadonlyMap<string, unknown>> => {
+  /** The values below a path, by the texts of their keys; undefined for one that is not wanted. Rejects when the storage cannot be read. */
+  const read = async (
+    path: readonly string[],
+    isWanted: (key: IDBValidKey) => boolean = () => true,
+  ): Promise<ReadonlyMap<string, unknown>> => {
     const range = IDBKeyRange.bound([email, ...path], [email, ...path, []]);
-    const [keys, stored] = await store('readonly', (parts) =>
-      Promise.all([
-        promisifyRequest(parts.getAllKeys(range)),
-        promisifyRequest<unknown[]>(parts.getAll(range)),
-      ]),
-    ).catch((error: unknown) => {
+    const stored = await store('readonly', async (parts) => {
+      const keys = await promisifyRequest(parts.getAllKeys(range));
+      return Promise.all(
+        keys.map(
+          async (key): Promise<[string, unknown]> => [
+            String(key),
+            isWanted(key) ? await promisifyRequest<unknown>(parts.get(key)) : undefined,
+          ],
+        ),
+      );
+    }).catch((error: unknown) => {
       if (unstored.size === 0) throw error;
-      return [[], []] as const;
+      return [];
     });
-    const values = new Map(keys.map((key, index) => [String(key), stored[index]]));
+    const values = new Map(stored);
     for (const [text, { key, value }] of unstored)
       if (value === undefined) values.delete(text);
       else if (range.includes(key)) values.set(text, value);
     return values;
   };
   const readUnsent = async (): Promise<readonly Unsent[]> => {
-    const values = await read([]);
+    // After each typed letter: without the files of the queue.
+    const values = await read([], (key) => !/,queue,.*,file$/.test(String(key)));
     return [...values]
       .flatMap(([text, value]) => {
-        if (value instanceof File) return [];
-        const file = values.get(text.replace(/details$/, 'file'));
+        if (!text.endsWith('details')) return [];
         const { texts, position = 0 } = value as DraftDetails & { readonly position?: number };
-        const hasFile = file instanceof File;
+        const fileText = text.replace(/details$/, 'file');
+        const hasFile = values.has(fileText) && values.get(fileText) !== null;
         const title = texts.title.trim();
-        return isFilled({ file: hasFile ? file : null, texts }) ? [{ title, hasFile, position }] : [];
+        return hasFile || isFilled({ file: null, texts }) ? [{ title, hasFile, position }] : [];
       })
       .toSorted((one, other) => one.position - other.position);
   };

@@ -11,6 +11,7 @@ import { messageOf } from '#domain/messages.ts';
 import { type TemplateChange, validateTemplate } from '#domain/replyTemplates.ts';
 import type { ReplyTemplatesEvent } from '#machines/reply-templates/events.ts';
 import { replyTemplatesMachine } from '#machines/reply-templates/reply-templates.machine.ts';
+import { writeText } from '#session/keptText.ts';
 import type { SessionScope } from '#session/services.ts';
 import { withEffects } from '#session/withEffects.ts';
 import { conflictText, savedText, templateLabels } from './templateLabels.ts';
@@ -52,14 +53,9 @@ export function provideTemplates(scope: SessionScope) {
       },
     }),
     {
-      'templates.draftChanged': ({ draft }) => {
-        try {
-          if (draft) sessionStorage.setItem(draftKey, JSON.stringify(draft));
-          else sessionStorage.removeItem(draftKey);
-        } catch {
-          // Where storage is blocked, the form lasts as long as the page.
-        }
-      },
+      // Where storage is blocked, the form lasts as long as the page.
+      'templates.draftChanged': ({ draft }) =>
+        writeText('sessionStorage', draftKey, draft && JSON.stringify(draft)),
       'templates.defaultChosen': ({ id }) => store.chooseDefault(id),
       'templates.saved': ({ change }) => toastSuccess(savedText(change)),
       'templates.saveFailed': ({ error }) => toastFailure(error, templateLabels.saveFailed),

@@ -2,6 +2,7 @@ import { type EventObject, fromCallback } from 'xstate';
 import { inboxListsOf } from '#data/inboxLists.ts';
 import { formatSeen, parseSeen, seenAtFirstVisit } from '#domain/unread.ts';
 import { type UnreadEvent, unreadMachine } from '#machines/unread/unread.machine.ts';
+import { readText, writeText } from '#session/keptText.ts';
 import type { GuestScope, SessionActors } from '#session/services.ts';
 import { withEffects } from '#session/withEffects.ts';
 
@@ -33,24 +34,10 @@ export function provideUnread(scope: GuestScope, inbox: keyof SessionActors['unr
     {
       'unread.seenChanged': ({ seen }) => {
         const text = formatSeen(seen);
-        if (readText(key) !== text) writeText(key, text);
+        // Where storage is blocked or full, what was seen is remembered as long as the page.
+        if (readText('localStorage', key) !== text) writeText('localStorage', key, text);
       },
     },
   );
-  return { logic, input: { seen: parseSeen(readText(key)) ?? seenAtFirstVisit(now()), now } };
-}
-
-// Where storage is blocked or full, what was seen is remembered as long as the page.
-function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function writeText(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text);
-  } catch {}
+  return { logic, input: { seen: parseSeen(readText('localStorage', key)) ?? seenAtFirstVisit(now()), now } };
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
@@ -107,8 +108,8 @@ const startTimeouts: Readonly<Record<Build, number>> = {
   inspected: 30_000,
 };
 
-function buildArguments(build: Build, port: number): readonly string[] {
-  if (build === 'demo') return ['--dist', `.cache/demo-${port}`];
+function buildArguments(build: Build, demoFolder: string): readonly string[] {
+  if (build === 'demo') return ['--dist', demoFolder];
   const folder = build === 'inspected' ? '.cache/inspected' : 'dist';
   if (!existsSync(`${folder}/index.html`))
     throw new Error(`There is no build in ${folder}/; run \`npm run build\` first`);
@@ -120,8 +121,9 @@ export async function startServer(
   build: Build = 'production',
   environment: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly server: Server; stop(): Promise<void> }> {
-  const port = await freePort();
-  const script = ['fake-server/start.mjs', 'demo', ...buildArguments(build, port), '--port', String(port)];
+  const demoFolder = `.cache/demo-${randomUUID()}`;
+  // The system chooses the port: one that was free before may be another server's by now.
+  const script = ['fake-server/start.mjs', 'demo', ...buildArguments(build, demoFolder), '--port', '0'];
   const child = spawn(process.execPath, script, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
@@ -138,20 +140,16 @@ export async function startServer(
     process.off('exit', kill);
     kill();
     await ended;
-    if (build === 'demo') rmSync(`.cache/demo-${port}`, { recursive: true, force: true });
+    if (build === 'demo') rmSync(demoFolder, { recursive: true, force: true });
   };
 
-  const server = serverAt(`http://127.0.0.1:${port}`);
   const deadline = Date.now() + startTimeouts[build];
   for (;;) {
-    const isUp = await server.requests().then(
-      () => true,
-      () => false,
-    );
-    if (isUp) return { server, stop };
+    const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? [];
+    if (url !== undefined) return { server: serverAt(url), stop };
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop();
-      throw new Error(`The server did not start on port ${port}:\n${output}`);
+      throw new Error(`The server did not start:\n${output}`);
     }
     await wait(50);
   }

@@ -1,4 +1,5 @@
 import { type StoredRow, storedRow, type UploadRow } from '#domain/uploadRow.ts';
+import { readText, writeText } from '#session/keptText.ts';
 import type { GuestScope } from '#session/services.ts';
 import { createTabLock } from '#session/tabLock.ts';
 import { atMostOnce, partsOf } from '../drafts.ts';
@@ -75,13 +76,9 @@ const detailsIn = (parts: ReadonlyMap<string, unknown>): readonly OwnedRow[] =>
 /** Remembers the owner for a reload of this tab, and returns the one before. */
 function exchangeOwner(own: string): string | null {
   const key = 'admin-upload-owner';
-  try {
-    const before = sessionStorage.getItem(key);
-    sessionStorage.setItem(key, own);
-    return before;
-  } catch {
-    return null;
-  }
+  const before = readText('sessionStorage', key);
+  writeText('sessionStorage', key, own);
+  return before;
 }
 
 /**

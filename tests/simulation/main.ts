@@ -10,8 +10,9 @@ import { describe, type Step } from './steps.ts';
 
 /**
  * `npm run simulate -- --seed 7 --steps 200 --tabs 2 --trace FILE` runs the whole application with one seed;
- * `--seeds 1..500` with many, `--for 40` for so many seconds at most, `--first` until a promise is broken. Exits with 1 where a promise is broken, and writes the
- * shortest steps found, their recording and a test to `.cache/simulation`; `--plan` plays such steps again.
+ * `--seeds 1..500` with many, `--for 40` for so many seconds at most, `--first` until a promise is broken. Where one is broken it
+ * exits with 1, and writes the shortest steps found, their recordings and a test to `.cache/simulation`; `--plan` plays such steps
+ * again.
  */
 
 // What is read of the clock of the machine must not differ between machines.

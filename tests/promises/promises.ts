@@ -1,5 +1,12 @@
 /** The explorations of charts, and the simulation of the whole application. */
-export const places = ['media screen', 'inbox', 'session', 'upload queue', 'simulation'] as const;
+export const places = [
+  'media screen',
+  'upload forms',
+  'inbox',
+  'session',
+  'upload queue',
+  'simulation',
+] as const;
 export type Place = (typeof places)[number];
 
 interface Promised {
@@ -13,7 +20,7 @@ export const promises = {
   // What is open
   openForm: {
     text: 'The open form belongs to the open item.',
-    judgedIn: ['media screen', 'simulation'],
+    judgedIn: ['media screen', 'upload forms', 'simulation'],
   },
   openAddress: {
     text: 'The address names what is open and what is shown.',
@@ -103,11 +110,11 @@ export const promises = {
   // Files
   derivedTitle: {
     text: 'A title that comes from a file is that of the file that is stored.',
-    judgedIn: ['simulation'],
+    judgedIn: ['upload forms', 'simulation'],
   },
   draftKept: {
     text: 'What is filled in to be uploaded is kept until it is stored, and no longer.',
-    judgedIn: ['simulation'],
+    judgedIn: ['upload forms', 'simulation'],
   },
   storedOnce: {
     text: 'What was announced as stored is on the server exactly once.',
@@ -123,7 +130,7 @@ export const promises = {
   },
   sentAsTyped: {
     text: 'A file is sent with the texts that its row shows.',
-    judgedIn: ['upload queue'],
+    judgedIn: ['upload forms', 'upload queue'],
   },
   twoCalls: {
     text: 'A tab uploads with two calls at a time, and no more.',

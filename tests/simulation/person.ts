@@ -1,4 +1,5 @@
 import type { DOMWindow } from 'jsdom';
+import type { Habits } from './habits.ts';
 import type { Random } from './random.ts';
 
 /** Something that a person does on the page of a tab, as data: an element is found by role and name. */
@@ -105,8 +106,8 @@ export function controlsOf({ document, location }: DOMWindow): readonly Control[
 const keys =
   'Escape Escape Enter j k x 1 2 3 # r / Ctrl+z Ctrl+k ArrowDown ArrowRight ArrowLeft ArrowUp'.split(' ');
 
-/** How often a person uses a control, as weights: what ends an intention rather than what is beside it. */
-const weights: readonly (readonly [RegExp, number])[] = [
+/** How often a person uses a control: what ends an intention rather than what is beside it. */
+const usualWeights: readonly (readonly [RegExp, number])[] = [
   [
     /sign out|forget|theme|light|dark|system|print|copy|export|download|show |hide |% |%$|single keys|address of/i,
     0.2,
@@ -122,16 +123,17 @@ const weights: readonly (readonly [RegExp, number])[] = [
 
 function weightOf({ role, name, element }: Control): number {
   if (role === 'file') return 12;
-  const byName = weights.find(([pattern]) => pattern.test(name))?.[1];
+  const byName = usualWeights.find(([pattern]) => pattern.test(name))?.[1];
   if (byName) return byName;
   if (role === 'textbox') return element.closest('dialog') ? 4 : 1;
   return role === 'combobox' ? 2 : 1;
 }
 
-function pickWeighted(found: readonly Control[], random: Random): Control | undefined {
-  let rest = random.next() * found.reduce((sum, control) => sum + weightOf(control), 0);
-  return found.find((control) => {
-    rest -= weightOf(control);
+function pickWeighted(found: readonly Control[], random: Random, { factorOf }: Habits): Control | undefined {
+  const weights = found.map((control) => weightOf(control) * factorOf(control.role, control.name));
+  let rest = random.next() * weights.reduce((sum, weight) => sum + weight, 0);
+  return found.find((_, index) => {
+    rest -= weights[index] ?? 0;
     return rest < 0;
   });
 }
@@ -140,14 +142,18 @@ function pickWeighted(found: readonly Control[], random: Random): Control | unde
 export function chooseAct(
   window: DOMWindow,
   random: Random,
-  { texts, account }: { texts: () => string; account: { email: string; password: string } },
+  {
+    texts,
+    account,
+    habits,
+  }: { texts: () => string; account: { email: string; password: string }; habits: Habits },
 ): PersonAct {
   const found = controlsOf(window);
   if (window.location.pathname === '/login' && random.chance(0.8)) return { type: 'signIn', ...account };
   if (random.chance(0.1)) return { type: 'key', key: random.pick(keys) ?? 'Escape' };
   const dialog = found.filter(({ element }) => element.closest('dialog'));
   // Toasts do not take a person away from a dialog for long.
-  const control = pickWeighted(dialog.length > 0 && random.chance(0.85) ? dialog : found, random);
+  const control = pickWeighted(dialog.length > 0 && random.chance(0.85) ? dialog : found, random, habits);
   if (!control) return { type: 'key', key: 'Escape' };
   const { role, name, nth, element } = control;
   if (role === 'textbox') {

@@ -1,5 +1,6 @@
 import type { Browser, Tab } from './browser.ts';
 import type { Knowledge } from './facts.ts';
+import type { Habits } from './habits.ts';
 import { chooseAct, type PersonAct, perform } from './person.ts';
 import type { Random } from './random.ts';
 import { accounts, type Server } from './server.ts';
@@ -18,21 +19,27 @@ export interface Player {
   readonly known: Knowledge;
   readonly setClock: (by: number) => void;
   readonly random: Random;
+  readonly habits: Habits;
 }
 
 /** A step that is possible now. */
 export function chooseStep(
-  { browser, random }: Player,
+  { browser, random, known, habits }: Player,
   names: readonly string[],
   index: number,
   wanted: number,
+  before: Step | undefined,
 ): Step {
   const rest = {
     by: 'rest',
     milliseconds: random.chance(0.25) ? longRestTime : restTime,
     seed: random.below(2 ** 31),
   } as const;
+  const hasLeft =
+    known.lastSignedOut.email !== null ||
+    (typeof before?.by === 'object' && 'act' in before.by && before.by.act.type === 'reload');
   if (index === wanted - 1 || random.chance(0.04)) return rest;
+  if (hasLeft && before?.by !== 'rest' && random.chance(habits.pausing)) return rest;
   const timed = (by: Step['by']): Step => ({
     by,
     milliseconds: random.pick([...waits]) ?? 0,
@@ -43,14 +50,14 @@ export function chooseStep(
     texts += 1;
     return `words ${index + 1} ${texts}`;
   };
-  if (random.chance(0.14)) return timed({ world: chooseWorldAct(random, text) });
+  if (random.chance(habits.world)) return timed({ world: chooseWorldAct(random, text) });
   const tab = random.pick(names) ?? 'tab 1';
   const page = browser.tabs.get(tab);
   const account = random.chance(0.75) ? accounts.a : accounts.b;
   const isForced = random.chance(0.5);
   if (!page) return timed({ tab, act: { type: 'open' } });
   if (index === 0) return { ...timed({ tab, act: { type: 'signIn', ...account } }), milliseconds: 4_000 };
-  const kind = random.below(100);
+  const kind = random.below(100) / habits.moving;
   if (kind < 4) return timed({ tab, act: { type: 'back' } });
   if (kind < 5) return timed({ tab, act: { type: 'forward' } });
   if (kind < 8) return timed({ tab, act: { type: 'reload', isForced } });
@@ -59,7 +66,7 @@ export function chooseStep(
     const url = random.pick(['/media', '/inquiries', '/contact?status=pending', '/dashboard', '/settings']);
     return timed({ tab, act: { type: 'address', url: url ?? '/', isForced } });
   }
-  return timed({ tab, act: chooseAct(page.window, random, { texts: text, account }) });
+  return timed({ tab, act: chooseAct(page.window, random, { texts: text, account, habits }) });
 }
 
 export function performStep({ browser, server, known, setClock }: Player, { by }: Step): void {

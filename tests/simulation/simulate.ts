@@ -4,6 +4,7 @@ import { brokenBy, type PromiseId } from '#tests/promises/promises.ts';
 import { createBrowser, type Lacks } from './browser.ts';
 import type { Facts, Knowledge } from './facts.ts';
 import { type Clocks, installGlobals } from './globals.ts';
+import { chooseHabits } from './habits.ts';
 import { checks } from './judge.ts';
 import { nameInBytes } from './person.ts';
 import { chooseStep, type Player, performStep } from './play.ts';
@@ -142,10 +143,11 @@ export async function simulate({
       clockOffset += by;
     },
     random,
+    habits: chooseHabits(createRandom(seed ^ 0x165667b1)),
   };
   await scheduler.runFor(200, seed);
   for (let index = 0; index < (plan?.length ?? wanted) && !violation; index += 1) {
-    const step = plan ? plan[index] : chooseStep(play, names, index, wanted);
+    const step = plan ? plan[index] : chooseStep(play, names, index, wanted, steps.at(-1));
     if (!step) break;
     steps.push(step);
     write(`step ${index + 1}: ${describe(step)}`);

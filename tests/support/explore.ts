@@ -20,12 +20,13 @@ export interface Exploration {
 /**
  * Performs every sequence of actions up to a length, breadth first, so that the first way to a broken promise is a shortest
  * one. States that are equal are continued once. Each sequence is replayed from the start, because the snapshot of a chart
- * restores neither delays nor running children. `last` is an action that is repeated after each sequence while it is possible.
+ * restores neither delays nor running children. `last` is an action that is repeated after each sequence while it is possible;
+ * `from` are the actions before all sequences.
  */
 export async function explore<In extends Place>(
   start: () => Explored<In>,
   length: number,
-  last = '',
+  { last = '', from = [] }: { last?: string; from?: readonly string[] } = {},
 ): Promise<Exploration> {
   const seen = new Set<string>();
   const counterexamples = new Map<string, readonly string[]>();
@@ -68,7 +69,7 @@ export async function explore<In extends Place>(
     return names;
   };
 
-  let ways: readonly (readonly string[])[] = [[]];
+  let ways: readonly (readonly string[])[] = [from];
   for (let depth = 0; depth <= length && ways.length > 0; depth += 1) {
     const next: (readonly string[])[] = [];
     for (const way of ways) for (const name of await visit(way)) next.push([...way, name]);
@@ -79,11 +80,16 @@ export async function explore<In extends Place>(
 
 /** Explores, prints what was explored with what was left out of it, and returns the shortest way to each broken promise. */
 export async function exploreAndPrint<In extends Place>(
-  { name, length, last, abstracted }: { name: string; length: number; last?: string; abstracted: string },
+  {
+    name,
+    length,
+    abstracted,
+    ...options
+  }: { name: string; length: number; last?: string; from?: readonly string[]; abstracted: string },
   start: () => Explored<In>,
 ): Promise<Readonly<Record<string, readonly string[]>>> {
   const begun = performance.now();
-  const { states, steps, counterexamples } = await explore(start, length, last);
+  const { states, steps, counterexamples } = await explore(start, length, options);
   const milliseconds = Math.round(performance.now() - begun);
   process.stdout.write(
     `${name}: ${states} states, ${steps} steps of all sequences up to ${length}, ${milliseconds} ms; without ${abstracted}\n`,

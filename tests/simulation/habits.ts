@@ -1,0 +1,40 @@
+import type { Random } from './random.ts';
+
+/**
+ * What the person and the world of a seed do often, and what hardly ever. With the same habits for all seeds each of them would do
+ * a little of everything, and no seed a chain of steps (swarm testing).
+ */
+export interface Habits {
+  /** The factor of a control, by its role and name. */
+  factorOf(role: string, name: string): number;
+  /** The chance that a step is one of the world. */
+  readonly world: number;
+  /** The factor of Back, reload, close and addresses. */
+  readonly moving: number;
+  /** The chance of a rest after a sign-out or a reload. */
+  readonly pausing: number;
+}
+
+const activities: readonly RegExp[] = [
+  /^file |Upload|^textbox (Title|Description|Alt|Category)|Try again|Retry/,
+  /Edit|Save|Replace|Leave|Discard|Stay/,
+  /Delete|Select|Move|category/i,
+  /Status|Reply|Pending|In Progress|Completed|^(button|link) (Next|Previous)|Undo/,
+  /Arrange|To (first|last)/,
+  /sign out|password|forget|API key/i,
+  /^(link|tab|radio|combobox) /,
+];
+
+export function chooseHabits(random: Random): Habits {
+  const factors = activities.map((pattern) => [pattern, random.pick([0.2, 1, 1, 6])] as const);
+  return {
+    factorOf: (role, name) =>
+      factors.reduce(
+        (factor, [pattern, each]) => (pattern.test(`${role} ${name}`) ? factor * each : factor),
+        1,
+      ),
+    world: random.pick([0, 0.07, 0.14, 0.25]),
+    moving: random.pick([0.5, 1, 1, 2.5]),
+    pausing: random.pick([0.1, 0.4]),
+  };
+}

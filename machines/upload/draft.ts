@@ -13,7 +13,7 @@ export interface DraftDetails {
   readonly texts: UploadTexts;
   /** Absent in what versions before it have stored (decision 108). */
   readonly titleMode?: TitleMode;
-  /** Made for the first attempt; null before it, and again once the file or a text changes (decision 56). */
+  /** Of this file and these texts, in every tab (decision 56); null without any, and in drafts of versions before it. */
   readonly idempotencyKey: string | null;
   /** The message of the last attempt's error, or null. */
   readonly failure: string | null;

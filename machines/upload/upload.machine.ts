@@ -87,16 +87,21 @@ export const uploadMachine = setup({
     chooseFile: assign(({ context, event }) => {
       assertEvent(event, 'upload.fileChosen');
       const { file } = event;
-      return { file, idempotencyKey: null, fieldError: validateFile(context.kind, file), failure: null };
+      return {
+        file,
+        idempotencyKey: context.createKey(),
+        fieldError: validateFile(context.kind, file),
+        failure: null,
+      };
     }),
     removeFile: assign({ file: null, idempotencyKey: null, fieldError: null, failure: null }),
-    /** The error of another field stays. */
+    /** Other contents are another upload, with a key of its own. The error of another field stays. */
     changeText: assign(({ context, event }) => {
       assertEvent(event, 'upload.textChanged');
       const { field, value } = event;
       return {
         texts: { ...context.texts, [field]: value },
-        idempotencyKey: null,
+        idempotencyKey: context.createKey(),
         ...(context.fieldError?.field === field && { fieldError: null }),
       };
     }),

@@ -211,15 +211,20 @@ function system(): Explored<'session'> {
         stored,
         [...ended],
         [...revoked],
-        tabs.map(({ auth, page, location, calls, news, scopes }) => [
-          auth.getSnapshot().value,
-          auth.getSnapshot().context,
-          page.getSnapshot().value,
-          location.path() + location.search(),
-          calls.pending().map((call) => [call.port, requestOf(call)]),
-          news,
-          [...scopes],
-        ]),
+        // The tabs are alike: which of them is the first makes no difference.
+        tabs
+          .map(({ auth, page, location, calls, news, scopes }) =>
+            JSON.stringify([
+              auth.getSnapshot().value,
+              auth.getSnapshot().context,
+              page.getSnapshot().value,
+              location.path() + location.search(),
+              calls.pending().map((call) => [call.port, requestOf(call)]),
+              news,
+              [...scopes],
+            ]),
+          )
+          .sort(),
       ]),
     checks,
     stop: () => {

@@ -24,10 +24,10 @@ const restored = {
 };
 
 const fileChanged = (file: File | null) => ({ type: 'draft.fileChanged', kind: 'image', file });
-const detailsChanged = (changed: object, titleMode = 'derived') => ({
+const detailsChanged = (changed: object, idempotencyKey: string | null, titleMode = 'derived') => ({
   type: 'draft.detailsChanged',
   kind: 'image',
-  details: { texts: { ...emptyForm.texts, ...changed }, titleMode, idempotencyKey: null, failure: null },
+  details: { texts: { ...emptyForm.texts, ...changed }, titleMode, idempotencyKey, failure: null },
 });
 const kept = { type: 'draft.kept', kind: 'image' };
 const ended = { type: 'draft.ended', kind: 'image' };
@@ -123,7 +123,7 @@ describe('reading', () => {
     expect(state()).toEqual(editing('chosen'));
     const changed = { ...draft.texts, title: 'Atrium' };
     expect(form()).toEqual({ ...restored, file: 'atrium.png', texts: changed, failure: null });
-    expect(news()).toEqual([fileChanged(atrium), detailsChanged(changed)]);
+    expect(news()).toEqual([fileChanged(atrium), detailsChanged(changed, 'key 1')]);
   });
 
   test('reading with a chosen file → upload.dismissed → closed, and nothing is stored', () => {
@@ -151,16 +151,16 @@ describe('storing', () => {
     const { actor, choose, news, open } = startUpload();
     await open();
     choose(loft);
-    expect(news()).toEqual([fileChanged(loft), detailsChanged({ title: 'Harbour Loft 2' })]);
+    expect(news()).toEqual([fileChanged(loft), detailsChanged({ title: 'Harbour Loft 2' }, 'key 1')]);
     actor.send({ type: 'upload.fileRemoved' });
-    expect(news()).toEqual([fileChanged(null), detailsChanged({ title: 'Harbour Loft 2' })]);
+    expect(news()).toEqual([fileChanged(null), detailsChanged({ title: 'Harbour Loft 2' }, null)]);
   });
 
   test('editing a draft that was sent before → upload.fileRemoved → stored without its key and its failure', async () => {
     const { actor, news, open } = startUpload();
     await open(draft);
     actor.send({ type: 'upload.fileRemoved' });
-    expect(news()).toEqual([fileChanged(null), detailsChanged(draft.texts)]);
+    expect(news()).toEqual([fileChanged(null), detailsChanged(draft.texts, null)]);
   });
 
   test('editing → texts are typed → stored every 300 ms, without the file', async () => {
@@ -174,13 +174,13 @@ describe('storing', () => {
     clock.increment(1);
     expect([state(), news()]).toEqual([
       editing('missing', { title: 'typed' }),
-      [detailsChanged({ title: 'Oak' }, 'typed')],
+      [detailsChanged({ title: 'Oak' }, 'key 2', 'typed')],
     ]);
     clock.increment(10_000);
     expect(news()).toEqual([]);
     write('Oak table');
     clock.increment(300);
-    expect(news()).toEqual([detailsChanged({ title: 'Oak table' }, 'typed')]);
+    expect(news()).toEqual([detailsChanged({ title: 'Oak table' }, 'key 3', 'typed')]);
   });
 
   test('editing with a text that is not stored yet → upload.dismissed → stored, kept and closed', async () => {
@@ -189,10 +189,10 @@ describe('storing', () => {
     actor.send({ type: 'upload.textChanged', field: 'title', value: 'Oak' });
     dismiss();
     expect(output()).toEqual({ outcome: 'kept' });
-    expect(news()).toEqual([detailsChanged({ title: 'Oak' }, 'typed'), kept]);
+    expect(news()).toEqual([detailsChanged({ title: 'Oak' }, 'key 1', 'typed'), kept]);
   });
 
-  test('editing a draft that was sent before → a text changes → stored without its key', async () => {
+  test('editing a draft that was sent before → a text changes → stored with another key', async () => {
     const { actor, clock, news, open } = startUpload();
     await open(draft);
     actor.send({ type: 'upload.textChanged', field: 'section', value: 'logo' });
@@ -204,7 +204,7 @@ describe('storing', () => {
         details: {
           texts: { ...draft.texts, section: 'logo' },
           titleMode: 'derived',
-          idempotencyKey: null,
+          idempotencyKey: 'key 1',
           failure: 'Server error: 500',
         },
       },
@@ -240,7 +240,7 @@ describe(uploadMachine.id, () => {
     actor.send({ type: 'upload.discarded' });
     expect(state()).toEqual(editing('missing'));
     expect(form()).toEqual({ ...emptyForm, texts: { ...emptyForm.texts, section: 'about' } });
-    expect(news()).toEqual([detailsChanged({ title: 'Harbour Loft 2', section: 'about' }), ended]);
+    expect(news()).toEqual([detailsChanged({ title: 'Harbour Loft 2', section: 'about' }, 'key 2'), ended]);
     dismiss();
     expect(news()).toEqual([]);
   });

@@ -171,14 +171,21 @@ function system(): Explored<'upload queue'> {
         [...changed],
         [...server],
         announced,
-        [...database],
-        pages.map(({ name, held, actor }) => [
-          name,
-          actor.getSnapshot().value,
-          actor.getSnapshot().context.rows,
-          actor.getSnapshot().context.filesPerCall,
-          held.pending().map(({ port, input }) => [port, (input as SendInput | undefined)?.idempotencyKey]),
-        ]),
+        [...database].flatMap(([owner, rows]) => (pages.some(({ name }) => name === owner) ? [] : [rows])),
+        // The pages are alike: which of them is the first makes no difference.
+        pages
+          .map(({ name, held, actor }) =>
+            JSON.stringify([
+              database.get(name),
+              actor.getSnapshot().value,
+              actor.getSnapshot().context.rows,
+              actor.getSnapshot().context.filesPerCall,
+              held
+                .pending()
+                .map(({ port, input }) => [port, (input as SendInput | undefined)?.idempotencyKey]),
+            ]),
+          )
+          .sort(),
       ]),
     checks,
     stop: () => {

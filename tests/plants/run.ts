@@ -95,7 +95,7 @@ async function simulate(folder: string): Promise<Found | number> {
   const { output } = await run(folder, ...command, '--seeds', seeds, '--steps', steps, '--for', values.for);
   const [, seed, step, promise] = /^Seed (\d+), step (\d+): .*\((\w+)\)$/m.exec(output) ?? [];
   if (promise) return { by: 'simulation', seed: Number(seed), promise, steps: Number(step) };
-  const [, simulated] = /^(\d+) seeds from/m.exec(output) ?? [];
+  const [, simulated] = /^(\d+) seeds,/m.exec(output) ?? [];
   if (!simulated) throw new Error(`The simulation has not run:\n${output}`);
   return Number(simulated);
 }

@@ -117,19 +117,12 @@ export function isExplained({ server, known, tabs }: Facts, reason: string): boo
   }
 }
 
-/** In how many tabs each file was announced as stored. */
-export function announcements({ tabs }: Facts): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { announced } of tabs.values())
-    for (const name of new Set(announced)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
-}
+/** The files that were announced as stored. */
+export const announcements = ({ tabs }: Facts): ReadonlySet<string> =>
+  new Set([...tabs.values()].flatMap(({ announced }) => announced));
 
-/** A draft of the form is in every tab of its user, and who sends it in two tabs has two. */
-export const isStoredAsOften = ({ known }: Facts, name: string, tabs: number): boolean => {
-  const count = known.stored.get(name) ?? 0;
-  return known.changed.has(name) || count === 1 || (!known.chosen.has(name) && count > 0 && count <= tabs);
-};
+export const isStoredOnce = ({ known }: Facts, name: string): boolean =>
+  known.changed.has(name) || known.stored.get(name) === 1;
 
 export const isDone = (status: number | null) => status !== null && status >= 200 && status < 300;
 export const isSame = (one: readonly string[], other: readonly string[]) =>

@@ -9,7 +9,7 @@ import {
   isExplained,
   isSame,
   isSignOutRefused,
-  isStoredAsOften,
+  isStoredOnce,
   isStoring,
   sessionOf,
   storedIds,
@@ -177,7 +177,11 @@ export const checks: Checks<'simulation', [Facts]> = {
     return (
       all(
         facts,
-        ({ media, user }) => !media?.upload?.isEdited || unsent.has(`${user},${media.upload.kind},details`),
+        ({ media, user }) =>
+          !media?.upload?.isEdited ||
+          unsent.has(`${user},${media.upload.kind},details`) ||
+          // Another tab has uploaded it.
+          announced.has(media.upload.file ?? ''),
       ) &&
       [...unsent.values()].every((value) => {
         const name = isBlob(value) ? value.name : '';
@@ -191,16 +195,12 @@ export const checks: Checks<'simulation', [Facts]> = {
       ({ media, search }) =>
         !media?.arranged || media.arranged === (new URLSearchParams(search).get('section') ?? 'gallery'),
     ),
-  storedOnce: (facts) =>
-    [...announcements(facts)].every(([name, tabs]) => isStoredAsOften(facts, name, tabs)),
+  storedOnce: (facts) => [...announcements(facts)].every((name) => isStoredOnce(facts, name)),
   oneTab: (facts) => {
     const rows = [...facts.tabs.values()].flatMap((tab) => tab.rows.map(({ file }) => file));
-    const announced = announcements(facts);
     return (
       new Set(rows).size === rows.length &&
-      [...facts.known.stored].every(
-        ([name, count]) => count <= 1 || isStoredAsOften(facts, name, announced.get(name) ?? 0),
-      )
+      [...facts.known.stored.keys()].every((name) => isStoredOnce(facts, name))
     );
   },
   fileKept: (facts) => {

@@ -10,7 +10,7 @@ import { describe, type Step } from './steps.ts';
 
 /**
  * `npm run simulate -- --seed 7 --steps 200 --tabs 2 --trace FILE` runs the whole application with one seed;
- * `--seeds 1..500` with many, `--for 40` for so many seconds at most, `--first` until a promise is broken. Where one is broken it
+ * `--seeds 1..500` or `--seeds 3,2,3` with many, `--for 40` for so many seconds at most, `--first` until a promise is broken. Where one is broken it
  * exits with 1, and writes the shortest steps found, their recordings and a test to `.cache/simulation`; `--plan` plays such steps
  * again.
  */
@@ -42,10 +42,15 @@ interface Plan {
   readonly steps: readonly Step[];
 }
 const plan = values.plan ? (JSON.parse(readFileSync(values.plan, 'utf8')) as Plan) : null;
-const seeds = values.seeds ?? values.seed;
-const [first = 1, last = first] = plan ? [plan.seed] : seeds.split('..').map(Number);
 const [steps, tabs] = [Number(values.steps), plan?.tabs ?? Number(values.tabs)];
-if (![first, last, steps, tabs].every(Number.isInteger)) throw new Error('Seeds, steps and tabs are numbers');
+
+function* seedsOf(text: string): Generator<number> {
+  const [first = 0, last] = text.split('..').map(Number);
+  const listed = last === undefined ? text.split(',').map(Number) : [first, last];
+  if (![...listed, steps, tabs].every(Number.isInteger)) throw new Error('Seeds, steps and tabs are numbers');
+  if (last === undefined) yield* listed;
+  else for (let seed = first; seed <= last; seed += 1) yield seed;
+}
 let deadline = realNow() + Number(values.for ?? Number.POSITIVE_INFINITY) * 1_000;
 
 const script = await bundleTab();
@@ -54,7 +59,8 @@ const write = values.trace ? (line: string) => lines.push(line) : () => undefine
 const calls = new Map<string, number>();
 const total = { seeds: 0, steps: 0, tasks: 0, milliseconds: 0, violations: 0 };
 
-for (let seed = first; seed <= last && realNow() < deadline; seed += 1) {
+for (const seed of plan ? [plan.seed] : seedsOf(values.seeds ?? values.seed)) {
+  if (realNow() >= deadline) break;
   write(`seed ${seed}`);
   const options = { script, seed, steps, tabs };
   const result = await simulate({ ...options, write, ...(plan && { plan: plan.steps }) });
@@ -89,6 +95,6 @@ if (values.calls)
   for (const [call, count] of [...calls].sort()) print(`${String(count).padStart(6)} ${call}`);
 if (values.trace) writeFileSync(values.trace, `${lines.join('\n')}\n`);
 print(
-  `${total.seeds} seeds from ${first}, ${total.steps} steps with ${tabs} tabs, ${total.tasks} tasks, ${(total.milliseconds / Math.max(1, total.steps)).toFixed(1)} ms a step, ${total.violations} violations`,
+  `${total.seeds} seeds, ${total.steps} steps with ${tabs} tabs, ${total.tasks} tasks, ${(total.milliseconds / Math.max(1, total.steps)).toFixed(1)} ms a step, ${total.violations} violations`,
 );
 process.exitCode = total.violations > 0 ? 1 : 0;

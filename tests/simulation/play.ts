@@ -148,7 +148,9 @@ function performOnPage(
   const token = browser.local.get('admin-session');
   if (act.type === 'type' && before.user)
     known.typed.push({ user: before.user, text: act.text, isPublic: act.text === '' });
-  if (act.type === 'type' || act.type === 'choose') for (const file of files) known.changed.add(file);
+  const form = before.media?.upload?.file;
+  if (act.type === 'type' || act.type === 'choose')
+    for (const file of form ? [...files, form] : files) known.changed.add(file);
   if (act.type === 'press' || act.type === 'key') {
     const asked = before.inboxes.flatMap(({ target, selected }) => [
       ...(target ? [target] : []),

@@ -54,7 +54,7 @@ const applicationSetup = setup({
   },
   actions: {
     rememberPlace: assign((_, { path, search }: Place) => ({ path, search })),
-    forgetPlace: assign({ path: '/', search: '' }),
+    forgetPlace: assign({ path: '/' }),
     rememberUser: assign(({ event }) => {
       assertEvent(event, 'session.confirmed');
       return { email: event.email, user: event.user };

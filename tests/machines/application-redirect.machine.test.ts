@@ -18,11 +18,12 @@ describe(applicationMachine.id, () => {
   });
 
   test('signedOut, before the url has changed → another user → without the search of the first', () => {
-    const { confirm, end, redirects } = startApplication('/contact?q=oak', false);
-    confirm();
+    const { confirm, end, redirects, remembered } = startApplication('/contact?q=oak', false);
+    confirm('admin@atelier.example');
     end();
     confirm(other);
     expect(redirects()).toEqual(['/login?next=%2Fcontact%3Fq%3Doak', '/contact']);
+    expect(remembered()).toEqual(['key of admin@atelier.example', `key of ${other}`]);
   });
 
   test('signedIn → another screen, then session.ended → the login page remembers that screen', () => {

@@ -53,10 +53,11 @@ describe(applicationMachine.id, () => {
     ['/login?next=%2F%2Fevil.example', '/dashboard'],
     ['/login', '/dashboard'],
   ])('signedOut at %s → session.confirmed → %s', (url, next) => {
-    const { end, confirm, live, value, redirects } = startApplication(url);
+    const { end, confirm, live, value, redirects, remembered } = startApplication(url);
     end();
-    confirm();
+    confirm(other);
     expect([value(), redirects()]).toEqual([{ signedIn: { frame: 'loading' } }, [next]]);
+    expect(remembered()).toEqual([`key of ${other}`]);
     expect([...live].sort()).toEqual(['frame code', 'session', 'shortcut']);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Session } from '#contract/entities.ts';
-import { authMachine } from '#machines/auth/auth.machine.ts';
+import { authMachine, selectIsEndRequested } from '#machines/auth/auth.machine.ts';
 import {
   again,
   another,
@@ -178,6 +178,7 @@ describe(authMachine.id, () => {
       auth.replace(null, reason);
       expect(auth.state()).toEqual('signedOut');
       expect(auth.end()).toEqual(end);
+      expect(selectIsEndRequested(auth.actor.getSnapshot())).toBe(reason === 'requested');
       expect(auth.emitted).toEqual([left(reason === 'requested')]);
     },
   );

@@ -111,6 +111,8 @@ function performInTab(
   if (!tab && act.type === 'open') browser.open(name, '/media');
   browser.show(name);
   if (!tab) return;
+  // What was said goes with its page.
+  if (act.type === 'reload' || act.type === 'close' || act.type === 'address') known.discarded.delete(name);
   switch (act.type) {
     case 'open':
       break;

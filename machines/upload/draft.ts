@@ -4,6 +4,7 @@ import {
   titleModeOf,
   type UploadFieldError,
   type UploadTexts,
+  validateFile,
   validateUpload,
 } from '#domain/upload.ts';
 import type { TransferActorRef } from '../transfer/transfer.machine.ts';
@@ -73,6 +74,14 @@ export const isTitleTypedIn = ({
 
 export const invalidOf = ({ kind, file, texts }: UploadForm): UploadFieldError | null =>
   validateUpload(kind, { file, ...texts });
+
+/** Another file is another upload, with a key of its own. */
+export const withFile = ({ kind, createKey }: UploadContext, file: File) => ({
+  file,
+  idempotencyKey: createKey(),
+  fieldError: validateFile(kind, file),
+  failure: null,
+});
 
 /** Throws when no file was chosen. */
 export function chosenFile({ file }: UploadForm): File {

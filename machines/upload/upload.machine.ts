@@ -13,7 +13,7 @@ import {
 } from 'xstate';
 import type { MediaKind } from '#contract/entities.ts';
 import { messageOf } from '#domain/messages.ts';
-import { titleFromFileName, validateFile } from '#domain/upload.ts';
+import { titleFromFileName } from '#domain/upload.ts';
 import { port } from '../port.ts';
 import type { TransferActorRef } from '../transfer/transfer.machine.ts';
 import {
@@ -28,6 +28,7 @@ import {
   titleIn,
   type UploadContext,
   type UploadForm,
+  withFile,
 } from './draft.ts';
 import type { UploadEmitted, UploadEvent, UploadInput, UploadOutput } from './events.ts';
 
@@ -86,13 +87,7 @@ export const uploadMachine = setup({
     }),
     chooseFile: assign(({ context, event }) => {
       assertEvent(event, 'upload.fileChosen');
-      const { file } = event;
-      return {
-        file,
-        idempotencyKey: context.createKey(),
-        fieldError: validateFile(context.kind, file),
-        failure: null,
-      };
+      return withFile(context, event.file);
     }),
     removeFile: assign({ file: null, idempotencyKey: null, fieldError: null, failure: null }),
     /** Other contents are another upload, with a key of its own. The error of another field stays. */

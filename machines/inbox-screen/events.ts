@@ -39,7 +39,7 @@ export type InboxScreenEvent =
   | { type: 'item.replyRequested'; id: string }
   /** To the next item or to the one before; in the details it is opened. */
   | { type: 'current.moved'; step: 1 | -1 }
-  // By keys, for the item of the details or the current one.
+  // By keys: for the item of the details; else for what is selected, or the current one.
   | { type: 'current.opened' }
   | { type: 'current.statusChosen'; status: Status }
   | { type: 'current.deletionRequested' }
@@ -57,6 +57,8 @@ export type InboxScreenEvent =
   | { type: 'query.read'; data: List<InboxItem> }
   | LocationEvent
   | { type: 'xstate.snapshot.search'; snapshot: SnapshotFrom<typeof searchMachine> }
+  | { type: 'xstate.snapshot.selection'; snapshot: SnapshotFrom<SelectionActorRef> }
+  | { type: 'xstate.snapshot.changes'; snapshot: SnapshotFrom<StatusChangesActorRef> }
   | { type: 'xstate.snapshot.deletion'; snapshot: SnapshotFrom<DeletionActorRef<InboxDeletionTarget>> }
   | { type: 'xstate.snapshot.work'; snapshot: SnapshotFrom<BulkWorkActorRef> }
   | { type: 'unread.changed'; snapshot: SnapshotFrom<typeof unreadMachine> }
@@ -74,7 +76,11 @@ export type InboxScreenEmitted =
   | { type: 'screen.searchChanged'; search: string; isEntry: boolean }
   /** To be opened in the mail program. `isRead`: the details of the item are open, and say it. */
   | { type: 'reply.opened'; reply: Reply; isRead: boolean }
-  | Exclude<PartEvent, { type: 'reply.prepared' }>;
+  /** The item has the status again that it had; null where it is gone. */
+  | (StatusFailure & { item: { readonly label: string; readonly status: string } | null })
+  | Exclude<PartEvent, { type: 'reply.prepared' } | StatusFailure>;
+
+type StatusFailure = Extract<StatusChangesEmitted, { type: 'status.failed' }>;
 
 export interface InboxScreenInput {
   /** Names the list: nothing stays selected when another one is shown. */
@@ -107,6 +113,7 @@ export interface InboxParts {
 export interface InboxScreenContext extends ListContext, Pick<InboxScreenInput, 'name' | 'kind' | 'labelOf'> {
   readonly parts: InboxParts;
   readonly unreadRef: UnreadActorRef;
+  readonly selected: ReadonlySet<string>;
   /** The query that is shown in the url, without what it does not know. */
   readonly search: string;
   /** The item whose deletion was asked about last. */
@@ -124,7 +131,6 @@ export const outside = [
   'bulk.finished',
   'status.stored',
   'status.updated',
-  'status.failed',
   'status.stopped',
   'batch.finished',
   'undo.stackChanged',

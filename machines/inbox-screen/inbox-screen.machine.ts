@@ -1,9 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { currentIdOf, noPlace } from '#domain/currentItem.ts';
+import { noPlace } from '#domain/currentItem.ts';
 import { followList, followUrl, inboxScreenSetup } from './setup.ts';
-import { itemIn, shownItems } from './view.ts';
 
 export type { InboxParts, InboxScreenEmitted, InboxScreenEvent, InboxScreenInput } from './events.ts';
+export * from './selectors.ts';
 
 /**
  * The screen of an inbox (decision 104): the list with its filters and the current item, what is open over it, and the query
@@ -25,14 +25,20 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
     openId: null,
     unread: new Set<string>(),
     kept: new Set<string>(),
+    pending: new Map(),
+    selected: new Set<string>(),
     place: noPlace,
     search: '',
     asked: null,
     question: null,
     parts: {
       search: spawn('search', { id: 'search', syncSnapshot: true, input: { text: '' } }),
-      selection: spawn('selection', { id: 'selection' }),
-      changes: spawn('changes', { id: 'changes', input: { stack, createKey, isMissing } }),
+      selection: spawn('selection', { id: 'selection', syncSnapshot: true }),
+      changes: spawn('changes', {
+        id: 'changes',
+        syncSnapshot: true,
+        input: { stack, createKey, isMissing },
+      }),
       deletion: spawn('deletion', {
         id: 'deletion',
         syncSnapshot: true,
@@ -156,14 +162,27 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
             ],
             'current.opened': { guard: 'hasCurrent', actions: 'openCurrent' },
             'current.toggled': { guard: 'hasCurrent', actions: 'toggleCurrent' },
-            'current.statusChosen': {
-              guard: 'hasTarget',
-              actions: [
-                { type: 'changeTarget', params: ({ event }) => event },
-                { type: 'moveOn', params: ({ event }) => event },
-              ],
-            },
-            'current.deletionRequested': { guard: 'hasTarget', actions: 'requestTargetDeletion' },
+            'current.statusChosen': [
+              {
+                guard: 'isHiddenSelectionMeant',
+                target: 'choosingStatus',
+                actions: ['askForSelection', { type: 'pickStatus', params: ({ event }) => event }],
+              },
+              {
+                guard: 'isSelectionMeant',
+                actions: [
+                  'askForSelection',
+                  { type: 'pickStatus', params: ({ event }) => event },
+                  'changeSelected',
+                  'forgetQuestion',
+                ],
+              },
+              { guard: 'hasTarget', actions: { type: 'changeTarget', params: ({ event }) => event } },
+            ],
+            'current.deletionRequested': [
+              { guard: 'isSelectionMeant', actions: 'requestSelectionDeletion' },
+              { guard: 'hasTarget', actions: 'requestTargetDeletion' },
+            ],
             'current.replyRequested': { guard: 'hasTarget', actions: 'requestTargetReply' },
             'item.deletionRequested': {
               guard: { type: 'isShown', params: ({ event }) => event },
@@ -226,13 +245,18 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
     ],
     'unread.changed': { guard: 'isUnreadChanged', actions: ['rememberUnread', ...followList] },
     'unread.allMarked': { actions: 'markAll' },
+    'xstate.snapshot.changes': { guard: 'isPendingChanged', actions: 'rememberPending' },
+    'xstate.snapshot.selection': { guard: 'isSelectionChanged', actions: 'rememberSelection' },
     'xstate.snapshot.search': { guard: 'isSearchApplied', actions: ['applySearch', ...followList] },
     'filter.statusChosen': { actions: ['chooseStatus', ...followList] },
     'filter.toggled': { actions: ['toggleFilter', ...followList] },
     'filters.cleared': { actions: ['clearFilters', 'clearSearch', ...followList] },
     'item.statusChosen': {
       guard: { type: 'isShown', params: ({ event }) => event },
-      actions: { type: 'changeStatus', params: ({ event }) => event },
+      actions: [
+        { type: 'changeStatus', params: ({ event }) => event },
+        { type: 'tellHandled', params: ({ event }) => event },
+      ],
     },
     'item.changeCancelled': { actions: { type: 'cancelChange', params: ({ event }) => event } },
     'item.replyRequested': {
@@ -249,7 +273,7 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
     'bulk.finished': { actions: 'tellOutside' },
     'status.stored': { actions: 'tellOutside' },
     'status.updated': { actions: 'tellOutside' },
-    'status.failed': { actions: 'tellOutside' },
+    'status.failed': { actions: 'reportFailure' },
     'status.stopped': { actions: 'tellOutside' },
     'batch.finished': { actions: 'tellOutside' },
     'undo.stackChanged': { actions: 'tellOutside' },
@@ -261,29 +285,7 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
 export type InboxScreenActorRef = ActorRefFrom<typeof inboxScreenMachine>;
 type InboxScreenSnapshot = SnapshotFrom<typeof inboxScreenMachine>;
 
-export const selectParts = ({ context }: InboxScreenSnapshot) => context.parts;
-export const selectStatus = ({ context }: InboxScreenSnapshot) => context.status;
-export const selectFilters = ({ context }: InboxScreenSnapshot) => context.filters;
-/** The text that filters the list. */
-export const selectText = ({ context }: InboxScreenSnapshot) => context.text;
-export const selectIsFiltered = ({ context: { text, status, filters } }: InboxScreenSnapshot): boolean =>
-  text !== '' || status !== null || filters.length > 0;
-/** The items that match, in the order of the screen; the same array while nothing changes. */
-export const selectShown = ({ context }: InboxScreenSnapshot) => shownItems(context);
-/** How many of the items are new; null before the first response. */
-export const selectNewCount = ({ context: { items, unread } }: InboxScreenSnapshot): number | null =>
-  items?.filter(({ id }) => unread.has(id)).length ?? null;
-/** The ids of the items that are new. */
-export const selectUnread = ({ context }: InboxScreenSnapshot) => context.unread;
-/** The item that is current on the cards, or null. */
-export const selectCurrentId = ({ context }: InboxScreenSnapshot) => currentIdOf(context.place);
-export const selectPlace = ({ context }: InboxScreenSnapshot) => context.place;
-/** The item whose details are open, or null, also when it is gone. */
-export const selectOpenId = ({ context }: InboxScreenSnapshot) => context.openId;
-export const selectOpenItem = ({ context }: InboxScreenSnapshot) => itemIn(context, context.openId);
 export const selectIsGone = (snapshot: InboxScreenSnapshot) =>
   snapshot.matches({ panel: { reading: 'gone' } });
-/** The bulk status change that is asked about, or null. */
-export const selectQuestion = ({ context }: InboxScreenSnapshot) => context.question;
 export const selectIsShowingKeys = (snapshot: InboxScreenSnapshot) =>
   snapshot.matches({ question: 'showingKeys' });

@@ -1,6 +1,6 @@
-import { assertEvent, assign, emit, raise, sendTo, setup } from 'xstate';
+import { assertEvent, assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
 import type { InboxItem, List, Status } from '#contract/entities.ts';
-import { neighbourOf, placeAt, placeBeside, placeIn } from '#domain/currentItem.ts';
+import { neighbourOf, placeAt, placeBeside, placeIn, placeSettled } from '#domain/currentItem.ts';
 import { itemFilters } from '#domain/itemFilters.ts';
 import type { BulkItem } from '../bulk-work/bulk-work.machine.ts';
 import { createBulkWorkMachine } from '../bulk-work/bulk-work.machine.ts';
@@ -11,26 +11,27 @@ import { hearParts } from '../parts.ts';
 import { callbackPort } from '../port.ts';
 import { replyMachine } from '../reply/reply.machine.ts';
 import { searchMachine } from '../search/search.machine.ts';
-import { selectionMachine } from '../selection/selection.machine.ts';
-import { statusChangesMachine } from '../status-changes/status-changes.machine.ts';
+import { selectionMachine, selectSelected } from '../selection/selection.machine.ts';
+import { selectPending, statusChangesMachine } from '../status-changes/status-changes.machine.ts';
 import {
   type InboxScreenContext,
   type InboxScreenEmitted,
   type InboxScreenEvent,
   type InboxScreenInput,
   isPartOpen,
-  outside,
 } from './events.ts';
+import { failureIn, replyIn, searchIn, told, undoIn } from './reports.ts';
 import {
   formatView,
-  isHistoryEntry,
+  isSamePending,
   itemIn,
-  namedOutcome,
   parseView,
   selectedIn,
   shownItems,
+  steppedIds,
   targetIn,
   targetOf,
+  targetsIn,
 } from './view.ts';
 import { watchUnread } from './watchUnread.ts';
 
@@ -91,6 +92,18 @@ export const inboxScreenSetup = setup({
       (event.snapshot.context.unread !== context.unread || event.snapshot.context.kept !== context.kept),
     isPartOpen: ({ event }) => isPartOpen(event) === true,
     isPartClosed: ({ event }) => isPartOpen(event) === false,
+    isPendingChanged: ({ context, event }) =>
+      event.type === 'xstate.snapshot.changes' &&
+      !isSamePending(selectPending(event.snapshot), context.pending),
+    isSelectionChanged: ({ context, event }) =>
+      event.type === 'xstate.snapshot.selection' && selectSelected(event.snapshot) !== context.selected,
+    /** Keys act on the selection if there is one, and on the cards alone. */
+    isSelectionMeant: ({ context }) => context.openId === null && context.selected.size > 0,
+    /** The filter hides some of it. */
+    isHiddenSelectionMeant: ({ context }) => {
+      const shown = new Set(shownItems(context).map(({ id }) => id));
+      return context.openId === null && [...context.selected].some((id) => !shown.has(id));
+    },
     hasSelected: ({ context }, { ids }: { ids: ReadonlySet<string> }) =>
       context.items?.some(({ id }) => ids.has(id)) ?? false,
   },
@@ -104,14 +117,7 @@ export const inboxScreenSetup = setup({
       ({ context }) => ({ type: 'search.urlChanged', text: context.text }),
     ),
     clearSearch: sendTo(({ context }) => context.parts.search, { type: 'search.cleared' }),
-    reportSearch: emit(({ context }): InboxScreenEmitted => {
-      const search = formatView(context);
-      return {
-        type: 'screen.searchChanged',
-        search,
-        isEntry: isHistoryEntry(parseView(context.search), context),
-      };
-    }),
+    reportSearch: emit(({ context }) => searchIn(context)),
     rememberSearch: assign({ search: ({ context }) => formatView(context) }),
     chooseStatus: assign(({ event }) => {
       assertEvent(event, 'filter.statusChosen');
@@ -142,11 +148,19 @@ export const inboxScreenSetup = setup({
       return { items: event.data.items };
     }),
     moveWithList: assign(({ context }) => ({
-      place: placeIn(
-        context.place,
-        shownItems(context).map(({ id }) => id),
-      ),
+      place: placeIn(context.place, steppedIds(context)),
     })),
+    /** At the choice of a status, and not at its response, keys go on with the next item (decision 73). */
+    rememberPending: assign(({ context, event }) => {
+      assertEvent(event, 'xstate.snapshot.changes');
+      const pending = selectPending(event.snapshot);
+      const place = placeIn(context.place, steppedIds({ ...context, pending }));
+      return { pending, place: context.openId === null ? placeSettled(place) : place };
+    }),
+    rememberSelection: assign(({ event }) => {
+      assertEvent(event, 'xstate.snapshot.selection');
+      return { selected: selectSelected(event.snapshot) };
+    }),
     tellSelection: sendTo(
       ({ context }) => context.parts.selection,
       ({ context }) => ({
@@ -159,12 +173,6 @@ export const inboxScreenSetup = setup({
     clearSelection: sendTo(({ context }) => context.parts.selection, { type: 'selection.cleared' }),
     focusItem: assign(({ context }, { id }: Named) => ({ place: placeAt(context.place, id) })),
     move: assign(({ context }, { step }: { step: 1 | -1 }) => ({ place: placeBeside(context.place, step) })),
-    /** The list hides the item when its status is stored; keys go on with the next one at once. */
-    moveOn: assign(({ context }, { status }: { status: Status }) => {
-      const { place, openId } = context;
-      if (openId !== null || context.status === null || context.status === status) return {};
-      return { place: neighbourOf(place, 1) === null ? placeBeside(place, -1) : placeBeside(place, 1) };
-    }),
     openItem: assign(({ context }, { id }: Named) => ({ openId: id, place: placeAt(context.place, id) })),
     openCurrent: raise(
       ({ context }): InboxScreenEvent => ({ type: 'item.opened', id: targetIn(context)?.id ?? '' }),
@@ -181,6 +189,10 @@ export const inboxScreenSetup = setup({
       ({ context }) => ({ type: 'unread.itemOpened', id: context.openId ?? '' }),
     ),
     tellClosed: sendTo(({ context }) => context.unreadRef, { type: 'unread.itemClosed' }),
+    tellHandled: sendTo(
+      ({ context }) => context.unreadRef,
+      (_, { id }: Named) => ({ type: 'unread.itemsHandled', ids: [id] }),
+    ),
     markAll: sendTo(({ context }) => context.unreadRef, { type: 'unread.allMarked' }),
     leaveReply: sendTo(({ context }) => context.parts.reply, { type: 'reply.left' }),
     changeStatus: sendTo(
@@ -192,13 +204,10 @@ export const inboxScreenSetup = setup({
         status,
       }),
     ),
-    changeTarget: sendTo(
-      ({ context }) => context.parts.changes,
-      ({ context }, { status }: { status: Status }) => {
-        const { id, status: from } = targetOf(context);
-        return { type: 'status.chosen', id, from, status };
-      },
-    ),
+    changeTarget: raise(({ context }, { status }: { status: Status }): InboxScreenEvent => {
+      const { id, status: from } = targetOf(context);
+      return { type: 'item.statusChosen', id, from, status };
+    }),
     cancelChange: sendTo(
       ({ context }) => context.parts.changes,
       (_, { id }: Named) => ({ type: 'status.cancelled', id }),
@@ -214,6 +223,9 @@ export const inboxScreenSetup = setup({
         const { kind, labelOf } = context;
         return { type: 'deletion.requested', target: { kind, id, label: labelOf(itemIn(context, id)) } };
       },
+    ),
+    requestSelectionDeletion: raise(
+      ({ context }): InboxScreenEvent => ({ type: 'bulk.deletionRequested', ids: context.selected }),
     ),
     requestTargetDeletion: raise(
       ({ context }): InboxScreenEvent => ({ type: 'item.deletionRequested', id: targetOf(context).id }),
@@ -244,42 +256,26 @@ export const inboxScreenSetup = setup({
       }),
     ),
     askStatus: assign(({ context }, { ids }: { ids: ReadonlySet<string> }) => ({
-      question: {
-        items: selectedIn(context, ids).map((item) => ({
-          id: item.id,
-          label: context.labelOf(item),
-          from: item.status,
-        })),
-        status: 'completed' as const,
-      },
+      question: { items: targetsIn(context, ids), status: 'completed' as const },
+    })),
+    askForSelection: assign(({ context }) => ({
+      question: { items: targetsIn(context, context.selected), status: 'completed' as const },
     })),
     pickStatus: assign(({ context: { question } }, { status }: { status: Status }) => ({
       question: question && { ...question, status },
     })),
-    changeSelected: sendTo(
-      ({ context }) => context.parts.changes,
-      ({ context: { question, items } }) => {
-        const present = new Set(items?.map(({ id }) => id));
-        return {
-          type: 'batch.chosen',
-          items: question?.items.filter(({ id }) => present.has(id)) ?? [],
-          status: question?.status ?? 'completed',
-        };
-      },
-    ),
+    changeSelected: enqueueActions(({ context: { question, items, parts, unreadRef }, enqueue }) => {
+      const present = new Set(items?.map(({ id }) => id));
+      const targets = question?.items.filter(({ id }) => present.has(id)) ?? [];
+      const status = question?.status ?? 'completed';
+      enqueue.sendTo(parts.changes, { type: 'batch.chosen', items: targets, status });
+      enqueue.sendTo(unreadRef, { type: 'unread.itemsHandled', ids: targets.map(({ id }) => id) });
+    }),
     forgetQuestion: assign({ question: null }),
-    tellOutside: emit(({ event }) => {
-      assertEvent(event, outside);
-      return event;
-    }),
-    reportUndo: emit(({ context, event }): InboxScreenEmitted => {
-      assertEvent(event, 'undo.finished');
-      return { type: 'undo.finished', outcome: namedOutcome(context, event.outcome) };
-    }),
-    reportReply: emit(({ context, event }): InboxScreenEmitted => {
-      assertEvent(event, 'reply.prepared');
-      return { type: 'reply.opened', reply: event.reply, isRead: context.openId === event.item.id };
-    }),
+    tellOutside: emit(({ event }) => told(event)),
+    reportFailure: emit(failureIn),
+    reportUndo: emit(undoIn),
+    reportReply: emit(replyIn),
   },
 });
 

@@ -24,6 +24,8 @@ export interface ListContext extends InboxView {
   /** The ids of items that are no longer new and stay in the list of new items. */
   readonly kept: ReadonlySet<string>;
   readonly place: CurrentPlace;
+  /** The statuses that were chosen and are not stored yet, by item. */
+  readonly pending: ReadonlyMap<string, Status>;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -66,7 +68,7 @@ interface Shown {
 const results = new WeakMap<readonly InboxItem[], Shown>();
 
 /** The items that match the search and every filter, in the order of the screen. The same array while nothing changes. */
-export function shownItems(context: Omit<ListContext, 'place' | 'openId'>): readonly InboxItem[] {
+export function shownItems(context: Omit<ListContext, 'place' | 'openId' | 'pending'>): readonly InboxItem[] {
   const { items, status, text, filters, unread, kept, now } = context;
   if (items === null) return noItems;
   const key = [status, text, filters, unread, kept];
@@ -81,6 +83,16 @@ export function shownItems(context: Omit<ListContext, 'place' | 'openId'>): read
   results.set(items, { key, items: shown });
   return shown;
 }
+
+/** The ids of the items that keys step through: of those that are shown, without what leaves the filter once its status is stored. */
+export function steppedIds(context: Omit<ListContext, 'place' | 'openId'>): readonly string[] {
+  const { status: filter, pending } = context;
+  const stays = ({ id, status }: InboxItem) => filter === null || (pending.get(id) ?? status) === filter;
+  return shownItems(context).flatMap((item) => (stays(item) ? [item.id] : []));
+}
+
+export const isSamePending = (one: ListContext['pending'], other: ListContext['pending']): boolean =>
+  one.size === other.size && [...one].every(([id, status]) => other.get(id) === status);
 
 export const itemIn = ({ items }: Pick<ListContext, 'items'>, id: string | null): InboxItem | undefined =>
   id === null ? undefined : items?.find((item) => item.id === id);
@@ -97,6 +109,13 @@ export function targetOf(context: ListContext) {
 
 export const selectedIn = ({ items }: ListContext, ids: ReadonlySet<string>) =>
   (items ?? []).filter(({ id }) => ids.has(id));
+
+/** The items of a bulk status change. */
+export const targetsIn = (
+  context: ListContext & { readonly labelOf: (item: InboxItem) => string },
+  ids: ReadonlySet<string>,
+) =>
+  selectedIn(context, ids).map((item) => ({ id: item.id, label: context.labelOf(item), from: item.status }));
 
 /** With the labels of the items. */
 export function namedOutcome(

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Status } from '#contract/entities.ts';
 import { type Batch, runningOf, type UndoEntry } from './batch.ts';
 import { statusChangesSetup } from './setup.ts';
 
@@ -155,6 +156,14 @@ type StatusChangesSnapshot = SnapshotFrom<typeof statusChangesMachine>;
 /** The pending status change of one item, or undefined. */
 export const selectChange = (id: string) => (snapshot: StatusChangesSnapshot) =>
   runningOf(snapshot.context.running, id)?.change;
+
+/** The status that was chosen last for each item, until it is stored or has failed. */
+export const selectPending = ({ context }: StatusChangesSnapshot): ReadonlyMap<string, Status> => {
+  const { bulk, undo, running } = context;
+  const started = Object.values(running).map(({ wish }) => wish);
+  const wishes = [...(bulk?.waiting ?? []), ...(undo?.waiting ?? []), ...started];
+  return new Map(wishes.map(({ id, status }) => [id, status]));
+};
 
 /** The bulk change that is under way or reported, or null. */
 export const selectBulk = ({ context }: StatusChangesSnapshot): Batch | null => context.bulk;

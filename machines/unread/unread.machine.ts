@@ -16,6 +16,8 @@ export type UnreadEvent =
   /** Its details are open. */
   | { type: 'unread.itemOpened'; id: string }
   | { type: 'unread.itemClosed' }
+  /** Their status was chosen. */
+  | { type: 'unread.itemsHandled'; ids: readonly string[] }
   | { type: 'unread.allMarked' }
   /** By another tab. */
   | { type: 'unread.storageChanged'; seen: Seen };
@@ -36,7 +38,7 @@ interface UnreadContext {
   readonly now: () => number;
 }
 
-/** Which items of an inbox are new to the user: an item is seen when its details open (decision 75). */
+/** Which items of an inbox are new to the user: an item is seen when its details open or its status is chosen (decision 75). */
 export const unreadMachine = setup({
   types: {
     context: {} as UnreadContext,
@@ -47,6 +49,8 @@ export const unreadMachine = setup({
   actors: { watchList: callbackPort<unknown>('watchList') },
   guards: {
     isOpenUnread: ({ context: { openId, unread } }) => openId !== null && unread.has(openId),
+    isAnyUnread: ({ context }, { ids }: { ids: readonly string[] }) =>
+      ids.some((id) => context.unread.has(id)),
   },
   actions: {
     takeList: assign(({ context, event }) => {
@@ -59,13 +63,12 @@ export const unreadMachine = setup({
       return { openId: event.id };
     }),
     forgetKept: assign({ kept: new Set<string>() }),
-    seeOpenItem: assign(({ context: { openId, seen, later, kept } }) => {
-      const opened = openId === null ? [] : [openId];
-      return {
-        ...withSeen(later, { until: seen.until, ids: new Set([...seen.ids, ...opened]) }),
-        kept: new Set([...kept, ...opened]),
-      };
-    }),
+    keepOpenItem: assign(({ context: { openId, kept } }) => ({
+      kept: new Set([...kept, ...(openId === null ? [] : [openId])]),
+    })),
+    see: assign(({ context: { seen, later } }, { ids }: { ids: readonly string[] }) =>
+      withSeen(later, { until: seen.until, ids: new Set([...seen.ids, ...ids]) }),
+    ),
     seeAll: assign(({ context: { seen, later, now } }) => withSeen(later, allSeen(seen, later, now()))),
     mergeStored: assign(({ context, event }) => {
       assertEvent(event, 'unread.storageChanged');
@@ -92,7 +95,14 @@ export const unreadMachine = setup({
     },
     reading: {
       description: 'The details of an item are open, which is seen as soon as the list has it.',
-      always: { guard: 'isOpenUnread', actions: ['seeOpenItem', 'reportSeen'] },
+      always: {
+        guard: 'isOpenUnread',
+        actions: [
+          'keepOpenItem',
+          { type: 'see', params: ({ context: { openId } }) => ({ ids: openId === null ? [] : [openId] }) },
+          'reportSeen',
+        ],
+      },
       on: {
         'unread.itemOpened': { actions: 'openItem' },
         'unread.itemClosed': { target: 'browsing', actions: 'forgetKept' },
@@ -101,6 +111,10 @@ export const unreadMachine = setup({
   },
   on: {
     'unread.listRead': { actions: ['takeList', 'reportSeen'] },
+    'unread.itemsHandled': {
+      guard: { type: 'isAnyUnread', params: ({ event }) => event },
+      actions: [{ type: 'see', params: ({ event }) => event }, 'reportSeen'],
+    },
     'unread.allMarked': { actions: ['seeAll', 'reportSeen'] },
     'unread.storageChanged': { actions: ['mergeStored', 'reportSeen'] },
   },

@@ -38,6 +38,9 @@ export function currentIdOf({ shown, id, next }: CurrentPlace): string | null {
   return shown.includes(id) ? id : (next ?? shown.at(-1) ?? null);
 }
 
+/** The place of the item that is current now: one that has left and comes back is not current again. */
+export const placeSettled = (place: CurrentPlace): CurrentPlace => ({ ...place, id: currentIdOf(place) });
+
 /** The number of the item, from 1; null when it has left the list. */
 export const numberOf = ({ shown, id }: CurrentPlace): number | null =>
   id !== null && shown.includes(id) ? shown.indexOf(id) + 1 : null;

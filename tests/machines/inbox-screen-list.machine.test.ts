@@ -149,10 +149,10 @@ describe('the list of an inbox', () => {
     expect(currentId()).toBe('b');
   });
 
-  test('details with a filter → a key for another status → the same item stays', () => {
+  test('details with a filter → a key for another status → the same item stays open, and the next one is current', () => {
     const { currentId, openId, send } = open('?status=pending&open=b');
     send({ type: 'current.statusChosen', status: 'completed' });
-    expect([openId(), currentId()]).toEqual(['b', 'b']);
+    expect([openId(), currentId()]).toEqual(['b', 'c']);
   });
 
   const view = parseView('?status=pending&q=oak&new=1&open=a');

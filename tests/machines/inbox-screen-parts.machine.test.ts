@@ -23,7 +23,6 @@ describe('the parts of an inbox', () => {
     'bulk.finished',
     'status.stored',
     'status.updated',
-    'status.failed',
     'status.stopped',
     'batch.finished',
     'undo.stackChanged',

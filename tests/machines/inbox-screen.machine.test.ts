@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Status } from '#contract/entities.ts';
 import {
   inboxScreenMachine,
   selectIsGone,
@@ -11,8 +10,6 @@ import { fixedNow, inboxItem } from '#tests/support/factories.ts';
 import { startInboxScreen, three } from '#tests/support/inboxScreenChart.ts';
 
 const without = (id: string) => three.filter((item) => item.id !== id);
-const withStatus = (id: string, status: Status) =>
-  three.map((item) => (item.id === id ? { ...item, status } : item));
 
 /** The screen with three items, a, b and c. */
 function open(search = '') {
@@ -97,35 +94,6 @@ describe(inboxScreenMachine.id, () => {
     expect(shown()).toBe('bc');
     send({ type: 'unread.allMarked' });
     expect(shown()).toBe('');
-  });
-
-  test.each([0, 800, 3_000])(
-    'current = A with the filter pending → key 3, answered after %i ms → A completed, current = next, once, in order',
-    async (delay) => {
-      const { send, calls, clock, currentId, emitted, read, sent, shown } = open('?status=pending');
-      send({ type: 'current.moved', step: 1 });
-      expect(currentId()).toBe('a');
-      send({ type: 'current.statusChosen', status: 'completed' });
-      expect(currentId()).toBe('b');
-      clock.increment(delay);
-      expect(sent()).toEqual(['updateStatus a completed']);
-      await calls[0]?.resolve();
-      read(withStatus('a', 'completed'));
-      expect([currentId(), shown()]).toEqual(['b', 'bc']);
-      send({ type: 'current.statusChosen', status: 'completed' });
-      expect([currentId(), sent()]).toEqual(['c', ['updateStatus b completed']]);
-      expect(emitted.filter(({ type }) => type === 'status.updated')).toHaveLength(1);
-    },
-  );
-
-  test('the last item with a filter → a key → the one before; the only one stays', () => {
-    const { send, currentId, read } = open('?status=pending');
-    send({ type: 'item.focused', id: 'c' });
-    send({ type: 'current.statusChosen', status: 'completed' });
-    expect(currentId()).toBe('b');
-    read(three.slice(0, 1));
-    send({ type: 'current.statusChosen', status: 'completed' });
-    expect(currentId()).toBe('a');
   });
 
   test('reading B while A is current → keys act on B alone; events of other items are ignored', () => {

@@ -70,6 +70,15 @@ describe(unreadMachine.id, () => {
     expect(emitted).toEqual([report(5), report(5, 'b')]);
   });
 
+  test('any state → unread.itemsHandled → these are seen at once; what is seen already is not reported', () => {
+    const { actor, read, shown, emitted } = startUnread();
+    read('abc');
+    actor.send({ type: 'unread.itemsHandled', ids: ['a', 'c'] });
+    expect(shown()).toEqual(['browsing', 'b', '']);
+    actor.send({ type: 'unread.itemsHandled', ids: ['a', 'nobody'] });
+    expect(emitted).toEqual([report(5), report(5, 'a', 'c')]);
+  });
+
   test('any state → unread.listRead → ids of deleted items are dropped', () => {
     const { read, open, close, shown, emitted } = startUnread();
     read('abc');

@@ -248,10 +248,13 @@ describe('the idempotency key', () => {
     expect(keysIn(chart.requests)).toEqual(['key 1', 'key 2']);
   });
 
-  test('editing a stored draft that was sent before → upload.submitted → its own key', async () => {
+  test.each([
+    ['of this file and these texts → its own key', 'stored key', 'stored key'],
+    ['of an earlier version, which has none → a key', null, 'key 1'],
+  ])('editing a stored draft → upload.submitted with a key %s', async (_, idempotencyKey, sent) => {
     const { open, requests, submit } = startUpload();
-    await open({ file: loft, texts, idempotencyKey: 'stored key', failure: message, savedAt: 1 });
+    await open({ file: loft, texts, idempotencyKey, failure: message, savedAt: 1 });
     submit();
-    expect(keysIn(requests)).toEqual(['stored key']);
+    expect(keysIn(requests)).toEqual([sent]);
   });
 });

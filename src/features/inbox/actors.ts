@@ -30,7 +30,15 @@ import { statusChangesMachine } from '#machines/status-changes/status-changes.ma
 import { watchLocation } from '#session/location.ts';
 import type { SessionScope } from '#session/services.ts';
 import { createInboxApi, type InboxKind } from './api.ts';
-import { inboxLabels, isMissing, missingLabels, namesOf, undoFailure, undoText } from './labels.ts';
+import {
+  inboxLabels,
+  isMissing,
+  missingLabels,
+  namesOf,
+  statusFailure,
+  undoFailure,
+  undoText,
+} from './labels.ts';
 import { defineInboxQuery, topicOf, withoutItem, withStatus } from './queries.ts';
 import { storedChanges } from './storedChanges.ts';
 import { UndoButton } from './UndoButton.tsx';
@@ -137,8 +145,8 @@ export function startInbox(scope: SessionScope, kind: InboxKind, replies: InboxR
     toastUpdate(key)(labels.updated);
     queries.outdate(topic);
   });
-  screen.on('status.failed', ({ error }) => {
-    toastError(messageOf(error, labels.updateFailed));
+  screen.on('status.failed', ({ error, item }) => {
+    toastError(statusFailure(messageOf(error, labels.updateFailed), item));
     invalidate();
   });
   screen.on('status.stopped', invalidate);

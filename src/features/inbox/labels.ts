@@ -81,6 +81,13 @@ export const namesOf = (kind: InboxKind, change: 'deletion' | 'status'): BulkNam
     : { one, many, done: 'updated', running: 'Updating', succeeded: updated };
 };
 
+/** A status that was not stored, with whose it is (decision 73). */
+export const statusFailure = (
+  message: string,
+  item: { readonly label: string; readonly status: string } | null,
+): string =>
+  item ? `${message}\n${item.label} is still ${statusLabel(item.status) || missingLabels.status}.` : message;
+
 /** Why the undo of a single change has failed, or null; the change of the status itself may have told it. */
 export function undoFailure({ done, refused, missing, failed }: BatchOutcome): string | null {
   const [failure] = failed;

@@ -175,7 +175,7 @@ describe('the status of an inquiry', () => {
     fail({ method: 'PUT', status: 409, body: { error: { message: 'Changed by someone else' } } });
     selectOption(statusOf(first), 'completed');
     expect(badgeOf(first)).toEqual(['Completed', 'done']);
-    await expectToasts('Changed by someone else');
+    await expectToasts(`Changed by someone else\n${first} is still ${before[0]}.`);
     expect(badgeOf(first)).toEqual(before);
     expect(before).not.toEqual(['Completed', 'done']);
   });

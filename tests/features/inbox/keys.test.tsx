@@ -1,7 +1,16 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { expectUrl, renderApp, serving, setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import {
+  expectToasts,
+  expectUrl,
+  passTime,
+  renderApp,
+  serving,
+  setupFakeServer,
+  waitFor,
+} from '#tests/support/app.tsx';
+import { inboxItem } from '#tests/support/factories.ts';
 import { cardElement, cardOf, findCards, items, savingOf, shownNames, statusOf } from './support.ts';
 
 setupFakeServer();
@@ -76,6 +85,54 @@ describe.each(['/inquiries', '/contact'] as const)('the keys of %s', (path) => {
     await user.click(within(question).getByText('Cancel'));
     press('Delete');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Ada Fischer');
+  });
+});
+
+describe.each([0, 800, 3_000])('keys in the list of pending inquiries, answered after %i ms', (delayMs) => {
+  const names = ['Ada', 'Ben', 'Chiara', 'Dmitri', 'Elin'];
+  const openPending = () =>
+    renderApp({
+      path: '/inquiries?status=pending',
+      faults: [
+        serving(
+          '/api/v1/admin/inquiries',
+          names.map((name) => inboxItem({ id: name, name })),
+        ),
+      ],
+    });
+
+  test('An administrator who presses 3 again and again completes each inquiry once, in order', async () => {
+    const { calls, fail } = await openPending();
+    fail({ method: 'PUT', delayMs, status: 204 });
+    await findCards();
+    press('j');
+    await waitFor(() => expect(current()).toBe(names[0]));
+    for (const next of names.slice(1)) {
+      press('3');
+      await waitFor(() => expect(current()).toBe(next));
+    }
+    press('3');
+    // No item is current: the last one has left the filter.
+    press('2');
+    await passTime(delayMs + 100);
+    await waitFor(() => expect(shownNames()).toEqual([]));
+    const changed = calls().filter((call) => call.startsWith('PUT'));
+    expect([changed.length, new Set(changed).size]).toEqual([5, 5]);
+  });
+
+  test('An administrator whose change fails reads whose it was, and goes on where they are', async () => {
+    const { fail } = await openPending();
+    fail({ method: 'PUT', delayMs, status: 409, body: { error: { message: 'Locked' } }, times: 1 });
+    await findCards();
+    press('j');
+    await waitFor(() => expect(current()).toBe('Ada'));
+    press('3');
+    await waitFor(() => expect(current()).toBe('Ben'));
+    await passTime(delayMs + 100);
+    await expectToasts('Locked\nAda is still Pending.');
+    expect(statusOf('Ada')).toHaveValue('pending');
+    press('j');
+    await waitFor(() => expect(current()).toBe('Chiara'));
   });
 });
 

@@ -103,6 +103,8 @@ describe('a response to a status change', () => {
     const name = firstName();
     fail({ method: 'PUT', status: 200, malformed: true });
     selectOption(statusOf(name), 'completed');
-    await waitFor(() => expect(toasts()).toEqual(['An unexpected error occurred']));
+    await waitFor(() =>
+      expect(toasts()).toEqual([`An unexpected error occurred\n${name} is still Pending.`]),
+    );
   });
 });

@@ -133,7 +133,7 @@ describe('undo of a status change', () => {
     await expectToasts('Nothing was undone: Server error: 500. Try again.', updated);
     fail({ method: 'PUT', status: 409, body: { error: { message: 'Locked' } }, times: 1 });
     pressUndo();
-    await waitFor(() => expect(toasts()[0]).toBe('Locked'));
+    await waitFor(() => expect(toasts()[0]).toBe(`Locked\n${first} is still ${badgeOf(first)[0]}.`));
     expect(badgeOf(first)).not.toEqual(before);
     await waitFor(() => expect(undoButtons()).toHaveLength(1));
     pressUndo();

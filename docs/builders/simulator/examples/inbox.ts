@@ -288,6 +288,7 @@ export const inboxExamples = {
       },
       'open the first': { type: 'unread.itemOpened', id: 'inq-1' },
       close: { type: 'unread.itemClosed' },
+      'choose a status of the second': { type: 'unread.itemsHandled', ids: ['inq-2'] },
       'mark all': { type: 'unread.allMarked' },
       'another tab has seen the second': {
         type: 'unread.storageChanged',

@@ -1,0 +1,31 @@
+import { currentIdOf } from '#domain/currentItem.ts';
+import type { InboxScreenContext } from './events.ts';
+import { itemIn, shownItems } from './view.ts';
+
+/** A snapshot of the chart. */
+interface Shown {
+  readonly context: InboxScreenContext;
+}
+
+export const selectParts = ({ context }: Shown) => context.parts;
+export const selectStatus = ({ context }: Shown) => context.status;
+export const selectFilters = ({ context }: Shown) => context.filters;
+/** The text that filters the list. */
+export const selectText = ({ context }: Shown) => context.text;
+export const selectIsFiltered = ({ context: { text, status, filters } }: Shown): boolean =>
+  text !== '' || status !== null || filters.length > 0;
+/** The items that match, in the order of the screen; the same array while nothing changes. */
+export const selectShown = ({ context }: Shown) => shownItems(context);
+/** How many of the items are new; null before the first response. */
+export const selectNewCount = ({ context: { items, unread } }: Shown): number | null =>
+  items?.filter(({ id }) => unread.has(id)).length ?? null;
+/** The ids of the items that are new. */
+export const selectUnread = ({ context }: Shown) => context.unread;
+/** The item that is current on the cards, or null. */
+export const selectCurrentId = ({ context }: Shown) => currentIdOf(context.place);
+export const selectPlace = ({ context }: Shown) => context.place;
+/** The item whose details are open, or null, also when it is gone. */
+export const selectOpenId = ({ context }: Shown) => context.openId;
+export const selectOpenItem = ({ context }: Shown) => itemIn(context, context.openId);
+/** The bulk status change that is asked about, or null. */
+export const selectQuestion = ({ context }: Shown) => context.question;

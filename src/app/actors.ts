@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { LazyRoute } from '#components/lazyRoute.tsx';
+import { removeToasts } from '#components/toasts.ts';
 import type { ApplicationActorRef } from '#machines/application/application.machine.ts';
 import type { CodeEvent, CodeInput, SessionEvent, WindowEvent } from '#machines/application/events.ts';
 import {
@@ -127,7 +128,10 @@ export function performEffects(
   preload: (path: string) => void,
 ): void {
   application.on('page.redirected', ({ url }) => location.navigate(url, { replace: true }));
-  application.on('user.remembered', ({ user }) => writeText('sessionStorage', lastUserKey, user));
+  application.on('user.remembered', ({ user }) => {
+    if (user !== readLastUser()) removeToasts();
+    writeText('sessionStorage', lastUserKey, user);
+  });
   application.on('screen.expected', ({ path }) => preload(path));
   application.on('part.failed', ({ error }) => reportError(error));
 }

@@ -26,3 +26,6 @@ export const toastError = (text: string): void => {
     ariaProps: { role: 'alert', 'aria-live': 'assertive' },
   });
 };
+
+/** Another user must not read what was said to the one before. */
+export const removeToasts = (): void => toast.remove();

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { Actor, type AnyActor, type InspectionEvent } from 'xstate';
+import { toastInfo } from '#components/toasts.ts';
 import { demoAccount } from '#fake-server/account.ts';
 import { sessionKey } from '#features/auth/sessionKey.ts';
 import { userKey } from '#session/userKey.ts';
@@ -115,6 +116,18 @@ describe('the url after a sign-in', () => {
     await signInAsAnotherUser();
     await expectUrl('/contact');
     expect(await screen.findByRole('searchbox')).toHaveValue('');
+  });
+
+  test('An administrator who signs in after another user reads none of the toasts of theirs', async () => {
+    await renderApp({ path: '/contact' });
+    await screen.findByRole('searchbox');
+    act(() => toastInfo('Signing out has discarded “Kitchen island”.'));
+    changeStorage(null);
+    await expectUrl('/login?next=%2Fcontact');
+    await expectToasts('Signing out has discarded “Kitchen island”.');
+    await signInAsAnotherUser();
+    await expectUrl('/dashboard');
+    expect(toasts()).toEqual([]);
   });
 
   test('An administrator who signs in again as the same user keeps the search', async () => {

@@ -177,11 +177,11 @@ export const checks: Checks<'simulation', [Facts]> = {
     return (
       all(
         facts,
-        ({ media, user }) =>
+        ({ media, user }, name) =>
           !media?.upload?.isEdited ||
           unsent.has(`${user},${media.upload.kind},details`) ||
-          // Another tab has uploaded it.
-          announced.has(media.upload.file ?? ''),
+          // What another tab has changed since may be uploaded there.
+          facts.known.edited.get(media.upload.kind) !== name,
       ) &&
       [...unsent.values()].every((value) => {
         const name = isBlob(value) ? value.name : '';
@@ -198,10 +198,8 @@ export const checks: Checks<'simulation', [Facts]> = {
   storedOnce: (facts) => [...announcements(facts)].every((name) => isStoredOnce(facts, name)),
   oneTab: (facts) => {
     const rows = [...facts.tabs.values()].flatMap((tab) => tab.rows.map(({ file }) => file));
-    return (
-      new Set(rows).size === rows.length &&
-      [...facts.known.stored.keys()].every((name) => isStoredOnce(facts, name))
-    );
+    const stored = [...facts.known.stored.keys()];
+    return new Set(rows).size === rows.length && stored.every((name) => isStoredOnce(facts, name));
   },
   fileKept: (facts) => {
     if (!facts.isAtRest || !isStoring(facts)) return true;
@@ -241,11 +239,13 @@ export const checks: Checks<'simulation', [Facts]> = {
       ({ path, user, sender }) =>
         path.startsWith('/api/auth/') || user === null || sender === null || user === sender,
     ),
-  tokenRenewed: ({ server, isAtRest }) =>
+  tokenRenewed: ({ server, tabs, isAtRest }) =>
     !isAtRest ||
     server.received.every(
       ({ tab, status, path, at, isThere }) =>
         status !== 401 ||
+        // Its session is over.
+        tabs.get(tab)?.ends.length !== 0 ||
         path.startsWith('/api/auth/') ||
         !isThere() ||
         server.received.some(

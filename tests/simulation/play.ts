@@ -22,6 +22,25 @@ export interface Player {
   readonly habits: Habits;
 }
 
+/** What takes a moment: a call, or something that is stored. */
+const takesTime = (act: TabAct): boolean =>
+  act.type === 'type' ||
+  act.type === 'files' ||
+  (act.type === 'press' && /^(Upload|Save|Replace|Delete|Try again|Retry)/.test(act.name));
+
+/** Comes before its effect: the form is closed or left, the page reloaded, or another tab signs out. */
+function interruption(random: Random, tab: string, names: readonly string[]): Step['by'] {
+  const signOut = { type: 'press', role: 'button', name: 'Sign out', nth: 0 } as const;
+  const other = names.find((name) => name !== tab);
+  const escape: Step['by'] = { tab, act: { type: 'key', key: 'Escape' } };
+  const others: Step['by'][] = [
+    { tab, act: { type: 'back' } },
+    { tab, act: { type: 'reload', isForced: true } },
+    { tab: other ?? tab, act: signOut },
+  ];
+  return random.pick([escape, ...others]);
+}
+
 /** A step that is possible now. */
 export function chooseStep(
   { browser, random, known, habits }: Player,
@@ -35,9 +54,8 @@ export function chooseStep(
     milliseconds: random.chance(0.25) ? longRestTime : restTime,
     seed: random.below(2 ** 31),
   } as const;
-  const hasLeft =
-    known.lastSignedOut.email !== null ||
-    (typeof before?.by === 'object' && 'act' in before.by && before.by.act.type === 'reload');
+  const last = typeof before?.by === 'object' && 'act' in before.by ? before.by : null;
+  const hasLeft = known.lastSignedOut.email !== null || last?.act.type === 'reload';
   if (index === wanted - 1 || random.chance(0.04)) return rest;
   if (hasLeft && before?.by !== 'rest' && random.chance(habits.pausing)) return rest;
   const timed = (by: Step['by']): Step => ({
@@ -50,6 +68,8 @@ export function chooseStep(
     texts += 1;
     return `words ${index + 1} ${texts}`;
   };
+  if (last && takesTime(last.act) && random.chance(habits.interrupting))
+    return timed(interruption(random, last.tab, names));
   if (random.chance(habits.world)) return timed({ world: chooseWorldAct(random, text) });
   const tab = random.pick(names) ?? 'tab 1';
   const page = browser.tabs.get(tab);
@@ -150,7 +170,8 @@ function performOnPage(
   const token = browser.local.get('admin-session');
   if (act.type === 'type' && before.user)
     known.typed.push({ user: before.user, text: act.text, isPublic: act.text === '' });
-  const form = before.media?.upload?.file;
+  const { file: form, kind } = before.media?.upload ?? {};
+  if (kind && ['type', 'choose', 'files'].includes(act.type)) known.edited.set(kind, name);
   if (act.type === 'type' || act.type === 'choose')
     for (const file of form ? [...files, form] : files) known.changed.add(file);
   if (act.type === 'press' || act.type === 'key') {
@@ -178,8 +199,7 @@ function performOnPage(
     if (stored?.tokens) known.signedOut.add(stored.tokens.refreshToken);
   }
   if (/sign in/i.test(control.name)) known.lastSignedOut.email = null;
-  if (/remove|discard|clear|sign out|done|close/i.test(control.name))
-    for (const file of files) known.removed.add(file);
+  if (/remove|discard|clear|sign out/i.test(control.name)) for (const file of files) known.removed.add(file);
   if (act.type === 'files' && before.user) {
     // A single file belongs to a form, which may be closed.
     const isQueue = tab.observe().rows.some(({ file }) => act.files.includes(file));

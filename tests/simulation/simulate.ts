@@ -87,6 +87,7 @@ export async function simulate({
     chosen: new Map(),
     removed: new Set(),
     changed: new Set(),
+    edited: new Map(),
     stored: new Map(),
     names: new Map(),
     discarded: new Map(),

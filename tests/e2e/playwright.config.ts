@@ -10,6 +10,8 @@ const executablePath = ensureBrowser();
 process.env.CHROMIUM_PATH = executablePath;
 
 const demoTests = 'devtools.spec.ts';
+/** A minute or more: `npm run test:all` asks for it. */
+const soak = process.env.SOAK_ROUNDS ? [] : ['memory.spec.ts'];
 
 /** Runs from the repository root; each worker has a fake server of its own. */
 export default defineConfig<object, { build: Build }>({
@@ -40,7 +42,7 @@ export default defineConfig<object, { build: Build }>({
     { name: 'demo', testMatch: demoTests, use: { build: 'demo' } },
     {
       name: 'production',
-      testIgnore: demoTests,
+      testIgnore: [demoTests, ...soak],
       // `npm run trace` records the transitions.
       use: { build: process.env.COVERAGE ? 'inspected' : 'production' },
     },

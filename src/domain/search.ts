@@ -18,7 +18,8 @@ export function searchMedia(items: readonly MediaItem[], text: string): readonly
 
 /** A search text that may be a part of a phone number: three digits or more, and how people separate them. */
 const phonePart = /^[\d\s()+./-]*(?:\d[\s()+./-]*){3,}$/;
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
+/** The digits of a phone number, without how people separate them. */
+export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** A search text as the search of an inbox reads it. */
 interface InboxSearch {

@@ -106,7 +106,8 @@ const reachable = [
 /**
  * A modal dialog; a sheet at the bottom of small screens. It traps the focus and returns it to the opener; the page
  * behind does not scroll. Escape, the backdrop and the close button call `onDismiss`; the caller decides whether to
- * close. `isAlert` focuses the first button of the footer, which must be the harmless one.
+ * close. `isAlert` focuses the first button of the footer, which must be the harmless one;
+ * `hasFocusOnHeading` the heading, for what is read before anything is pressed.
  */
 export function Dialog({
   title,
@@ -116,6 +117,7 @@ export function Dialog({
   footer,
   size = 'medium',
   isAlert,
+  hasFocusOnHeading,
   className,
 }: {
   title: string;
@@ -125,6 +127,7 @@ export function Dialog({
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large' | undefined;
   isAlert?: boolean | undefined;
+  hasFocusOnHeading?: boolean | undefined;
   className?: string | undefined;
 }) {
   const id = useId();
@@ -134,10 +137,12 @@ export function Dialog({
     const shown = element.current;
     if (!isOpen || !shown) return;
     shown.showModal();
-    const first = shown.querySelector<HTMLElement>(isAlert ? 'footer button:enabled' : reachable);
+    const first = hasFocusOnHeading
+      ? null
+      : shown.querySelector<HTMLElement>(isAlert ? 'footer button:enabled' : reachable);
     (first ?? shown.querySelector('h2'))?.focus();
     return () => shown.close();
-  }, [isOpen, isAlert]);
+  }, [isOpen, isAlert, hasFocusOnHeading]);
 
   const outsidePress = useOutsidePress(onDismiss);
 

@@ -1,11 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useLayoutEffect, useRef } from 'react';
-import { CopyButton } from '#components/CopyButton.tsx';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { InboxItem, Status } from '#contract/entities.ts';
 import { neighbourOf, numberOf } from '#domain/currentItem.ts';
-import { fullDate } from '#domain/dates.ts';
-import { replyProblem } from '#domain/reply.ts';
 import { statusLabel } from '#domain/status.ts';
 import {
   type InboxScreenActorRef,
@@ -15,6 +12,7 @@ import {
   selectPlace,
   selectText,
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
+import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { sheetWidth } from '#ui/breakpoints.ts';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -22,6 +20,8 @@ import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import type { InboxReplies } from './actors.ts';
 import type { InboxKind } from './api.ts';
+import { Contact } from './Contact.tsx';
+import { EarlierMessages } from './EarlierMessages.tsx';
 import { FoundText } from './FoundText.tsx';
 import { inboxLabels, missingLabels } from './labels.ts';
 import { SavingStatus } from './SavingStatus.tsx';
@@ -50,15 +50,21 @@ const details = css`
     overflow-wrap: anywhere;
   }
   & h3 {
-    margin-bottom: var(--space-1);
+    margin-bottom: var(--space-half);
+    font-family: var(--font-text);
+    font-size: var(--text-small);
+    font-weight: var(--weight-strong);
   }
 `;
 
-/** The title is sticky: a long one must not fill the dialog. Most details are of one height, so that Next stays in place. */
+/** The title is sticky: a long one must not fill the dialog. All details are of one height, so that Next stays in place. */
 const dialog = css`
+  & > div {
+    grid-template-rows: max-content 1fr auto;
+    height: min(44rem, calc(100dvh - 2 * var(--space-4)));
+  }
   & [data-body] {
     align-content: start;
-    min-height: min(24rem, 50dvh);
   }
   & [aria-disabled='true'] {
     opacity: 0.5;
@@ -109,19 +115,14 @@ const message = css`
   overflow-wrap: anywhere;
 `;
 
-/** Encodes a text as one component of a url; a lone surrogate, which has no encoding, is replaced. */
-const encoded = (text: string, unencoded: '@' | '+') =>
-  encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replaceAll(
-    encodeURIComponent(unencoded),
-    unencoded,
-  );
-
 /** The details modal (Specification §2). It says so when the item no longer exists. */
 export function InboxDetails({
+  scope,
   kind,
   screen,
   Reply,
 }: {
+  scope: SessionScope;
   kind: InboxKind;
   screen: InboxScreenActorRef;
   Reply: InboxReplies['Reply'];
@@ -149,6 +150,7 @@ export function InboxDetails({
       size="medium"
       className={dialog}
       isOpen={item !== undefined || isGone}
+      hasFocusOnHeading
       onDismiss={close}
       footer={
         <>
@@ -168,53 +170,16 @@ export function InboxDetails({
     >
       {item ? (
         <div className={details} ref={body} data-item="">
-          <dl>
+          <StatusAndReply screen={screen} item={item} Reply={Reply}>
             <div>
-              <dt>Email</dt>
-              <dd dir="auto">
-                {item.email ? (
-                  <>
-                    {/* Without a url it is no link. */}
-                    <a
-                      id="email"
-                      href={replyProblem(item) ? undefined : `mailto:${encoded(item.email.trim(), '@')}`}
-                    >
-                      <FoundText item={item} field="email" search={search} />
-                    </a>
-                    <CopyButton text={item.email} what="Email address" sourceId="email" size="small" />
-                  </>
-                ) : (
-                  missingLabels.email
-                )}
-              </dd>
+              <h3>Message</h3>
+              <p className={message} dir="auto">
+                <FoundText item={item} field="message" search={search} />
+              </p>
             </div>
-            <div>
-              <dt>Phone</dt>
-              <dd dir="auto">
-                {item.phone ? (
-                  <>
-                    <a id="phone" href={`tel:${encoded(item.phone, '+')}`}>
-                      <FoundText item={item} field="phone" search={search} />
-                    </a>
-                    <CopyButton text={item.phone} what="Phone number" sourceId="phone" size="small" />
-                  </>
-                ) : (
-                  missingLabels.phone
-                )}
-              </dd>
-            </div>
-            <div>
-              <dt>Date submitted</dt>
-              <dd>{fullDate(item.created_at)}</dd>
-            </div>
-          </dl>
-          <StatusAndReply screen={screen} item={item} Reply={Reply} />
-          <div>
-            <h3>Message</h3>
-            <p className={message} dir="auto">
-              <FoundText item={item} field="message" search={search} />
-            </p>
-          </div>
+          </StatusAndReply>
+          <Contact item={item} search={search} />
+          <EarlierMessages scope={scope} kind={kind} screen={screen} item={item} />
           <div>
             <Button size="small" icon="print" onClick={() => window.print()}>
               Print
@@ -266,10 +231,13 @@ function StatusAndReply({
   screen,
   item,
   Reply,
+  children,
 }: {
   screen: InboxScreenActorRef;
   item: InboxItem;
   Reply: InboxReplies['Reply'];
+  /** Between the two. */
+  children: ReactNode;
 }) {
   const { id } = item;
   const { changes, reply } = useSelector(screen, selectParts);
@@ -281,6 +249,7 @@ function StatusAndReply({
         <StatusGroup shown={shown} isSaving={change !== undefined} label="Update Status" onChosen={choose} />
         <SavingStatus change={change} onCancel={() => screen.send({ type: 'item.changeCancelled', id })} />
       </div>
+      {children}
       <Reply
         key={id}
         item={item}

@@ -82,7 +82,7 @@ export function InboxScreen({ scope, kind, screen, list, now, Reply }: InboxActo
         <InboxList kind={kind} screen={screen} items={items} />
         <InboxSelection kind={kind} screen={screen} />
       </div>
-      <InboxDetails kind={kind} screen={screen} Reply={Reply} />
+      <InboxDetails scope={scope} kind={kind} screen={screen} Reply={Reply} />
       <DeleteDialog deletion={deletion} />
       <KeysDialog screen={screen} />
     </>

@@ -1,7 +1,7 @@
 import { css } from 'goober';
 import { useId } from 'react';
 import { type Status, statuses } from '#contract/entities.ts';
-import { statusLabels } from '#domain/status.ts';
+import { statusLabels, statusTone } from '#domain/status.ts';
 
 const group = css`
   display: grid;
@@ -36,8 +36,19 @@ const group = css`
     background: var(--sunken);
   }
   & label:has(:checked) {
-    background: var(--clay);
-    color: var(--on-clay);
+    font-weight: var(--weight-strong);
+  }
+  & [data-tone='pending']:has(:checked) {
+    background: var(--pending-soft);
+    color: var(--pending);
+  }
+  & [data-tone='progress']:has(:checked) {
+    background: var(--progress-soft);
+    color: var(--progress);
+  }
+  & [data-tone='done']:has(:checked) {
+    background: var(--done-soft);
+    color: var(--done);
   }
   & label:has(:focus-visible) {
     outline: var(--ring) solid var(--focus);
@@ -77,7 +88,7 @@ export function StatusGroup({
       <span id={labelId}>{label}</span>
       <div role="radiogroup" aria-labelledby={labelId} aria-busy={isSaving || undefined}>
         {statuses.map((status) => (
-          <label key={status}>
+          <label key={status} data-tone={statusTone(status)}>
             <input
               type="radio"
               name={labelId}

@@ -1,0 +1,109 @@
+import { css } from 'goober';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import type { InboxItem } from '#contract/entities.ts';
+import { inboxListsOf } from '#data/inboxLists.ts';
+import { useQuery } from '#data/useQuery.ts';
+import { shortDate, timeOf } from '#domain/dates.ts';
+import { isEarlier, isSamePerson } from '#domain/samePerson.ts';
+import { statusLabel, statusTone } from '#domain/status.ts';
+import type { InboxScreenActorRef } from '#machines/inbox-screen/inbox-screen.machine.ts';
+import type { SessionScope } from '#session/services.ts';
+import { Badge } from '#ui/Badge.tsx';
+import type { InboxKind } from './api.ts';
+import { missingLabels } from './labels.ts';
+
+const list = css`
+  list-style: none;
+  margin: 0;
+  padding: 0;
+  display: grid;
+
+  & > li + li {
+    border-top: var(--hairline) solid var(--line);
+  }
+  & a {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: var(--target);
+    color: var(--ink);
+    text-decoration: none;
+  }
+  & a:hover {
+    background: var(--sunken);
+  }
+  & a > :nth-child(2) {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & time {
+    color: var(--muted);
+    font-size: var(--text-small);
+  }
+`;
+
+const shownCount = 5;
+/** More than a line holds. */
+const excerptLength = 120;
+
+const places = {
+  inquiry: { path: '/inquiries', name: 'Inquiry' },
+  contact: { path: '/contact', name: 'Contact message' },
+} as const;
+
+/** What the same person has written before, to both inboxes, the newest first; nothing while that is not known. */
+export function EarlierMessages({
+  scope,
+  kind,
+  screen,
+  item,
+}: {
+  scope: SessionScope;
+  kind: InboxKind;
+  screen: InboxScreenActorRef;
+  item: InboxItem;
+}) {
+  const lists = inboxListsOf(scope);
+  const { data: inquiries } = useQuery(lists.inquiries.get());
+  const { data: contact } = useQuery(lists.contact.get());
+  const earlier = useMemo(() => {
+    const of = (from: InboxKind, items: readonly InboxItem[] = []) =>
+      items.flatMap((other) => (isEarlier(other, item) && isSamePerson(other, item) ? { from, other } : []));
+    return [...of('inquiry', inquiries?.items), ...of('contact', contact?.items)].sort(
+      (one, next) => (timeOf(next.other.created_at) ?? 0) - (timeOf(one.other.created_at) ?? 0),
+    );
+  }, [inquiries, contact, item]);
+  if (earlier.length === 0) return null;
+  const more = earlier.length - shownCount;
+  return (
+    <section aria-labelledby="earlier-messages">
+      <h3 id="earlier-messages">Earlier messages of the same person</h3>
+      <ul className={list}>
+        {earlier.slice(0, shownCount).map(({ from, other }) => (
+          <li key={`${from} ${other.id}`}>
+            <Link
+              href={`${places[from].path}?open=${encodeURIComponent(other.id)}`}
+              aria-label={`${places[from].name} of ${shortDate(other.created_at)}, ${statusLabel(other.status)}`}
+              onClick={(event) => {
+                if (from !== kind) return;
+                // The filter and the search stay.
+                event.preventDefault();
+                screen.send({ type: 'item.opened', id: other.id });
+              }}
+            >
+              <time dateTime={other.created_at ?? undefined}>{shortDate(other.created_at)}</time>
+              <span dir="auto">{other.message?.slice(0, excerptLength) ?? missingLabels.message}</span>
+              <Badge tone={statusTone(other.status)}>
+                {statusLabel(other.status) || missingLabels.status}
+              </Badge>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>and {more} more</p>}
+    </section>
+  );
+}

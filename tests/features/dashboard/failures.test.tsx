@@ -13,7 +13,7 @@ import {
   waitFor,
   waitForPending,
 } from '#tests/support/app.tsx';
-import { activity, figures, inquiry, viewInquiries } from './support.ts';
+import { activity, figures, inquiry, newestInquiries, viewInquiries } from './support.ts';
 
 setupFakeServer();
 
@@ -61,7 +61,11 @@ const failed = {
   mediaCounts: ['Total ImagesFailed to loadRetry', 'Total VideosFailed to loadRetry'],
 };
 const loadedActivity = 'Recent ActivityView all3 new inquiries this week2 pending responses';
-const failedActivity = 'Recent ActivityView allFailed to loadRetry';
+/** Without the newest inquiries. */
+const failedFigures = 'Recent ActivityView allFailed to loadRetry';
+/** Without the newest inquiries: in their place is a failure. */
+const failedNewest = `${loadedActivity}Failed to loadRetry`;
+const failedActivity = 'Recent ActivityView allFailed to loadRetryFailed to loadRetry';
 
 /** The text of the whole screen. */
 const shown = () => [...figures(), activity(), viewInquiries()];
@@ -79,32 +83,37 @@ describe('one source', () => {
   test.each([
     {
       source: 'inquiries',
-      shows: [...loaded.statistics, ...loaded.mediaCounts, failedActivity, 'View Inquiries2 pending'],
+      shows: [...loaded.statistics, ...loaded.mediaCounts, failedNewest, 'View Inquiries2 pending'],
+      newest: 0,
       toasts: ['Failed to load inquiries: Temporarily closed'],
-      button: 'Recent Activity',
+      button: 'Newest Inquiries',
     },
     {
       source: 'statistics',
-      shows: [...failed.statistics, ...loaded.mediaCounts, failedActivity, 'View InquiriesError'],
+      shows: [...failed.statistics, ...loaded.mediaCounts, failedFigures, 'View InquiriesError'],
+      newest: 3,
       toasts: ['Failed to load inquiry stats: Temporarily closed'],
-      button: 'Pending Inquiries',
+      button: 'Recent Activity',
     },
     {
       source: 'mediaCounts',
       shows: [...loaded.statistics, ...failed.mediaCounts, loadedActivity, 'View Inquiries2 pending'],
+      newest: 3,
       toasts: ['Failed to load media counts: Temporarily closed', 'Failed to load media: Temporarily closed'],
       button: 'Total Videos',
     },
   ] as const)(
     'An administrator whose $source fail alone sees the rest, and retries them',
-    async ({ source, shows, toasts: expected, button }) => {
+    async ({ source, shows, newest, toasts: expected, button }) => {
       const { user, change } = await open({ [source]: rejected('Temporarily closed') });
       await waitFor(() => expect(shown()).toEqual(shows));
+      expect(newestInquiries()).toHaveLength(newest);
       await waitFor(() => expect([...toasts()].sort()).toEqual(expected));
       expect(errorDialog()).toBeNull();
       change();
       await user.click(retry(button));
       await waitFor(() => expect(shown()).toEqual(allLoaded));
+      expect(newestInquiries()).toHaveLength(3);
     },
   );
 
@@ -118,10 +127,32 @@ describe('one source', () => {
     expect(shown()).toEqual([
       ...failed.statistics,
       ...loaded.mediaCounts,
-      failedActivity,
+      failedFigures,
       'View InquiriesError',
     ]);
     await waitForPending(backend, 0);
+  });
+
+  test.each([
+    { slow: 'statistics', shows: 'Recent ActivityView allLoading recent activity', newest: 3 },
+    { slow: 'inquiries', shows: `${loadedActivity}Loading newest inquiries`, newest: 0 },
+  ])('An administrator whose $slow are slow sees the other half of Recent Activity', async (expected) => {
+    await open({ [expected.slow]: { ...served, delayMs: 5_000 } });
+    await waitFor(() => {
+      expect(activity()).toBe(expected.shows);
+      expect(newestInquiries()).toHaveLength(expected.newest);
+    });
+    await passTime(5_000);
+    await waitFor(() => expect(activity()).toBe(loadedActivity));
+    await waitFor(() => expect(newestInquiries()).toHaveLength(3));
+  });
+
+  test('An administrator without inquiries whose statistics fail reads that there is no recent activity', async () => {
+    await open({
+      inquiries: { status: 200, body: { data: [] } },
+      statistics: rejected('Temporarily closed'),
+    });
+    await waitFor(() => expect(activity()).toBe(`${failedFigures}No recent activity`));
   });
 
   test('An administrator whose refresh fails keeps figures and activity, and reads how old the figures are', async () => {

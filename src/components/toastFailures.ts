@@ -18,9 +18,11 @@ export const toastQueryFailure =
     else toastError(loadFailure(name, result.error));
   };
 
-/** Shows a failed load of the media counts, also when only some sections have failed. */
+/** Shows a failed load or refresh of the media counts, also when only some sections have failed. */
 export function toastCountFailure(result: QueryResult<[], MediaCounts>): void {
   const failure = result.status === 'loaded' ? result.data.failures[0] : undefined;
-  if (failure) toastError(loadFailure('media counts', failure.error));
-  else toastQueryFailure('media counts')(result);
+  const { args, isForced } = result;
+  toastQueryFailure('media counts')(
+    failure ? { args, isForced, status: 'failed', error: failure.error } : result,
+  );
 }

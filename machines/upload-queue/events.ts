@@ -36,6 +36,8 @@ export type UploadQueueEvent =
 export type UploadQueueEmitted =
   | { type: 'queue.fileStored'; kind: MediaKind; count: number }
   | { type: 'queue.fileFailed'; kind: MediaKind; message: string; count: number }
+  /** Several files travelled together, and none of them arrived. They are not counted. */
+  | { type: 'queue.batchFailed'; kind: MediaKind; message: string }
   /** Nothing waits or travels any more. */
   | { type: 'queue.finished'; stored: number; failed: number }
   /** A file was stored, or may have been. */

@@ -96,12 +96,19 @@ export function nextCall({ rows, filesPerCall, createKey }: UploadQueueContext):
 export const interrupted = (rows: readonly UploadRow[], call: string | null): readonly UploadRow[] =>
   rows.map((row) => (call !== null && row.call === call ? interruptedRow(row) : row));
 
-/** What a call has come to: one result per file, in order, or the same for all. */
+/** What a call has come to: one result per file, in order, or the same for all, which is told once. */
 export function settled(
   { rows, stored, failed }: UploadQueueContext,
   call: string,
   results: readonly TransferResult[] | { readonly error: unknown },
 ) {
+  const [first, ...others] = rows.filter((row) => row.call === call);
+  if (first && others.length > 0 && 'error' in results) {
+    const message = messageOf(results.error);
+    const batchFailed: UploadQueueEmitted = { type: 'queue.batchFailed', kind: first.kind, message };
+    const next = rows.map((row) => (row.call === call ? settledRow(row, message) : row));
+    return { change: { rows: next, stored, failed }, news: [batchFailed] };
+  }
   const news: UploadQueueEmitted[] = [];
   const outcomes = { stored, failed };
   let index = 0;

@@ -54,6 +54,21 @@ describe(uploadQueueMachine.id, () => {
     ]);
   });
 
+  test('a batch → the call fails → each row has its message, which is told once', async () => {
+    const { add, news, send, shown, submit } = startQueue();
+    add(small('a.png'), small('b.png'));
+    submit();
+    await send.call(0).reject(new Error('The disk is full'));
+    expect(shown().rows).toEqual([
+      ['a.png', 'failed'],
+      ['b.png', 'failed'],
+    ]);
+    expect(news()).toEqual([
+      { type: 'queue.batchFailed', kind: 'image', message: 'The disk is full' },
+      { type: 'queue.finished', stored: 0, failed: 0 },
+    ]);
+  });
+
   test('a batch of which one file cannot be read → it fails, and the others are sent alone, with their own keys', async () => {
     const { add, row, send, shown, submit } = startQueue();
     add(small('a.png'), small('b.png'), small('c.png'));

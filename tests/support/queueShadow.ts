@@ -126,19 +126,15 @@ function settleCall(
   call: string,
   failures: readonly (string | null)[],
   { emit }: Effects,
+  isTold = false,
 ): Queue {
   let { stored, failed } = queue;
   const [...rest] = failures;
   const rows = queue.rows.map((row): Row => {
     if (row.call !== call) return row;
     const failure = rest.shift() ?? null;
-    if (failure === null) stored += 1;
-    else failed += 1;
-    emit(
-      failure === null
-        ? { type: 'queue.fileStored', kind: 'image', count: stored }
-        : { type: 'queue.fileFailed', kind: 'image', message: failure, count: failed },
-    );
+    if (failure === null) emit({ type: 'queue.fileStored', kind: 'image', count: ++stored });
+    else if (!isTold) emit({ type: 'queue.fileFailed', kind: 'image', message: failure, count: ++failed });
     return { ...row, failure, stage: failure === null ? 'stored' : 'failed', call: null };
   });
   return { ...queue, rows, stored, failed, isStale: true };
@@ -207,11 +203,14 @@ function begin(queue: Queue, stimulus: Stimulus<UploadQueueEvent>, effects: Effe
       if (stimulus.value === refusal && files.length > 1)
         return { ...interrupt(queue, stimulus.id), filesPerCall: 1, isStale: true };
       const { message } = stimulus.value as Error;
+      const isBatch = files.length > 1;
+      if (isBatch) effects.emit({ type: 'queue.batchFailed', kind: 'image', message });
       return settleCall(
         queue,
         stimulus.id,
         files.map(() => message),
         effects,
+        isBatch,
       );
     }
     case 'elapsed':

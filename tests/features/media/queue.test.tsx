@@ -110,7 +110,7 @@ describe('the upload queue', () => {
         ['b.png', 'Failed', 'The disk is full'],
       ]),
     );
-    await expectToasts('Failed to upload image: The disk is full');
+    await expectToasts('Failed to upload images: The disk is full');
     press('Close');
     follow('Settings');
     await waitFor(() => expect(tray()).toHaveTextContent('2 failed'));

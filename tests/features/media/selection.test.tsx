@@ -182,6 +182,7 @@ describe('deleting what is selected', () => {
       `The picture is on the front page${all[2]}`,
       `Image not found. Refreshing list...${all[1]}`,
     ]);
+    expect(dialog).toHaveTextContent('2 images were deleted.');
     await expectToasts();
     backend.clearRequests();
     await button('Try again', dialog);
@@ -206,6 +207,7 @@ describe('deleting what is selected', () => {
     expect([...dialog.querySelectorAll('section')].map(({ textContent }) => textContent)).toEqual([
       `Server error occurred. Please try again later.${names.join('')}`,
     ]);
+    expect(dialog).not.toHaveTextContent(/\d images? (was|were) deleted/);
     await button('Close', dialog);
     expect(selected()).toEqual(all.slice(0, 3));
   });

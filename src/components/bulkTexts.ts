@@ -40,7 +40,7 @@ export function toastOutcome(
   names: BulkNames,
   outcome: OutcomeLists & { readonly cancelled: readonly unknown[] },
   screen: { readonly isShown: boolean; readonly title: string },
-  toastDone: (text: string) => void = toastSuccess,
+  toastDone: (text: string) => void = (text) => toastSuccess(text),
 ): void {
   const { done, failed, missing = [], cancelled } = outcome;
   const { length: count } = done;

@@ -127,7 +127,7 @@ describe('what a browser keeps', () => {
         faults: [{ path: '/api/admin/profile', status: 200, body: { data: { user: { email: name } } } }],
       });
       await findCards();
-      const [first = ''] = shownNames();
+      const first = String(shownNames()[0]);
       selectOption(statusOf(first), badgeOf(first)[0] === 'Pending' ? 'completed' : 'pending');
       await waitFor(() => expect(keysOf(sessionStorage)).toContain(`admin-undo inquiries ${name}`));
       fireEvent.click(screen.getAllByText('View Details')[0] ?? document.body);

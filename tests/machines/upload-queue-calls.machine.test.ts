@@ -47,10 +47,9 @@ describe(uploadQueueMachine.id, () => {
     expect(row('b.png').failure).toBe('The file is empty');
     expect(transferOf('b.png')).toBeUndefined();
     expect(news()).toEqual([
-      { type: 'queue.fileStored', kind: 'image', count: 1 },
-      { type: 'queue.fileFailed', kind: 'image', message: 'The file is empty', count: 1 },
-      { type: 'queue.fileStored', kind: 'image', count: 2 },
-      { type: 'queue.finished', stored: 2, failed: 1 },
+      { type: 'queue.fileStored', kind: 'image', id: 'key 1', title: 'A' },
+      { type: 'queue.fileFailed', kind: 'image', message: 'The file is empty' },
+      { type: 'queue.fileStored', kind: 'image', id: 'key 3', title: 'C' },
     ]);
   });
 
@@ -63,10 +62,7 @@ describe(uploadQueueMachine.id, () => {
       ['a.png', 'failed'],
       ['b.png', 'failed'],
     ]);
-    expect(news()).toEqual([
-      { type: 'queue.batchFailed', kind: 'image', message: 'The disk is full' },
-      { type: 'queue.finished', stored: 0, failed: 0 },
-    ]);
+    expect(news()).toEqual([{ type: 'queue.batchFailed', kind: 'image', message: 'The disk is full' }]);
   });
 
   test('a batch of which one file cannot be read → it fails, and the others are sent alone, with their own keys', async () => {

@@ -75,6 +75,10 @@ const allFailed = [...failed.statistics, ...failed.mediaCounts, failedActivity, 
 const retry = (name: string) => screen.getByLabelText(`Retry ${name}`);
 const refreshAll = (user: UserEvent) => user.click(screen.getByText('Refresh All Data'));
 const findErrorDialog = () => screen.findByRole('alertdialog', { name: 'Dashboard Error' });
+/** The pauses before the second and the third attempt of a read. */
+async function waitForBackOff() {
+  for (const pause of [1_000, 2_000, 1_000]) await passTime(pause);
+}
 const errorDialog = () => document.querySelector('dialog[open][role=alertdialog]');
 const messagesIn = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('li')].map(({ textContent }) => textContent);
@@ -131,28 +135,6 @@ describe('one source', () => {
       'View InquiriesError',
     ]);
     await waitForPending(backend, 0);
-  });
-
-  test.each([
-    { slow: 'statistics', shows: 'Recent ActivityView allLoading recent activity', newest: 3 },
-    { slow: 'inquiries', shows: `${loadedActivity}Loading newest inquiries`, newest: 0 },
-  ])('An administrator whose $slow are slow sees the other half of Recent Activity', async (expected) => {
-    await open({ [expected.slow]: { ...served, delayMs: 5_000 } });
-    await waitFor(() => {
-      expect(activity()).toBe(expected.shows);
-      expect(newestInquiries()).toHaveLength(expected.newest);
-    });
-    await passTime(5_000);
-    await waitFor(() => expect(activity()).toBe(loadedActivity));
-    await waitFor(() => expect(newestInquiries()).toHaveLength(3));
-  });
-
-  test('An administrator without inquiries whose statistics fail reads that there is no recent activity', async () => {
-    await open({
-      inquiries: { status: 200, body: { data: [] } },
-      statistics: rejected('Temporarily closed'),
-    });
-    await waitFor(() => expect(activity()).toBe(`${failedFigures}No recent activity`));
   });
 
   test('An administrator whose refresh fails keeps figures and activity, and reads how old the figures are', async () => {
@@ -234,6 +216,14 @@ describe('all sources', () => {
       'Media counts: Media are locked',
     ]);
     expect(shown()).toEqual(allFailed);
+    await waitFor(() =>
+      expect([...toasts()].sort()).toEqual([
+        'Failed to load inquiries: Inquiries are locked',
+        'Failed to load inquiry stats: Statistics are locked',
+        'Failed to load media counts: Media are locked',
+      ]),
+    );
+    await screen.findByText('Failed to load: Media are locked');
 
     await user.click(within(dialog).getByText('Retry All'));
     await waitFor(() => expect(toasts()).toContain('Failed to refresh media counts'));
@@ -256,6 +246,23 @@ describe('all sources', () => {
       'Media counts: Request timed out',
     ]);
     await waitForPending(backend, 0);
+  });
+
+  test('An administrator whose connection is lost during a refresh reads of the three sources only', async () => {
+    const { user, change } = await open();
+    await waitFor(() => expect(shown()).toEqual(allLoaded));
+    const lost = { drop: true };
+    change({ inquiries: lost, statistics: lost, mediaCounts: lost });
+    await refreshAll(user);
+    await waitForBackOff();
+    expect(messagesIn(await findErrorDialog())).toHaveLength(3);
+    await waitFor(() =>
+      expect([...toasts()].sort()).toEqual([
+        'Failed to refresh inquiries',
+        'Failed to refresh inquiry stats',
+        'Failed to refresh media counts',
+      ]),
+    );
   });
 
   test.each([

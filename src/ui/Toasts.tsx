@@ -48,6 +48,7 @@ const layer = css`
     white-space: pre-line;
   }
   & .toast > button {
+    flex: none;
     margin: calc(-1 * var(--space-half)) calc(-1 * var(--space-1)) calc(-1 * var(--space-half)) auto;
   }
   & [data-type='success'] > svg {
@@ -84,6 +85,8 @@ const gap = 8;
 
 /** Filters, and what can be done with a selection. */
 const keptClear = '[data-keep-clear] :is(a, button, input, select), [data-selection-bar]';
+/** What must not be covered, from the best place for toasts to the last: a notice has a button that helps. */
+const places = [`${keptClear}, [role="alert"] button`, keptClear] as const;
 
 /** The first distance from `start` at which so many CSS pixels lie over none of the boxes. */
 function freeFrom(start: number, height: number, boxes: readonly DOMRect[]): number {
@@ -108,7 +111,7 @@ function startOf(toaster: HTMLElement, pressed: Element | null): number {
   const left = toaster.getBoundingClientRect().right - Math.max(0, ...bars.map((bar) => bar.offsetWidth));
   const height = bars.reduce((sum, bar) => sum + bar.offsetHeight + gap, 0);
   const page = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
-  for (const others of [page.querySelectorAll(keptClear), []]) {
+  for (const others of [...places.map((selector) => page.querySelectorAll(selector)), []]) {
     const boxes = [...(pressed ? [pressed] : []), ...others]
       .map((element) => element.getBoundingClientRect())
       .filter(({ width, right }) => width > 0 && right > left);

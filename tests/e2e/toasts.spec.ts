@@ -183,6 +183,8 @@ for (const width of [1280, 768, 375])
       await statuses.nth(index).selectOption(value === 'pending' ? 'completed' : 'pending');
       await expectClear(/^Inquiry updated successfully!/);
     }
+    const undo = await boxOf(page.getByRole('button', { name: 'Undo' }));
+    expect(undo.width).toBeGreaterThan(undo.height);
     await server.fault({ method: 'PUT', path: '/api/v1/*', status: 403 });
     await statuses.nth(2).selectOption('in_progress');
     await expectClear('Server error: 403');

@@ -58,6 +58,11 @@ const figures = css`
   & > * {
     grid-area: 1 / 1;
   }
+  & > p {
+    grid-auto-flow: column;
+    align-items: center;
+    min-height: 0;
+  }
 `;
 
 /* Every state of the newest inquiries is as high as five of them, each as high as the variable. */

@@ -28,6 +28,8 @@ export type DashboardEvent =
 export type DashboardEmitted =
   | { type: 'source.requested'; source: DashboardSource }
   | { type: 'dashboard.refreshed'; elapsed: number }
+  /** All sources have failed: their toasts and the modal say so. */
+  | { type: 'dashboard.failed' }
   | { type: 'part.failed'; error: unknown };
 
 export interface DashboardInput {
@@ -79,6 +81,7 @@ const dashboardSetup = setup({
         elapsed: context.now() - context.refreshStartedAt,
       }),
     ),
+    reportTotalFailure: emit({ type: 'dashboard.failed' }),
     reportFailure: emit(
       (_, { error }: { error: unknown }): DashboardEmitted => ({ type: 'part.failed', error }),
     ),
@@ -168,6 +171,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
         open: {
           description: 'The Dashboard Error modal lists the error of each source.',
           tags: 'errorDialogOpen',
+          entry: 'reportTotalFailure',
           always: { guard: 'isAnySourceNotFailed', target: 'closed' },
           on: { 'dashboard.errorDismissed': 'dismissed' },
         },
@@ -189,6 +193,9 @@ export const selectIsErrorDialogOpen = (snapshot: DashboardSnapshot) => snapshot
 export const selectIsRefreshing = (snapshot: DashboardSnapshot) => snapshot.hasTag('refreshing');
 /** The last error of each source, or null. */
 export const selectErrors = (snapshot: DashboardSnapshot) => snapshot.context.errors;
+/** Whether all sources have failed. */
+export const selectIsTotalFailure = ({ value }: DashboardSnapshot) =>
+  dashboardSources.every((name) => value[name] === 'failed');
 /** Whether a source has failed and is not being refetched. */
 export const selectHasFailed = (name: DashboardSource) => (snapshot: DashboardSnapshot) =>
   snapshot.hasTag(`${name} failed`);

@@ -45,7 +45,7 @@ export type InboxScreenEvent =
   | { type: 'current.deletionRequested' }
   | { type: 'current.replyRequested' }
   | { type: 'current.toggled' }
-  | { type: 'undo.requested'; key: string | null }
+  | { type: 'undo.requested'; keys: readonly string[] }
   | { type: 'help.requested' }
   /** Of the selected items. */
   | { type: 'bulk.deletionRequested'; ids: ReadonlySet<string> }

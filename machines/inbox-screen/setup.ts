@@ -214,7 +214,7 @@ export const inboxScreenSetup = setup({
     ),
     undo: sendTo(
       ({ context }) => context.parts.changes,
-      (_, { key }: { key: string | null }) => ({ type: 'undo.requested', key }),
+      (_, { keys }: { keys: readonly string[] }) => ({ type: 'undo.requested', keys }),
     ),
     rememberAsked: assign((_, { id }: Named) => ({ asked: id })),
     askDeletion: sendTo(

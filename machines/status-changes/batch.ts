@@ -157,6 +157,18 @@ export function stacked(
   return [...stack, ...entries].sort((one, other) => place(one) - place(other));
 }
 
+/** The stack with these actions as one, the last of them: each item goes back to the status before the first. */
+export function joined(stack: readonly UndoEntry[], keys: readonly string[]): readonly UndoEntry[] {
+  const key = keys.at(-1) ?? '';
+  const isOne = (entry: UndoEntry) => keys.includes(entry.key);
+  return stack.flatMap((entry) => {
+    if (keys.length < 2 || !isOne(entry)) return [entry];
+    const changes = stack.filter((other) => other.id === entry.id && isOne(other));
+    const from = changes[0]?.from ?? entry.from;
+    return changes.at(-1) === entry && from !== entry.to ? [{ ...entry, key, from }] : [];
+  });
+}
+
 /** Whether the action can still store a change. */
 export const isInFlight = (context: StatusChangesContext, key: string): boolean =>
   runningIn(context, key) > 0 || (context.bulk?.key === key && !isSettled(context, context.bulk));

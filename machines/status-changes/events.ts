@@ -21,8 +21,8 @@ export type StatusChangesEvent =
   | { type: 'batch.retryRequested' }
   /** The report is closed. */
   | { type: 'batch.dismissed' }
-  /** Of one action, or of the last one that is not being undone. */
-  | { type: 'undo.requested'; key: string | null }
+  /** Of actions, the last one at the end, which are undone as one; of the last one that is not being undone where none is named. */
+  | { type: 'undo.requested'; keys: readonly string[] }
   | StatusChangeReport;
 
 /** Toasts show what happened, the cached list is updated, and the stack is stored. */
@@ -30,7 +30,7 @@ export type StatusChangesEmitted =
   /** The server has this status: of a change, of an undo, or found by the check before one. */
   | { type: 'status.stored'; id: string; status: string; item: InboxItem | null }
   /** A single change was stored. */
-  | { type: 'status.updated'; key: string }
+  | { type: 'status.updated'; key: string; id: string }
   | { type: 'status.failed'; id: string; error: unknown }
   /** The status may have been stored or not. */
   | { type: 'status.stopped'; id: string }

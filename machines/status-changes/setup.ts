@@ -8,6 +8,7 @@ import {
   isOf,
   isSettled,
   isStacked,
+  joined,
   newestOf,
   nextOf,
   runningOf,
@@ -172,10 +173,11 @@ export const statusChangesSetup = setup({
     }),
     request: assign(({ context, event }) => {
       assertEvent(event, 'undo.requested');
-      const key = event.key ?? newestOf(context);
+      const key = event.keys.at(-1) ?? newestOf(context);
       if (key === undefined || context.requested.includes(key)) return {};
       const { bulk } = context;
       return {
+        stack: joined(context.stack, event.keys),
         requested: [...context.requested, key],
         // What has not begun needs no undo.
         bulk: bulk?.key === key ? withoutWaiting(bulk) : bulk,
@@ -201,7 +203,7 @@ export const statusChangesSetup = setup({
     }),
     reportUpdate: emit(({ context, event }) => {
       assertEvent(event, 'change.succeeded');
-      return { type: 'status.updated', key: keyOf(context, event.id) };
+      return { type: 'status.updated', key: keyOf(context, event.id), id: event.id };
     }),
     reportFailure: emit(({ event }) => {
       assertEvent(event, 'change.failed');

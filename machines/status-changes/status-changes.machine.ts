@@ -178,12 +178,17 @@ export const selectSettledCount = ({ context }: StatusChangesSnapshot): number =
   );
 };
 
-/** Whether an action can be undone: it is the last one of its items, and not being undone already. */
-export const selectCanUndo =
-  (key: string) =>
-  ({ context: { stack, requested, running } }: StatusChangesSnapshot): boolean => {
-    const entries = stack.filter((entry) => entry.key === key);
-    const isLast = (entry: UndoEntry) =>
-      stack.findLast(({ id }) => id === entry.id) === entry && !runningOf(running, entry.id);
-    return entries.length > 0 && !requested.includes(key) && entries.every(isLast);
+/**
+ * Which of these actions can be undone as one: those that are not being undone already, and whose items no other action has
+ * changed since.
+ */
+export const selectUndoable =
+  (keys: readonly string[]) =>
+  ({ context: { stack, requested, running } }: StatusChangesSnapshot): readonly string[] => {
+    const isFree = (entry: UndoEntry) =>
+      keys.includes(stack.findLast(({ id }) => id === entry.id)?.key ?? '') && !runningOf(running, entry.id);
+    return keys.filter((key) => {
+      const entries = stack.filter((entry) => entry.key === key);
+      return entries.length > 0 && !requested.includes(key) && entries.every(isFree);
+    });
   };

@@ -32,12 +32,12 @@ export type UploadQueueEvent =
   | DoneActorEvent<readonly TransferResult[]>
   | ErrorActorEvent;
 
-/** What is told by toasts and stored. `count` is the number of such outcomes since the queue began to work. */
+/** What is told by toasts and stored. */
 export type UploadQueueEmitted =
-  | { type: 'queue.fileStored'; kind: MediaKind; count: number }
-  | { type: 'queue.fileFailed'; kind: MediaKind; message: string; count: number }
-  /** Nothing waits or travels any more. */
-  | { type: 'queue.finished'; stored: number; failed: number }
+  | { type: 'queue.fileStored'; kind: MediaKind; id: string; title: string }
+  | { type: 'queue.fileFailed'; kind: MediaKind; message: string }
+  /** Several files travelled together, and none of them arrived. */
+  | { type: 'queue.batchFailed'; kind: MediaKind; message: string }
   /** A file was stored, or may have been. */
   | { type: 'queue.listsStale' }
   /** Some of them have changed, come or gone. */

@@ -19,12 +19,7 @@ export interface UploadQueueContext extends UploadQueueInput {
   readonly rows: readonly UploadRow[];
   /** The files that may travel in one call; one where the server does not take batches. */
   readonly filesPerCall: number;
-  /** Outcomes since the queue began to work. */
-  readonly stored: number;
-  readonly failed: number;
 }
-
-export const noOutcomes = { stored: 0, failed: 0 };
 
 export const inOrder = (rows: readonly UploadRow[]): readonly UploadRow[] =>
   rows.toSorted((left, right) => left.position - right.position);
@@ -96,29 +91,33 @@ export function nextCall({ rows, filesPerCall, createKey }: UploadQueueContext):
 export const interrupted = (rows: readonly UploadRow[], call: string | null): readonly UploadRow[] =>
   rows.map((row) => (call !== null && row.call === call ? interruptedRow(row) : row));
 
-/** What a call has come to: one result per file, in order, or the same for all. */
+/** What a call has come to: one result per file, in order, or the same for all, which is told once. */
 export function settled(
-  { rows, stored, failed }: UploadQueueContext,
+  { rows }: UploadQueueContext,
   call: string,
   results: readonly TransferResult[] | { readonly error: unknown },
 ) {
+  const [first, ...others] = rows.filter((row) => row.call === call);
+  if (first && others.length > 0 && 'error' in results) {
+    const message = messageOf(results.error);
+    const batchFailed: UploadQueueEmitted = { type: 'queue.batchFailed', kind: first.kind, message };
+    const next = rows.map((row) => (row.call === call ? settledRow(row, message) : row));
+    return { rows: next, news: [batchFailed] };
+  }
   const news: UploadQueueEmitted[] = [];
-  const outcomes = { stored, failed };
   let index = 0;
   const next = rows.map((row) => {
     if (row.call !== call) return row;
     const result = 'error' in results ? { ok: false as const, error: results.error } : results[index++];
     if (result?.ok === null) return interruptedRow(row);
-    const { kind } = row;
+    const { kind, id, texts } = row;
     if (result?.ok) {
-      outcomes.stored += 1;
-      news.push({ type: 'queue.fileStored', kind, count: outcomes.stored });
+      news.push({ type: 'queue.fileStored', kind, id, title: texts.title });
       return settledRow(row, null);
     }
     const message = messageOf(result?.error);
-    outcomes.failed += 1;
-    news.push({ type: 'queue.fileFailed', kind, message, count: outcomes.failed });
+    news.push({ type: 'queue.fileFailed', kind, message });
     return settledRow(row, message);
   });
-  return { change: { rows: next, ...outcomes }, news };
+  return { rows: next, news };
 }

@@ -22,7 +22,6 @@ import {
   interrupted,
   newRows,
   nextCall,
-  noOutcomes,
   settled,
   type UploadQueueContext,
   type UploadQueueInput,
@@ -126,9 +125,9 @@ export const uploadQueueMachine = setup({
         { context, enqueue },
         params: { call: string; results: readonly TransferResult[] | { readonly error: unknown } },
       ) => {
-        const { change, news } = settled(context, params.call, params.results);
+        const { rows, news } = settled(context, params.call, params.results);
         enqueue.stopChild(params.call);
-        enqueue.assign(change);
+        enqueue.assign({ rows });
         for (const event of news) enqueue.emit(event);
       },
     ),
@@ -138,15 +137,13 @@ export const uploadQueueMachine = setup({
     }),
     sendOneByOne: assign({ filesPerCall: 1 }),
     storeRows: emit(({ context: { rows } }) => ({ type: 'queue.rowsChanged', rows })),
-    resetOutcomes: assign(noOutcomes),
-    reportFinished: emit(({ context: { stored, failed } }) => ({ type: 'queue.finished', stored, failed })),
     reportUnavailable: emit({ type: 'queue.unavailable' }),
     reportStaleLists: emit({ type: 'queue.listsStale' }),
   },
 }).createMachine({
   id: 'uploadQueue',
   description: 'Several files that are uploaded in order, two calls at a time.',
-  context: ({ input }) => ({ ...input, rows: [], filesPerCall: batchUpload.files, ...noOutcomes }),
+  context: ({ input }) => ({ ...input, rows: [], filesPerCall: batchUpload.files }),
   type: 'parallel',
   states: {
     dialog: {
@@ -189,7 +186,7 @@ export const uploadQueueMachine = setup({
       initial: 'idle',
       states: {
         idle: {
-          always: { guard: 'isAtWork', target: 'working', actions: 'resetOutcomes' },
+          always: { guard: 'isAtWork', target: 'working' },
           on: { 'queue.dismissed': { actions: ['removeStoredRows', 'storeRows'] } },
         },
         working: {
@@ -199,9 +196,9 @@ export const uploadQueueMachine = setup({
             {
               guard: 'areAllStored',
               target: 'idle',
-              actions: ['reportFinished', 'removeRows', 'storeRows'],
+              actions: ['removeRows', 'storeRows'],
             },
-            { guard: 'isOver', target: 'idle', actions: 'reportFinished' },
+            { guard: 'isOver', target: 'idle' },
             { guard: 'canStart', actions: ['startNext', 'storeRows'] },
           ],
         },

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Unavailable } from '#components/lazyRoute.tsx';
-import { toastDurations, toastMaximum } from '#contract/limits.ts';
+import { successMaximum, toastDurations, toastMaximum } from '#contract/limits.ts';
 import { selectView } from '#machines/application/application.machine.ts';
 import { Toasts } from '#ui/Toasts.tsx';
 import { Banners } from './Banners.tsx';
@@ -13,7 +13,7 @@ export function App({ app }: { app: Application }) {
     <>
       <Page app={app} />
       <Banners {...app.page} />
-      <Toasts duration={toastDurations.default} limit={toastMaximum} />
+      <Toasts duration={toastDurations.default} limit={toastMaximum} successLimit={successMaximum} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { LazyRoute } from '#components/lazyRoute.tsx';
-import { removeToasts } from '#components/toasts.ts';
+import { forgetToasts } from '#components/toasts.ts';
 import type { ApplicationActorRef } from '#machines/application/application.machine.ts';
 import type { CodeEvent, CodeInput, SessionEvent, WindowEvent } from '#machines/application/events.ts';
 import {
@@ -129,7 +129,7 @@ export function performEffects(
 ): void {
   application.on('page.redirected', ({ url }) => location.navigate(url, { replace: true }));
   application.on('user.remembered', ({ user }) => {
-    if (user !== readLastUser()) removeToasts();
+    if (user !== readLastUser()) forgetToasts();
     writeText('sessionStorage', lastUserKey, user);
   });
   application.on('screen.expected', ({ path }) => preload(path));

@@ -6,7 +6,7 @@ import { provideUnread } from '#features/unread/actors.ts';
 import { selectParts, sessionMachine } from '#machines/session/session.machine.ts';
 import type { GuestScope, SessionScope } from '#session/services.ts';
 import { watchSession } from '#session/watchSession.ts';
-import { expireUsers, forgetUser } from './users.ts';
+import { expireUsers, forgetTab, forgetUser } from './users.ts';
 
 /** Starts the chart of the session, whose parts every signed-in screen has. */
 export function startSession(guest: GuestScope): SessionScope {
@@ -30,6 +30,7 @@ export function startSession(guest: GuestScope): SessionScope {
   session.on('session.cleared', ({ unsent }) => {
     deleteDrafts(email);
     forgetUser(email);
+    forgetTab();
     if (unsent.length > 0) toastInfo(discardedText(unsent));
   });
   session.on('part.failed', ({ error }) => reportError(error));

@@ -20,12 +20,16 @@ const readVisits = (): Readonly<Record<string, number>> =>
 const writeVisits = (visits: Readonly<Record<string, number>>) =>
   writeText('localStorage', visitsKey, Object.keys(visits).length > 0 ? JSON.stringify(visits) : null);
 
-/** Deletes what localStorage and sessionStorage hold of a user. */
+/** Without an email in their keys: who was signed in, and which rows of the upload queue this tab owned. */
+const tabKeys: readonly string[] = ['admin-last-user', 'admin-upload-owner'];
+
+/** Deletes what localStorage and sessionStorage hold of a user. The server may name users by any text. */
 export function forgetUser(email: string): void {
+  const isOfUser = (key: string) => key.startsWith('admin-') && key.endsWith(` ${email}`);
   // Where storage is blocked, nothing is kept.
   try {
     for (const storage of [localStorage, sessionStorage])
-      for (const key of Object.keys(storage)) if (userOf(key) === email) storage.removeItem(key);
+      for (const key of Object.keys(storage)) if (isOfUser(key)) storage.removeItem(key);
     const { [email]: _, ...others } = readVisits();
     writeVisits(others);
   } catch {}
@@ -42,6 +46,11 @@ function moveTemplates(): void {
     localStorage.setItem(kept, localStorage.getItem(kept) ?? localStorage.getItem(key) ?? '');
     localStorage.removeItem(key);
   }
+}
+
+/** Deletes what this tab holds of the user who has signed out. */
+export function forgetTab(): void {
+  for (const key of tabKeys) writeText('sessionStorage', key, null);
 }
 
 /** Notes the visit of a user, and forgets those who have not returned. Returns their emails. */

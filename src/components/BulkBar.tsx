@@ -14,7 +14,7 @@ import {
 } from '#machines/bulk-work/bulk-work.machine.ts';
 import type { SelectionActorRef } from '#machines/selection/selection.machine.ts';
 import { BulkProgress, BulkReport } from './BulkDialogs.tsx';
-import { type BulkNames, failureText } from './bulkTexts.ts';
+import { type BulkNames, doneText, failureText } from './bulkTexts.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 
 /** The bar of the selected items, the progress of the work on them, and the report of what failed or was missing. */
@@ -66,6 +66,7 @@ export function BulkBar<Item extends BulkItem, Change>({
       </SelectionBar>
       <BulkReport
         title={failureText(names, { done, failed, missing })}
+        done={doneText(names, done)}
         isOpen={isReporting}
         failures={[...failed, ...missing]}
         canRetry={failed.length > 0}

@@ -63,9 +63,10 @@ export const BulkProgress = ({
   </div>
 );
 
-/** What failed or was missing and why; what failed can be tried again. Items with the same reason are listed together. */
+/** The outcome of each item: what was done, what failed or was missing, and why; what failed can be tried again. Items with the same reason are listed together. */
 export function BulkReport({
   title,
+  done = null,
   isOpen,
   failures,
   canRetry = true,
@@ -74,6 +75,8 @@ export function BulkReport({
   onClose,
 }: {
   title: string;
+  /** What became of the other items. */
+  done?: string | null;
   isOpen: boolean;
   failures: readonly { readonly task: { readonly item: BulkItem }; readonly error: unknown }[];
   canRetry?: boolean;
@@ -103,6 +106,7 @@ export function BulkReport({
         </>
       }
     >
+      {done && <p>{done}</p>}
       {[...itemsByMessage].map(([message, items]) => (
         <section key={message}>
           <strong>{message}</strong>

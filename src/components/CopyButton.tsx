@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from './toasts.ts';
 export async function copyText(text: string, what: string, source: () => HTMLElement | null): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toastSuccess(`${what} copied`, 'service');
+    toastSuccess(`${what} copied`, { source: 'service' });
   } catch {
     const element = source();
     // What the caller shows with it is rendered in a microtask.

@@ -31,12 +31,16 @@ export const failureText = (names: BulkNames, { done, failed, missing = [] }: Ou
   return `${count} of ${countText(names, done.length + count)} ${count === 1 ? 'was' : 'were'} not ${names.done}`;
 };
 
+/** '12 images were deleted.', or null. */
+export const doneText = (names: BulkNames, { length: count }: readonly unknown[]): string | null =>
+  count === 0 ? null : `${countText(names, count)} ${count === 1 ? 'was' : 'were'} ${names.done}.`;
+
 /** The toasts of a bulk work that has ended. On its own screen, a dialog shows what failed or was missing; elsewhere a toast leads there. */
 export function toastOutcome(
   names: BulkNames,
   outcome: OutcomeLists & { readonly cancelled: readonly unknown[] },
   screen: { readonly isShown: boolean; readonly title: string },
-  toastDone: (text: string) => void = toastSuccess,
+  toastDone: (text: string) => void = (text) => toastSuccess(text),
 ): void {
   const { done, failed, missing = [], cancelled } = outcome;
   const { length: count } = done;

@@ -4,23 +4,26 @@ import { loadFailure, messageOf, messages, refreshFailure } from '#domain/messag
 import { toastError } from './toasts.ts';
 
 /** A failed refresh, with the reason where the connection is missing (decision 53). */
-export function toastRefreshFailure(text: string, error: unknown): void {
-  if (messageOf(error) === messages.network) toastError(messages.network);
-  toastError(text);
+export function toastRefreshFailure(text: string, error: unknown, id?: string): void {
+  // One connection, however many requests have missed it.
+  if (messageOf(error) === messages.network) toastError(messages.network, messages.network);
+  toastError(text, id);
 }
 
-/** Shows a failed load or refresh of `name` with the text of Specification §8. */
+/** Shows a failed load or refresh of `name` with the text of Specification §8; `id` is that of the toast. */
 export const toastQueryFailure =
-  (name: string) =>
+  (name: string, id?: string) =>
   (result: QueryResult<unknown, unknown>): void => {
     if (result.status === 'loaded') return;
-    if (result.isForced) toastRefreshFailure(refreshFailure(name), result.error);
-    else toastError(loadFailure(name, result.error));
+    if (result.isForced) toastRefreshFailure(refreshFailure(name), result.error, id);
+    else toastError(loadFailure(name, result.error), id);
   };
 
-/** Shows a failed load of the media counts, also when only some sections have failed. */
+/** Shows a failed load or refresh of the media counts, also when only some sections have failed. */
 export function toastCountFailure(result: QueryResult<[], MediaCounts>): void {
   const failure = result.status === 'loaded' ? result.data.failures[0] : undefined;
-  if (failure) toastError(loadFailure('media counts', failure.error));
-  else toastQueryFailure('media counts')(result);
+  const { args, isForced } = result;
+  toastQueryFailure('media counts')(
+    failure ? { args, isForced, status: 'failed', error: failure.error } : result,
+  );
 }

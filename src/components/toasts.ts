@@ -5,27 +5,93 @@ import { toastDurations } from '#contract/limits.ts';
 /** Where a success comes from decides its duration: auth and service flows, or data screens (Specification §4). */
 export type ToastSource = 'service' | 'screen';
 
-/** `action` is a button in the toast. */
-export const toastSuccess = (text: string, source: ToastSource = 'screen', action?: ReactElement): void => {
-  toast.success(text, {
-    duration: source === 'service' ? toastDurations.success : toastDurations.dataScreen,
+/** What a success was about. */
+interface Subject {
+  /** Unique among equal texts. */
+  readonly key: string;
+  readonly name: string;
+}
+
+interface SuccessOptions {
+  readonly source?: ToastSource;
+  readonly subject?: Subject;
+  /** A button in the toast, for all successes that it counts: `render` is given their keys in order. */
+  readonly action?: { readonly key: string; render(keys: readonly string[]): ReactElement };
+}
+
+/** One toast, which counts equal successes (decision 113). */
+interface Counted {
+  readonly count: number;
+  /** By their keys, the last one at the end. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly actions: readonly string[];
+  /** Epoch milliseconds. */
+  readonly until: number;
+}
+
+/** With the ids of their toasts. */
+const counted = new Map<string, Counted & { readonly id: string }>();
+
+/** Characters of a name in a toast. */
+const nameLength = 60;
+
+function countedText(text: string, { count, names }: Counted): string {
+  if (count === 1) return text;
+  const last = [...names.values()].at(-1);
+  if (last === undefined) return `${text} (${count} times)`;
+  const name = last.length > nameLength ? `${last.slice(0, nameLength)}…` : last;
+  return names.size === 1 ? `${text} ${name} (${count} times)` : `${text} ${name} and ${names.size - 1} more`;
+}
+
+/** Equal texts become one toast as long as it is shown; it counts them and names the last one. */
+export function toastSuccess(
+  text: string,
+  { source = 'screen', subject, action }: SuccessOptions = {},
+): void {
+  const duration = source === 'service' ? toastDurations.success : toastDurations.dataScreen;
+  const now = Date.now();
+  for (const [key, { until }] of counted) if (until <= now) counted.delete(key);
+  const earlier = counted.get(text);
+  const names = new Map(earlier?.names);
+  if (subject) {
+    names.delete(subject.key);
+    names.set(subject.key, subject.name);
+  }
+  const next: Counted = {
+    count: (earlier?.count ?? 0) + 1,
+    names,
+    actions: [...(earlier?.actions ?? []), ...(action ? [action.key] : [])],
+    until: now + duration,
+  };
+  const id = toast.success(countedText(text, next), {
+    ...(earlier && { id: earlier.id }),
+    duration,
     // The library has no other field for it.
-    ...(action && { icon: action }),
+    ...(action && { icon: action.render(next.actions) }),
   });
-};
+  counted.set(text, { ...next, id });
+}
 
 export const toastInfo = (text: string): void => {
   toast(text);
 };
 
-/** Announced at once by screen readers. The same text is shown only once at a time. */
-export const toastError = (text: string): void => {
+/** Announced at once by screen readers. Those with the same id are shown once at a time, as long as it lasts. */
+export const toastError = (text: string, id?: string): void => {
   toast.error(text, {
-    id: text,
+    ...(id !== undefined && { id }),
     duration: toastDurations.error,
     ariaProps: { role: 'alert', 'aria-live': 'assertive' },
   });
 };
 
-/** Another user must not read what was said to the one before. */
-export const removeToasts = (): void => toast.remove();
+/** Takes away the errors with these ids. */
+export const dismissErrors = (...ids: readonly string[]): void => {
+  for (const id of ids) toast.remove(id);
+};
+
+/** Nothing is shown, and nothing counted: another user must not read what was said to the one before. */
+export function forgetToasts(): void {
+  counted.clear();
+  toast.remove();
+}

@@ -87,6 +87,9 @@ export const toastDurations = {
 
 export const toastMaximum = 20;
 
+/** Successes of different texts at a time; equal ones are counted in one (decision 113). */
+export const successMaximum = 3;
+
 /** A 404 on delete refreshes the list this much later (Specification §8). */
 export const refreshAfterMissing = second;
 

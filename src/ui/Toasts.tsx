@@ -48,6 +48,7 @@ const layer = css`
     white-space: pre-line;
   }
   & .toast > button {
+    flex: none;
     margin: calc(-1 * var(--space-half)) calc(-1 * var(--space-1)) calc(-1 * var(--space-half)) auto;
   }
   & [data-type='success'] > svg {
@@ -82,9 +83,21 @@ function raise(element: HTMLElement): void {
 /** CSS pixels between toasts, and between them and what they must not cover. */
 const gap = 8;
 
+/** Filters, and what can be done with a selection. */
+const keptClear = '[data-keep-clear] :is(a, button, input, select), [data-selection-bar]';
+/** What must not be covered, from the best place for toasts to the last: a notice has a button that helps. */
+const places = [`${keptClear}, [role="alert"] button`, keptClear] as const;
+
+/** The first distance from `start` at which so many CSS pixels lie over none of the boxes. */
+function freeFrom(start: number, height: number, boxes: readonly DOMRect[]): number {
+  const covered = boxes.find(({ top, bottom }) => top < start + height && bottom + gap > start);
+  return covered ? freeFrom(covered.bottom + gap, height, boxes) : start;
+}
+
 /**
  * The distance of the first toast from the top of the window, in CSS pixels: below the page's header, on small screens
- * below the top bar, and below the control that was pressed if the toasts would cover it.
+ * below the top bar, and where the toasts cover neither the control that was pressed nor a filter nor the bar of the
+ * selection. Where the window has no such place, the control that was pressed is left free, if that is possible.
  */
 function startOf(toaster: HTMLElement, pressed: Element | null): number {
   const isWide = window.matchMedia(`(min-width: ${fixedSidebarWidth}px)`).matches;
@@ -96,10 +109,16 @@ function startOf(toaster: HTMLElement, pressed: Element | null): number {
 
   const bars = [...toaster.querySelectorAll<HTMLElement>('[data-visible] > *')];
   const left = toaster.getBoundingClientRect().right - Math.max(0, ...bars.map((bar) => bar.offsetWidth));
-  const end = bars.reduce((sum, bar) => sum + bar.offsetHeight + gap, start);
-  const control = pressed?.getBoundingClientRect();
-  const isCovered = control && control.right > left && control.bottom > start && control.top < end;
-  return isCovered && control.bottom + gap <= lowest ? control.bottom + gap : start;
+  const height = bars.reduce((sum, bar) => sum + bar.offsetHeight + gap, 0);
+  const page = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+  for (const others of [...places.map((selector) => page.querySelectorAll(selector)), []]) {
+    const boxes = [...(pressed ? [pressed] : []), ...others]
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width, right }) => width > 0 && right > left);
+    const free = freeFrom(start, height, boxes);
+    if (free + height <= window.innerHeight) return free;
+  }
+  return start;
 }
 
 /** A toast at its distance from the first one, in CSS pixels. */
@@ -113,11 +132,13 @@ function Item({
   onMeasured(id: string, height: number): void;
 }) {
   const element = useRef<HTMLDivElement>(null);
-  const { id, type } = shown;
+  const { id, type, height } = shown;
   const icon = type === 'success' ? 'check' : type === 'error' ? 'warning' : null;
+  // Another text may have another height.
   useLayoutEffect(() => {
-    if (element.current) onMeasured(id, element.current.offsetHeight);
-  }, [id, onMeasured]);
+    const { offsetHeight = 0 } = element.current ?? {};
+    if (offsetHeight !== height) onMeasured(id, offsetHeight);
+  });
   return (
     <div
       ref={element}
@@ -137,9 +158,17 @@ function Item({
 
 /**
  * Toasts at top-right, over the page and modal dialogs (Specification §2, decision 53). `duration` is milliseconds,
- * `limit` a number of toasts.
+ * `limit` a number of toasts, `successLimit` of those that tell a success.
  */
-export function Toasts({ duration, limit }: { duration: number; limit: number }) {
+export function Toasts({
+  duration,
+  limit,
+  successLimit,
+}: {
+  duration: number;
+  limit: number;
+  successLimit: number;
+}) {
   const element = useRef<HTMLDivElement>(null);
   const toaster = useRef<HTMLDivElement>(null);
   const isHeld = useRef(false);
@@ -151,8 +180,10 @@ export function Toasts({ duration, limit }: { duration: number; limit: number })
   });
 
   useEffect(() => {
-    for (const { id } of toasts.filter(({ visible }) => visible).slice(limit)) toast.remove(id);
-  }, [toasts, limit]);
+    const visible = toasts.filter((shown) => shown.visible);
+    const successes = visible.filter(({ type }) => type === 'success');
+    for (const { id } of [...visible.slice(limit), ...successes.slice(successLimit)]) toast.remove(id);
+  }, [toasts, limit, successLimit]);
 
   useEffect(() => {
     const { current } = element;
@@ -174,8 +205,8 @@ export function Toasts({ duration, limit }: { duration: number; limit: number })
   }, []);
 
   const newest = toasts[0];
-  // Twice for each toast: its height is known after its first render.
-  const placedFor = newest && `${newest.id} ${newest.height}`;
+  // Twice for each text: its height is known after its first render.
+  const placedFor = newest && `${newest.id} ${newest.createdAt} ${newest.height}`;
   useLayoutEffect(() => {
     if (toaster.current && placedFor)
       toaster.current.style.top = `${startOf(toaster.current, pressed.current)}px`;

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { demoAccount } from '#fake-server/account.ts';
 import { sessionKey } from '#features/auth/sessionKey.ts';
 import { userKey } from '#session/userKey.ts';
+import { badgeOf, findCards, shownNames, statusOf } from '#tests/features/inbox/support.ts';
 import { open, png, setupUploadForm, type } from '#tests/features/media/uploadForm.ts';
-import { expectToasts, renderApp, toasts, waitFor } from '#tests/support/app.tsx';
+import { expectToasts, passTime, renderApp, selectOption, toasts, waitFor } from '#tests/support/app.tsx';
 import { fixedNow } from '#tests/support/factories.ts';
 import { openSettings, signIn } from '#tests/support/session.tsx';
 
@@ -109,6 +110,36 @@ describe('what a browser keeps', () => {
     await signIn();
     expect(localStorage.getItem(templates)).toBe('{"defaultId":"visit"}');
   });
+
+  test.each([
+    ['here', signOut],
+    ['in another tab', signOutElsewhere],
+  ])(
+    'After a sign-out %s of who has read, changed and drafted, only templates and choices stay',
+    async (_, leave) => {
+      const name = `${email} (studio)`;
+      localStorage.setItem('admin-theme', 'dark');
+      localStorage.setItem('admin-focal-points', '{}');
+      await renderApp({
+        path: '/inquiries',
+        seed: { inquiries: 3 },
+        stored: (session) => ({ ...session, user: { ...session.user, email: name } }),
+        faults: [{ path: '/api/admin/profile', status: 200, body: { data: { user: { email: name } } } }],
+      });
+      await findCards();
+      const first = String(shownNames()[0]);
+      selectOption(statusOf(first), badgeOf(first)[0] === 'Pending' ? 'completed' : 'pending');
+      await waitFor(() => expect(keysOf(sessionStorage)).toContain(`admin-undo inquiries ${name}`));
+      fireEvent.click(screen.getAllByText('View Details')[0] ?? document.body);
+      await waitFor(() => expect(keysOf(localStorage)).toContain(`admin-seen inquiries ${name}`));
+      sessionStorage.setItem(`admin-reply-template-draft ${name}`, '{}');
+      leave();
+      await screen.findByText('Sign In');
+      await passTime(10_000);
+      expect(keysOf(localStorage)).toEqual(['admin-focal-points', 'admin-theme']);
+      expect(keysOf(sessionStorage)).toEqual([]);
+    },
+  );
 
   test.each([
     ['less than 30 days ago is still there', 30 * day - 60_000, true],

@@ -2,11 +2,15 @@
 import { screen } from '@testing-library/react';
 import toast from 'react-hot-toast/headless';
 import { expect, test } from 'vitest';
-import { toastSuccess } from '#components/toasts.ts';
-import { toastMaximum } from '#contract/limits.ts';
-import { expectToasts, passTime, renderApp, setupFakeServer, toasts } from '#tests/support/app.tsx';
+import { toastError, toastSuccess } from '#components/toasts.ts';
+import { successMaximum, toastMaximum } from '#contract/limits.ts';
+import { expectToasts, passTime, renderApp, setupFakeServer, toasts, waitFor } from '#tests/support/app.tsx';
 
 setupFakeServer();
+
+/** The texts of the toasts that fade out. */
+const leaving = () =>
+  [...document.querySelectorAll('[data-leaving] [role]')].map(({ textContent }) => textContent);
 
 /** The login page, which shows no toasts of its own. */
 async function openLogin() {
@@ -17,8 +21,52 @@ async function openLogin() {
 test('An administrator sees at most the last twenty toasts', async () => {
   await openLogin();
   const texts = Array.from({ length: toastMaximum + 5 }, (_, index) => `Inquiry ${index + 1} is here`);
-  for (const text of texts) toastSuccess(text);
+  for (const text of texts) toastError(text);
   await expectToasts(...texts.toReversed().slice(0, 20));
+});
+
+test('An administrator sees equal errors one by one', async () => {
+  await openLogin();
+  for (let count = 0; count < 5; count += 1) toastError('Server error: 500');
+  await expectToasts(...Array.from({ length: 5 }, () => 'Server error: 500'));
+});
+
+test('An administrator sees at most the last three successes, and every error beside them', async () => {
+  await openLogin();
+  toastError('Server error: 500');
+  for (const text of ['One', 'Two', 'Three', 'Four']) toastSuccess(`${text} is stored`);
+  await expectToasts('Four is stored', 'Three is stored', 'Two is stored', 'Server error: 500');
+  expect(successMaximum).toBe(3);
+});
+
+test('Equal successes are counted in one toast, which names the last one and stays 4 s after it', async () => {
+  await openLogin();
+  const deleted = 'Inquiry deleted successfully!';
+  const remove = (key: string, name: string) => toastSuccess(deleted, { subject: { key, name } });
+  remove('a', 'Ada');
+  await expectToasts(deleted);
+  await passTime(3_000);
+  remove('b', 'Samuel Raman');
+  await expectToasts(`${deleted} Samuel Raman and 1 more`);
+  await passTime(3_000);
+  remove('a', 'Ada');
+  await expectToasts(`${deleted} Ada and 1 more`);
+  await passTime(3_900);
+  expect(leaving()).toEqual([]);
+  await passTime(200);
+  expect(leaving()).toEqual([`${deleted} Ada and 1 more`]);
+  await passTime(1_000);
+  await expectToasts();
+  remove('c', 'Zoë');
+  await expectToasts(deleted);
+});
+
+test('Equal successes without a name are counted; a long name is cut', async () => {
+  await openLogin();
+  for (let count = 0; count < 3; count += 1) toastSuccess('Order saved');
+  await expectToasts('Order saved (3 times)');
+  for (const key of 'ab') toastSuccess('Stored', { subject: { key, name: key.repeat(500) } });
+  await expectToasts(`Stored ${'b'.repeat(60)}… and 1 more`, 'Order saved (3 times)');
 });
 
 // The application shows no toast of these two kinds yet; the toaster supports them.
@@ -26,8 +74,11 @@ test('An administrator sees a neutral toast for four seconds', async () => {
   await openLogin();
   toast('The studio opens at nine');
   await expectToasts('The studio opens at nine');
-  // Afterwards it fades out for a second.
-  await passTime(4_500);
+  await passTime(3_900);
+  expect(leaving()).toEqual([]);
+  // Then it fades out for a second.
+  await passTime(200);
+  expect(leaving()).toEqual(['The studio opens at nine']);
   expect(toasts()).toEqual(['The studio opens at nine']);
   await passTime(1_000);
   await expectToasts();
@@ -37,10 +88,13 @@ test('An administrator sees a loading toast until it is dismissed', async () => 
   await openLogin();
   const id = toast.loading('Sorting the samples');
   await expectToasts('Sorting the samples');
-  // Longer than the other toasts last, and then much longer.
-  for (const duration of [5_000, 60 * 60_000]) await passTime(duration);
-  expect(toasts()).toEqual(['Sorting the samples']);
+  // Each of the other kinds leaves after 4 s; then much later.
+  for (const duration of [4_100, 900, 60_000, 60 * 60_000]) {
+    await passTime(duration);
+    expect([toasts(), leaving()]).toEqual([['Sorting the samples'], []]);
+  }
   toast.dismiss(id);
+  await waitFor(() => expect(leaving()).toEqual(['Sorting the samples']));
   await passTime(1_000);
   await expectToasts();
 });

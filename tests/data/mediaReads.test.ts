@@ -111,6 +111,21 @@ describe('reading all sections', () => {
     await expect(api.media.sectioned({ isForced: true })).rejects.toThrow('No access');
   });
 
+  test.each([
+    ['a 404', { status: 404 }],
+    ['a 500', { status: 500 }],
+    ['an answer of unknown shape', { status: 200, body: { data: 'none' } }],
+    ['broken JSON', { malformed: true }],
+  ])('an image section with %s is not counted; a video section with a 404 is empty', async (_, fault) => {
+    const { api, fail } = await createTestApi();
+    fail({ path: '/api/images/about', ...fault });
+    fail({ path: '/api/videos/hero', status: 404 });
+    const { failures, sections } = await api.media.counts();
+    expect(failures.map(({ kind, section }) => [kind, section])).toEqual([['image', 'about']]);
+    expect(sections.videos.hero).toBe(0);
+    await expect(api.media.sectioned({ isForced: true })).rejects.toThrow();
+  });
+
   test('a section whose failure may pass rejects until the last attempt', async () => {
     const { api, fail } = await createTestApi();
     fail({ path: '/api/images/about', status: 503 });

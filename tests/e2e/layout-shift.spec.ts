@@ -45,6 +45,35 @@ for (const width of [1280, 375])
           expect.soft(await page.evaluate('window.shifts'), path).toEqual([]);
         });
     });
+
+    test('nothing on the dashboard shifts without recent activity, or where one half of it fails', async ({
+      page,
+      server,
+      consoleErrors,
+    }) => {
+      consoleErrors.allowFailedRequests('/api/v1/*');
+      await observeShifts(page);
+      const latest = '/api/v1/admin/inquiries?limit=50&offset=0';
+      for (const [inquiries, failing] of [
+        [0, null],
+        [20, latest],
+        // On small screens the failed figures above need another line for their Retry.
+        ...(width === 1280 ? [[20, '/api/v1/admin/inquiries'] as const] : []),
+      ] as const)
+        await test.step(`${inquiries} inquiries, ${failing} fails`, async () => {
+          await server.reset({ inquiries });
+          // The first fault that matches is taken: the path without a query has both.
+          if (failing !== latest) await server.fault({ path: latest, delayMs: 300 });
+          if (failing) await server.fault({ path: failing, delayMs: 500, status: 403 });
+          await server.fault({ path: '/api/v1/*', delayMs: 300 });
+          await openSignedIn(page, '/dashboard');
+          await expectLoaded(page);
+          const shown = inquiries === 0 ? 'No recent activity' : 'Failed to load';
+          await expect(page.getByText(shown).first()).toBeVisible();
+          await painted(page);
+          expect.soft(await page.evaluate('window.shifts')).toEqual([]);
+        });
+    });
   });
 
 test('Fonts that arrive after the texts move nothing by more than a pixel or two', async ({ page }) => {

@@ -23,7 +23,7 @@ test('Eight photographs are uploaded with titles in three actions, in one call',
   await expect(queue.getByRole('listitem')).toHaveCount(8);
   expect(await axeViolations(page)).toEqual([]);
   await queue.getByRole('button', { name: 'Upload 8 files' }).click();
-  await expect(toast(page, '5 more files uploaded.')).toBeVisible();
+  await expect(toast(page, 'Image uploaded successfully! Quay Studio and 7 more')).toBeVisible();
   await expect(queue).toHaveCount(0);
   for (const title of titles) await expect(media.card(title)).toBeVisible();
   const uploads = (await server.requests()).filter(({ method }) => method === 'POST');

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { png } from './support/files.ts';
 import { expect, test } from './support/media.ts';
@@ -142,6 +142,64 @@ for (const width of [1280, 768, 375])
       await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
       await expectUncovered(upload, 'Image uploaded successfully!');
     });
+  });
+
+/** The filters, the bar of the selection and the focused control that a toast lies over. */
+const coveredControls = (page: Page) =>
+  page.evaluate(() => {
+    const kept = '[data-keep-clear] :is(a, button, input, select), [data-selection-bar], :focus';
+    const toasts = [...document.querySelectorAll('[data-visible] > .toast')].map((shown) =>
+      shown.getBoundingClientRect(),
+    );
+    return [...document.querySelectorAll(kept)]
+      .filter((element) => {
+        const { left, right, top, bottom, width } = element.getBoundingClientRect();
+        const isOver = (shown: DOMRect) =>
+          shown.left < right && shown.right > left && shown.top < bottom && shown.bottom > top;
+        return width > 1 && toasts.some(isOver);
+      })
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent);
+  });
+
+for (const width of [1280, 768, 375])
+  test(`At ${width} px toasts cover no filter, no bar of a selection and no control that was used`, async ({
+    page,
+    server,
+    media,
+  }) => {
+    await page.setViewportSize({ width, height: 812 });
+    const expectClear = async (text: string | RegExp) => {
+      const shown = toast(page, text).first();
+      await expect.poll(() => opacityOf(shown)).toBe(1);
+      await expect.poll(() => coveredControls(page)).toEqual([]);
+      expect(page.viewportSize()?.height).toBeGreaterThan((await boxOf(shown)).y);
+    };
+    await openSignedIn(page, '/inquiries');
+    await expectLoaded(page);
+    const statuses = page.getByRole('main').getByRole('listitem').getByRole('combobox');
+    for (const index of [0, 1]) {
+      await statuses.nth(index).focus();
+      const value = await statuses.nth(index).inputValue();
+      await statuses.nth(index).selectOption(value === 'pending' ? 'completed' : 'pending');
+      await expectClear(/^Inquiry updated successfully!/);
+    }
+    const undo = await boxOf(page.getByRole('button', { name: 'Undo' }));
+    expect(undo.width).toBeGreaterThan(undo.height);
+    await server.fault({ method: 'PUT', path: '/api/v1/*', status: 403 });
+    await statuses.nth(2).selectOption('in_progress');
+    await expectClear('Server error: 403');
+
+    await media.open();
+    await pressWithMouse(media.refreshButton('Image'));
+    await expectClear('Images refreshed');
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .first()
+      .check({ force: true });
+    await server.fault({ path: '/api/*s/*', status: 403 });
+    await pressWithMouse(media.refreshButton('Image'));
+    await expectClear('Failed to refresh images');
+    await expectClear('Failed to refresh media counts');
   });
 
 test('A toast that appears under a resting pointer leaves in its time; one that the pointer moved onto stays', async ({

@@ -10,6 +10,8 @@ function startAllFailed() {
   return chart;
 }
 
+const totalFailure = { type: 'dashboard.failed' };
+
 function startRefreshing() {
   const chart = startDashboard();
   chart.load(...dashboardSources);
@@ -88,10 +90,12 @@ describe(dashboardMachine.id, () => {
   });
 
   test('two failed → the third one fails → the error dialog is open', () => {
-    const { fail, shown } = startDashboard();
+    const { emitted, fail, shown } = startDashboard();
     fail('statistics', 'mediaCounts');
     expect(shown()).toEqual(dashboard(['waiting', 'failed', 'failed']));
+    expect(emitted).toEqual([]);
     fail('inquiries');
+    expect(emitted).toEqual([totalFailure]);
     expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { errorDialog: 'open' }));
   });
 
@@ -126,7 +130,7 @@ describe(dashboardMachine.id, () => {
     expect(shown()).toEqual(
       dashboard(['waiting', 'waiting', 'waiting'], { refresh: 'running', errors: failures }),
     );
-    expect(emitted).toEqual(requests);
+    expect(emitted).toEqual([totalFailure, ...requests]);
   });
 
   test('errorDialog open → dashboard.errorDismissed → dismissed, and another failure does not open it', () => {
@@ -184,7 +188,7 @@ describe(dashboardMachine.id, () => {
     const { emitted, leave, shown } = startAllFailed();
     leave();
     expect(shown()).toEqual(dashboard(['waiting', 'waiting', 'waiting'], { errors: failures }));
-    expect(emitted).toEqual([]);
+    expect(emitted).toEqual([totalFailure]);
   });
 
   test('errorDialog closed after location.left → every source fails again → open', () => {
@@ -208,7 +212,7 @@ describe(dashboardMachine.id, () => {
     const { emitted, fail, shown } = startRefreshing();
     fail(...dashboardSources);
     expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { errorDialog: 'open' }));
-    expect(emitted).toEqual(requests);
+    expect(emitted).toEqual([...requests, totalFailure]);
   });
 
   test('refresh running → dashboard.refreshRequested → all requested again, timed from the first request', () => {

@@ -175,7 +175,7 @@ describe('the parts of an inbox', () => {
     const chart = open();
     chart.send({ type: 'item.statusChosen', id: 'a', from: 'pending', status: 'completed' });
     await chart.calls[0]?.resolve();
-    chart.send({ type: 'undo.requested', key: null });
+    chart.send({ type: 'undo.requested', keys: [] });
     await chart.calls[0]?.resolve(inboxItem({ id: 'a', status: 'completed' }));
     await chart.calls[0]?.resolve();
     const finished = chart.emitted.find(({ type }) => type === 'undo.finished');
@@ -191,7 +191,7 @@ describe('the parts of an inbox', () => {
     const chart = open();
     chart.send({ type: 'item.statusChosen', id: 'a', from: 'pending', status: 'completed' });
     await chart.calls[0]?.resolve();
-    chart.send({ type: 'undo.requested', key: null });
+    chart.send({ type: 'undo.requested', keys: [] });
     await chart.calls[0]?.reject(error);
     expect(chart.emitted.find(({ type }) => type === 'undo.finished')).toMatchObject({
       outcome: { [list]: [list === 'failed' ? { wish: { id: 'a', label: 'a' } } : { id: 'a', label: 'a' }] },
@@ -202,7 +202,7 @@ describe('the parts of an inbox', () => {
     const chart = open();
     chart.send({ type: 'item.statusChosen', id: 'a', from: 'pending', status: 'completed' });
     await chart.calls[0]?.resolve();
-    chart.send({ type: 'undo.requested', key: null });
+    chart.send({ type: 'undo.requested', keys: [] });
     await chart.calls[0]?.resolve(inboxItem({ id: 'a', status: 'in_progress' }));
     expect(chart.emitted.find(({ type }) => type === 'undo.finished')).toMatchObject({
       outcome: { refused: [{ wish: { id: 'a', label: 'a' }, item: { status: 'in_progress' } }] },

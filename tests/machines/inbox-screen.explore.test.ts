@@ -69,7 +69,7 @@ function system(alphabet?: readonly string[]): Explored<'inbox'> {
       hasUndone = true;
       taken = [...taken, ...lastBulk];
       lastBulk = [];
-      chart.send({ type: 'undo.requested', key: null });
+      chart.send({ type: 'undo.requested', keys: [] });
     },
     ...(chart.openId() === null
       ? {

@@ -191,7 +191,7 @@ describe(inboxScreenMachine.id, () => {
     expect(selectQuestion(actor.getSnapshot())).toBeNull();
     expect(sent()).toEqual(['a', 'b', 'c'].map((id) => `updateStatus ${id} in_progress`));
     for (const call of [...calls]) await call.resolve();
-    send({ type: 'undo.requested', key: null });
+    send({ type: 'undo.requested', keys: [] });
     for (const call of [...calls]) await call.resolve(inboxItem({ id: call.id, status: 'in_progress' }));
     expect(sent()).toEqual(['a', 'b', 'c'].map((id) => `updateStatus ${id} pending`));
   });

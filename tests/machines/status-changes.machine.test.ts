@@ -19,7 +19,7 @@ describe(statusChangesMachine.id, () => {
     expect(stack()).toEqual(['k1 constructor pending→completed']);
     expect(emitted.map(({ type }) => type)).toEqual(['status.stored', 'status.updated', 'undo.stackChanged']);
     expect(emitted[0]).toEqual({ type: 'status.stored', id: 'constructor', status: 'completed', item });
-    expect(emitted[1]).toEqual({ type: 'status.updated', key: 'k1' });
+    expect(emitted[1]).toEqual({ type: 'status.updated', key: 'k1', id: 'constructor' });
   });
 
   test('a change that is stored, failed or was stopped → its actor is not kept', async () => {
@@ -243,6 +243,35 @@ describe(statusChangesMachine.id, () => {
     });
     chooseAll('', 'completed');
     expect(state()).toEqual({ bulk: 'idle', undo: 'ready' });
+  });
+
+  test('three changes of two items → undo.requested for all of them → undone as one action', async () => {
+    const { choose, emitted, sent, settle, stack, undo } = startStatusChanges([earlier]);
+    choose('a', 'in_progress');
+    await settle();
+    choose('b', 'completed');
+    await settle();
+    choose('a', 'completed', 'in_progress');
+    await settle();
+    undo('k1', 'k2', 'k3');
+    await settle();
+    expect(sent().slice(3)).toEqual(['b pending', 'a pending']);
+    expect(stack()).toEqual(['old z pending→completed']);
+    expect(emitted.filter(({ type }) => type === 'undo.finished')).toMatchObject([
+      { outcome: { done: [{ id: 'b' }, { id: 'a' }] } },
+    ]);
+  });
+
+  test('a change there and back → undo.requested for both → nothing is sent', async () => {
+    const { choose, sent, settle, stack, undo } = startStatusChanges();
+    choose('a', 'completed');
+    await settle();
+    choose('a', 'pending', 'completed');
+    await settle();
+    undo('k1', 'k2');
+    await settle();
+    expect(sent()).toHaveLength(2);
+    expect(stack()).toEqual([]);
   });
 
   test('nothing to undo → undo.requested → nothing', () => {

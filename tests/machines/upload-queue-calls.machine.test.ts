@@ -47,11 +47,22 @@ describe(uploadQueueMachine.id, () => {
     expect(row('b.png').failure).toBe('The file is empty');
     expect(transferOf('b.png')).toBeUndefined();
     expect(news()).toEqual([
-      { type: 'queue.fileStored', kind: 'image', count: 1 },
-      { type: 'queue.fileFailed', kind: 'image', message: 'The file is empty', count: 1 },
-      { type: 'queue.fileStored', kind: 'image', count: 2 },
-      { type: 'queue.finished', stored: 2, failed: 1 },
+      { type: 'queue.fileStored', kind: 'image', id: 'key 1', title: 'A' },
+      { type: 'queue.fileFailed', kind: 'image', message: 'The file is empty' },
+      { type: 'queue.fileStored', kind: 'image', id: 'key 3', title: 'C' },
     ]);
+  });
+
+  test('a batch → the call fails → each row has its message, which is told once', async () => {
+    const { add, news, send, shown, submit } = startQueue();
+    add(small('a.png'), small('b.png'));
+    submit();
+    await send.call(0).reject(new Error('The disk is full'));
+    expect(shown().rows).toEqual([
+      ['a.png', 'failed'],
+      ['b.png', 'failed'],
+    ]);
+    expect(news()).toEqual([{ type: 'queue.batchFailed', kind: 'image', message: 'The disk is full' }]);
   });
 
   test('a batch of which one file cannot be read → it fails, and the others are sent alone, with their own keys', async () => {

@@ -59,7 +59,7 @@ describe(uploadQueueMachine.id, () => {
     expect(calls()).toEqual([['hall.png']]);
   });
 
-  test('everything is stored → the queue is empty, its dialog closes, and each success is counted', async () => {
+  test('everything is stored → the queue is empty, its dialog closes, and each success is told', async () => {
     const { add, clock, news, readRows, shown, submit, send } = startQueue();
     await readRows.call(0).resolve([]);
     add(hall, attic);
@@ -69,9 +69,8 @@ describe(uploadQueueMachine.id, () => {
     expect(shown()).toEqual({ isOpen: false, isWorking: false, rows: [] });
     clock.increment(2_000);
     expect(news()).toEqual([
-      { type: 'queue.fileStored', kind: 'image', count: 1 },
-      { type: 'queue.fileStored', kind: 'image', count: 2 },
-      { type: 'queue.finished', stored: 2, failed: 0 },
+      { type: 'queue.fileStored', kind: 'image', id: 'key 1', title: 'Hall' },
+      { type: 'queue.fileStored', kind: 'image', id: 'key 2', title: 'Attic' },
       { type: 'queue.listsStale' },
     ]);
   });
@@ -91,9 +90,8 @@ describe(uploadQueueMachine.id, () => {
       ],
     });
     expect(news()).toEqual([
-      { type: 'queue.fileFailed', kind: 'image', message: 'Server error: 500', count: 1 },
-      { type: 'queue.fileStored', kind: 'image', count: 1 },
-      { type: 'queue.finished', stored: 1, failed: 1 },
+      { type: 'queue.fileFailed', kind: 'image', message: 'Server error: 500' },
+      { type: 'queue.fileStored', kind: 'image', id: 'key 2', title: 'Attic' },
     ]);
     const key = row('hall.png').idempotencyKey;
     actor.send({ type: 'queue.failedRetried' });
@@ -131,7 +129,7 @@ describe(uploadQueueMachine.id, () => {
       ],
       [],
     ]);
-    expect(news()).toEqual([{ type: 'queue.finished', stored: 0, failed: 0 }]);
+    expect(news()).toEqual([]);
   });
 
   test('working → the last row that waits is cancelled → not sent, until row.submitted', async () => {

@@ -9,6 +9,7 @@ export interface Row {
   readonly id: string;
   readonly position: number;
   readonly name: string;
+  readonly title: string;
   readonly section: string;
   readonly idempotencyKey: string | null;
   readonly failure: string | null;
@@ -24,12 +25,13 @@ export interface Queue {
   readonly isStale: boolean;
   readonly isWorking: boolean;
   readonly filesPerCall: number;
-  readonly stored: number;
-  readonly failed: number;
   /** How many keys were made, and the position of the next file. */
   readonly keys: number;
   readonly position: number;
 }
+
+/** Of one word. */
+const titleOf = ({ name }: File) => name.charAt(0).toUpperCase() + name.slice(1).replace(/\..*/, '');
 
 const isAtWork = ({ stage }: Row) => stage === 'waiting' || stage === 'sending';
 export const callsIn = (rows: readonly Row[]) => [...new Set(rows.flatMap(({ call }) => call ?? []))];
@@ -88,11 +90,10 @@ function settle(queue: Queue, { emit }: Effects): Queue {
     emit({ type: 'queue.unavailable' });
     next = { ...next, storage: 'read' };
   }
-  if (!next.isWorking && next.rows.some(isAtWork)) next = { ...next, isWorking: true, stored: 0, failed: 0 };
+  if (!next.isWorking && next.rows.some(isAtWork)) next = { ...next, isWorking: true };
   while (callsIn(next.rows).length < 2 && next.rows.some(({ stage }) => stage === 'waiting'))
     next = start(next);
   if (next.isWorking && !next.rows.some(isAtWork)) {
-    emit({ type: 'queue.finished', stored: next.stored, failed: next.failed });
     const isDone = next.rows.every(({ stage }) => stage === 'stored');
     next = { ...next, isWorking: false, rows: isDone ? [] : next.rows };
   }
@@ -110,6 +111,7 @@ const added = (queue: Queue, files: readonly StoredRow[]): Queue => ({
         id,
         position,
         name: file.name,
+        title: texts.title,
         section: texts.section,
         idempotencyKey,
         failure,
@@ -126,22 +128,17 @@ function settleCall(
   call: string,
   failures: readonly (string | null)[],
   { emit }: Effects,
+  isTold = false,
 ): Queue {
-  let { stored, failed } = queue;
   const [...rest] = failures;
   const rows = queue.rows.map((row): Row => {
     if (row.call !== call) return row;
     const failure = rest.shift() ?? null;
-    if (failure === null) stored += 1;
-    else failed += 1;
-    emit(
-      failure === null
-        ? { type: 'queue.fileStored', kind: 'image', count: stored }
-        : { type: 'queue.fileFailed', kind: 'image', message: failure, count: failed },
-    );
+    if (failure === null) emit({ type: 'queue.fileStored', kind: 'image', id: row.id, title: row.title });
+    else if (!isTold) emit({ type: 'queue.fileFailed', kind: 'image', message: failure });
     return { ...row, failure, stage: failure === null ? 'stored' : 'failed', call: null };
   });
-  return { ...queue, rows, stored, failed, isStale: true };
+  return { ...queue, rows, isStale: true };
 }
 
 /** The effect of a stimulus before the queue goes on. */
@@ -154,7 +151,7 @@ function begin(queue: Queue, stimulus: Stimulus<UploadQueueEvent>, effects: Effe
       const files = stimulus.files.map((file, index) =>
         storedRow({
           ...{ id: `key ${queue.keys + index + 1}`, position: queue.position + index, file },
-          texts: { ...storedRow().texts, section: stimulus.section },
+          texts: { ...storedRow().texts, title: titleOf(file), section: stimulus.section },
         }),
       );
       const { keys, position } = queue;
@@ -207,11 +204,14 @@ function begin(queue: Queue, stimulus: Stimulus<UploadQueueEvent>, effects: Effe
       if (stimulus.value === refusal && files.length > 1)
         return { ...interrupt(queue, stimulus.id), filesPerCall: 1, isStale: true };
       const { message } = stimulus.value as Error;
+      const isBatch = files.length > 1;
+      if (isBatch) effects.emit({ type: 'queue.batchFailed', kind: 'image', message });
       return settleCall(
         queue,
         stimulus.id,
         files.map(() => message),
         effects,
+        isBatch,
       );
     }
     case 'elapsed':

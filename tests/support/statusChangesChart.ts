@@ -2,8 +2,8 @@ import { createActor, type SimulatedClock } from 'xstate';
 import type { InboxItem, Status } from '#contract/entities.ts';
 import { type StatusChoice, statusChangeMachine } from '#machines/status-change/status-change.machine.ts';
 import {
-  selectCanUndo,
   selectChange,
+  selectUndoable,
   statusChangesMachine,
   type UndoEntry,
 } from '#machines/status-changes/status-changes.machine.ts';
@@ -43,7 +43,7 @@ export function startStatusChanges(stack: readonly UndoEntry[] = [], clock?: Sim
         items: [...ids].map((id) => ({ id, label: id, from: 'pending' })),
         status,
       }),
-    undo: (key: string | null = null) => actor.send({ type: 'undo.requested', key }),
+    undo: (...keys: readonly string[]) => actor.send({ type: 'undo.requested', keys }),
     /** The calls so far, as `a completed`. */
     sent: () => updateStatus.inputs.map(({ id, status }) => `${id} ${status}`),
     /** The calls of the port that are in flight are answered, also those that follow. */
@@ -62,6 +62,6 @@ export function startStatusChanges(stack: readonly UndoEntry[] = [], clock?: Sim
       actor.getSnapshot().context.stack.map(({ key, id, from, to }) => `${key} ${id} ${from}→${to}`),
     state: () => actor.getSnapshot().value,
     isChanging: (id: string) => selectChange(id)(actor.getSnapshot()) !== undefined,
-    canUndo: (key: string) => selectCanUndo(key)(actor.getSnapshot()),
+    canUndo: (key: string) => selectUndoable([key])(actor.getSnapshot()).length > 0,
   };
 }

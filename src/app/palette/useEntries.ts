@@ -10,7 +10,7 @@ import { fixedEntries, mediaEntries, peopleEntries } from './entries.ts';
 /** What is searched: the queries of the screens, so that nothing is read twice (decision 105). */
 const paletteQueriesOf = (scope: GuestScope) => ({
   ...inboxListsOf(scope),
-  media: once(scope, defineSectionedMedia),
+  media: once(scope, defineSectionedMedia).get,
 });
 
 /** Everything that can be found, as far as it has been read. */

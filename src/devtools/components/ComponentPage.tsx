@@ -69,7 +69,7 @@ export default function ComponentPage() {
           ))}
         </section>
       ))}
-      <Toasts duration={8_000} limit={20} />
+      <Toasts duration={8_000} limit={20} successLimit={20} />
     </main>
   );
 }

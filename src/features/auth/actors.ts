@@ -109,7 +109,7 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
   for (const refreshToken of readRevocations()) revoke(refreshToken);
   auth.on('auth.signedOut', ({ reason }) => {
     store.clear(reason);
-    if (reason === 'requested') toastSuccess(authLabels.signedOut, 'service');
+    if (reason === 'requested') toastSuccess(authLabels.signedOut, { source: 'service' });
   });
   scope.onEnd(
     store.onExternalChange((session, reason) => auth.send({ type: 'auth.sessionReplaced', session, reason })),

@@ -51,11 +51,45 @@ const list = css`
   }
 `;
 
-/* Five newest inquiries, each as high as the variable. */
+/* Every state of the figures is as high as two of them. */
+const figures = css`
+  display: grid;
+
+  & > * {
+    grid-area: 1 / 1;
+  }
+  & > p {
+    grid-auto-flow: column;
+    align-items: center;
+    min-height: 0;
+  }
+`;
+
+/* Every state of the newest inquiries is as high as five of them, each as high as the variable. */
 const newest = css`
   --newest-height: 4.25rem;
   display: grid;
   min-height: calc(5 * var(--newest-height));
+`;
+
+/* Replaces figures and newest inquiries at the height of both. */
+const empty = css`
+  grid-row: 2 / 4;
+  display: grid;
+  gap: inherit;
+
+  & > * {
+    grid-column: 1;
+  }
+  & > p {
+    grid-row: 1 / 3;
+  }
+`;
+
+const rows = css`
+  display: grid;
+  grid-auto-rows: minmax(var(--newest-height), 1fr);
+  align-items: center;
 `;
 
 const note = css`
@@ -96,61 +130,94 @@ export const RecentActivity = ({ newCount, ...props }: RecentActivityProps) => (
 );
 
 function Activity({ statistics, inquiries, children }: RecentActivityProps) {
-  const sources = [statistics, inquiries];
-  if (statistics.data === null || inquiries.data === null)
-    return sources.some(({ data, hasFailed }) => data === null && hasFailed) ? (
-      <p className={note} role="status">
-        Failed to load
-        <Button
-          size="small"
-          icon="refresh"
-          aria-label="Retry Recent Activity"
-          onClick={() => {
-            for (const { hasFailed, retry } of sources) if (hasFailed) retry();
-          }}
-        >
-          Retry
-        </Button>
-      </p>
-    ) : (
-      <SkeletonGroup label="Loading recent activity">
-        <div className={list}>
-          <div>
-            <Skeleton width="70%" />
-          </div>
-          <div>
-            <Skeleton width="60%" />
-          </div>
+  const { data } = statistics;
+  if (data?.recent === 0 && data.pending === 0)
+    return (
+      <div className={empty}>
+        <NoActivity />
+        <div className={figures}>
+          <TwoFigures />
         </div>
         <div className={newest} />
-      </SkeletonGroup>
-    );
-
-  const { recent, pending } = statistics.data;
-  if (recent === 0 && pending === 0)
-    return (
-      <p className={note}>
-        <Icon name="inbox" />
-        No recent activity
-      </p>
+      </div>
     );
   return (
     <>
-      <ul className={list}>
-        {recent > 0 && (
-          <li>
-            <Icon name="inbox" />
-            {recent === 1 ? '1 new inquiry this week' : `${recent} new inquiries this week`}
-          </li>
+      <div className={figures}>
+        <TwoFigures />
+        {data ? (
+          <Figures {...data} />
+        ) : statistics.hasFailed ? (
+          <Failed name="Recent Activity" onRetry={statistics.retry} />
+        ) : (
+          <SkeletonGroup label="Loading recent activity">
+            <TwoFigures>
+              <Skeleton width="65%" />
+            </TwoFigures>
+          </SkeletonGroup>
         )}
-        {pending > 0 && (
-          <li>
-            <Icon name="clock" />
-            {pending === 1 ? '1 pending response' : `${pending} pending responses`}
-          </li>
+      </div>
+      <div className={newest}>
+        {inquiries.data ? (
+          // Beside figures, an empty list would contradict them.
+          inquiries.data.items.length === 0 && !data ? (
+            <NoActivity />
+          ) : (
+            children
+          )
+        ) : inquiries.hasFailed ? (
+          <Failed name="Newest Inquiries" onRetry={inquiries.retry} />
+        ) : (
+          <SkeletonGroup label="Loading newest inquiries">
+            <div className={rows}>
+              {Array.from({ length: 5 }, (_, index) => (
+                <Skeleton key={String(index)} width="80%" height="2em" />
+              ))}
+            </div>
+          </SkeletonGroup>
         )}
-      </ul>
-      <div className={newest}>{children}</div>
+      </div>
     </>
   );
 }
+
+const Figures = ({ recent, pending }: InboxStats) => (
+  <ul className={list}>
+    {recent > 0 && (
+      <li>
+        <Icon name="inbox" />
+        {recent === 1 ? '1 new inquiry this week' : `${recent} new inquiries this week`}
+      </li>
+    )}
+    {pending > 0 && (
+      <li>
+        <Icon name="clock" />
+        {pending === 1 ? '1 pending response' : `${pending} pending responses`}
+      </li>
+    )}
+  </ul>
+);
+
+/** Two boxes of figures: their height, and with children their skeleton. */
+const TwoFigures = ({ children }: { children?: ReactNode }) => (
+  <div className={list} style={children ? undefined : { visibility: 'hidden' }} aria-hidden="true">
+    <div>{children}</div>
+    <div>{children}</div>
+  </div>
+);
+
+const NoActivity = () => (
+  <p className={note}>
+    <Icon name="inbox" />
+    No recent activity
+  </p>
+);
+
+const Failed = ({ name, onRetry }: { name: string; onRetry(): void }) => (
+  <p className={note} role="status">
+    Failed to load
+    <Button size="small" icon="refresh" aria-label={`Retry ${name}`} onClick={onRetry}>
+      Retry
+    </Button>
+  </p>
+);

@@ -1,22 +1,25 @@
 import { type EventObject, fromCallback } from 'xstate';
-import { toastSuccess } from '#components/toasts.ts';
+import { dismissErrors, toastSuccess } from '#components/toasts.ts';
 import { refreshQuery } from '#data/queries.ts';
+import { messages } from '#domain/messages.ts';
 import {
   dashboardMachine,
   dashboardSources,
   type SourceEvent,
+  selectIsTotalFailure,
 } from '#machines/dashboard/dashboard.machine.ts';
 import { watchLocation } from '#session/location.ts';
 import { once } from '#session/scope.ts';
 import type { SessionScope } from '#session/services.ts';
 import { defineDashboardQueries } from './queries.ts';
-import { defineSectionedMedia } from './sectionedMedia.ts';
+import { defineSectionedMedia, failureToast } from './sectionedMedia.ts';
 
 /** The dashboard chart: the results of its queries go in, its requests to fetch them again come out. */
 export function startDashboard(scope: SessionScope) {
   const { now, location } = scope;
   const { inquiries, statistics, mediaCounts } = defineDashboardQueries(scope);
-  const sectionedMedia = once(scope, defineSectionedMedia);
+  const pictures = once(scope, defineSectionedMedia);
+  const sectionedMedia = pictures.get;
   const families = { inquiries, statistics, mediaCounts };
 
   const watchSources = fromCallback<EventObject, void>(({ sendBack }) => {
@@ -43,6 +46,12 @@ export function startDashboard(scope: SessionScope) {
   dashboard.on('dashboard.refreshed', ({ elapsed }) =>
     toastSuccess(`All data refreshed successfully! (${Math.round(elapsed)}ms)`),
   );
+  // Each source has its toast, and the modal its reason.
+  const tellSourcesOnly = () => dismissErrors(messages.network, failureToast);
+  dashboard.on('dashboard.failed', tellSourcesOnly);
+  pictures.onResult(() => {
+    if (selectIsTotalFailure(dashboard.getSnapshot())) tellSourcesOnly();
+  });
   dashboard.on('part.failed', ({ error }) => reportError(error));
 
   return {

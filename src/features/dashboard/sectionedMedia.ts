@@ -4,6 +4,9 @@ import { dashboardRequest, defaultPolicy } from '#contract/limits.ts';
 import { resourcesOf } from '#data/resources.ts';
 import type { GuestScope } from '#session/services.ts';
 
+/** The id of the toast. */
+export const failureToast = 'sectioned media';
+
 /**
  * The items of all sections (Specification §3), with the application's defaults and the time limit of the dashboard
  * (Specification §9). They share the reads of the media counts.
@@ -16,6 +19,6 @@ export function defineSectionedMedia(scope: GuestScope) {
     policy: { ...defaultPolicy, timeout: dashboardRequest.timeout },
     fetch: (_, request) => media.sectioned(request),
   });
-  sectioned.onResult(toastQueryFailure('media'));
-  return sectioned.get;
+  sectioned.onResult(toastQueryFailure('media', failureToast));
+  return sectioned;
 }

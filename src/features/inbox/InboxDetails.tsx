@@ -49,6 +49,12 @@ const details = css`
     margin: 0;
     overflow-wrap: anywhere;
   }
+  /* As wide and as high as a pointer target has to be at least. */
+  & dd a {
+    display: inline-block;
+    min-width: var(--space-3);
+    padding-block: var(--space-half);
+  }
   & h3 {
     margin-bottom: var(--space-half);
     font-family: var(--font-text);

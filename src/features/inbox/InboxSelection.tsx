@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { BulkBar } from '#components/BulkBar.tsx';
 import { BulkProgress, BulkReport, ItemNames } from '#components/BulkDialogs.tsx';
 import { BulkQuestion } from '#components/BulkQuestion.tsx';
-import { countText, failureText } from '#components/bulkTexts.ts';
+import { countText, doneText, failureText } from '#components/bulkTexts.ts';
 import { messageOf } from '#domain/messages.ts';
 import { isKnownStatus, statusLabels } from '#domain/status.ts';
 import {
@@ -126,9 +126,11 @@ function StatusReport({ kind, screen }: SelectionProps) {
   const { changes } = useSelector(screen, selectParts);
   const bulk = useSelector(changes, selectBulk);
   const { done = [], failed = [] } = bulk ?? {};
+  const names = namesOf(kind, 'status');
   return (
     <BulkReport
-      title={failureText(namesOf(kind, 'status'), { done, failed })}
+      title={failureText(names, { done, failed })}
+      done={doneText(names, done)}
       isOpen={useSelector(changes, selectIsReporting)}
       failures={failed.map(({ wish, error }) => ({ task: { item: asBulkItem(wish) }, error }))}
       messageOf={({ error }) => messageOf(error, inboxLabels[kind].updateFailed)}

@@ -83,7 +83,7 @@ export function InboxToolbar({
   const areKeysOn = useSearchKey();
   return (
     <>
-      <div className={bar}>
+      <div className={bar} data-keep-clear="">
         <SearchField
           label="Search"
           placeholder="Search by name, email, phone, or message..."
@@ -111,7 +111,7 @@ export function InboxToolbar({
           Refresh Data
         </Button>
       </div>
-      <ChipRow className={row}>
+      <ChipRow className={row} data-keep-clear="">
         <LiveRegion>
           {totalCount !== null && (
             <p className={count}>

@@ -2,15 +2,23 @@ import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import {
   type StatusChangesActorRef,
-  selectCanUndo,
+  selectUndoable,
 } from '#machines/status-changes/status-changes.machine.ts';
 import { Button } from '#ui/Button.tsx';
 
-/** In the toast of a status change, as long as it can be undone. */
-export const UndoButton = ({ changes, action }: { changes: StatusChangesActorRef; action: string }) =>
-  useSelector(changes, selectCanUndo(action)) && (
-    <Undo onUndo={() => changes.send({ type: 'undo.requested', key: action })} />
-  );
+/** In the toast of status changes, as long as one of them can be undone; takes back all that can be. */
+export function UndoButton({
+  changes,
+  actions,
+}: {
+  changes: StatusChangesActorRef;
+  /** In their order. */
+  actions: readonly string[];
+}) {
+  const select = selectUndoable(actions);
+  const undo = () => changes.send({ type: 'undo.requested', keys: select(changes.getSnapshot()) });
+  return useSelector(changes, (snapshot) => select(snapshot).length > 0) && <Undo onUndo={undo} />;
+}
 
 /** Goes with its toast, or once it is pressed, and then returns the focus to where it came from. */
 function Undo({ onUndo }: { onUndo(): void }) {

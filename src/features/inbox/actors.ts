@@ -24,6 +24,7 @@ import {
   inboxScreenMachine,
   selectParts,
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
+import { selectData } from '#machines/query/query.machine.ts';
 import type { ReplyActorRef, replyMachine } from '#machines/reply/reply.machine.ts';
 import { type StatusChoice, statusChangeMachine } from '#machines/status-change/status-change.machine.ts';
 import { statusChangesMachine } from '#machines/status-changes/status-changes.machine.ts';
@@ -131,9 +132,15 @@ export function startInbox(scope: SessionScope, kind: InboxKind, replies: InboxR
 
   const invalidate = () => queries.invalidate(topic);
   const edit = (change: (items: List<InboxItem>) => List<InboxItem>) => editQuery(list(), change);
+  const nameOf = (id: string) => {
+    const item = selectData(list().getSnapshot())?.items.find((each) => each.id === id);
+    return { key: id, name: item?.name ?? missingLabels.name };
+  };
   /** With Undo, as long as the action can be undone (decision 74). */
-  const toastUpdate = (action: string) => (text: string) =>
-    toastSuccess(text, 'screen', createElement(UndoButton, { changes, action }));
+  const undoOf = (key: string) => ({
+    key,
+    render: (actions: readonly string[]) => createElement(UndoButton, { changes, actions }),
+  });
   const outcomePlace = () => ({ isShown: location.path() === paths[kind], title: labels.title });
 
   screen.on('screen.searchChanged', ({ search, isEntry }) =>
@@ -141,8 +148,8 @@ export function startInbox(scope: SessionScope, kind: InboxKind, replies: InboxR
   );
 
   screen.on('status.stored', ({ id, status, item }) => edit(withStatus(id, status, item && { ...item, id })));
-  screen.on('status.updated', ({ key }) => {
-    toastUpdate(key)(labels.updated);
+  screen.on('status.updated', ({ key, id }) => {
+    toastSuccess(labels.updated, { subject: nameOf(id), action: undoOf(key) });
     queries.outdate(topic);
   });
   screen.on('status.failed', ({ error, item }) => {
@@ -152,7 +159,9 @@ export function startInbox(scope: SessionScope, kind: InboxKind, replies: InboxR
   screen.on('status.stopped', invalidate);
   screen.on('batch.finished', ({ key, outcome }) => {
     invalidate();
-    toastOutcome(namesOf(kind, 'status'), outcome, outcomePlace(), toastUpdate(key));
+    toastOutcome(namesOf(kind, 'status'), outcome, outcomePlace(), (text) =>
+      toastSuccess(text, { action: undoOf(key) }),
+    );
   });
   screen.on('undo.finished', ({ outcome }) => {
     const failure = undoFailure(outcome);
@@ -166,7 +175,7 @@ export function startInbox(scope: SessionScope, kind: InboxKind, replies: InboxR
 
   screen.on('deletion.succeeded', ({ target }) => {
     edit(withoutItem(target.id));
-    toastSuccess(labels.deleted);
+    toastSuccess(labels.deleted, { subject: { key: target.id, name: target.label } });
     invalidate();
   });
   screen.on('deletion.failed', ({ error }) => toastError(messageOf(error, labels.deleteFailed)));

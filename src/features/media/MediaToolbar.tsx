@@ -96,7 +96,7 @@ export function MediaToolbar({
 
   return (
     <>
-      <div className={bar}>
+      <div className={bar} data-keep-clear="">
         <div>
           <SearchField
             label={`Search ${mediaLabels[kind].many}`}
@@ -149,7 +149,7 @@ export function MediaToolbar({
           />
         </div>
       </div>
-      <div className={result}>
+      <div className={result} data-keep-clear="">
         <LiveRegion>
           {(isSearching || isFiltered) && totalCount !== null && (
             <Pill>

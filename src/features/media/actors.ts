@@ -58,6 +58,8 @@ type PlaceTask = BulkTask<ArrangedItem, null>;
 
 const path = '/media';
 
+const subjectOf = (item: MediaItem) => ({ key: item.id, name: titleOf(item) });
+
 /** The chart of the media screen with the real ports of its parts, and the effects of what they emit. */
 export function startMedia(scope: SessionScope) {
   const { createKey, defineMutation } = mutationsOf(scope);
@@ -95,7 +97,7 @@ export function startMedia(scope: SessionScope) {
     {
       'edit.succeeded': ({ target }) => {
         showItem(target);
-        toastSuccess(updatedLabels[target.kind]);
+        toastSuccess(updatedLabels[target.kind], { subject: subjectOf(target.item) });
         queries.outdate('media');
       },
       'edit.theirsShown': ({ target }) => showItem(target),
@@ -119,7 +121,7 @@ export function startMedia(scope: SessionScope) {
     {
       'replace.succeeded': ({ target, item }) => {
         const { kind, section, item: old } = target;
-        toastSuccess(replacedLabels[kind]);
+        toastSuccess(replacedLabels[kind], { subject: subjectOf(old) });
         if (item) changeItem({ kind, section, id: old.id }, () => item);
         invalidate();
       },
@@ -212,7 +214,7 @@ export function startMedia(scope: SessionScope) {
     {
       'deletion.succeeded': ({ target }: { target: MediaDeletionTarget }) => {
         removeItem(target);
-        toastSuccess(mediaLabels[target.kind].deleted);
+        toastSuccess(mediaLabels[target.kind].deleted, { subject: { key: target.id, name: target.label } });
         invalidate();
       },
       'deletion.failed': ({ target, error }: { target: MediaDeletionTarget; error: unknown }) =>

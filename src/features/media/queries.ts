@@ -4,6 +4,7 @@ import type { List, MediaCounts, MediaItem, MediaKind } from '#contract/entities
 import { dataScreenPolicy } from '#contract/limits.ts';
 import { resourcesOf } from '#data/resources.ts';
 import { hasNoAltText, sectionsOf } from '#domain/media.ts';
+import { selectData, selectError, selectIsForced } from '#machines/query/query.machine.ts';
 import type { GuestScope } from '#session/services.ts';
 import { mediaLabels } from './labels.ts';
 
@@ -16,10 +17,16 @@ export function defineMediaQueries(scope: GuestScope) {
     policy: dataScreenPolicy,
     fetch: ([kind, section], request) => media.list(kind, section, request),
   });
+  /** Kinds whose list is refreshed, while the counts of the same refresh are not. */
+  const refreshed = new Set<MediaKind>();
   items.onResult((result) => {
     const [kind] = result.args;
     toastQueryFailure(mediaLabels[kind].many)(result);
-    if (result.status === 'loaded' && result.isForced) toastSuccess(mediaLabels[kind].refreshed);
+    if (result.status === 'failed' || !result.isForced) return;
+    const counted = counts.get().getSnapshot();
+    if (selectIsForced(counted)) refreshed.add(kind);
+    else if (selectError(counted) === null && !selectData(counted)?.failures.length)
+      toastSuccess(mediaLabels[kind].refreshed);
   });
 
   const counts = queries.define<[], MediaCounts>({
@@ -28,7 +35,12 @@ export function defineMediaQueries(scope: GuestScope) {
     policy: dataScreenPolicy,
     fetch: (_, request) => media.counts(request),
   });
-  counts.onResult(toastCountFailure);
+  counts.onResult((result) => {
+    toastCountFailure(result);
+    if (result.isForced && result.status === 'loaded' && result.data.failures.length === 0)
+      for (const kind of refreshed) toastSuccess(mediaLabels[kind].refreshed);
+    refreshed.clear();
+  });
 
   /** How many items of each section of a kind have no alt text, where the section can be read. */
   const missingAltTexts = queries.define<[kind: MediaKind], Readonly<Partial<Record<string, number>>>>({

@@ -45,7 +45,7 @@ export function startSettings(
   );
   screen.on('password.changed', () => {
     toastSuccess(settingsLabels.passwordChanged);
-    toastSuccess(settingsLabels.signInAgain, 'service');
+    toastSuccess(settingsLabels.signInAgain, { source: 'service' });
     signOut();
   });
   screen.on('password.failed', ({ error }) =>

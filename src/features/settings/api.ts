@@ -1,9 +1,8 @@
 import type { Session } from '#contract/entities.ts';
 import type { PasswordChange } from '#domain/password.ts';
 import type { Client } from '#http/client.ts';
-import { isAbortError } from '#http/errors.ts';
+import { ApiError, isAbortError } from '#http/errors.ts';
 import type { ReadOptions, WriteOptions } from '#http/request.ts';
-import { isTransient } from '#http/transient.ts';
 import { settingsLabels } from './labels.ts';
 
 /** The calls of the account (Specification §7). */
@@ -26,12 +25,19 @@ export const createSettingsApi = (client: Client) => ({
   },
 });
 
-/** Rejects with 'API key not found' when the server says that there is none or refuses it. */
+/** Rejects with 'API key not found', whatever the reason (decision 113). */
 async function readApiKey(client: Client, options: ReadOptions): Promise<string> {
   const apiKey = await client.call('getApiKey', {}, options).catch((error: unknown) => {
-    if (isAbortError(error) || isTransient(error)) throw error;
-    return '';
+    throw isAbortError(error) ? error : apiKeyMissing(error);
   });
-  if (!apiKey) throw new Error(settingsLabels.apiKeyMissing);
+  if (!apiKey) throw apiKeyMissing();
   return apiKey;
+}
+
+/** Of the kind of its cause, so that what may pass is tried once more like any other write. */
+function apiKeyMissing(cause?: unknown): Error {
+  const message = settingsLabels.apiKeyMissing;
+  if (!(cause instanceof ApiError)) return new Error(message, { cause });
+  const { kind, status, retryAfter } = cause;
+  return new ApiError({ kind, message, retryAfter, cause, ...(status !== null && { status }) });
 }

@@ -22,7 +22,7 @@ const inquiries: Inbox = {
   path: paths.inquiries,
   id: 'inq_00001',
   person: 'Samuel Raman',
-  updated: /^Inquiry updated successfully!$/,
+  updated: /^Inquiry updated successfully!/,
   delete: 'Delete Inquiry',
 };
 
@@ -32,7 +32,7 @@ const contact: Inbox = {
   path: paths.contact,
   id: 'msg_00001',
   person: 'Mei Bianchi',
-  updated: /^Contact message updated successfully!$/,
+  updated: /^Contact message updated successfully!/,
   delete: 'Delete Contact Message',
 };
 

@@ -141,7 +141,7 @@ const upload = (kind: Kind): Call => {
       await press(submit);
     },
     isDone: async (run) =>
-      run.hasShown(new RegExp(`^${kind.one} uploaded successfully!$`)) &&
+      run.hasShown(new RegExp(`^${kind.one} uploaded successfully!`)) &&
       !(await isVisible(dialogOf(run))) &&
       (await isVisible(cardOf(run, texts.title))),
     async lost(run) {

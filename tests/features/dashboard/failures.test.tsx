@@ -13,7 +13,7 @@ import {
   waitFor,
   waitForPending,
 } from '#tests/support/app.tsx';
-import { activity, figures, inquiry, viewInquiries } from './support.ts';
+import { activity, figures, inquiry, newestInquiries, viewInquiries } from './support.ts';
 
 setupFakeServer();
 
@@ -61,7 +61,11 @@ const failed = {
   mediaCounts: ['Total ImagesFailed to loadRetry', 'Total VideosFailed to loadRetry'],
 };
 const loadedActivity = 'Recent ActivityView all3 new inquiries this week2 pending responses';
-const failedActivity = 'Recent ActivityView allFailed to loadRetry';
+/** Without the newest inquiries. */
+const failedFigures = 'Recent ActivityView allFailed to loadRetry';
+/** Without the newest inquiries: in their place is a failure. */
+const failedNewest = `${loadedActivity}Failed to loadRetry`;
+const failedActivity = 'Recent ActivityView allFailed to loadRetryFailed to loadRetry';
 
 /** The text of the whole screen. */
 const shown = () => [...figures(), activity(), viewInquiries()];
@@ -71,6 +75,10 @@ const allFailed = [...failed.statistics, ...failed.mediaCounts, failedActivity, 
 const retry = (name: string) => screen.getByLabelText(`Retry ${name}`);
 const refreshAll = (user: UserEvent) => user.click(screen.getByText('Refresh All Data'));
 const findErrorDialog = () => screen.findByRole('alertdialog', { name: 'Dashboard Error' });
+/** The pauses before the second and the third attempt of a read. */
+async function waitForBackOff() {
+  for (const pause of [1_000, 2_000, 1_000]) await passTime(pause);
+}
 const errorDialog = () => document.querySelector('dialog[open][role=alertdialog]');
 const messagesIn = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('li')].map(({ textContent }) => textContent);
@@ -79,32 +87,37 @@ describe('one source', () => {
   test.each([
     {
       source: 'inquiries',
-      shows: [...loaded.statistics, ...loaded.mediaCounts, failedActivity, 'View Inquiries2 pending'],
+      shows: [...loaded.statistics, ...loaded.mediaCounts, failedNewest, 'View Inquiries2 pending'],
+      newest: 0,
       toasts: ['Failed to load inquiries: Temporarily closed'],
-      button: 'Recent Activity',
+      button: 'Newest Inquiries',
     },
     {
       source: 'statistics',
-      shows: [...failed.statistics, ...loaded.mediaCounts, failedActivity, 'View InquiriesError'],
+      shows: [...failed.statistics, ...loaded.mediaCounts, failedFigures, 'View InquiriesError'],
+      newest: 3,
       toasts: ['Failed to load inquiry stats: Temporarily closed'],
-      button: 'Pending Inquiries',
+      button: 'Recent Activity',
     },
     {
       source: 'mediaCounts',
       shows: [...loaded.statistics, ...failed.mediaCounts, loadedActivity, 'View Inquiries2 pending'],
+      newest: 3,
       toasts: ['Failed to load media counts: Temporarily closed', 'Failed to load media: Temporarily closed'],
       button: 'Total Videos',
     },
   ] as const)(
     'An administrator whose $source fail alone sees the rest, and retries them',
-    async ({ source, shows, toasts: expected, button }) => {
+    async ({ source, shows, newest, toasts: expected, button }) => {
       const { user, change } = await open({ [source]: rejected('Temporarily closed') });
       await waitFor(() => expect(shown()).toEqual(shows));
+      expect(newestInquiries()).toHaveLength(newest);
       await waitFor(() => expect([...toasts()].sort()).toEqual(expected));
       expect(errorDialog()).toBeNull();
       change();
       await user.click(retry(button));
       await waitFor(() => expect(shown()).toEqual(allLoaded));
+      expect(newestInquiries()).toHaveLength(3);
     },
   );
 
@@ -118,7 +131,7 @@ describe('one source', () => {
     expect(shown()).toEqual([
       ...failed.statistics,
       ...loaded.mediaCounts,
-      failedActivity,
+      failedFigures,
       'View InquiriesError',
     ]);
     await waitForPending(backend, 0);
@@ -174,10 +187,7 @@ test('An administrator without access to one section sees the totals of the othe
   await screen.findByText('Section About could not be counted: No access');
   expect(figures().slice(2)).toEqual(['Total Imagesat least 10+8%', 'Total Videos4+2%']);
   await waitFor(() =>
-    expect([...toasts()].sort()).toEqual([
-      'Failed to load media counts: No access',
-      'Failed to refresh media',
-    ]),
+    expect([...toasts()].sort()).toEqual(['Failed to refresh media', 'Failed to refresh media counts']),
   );
   change();
   await user.click(
@@ -206,6 +216,14 @@ describe('all sources', () => {
       'Media counts: Media are locked',
     ]);
     expect(shown()).toEqual(allFailed);
+    await waitFor(() =>
+      expect([...toasts()].sort()).toEqual([
+        'Failed to load inquiries: Inquiries are locked',
+        'Failed to load inquiry stats: Statistics are locked',
+        'Failed to load media counts: Media are locked',
+      ]),
+    );
+    await screen.findByText('Failed to load: Media are locked');
 
     await user.click(within(dialog).getByText('Retry All'));
     await waitFor(() => expect(toasts()).toContain('Failed to refresh media counts'));
@@ -228,6 +246,23 @@ describe('all sources', () => {
       'Media counts: Request timed out',
     ]);
     await waitForPending(backend, 0);
+  });
+
+  test('An administrator whose connection is lost during a refresh reads of the three sources only', async () => {
+    const { user, change } = await open();
+    await waitFor(() => expect(shown()).toEqual(allLoaded));
+    const lost = { drop: true };
+    change({ inquiries: lost, statistics: lost, mediaCounts: lost });
+    await refreshAll(user);
+    await waitForBackOff();
+    expect(messagesIn(await findErrorDialog())).toHaveLength(3);
+    await waitFor(() =>
+      expect([...toasts()].sort()).toEqual([
+        'Failed to refresh inquiries',
+        'Failed to refresh inquiry stats',
+        'Failed to refresh media counts',
+      ]),
+    );
   });
 
   test.each([

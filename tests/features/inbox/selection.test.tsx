@@ -92,6 +92,7 @@ describe('selected contact messages', () => {
       `Not yours${all[0]}`,
       `Server error: 404${all[1]}`,
     ]);
+    expect(report).toHaveTextContent('1 contact message was deleted.');
     await press('Try again', report);
     await expectToasts('2 contact messages deleted successfully!');
     expect(sent('DELETE')).toHaveLength(4);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sectionLabel } from '#domain/media.ts';
 import { deletionFailure, mediaLabels, uploadFailure } from '#features/media/labels.ts';
+import { batchFailure } from '#features/media/queue/labels.ts';
 import { reasonOf } from '#features/media/selection/labels.ts';
 import { httpError } from '#http/errors.ts';
 
@@ -49,6 +50,10 @@ test('a failed upload has the message of its error', () => {
   expect([uploadFailure('image', message), uploadFailure('video', message)]).toEqual([
     'Failed to upload image: Server error: 502',
     'Failed to upload video: Server error: 502',
+  ]);
+  expect([batchFailure('image', message), batchFailure('video', message)]).toEqual([
+    'Failed to upload images: Server error: 502',
+    'Failed to upload videos: Server error: 502',
   ]);
 });
 

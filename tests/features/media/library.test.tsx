@@ -10,6 +10,7 @@ import {
   setupFakeServer,
   toasts,
   waitFor,
+  waitForPending,
 } from '#tests/support/app.tsx';
 import {
   expectCounts,
@@ -221,6 +222,27 @@ describe('loading', () => {
     expect(await screen.findByText('No images found')).toBeVisible();
     await expectCounts(0, 0);
   });
+
+  test.each(['/api/images/gallery', '/api/images/logo'])(
+    'An administrator whose refresh cannot count one section reads that, and no success, with %s the last to respond',
+    async (slow) => {
+      const { user, backend, fail } = await openMedia();
+      await imagesLoaded();
+      await expectCounts(5, 1);
+      const closed = { status: 403, body: { error: { message: 'No access' } } };
+      backend.clearFaults();
+      for (const fault of [{ path: '/api/images/logo', ...closed }, ...library])
+        fail({ ...fault, path: `${fault.path}?*`, ...(fault.path === slow && { delayMs: 3_000 }) });
+      backend.clearRequests();
+      await user.click(screen.getByLabelText('Refresh images'));
+      await waitForPending(backend, 1);
+      await passTime(3_000);
+      await expectToasts('Failed to refresh media counts');
+      await screen.findByText('Section Logo could not be counted: No access');
+      await waitFor(() => expect(screen.getByLabelText('Refresh images')).toBeEnabled());
+      expect(toasts()).toEqual(['Failed to refresh media counts']);
+    },
+  );
 
   test('An administrator whose refresh fails keeps the images', async () => {
     const { user, backend, fail } = await openMedia();

@@ -2,6 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitFor } from 'xstate';
 import { type Application, createApplication } from '#app/createApplication.ts';
 import { startFrame } from '#app/SignedIn.tsx';
 import { demoAccount } from '#fake-server/account.ts';
@@ -75,9 +76,8 @@ async function openQueue() {
     },
     /** Uploads, and resolves when nothing waits or travels any more. */
     settle: async (type: 'queue.submitted' | 'queue.failedRetried') => {
-      const finished = new Promise((resolve) => queue.on('queue.finished', resolve));
       queue.send({ type });
-      await finished;
+      await waitFor(queue, (snapshot) => !snapshot.hasTag('busy'));
     },
     outcomes: () =>
       rows().map(({ file, stage, failure }) => [file.name, stage === 'failed' ? failure : stage]),

@@ -182,6 +182,7 @@ describe('deleting what is selected', () => {
       `The picture is on the front page${all[2]}`,
       `Image not found. Refreshing list...${all[1]}`,
     ]);
+    expect(dialog).toHaveTextContent('2 images were deleted.');
     await expectToasts();
     backend.clearRequests();
     await button('Try again', dialog);

@@ -245,6 +245,17 @@ describe('changing the password', () => {
     expect(field('New Password')).toHaveValue(newPassword);
   });
 
+  test('An administrator whose server fails for the API key reads whom to contact, after one more attempt', async () => {
+    const { fail, calls } = await open({ stored: (session) => ({ ...session, apiKey: null }) });
+    fail({ path: '/api/admin/api-key', status: 500 });
+    fillIn(demoAccount.password, newPassword);
+    submit();
+    await waitFor(() => expect(calls().at(-1)).toBe('GET /api/admin/api-key'));
+    await passTime(1_000);
+    await expectToasts('API key not found. Please contact administrator.');
+    expect(calls().slice(1)).toEqual(['GET /api/admin/api-key', 'GET /api/admin/api-key']);
+  });
+
   test('An administrator whose sign-in got no API key has it read and stored when it is needed', async () => {
     const { calls } = await open({ stored: (session) => ({ ...session, apiKey: null }) });
     const storedKey = () => JSON.parse(localStorage.getItem('admin-session') ?? '{}').apiKey;

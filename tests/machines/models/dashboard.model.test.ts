@@ -85,6 +85,7 @@ const model: Model<Dashboard, DashboardEvent> = {
     const hasEnded = after.refreshingSince !== null && isSettled;
     if (hasEnded && areAll(after, 'ready'))
       emit({ type: 'dashboard.refreshed', elapsed: now - (after.refreshingSince ?? 0) });
+    if (areAll(after, 'failed') && !areAll(dashboard, 'failed')) emit({ type: 'dashboard.failed' });
     return {
       ...after,
       refreshingSince: hasEnded ? null : after.refreshingSince,

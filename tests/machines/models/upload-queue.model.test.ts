@@ -33,7 +33,7 @@ const rowEvents = (row: Row | undefined): Readonly<Record<string, UploadQueueEve
 const model: Model<Queue, UploadQueueEvent> = {
   initial: {
     ...{ rows: [], isOpen: false, storage: 'reading', isStale: false, isWorking: false },
-    ...{ filesPerCall: 20, stored: 0, failed: 0, keys: 0, position: 0 },
+    ...{ filesPerCall: 20, keys: 0, position: 0 },
   },
   events: ({ rows }) => {
     const add = (...files: readonly File[]): UploadQueueEvent => ({
@@ -94,7 +94,8 @@ const model: Model<Queue, UploadQueueEvent> = {
     const { actor, clock, rows, send, shown, ...queue } = startQueue(simulatedClock);
     const contents = (all: ReturnType<typeof rows>): readonly Row[] =>
       all.map(({ id, position, file, texts, idempotencyKey, failure, stage, call }) => ({
-        ...{ id, position, name: file.name, section: texts.section, idempotencyKey, failure, stage, call },
+        ...{ id, position, name: file.name, title: texts.title, section: texts.section },
+        ...{ idempotencyKey, failure, stage, call },
       }));
     return {
       actor,

@@ -59,7 +59,7 @@ export const dashboardStories: readonly Story[] = [
         page.getByRole('button', { name: 'Refresh All Data' }).click(),
       );
       await server.clearFaults();
-      for (const name of ['Retry Total Inquiries', 'Retry Recent Activity'])
+      for (const name of ['Retry Total Inquiries', 'Retry Newest Inquiries'])
         await beat(`${name} is pressed`, async () => {
           const button = page.getByRole('button', { name });
           if ((await button.count()) > 0) await button.first().click();

@@ -42,7 +42,7 @@ export function useShortcuts(screen: InboxScreenActorRef) {
       if (others.length > 0 || (dialog && !dialog.querySelector('[data-item]'))) return;
       if (isUndo(event)) {
         event.preventDefault();
-        if (!event.repeat) screen.send({ type: 'undo.requested', key: null });
+        if (!event.repeat) screen.send({ type: 'undo.requested', keys: [] });
         return;
       }
       const key = singleKeyOf(event);

@@ -1,14 +1,12 @@
+import { endpoints } from '#contract/endpoints.ts';
 import type { MediaKind } from '#contract/entities.ts';
 import type { UploadRow, UploadStage } from '#domain/uploadRow.ts';
 
-/** Outcomes with a toast of their own; further ones are counted in one toast. */
-export const ownToasts = 3;
+const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
 
-const files = (count: number, more = '') => `${count} ${more}${count === 1 ? 'file' : 'files'}`;
-const were = (count: number) => (count === 1 ? 'was' : 'were');
-
-export const moreStored = (count: number) => `${files(count, 'more ')} uploaded.`;
-export const moreFailed = (count: number) => `${files(count, 'more ')} ${were(count)} not uploaded.`;
+/** 'Failed to upload images: {message}' (Specification §8). */
+export const batchFailure = (kind: MediaKind, message: string) =>
+  `${endpoints[kind === 'image' ? 'uploadImages' : 'uploadVideos'].failure}: ${message}`;
 
 export const queueNotStored =
   'This browser does not keep the files of your upload: closing or reloading the page loses them.';

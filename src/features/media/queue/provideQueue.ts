@@ -10,7 +10,7 @@ import type { GuestScope } from '#session/services.ts';
 import { withEffects } from '#session/withEffects.ts';
 import { mediaLabels, uploadFailure } from '../labels.ts';
 import { defineTransfer } from '../transfers.ts';
-import { moreFailed, moreStored, ownToasts, queueNotStored } from './labels.ts';
+import { batchFailure, queueNotStored } from './labels.ts';
 import { createStoredRows } from './storedRows.ts';
 
 /** Statuses of a server that does not take batches, or none of this size. */
@@ -31,16 +31,10 @@ export function provideQueue(scope: GuestScope) {
     {
       'queue.rowsChanged': ({ rows }) => stored.write(rows),
       'queue.unavailable': stored.reportUnavailable,
-      'queue.fileStored': ({ kind, count }) => {
-        if (count <= ownToasts) toastSuccess(mediaLabels[kind].uploaded);
-      },
-      'queue.fileFailed': ({ kind, message, count }) => {
-        if (count <= ownToasts) toastError(uploadFailure(kind, message));
-      },
-      'queue.finished': ({ stored, failed }) => {
-        if (stored > ownToasts) toastSuccess(moreStored(stored - ownToasts));
-        if (failed > ownToasts) toastError(moreFailed(failed - ownToasts));
-      },
+      'queue.fileStored': ({ kind, id, title }) =>
+        toastSuccess(mediaLabels[kind].uploaded, { subject: { key: id, name: title } }),
+      'queue.fileFailed': ({ kind, message }) => toastError(uploadFailure(kind, message)),
+      'queue.batchFailed': ({ kind, message }) => toastError(batchFailure(kind, message)),
       'queue.listsStale': () => queries.invalidate('media'),
     },
   );

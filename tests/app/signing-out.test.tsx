@@ -110,6 +110,12 @@ describe('what a browser keeps', () => {
     expect(localStorage.getItem(templates)).toBe('{"defaultId":"visit"}');
   });
 
+  test('The marked subjects of an earlier build are removed', async () => {
+    localStorage.setItem('admin-focal-points', '{"img-1":{"x":0.3,"y":0.5}}');
+    await openSettings();
+    expect(localStorage.getItem('admin-focal-points')).toBeNull();
+  });
+
   test.each([
     ['less than 30 days ago is still there', 30 * day - 60_000, true],
     ['more than 30 days ago is gone', 30 * day + 1, false],

@@ -176,7 +176,6 @@ function UploadForm({ scope, upload }: { scope: SessionScope; upload: UploadActo
         section={texts.section}
         file={file}
         isLocked={isSubmitting}
-        hasCrops
         onReplaced={replaceFile}
       />
       {isSubmitting && file && <Progress label={`Uploading ${file.name}`} value={progress} />}

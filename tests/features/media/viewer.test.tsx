@@ -240,35 +240,6 @@ describe('replacing the file', () => {
   });
 });
 
-test('An administrator sees the typical frames of a section with their problems, and marks the subject', async () => {
-  const { user } = await openViewer();
-  await user.click(screen.getByText('Crop preview'));
-  const crops = await screen.findByRole('region', { name: 'Crop preview' });
-  expect(crops).toHaveTextContent('These are typical frames, not the website’s own.');
-  const [image] = crops.querySelectorAll('figure img');
-  if (!image) throw new Error('No frame');
-  Object.defineProperties(image, { naturalWidth: { value: 1_000 }, naturalHeight: { value: 500 } });
-  fireEvent.load(image);
-  const captions = () =>
-    [...crops.querySelectorAll('figcaption')].map(({ textContent }) => textContent.trim());
-  await waitFor(() =>
-    expect(captions()).toEqual([
-      'Card 4:3Too small for this frame: 667 of 800 pixels wide.',
-      'Square',
-      'Hero 16:9Too small for this frame: 889 of 1,920 pixels wide.',
-      'Phone 9:16Too small for this frame: 281 of 750 pixels wide.',
-    ]),
-  );
-  fireEvent.change(within(crops).getByLabelText('From left'), { target: { value: '30' } });
-  await waitFor(() => expect(captions()[1]).toBe('SquareThe subject is near an edge.'));
-  await user.keyboard('{Escape}');
-  await user.click(await screen.findByLabelText('View Harbour loft'));
-  await user.click(screen.getByText('Crop preview'));
-  expect(await screen.findByLabelText('From left')).toHaveValue('30');
-  await user.click(screen.getByText('Remove the mark'));
-  await waitFor(() => expect(screen.queryByText('Remove the mark')).toBeNull());
-});
-
 test('What a search has found is marked in title and description', async () => {
   await openMedia('?q=LOFT%20oak', library.concat(serving('/api/images/gallery', [loft])));
   const card = await findCard('Harbour loft');

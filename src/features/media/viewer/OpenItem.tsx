@@ -9,7 +9,6 @@ import { selectEdit, selectReplacement } from '#machines/media-panel/media-panel
 import { selectList, selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import type { MediaActors } from '../actors.ts';
-import { CropPreview } from './CropPreview.tsx';
 import { Details, type MediaSize } from './Details.tsx';
 import { EditForm } from './EditForm.tsx';
 import { ReplaceForm } from './ReplaceForm.tsx';
@@ -41,14 +40,11 @@ export function OpenItem({
   const listRef = useSelector(screen, selectList);
   const results = useSelector(listRef ?? undefined, (state) => state && selectResults(state));
   const { shown, sorted } = results ?? { shown: noItems, sorted: noItems };
-  const [isCropping, setIsCropping] = useState(false);
   const element = useRef<HTMLDivElement>(null);
   const isEditing = edit !== null;
   const hasForm = isEditing || replacement !== null;
   const wasEditing = useRef(isEditing);
   const [size, setSize] = useState<{ readonly id: string; readonly size: MediaSize } | null>(null);
-  const thumbnail = thumbnailOf(item, kind);
-  const cropped = kind === 'image' ? (fileOf(item) ?? thumbnail) : (thumbnail ?? fileOf(item));
   const isItem = ({ id }: MediaItem) => id === item.id;
   const list = shown.some(isItem) ? shown : sorted;
   const position = list.findIndex(isItem);
@@ -89,26 +85,12 @@ export function OpenItem({
         {replacement && <ReplaceForm scope={scope} replacement={replacement} />}
         {!hasForm && (
           <div data-tools="">
-            <Button size="small" aria-pressed={isCropping} onClick={() => setIsCropping(!isCropping)}>
-              Crop preview
-            </Button>
             <Button size="small" onClick={onReplace}>
               Replace file
             </Button>
           </div>
         )}
-        {!hasForm && isCropping && cropped !== null && (
-          <CropPreview
-            key={item.id}
-            id={item.id}
-            kind={kind}
-            section={section}
-            source={cropped}
-            hasThumbnail={thumbnail !== null}
-            size={size?.id === item.id ? size.size : null}
-          />
-        )}
-        {!hasForm && !isCropping && (
+        {!hasForm && (
           <>
             <figcaption>
               <p dir="auto">{descriptionOf(item)}</p>

@@ -80,6 +80,38 @@ describe('moving between neighbours', () => {
   });
 });
 
+describe('the original', () => {
+  test('An administrator downloads a file of this origin under its title', async () => {
+    await openMedia('?open=img-1', [
+      serving('/api/images/gallery', [mediaItem({ url: '/files/loft.JPG', title: 'Loft: north/south' })]),
+    ]);
+    const link = await screen.findByRole('link', { name: 'Download original' });
+    expect(link).toHaveAttribute('href', `${window.location.origin}/files/loft.JPG`);
+    expect(link).toHaveAttribute('download', 'Loft north south.jpg');
+    expect(link).not.toHaveAttribute('target');
+  });
+
+  test('An administrator opens a file of another origin in a new tab, and reads so', async () => {
+    await openViewer();
+    const link = screen.getByRole('link', { name: 'Open original in a new tab' });
+    expect(link).toHaveAttribute('href', 'https://files.example/img-1');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener');
+    expect(link).not.toHaveAttribute('download');
+  });
+
+  test('An item without a file has neither', async () => {
+    const { thumbnail } = loft.urls;
+    await openMedia('?open=img-1', [
+      serving('/api/images/gallery', [
+        { ...loft, url: null, urls: { ...loft.urls, large: null, thumbnail } },
+      ]),
+    ]);
+    await expectTitle('Harbour loft');
+    expect(within(openDialog() ?? document.body).queryByRole('link')).toBeNull();
+  });
+});
+
 describe('alt texts', () => {
   test('An administrator filters the items without alt text, counts them by section, and writes them one after another', async () => {
     const { calls, fail, user } = await openMedia('', library);

@@ -2,12 +2,13 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { fullDate } from '#domain/dates.ts';
+import { downloadOf } from '#domain/download.ts';
 import { descriptionOf, fileOf, sectionLabel, thumbnailOf } from '#domain/media.ts';
 import type { MediaPlace } from '#machines/media-edit/events.ts';
 import { selectResults } from '#machines/media-list/media-list.machine.ts';
 import { selectEdit, selectReplacement } from '#machines/media-panel/media-panel.machine.ts';
 import { selectList, selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
 import type { MediaActors } from '../actors.ts';
 import { Details, type MediaSize } from './Details.tsx';
 import { EditForm } from './EditForm.tsx';
@@ -85,6 +86,7 @@ export function OpenItem({
         {replacement && <ReplaceForm scope={scope} replacement={replacement} />}
         {!hasForm && (
           <div data-tools="">
+            <Original item={item} />
             <Button size="small" onClick={onReplace}>
               Replace file
             </Button>
@@ -105,6 +107,22 @@ export function OpenItem({
         )}
       </div>
     </figure>
+  );
+}
+
+/** Saves the file; where only a browser window may read it, opens it there. */
+function Original({ item }: { item: MediaItem }) {
+  const download = downloadOf(item, window.location.origin);
+  if (!download) return null;
+  const { url, fileName } = download;
+  return fileName === null ? (
+    <LinkButton size="small" href={url} target="_blank" rel="noopener">
+      Open original in a new tab
+    </LinkButton>
+  ) : (
+    <LinkButton size="small" icon="download" href={url} download={fileName}>
+      Download original
+    </LinkButton>
   );
 }
 

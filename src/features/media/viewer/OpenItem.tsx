@@ -5,6 +5,7 @@ import { fullDate } from '#domain/dates.ts';
 import { downloadOf } from '#domain/download.ts';
 import { descriptionOf, fileOf, sectionLabel, thumbnailOf } from '#domain/media.ts';
 import type { MediaPlace } from '#machines/media-edit/events.ts';
+import { aroundOf } from '#machines/media-list/list.ts';
 import { selectResults } from '#machines/media-list/media-list.machine.ts';
 import { selectEdit, selectReplacement } from '#machines/media-panel/media-panel.machine.ts';
 import { selectList, selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
@@ -40,14 +41,13 @@ export function OpenItem({
   const replacement = useSelector(panel, selectReplacement);
   const listRef = useSelector(screen, selectList);
   const results = useSelector(listRef ?? undefined, (state) => state && selectResults(state));
-  const { shown, sorted } = results ?? { shown: noItems, sorted: noItems };
   const element = useRef<HTMLDivElement>(null);
   const isEditing = edit !== null;
   const hasForm = isEditing || replacement !== null;
   const wasEditing = useRef(isEditing);
   const [size, setSize] = useState<{ readonly id: string; readonly size: MediaSize } | null>(null);
   const isItem = ({ id }: MediaItem) => id === item.id;
-  const list = shown.some(isItem) ? shown : sorted;
+  const list = results ? aroundOf(results, item.id) : noItems;
   const position = list.findIndex(isItem);
   const neighbours = [list[position - 1], list[position + 1]];
   const urls = neighbours
@@ -65,7 +65,7 @@ export function OpenItem({
   useViewerKeys(element, hasForm ? {} : { e: onEdit });
 
   return (
-    <figure ref={element} data-viewer="">
+    <figure ref={element} data-viewer="" data-item="">
       <Stage
         kind={kind}
         item={item}

@@ -1,10 +1,10 @@
 import { messageOf } from '#domain/messages.ts';
 import { titleFromFileName } from '#domain/upload.ts';
 import { batchKeyOf, fileKeyOf, nextGroup, repeatedBatchKey } from '#domain/uploadGroups.ts';
-import { interruptedRow, restoredRow, settledRow, type UploadRow } from '#domain/uploadRow.ts';
+import { interruptedRow, restoredRow, settledRow, type UploadRow, withText } from '#domain/uploadRow.ts';
 import type { TransferInput, TransferResult } from '../transfer/transfer.machine.ts';
 import { emptyForm } from '../upload/draft.ts';
-import type { AddedFiles, UploadQueueEmitted } from './events.ts';
+import type { AddedFiles, SharedValue, UploadQueueEmitted } from './events.ts';
 
 export interface UploadQueueInput {
   /** Returns a new idempotency key. */
@@ -17,6 +17,8 @@ export interface UploadQueueInput {
 
 export interface UploadQueueContext extends UploadQueueInput {
   readonly rows: readonly UploadRow[];
+  /** Removed together, as long as that can be undone. */
+  readonly removed: readonly UploadRow[];
   /** The files that may travel in one call; one where the server does not take batches. */
   readonly filesPerCall: number;
   /** Outcomes since the queue began to work. */
@@ -49,6 +51,16 @@ export function newRows(
     }),
   );
 }
+
+export const withSharedValue = (
+  rows: readonly UploadRow[],
+  { kind, field, value, isForEmpty = false }: SharedValue,
+): readonly UploadRow[] =>
+  rows.map((row) => {
+    const before = row.texts[field];
+    const isKept = row.kind !== kind || before === value || (isForEmpty && before.trim() !== '');
+    return isKept ? row : withText(row, field, value);
+  });
 
 export const updated = (
   rows: readonly UploadRow[],

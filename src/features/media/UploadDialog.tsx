@@ -24,6 +24,7 @@ import { Progress } from '#ui/Progress.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
 import { useFocusField } from '#ui/useFocusField.ts';
+import { AltTextArea } from './AltTextArea.tsx';
 import { DropArea } from './DropArea.tsx';
 import { mediaLabels, uploadFailure, uploadWaits } from './labels.ts';
 import { QueueDialog } from './queue/Queue.tsx';
@@ -197,13 +198,13 @@ function UploadForm({ scope, upload }: { scope: SessionScope; upload: UploadActo
         readOnly={isSubmitting}
         onChange={(event) => change('description')(event.target.value)}
       />
-      <TextField
+      <AltTextArea
         label="Alt text"
         name="alt_text"
         hint="What the picture shows, for people who do not see it."
         value={texts.alt_text}
         readOnly={isSubmitting}
-        onChange={(event) => change('alt_text')(event.target.value)}
+        onText={change('alt_text')}
       />
       <div className={pair}>
         <SelectField

@@ -84,6 +84,7 @@ export const mediaPanelMachine = panelSetup.createMachine({
       {
         guard: { type: 'isShownUpload', params: stored },
         actions: [
+          { type: 'noteUploaded', params: stored },
           { type: 'forgetTransfer', params: stored },
           { type: 'tellTransferEnded', params: stored },
           { type: 'reportStored', params: stored },
@@ -92,6 +93,7 @@ export const mediaPanelMachine = panelSetup.createMachine({
       {
         guard: { type: 'isUpload', params: stored },
         actions: [
+          { type: 'noteUploaded', params: stored },
           { type: 'forgetTransfer', params: stored },
           { type: 'reportStored', params: stored },
         ],

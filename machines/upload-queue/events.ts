@@ -33,7 +33,10 @@ export type UploadQueueEvent =
   | { type: 'queue.discarded' }
   | { type: 'queue.removalUndone' }
   | { type: 'row.textChanged'; id: string; field: keyof UploadTexts; value: string }
-  | { type: 'row.fileReplaced'; id: string; file: File }
+  /** `isCopy`: by the copy that fits, or by the original again. */
+  | { type: 'row.fileReplaced'; id: string; file: File; isCopy?: boolean }
+  /** A file was uploaded otherwise, by the form for one file. */
+  | { type: 'queue.fileUploaded'; file: File }
   /** Try again. */
   | { type: 'row.submitted'; id: string }
   | { type: 'row.cancelled'; id: string }

@@ -1,3 +1,13 @@
+import {
+  type EarlierFiles,
+  type FileFate,
+  type FileMark,
+  fateIn,
+  fatesOf,
+  isSameFile,
+  withFates,
+} from '#domain/chosenFiles.ts';
+import { memoizeLast } from '#domain/memoizeLast.ts';
 import { messageOf } from '#domain/messages.ts';
 import { titleFromFileName } from '#domain/upload.ts';
 import { batchKeyOf, fileKeyOf, nextGroup, repeatedBatchKey } from '#domain/uploadGroups.ts';
@@ -19,6 +29,8 @@ export interface UploadQueueContext extends UploadQueueInput {
   readonly rows: readonly UploadRow[];
   /** Removed together, as long as that can be undone. */
   readonly removed: readonly UploadRow[];
+  /** What became of the files of this session that have left the queue. */
+  readonly earlier: EarlierFiles;
   /** The files that may travel in one call; one where the server does not take batches. */
   readonly filesPerCall: number;
   /** Outcomes since the queue began to work. */
@@ -61,6 +73,27 @@ export const withSharedValue = (
     const isKept = row.kind !== kind || before === value || (isForEmpty && before.trim() !== '');
     return isKept ? row : withText(row, field, value);
   });
+
+/** What became of the files that were chosen before, by the ids of the rows. */
+const fatesIn = memoizeLast(fatesOf);
+
+/** With those that were removed and may come back. */
+const withRemoved = memoizeLast((earlier: EarlierFiles, removed: readonly UploadRow[]) =>
+  withFates(earlier, marksOfUnsent(removed), 'removed'),
+);
+
+export const marksOfUnsent = (rows: readonly UploadRow[]): readonly FileMark[] =>
+  rows.flatMap(({ stage, chosen }) => (stage === 'stored' ? [] : [chosen]));
+
+type Chosen = Pick<UploadQueueContext, 'rows' | 'removed' | 'earlier'>;
+
+export const fatesOfRows = ({ rows, removed, earlier }: Chosen) =>
+  fatesIn(rows, withRemoved(earlier, removed));
+
+/** What became of a file that is chosen outside of the queue, or null. */
+export const fateOfFile = ({ rows, removed, earlier }: Chosen, file: File): FileFate | null =>
+  rows.findLast(({ chosen }) => isSameFile(chosen, file))?.stage ??
+  fateIn(withRemoved(earlier, removed), file);
 
 export const updated = (
   rows: readonly UploadRow[],
@@ -110,12 +143,13 @@ export const interrupted = (rows: readonly UploadRow[], call: string | null): re
 
 /** What a call has come to: one result per file, in order, or the same for all. */
 export function settled(
-  { rows, stored, failed }: UploadQueueContext,
+  { rows, earlier, stored, failed }: UploadQueueContext,
   call: string,
   results: readonly TransferResult[] | { readonly error: unknown },
 ) {
   const news: UploadQueueEmitted[] = [];
   const outcomes = { stored, failed };
+  const uploaded: FileMark[] = [];
   let index = 0;
   const next = rows.map((row) => {
     if (row.call !== call) return row;
@@ -124,6 +158,7 @@ export function settled(
     const { kind } = row;
     if (result?.ok) {
       outcomes.stored += 1;
+      uploaded.push(row.chosen);
       news.push({ type: 'queue.fileStored', kind, count: outcomes.stored });
       return settledRow(row, null);
     }
@@ -132,5 +167,5 @@ export function settled(
     news.push({ type: 'queue.fileFailed', kind, message, count: outcomes.failed });
     return settledRow(row, message);
   });
-  return { change: { rows: next, ...outcomes }, news };
+  return { change: { rows: next, earlier: withFates(earlier, uploaded, 'stored'), ...outcomes }, news };
 }

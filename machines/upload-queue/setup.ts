@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import { parallelUploads } from '#contract/limits.ts';
+import { markOf, withFates } from '#domain/chosenFiles.ts';
 import type { UploadTexts } from '#domain/upload.ts';
 import {
   cancelledRow,
@@ -19,6 +20,7 @@ import {
   callsOf,
   inOrder,
   interrupted,
+  marksOfUnsent,
   newRows,
   nextCall,
   noOutcomes,
@@ -72,8 +74,8 @@ export const queueSetup = setup({
     changeText: assign(({ context: { rows } }, { id, field, value }: TextChange) => ({
       rows: updated(rows, id, (row) => withText(row, field, value)),
     })),
-    replaceFile: assign(({ context: { rows } }, { id, file }: OneRow & { file: File }) => ({
-      rows: updated(rows, id, (row) => withFile(row, file)),
+    replaceFile: assign(({ context: { rows } }, params: OneRow & { file: File; isCopy?: boolean }) => ({
+      rows: updated(rows, params.id, (row) => withFile(row, params.file, params.isCopy)),
     })),
     chooseValue: assign(({ context: { rows } }, shared: SharedValue) => ({
       rows: withSharedValue(rows, shared),
@@ -97,8 +99,12 @@ export const queueSetup = setup({
       rows: updated(rows, id, cancelledRow),
     })),
     cancelRows: assign({ rows: ({ context }) => context.rows.map(cancelledRow) }),
-    removeRow: assign(({ context: { rows } }, { id }: OneRow) => ({
+    removeRow: assign(({ context: { rows, earlier } }, { id }: OneRow) => ({
       rows: rows.filter((row) => row.id !== id),
+      earlier: withFates(earlier, marksOfUnsent(rows.filter((row) => row.id === id)), 'removed'),
+    })),
+    noteUploaded: assign(({ context: { earlier } }, { file }: { file: File }) => ({
+      earlier: withFates(earlier, [markOf(file)], 'stored'),
     })),
     removeRows: assign({ rows: [] }),
     /** What was on its way was cancelled. */
@@ -110,7 +116,10 @@ export const queueSetup = setup({
       rows: inOrder([...rows, ...removed]),
       removed: [],
     })),
-    forgetRemoved: assign({ removed: [] }),
+    forgetRemoved: assign(({ context: { removed, earlier } }) => ({
+      removed: [],
+      earlier: withFates(earlier, marksOfUnsent(removed), 'removed'),
+    })),
     removeStoredRows: assign({
       rows: ({ context }) => context.rows.filter(({ stage }) => stage !== 'stored'),
     }),

@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { batchUpload } from '#contract/limits.ts';
 import type { UploadRow } from '#domain/uploadRow.ts';
 import type { TransferActorRef } from '../transfer/transfer.machine.ts';
-import { noOutcomes } from './rows.ts';
+import { fateOfFile, fatesOfRows, noOutcomes } from './rows.ts';
 import { queueSetup } from './setup.ts';
 
 const fromEvent = <Event>({ event }: { event: Event }): Event => event;
@@ -20,6 +20,7 @@ export const uploadQueueMachine = queueSetup.createMachine({
     ...input,
     rows: [],
     removed: [],
+    earlier: new Map(),
     filesPerCall: batchUpload.files,
     ...noOutcomes,
   }),
@@ -95,6 +96,7 @@ export const uploadQueueMachine = queueSetup.createMachine({
         },
         'queue.allCancelled': { actions: ['stopCalls', 'cancelRows', 'storeRows'] },
         'queue.discarded': { actions: ['stopCalls', 'setRowsAside', 'storeRows'] },
+        'queue.fileUploaded': { actions: { type: 'noteUploaded', params: fromEvent } },
         'row.textChanged': { actions: [{ type: 'changeText', params: fromEvent }, 'storeRows'] },
         'row.fileReplaced': { actions: [{ type: 'replaceFile', params: fromEvent }, 'storeRows'] },
         'row.submitted': { actions: [{ type: 'submitRow', params: fromEvent }, 'storeRows'] },
@@ -178,6 +180,13 @@ export const selectIsOpen = (snapshot: UploadQueueSnapshot) => snapshot.hasTag('
 export const selectIsWorking = (snapshot: UploadQueueSnapshot) => snapshot.hasTag('busy');
 /** How many rows come back when their removal is undone. */
 export const selectRemovedCount = ({ context }: UploadQueueSnapshot) => context.removed.length;
+/** What became of the same files that were chosen before, by the ids of the rows. */
+export const selectFates = ({ context }: UploadQueueSnapshot) => fatesOfRows(context);
+/** What became of a file that was chosen before, or null. */
+export const selectFateOf =
+  (file: File | null) =>
+  ({ context }: UploadQueueSnapshot) =>
+    file && fateOfFile(context, file);
 export const selectRows = (snapshot: UploadQueueSnapshot) => snapshot.context.rows;
 /** The transfer that sends a row, if one does. */
 export const selectTransferOf =

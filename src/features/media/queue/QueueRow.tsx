@@ -5,7 +5,11 @@ import { sectionLabel, sectionsOf } from '#domain/media.ts';
 import { acceptedTypes, bytesText, type UploadTexts } from '#domain/upload.ts';
 import { isEditable, problemOf, type UploadRow, type UploadStage } from '#domain/uploadRow.ts';
 import { selectPartProgress, selectTransferWait } from '#machines/transfer/transfer.machine.ts';
-import { selectTransferOf, type UploadQueueActorRef } from '#machines/upload-queue/upload-queue.machine.ts';
+import {
+  selectFates,
+  selectTransferOf,
+  type UploadQueueActorRef,
+} from '#machines/upload-queue/upload-queue.machine.ts';
 import type { SessionScope } from '#session/services.ts';
 import { Badge, type BadgeTone } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -15,7 +19,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { AltTextArea } from '../AltTextArea.tsx';
-import { uploadWaits } from '../labels.ts';
+import { chosenBefore, uploadWaits } from '../labels.ts';
 import { FileFacts } from '../shrink/FileFacts.tsx';
 import { stageLabels } from './labels.ts';
 import { rowStyle } from './rowStyle.ts';
@@ -55,6 +59,7 @@ export const QueueRow = memo(function QueueRow({
   row: UploadRow;
 }) {
   const { id, kind, file, texts, failure, stage } = row;
+  const before = useSelector(queue, (snapshot) => selectFates(snapshot).get(id) ?? null);
   const problem = problemOf(row);
   const isLocked = !isEditable(row);
   const change = (field: keyof UploadTexts) => (value: string) =>
@@ -62,6 +67,10 @@ export const QueueRow = memo(function QueueRow({
 
   const replace = useCallback(
     (replacement: File) => queue.send({ type: 'row.fileReplaced', id, file: replacement }),
+    [queue, id],
+  );
+  const takeCopy = useCallback(
+    (copy: File) => queue.send({ type: 'row.fileReplaced', id, file: copy, isCopy: true }),
     [queue, id],
   );
   const element = useRef<HTMLLIElement>(null);
@@ -93,6 +102,7 @@ export const QueueRow = memo(function QueueRow({
       <div data-area="texts">
         <p>
           {file.name} · {bytesText(file.size)}
+          {before !== null && <strong> {chosenBefore(before)}</strong>}
         </p>
         <SelectField
           label={`Section of ${file.name}`}
@@ -144,7 +154,7 @@ export const QueueRow = memo(function QueueRow({
             section={texts.section}
             file={file}
             isLocked={isLocked}
-            onReplaced={replace}
+            onReplaced={takeCopy}
           />
         )}
         {failure !== null && (

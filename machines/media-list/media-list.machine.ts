@@ -1,66 +1,38 @@
-import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
-import type { List, MediaItem, MediaKind, MediaSection } from '#contract/entities.ts';
-import { firstSection, hasNoAltText, type SortOrder, sectionsOf, sortMedia } from '#domain/media.ts';
-import { memoizeLast } from '#domain/memoizeLast.ts';
-import { searchMedia } from '#domain/search.ts';
+import {
+  type ActorRefFrom,
+  assertEvent,
+  assign,
+  enqueueActions,
+  type SnapshotFrom,
+  sendParent,
+  sendTo,
+  setup,
+} from 'xstate';
+import type { MediaKind, MediaSection } from '#contract/entities.ts';
+import { currentIdOf, noPlace, placeAt, placeBeside, placeIn } from '#domain/currentItem.ts';
+import { firstSection, sectionsOf } from '#domain/media.ts';
 import type { MediaPlace } from '../media-edit/events.ts';
 import { childOf } from '../parts.ts';
 import { callbackPort } from '../port.ts';
-import { type SearchReport, searchMachine } from '../search/search.machine.ts';
+import { searchMachine } from '../search/search.machine.ts';
 import { type SelectionEvent, selectionMachine } from '../selection/selection.machine.ts';
+import type { MediaListEvent, MediaListReport, MediaListView } from './events.ts';
+import {
+  type ByKey,
+  idsOf,
+  keyIn,
+  listedIn,
+  type MediaListContext,
+  neighbourIn,
+  resultsOf,
+  type Step,
+  targetIn,
+} from './list.ts';
 
-/** The part of the media list that is in the URL (decision 12). */
-export interface MediaListView extends MediaPlace {
-  readonly sort: SortOrder;
-  /** Which items are shown: those without an alt text alone, or all. */
-  readonly filter: 'all' | 'no-alt-text';
-  /** The search text that is applied. */
-  readonly text: string;
-}
+const fromEvent = <Event>({ event }: { event: Event }): Event => event;
 
-export type MediaListEvent =
-  | { type: 'list.kindSelected'; kind: MediaKind }
-  | { type: 'list.sectionSelected'; section: MediaSection }
-  | { type: 'list.sortSelected'; sort: SortOrder }
-  | { type: 'list.filterToggled' }
-  /** By Back, Forward or a link. */
-  | { type: 'list.urlChanged'; view: MediaListView }
-  /** From the port `watchQuery`. */
-  | { type: 'query.read'; data: List<MediaItem> }
-  | SearchReport;
-
-/** Sent to the screen. */
-export type MediaListReport =
-  | { readonly type: 'list.viewChanged'; readonly view: MediaListView }
-  /** The items of the section, at first and whenever they have changed. */
-  | { readonly type: 'list.read'; readonly place: MediaPlace; readonly items: readonly MediaItem[] };
-
-interface MediaListContext {
-  readonly view: MediaListView;
-  /** Of the section; empty until they are read. */
-  readonly items: readonly MediaItem[];
-}
-
-type Items = readonly MediaItem[];
-
-const sortedOf = memoizeLast(sortMedia);
-const withoutAltTextOf = memoizeLast((items: readonly MediaItem[]) => items.filter(hasNoAltText));
-const foundOf = memoizeLast(searchMedia);
-
-const together = memoizeLast(
-  (sorted: Items, withoutAltText: Items, listed: Items, shown: Items) =>
-    ({ sorted, withoutAltText, listed, shown }) as const,
-);
-
-/** What is shown of the items: sorted, those that the filter leaves, and of these those that match the search. */
-function resultsOf({ view, items }: MediaListContext) {
-  const sorted = sortedOf(items, view.sort);
-  const withoutAltText = withoutAltTextOf(sorted);
-  const listed = view.filter === 'all' ? sorted : withoutAltText;
-  return together(sorted, withoutAltText, listed, foundOf(listed, view.text));
-}
-
-const idsOf = (items: readonly MediaItem[]): readonly string[] => items.map(({ id }) => id);
+/** After every change of what the list shows. */
+const followList = ['placeInList', 'tellSelection'] as const;
 
 /** The media of one section: tab, section, order, filter, search and selection (Specification §2, §4). */
 export const mediaListMachine = setup({
@@ -81,17 +53,59 @@ export const mediaListMachine = setup({
       section !== context.view.section && sectionsOf(context.view.kind).includes(section),
     isOtherPlace: ({ context }, { view }: { view: MediaListView }) =>
       view.kind !== context.view.kind || view.section !== context.view.section,
+    isListing: (_, { openId }: ByKey) => openId === null,
+    hasCurrent: ({ context }, { openId }: ByKey) => openId === null && currentIdOf(context.place) !== null,
+    hasNeighbour: ({ context }, move: ByKey & Step) => neighbourIn(context, move) !== null,
+    isSelecting: ({ context }, { openId }: ByKey) => openId === null && context.selected.size > 0,
+    hasTarget: ({ context }, params: ByKey) => targetIn(context, params) !== undefined,
   },
   actions: {
     change: assign(({ context }, change: Partial<MediaListView>) => ({
       view: { ...context.view, ...change },
     })),
-    forgetItems: assign({ items: [] }),
+    forgetItems: assign({ items: [], place: noPlace }),
+    focusItem: assign(({ context }, { id }: { id: string }) => ({ place: placeAt(context.place, id) })),
+    move: assign(({ context }, { step }: Step) => ({ place: placeBeside(context.place, step) })),
+    rememberSelected: assign((_, { snapshot }: { snapshot: SnapshotFrom<typeof selectionMachine> }) => ({
+      selected: snapshot.context.selected,
+    })),
+    toggleCurrent: sendTo(
+      'selection',
+      ({ context }): SelectionEvent => ({
+        type: 'selection.toggled',
+        id: currentIdOf(context.place) ?? '',
+      }),
+    ),
+    reportCurrent: sendParent(
+      ({ context }): MediaListReport => ({
+        type: 'list.itemChosen',
+        key: keyIn(context, currentIdOf(context.place) ?? ''),
+      }),
+    ),
+    reportNeighbour: sendParent(
+      ({ context }, move: ByKey & Step): MediaListReport => ({
+        type: 'list.itemChosen',
+        key: keyIn(context, neighbourIn(context, move) ?? ''),
+      }),
+    ),
+    rejectSelection: sendParent(
+      ({ context }): MediaListReport => ({
+        type: 'list.selectionRejected',
+        targets: listedIn(context, (id) => context.selected.has(id)),
+      }),
+    ),
+    rejectTarget: enqueueActions(({ context, enqueue }, params: ByKey) => {
+      const target = targetIn(context, params);
+      if (target) enqueue.sendParent({ type: 'list.itemRejected', target } satisfies MediaListReport);
+    }),
     takeItems: assign(({ event }) => {
       assertEvent(event, 'query.read');
       return { items: event.data.items };
     }),
     tellSearch: sendTo('search', ({ context }) => ({ type: 'search.urlChanged', text: context.view.text })),
+    placeInList: assign(({ context }) => ({
+      place: placeIn(context.place, idsOf(resultsOf(context).shown)),
+    })),
     /** Nothing stays selected when another section is shown. */
     tellSelection: sendTo('selection', ({ context }): SelectionEvent => {
       const { kind, section } = context.view;
@@ -114,23 +128,28 @@ export const mediaListMachine = setup({
 }).createMachine({
   id: 'mediaList',
   description: 'The media of one section: which of them are shown, in which order, and which are selected.',
-  context: ({ input }) => ({ view: input, items: [] }),
+  context: ({ input }) => ({ view: input, items: [], place: noPlace, selected: new Set<string>() }),
   invoke: [
     { id: 'search', src: 'search', input: ({ context }) => ({ text: context.view.text }), onError: {} },
-    { id: 'selection', src: 'selection', onError: {} },
+    {
+      id: 'selection',
+      src: 'selection',
+      onSnapshot: { actions: { type: 'rememberSelected', params: ({ event }) => event } },
+      onError: {},
+    },
   ],
   initial: 'watching',
   states: {
     watching: {
       description: 'Subscribed to the query of the section.',
-      entry: ['forgetItems', 'tellSelection'],
+      entry: ['forgetItems', ...followList],
       invoke: {
         id: 'watchQuery',
         src: 'watchQuery',
         input: ({ context }) => ({ kind: context.view.kind, section: context.view.section }),
         onError: {},
       },
-      on: { 'query.read': { actions: ['takeItems', 'tellSelection', 'reportItems'] } },
+      on: { 'query.read': { actions: ['takeItems', ...followList, 'reportItems'] } },
     },
   },
   on: {
@@ -151,11 +170,7 @@ export const mediaListMachine = setup({
       actions: [{ type: 'change', params: ({ event: { section } }) => ({ section }) }, 'reportView'],
     },
     'list.sortSelected': {
-      actions: [
-        { type: 'change', params: ({ event: { sort } }) => ({ sort }) },
-        'tellSelection',
-        'reportView',
-      ],
+      actions: [{ type: 'change', params: ({ event: { sort } }) => ({ sort }) }, ...followList, 'reportView'],
     },
     'list.filterToggled': {
       actions: [
@@ -163,16 +178,12 @@ export const mediaListMachine = setup({
           type: 'change',
           params: ({ context: { view } }) => ({ filter: view.filter === 'all' ? 'no-alt-text' : 'all' }),
         },
-        'tellSelection',
+        ...followList,
         'reportView',
       ],
     },
     'search.applied': {
-      actions: [
-        { type: 'change', params: ({ event: { text } }) => ({ text }) },
-        'tellSelection',
-        'reportView',
-      ],
+      actions: [{ type: 'change', params: ({ event: { text } }) => ({ text }) }, ...followList, 'reportView'],
     },
     'list.urlChanged': [
       {
@@ -180,7 +191,27 @@ export const mediaListMachine = setup({
         target: '.watching',
         actions: [{ type: 'change', params: ({ event }) => event.view }, 'tellSearch'],
       },
-      { actions: [{ type: 'change', params: ({ event }) => event.view }, 'tellSearch', 'tellSelection'] },
+      { actions: [{ type: 'change', params: ({ event }) => event.view }, 'tellSearch', ...followList] },
+    ],
+    'item.focused': { actions: { type: 'focusItem', params: fromEvent } },
+    'current.moved': [
+      {
+        guard: { type: 'isListing', params: fromEvent },
+        actions: { type: 'move', params: fromEvent },
+      },
+      {
+        guard: { type: 'hasNeighbour', params: fromEvent },
+        actions: { type: 'reportNeighbour', params: fromEvent },
+      },
+    ],
+    'current.opened': { guard: { type: 'hasCurrent', params: fromEvent }, actions: 'reportCurrent' },
+    'current.toggled': { guard: { type: 'hasCurrent', params: fromEvent }, actions: 'toggleCurrent' },
+    'current.deletionRequested': [
+      { guard: { type: 'isSelecting', params: fromEvent }, actions: 'rejectSelection' },
+      {
+        guard: { type: 'hasTarget', params: fromEvent },
+        actions: { type: 'rejectTarget', params: fromEvent },
+      },
     ],
   },
 });
@@ -193,6 +224,8 @@ export const selectKind = ({ context }: MediaListSnapshot) => context.view.kind;
 export const selectSection = ({ context }: MediaListSnapshot) => context.view.section;
 export const selectSearch = ({ children }: MediaListSnapshot) => childOf(children.search);
 export const selectSelection = ({ children }: MediaListSnapshot) => childOf(children.selection);
+/** The card from which keys move on, or null. */
+export const selectCurrentId = ({ context }: MediaListSnapshot) => currentIdOf(context.place);
 /** What is shown of the items, computed once for all who ask. */
 export const selectResults = ({ context }: MediaListSnapshot) => resultsOf(context);
 export const selectShown = ({ context }: MediaListSnapshot) => resultsOf(context).shown;

@@ -5,7 +5,7 @@ import type { ArrangeReport } from '../arrange/arrange.machine.ts';
 import type { BulkEnded } from '../bulk-work/bulk-work.machine.ts';
 import type { Destination, LocationRequested } from '../location.ts';
 import type { EditTarget, MediaEditReport, MediaItemKey } from '../media-edit/events.ts';
-import type { MediaListReport } from '../media-list/media-list.machine.ts';
+import type { MediaListReport } from '../media-list/events.ts';
 import type { MediaReplaceReport } from '../media-replace/media-replace.machine.ts';
 import type { TransferResult } from '../transfer/transfer.machine.ts';
 import type { SentForm } from '../upload/draft.ts';
@@ -51,8 +51,12 @@ export type MediaPanelEvent =
   | DoneActorEvent<readonly TransferResult[]>
   | ErrorActorEvent;
 
-/** Sent to the screen: the item that is shown, or null. */
-export type MediaPanelReport = { readonly type: 'panel.itemShown'; readonly id: string | null };
+/** Sent to the screen. */
+export type MediaPanelReport =
+  /** The item that is shown, or null. */
+  | { readonly type: 'panel.itemShown'; readonly id: string | null }
+  | { readonly type: 'panel.formShown' }
+  | { readonly type: 'panel.formClosed' };
 
 export type MediaPanelEmitted =
   /** A change of location that was held may be carried out. */

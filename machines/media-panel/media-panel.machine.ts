@@ -29,6 +29,8 @@ export const mediaPanelMachine = panelSetup.createMachine({
   states: {
     browsing: {
       description: 'No form is open: whatever is asked for opens.',
+      entry: 'reportNoForm',
+      exit: 'reportForm',
       initial: 'listing',
       states: {
         listing: {
@@ -82,6 +84,7 @@ export const mediaPanelMachine = panelSetup.createMachine({
       {
         guard: { type: 'isShownUpload', params: stored },
         actions: [
+          { type: 'noteUploaded', params: stored },
           { type: 'forgetTransfer', params: stored },
           { type: 'tellTransferEnded', params: stored },
           { type: 'reportStored', params: stored },
@@ -90,6 +93,7 @@ export const mediaPanelMachine = panelSetup.createMachine({
       {
         guard: { type: 'isUpload', params: stored },
         actions: [
+          { type: 'noteUploaded', params: stored },
           { type: 'forgetTransfer', params: stored },
           { type: 'reportStored', params: stored },
         ],

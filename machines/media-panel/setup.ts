@@ -82,6 +82,8 @@ export const panelSetup = setup({
     reportItem: sendParent(
       ({ context: { key } }): MediaPanelReport => ({ type: 'panel.itemShown', id: key?.id ?? null }),
     ),
+    reportForm: sendParent({ type: 'panel.formShown' } satisfies MediaPanelReport),
+    reportNoForm: sendParent({ type: 'panel.formClosed' } satisfies MediaPanelReport),
     takeList: assign(({ event }) => {
       assertEvent(event, 'list.read');
       return { list: { place: event.place, items: event.items } };
@@ -218,6 +220,11 @@ export const panelSetup = setup({
     /** An actor that is done would stay a child, with all that it holds. */
     forgetActor: stopChild((_, { actorId }: { actorId: string }) => actorId),
     tellTransferEnded: sendTo('upload', (_, { error }: Ended) => ({ type: 'upload.transferEnded', error })),
+    /** The same file may be chosen once more. */
+    noteUploaded: enqueueActions(({ context: { uploads, queue }, enqueue }, ended: { actorId: string }) => {
+      const file = uploads[kindOf(ended)]?.file;
+      if (file) enqueue.sendTo(queue, { type: 'queue.fileUploaded', file });
+    }),
     reportStored: emit(
       (_, ended: Ended): MediaPanelEmitted => ({ type: 'transfer.succeeded', kind: kindOf(ended) }),
     ),

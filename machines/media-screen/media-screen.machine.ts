@@ -18,7 +18,8 @@ import {
 } from '../deletion/deletion.machine.ts';
 import type { LocationEvent } from '../location.ts';
 import type { MediaItemKey } from '../media-edit/events.ts';
-import { type MediaListReport, mediaListMachine } from '../media-list/media-list.machine.ts';
+import type { MediaListReport } from '../media-list/events.ts';
+import { mediaListMachine } from '../media-list/media-list.machine.ts';
 import type { MediaPanelReport } from '../media-panel/events.ts';
 import { type MediaPanelActorRef, mediaPanelMachine } from '../media-panel/media-panel.machine.ts';
 import type { MediaPanelInput } from '../media-panel/panel.ts';
@@ -44,6 +45,14 @@ export type MediaScreenEvent =
   | DeletionReport<MediaDeletionTarget>
   /** From the port `watchSession`: the session ends otherwise than by signing out. The upload form stores its draft. */
   | { type: 'session.ended' }
+  // By keys, for the item of the viewer or the current card.
+  | { type: 'current.moved'; step: 1 | -1 }
+  | { type: 'current.opened' }
+  | { type: 'current.toggled' }
+  | { type: 'current.deletionRequested' }
+  | { type: 'help.requested' }
+  /** The keys are closed. */
+  | { type: 'question.dismissed' }
   /** The upload form, from anywhere in the application. */
   | { type: 'upload.requested'; kind: MediaKind };
 
@@ -115,6 +124,31 @@ export const mediaScreenMachine = setup({
     passItems: sendTo(panelOf, ({ event }) => {
       assertEvent(event, 'list.read');
       return event;
+    }),
+    passKey: sendTo('list', ({ context, event }) => {
+      assertEvent(event, ['current.moved', 'current.opened', 'current.toggled', 'current.deletionRequested']);
+      return { ...event, openId: context.view.openId };
+    }),
+    /** Keys go on from the item that was open last. */
+    placeOpened: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'panel.itemShown');
+      if (event.id !== null) enqueue.sendTo('list', { type: 'item.focused', id: event.id });
+    }),
+    openChosen: sendTo(panelOf, ({ event }) => {
+      assertEvent(event, 'list.itemChosen');
+      return { type: 'item.opened', key: event.key };
+    }),
+    askDeletion: sendTo('deletion', ({ event }) => {
+      assertEvent(event, 'list.itemRejected');
+      return { type: 'deletion.requested', target: event.target };
+    }),
+    askBulkDeletion: sendTo('bulkWork', ({ event }) => {
+      assertEvent(event, 'list.selectionRejected');
+      return {
+        type: 'bulk.requested',
+        items: event.targets.map((item) => ({ ...item, key: item.id })),
+        change: { type: 'deletion' },
+      };
     }),
     writeUrl: enqueueActions(({ context: { view }, event, enqueue }) => {
       assertEvent(event, ['list.viewChanged', 'panel.itemShown']);
@@ -202,12 +236,37 @@ export const mediaScreenMachine = setup({
         },
       ],
       entry: ['tellPanel', 'openRequestedUpload', 'forgetUpload'],
+      initial: 'browsing',
+      states: {
+        browsing: {
+          description: 'No form is open: keys work, on the cards and in the viewer.',
+          on: {
+            'current.moved': { actions: 'passKey' },
+            'current.opened': { actions: 'passKey' },
+            'current.toggled': { actions: 'passKey' },
+            'current.deletionRequested': { actions: 'passKey' },
+            'help.requested': 'showingKeys',
+            'panel.formShown': 'filling',
+          },
+        },
+        filling: { description: 'A form is open.', on: { 'panel.formClosed': 'browsing' } },
+        showingKeys: {
+          on: {
+            'question.dismissed': 'browsing',
+            'location.changed': { target: 'browsing', actions: ['readUrl', 'tellList', 'tellPanel'] },
+            'panel.formShown': 'filling',
+          },
+        },
+      },
       on: {
+        'list.itemChosen': { actions: 'openChosen' },
+        'list.itemRejected': { actions: 'askDeletion' },
+        'list.selectionRejected': { actions: 'askBulkDeletion' },
         'location.changed': { actions: ['readUrl', 'tellList', 'tellPanel'] },
         'location.left': { target: 'hidden', actions: ['closePanel', 'declineBulkWork', 'dismissDeletion'] },
         'list.viewChanged': { actions: 'writeUrl' },
         'list.read': { actions: 'passItems' },
-        'panel.itemShown': { actions: 'writeUrl' },
+        'panel.itemShown': { actions: ['writeUrl', 'placeOpened'] },
         'deletion.done': { actions: 'passDeletion' },
         'session.ended': { actions: 'storeDraft' },
         'upload.requested': [
@@ -222,6 +281,8 @@ export const mediaScreenMachine = setup({
 export type MediaScreenActorRef = ActorRefFrom<typeof mediaScreenMachine>;
 type MediaScreenSnapshot = SnapshotFrom<typeof mediaScreenMachine>;
 
+export const selectIsShowingKeys = (snapshot: MediaScreenSnapshot) =>
+  snapshot.matches({ showing: 'showingKeys' });
 /** Null while the screen is hidden. */
 export const selectPageDrop = ({ children }: MediaScreenSnapshot) => children.pageDrop ?? null;
 /** Null while the screen is hidden. */

@@ -10,20 +10,33 @@ export interface AddedFiles {
   readonly files: readonly File[];
 }
 
+export interface SharedValue {
+  readonly kind: MediaKind;
+  readonly field: Exclude<keyof UploadTexts, 'title' | 'sort_order'>;
+  readonly value: string;
+  /** Whether files with another value keep it. */
+  readonly isForEmpty?: boolean;
+}
+
 export type UploadQueueEvent =
   | ({ type: 'queue.filesAdded' } & AddedFiles)
   | { type: 'queue.opened' }
   /** The dialog is closed. What is on its way continues. */
   | { type: 'queue.dismissed' }
-  /** Section or category for all files of a kind. */
-  | { type: 'queue.valueChosen'; kind: MediaKind; field: 'section' | 'category'; value: string }
+  /** One value for all files of a kind, or for those that have none. */
+  | ({ type: 'queue.valueChosen' } & SharedValue)
   /** Upload: all files that are ready. */
   | { type: 'queue.submitted' }
   | { type: 'queue.failedRetried' }
   | { type: 'queue.allCancelled' }
+  /** Remove all. */
   | { type: 'queue.discarded' }
+  | { type: 'queue.removalUndone' }
   | { type: 'row.textChanged'; id: string; field: keyof UploadTexts; value: string }
-  | { type: 'row.fileReplaced'; id: string; file: File }
+  /** `isCopy`: by the copy that fits, or by the original again. */
+  | { type: 'row.fileReplaced'; id: string; file: File; isCopy?: boolean }
+  /** A file was uploaded otherwise, by the form for one file. */
+  | { type: 'queue.fileUploaded'; file: File }
   /** Try again. */
   | { type: 'row.submitted'; id: string }
   | { type: 'row.cancelled'; id: string }
@@ -41,6 +54,11 @@ export type UploadQueueEmitted =
   /** A file was stored, or may have been. */
   | { type: 'queue.listsStale' }
   /** Some of them have changed, come or gone. */
-  | { type: 'queue.rowsChanged'; rows: readonly UploadRow[] }
+  | {
+      type: 'queue.rowsChanged';
+      rows: readonly UploadRow[];
+      /** They may come back, and are stored until then. */
+      removed: readonly UploadRow[];
+    }
   /** The browser's storage has not answered. */
   | { type: 'queue.unavailable' };

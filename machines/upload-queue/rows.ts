@@ -1,10 +1,20 @@
+import {
+  type EarlierFiles,
+  type FileFate,
+  type FileMark,
+  fateIn,
+  fatesOf,
+  isSameFile,
+  withFates,
+} from '#domain/chosenFiles.ts';
+import { memoizeLast } from '#domain/memoizeLast.ts';
 import { messageOf } from '#domain/messages.ts';
 import { titleFromFileName } from '#domain/upload.ts';
 import { batchKeyOf, fileKeyOf, nextGroup, repeatedBatchKey } from '#domain/uploadGroups.ts';
-import { interruptedRow, restoredRow, settledRow, type UploadRow } from '#domain/uploadRow.ts';
+import { interruptedRow, restoredRow, settledRow, type UploadRow, withText } from '#domain/uploadRow.ts';
 import type { TransferInput, TransferResult } from '../transfer/transfer.machine.ts';
 import { emptyForm } from '../upload/draft.ts';
-import type { AddedFiles, UploadQueueEmitted } from './events.ts';
+import type { AddedFiles, SharedValue, UploadQueueEmitted } from './events.ts';
 
 export interface UploadQueueInput {
   /** Returns a new idempotency key. */
@@ -17,6 +27,10 @@ export interface UploadQueueInput {
 
 export interface UploadQueueContext extends UploadQueueInput {
   readonly rows: readonly UploadRow[];
+  /** Removed together, as long as that can be undone. */
+  readonly removed: readonly UploadRow[];
+  /** What became of the files of this session that have left the queue. */
+  readonly earlier: EarlierFiles;
   /** The files that may travel in one call; one where the server does not take batches. */
   readonly filesPerCall: number;
 }
@@ -44,6 +58,37 @@ export function newRows(
     }),
   );
 }
+
+export const withSharedValue = (
+  rows: readonly UploadRow[],
+  { kind, field, value, isForEmpty = false }: SharedValue,
+): readonly UploadRow[] =>
+  rows.map((row) => {
+    const before = row.texts[field];
+    const isKept = row.kind !== kind || before === value || (isForEmpty && before.trim() !== '');
+    return isKept ? row : withText(row, field, value);
+  });
+
+/** What became of the files that were chosen before, by the ids of the rows. */
+const fatesIn = memoizeLast(fatesOf);
+
+/** With those that were removed and may come back. */
+const withRemoved = memoizeLast((earlier: EarlierFiles, removed: readonly UploadRow[]) =>
+  withFates(earlier, marksOfUnsent(removed), 'removed'),
+);
+
+export const marksOfUnsent = (rows: readonly UploadRow[]): readonly FileMark[] =>
+  rows.flatMap(({ stage, chosen }) => (stage === 'stored' ? [] : [chosen]));
+
+type Chosen = Pick<UploadQueueContext, 'rows' | 'removed' | 'earlier'>;
+
+export const fatesOfRows = ({ rows, removed, earlier }: Chosen) =>
+  fatesIn(rows, withRemoved(earlier, removed));
+
+/** What became of a file that is chosen outside of the queue, or null. */
+export const fateOfFile = ({ rows, removed, earlier }: Chosen, file: File): FileFate | null =>
+  rows.findLast(({ chosen }) => isSameFile(chosen, file))?.stage ??
+  fateIn(withRemoved(earlier, removed), file);
 
 export const updated = (
   rows: readonly UploadRow[],
@@ -93,7 +138,7 @@ export const interrupted = (rows: readonly UploadRow[], call: string | null): re
 
 /** What a call has come to: one result per file, in order, or the same for all, which is told once. */
 export function settled(
-  { rows }: UploadQueueContext,
+  { rows, earlier }: UploadQueueContext,
   call: string,
   results: readonly TransferResult[] | { readonly error: unknown },
 ) {
@@ -102,9 +147,10 @@ export function settled(
     const message = messageOf(results.error);
     const batchFailed: UploadQueueEmitted = { type: 'queue.batchFailed', kind: first.kind, message };
     const next = rows.map((row) => (row.call === call ? settledRow(row, message) : row));
-    return { rows: next, news: [batchFailed] };
+    return { change: { rows: next }, news: [batchFailed] };
   }
   const news: UploadQueueEmitted[] = [];
+  const uploaded: FileMark[] = [];
   let index = 0;
   const next = rows.map((row) => {
     if (row.call !== call) return row;
@@ -112,6 +158,7 @@ export function settled(
     if (result?.ok === null) return interruptedRow(row);
     const { kind, id, texts } = row;
     if (result?.ok) {
+      uploaded.push(row.chosen);
       news.push({ type: 'queue.fileStored', kind, id, title: texts.title });
       return settledRow(row, null);
     }
@@ -119,5 +166,5 @@ export function settled(
     news.push({ type: 'queue.fileFailed', kind, message });
     return settledRow(row, message);
   });
-  return { rows: next, news };
+  return { change: { rows: next, earlier: withFates(earlier, uploaded, 'stored') }, news };
 }

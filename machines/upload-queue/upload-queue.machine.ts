@@ -1,35 +1,9 @@
-import { type ActorRefFrom, assign, emit, enqueueActions, type SnapshotFrom, setup } from 'xstate';
-import { batchUpload, parallelUploads } from '#contract/limits.ts';
-import type { UploadTexts } from '#domain/upload.ts';
-import {
-  cancelledRow,
-  isAtWork,
-  restoredRow,
-  type StoredRow,
-  submittedRow,
-  type UploadRow,
-  type UploadStage,
-  withFile,
-  withText,
-} from '#domain/uploadRow.ts';
-import { port } from '../port.ts';
-import { type TransferActorRef, type TransferResult, transferMachine } from '../transfer/transfer.machine.ts';
-import type { AddedFiles, UploadQueueEmitted, UploadQueueEvent } from './events.ts';
-import {
-  callOf,
-  callsOf,
-  inOrder,
-  interrupted,
-  newRows,
-  nextCall,
-  settled,
-  type UploadQueueContext,
-  type UploadQueueInput,
-  updated,
-} from './rows.ts';
-
-type TextChange = { readonly id: string; readonly field: keyof UploadTexts; readonly value: string };
-type OneRow = { readonly id: string };
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { batchUpload } from '#contract/limits.ts';
+import type { UploadRow } from '#domain/uploadRow.ts';
+import type { TransferActorRef } from '../transfer/transfer.machine.ts';
+import { fateOfFile, fatesOfRows } from './rows.ts';
+import { queueSetup } from './setup.ts';
 
 const fromEvent = <Event>({ event }: { event: Event }): Event => event;
 const ofCall = ({ event }: { event: { actorId: string } }) => ({ call: event.actorId });
@@ -39,117 +13,24 @@ const ofFailedCall = ({ event }: { event: { actorId: string; error: unknown } })
 });
 
 /** The upload queue: several files, sent in order, two calls at a time (decisions 63 and 108). */
-export const uploadQueueMachine = setup({
-  types: {
-    context: {} as UploadQueueContext,
-    input: {} as UploadQueueInput,
-    events: {} as UploadQueueEvent,
-    emitted: {} as UploadQueueEmitted,
-    tags: {} as 'open' | 'busy',
-    children: {} as Record<string, 'transfer'>,
-  },
-  actors: {
-    transfer: transferMachine,
-    /** The rows of an earlier page. */
-    readRows: port<readonly StoredRow[]>('readRows'),
-  },
-  delays: { readTimeout: 2_000, refreshPause: 2_000 },
-  guards: {
-    isEmpty: ({ context }) => context.rows.length === 0,
-    hasRows: ({ context }) => context.rows.length > 0,
-    isAtWork: ({ context }) => context.rows.some(isAtWork),
-    isOver: ({ context }) => !context.rows.some(isAtWork),
-    areAllStored: ({ context }) => context.rows.every(({ stage }) => stage === 'stored'),
-    canStart: ({ context: { rows } }) =>
-      callsOf(rows).size < parallelUploads && rows.some(({ stage }) => stage === 'waiting'),
-    /** The rows of an earlier page are read by an actor, too. */
-    isCall: ({ context }, { call }: { call: string }) => callsOf(context.rows).has(call),
-    isBatchRefused: ({ context }, params: { call: string; results: { error: unknown } }) =>
-      context.isBatchRefused(params.results.error) &&
-      context.rows.filter(({ call }) => call === params.call).length > 1,
-  },
-  actions: {
-    addFiles: assign(({ context }, added: AddedFiles) => ({
-      rows: [...context.rows, ...newRows(context, added)],
-      position: context.position + added.files.length,
-    })),
-    addStoredRows: assign(({ context }, params: { rows: readonly StoredRow[] }) => ({
-      rows: inOrder([...context.rows, ...params.rows.map(restoredRow)]),
-    })),
-    changeText: assign(({ context: { rows } }, { id, field, value }: TextChange) => ({
-      rows: updated(rows, id, (row) => withText(row, field, value)),
-    })),
-    replaceFile: assign(({ context: { rows } }, { id, file }: OneRow & { file: File }) => ({
-      rows: updated(rows, id, (row) => withFile(row, file)),
-    })),
-    chooseValue: assign(({ context: { rows } }, params: { kind: string } & Omit<TextChange, 'id'>) => ({
-      rows: rows.map((row) =>
-        row.kind === params.kind && row.texts[params.field] !== params.value
-          ? withText(row, params.field, params.value)
-          : row,
-      ),
-    })),
-    submitRow: assign(({ context: { rows } }, { id }: OneRow) => ({
-      rows: updated(rows, id, submittedRow),
-    })),
-    submitRows: assign(({ context: { rows } }, { stage }: { stage: UploadStage }) => ({
-      rows: rows.map((row) => (row.stage === stage ? submittedRow(row) : row)),
-    })),
-    /** The call of a row ends; its other files wait for another one. */
-    stopCallOf: enqueueActions(({ context: { rows }, enqueue }, { id }: OneRow) => {
-      const call = callOf(rows, id);
-      enqueue.stopChild(call ?? '');
-      enqueue.assign({ rows: interrupted(rows, call) });
-    }),
-    stopCalls: enqueueActions(({ context, enqueue }) => {
-      for (const call of callsOf(context.rows)) enqueue.stopChild(call);
-    }),
-    cancelRow: assign(({ context: { rows } }, { id }: OneRow) => ({
-      rows: updated(rows, id, cancelledRow),
-    })),
-    cancelRows: assign({ rows: ({ context }) => context.rows.map(cancelledRow) }),
-    removeRow: assign(({ context: { rows } }, { id }: OneRow) => ({
-      rows: rows.filter((row) => row.id !== id),
-    })),
-    removeRows: assign({ rows: [] }),
-    removeStoredRows: assign({
-      rows: ({ context }) => context.rows.filter(({ stage }) => stage !== 'stored'),
-    }),
-    startNext: enqueueActions(({ context, enqueue }) => {
-      const { transfer, rows } = nextCall(context);
-      enqueue.assign({ rows });
-      enqueue.spawnChild('transfer', { id: transfer.idempotencyKey, input: transfer });
-    }),
-    settleCall: enqueueActions(
-      (
-        { context, enqueue },
-        params: { call: string; results: readonly TransferResult[] | { readonly error: unknown } },
-      ) => {
-        const { rows, news } = settled(context, params.call, params.results);
-        enqueue.stopChild(params.call);
-        enqueue.assign({ rows });
-        for (const event of news) enqueue.emit(event);
-      },
-    ),
-    interruptCall: enqueueActions(({ context, enqueue }, { call }: { call: string }) => {
-      enqueue.stopChild(call);
-      enqueue.assign({ rows: interrupted(context.rows, call) });
-    }),
-    sendOneByOne: assign({ filesPerCall: 1 }),
-    storeRows: emit(({ context: { rows } }) => ({ type: 'queue.rowsChanged', rows })),
-    reportUnavailable: emit({ type: 'queue.unavailable' }),
-    reportStaleLists: emit({ type: 'queue.listsStale' }),
-  },
-}).createMachine({
+export const uploadQueueMachine = queueSetup.createMachine({
   id: 'uploadQueue',
   description: 'Several files that are uploaded in order, two calls at a time.',
-  context: ({ input }) => ({ ...input, rows: [], filesPerCall: batchUpload.files }),
+  context: ({ input }) => ({
+    ...input,
+    rows: [],
+    removed: [],
+    earlier: new Map(),
+    filesPerCall: batchUpload.files,
+  }),
   type: 'parallel',
   states: {
     dialog: {
       initial: 'hidden',
       states: {
-        hidden: { on: { 'queue.opened': 'shown', 'queue.filesAdded': 'shown' } },
+        hidden: {
+          on: { 'queue.opened': 'shown', 'queue.filesAdded': 'shown', 'queue.removalUndone': 'shown' },
+        },
         shown: {
           tags: 'open',
           always: { guard: 'isEmpty', target: 'hidden' },
@@ -213,7 +94,8 @@ export const uploadQueueMachine = setup({
           actions: [{ type: 'submitRows', params: { stage: 'failed' } }, 'storeRows'],
         },
         'queue.allCancelled': { actions: ['stopCalls', 'cancelRows', 'storeRows'] },
-        'queue.discarded': { actions: ['stopCalls', 'removeRows', 'storeRows'] },
+        'queue.discarded': { actions: ['stopCalls', 'setRowsAside', 'storeRows'] },
+        'queue.fileUploaded': { actions: { type: 'noteUploaded', params: fromEvent } },
         'row.textChanged': { actions: [{ type: 'changeText', params: fromEvent }, 'storeRows'] },
         'row.fileReplaced': { actions: [{ type: 'replaceFile', params: fromEvent }, 'storeRows'] },
         'row.submitted': { actions: [{ type: 'submitRow', params: fromEvent }, 'storeRows'] },
@@ -253,6 +135,20 @@ export const uploadQueueMachine = setup({
         ],
       },
     },
+    removal: {
+      initial: 'empty',
+      states: {
+        empty: { on: { 'queue.discarded': { guard: 'hasRows', target: 'undoable' } } },
+        undoable: {
+          description: 'The rows that were removed together are kept, and stored.',
+          after: { undoPeriod: { target: 'empty', actions: ['forgetRemoved', 'storeRows'] } },
+          on: {
+            'queue.discarded': { guard: 'hasRows', target: 'undoable', reenter: true },
+            'queue.removalUndone': { target: 'empty', actions: ['bringRowsBack', 'storeRows'] },
+          },
+        },
+      },
+    },
     lists: {
       initial: 'fresh',
       states: {
@@ -281,6 +177,15 @@ type UploadQueueSnapshot = SnapshotFrom<typeof uploadQueueMachine>;
 export const selectIsOpen = (snapshot: UploadQueueSnapshot) => snapshot.hasTag('open');
 /** Whether anything waits or travels. */
 export const selectIsWorking = (snapshot: UploadQueueSnapshot) => snapshot.hasTag('busy');
+/** How many rows come back when their removal is undone. */
+export const selectRemovedCount = ({ context }: UploadQueueSnapshot) => context.removed.length;
+/** What became of the same files that were chosen before, by the ids of the rows. */
+export const selectFates = ({ context }: UploadQueueSnapshot) => fatesOfRows(context);
+/** What became of a file that was chosen before, or null. */
+export const selectFateOf =
+  (file: File | null) =>
+  ({ context }: UploadQueueSnapshot) =>
+    file && fateOfFile(context, file);
 export const selectRows = (snapshot: UploadQueueSnapshot) => snapshot.context.rows;
 /** The transfer that sends a row, if one does. */
 export const selectTransferOf =

@@ -53,10 +53,14 @@ export function forgetTab(): void {
   for (const key of tabKeys) writeText('sessionStorage', key, null);
 }
 
+/** An earlier build marked the subject of pictures, which the website did not obey (decision 66). */
+const focalPointsKey = 'admin-focal-points';
+
 /** Notes the visit of a user, and forgets those who have not returned. Returns their emails. */
 export function expireUsers(email: string, now: number): readonly string[] {
   try {
     moveTemplates();
+    localStorage.removeItem(focalPointsKey);
     const visits = { ...readVisits() };
     for (const key of Object.keys(localStorage)) visits[userOf(key) ?? email] ??= now;
     visits[email] = now;

@@ -8,15 +8,15 @@ export interface CurrentPlace {
   /** The item that was chosen last, also after it has left the list; null until one is. */
   readonly id: string | null;
   /** The item that took the place of one that has left; null at the end of the list. */
-  readonly next: string | null;
+  readonly successor: string | null;
 }
 
-export const noPlace: CurrentPlace = { shown: [], id: null, next: null };
+export const noPlace: CurrentPlace = { shown: [], id: null, successor: null };
 
 export const placeAt = ({ shown }: CurrentPlace, id: string): CurrentPlace => ({
   shown,
   id,
-  next: shown[0] ?? null,
+  successor: shown[0] ?? null,
 });
 
 /** The next item or the one before; the first one of all if none is current. Unchanged at the ends. */
@@ -29,13 +29,13 @@ export function placeBeside(place: CurrentPlace, step: 1 | -1): CurrentPlace {
 export function placeIn(place: CurrentPlace, ids: readonly string[]): CurrentPlace {
   // A server may send an id twice.
   const shown = [...new Set(ids)];
-  return { ...place, shown, next: successorIn(place, shown) };
+  return { ...place, shown, successor: successorIn(place, shown) };
 }
 
 /** The item at the place, or null. */
-export function currentIdOf({ shown, id, next }: CurrentPlace): string | null {
+export function currentIdOf({ shown, id, successor }: CurrentPlace): string | null {
   if (id === null) return null;
-  return shown.includes(id) ? id : (next ?? shown.at(-1) ?? null);
+  return shown.includes(id) ? id : (successor ?? shown.at(-1) ?? null);
 }
 
 /** The place of the item that is current now: one that has left and comes back is not current again. */
@@ -46,18 +46,18 @@ export const numberOf = ({ shown, id }: CurrentPlace): number | null =>
   id !== null && shown.includes(id) ? shown.indexOf(id) + 1 : null;
 
 /** Beside an item that has left are the one that followed it and the one before that. */
-export function neighbourOf({ shown, id, next }: CurrentPlace, step: 1 | -1): string | null {
+export function neighbourOf({ shown, id, successor }: CurrentPlace, step: 1 | -1): string | null {
   if (id !== null && shown.includes(id)) return shown[shown.indexOf(id) + step] ?? null;
-  if (step === 1) return next;
-  return (next === null ? shown.at(-1) : shown[shown.indexOf(next) - 1]) ?? null;
+  if (step === 1) return successor;
+  return (successor === null ? shown.at(-1) : shown[shown.indexOf(successor) - 1]) ?? null;
 }
 
 /** The first item of another list that followed the current place so far; null if none did. A list of others begins anew. */
-function successorIn({ shown, id, next }: CurrentPlace, others: readonly string[]): string | null {
+function successorIn({ shown, id, successor }: CurrentPlace, others: readonly string[]): string | null {
   // A search changes the list at each key, most often before any item is current.
   if (id === null) return null;
   const index = shown.indexOf(id);
-  const start = index >= 0 ? index + 1 : next === null ? shown.length : shown.indexOf(next);
+  const start = index >= 0 ? index + 1 : successor === null ? shown.length : shown.indexOf(successor);
   const left = new Set(others);
   if (!shown.some((other) => left.has(other))) return others[0] ?? null;
   return shown.slice(start).find((other) => left.has(other)) ?? null;

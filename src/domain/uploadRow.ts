@@ -1,4 +1,5 @@
 import type { MediaKind } from '#contract/entities.ts';
+import { type FileMark, markOf } from './chosenFiles.ts';
 import {
   type TitleMode,
   titleFromFileName,
@@ -18,6 +19,8 @@ export interface UploadRow {
   readonly position: number;
   readonly kind: MediaKind;
   readonly file: File;
+  /** The file as it was chosen, also when a copy that fits has taken its place. */
+  readonly chosen: FileMark;
   readonly texts: UploadTexts;
   readonly titleMode: TitleMode;
   /** Made for the first attempt; null before it, and again once the file or a text changes (decision 56). */
@@ -29,8 +32,9 @@ export interface UploadRow {
   readonly call: string | null;
 }
 
-/** A row as it is stored: one that was waiting or sending waits again. Earlier versions stored no mode of the title. */
-export interface StoredRow extends Omit<UploadRow, 'stage' | 'call' | 'titleMode'> {
+/** A row as it is stored: one that was waiting or sending waits again. Earlier versions stored neither mode nor mark. */
+export interface StoredRow extends Omit<UploadRow, 'stage' | 'call' | 'titleMode' | 'chosen'> {
+  readonly chosen?: FileMark;
   readonly titleMode?: TitleMode;
   readonly isWaiting: boolean;
 }
@@ -51,10 +55,10 @@ const canBeSubmitted = ({ stage }: UploadRow): boolean =>
   stage === 'ready' || stage === 'cancelled' || stage === 'failed';
 
 export function restoredRow({ isWaiting, ...row }: StoredRow): UploadRow {
-  const { file, texts, failure, titleMode = titleModeOf(texts.title, file) } = row;
+  const { file, texts, failure, titleMode = titleModeOf(texts.title, file), chosen = markOf(file) } = row;
   const rest = failure === null ? 'ready' : 'failed';
   const stage = problemOf(row) ? 'refused' : isWaiting ? 'waiting' : rest;
-  return { ...row, titleMode, failure: isWaiting ? null : failure, stage, call: null };
+  return { ...row, titleMode, chosen, failure: isWaiting ? null : failure, stage, call: null };
 }
 
 export const storedRow = ({ stage, call: _, ...row }: UploadRow): StoredRow => ({
@@ -76,10 +80,11 @@ export const withText = (row: UploadRow, field: keyof UploadTexts, value: string
     ...(field === 'title' && { titleMode: value.trim() ? 'typed' : 'derived' }),
   });
 
-/** A derived title follows the file, a typed one stays. */
-export const withFile = (row: UploadRow, file: File): UploadRow =>
+/** A derived title follows the file, a typed one stays. A copy that fits counts as the file that was chosen. */
+export const withFile = (row: UploadRow, file: File, isCopy = false): UploadRow =>
   changed(row, {
     file,
+    ...(!isCopy && { chosen: markOf(file) }),
     ...(row.titleMode === 'derived' && { texts: { ...row.texts, title: titleFromFileName(file.name) } }),
   });
 

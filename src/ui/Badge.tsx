@@ -1,8 +1,9 @@
 import { css } from 'goober';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
+import { Icon } from './Icon.tsx';
 
-export type BadgeTone = 'pending' | 'progress' | 'done' | 'neutral' | 'accent';
+export type BadgeTone = 'pending' | 'progress' | 'done' | 'neutral' | 'accent' | 'danger';
 
 const badge = css`
   display: inline-flex;
@@ -43,12 +44,30 @@ const badge = css`
     background: var(--clay-soft);
     color: var(--clay-strong);
   }
+  &[data-tone='danger'] {
+    background: var(--danger-soft);
+    color: var(--danger);
+  }
+  & > svg {
+    flex: none;
+    width: 1.25em;
+    height: 1.25em;
+  }
+  &[data-tone='danger']::before,
   &[data-tone='accent']::before {
     display: none;
   }
 `;
 
-/** A status, or with the tone `accent` a label. The colour repeats what the text says. */
-export const Badge = ({ tone, className, ...rest }: { tone: BadgeTone } & ComponentProps<'span'>) => (
-  <span {...rest} className={cx(badge, className)} data-tone={tone} />
+/** A status, a failure (`danger`, with an icon), or a label (`accent`). The colour repeats what the text says. */
+export const Badge = ({
+  tone,
+  className,
+  children,
+  ...rest
+}: { tone: BadgeTone } & ComponentProps<'span'>) => (
+  <span {...rest} className={cx(badge, className)} data-tone={tone}>
+    {tone === 'danger' && <Icon name="warning" />}
+    {children}
+  </span>
 );

@@ -111,6 +111,12 @@ describe('what a browser keeps', () => {
     expect(localStorage.getItem(templates)).toBe('{"defaultId":"visit"}');
   });
 
+  test('The marked subjects of an earlier build are removed', async () => {
+    localStorage.setItem('admin-focal-points', '{"img-1":{"x":0.3,"y":0.5}}');
+    await openSettings();
+    expect(localStorage.getItem('admin-focal-points')).toBeNull();
+  });
+
   test.each([
     ['here', signOut],
     ['in another tab', signOutElsewhere],
@@ -119,7 +125,6 @@ describe('what a browser keeps', () => {
     async (_, leave) => {
       const name = `${email} (studio)`;
       localStorage.setItem('admin-theme', 'dark');
-      localStorage.setItem('admin-focal-points', '{}');
       await renderApp({
         path: '/inquiries',
         seed: { inquiries: 3 },
@@ -136,7 +141,7 @@ describe('what a browser keeps', () => {
       leave();
       await screen.findByText('Sign In');
       await passTime(10_000);
-      expect(keysOf(localStorage)).toEqual(['admin-focal-points', 'admin-theme']);
+      expect(keysOf(localStorage)).toEqual(['admin-theme']);
       expect(keysOf(sessionStorage)).toEqual([]);
     },
   );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { markOf } from '#domain/chosenFiles.ts';
 import {
   cancelledRow,
   interruptedRow,
@@ -42,6 +43,7 @@ const rowOf = (overrides: Partial<UploadRow> = {}): UploadRow => ({
   position: 0,
   kind: 'image',
   file: loft,
+  chosen: markOf(overrides.file ?? loft),
   texts,
   titleMode: 'derived',
   idempotencyKey: 'key',
@@ -76,6 +78,7 @@ describe('a stored row', () => {
       position: 0,
       kind: 'image',
       file: loft,
+      chosen: markOf(loft),
       texts,
       titleMode: 'derived',
       idempotencyKey: 'key',

@@ -30,6 +30,35 @@ test('Eight photographs are uploaded with titles in three actions, in one call',
   expect(uploads).toEqual([{ method: 'POST', path: '/api/admin/images/batch-upload', status: 200 }]);
 });
 
+test('The fields of a row are as wide whatever the state and the texts of the row, and a failure is no colour alone', async ({
+  page,
+  server,
+  media,
+}) => {
+  await media.open();
+  await uploadForm(await media.openUpload()).input.setInputFiles((await photographs()).slice(0, 2));
+  const queue = page.getByRole('dialog', { name: 'Upload Images' });
+  const rows = queue.getByRole('listitem');
+  await expect(rows.getByText('640 × 480')).toHaveCount(2);
+  const widths = () =>
+    rows.evaluateAll((items) =>
+      items.map((row) =>
+        [...row.querySelectorAll('input:not([type=file]), textarea, select')].map((field) =>
+          Math.round(field.getBoundingClientRect().width),
+        ),
+      ),
+    );
+  const before = await widths();
+  await queue.getByLabel('Alt text of quay_hall.jpg').fill('A hall with a view of the harbour. '.repeat(8));
+  expect(await widths()).toEqual(before);
+  await server.fault({ path: '/api/admin/images/batch-upload', status: 400, times: 1 });
+  await queue.getByRole('button', { name: 'Upload 2 files' }).click();
+  await expect(rows.first().getByText('Failed')).toBeVisible();
+  await expect(rows.first().getByText('Server error: 400')).toBeVisible();
+  expect(await widths()).toEqual(before);
+  expect(await axeViolations(page)).toEqual([]);
+});
+
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 375, height: 720 }, hasTouch: true });
 
@@ -50,11 +79,14 @@ test.describe('on a small screen', () => {
     const queue = page.getByRole('dialog', { name: 'Upload Images' });
     await expect(queue.getByRole('listitem')).toHaveCount(8);
     await expect(queue.getByLabel('Section for all')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    // Category, description and alt text for all, the first title.
+    for (let tabs = 0; tabs < 3; tabs += 1) await page.keyboard.press('Tab');
     await expect(queue.getByLabel('Title of quay_hall.jpg')).toBeFocused();
     await page.keyboard.type('Hall by the quay');
+    await page.keyboard.press('Enter');
+    await expect(queue.getByLabel('Title of quay_kitchen.jpg')).toBeFocused();
     await server.fault({ path: '/api/admin/images/batch-upload', status: 400, times: 1 });
+    await queue.getByRole('button', { name: 'Upload 8 files' }).focus();
     await page.keyboard.press('Enter');
     await expect(queue.getByRole('listitem').first()).toContainText('Server error: 400');
     await page.keyboard.press('Escape');

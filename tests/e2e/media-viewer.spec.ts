@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { expect, test } from './support/media.ts';
 
 test('An administrator mends a title in three actions: a double click, the text, Enter', async ({
@@ -60,4 +61,17 @@ test('An administrator goes through the viewer by keyboard alone: neighbours, fu
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL('/media');
+});
+
+test('An administrator downloads the original under its title', async ({ media, page }) => {
+  await media.open();
+  const title = (await media.cards.first().getAttribute('aria-label')) ?? '';
+  await page.getByRole('button', { name: `View ${title}` }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download original' }).click(),
+  ]);
+  expect(download.suggestedFilename().replace(/\.\w+$/, '')).toBe(title);
+  expect((await stat(await download.path())).size).toBeGreaterThan(1_000);
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
 });

@@ -104,7 +104,7 @@ describe('the keys of an inbox', () => {
       ['updateStatus b in_progress', 'updateStatus c in_progress'],
     ]);
     for (const call of [...calls]) await call.resolve();
-    send({ type: 'undo.requested', key: null });
+    send({ type: 'undo.requested', keys: [] });
     for (const call of [...calls]) await call.resolve(inboxItem({ id: call.id, status: 'in_progress' }));
     expect(sent()).toEqual(['updateStatus b pending', 'updateStatus c pending']);
     send({ type: 'current.deletionRequested' });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import type { MediaItem } from '#contract/entities.ts';
 import type { MediaPlace } from '#machines/media-edit/events.ts';
+import type { MediaListView } from '#machines/media-list/events.ts';
 import {
-  type MediaListView,
   mediaListMachine,
   selectKind,
   selectResults,

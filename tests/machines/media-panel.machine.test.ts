@@ -10,6 +10,7 @@ import {
   selectUploadForm,
   selectWalk,
 } from '#machines/media-panel/media-panel.machine.ts';
+import { selectFateOf } from '#machines/upload-queue/upload-queue.machine.ts';
 import { form, replacing, sendFile, shows, state, types, typeTitle, uploadForm } from './mediaScreenState.ts';
 import { image, pngFile, startMediaScreen } from './mediaScreenSystem.ts';
 
@@ -44,9 +45,13 @@ describe(mediaPanelMachine.id, () => {
 
   test.each([true, false])('sending a video, form closed: %s → stored → told of the video', (isClosed) => {
     const system = sendingVideo(isClosed);
-    expect(system.videoUpload()?.file.name).toBe('hall.mp4');
+    const file = system.videoUpload()?.file ?? null;
+    expect(file?.name).toBe('hall.mp4');
     expect(selectUpload('image')(state(system))).toBeUndefined();
+    const fate = () => selectFateOf(file)(system.queue.getSnapshot());
+    expect(fate()).toBeNull();
     system.call('send').resolve([{ ok: true, item: null }]);
+    expect(fate()).toBe('stored');
     expect(system.emitted.at(-1)).toEqual({ type: 'transfer.succeeded', kind: 'video' });
     expect(system.videoUpload()).toBeUndefined();
   });

@@ -55,12 +55,12 @@ function system(): Explored<'upload queue'> {
         position: opened * 100,
       },
     });
-    actor.on('queue.rowsChanged', ({ rows }) => {
+    actor.on('queue.rowsChanged', ({ rows, removed: setAside }) => {
       const before = database.get(name) ?? [];
       for (const { file, stage } of rows)
         if (stage === 'stored' && before.find((row) => row.file === file)?.stage !== 'stored')
           announced.push(file.name);
-      database.set(name, rows);
+      database.set(name, [...rows, ...setAside]);
     });
     database.set(name, []);
     actor.start();
@@ -97,6 +97,10 @@ function system(): Explored<'upload queue'> {
     if (rows.some(({ stage }) => stage === 'failed'))
       does['Try again'] = () => actor.send({ type: 'queue.failedRetried' });
     const [first] = rows;
+    if (rows.some(({ stage }) => stage !== 'stored'))
+      does['Remove all'] = () => actor.send({ type: 'queue.discarded' });
+    if (actor.getSnapshot().context.removed.length > 0)
+      does.Undo = () => actor.send({ type: 'queue.removalUndone' });
     if (first && isEditable(first))
       does['a title is typed'] = () => {
         if (first.idempotencyKey !== null) changed.add(first.file.name);
@@ -179,6 +183,7 @@ function system(): Explored<'upload queue'> {
               database.get(name),
               actor.getSnapshot().value,
               actor.getSnapshot().context.rows,
+              actor.getSnapshot().context.removed,
               actor.getSnapshot().context.filesPerCall,
               held
                 .pending()

@@ -151,7 +151,7 @@ describe(uploadQueueMachine.id, () => {
     actor.send({ type: 'row.removed', id: 'key 1' });
     expect(send.aborted).toEqual([true]);
     expect(shown()).toEqual({ isOpen: false, isWorking: false, rows: [] });
-    expect(emitted).toContainEqual({ type: 'queue.rowsChanged', rows: [] });
+    expect(emitted).toContainEqual({ type: 'queue.rowsChanged', rows: [], removed: [] });
   });
 
   test('queue.discarded → all rows leave, and the lists are fetched again', async () => {
@@ -162,6 +162,19 @@ describe(uploadQueueMachine.id, () => {
     expect(shown()).toEqual({ isOpen: false, isWorking: false, rows: [] });
     clock.increment(2_000);
     expect(news()).toEqual([{ type: 'queue.listsStale' }]);
+  });
+
+  test('queue.valueChosen for those without one → the others keep theirs', () => {
+    const { actor, add, rows } = startQueue();
+    const choose = (value: string, isForEmpty: boolean) =>
+      actor.send({ type: 'queue.valueChosen', kind: 'image', field: 'alt_text', value, isForEmpty });
+    const texts = () => rows().map(({ texts: { alt_text } }) => alt_text);
+    add(hall, attic);
+    actor.send({ type: 'row.textChanged', id: 'key 1', field: 'alt_text', value: 'A hall' });
+    choose('A house', true);
+    expect(texts()).toEqual(['A hall', 'A house']);
+    choose('A house by the sea', false);
+    expect(texts()).toEqual(['A house by the sea', 'A house by the sea']);
   });
 
   test('queue.valueChosen → every row of the kind that has another value', () => {

@@ -27,13 +27,13 @@ export const belowScreens: readonly Plant[] = [
   {
     name: 'queue-not-stored',
     file: 'src/features/media/queue/provideQueue.ts',
-    text: "'queue.rowsChanged': ({ rows }) => stored.write(rows),",
+    text: "'queue.rowsChanged': ({ rows, removed }) => stored.write([...rows, ...removed]),",
     planted: '',
     breaks: 'The rows of the queue are lost at a reload.',
   },
   {
     name: 'queue-without-limit',
-    file: 'machines/upload-queue/upload-queue.machine.ts',
+    file: 'machines/upload-queue/setup.ts',
     text: 'callsOf(rows).size < parallelUploads && rows.some(',
     planted: 'callsOf(rows).size < parallelUploads + 3 && rows.some(',
     breaks: 'A tab uploads with five calls at a time.',
@@ -71,8 +71,8 @@ export const belowScreens: readonly Plant[] = [
   {
     name: 'user-not-forgotten',
     file: 'src/app/session.ts',
-    text: '    forgetUser(email);\n    if (unsent',
-    planted: '    if (unsent',
+    text: '    forgetUser(email);\n    forgetTab();',
+    planted: '    forgetTab();',
     breaks: 'What was seen, and what can be undone, is kept after a sign-out.',
   },
   {

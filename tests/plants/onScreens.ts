@@ -143,7 +143,7 @@ export const onScreens: readonly Plant[] = [
     name: 'deleted-stays-listed',
     file: 'src/features/inbox/actors.ts',
     text: `    edit(withoutItem(target.id));
-    toastSuccess(labels.deleted);
+    toastSuccess(labels.deleted, { subject: { key: target.id, name: target.label } });
     invalidate();`,
     planted: '    toastSuccess(labels.deleted);',
     breaks: 'A message that was deleted stays in the list.',
@@ -152,7 +152,7 @@ export const onScreens: readonly Plant[] = [
     name: 'deleted-image-stays-listed',
     file: 'src/features/media/actors.ts',
     text: `        removeItem(target);
-        toastSuccess(mediaLabels[target.kind].deleted);
+        toastSuccess(mediaLabels[target.kind].deleted, { subject: { key: target.id, name: target.label } });
         invalidate();`,
     planted: '        toastSuccess(mediaLabels[target.kind].deleted);',
     breaks: 'An image that was deleted stays in the list.',

@@ -32,13 +32,13 @@ const takesTime = (act: TabAct): boolean =>
 function interruption(random: Random, tab: string, names: readonly string[]): Step['by'] {
   const signOut = { type: 'press', role: 'button', name: 'Sign out', nth: 0 } as const;
   const other = names.find((name) => name !== tab);
-  const escape: Step['by'] = { tab, act: { type: 'key', key: 'Escape' } };
+  const closing: Step['by'] = { tab, act: { type: 'key', key: 'Escape' } };
   const others: Step['by'][] = [
     { tab, act: { type: 'back' } },
     { tab, act: { type: 'reload', isForced: true } },
     { tab: other ?? tab, act: signOut },
   ];
-  return random.pick([escape, ...others]);
+  return random.pick([closing, ...others]);
 }
 
 /** A step that is possible now. */

@@ -20,6 +20,9 @@ export interface Row {
 export interface Queue {
   /** In the order of their positions. */
   readonly rows: readonly Row[];
+  /** Removed together, as long as that can be undone, and how often that was done. */
+  readonly removed: readonly Row[];
+  readonly removals: number;
   readonly isOpen: boolean;
   readonly storage: 'reading' | 'unread' | 'read';
   readonly isStale: boolean;
@@ -45,6 +48,7 @@ const interrupt = (queue: Queue, call: string | null): Queue => ({
     call !== null && row.call === call ? { ...row, stage: 'waiting', call: null } : row,
   ),
 });
+const inOrder = (rows: readonly Row[]) => rows.toSorted((one, other) => one.position - other.position);
 const callOf = ({ rows }: Queue, id: string) => rows.find((row) => row.id === id)?.call ?? null;
 const submit = (row: Row): Row =>
   ['ready', 'cancelled', 'failed'].includes(row.stage) ? { ...row, stage: 'waiting', failure: null } : row;
@@ -179,7 +183,15 @@ function begin(queue: Queue, stimulus: Stimulus<UploadQueueEvent>, effects: Effe
     case 'queue.allCancelled':
       return { ...queue, isStale: true, rows: rows.map(cancel) };
     case 'queue.discarded':
-      return { ...queue, isStale: true, rows: [] };
+      return {
+        ...queue,
+        isStale: true,
+        rows: [],
+        removed: inOrder([...queue.removed, ...rows.map(cancel)]),
+        removals: queue.removals + (rows.length > 0 ? 1 : 0),
+      };
+    case 'queue.removalUndone':
+      return { ...queue, isOpen: true, rows: inOrder([...rows, ...queue.removed]), removed: [] };
     case 'row.submitted':
       return changeRow(queue, stimulus.id, submit);
     case 'row.cancelled':
@@ -215,6 +227,7 @@ function begin(queue: Queue, stimulus: Stimulus<UploadQueueEvent>, effects: Effe
       );
     }
     case 'elapsed':
+      if (stimulus.timer.startsWith('undo')) return { ...queue, removed: [] };
       if (stimulus.timer === 'reading') return { ...queue, storage: 'unread' };
       effects.emit({ type: 'queue.listsStale' });
       return { ...queue, isStale: false };

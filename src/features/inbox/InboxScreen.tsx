@@ -1,18 +1,24 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
+import { KeysDialog } from '#components/KeysDialog.tsx';
 import { useDocumentTitle } from '#components/useDocumentTitle.ts';
+import { useFocusAfterReading } from '#components/useFocusAfterReading.ts';
+import { useItemKeys } from '#components/useItemKeys.ts';
 import { useQuery } from '#data/useQuery.ts';
 import { prepareInboxSearch } from '#domain/search.ts';
 import { inboxStats } from '#domain/statistics.ts';
-import { selectOpenId, selectParts, selectShown } from '#machines/inbox-screen/inbox-screen.machine.ts';
+import {
+  selectIsShowingKeys,
+  selectOpenId,
+  selectParts,
+  selectShown,
+} from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { selectIsTyped } from '#machines/search/search.machine.ts';
 import { selectIsSelecting } from '#machines/selection/selection.machine.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Pill } from '#ui/Pill.tsx';
-import { useLostFocus } from '#ui/useLostFocus.ts';
-import { focusCurrentItem } from '#ui/VirtualGrid.tsx';
 import type { InboxActors } from './actors.ts';
 import { InboxDetails } from './InboxDetails.tsx';
 import { InboxFilters } from './InboxFilters.tsx';
@@ -20,9 +26,8 @@ import { InboxList } from './InboxList.tsx';
 import { InboxSelection } from './InboxSelection.tsx';
 import { InboxStatCards } from './InboxStatCards.tsx';
 import { InboxToolbar } from './InboxToolbar.tsx';
+import { inboxKeyRows, inboxKeys, undo } from './keys.ts';
 import { inboxLabels } from './labels.ts';
-import { KeysDialog } from './shortcuts/KeysDialog.tsx';
-import { useShortcuts } from './shortcuts/useShortcuts.ts';
 
 const sections = css`
   display: grid;
@@ -35,22 +40,11 @@ export function InboxScreen({ scope, kind, screen, list, now, Reply }: InboxActo
   const { deletion, search, selection } = useSelector(screen, selectParts);
   const labels = inboxLabels[kind];
   useDocumentTitle(labels.title);
-  useShortcuts(screen);
+  useItemKeys(screen, inboxKeys, undo);
 
   const stats = useMemo(() => items.data && inboxStats(items.data.items, now()), [items.data, now]);
   const shownCount = useSelector(screen, (snapshot) => selectShown(snapshot).length);
-  // The focus that the dialog returns to its opener goes to the item that was read last.
-  const isReading = useSelector(screen, (snapshot) => selectOpenId(snapshot) !== null);
-  const wasReading = useRef(isReading);
-  const owesFocus = useRef(false);
-  useLayoutEffect(() => {
-    if (wasReading.current && !isReading) {
-      owesFocus.current = true;
-      focusCurrentItem();
-    }
-    wasReading.current = isReading;
-  }, [isReading]);
-  useLostFocus(owesFocus, focusCurrentItem);
+  useFocusAfterReading(useSelector(screen, (snapshot) => selectOpenId(snapshot) !== null));
   const isSelecting = useSelector(selection, selectIsSelecting);
   const isTyped = useSelector(search, selectIsTyped);
   useEffect(() => {
@@ -84,7 +78,12 @@ export function InboxScreen({ scope, kind, screen, list, now, Reply }: InboxActo
       </div>
       <InboxDetails scope={scope} kind={kind} screen={screen} Reply={Reply} />
       <DeleteDialog deletion={deletion} />
-      <KeysDialog screen={screen} />
+      <KeysDialog
+        isOpen={useSelector(screen, selectIsShowingKeys)}
+        details="the details"
+        more={inboxKeyRows}
+        onClose={() => screen.send({ type: 'question.dismissed' })}
+      />
     </>
   );
 }

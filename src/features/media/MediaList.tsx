@@ -18,6 +18,8 @@ export function MediaList({
   search,
   isFiltered,
   onShowAll,
+  currentId,
+  onFocusItem,
   onOpen,
   onDelete,
   onEdit,
@@ -37,6 +39,9 @@ export function MediaList({
   /** Whether only items without an alt text are listed. */
   isFiltered: boolean;
   onShowAll(): void;
+  /** The card from which keys move on. */
+  currentId: string | null;
+  onFocusItem(item: MediaItem): void;
   onOpen(item: MediaItem): void;
   onDelete(item: MediaItem): void;
   onEdit(item: MediaItem, field: EditField): void;
@@ -96,6 +101,8 @@ export function MediaList({
         )
       }
       onRefresh={onRefresh}
+      currentId={currentId}
+      onFocusItem={onFocusItem}
     />
   );
 }

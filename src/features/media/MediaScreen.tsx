@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect } from 'react';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
+import { KeysDialog } from '#components/KeysDialog.tsx';
 import { lazyRoute } from '#components/lazyRoute.tsx';
+import { useFocusAfterReading } from '#components/useFocusAfterReading.ts';
+import { useItemKeys } from '#components/useItemKeys.ts';
 import { WaitNotice } from '#components/WaitStatus.tsx';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { useQuery } from '#data/useQuery.ts';
@@ -10,6 +13,7 @@ import type { EditField } from '#domain/mediaEdit.ts';
 import { prepareMediaSearch } from '#domain/search.ts';
 import {
   type MediaListActorRef,
+  selectCurrentId,
   selectResults,
   selectSearch,
   selectSelection,
@@ -23,6 +27,7 @@ import {
 } from '#machines/media-panel/media-panel.machine.ts';
 import {
   selectDeletion,
+  selectIsShowingKeys,
   selectList,
   selectPageDrop,
   selectPanelRef,
@@ -44,6 +49,7 @@ import { MediaSelection } from './selection/MediaSelection.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 import { CardEditor } from './viewer/CardEditor.tsx';
 import { EditQuestions, LeaveQuestion } from './viewer/EditQuestions.tsx';
+import { viewerKeyRows } from './viewer/labels.ts';
 
 const ViewerRoute = lazyRoute('ViewerRoute', () => import('./viewer/ViewerRoute.tsx'));
 const ArrangeRoute = lazyRoute('ArrangeRoute', () => import('./arrange/ArrangeRoute.tsx'));
@@ -58,6 +64,8 @@ export function MediaScreen(actors: MediaActors) {
   const edit = useSelector(panel, selectEdit);
   const isArranging = useSelector(panel, selectArrangement) !== null;
   const upload = useSelector(panel, selectUploadForm);
+  useItemKeys(screen);
+  useFocusAfterReading(isViewing);
   return (
     <>
       {list && <Library {...actors} list={list} />}
@@ -67,6 +75,12 @@ export function MediaScreen(actors: MediaActors) {
       {upload && <UploadDialog scope={scope} upload={upload} />}
       <LeaveQuestion panel={panel} />
       <DeleteDialog deletion={deletion} />
+      <KeysDialog
+        isOpen={useSelector(screen, selectIsShowingKeys)}
+        details="the viewer"
+        more={viewerKeyRows}
+        onClose={() => screen.send({ type: 'question.dismissed' })}
+      />
     </>
   );
 }
@@ -80,6 +94,7 @@ function Library({ screen, list, missingAltTexts, ...queries }: MediaActors & { 
   const selection = useSelector(list, selectSelection);
   const { kind, section, filter, text } = useSelector(list, selectView);
   const { listed, shown, withoutAltText } = useSelector(list, selectResults);
+  const currentId = useSelector(list, selectCurrentId);
   const edit = useSelector(panel, selectEdit);
   const cardEdit = useSelector(panel, selectKey) === null ? edit : null;
   const cardId = useSelector(cardEdit ?? undefined, (state) => state?.context.target.item.id ?? null);
@@ -108,6 +123,7 @@ function Library({ screen, list, missingAltTexts, ...queries }: MediaActors & { 
     ({ id }: MediaItem) => panel.send({ type: 'item.opened', key: { kind, section, id } }),
     [panel, kind, section],
   );
+  const focus = useCallback(({ id }: MediaItem) => list.send({ type: 'item.focused', id }), [list]);
   const remove = useCallback(
     (item: MediaItem) => requestDeletion(deletion, { kind, section }, item),
     [deletion, kind, section],
@@ -177,6 +193,8 @@ function Library({ screen, list, missingAltTexts, ...queries }: MediaActors & { 
           search={text}
           isFiltered={filter !== 'all'}
           onShowAll={() => list.send({ type: 'list.filterToggled' })}
+          currentId={currentId}
+          onFocusItem={focus}
           onOpen={open}
           onDelete={remove}
           onEdit={editOnCard}

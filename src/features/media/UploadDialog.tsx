@@ -14,6 +14,7 @@ import {
   selectTransfer,
   type UploadActorRef,
 } from '#machines/upload/upload.machine.ts';
+import { selectFateOf } from '#machines/upload-queue/upload-queue.machine.ts';
 import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -24,8 +25,9 @@ import { Progress } from '#ui/Progress.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
 import { useFocusField } from '#ui/useFocusField.ts';
+import { AltTextArea } from './AltTextArea.tsx';
 import { DropArea } from './DropArea.tsx';
-import { mediaLabels, uploadFailure, uploadWaits } from './labels.ts';
+import { chosenBefore, mediaLabels, uploadFailure, uploadWaits } from './labels.ts';
 import { QueueDialog } from './queue/Queue.tsx';
 import { FileFacts } from './shrink/FileFacts.tsx';
 
@@ -124,6 +126,7 @@ function UploadForm({ scope, upload }: { scope: SessionScope; upload: UploadActo
   const transfer = useSelector(upload, selectTransfer) ?? undefined;
   const progress = useSelector(transfer, (state) => (state ? selectProgress(state) : 0));
   const isSubmitting = useSelector(upload, selectIsSubmitting);
+  const before = useSelector(scope.queue, selectFateOf(file));
   const form = useFocusField(fieldError?.field ?? null, fieldError);
   const errorOf = (field: UploadFieldError['field']) =>
     fieldError?.field === field ? fieldError.message : undefined;
@@ -170,13 +173,13 @@ function UploadForm({ scope, upload }: { scope: SessionScope; upload: UploadActo
       )}
       {failure !== null && <Notice tone="error">{uploadFailure(kind, failure)}</Notice>}
       <DropArea upload={upload} error={errorOf('file')} onSeveral={addSeveral} />
+      <LiveRegion className={waitStyle}>{before !== null && chosenBefore(before)}</LiveRegion>
       <FileFacts
         scope={scope}
         kind={kind}
         section={texts.section}
         file={file}
         isLocked={isSubmitting}
-        hasCrops
         onReplaced={replaceFile}
       />
       {isSubmitting && file && <Progress label={`Uploading ${file.name}`} value={progress} />}
@@ -198,13 +201,13 @@ function UploadForm({ scope, upload }: { scope: SessionScope; upload: UploadActo
         readOnly={isSubmitting}
         onChange={(event) => change('description')(event.target.value)}
       />
-      <TextField
+      <AltTextArea
         label="Alt text"
         name="alt_text"
         hint="What the picture shows, for people who do not see it."
         value={texts.alt_text}
         readOnly={isSubmitting}
-        onChange={(event) => change('alt_text')(event.target.value)}
+        onText={change('alt_text')}
       />
       <div className={pair}>
         <SelectField

@@ -1,4 +1,5 @@
 import type { MediaKind } from '#contract/entities.ts';
+import type { FileFate } from '#domain/chosenFiles.ts';
 import { messageOf } from '#domain/messages.ts';
 import { ApiError } from '#http/errors.ts';
 
@@ -83,3 +84,17 @@ export function deletionFailure(kind: MediaKind, error: unknown): { message: str
   if (message.includes('500')) return { message: mediaErrors.serverError, isMissing: status === 404 };
   return { message, isMissing: status === 404 };
 }
+
+const fates: Readonly<Record<FileFate, string>> = {
+  refused: 'it is in the queue, and cannot be uploaded',
+  ready: 'it is in the queue',
+  waiting: 'it waits in the queue',
+  sending: 'it is being uploaded',
+  cancelled: 'its upload was cancelled',
+  failed: 'its upload failed',
+  stored: 'it was uploaded',
+  removed: 'it was removed from the queue',
+};
+
+/** Of a file that is chosen once more in this session, which may be uploaded nevertheless. */
+export const chosenBefore = (fate: FileFate) => `Chosen before: ${fates[fate]}.`;

@@ -87,7 +87,72 @@ describe('the upload queue', () => {
     selectOption(field('Section for all'), 'various');
     expect(values('Section of a.png', 'Section of b.png')).toEqual(['about', 'logo']);
     press('Remove all');
-    await waitFor(() => expect([openDialog(), tray()]).toEqual([null, null]));
+    await waitFor(() => expect(openDialog()).toBeNull());
+    expect(tray()).toHaveTextContent('Undo: 2 files removed');
+  });
+
+  test('Description and alt text are written per row, and for all', async () => {
+    await openQueue(png('a.png'), png('b.png'));
+    fireEvent.change(field('Alt text of a.png'), { target: { value: 'A hall\n with a view' } });
+    fireEvent.change(field('Description of b.png'), { target: { value: 'x'.repeat(501) } });
+    expect(field('Alt text of a.png')).toHaveValue('A hall with a view');
+    expect(states()[1]).toEqual([
+      'b.png',
+      'Cannot be uploaded',
+      'Description must be less than 500 characters',
+    ]);
+    fireEvent.click(screen.getByText('Description and alt text for all'));
+    fireEvent.change(field('Alt text for all'), { target: { value: 'A house' } });
+    const values = () => ['a', 'b'].map((name) => field(`Alt text of ${name}.png`).value);
+    expect(values()).toEqual(['A hall with a view', '']);
+    press('Where empty: Alt text for all');
+    expect(values()).toEqual(['A hall with a view', 'A house']);
+    press('Everywhere: Alt text for all');
+    expect(values()).toEqual(['A house', 'A house']);
+    press('Everywhere: Description for all');
+    expect(states().map(([, state]) => state)).toEqual(['Ready', 'Ready']);
+  });
+
+  test('Enter goes to the same field of the next row, and sends nothing', async () => {
+    const { calls, user } = await openQueue(png('a.png'), png('b.png'));
+    field('Title of a.png').focus();
+    await user.keyboard('{Enter}');
+    expect(field('Title of b.png')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(field('Title of b.png')).toHaveFocus();
+    field('Alt text of a.png').focus();
+    await user.keyboard('{Enter}');
+    expect(field('Alt text of b.png')).toHaveFocus();
+    await user.keyboard('A hall{Enter}');
+    expect(field('Alt text of b.png')).toHaveValue('A hall');
+    expect(states().map(([, state]) => state)).toEqual(['Ready', 'Ready']);
+    expect(calls().filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  test('Rows that were removed together come back with what was typed, after a reload too', async () => {
+    const { app } = await openQueue(png('a.png'), png('b.png'));
+    fireEvent.change(field('Title of b.png'), { target: { value: 'North light' } });
+    press('Remove all');
+    await waitFor(() => expect(openDialog()).toBeNull());
+    fireEvent.click(within(tray() ?? document.body).getByText('Undo: 2 files removed'));
+    await waitFor(() => expect(states().map(([name]) => name)).toEqual(['a.png', 'b.png']));
+    expect(field('Title of b.png')).toHaveValue('North light');
+    press('Remove all');
+    await passTime(100);
+    app.stop();
+    cleanup();
+    const { app: second } = await renderApp({ path: '/settings' });
+    await waitFor(() => expect(tray()).toHaveTextContent('2 files to upload'));
+    fireEvent.click(within(tray() ?? document.body).getByRole('button'));
+    press('Remove all');
+    await passTime(30_000);
+    await waitFor(() => expect(tray()).toBeNull());
+    await passTime(100);
+    second.stop();
+    cleanup();
+    await renderApp({ path: '/settings' });
+    await passTime(1_500);
+    expect(tray()).toBeNull();
   });
 
   test('Uploaded files are counted and named in one toast, and the dialog closes', async () => {
@@ -109,6 +174,9 @@ describe('the upload queue', () => {
         ['b.png', 'Failed', 'The disk is full'],
       ]),
     );
+    const badge = within(openDialog() ?? document.body).getAllByText('Failed')[0];
+    expect(badge).toHaveAttribute('data-tone', 'danger');
+    expect(badge?.querySelector('svg')).not.toBeNull();
     await expectToasts('Failed to upload images: The disk is full');
     press('Close');
     follow('Settings');
@@ -135,7 +203,8 @@ describe('the upload queue', () => {
     await waitFor(() => expect(states().map(([, state]) => state)).toEqual(['Sending0%', 'Cancelled']));
     press('Cancel a.png');
     press('Remove all');
-    await waitFor(() => expect([openDialog(), tray()]).toEqual([null, null]));
+    await waitFor(() => expect(openDialog()).toBeNull());
+    expect(tray()).toHaveTextContent('Undo: 2 files removed');
   });
 
   test('Rows that wait, were cancelled or have failed can be changed', async () => {

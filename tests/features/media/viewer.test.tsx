@@ -80,6 +80,38 @@ describe('moving between neighbours', () => {
   });
 });
 
+describe('the original', () => {
+  test('An administrator downloads a file of this origin under its title', async () => {
+    await openMedia('?open=img-1', [
+      serving('/api/images/gallery', [mediaItem({ url: '/files/loft.JPG', title: 'Loft: north/south' })]),
+    ]);
+    const link = await screen.findByRole('link', { name: 'Download original' });
+    expect(link).toHaveAttribute('href', `${window.location.origin}/files/loft.JPG`);
+    expect(link).toHaveAttribute('download', 'Loft north south.jpg');
+    expect(link).not.toHaveAttribute('target');
+  });
+
+  test('An administrator opens a file of another origin in a new tab, and reads so', async () => {
+    await openViewer();
+    const link = screen.getByRole('link', { name: 'Open original in a new tab' });
+    expect(link).toHaveAttribute('href', 'https://files.example/img-1');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener');
+    expect(link).not.toHaveAttribute('download');
+  });
+
+  test('An item without a file has neither', async () => {
+    const { thumbnail } = loft.urls;
+    await openMedia('?open=img-1', [
+      serving('/api/images/gallery', [
+        { ...loft, url: null, urls: { ...loft.urls, large: null, thumbnail } },
+      ]),
+    ]);
+    await expectTitle('Harbour loft');
+    expect(within(openDialog() ?? document.body).queryByRole('link')).toBeNull();
+  });
+});
+
 describe('alt texts', () => {
   test('An administrator filters the items without alt text, counts them by section, and writes them one after another', async () => {
     const { calls, fail, user } = await openMedia('', library);
@@ -238,35 +270,6 @@ describe('replacing the file', () => {
     expect(await screen.findByText('Replace file')).toBeVisible();
     expect(calls().filter((call) => call.startsWith('POST'))).toEqual([]);
   });
-});
-
-test('An administrator sees the typical frames of a section with their problems, and marks the subject', async () => {
-  const { user } = await openViewer();
-  await user.click(screen.getByText('Crop preview'));
-  const crops = await screen.findByRole('region', { name: 'Crop preview' });
-  expect(crops).toHaveTextContent('These are typical frames, not the website’s own.');
-  const [image] = crops.querySelectorAll('figure img');
-  if (!image) throw new Error('No frame');
-  Object.defineProperties(image, { naturalWidth: { value: 1_000 }, naturalHeight: { value: 500 } });
-  fireEvent.load(image);
-  const captions = () =>
-    [...crops.querySelectorAll('figcaption')].map(({ textContent }) => textContent.trim());
-  await waitFor(() =>
-    expect(captions()).toEqual([
-      'Card 4:3Too small for this frame: 667 of 800 pixels wide.',
-      'Square',
-      'Hero 16:9Too small for this frame: 889 of 1,920 pixels wide.',
-      'Phone 9:16Too small for this frame: 281 of 750 pixels wide.',
-    ]),
-  );
-  fireEvent.change(within(crops).getByLabelText('From left'), { target: { value: '30' } });
-  await waitFor(() => expect(captions()[1]).toBe('SquareThe subject is near an edge.'));
-  await user.keyboard('{Escape}');
-  await user.click(await screen.findByLabelText('View Harbour loft'));
-  await user.click(screen.getByText('Crop preview'));
-  expect(await screen.findByLabelText('From left')).toHaveValue('30');
-  await user.click(screen.getByText('Remove the mark'));
-  await waitFor(() => expect(screen.queryByText('Remove the mark')).toBeNull());
 });
 
 test('What a search has found is marked in title and description', async () => {

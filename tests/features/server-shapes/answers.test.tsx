@@ -144,7 +144,7 @@ describe('the answers of servers of other makes', () => {
       const name = shownNames()[0] ?? '';
       expect(badgeOf(name)[0]).toBe('Pending');
       selectOption(statusOf(name), 'completed');
-      await expectToasts(toast);
+      await expectToasts(badge === 'Pending' ? `${toast}\n${name} is still Pending.` : toast);
       await waitFor(() => expect(badgeOf(name)[0]).toBe(badge));
     },
   );

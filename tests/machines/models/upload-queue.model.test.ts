@@ -32,7 +32,15 @@ const rowEvents = (row: Row | undefined): Readonly<Record<string, UploadQueueEve
 
 const model: Model<Queue, UploadQueueEvent> = {
   initial: {
-    ...{ rows: [], isOpen: false, storage: 'reading', isStale: false, isWorking: false },
+    ...{
+      rows: [],
+      removed: [],
+      removals: 0,
+      isOpen: false,
+      storage: 'reading',
+      isStale: false,
+      isWorking: false,
+    },
     ...{ filesPerCall: 20, keys: 0, position: 0 },
   },
   events: ({ rows }) => {
@@ -58,6 +66,7 @@ const model: Model<Queue, UploadQueueEvent> = {
       retry: { type: 'queue.failedRetried' },
       'cancel all': { type: 'queue.allCancelled' },
       discard: { type: 'queue.discarded' },
+      undo: { type: 'queue.removalUndone' },
       ...rowEvents(rows[0]),
       ...rowEvents(rows.at(-1)),
     };
@@ -85,11 +94,17 @@ const model: Model<Queue, UploadQueueEvent> = {
     },
     readRows: { resolves: { 'no rows': [], 'two rows': earlier }, rejects: { failure: broken } },
   },
-  timers: ({ storage, isStale }) => ({
+  timers: ({ storage, isStale, removed, removals }) => ({
+    ...(removed.length > 0 && { [`undo ${removals}`]: 30_000 }),
     ...(storage === 'reading' && { reading: 2_000 }),
     ...(isStale && { stale: 2_000 }),
   }),
-  shown: ({ rows, isOpen, isWorking }) => ({ isOpen, isWorking, rows, kept: rows }),
+  shown: ({ rows, removed, isOpen, isWorking }) => ({
+    isOpen,
+    isWorking,
+    rows,
+    kept: [...rows, ...removed],
+  }),
   start: (simulatedClock) => {
     const { actor, clock, rows, send, shown, ...queue } = startQueue(simulatedClock);
     const contents = (all: ReturnType<typeof rows>): readonly Row[] =>
@@ -112,7 +127,8 @@ const model: Model<Queue, UploadQueueEvent> = {
       },
       shown: () => {
         const { isOpen, isWorking } = shown();
-        const kept = queue.emitted.findLast((event) => event.type === 'queue.rowsChanged')?.rows ?? [];
+        const last = queue.emitted.findLast((event) => event.type === 'queue.rowsChanged');
+        const kept = last ? [...last.rows, ...last.removed] : [];
         return { isOpen, isWorking, rows: contents(rows()), kept: contents(kept) };
       },
     };

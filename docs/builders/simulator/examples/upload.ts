@@ -112,6 +112,8 @@ export const uploadExamples = {
         'try the failed ones again': { type: 'queue.failedRetried' },
         'cancel all': { type: 'queue.allCancelled' },
         discard: { type: 'queue.discarded' },
+        'the form uploads the photo': { type: 'queue.fileUploaded', file: photo },
+        'undo the removal': { type: 'queue.removalUndone' },
         'type a title in the first': { type: 'row.textChanged', id, field: 'title', value: 'Atrium' },
         'replace the first file': { type: 'row.fileReplaced', id, file: photo },
         'send the first again': { type: 'row.submitted', id },

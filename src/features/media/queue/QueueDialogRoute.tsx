@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { MediaKind } from '#contract/entities.ts';
 import type { UploadRow } from '#domain/uploadRow.ts';
 import {
   selectIsWorking,
+  selectRemovedCount,
   selectRows,
   type UploadQueueActorRef,
 } from '#machines/upload-queue/upload-queue.machine.ts';
@@ -13,22 +13,15 @@ import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
 import { useLostFocus } from '#ui/useLostFocus.ts';
-import { countStages, queueSummary, queueTitle, retryButton, uploadButton } from './labels.ts';
-import { categoryOptions, QueueRow, sectionOptions } from './QueueRow.tsx';
+import { ForAll } from './ForAll.tsx';
+import { countStages, queueSummary, queueTitle, retryButton, undoButton, uploadButton } from './labels.ts';
+import { QueueRow } from './QueueRow.tsx';
 
 const listStyle = css`
   margin: 0;
   padding: 0;
   list-style: none;
-`;
-
-const forAll = css`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));
-  gap: var(--space-1) var(--space-2);
-  padding-bottom: var(--space-2);
 `;
 
 const summaryStyle = css`
@@ -57,6 +50,7 @@ function QueueDialog({ scope }: { scope: SessionScope }) {
   const { queue } = scope;
   const isWorking = useSelector(queue, selectIsWorking);
   const rows = useSelector(queue, selectRows);
+  const removedCount = useSelector(queue, selectRemovedCount);
   const counts = countStages(rows);
   const formId = useId();
   const dismiss = () => queue.send({ type: 'queue.dismissed' });
@@ -77,6 +71,11 @@ function QueueDialog({ scope }: { scope: SessionScope }) {
           ) : (
             <Button tone="caution" onClick={() => queue.send({ type: 'queue.discarded' })}>
               Remove all
+            </Button>
+          )}
+          {removedCount > 0 && (
+            <Button onClick={() => queue.send({ type: 'queue.removalUndone' })}>
+              {undoButton(removedCount)}
             </Button>
           )}
           {counts.failed > 0 && (
@@ -144,43 +143,6 @@ function Rows({
         <QueueRow key={row.id} scope={scope} queue={queue} row={row} />
       ))}
     </ul>
-  );
-}
-
-const various = { value: 'various', label: 'Various' };
-
-/** Section and category for all files of a kind. */
-function ForAll({
-  queue,
-  rows,
-  kind,
-}: {
-  queue: UploadQueueActorRef;
-  rows: readonly UploadRow[];
-  kind: MediaKind;
-}) {
-  const own = rows.filter((row) => row.kind === kind);
-  if (own.length === 0) return null;
-  const suffix = own.length === rows.length ? 'all' : `all ${kind}s`;
-  const field = (name: 'section' | 'category', options: ReturnType<typeof sectionOptions>) => {
-    const values = new Set(own.map(({ texts }) => texts[name]));
-    const [value] = values;
-    return {
-      value: values.size === 1 && value !== undefined ? value : various.value,
-      options: values.size === 1 ? options : [various, ...options],
-      onChange: (chosen: string) => {
-        if (chosen !== various.value)
-          queue.send({ type: 'queue.valueChosen', kind, field: name, value: chosen });
-      },
-    };
-  };
-  return (
-    <div className={forAll}>
-      <SelectField label={`Section for ${suffix}`} {...field('section', sectionOptions(kind))} />
-      {kind === 'image' && (
-        <SelectField label={`Category for ${suffix}`} {...field('category', categoryOptions)} />
-      )}
-    </div>
   );
 }
 

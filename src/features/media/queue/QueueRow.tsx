@@ -1,92 +1,37 @@
 import { useSelector } from '@xstate/react';
-import { css } from 'goober';
-import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useRef } from 'react';
 import { imageCategories, type MediaKind } from '#contract/entities.ts';
 import { sectionLabel, sectionsOf } from '#domain/media.ts';
 import { acceptedTypes, bytesText, type UploadTexts } from '#domain/upload.ts';
 import { isEditable, problemOf, type UploadRow, type UploadStage } from '#domain/uploadRow.ts';
 import { selectPartProgress, selectTransferWait } from '#machines/transfer/transfer.machine.ts';
-import { selectTransferOf, type UploadQueueActorRef } from '#machines/upload-queue/upload-queue.machine.ts';
+import {
+  selectFates,
+  selectTransferOf,
+  type UploadQueueActorRef,
+} from '#machines/upload-queue/upload-queue.machine.ts';
 import type { SessionScope } from '#session/services.ts';
 import { Badge, type BadgeTone } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
-import { sheetWidth } from '#ui/breakpoints.ts';
-import { TextField } from '#ui/Field.tsx';
+import { TextArea, TextField } from '#ui/Field.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import { uploadWaits } from '../labels.ts';
+import { AltTextArea } from '../AltTextArea.tsx';
+import { chosenBefore, uploadWaits } from '../labels.ts';
 import { FileFacts } from '../shrink/FileFacts.tsx';
 import { stageLabels } from './labels.ts';
+import { rowStyle } from './rowStyle.ts';
 import { Thumbnail } from './Thumbnail.tsx';
-
-const rowStyle = css`
-  display: grid;
-  grid-template: 'picture title state' auto 'picture texts buttons' auto / var(--space-8) minmax(0, 1fr) minmax(8rem, auto);
-  gap: var(--space-1) var(--space-2);
-  align-items: start;
-  padding-block: var(--space-2);
-  border-top: var(--hairline) solid var(--line);
-  content-visibility: auto;
-  contain-intrinsic-size: auto 7rem;
-
-  & > [data-area='title'] {
-    grid-area: title;
-  }
-  & > [data-area='texts'] {
-    grid-area: texts;
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--space-1);
-    font-size: var(--text-small);
-    color: var(--muted);
-  }
-  & > [data-area='texts'] > p {
-    flex: 1 1 10rem;
-    overflow-wrap: anywhere;
-  }
-  & > [data-area='texts'] > [data-problem] {
-    flex-basis: 100%;
-    color: var(--danger);
-  }
-  & > [data-area='state'] {
-    grid-area: state;
-    justify-self: end;
-    align-self: center;
-    text-align: right;
-  }
-  & > [data-area='buttons'] {
-    grid-area: buttons;
-    display: flex;
-    justify-content: flex-end;
-    gap: var(--space-half);
-  }
-  @media (max-width: ${sheetWidth - 0.02}px) {
-    & > [data-area='texts'] > p {
-      flex-basis: 100%;
-    }
-    grid-template: 'picture title' auto 'texts texts' auto 'state buttons' auto / var(--space-8) minmax(0, 1fr);
-
-    & > [data-area='state'] {
-      grid-column: 1 / -1;
-      justify-self: start;
-      text-align: left;
-    }
-    & > [data-area='buttons'] {
-      grid-row: 3;
-      grid-column: 2;
-      justify-self: end;
-    }
-  }
-`;
+import { useInView } from './useInView.ts';
 
 const tones: Readonly<Record<Exclude<UploadStage, 'sending'>, BadgeTone>> = {
   refused: 'pending',
   ready: 'neutral',
   waiting: 'progress',
   cancelled: 'neutral',
-  failed: 'pending',
+  failed: 'danger',
   stored: 'done',
 };
 
@@ -114,6 +59,7 @@ export const QueueRow = memo(function QueueRow({
   row: UploadRow;
 }) {
   const { id, kind, file, texts, failure, stage } = row;
+  const before = useSelector(queue, (snapshot) => selectFates(snapshot).get(id) ?? null);
   const problem = problemOf(row);
   const isLocked = !isEditable(row);
   const change = (field: keyof UploadTexts) => (value: string) =>
@@ -123,24 +69,40 @@ export const QueueRow = memo(function QueueRow({
     (replacement: File) => queue.send({ type: 'row.fileReplaced', id, file: replacement }),
     [queue, id],
   );
+  const takeCopy = useCallback(
+    (copy: File) => queue.send({ type: 'row.fileReplaced', id, file: copy, isCopy: true }),
+    [queue, id],
+  );
   const element = useRef<HTMLLIElement>(null);
   const { isInView, wasInView } = useInView(element);
 
   return (
-    <li ref={element} className={rowStyle} aria-label={file.name}>
+    <li
+      ref={element}
+      className={rowStyle}
+      aria-label={file.name}
+      data-failed={stage === 'failed' || undefined}
+    >
       <Thumbnail file={file} kind={kind} isInView={isInView} />
       <TextField
         data-area="title"
+        name="title"
         label={`Title of ${file.name}`}
         isLabelHidden
         value={texts.title}
         readOnly={isLocked}
         error={problem?.field === 'title' ? problem.message : undefined}
         onChange={(event) => change('title')(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          focusNextRow(event);
+        }}
       />
       <div data-area="texts">
         <p>
           {file.name} · {bytesText(file.size)}
+          {before !== null && <strong> {chosenBefore(before)}</strong>}
         </p>
         <SelectField
           label={`Section of ${file.name}`}
@@ -162,6 +124,28 @@ export const QueueRow = memo(function QueueRow({
             onChange={change('category')}
           />
         )}
+        <div data-fields="">
+          <TextArea
+            label="Description"
+            aria-label={`Description of ${file.name}`}
+            name="description"
+            rows={1}
+            value={texts.description}
+            readOnly={isLocked}
+            error={problem?.field === 'description' ? problem.message : undefined}
+            onChange={(event) => change('description')(event.target.value)}
+          />
+          <AltTextArea
+            label="Alt text"
+            aria-label={`Alt text of ${file.name}`}
+            name="alt_text"
+            rows={1}
+            value={texts.alt_text}
+            readOnly={isLocked}
+            onText={change('alt_text')}
+            onEnter={focusNextRow}
+          />
+        </div>
         {problem?.field === 'file' && <p data-problem="">{problem.message}</p>}
         {wasInView && stage !== 'stored' && (
           <FileFacts
@@ -170,10 +154,15 @@ export const QueueRow = memo(function QueueRow({
             section={texts.section}
             file={file}
             isLocked={isLocked}
-            onReplaced={replace}
+            onReplaced={takeCopy}
           />
         )}
-        {failure !== null && <p data-problem="">{failure}</p>}
+        {failure !== null && (
+          <p data-problem="">
+            <Icon name="warning" />
+            {failure}
+          </p>
+        )}
       </div>
       <div data-area="state">
         {stage === 'sending' ? (
@@ -218,25 +207,13 @@ export const QueueRow = memo(function QueueRow({
   );
 });
 
-/** Whether the element is near the visible part of the page, and whether it ever was. */
-function useInView(element: RefObject<HTMLElement | null>) {
-  const [view, setView] = useState({
-    isInView: false,
-    wasInView: typeof IntersectionObserver !== 'function',
-  });
-  useEffect(() => {
-    if (!element.current || typeof IntersectionObserver !== 'function') return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const isInView = entries.at(-1)?.isIntersecting ?? false;
-        setView(({ wasInView }) => ({ isInView, wasInView: wasInView || isInView }));
-      },
-      { rootMargin: '50%' },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return view;
+/** The same field of the next row; after the last one, the field keeps the focus. Nothing is sent: rows are written first. */
+function focusNextRow({ currentTarget }: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
+  const next = currentTarget
+    .closest('li')
+    ?.nextElementSibling?.querySelector<HTMLInputElement>(`[name=${currentTarget.name}]`);
+  next?.focus();
+  next?.select();
 }
 
 /** Chooses another file for the row, which keeps its texts. */

@@ -29,7 +29,7 @@ export function provideQueue(scope: GuestScope) {
       },
     }),
     {
-      'queue.rowsChanged': ({ rows }) => stored.write(rows),
+      'queue.rowsChanged': ({ rows, removed }) => stored.write([...rows, ...removed]),
       'queue.unavailable': stored.reportUnavailable,
       'queue.fileStored': ({ kind, id, title }) =>
         toastSuccess(mediaLabels[kind].uploaded, { subject: { key: id, name: title } }),

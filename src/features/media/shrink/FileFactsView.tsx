@@ -21,7 +21,6 @@ import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { useLostFocus } from '#ui/useLostFocus.ts';
-import { CropPreview } from '../viewer/CropPreview.tsx';
 import { startShrinks } from './actors.ts';
 import { Comparison } from './Comparison.tsx';
 import { factsText, shrinkLabels } from './labels.ts';
@@ -33,15 +32,6 @@ const style = css`
   display: grid;
   gap: var(--space-1);
   font-size: var(--text-small);
-
-`;
-
-const head = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-half) var(--space-2);
 
   & > p {
     min-height: 1lh;
@@ -70,25 +60,14 @@ export interface FileFactsProps {
   readonly file: File;
   /** Whether the file is on its way, so that it cannot be replaced. */
   readonly isLocked: boolean;
-  /** Whether the crop preview is offered. */
-  readonly hasCrops?: boolean;
   /** Called with the copy that fits, and with the original when that is undone. */
   onReplaced(file: File): void;
 }
 
 /** Size and length of a chosen file, what its section wants, and 'Make it fit' for a picture that is refused. */
-export function FileFactsView({
-  scope,
-  kind,
-  section,
-  file,
-  isLocked,
-  hasCrops,
-  onReplaced,
-}: FileFactsProps) {
+export function FileFactsView({ scope, kind, section, file, isLocked, onReplaced }: FileFactsProps) {
   const facts = useFacts(kind, file);
   const [shrink, setShrink] = useState<ShrinkActorRef | null>(null);
-  const [isCropped, setIsCropped] = useState(false);
   useEffect(() => {
     const shrinks = once(scope, startShrinks);
     setShrink(facts && canShrink(kind, file) ? shrinks.of(file) : shrinks.find(file));
@@ -96,19 +75,9 @@ export function FileFactsView({
 
   return (
     <div className={style}>
-      <div className={head}>
-        <p>{facts !== undefined && factsText(kind, section, file, facts)}</p>
-        {facts && hasCrops && (
-          <Button size="small" aria-pressed={isCropped} onClick={() => setIsCropped(!isCropped)}>
-            Crop preview
-          </Button>
-        )}
-      </div>
+      <p>{facts !== undefined && factsText(kind, section, file, facts)}</p>
       {shrink && !isLocked && (
         <ShrinkControls key={shrink.sessionId} shrink={shrink} file={file} onReplaced={onReplaced} />
-      )}
-      {facts && hasCrops && isCropped && (
-        <CropPreview kind={kind} section={section} source={file} hasThumbnail size={facts} />
       )}
     </div>
   );

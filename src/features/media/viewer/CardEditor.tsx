@@ -13,12 +13,17 @@ import type { MediaPanelActorRef } from '#machines/media-panel/media-panel.machi
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { useFocusField } from '#ui/useFocusField.ts';
+import { AltTextArea } from '../AltTextArea.tsx';
 import { fieldLabels } from './labels.ts';
 
 const form = css`
   position: relative;
   min-width: 0;
 
+  & textarea {
+    min-height: var(--target);
+    max-height: var(--space-8);
+  }
   & > button {
     position: absolute;
     top: calc(-1 * var(--space-half));
@@ -37,7 +42,7 @@ export function CardEditor({ edit, panel }: { edit: MediaEditActorRef; panel: Me
   const element = useFocusField(fieldError?.field ?? null, fieldError);
 
   useEffect(() => {
-    const input = element.current?.querySelector<HTMLInputElement>(`[name=${field}]`);
+    const input = element.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${field}]`);
     input?.focus();
     input?.select();
   }, [element, field]);
@@ -54,6 +59,15 @@ export function CardEditor({ edit, panel }: { edit: MediaEditActorRef; panel: Me
   const other = field === 'title' ? 'alt_text' : 'title';
   const changeField = () => edit.send({ type: 'edit.fieldChosen', field: other });
   const submit = () => panel.send({ type: 'edit.confirmed' });
+  const change = (value: string) => edit.send({ type: 'edit.textChanged', field, value });
+  const props = {
+    label: fieldLabels[field],
+    name: field,
+    value: text,
+    error: fieldError?.message ?? failure ?? undefined,
+    hint: isBusy ? 'Saving...' : undefined,
+    readOnly: isBusy,
+  };
   return (
     <form
       ref={element}
@@ -73,15 +87,11 @@ export function CardEditor({ edit, panel }: { edit: MediaEditActorRef; panel: Me
         changeField();
       }}
     >
-      <TextField
-        label={fieldLabels[field]}
-        name={field}
-        value={text}
-        error={fieldError?.message ?? failure ?? undefined}
-        hint={isBusy ? 'Saving...' : undefined}
-        readOnly={isBusy}
-        onChange={({ target: { value } }) => edit.send({ type: 'edit.textChanged', field, value })}
-      />
+      {field === 'alt_text' ? (
+        <AltTextArea {...props} onText={change} />
+      ) : (
+        <TextField {...props} onChange={({ target: { value } }) => change(value)} />
+      )}
       <Button size="small" tone="quiet" onClick={changeField}>
         {fieldLabels[other]}
       </Button>

@@ -18,6 +18,7 @@ import { TextArea, TextField } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { useFocusField } from '#ui/useFocusField.ts';
+import { AltTextArea } from '../AltTextArea.tsx';
 import { fieldLabels, updateFailure } from './labels.ts';
 
 const form = css`
@@ -45,7 +46,7 @@ export function EditForm({ edit, panel }: { edit: MediaEditActorRef; panel: Medi
   const element = useFocusField(fieldError?.field ?? null, fieldError);
 
   useEffect(() => {
-    const input = element.current?.querySelector<HTMLInputElement>('input');
+    const input = element.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
     input?.focus();
     input?.select();
   }, [element]);
@@ -86,7 +87,11 @@ export function EditForm({ edit, panel }: { edit: MediaEditActorRef; panel: Medi
         />
       )}
       {fields.includes('alt_text') && (
-        <TextField {...propsOf('alt_text')} hint="What the picture shows, for people who do not see it." />
+        <AltTextArea
+          {...propsOf('alt_text')}
+          hint="What the picture shows, for people who do not see it."
+          onText={(value) => change('alt_text', value)}
+        />
       )}
       {fields.includes('category') && (
         <SelectField

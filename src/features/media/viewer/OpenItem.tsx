@@ -2,14 +2,15 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { fullDate } from '#domain/dates.ts';
+import { downloadOf } from '#domain/download.ts';
 import { descriptionOf, fileOf, sectionLabel, thumbnailOf } from '#domain/media.ts';
 import type { MediaPlace } from '#machines/media-edit/events.ts';
+import { aroundOf } from '#machines/media-list/list.ts';
 import { selectResults } from '#machines/media-list/media-list.machine.ts';
 import { selectEdit, selectReplacement } from '#machines/media-panel/media-panel.machine.ts';
 import { selectList, selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
 import type { MediaActors } from '../actors.ts';
-import { CropPreview } from './CropPreview.tsx';
 import { Details, type MediaSize } from './Details.tsx';
 import { EditForm } from './EditForm.tsx';
 import { ReplaceForm } from './ReplaceForm.tsx';
@@ -40,17 +41,13 @@ export function OpenItem({
   const replacement = useSelector(panel, selectReplacement);
   const listRef = useSelector(screen, selectList);
   const results = useSelector(listRef ?? undefined, (state) => state && selectResults(state));
-  const { shown, sorted } = results ?? { shown: noItems, sorted: noItems };
-  const [isCropping, setIsCropping] = useState(false);
   const element = useRef<HTMLDivElement>(null);
   const isEditing = edit !== null;
   const hasForm = isEditing || replacement !== null;
   const wasEditing = useRef(isEditing);
   const [size, setSize] = useState<{ readonly id: string; readonly size: MediaSize } | null>(null);
-  const thumbnail = thumbnailOf(item, kind);
-  const cropped = kind === 'image' ? (fileOf(item) ?? thumbnail) : (thumbnail ?? fileOf(item));
   const isItem = ({ id }: MediaItem) => id === item.id;
-  const list = shown.some(isItem) ? shown : sorted;
+  const list = results ? aroundOf(results, item.id) : noItems;
   const position = list.findIndex(isItem);
   const neighbours = [list[position - 1], list[position + 1]];
   const urls = neighbours
@@ -68,7 +65,7 @@ export function OpenItem({
   useViewerKeys(element, hasForm ? {} : { e: onEdit });
 
   return (
-    <figure ref={element} data-viewer="">
+    <figure ref={element} data-viewer="" data-item="">
       <Stage
         kind={kind}
         item={item}
@@ -89,26 +86,13 @@ export function OpenItem({
         {replacement && <ReplaceForm scope={scope} replacement={replacement} />}
         {!hasForm && (
           <div data-tools="">
-            <Button size="small" aria-pressed={isCropping} onClick={() => setIsCropping(!isCropping)}>
-              Crop preview
-            </Button>
+            <Original item={item} />
             <Button size="small" onClick={onReplace}>
               Replace file
             </Button>
           </div>
         )}
-        {!hasForm && isCropping && cropped !== null && (
-          <CropPreview
-            key={item.id}
-            id={item.id}
-            kind={kind}
-            section={section}
-            source={cropped}
-            hasThumbnail={thumbnail !== null}
-            size={size?.id === item.id ? size.size : null}
-          />
-        )}
-        {!hasForm && !isCropping && (
+        {!hasForm && (
           <>
             <figcaption>
               <p dir="auto">{descriptionOf(item)}</p>
@@ -123,6 +107,22 @@ export function OpenItem({
         )}
       </div>
     </figure>
+  );
+}
+
+/** Saves the file; where only a browser window may read it, opens it there. */
+function Original({ item }: { item: MediaItem }) {
+  const download = downloadOf(item, window.location.origin);
+  if (!download) return null;
+  const { url, fileName } = download;
+  return fileName === null ? (
+    <LinkButton size="small" href={url} target="_blank" rel="noopener">
+      Open original in a new tab
+    </LinkButton>
+  ) : (
+    <LinkButton size="small" icon="download" href={url} download={fileName}>
+      Download original
+    </LinkButton>
   );
 }
 

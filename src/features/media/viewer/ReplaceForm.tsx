@@ -22,7 +22,6 @@ import { Progress } from '#ui/Progress.tsx';
 import { Preview } from '../DropArea.tsx';
 import { mediaLabels } from '../labels.ts';
 import { FileFacts } from '../shrink/FileFacts.tsx';
-import { CropPreview } from './CropPreview.tsx';
 
 const form = css`
   display: grid;
@@ -122,9 +121,6 @@ export function ReplaceForm({
         file={file}
         onReplaced={choose}
       />
-      {file && problem === null && !isBusy && (
-        <CropPreview kind={kind} section={section} source={file} hasThumbnail />
-      )}
     </div>
   );
 }

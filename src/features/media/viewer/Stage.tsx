@@ -143,7 +143,7 @@ export function Stage({
             label="Previous"
             icon="chevronDown"
             data-step="previous"
-            aria-keyshortcuts="ArrowLeft"
+            aria-keyshortcuts="ArrowLeft K"
             disabled={position <= 0}
             onClick={step(position - 1)}
           />
@@ -151,7 +151,7 @@ export function Stage({
             label="Next"
             icon="chevronDown"
             data-step="next"
-            aria-keyshortcuts="ArrowRight"
+            aria-keyshortcuts="ArrowRight J"
             disabled={position >= count - 1}
             onClick={step(position + 1)}
           />
@@ -216,7 +216,7 @@ function Picture({ item, frame, onSize, children }: MediumProps) {
   );
 }
 
-/** A film with the keys of film editors: space and K play and pause, J and L move ten seconds, M mutes. */
+/** A film: space plays and pauses, Shift with an arrow moves ten seconds, M mutes. J and K go to the neighbours, as everywhere. */
 function Film({ item, frame, onSize, children }: MediumProps) {
   const video = useRef<HTMLVideoElement>(null);
   const withVideo = (act: (video: HTMLVideoElement) => void) => () => video.current && act(video.current);
@@ -227,9 +227,8 @@ function Film({ item, frame, onSize, children }: MediumProps) {
     });
   useViewerKeys(frame, {
     ' ': toggle,
-    k: toggle,
-    j: seek(-seekStep),
-    l: seek(seekStep),
+    'Shift+ArrowLeft': seek(-seekStep),
+    'Shift+ArrowRight': seek(seekStep),
     m: withVideo((film) => {
       film.muted = !film.muted;
     }),
@@ -243,7 +242,7 @@ function Film({ item, frame, onSize, children }: MediumProps) {
           src={fileOf(item) ?? undefined}
           poster={thumbnailOf(item, 'video') ?? undefined}
           aria-label={altOf(item)}
-          aria-keyshortcuts="Space K J L M"
+          aria-keyshortcuts="Space Shift+ArrowLeft Shift+ArrowRight M"
           controls
           autoPlay
           playsInline

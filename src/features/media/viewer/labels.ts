@@ -1,3 +1,4 @@
+import type { KeyRow } from '#components/KeysDialog.tsx';
 import type { MediaKind } from '#contract/entities.ts';
 import type { EditField } from '#domain/mediaEdit.ts';
 import { messageOf } from '#domain/messages.ts';
@@ -24,3 +25,14 @@ export const replacedLabels = {
 export const updateFailure = (kind: MediaKind, message: string) => `Failed to update ${kind}: ${message}`;
 
 export const updateFailureOf = (kind: MediaKind, error: unknown) => updateFailure(kind, messageOf(error));
+
+/** What the keys do that only the viewer has. */
+export const viewerKeyRows: readonly KeyRow[] = [
+  [['←', '→'], 'Previous and next in the viewer'],
+  [['Home', 'End'], 'First and last in the viewer'],
+  [['e'], 'Edit what the viewer shows'],
+  [['f'], 'Full screen'],
+  [['z'], 'A picture in its own pixels, and back'],
+  [['Space', 'm'], 'Play or pause a video, mute it'],
+  [['Shift+←', 'Shift+→'], 'Ten seconds back or on in a video'],
+];

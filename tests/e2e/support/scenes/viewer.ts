@@ -40,17 +40,6 @@ export const viewerScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'viewer: crop preview',
-    hasOwnColours: true,
-    hasNarrowLayout: true,
-    show: async (stage) => {
-      const dialog = await openViewer(stage);
-      await dialog.getByRole('button', { name: 'Crop preview' }).click();
-      await dialog.getByLabel('From left').fill('2');
-      await expect(dialog.getByText('The subject is cut off').first()).toBeVisible();
-    },
-  },
-  {
     name: 'viewer: replacement',
     hasOwnColours: true,
     hasNarrowLayout: true,

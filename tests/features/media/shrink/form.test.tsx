@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { patience } from '#contract/limits.ts';
 import { shrinkLabels } from '#features/media/shrink/labels.ts';
@@ -74,9 +74,6 @@ test('An administrator whose photograph is too large makes it fit, compares, und
   await chooseFile(photo());
   expect(errors()).toEqual([tooLarge]);
   await form().findByText('6,000 × 4,000');
-  await user.click(form().getByRole('button', { name: 'Crop preview' }));
-  expect(within(form().getByRole('region', { name: 'Crop preview' })).getAllByRole('figure')).not.toEqual([]);
-  await user.click(form().getByRole('button', { name: 'Crop preview' }));
 
   await press(user, 'Make it fit');
   await form().findByText('Made to fit: 14.0 MB became 2.0 MB.');
@@ -193,17 +190,4 @@ test('An administrator of films reads no offer', async () => {
   await chooseFile(photo());
   expect(errors()).toEqual(['Invalid file type. Please upload an MP4, MOV, AVI, WebM, or OGG video.']);
   expect(form().queryByRole('button', { name: /^Make it fit/ })).toBeNull();
-});
-
-test('An administrator sees the frames of the chosen section before an upload', async () => {
-  const { user } = await open();
-  await chooseFile(photo());
-  await user.click(await screen.findByText('Crop preview'));
-  const labels = () =>
-    [...form().getByRole('region', { name: 'Crop preview' }).querySelectorAll('strong')].map(
-      ({ textContent }) => textContent,
-    );
-  await waitFor(() => expect(labels()).toEqual(['Card 4:3', 'Square', 'Hero 16:9', 'Phone 9:16']));
-  fireEvent.change(field('Section'), { target: { value: 'logo' } });
-  await waitFor(() => expect(labels()).toEqual(['Square', 'Card 4:3']));
 });

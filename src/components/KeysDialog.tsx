@@ -1,9 +1,4 @@
-import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import {
-  type InboxScreenActorRef,
-  selectIsShowingKeys,
-} from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 
@@ -32,31 +27,40 @@ const list = css`
   }
 `;
 
-const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
-  [['j', 'k'], 'Next and previous, on the cards and in the details'],
-  [['Enter'], 'Open the details'],
-  [['1', '2', '3'], 'Set Pending, In Progress, Completed'],
-  [['r'], 'Reply by mail'],
-  [['#', 'Delete'], 'Delete, after a question'],
-  [['x'], 'Select'],
-  [['/'], 'Search'],
-  [['Ctrl+Z'], 'Undo the last status change'],
-  [['?'], 'Show these keys'],
-];
+export type KeyRow = readonly [keys: readonly string[], does: string];
 
-/** Shows the keys of an inbox. */
-export function KeysDialog({ screen }: { screen: InboxScreenActorRef }) {
-  const close = () => screen.send({ type: 'question.dismissed' });
+/** Shows the keys of a list: those of every list, and `more`. */
+export function KeysDialog({
+  isOpen,
+  details,
+  more,
+  onClose,
+}: {
+  isOpen: boolean;
+  /** What an item is opened in: 'the details'. */
+  details: string;
+  more: readonly KeyRow[];
+  onClose(): void;
+}) {
+  const rows: readonly KeyRow[] = [
+    [['j', 'k'], `Next and previous, on the cards and in ${details}`],
+    [['Enter'], `Open ${details}`],
+    ...more,
+    [['#', 'Delete'], 'Delete, after a question'],
+    [['x'], 'Select'],
+    [['/'], 'Search'],
+    [['?'], 'Show these keys'],
+  ];
   return (
     <Dialog
       title="Keys"
       size="small"
-      isOpen={useSelector(screen, selectIsShowingKeys)}
-      onDismiss={close}
-      footer={<Button onClick={close}>Close</Button>}
+      isOpen={isOpen}
+      onDismiss={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
     >
       <dl className={list}>
-        {keys.map(([names, does]) => (
+        {rows.map(([names, does]) => (
           <div key={does} style={{ display: 'contents' }}>
             <dt>
               {names.map((name) => (

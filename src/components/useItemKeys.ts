@@ -1,21 +1,22 @@
 import { useEffect } from 'react';
-import { isTyping, singleKeyOf } from '#components/singleKeys.ts';
-import { statuses } from '#contract/entities.ts';
-import type { InboxScreenActorRef, InboxScreenEvent } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { focusCurrentItem } from '#ui/VirtualGrid.tsx';
+import { isTyping, singleKeyOf } from './singleKeys.ts';
 
-const remove: InboxScreenEvent = { type: 'current.deletionRequested' };
+/** What the keys of every list do (decision 73); the chart of the screen decides for which item. */
+export type ItemKeyEvent =
+  | { type: 'current.moved'; step: 1 | -1 }
+  | { type: 'current.opened' }
+  | { type: 'current.toggled' }
+  | { type: 'current.deletionRequested' }
+  | { type: 'help.requested' };
 
-/** What the keys of an inbox do (decision 73); the chart decides for which item. */
-const events: Readonly<Record<string, InboxScreenEvent>> = {
-  ...Object.fromEntries(
-    statuses.map((status, index) => [`${index + 1}`, { type: 'current.statusChosen', status }]),
-  ),
+const remove: ItemKeyEvent = { type: 'current.deletionRequested' };
+
+const events: Readonly<Record<string, ItemKeyEvent>> = {
   j: { type: 'current.moved', step: 1 },
   k: { type: 'current.moved', step: -1 },
   Enter: { type: 'current.opened' },
   x: { type: 'current.toggled' },
-  r: { type: 'current.replyRequested' },
   '#': remove,
   Delete: remove,
   '?': { type: 'help.requested' },
@@ -24,8 +25,12 @@ const events: Readonly<Record<string, InboxScreenEvent>> = {
 /** They change no card. */
 const showsNone: ReadonlySet<string> = new Set(['current.moved', 'help.requested']);
 
+/** The current card is another one afterwards. */
+const moves: ReadonlySet<string> = new Set(['current.moved', 'current.statusChosen']);
+
 const pressable = 'a, button, summary';
 
+/** Whether a press is Ctrl+Z or ⌘Z outside of a field. */
 const isUndo = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) &&
   !event.altKey &&
@@ -33,20 +38,30 @@ const isUndo = (event: KeyboardEvent) =>
   event.key.toLowerCase() === 'z' &&
   !isTyping(event);
 
-/** The keys with which an inbox is worked through, on its cards and in the details. */
-export function useShortcuts(screen: InboxScreenActorRef) {
+const none = {};
+
+/**
+ * Sends what the keys of a list mean, on its cards and in the dialog of an item (`data-item`). `more` are the keys of this
+ * list alone, `undo` is sent by Ctrl+Z. Both are the same at each render.
+ */
+export function useItemKeys<Event extends { readonly type: string }>(
+  screen: { send(event: Event | ItemKeyEvent): void },
+  more: Readonly<Record<string, Event>> = none,
+  undo: Event | null = null,
+) {
   useEffect(() => {
+    const all: Readonly<Record<string, Event | ItemKeyEvent>> = { ...events, ...more };
     const press = (event: KeyboardEvent) => {
-      // Of the dialogs, keys work in the details alone.
+      // Of the dialogs, keys work in that of an item alone.
       const [dialog, ...others] = document.querySelectorAll('dialog[open]');
       if (others.length > 0 || (dialog && !dialog.querySelector('[data-item]'))) return;
-      if (isUndo(event)) {
+      if (undo && isUndo(event)) {
         event.preventDefault();
-        if (!event.repeat) screen.send({ type: 'undo.requested', keys: [] });
+        if (!event.repeat) screen.send(undo);
         return;
       }
       const key = singleKeyOf(event);
-      const sent = key !== null && Object.hasOwn(events, key) ? events[key] : undefined;
+      const sent = key !== null && Object.hasOwn(all, key) ? all[key] : undefined;
       if (!sent || (event.repeat && sent.type !== 'current.moved')) return;
       if (key === 'Enter' && (dialog || (event.target instanceof Element && event.target.closest(pressable))))
         return;
@@ -56,10 +71,9 @@ export function useShortcuts(screen: InboxScreenActorRef) {
         focusCurrentItem();
       screen.send(sent);
       // React renders the card of a distant item in an earlier microtask.
-      if (!dialog && (sent.type === 'current.moved' || sent.type === 'current.statusChosen'))
-        queueMicrotask(focusCurrentItem);
+      if (!dialog && moves.has(sent.type)) queueMicrotask(focusCurrentItem);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [screen]);
+  }, [screen, more, undo]);
 }

@@ -1,0 +1,19 @@
+import type { KeyRow } from '#components/KeysDialog.tsx';
+import { statuses } from '#contract/entities.ts';
+import type { InboxScreenEvent } from '#machines/inbox-screen/inbox-screen.machine.ts';
+
+/** What the keys do that only an inbox has (decision 73). */
+export const inboxKeys: Readonly<Record<string, InboxScreenEvent>> = {
+  ...Object.fromEntries(
+    statuses.map((status, index) => [`${index + 1}`, { type: 'current.statusChosen', status }]),
+  ),
+  r: { type: 'current.replyRequested' },
+};
+
+export const undo: InboxScreenEvent = { type: 'undo.requested', keys: [] };
+
+export const inboxKeyRows: readonly KeyRow[] = [
+  [['1', '2', '3'], 'Set Pending, In Progress, Completed'],
+  [['r'], 'Reply by mail'],
+  [['Ctrl+Z'], 'Undo the last status change'],
+];

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { selectFateOf, selectFates } from '#machines/upload-queue/upload-queue.machine.ts';
+import { megabyte, startQueue, stored } from '#tests/support/queueChart.ts';
+import { fileOf } from '#tests/support/uploadChart.ts';
+
+const png = (name: string) => fileOf(name, 'image/png', 2 * megabyte);
+const [hall, attic] = [png('hall.png'), png('attic.png')];
+
+function start() {
+  const queue = startQueue();
+  const { actor } = queue;
+  return {
+    ...queue,
+    fates: () => Object.fromEntries(selectFates(actor.getSnapshot())),
+    fateOf: (file: File) => selectFateOf(file)(actor.getSnapshot()),
+  };
+}
+
+describe('a file that is chosen once more', () => {
+  test('queue.filesAdded with a file of the queue → the second row has the state of the first', async () => {
+    const { add, fateOf, fates, send, submit } = start();
+    add(hall, hall, attic);
+    expect([fates(), fateOf(hall), fateOf(png('porch.png'))]).toEqual([{ 'key 2': 'ready' }, 'ready', null]);
+    submit();
+    expect(fates()).toEqual({ 'key 2': 'sending' });
+    await send.call(0).reject(new Error('Server error: 500'));
+    expect(fates()).toEqual({ 'key 2': 'failed' });
+  });
+
+  test('stored rows that have left → the file was uploaded, and may be uploaded again', async () => {
+    const { add, calls, fates, send, submit } = start();
+    add(hall);
+    submit();
+    await send.call(0).resolve(stored());
+    add(hall);
+    expect(fates()).toEqual({ 'key 3': 'stored' });
+    submit();
+    expect(calls()).toEqual([['hall.png']]);
+  });
+
+  test('row.removed, and queue.discarded for good → the file was removed', () => {
+    const { actor, add, clock, fateOf, fates } = start();
+    add(hall, attic);
+    actor.send({ type: 'row.removed', id: 'key 1' });
+    expect(fateOf(hall)).toBe('removed');
+    actor.send({ type: 'queue.discarded' });
+    expect(fateOf(attic)).toBe('removed');
+    clock.increment(30_000);
+    add(attic);
+    expect(fates()).toEqual({ 'key 3': 'removed' });
+  });
+
+  test('queue.removalUndone → the rows are no files of before', () => {
+    const { actor, add, fates } = start();
+    add(hall);
+    actor.send({ type: 'queue.discarded' });
+    actor.send({ type: 'queue.removalUndone' });
+    expect(fates()).toEqual({});
+  });
+
+  test('queue.fileUploaded → the file was uploaded by the form', () => {
+    const { actor, add, fates } = start();
+    actor.send({ type: 'queue.fileUploaded', file: hall });
+    add(hall, attic);
+    expect(fates()).toEqual({ 'key 1': 'stored' });
+  });
+
+  test('row.fileReplaced → another file; by its copy that fits → still the chosen one', () => {
+    const { actor, add, fates } = start();
+    add(hall, attic);
+    actor.send({ type: 'row.fileReplaced', id: 'key 1', file: png('copy.png'), isCopy: true });
+    add(hall);
+    expect(fates()).toEqual({ 'key 3': 'ready' });
+    actor.send({ type: 'row.fileReplaced', id: 'key 3', file: attic });
+    expect(fates()).toEqual({ 'key 3': 'ready' });
+    actor.send({ type: 'row.fileReplaced', id: 'key 3', file: png('porch.png') });
+    expect(fates()).toEqual({});
+  });
+});

@@ -98,8 +98,8 @@ const inEngines: Step = {
 };
 
 /**
- * The browser tests are mostly waiting, and the others mostly computing: each kind runs beside the other. The browser gives way,
- * because its tests may take longer than the unit tests, whose clocks go on while they wait for a processor.
+ * Unit tests and browser tests run one after the other, each on all cores: side by side each took 425 s, alone 135 and 275 s.
+ * What is short runs beside them. The browser gives way to it.
  */
 const lanes: readonly (readonly Step[])[] = [
   [
@@ -108,6 +108,7 @@ const lanes: readonly (readonly Step[])[] = [
     {
       name: 'end-to-end tests',
       needs: ['production build', 'browser'],
+      after: ['unit tests'],
       // The sample of faults is part of all of them.
       run: playwright(
         { name: 'playwright', priority: 5 },
@@ -159,6 +160,7 @@ const lanes: readonly (readonly Step[])[] = [
     {
       name: 'demo from a link',
       needs: ['build of the site', 'browser'],
+      after: ['end-to-end tests'],
       run: playwright({ name: 'site' }, 'tests/site', '--project', 'chromium'),
     },
     ...(options.all

@@ -8,6 +8,8 @@ export interface Step {
   readonly name: string;
   /** The steps that must have passed; otherwise this one is not run and counts as failed. */
   readonly needs?: readonly string[];
+  /** Steps that must have ended, however. */
+  readonly after?: readonly string[];
   run(write: Write): Promise<Counts> | Counts;
 }
 
@@ -21,7 +23,8 @@ export async function runSteps(
 ): Promise<readonly StepResult[]> {
   const ended = new Map(lanes.flat().map(({ name }) => [name, deferred<StepResult>()]));
 
-  const runStep = async ({ name, needs = [], run }: Step): Promise<StepResult> => {
+  const runStep = async ({ name, needs = [], after = [], run }: Step): Promise<StepResult> => {
+    await Promise.all(after.map((earlier) => ended.get(earlier)?.promise));
     const needed = await Promise.all(needs.map((need) => ended.get(need)?.promise));
     const missing = needed.find((result) => result && result.failed > 0);
     const begun = performance.now();

@@ -12,7 +12,9 @@ export type SourceEvent =
   /** The counts have come, but not of all sections, which have toasts of their own. */
   | { type: 'source.partlyLoaded'; source: 'mediaCounts' }
   /** The query of a source failed after its retries. */
-  | { type: 'source.failed'; source: DashboardSource; error: unknown };
+  | { type: 'source.failed'; source: DashboardSource; error: unknown }
+  /** The newest pictures, which are no source, could not be read. */
+  | { type: 'pictures.failed' };
 
 export type DashboardEvent =
   | SourceEvent
@@ -173,11 +175,15 @@ export const dashboardMachine = dashboardSetup.createMachine({
           tags: 'errorDialogOpen',
           entry: 'reportTotalFailure',
           always: { guard: 'isAnySourceNotFailed', target: 'closed' },
-          on: { 'dashboard.errorDismissed': 'dismissed' },
+          on: {
+            'dashboard.errorDismissed': 'dismissed',
+            'pictures.failed': { actions: 'reportTotalFailure' },
+          },
         },
         dismissed: {
           description: 'Stays dismissed until a source recovers or is retried.',
           always: { guard: 'isAnySourceNotFailed', target: 'closed' },
+          on: { 'pictures.failed': { actions: 'reportTotalFailure' } },
         },
       },
     },
@@ -193,9 +199,6 @@ export const selectIsErrorDialogOpen = (snapshot: DashboardSnapshot) => snapshot
 export const selectIsRefreshing = (snapshot: DashboardSnapshot) => snapshot.hasTag('refreshing');
 /** The last error of each source, or null. */
 export const selectErrors = (snapshot: DashboardSnapshot) => snapshot.context.errors;
-/** Whether all sources have failed. */
-export const selectIsTotalFailure = ({ value }: DashboardSnapshot) =>
-  dashboardSources.every((name) => value[name] === 'failed');
 /** Whether a source has failed and is not being refetched. */
 export const selectHasFailed = (name: DashboardSource) => (snapshot: DashboardSnapshot) =>
   snapshot.hasTag(`${name} failed`);

@@ -76,10 +76,12 @@ export type InboxScreenEmitted =
   | { type: 'screen.searchChanged'; search: string; isEntry: boolean }
   /** To be opened in the mail program. `isRead`: the details of the item are open, and say it. */
   | { type: 'reply.opened'; reply: Reply; isRead: boolean }
+  | (StatusUpdate & { readonly label: string })
   /** The item has the status again that it had; null where it is gone. */
   | (StatusFailure & { item: { readonly label: string; readonly status: string } | null })
-  | Exclude<PartEvent, { type: 'reply.prepared' } | StatusFailure>;
+  | Exclude<PartEvent, { type: 'reply.prepared' } | StatusUpdate | StatusFailure>;
 
+type StatusUpdate = Extract<StatusChangesEmitted, { type: 'status.updated' }>;
 type StatusFailure = Extract<StatusChangesEmitted, { type: 'status.failed' }>;
 
 export interface InboxScreenInput {
@@ -130,7 +132,6 @@ export const outside = [
   'bulk.itemChanged',
   'bulk.finished',
   'status.stored',
-  'status.updated',
   'status.stopped',
   'batch.finished',
   'undo.stackChanged',

@@ -272,7 +272,7 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
     'bulk.itemChanged': { actions: 'tellOutside' },
     'bulk.finished': { actions: 'tellOutside' },
     'status.stored': { actions: 'tellOutside' },
-    'status.updated': { actions: 'tellOutside' },
+    'status.updated': { actions: 'reportUpdate' },
     'status.failed': { actions: 'reportFailure' },
     'status.stopped': { actions: 'tellOutside' },
     'batch.finished': { actions: 'tellOutside' },

@@ -26,6 +26,11 @@ export function told(event: InboxScreenEvent): InboxScreenEmitted {
   return event;
 }
 
+export function updateIn({ context, event }: Reported): InboxScreenEmitted {
+  assertEvent(event, 'status.updated');
+  return { ...event, label: context.labelOf(itemIn(context, event.id)) };
+}
+
 export function failureIn({ context, event }: Reported): InboxScreenEmitted {
   assertEvent(event, 'status.failed');
   const item = itemIn(context, event.id);

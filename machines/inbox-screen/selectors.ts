@@ -8,6 +8,8 @@ interface Shown {
 }
 
 export const selectParts = ({ context }: Shown) => context.parts;
+/** All of the inbox; null before the first response. */
+export const selectItems = ({ context }: Shown) => context.items;
 export const selectStatus = ({ context }: Shown) => context.status;
 export const selectFilters = ({ context }: Shown) => context.filters;
 /** The text that filters the list. */

@@ -20,7 +20,7 @@ import {
   type InboxScreenInput,
   isPartOpen,
 } from './events.ts';
-import { failureIn, replyIn, searchIn, told, undoIn } from './reports.ts';
+import { failureIn, replyIn, searchIn, told, undoIn, updateIn } from './reports.ts';
 import {
   formatView,
   isSamePending,
@@ -273,6 +273,7 @@ export const inboxScreenSetup = setup({
     }),
     forgetQuestion: assign({ question: null }),
     tellOutside: emit(({ event }) => told(event)),
+    reportUpdate: emit(updateIn),
     reportFailure: emit(failureIn),
     reportUndo: emit(undoIn),
     reportReply: emit(replyIn),

@@ -5,16 +5,30 @@ import { digitsOf } from './search.ts';
 /** Fewer are an extension, or nothing that a number is known by. */
 const fewestDigits = 6;
 
-const emailOf = ({ email }: InboxItem): string => email?.trim().toLowerCase() ?? '';
-const phoneOf = ({ phone }: InboxItem): string => {
-  const digits = digitsOf(phone ?? '');
-  return digits.length < fewestDigits ? '' : digits;
-};
+interface Person {
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** Once for each message: details compare with all of two inboxes. */
+const persons = new WeakMap<InboxItem, Person>();
+
+function personOf(item: InboxItem): Person {
+  const known = persons.get(item);
+  if (known) return known;
+  const digits = digitsOf(item.phone ?? '');
+  const person = {
+    email: item.email?.trim().toLowerCase() ?? '',
+    phone: digits.length < fewestDigits ? '' : digits,
+  };
+  persons.set(item, person);
+  return person;
+}
 
 /** Whether two messages have the same email or the same phone number. */
 export function isSamePerson(one: InboxItem, other: InboxItem): boolean {
-  const isSame = (of: (item: InboxItem) => string) => of(one) !== '' && of(one) === of(other);
-  return isSame(emailOf) || isSame(phoneOf);
+  const [{ email, phone }, person] = [personOf(one), personOf(other)];
+  return (email !== '' && email === person.email) || (phone !== '' && phone === person.phone);
 }
 
 /** Whether the other message came before; undated ones never did. */

@@ -141,6 +141,18 @@ describe(dashboardMachine.id, () => {
     expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { errorDialog: 'dismissed' }));
   });
 
+  test('pictures.failed → told as a total failure while all sources have failed, also when that is dismissed', () => {
+    const { actor, dismiss, emitted, fail } = startDashboard();
+    const failPictures = () => actor.send({ type: 'pictures.failed' });
+    failPictures();
+    expect(emitted).toEqual([]);
+    fail(...dashboardSources);
+    failPictures();
+    dismiss();
+    failPictures();
+    expect(emitted).toEqual([totalFailure, totalFailure, totalFailure]);
+  });
+
   test('errorDialog dismissed → a source recovers and fails again → open again', () => {
     const { dismiss, fail, load, shown } = startAllFailed();
     dismiss();

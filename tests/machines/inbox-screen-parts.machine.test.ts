@@ -22,7 +22,6 @@ describe('the parts of an inbox', () => {
     'bulk.itemChanged',
     'bulk.finished',
     'status.stored',
-    'status.updated',
     'status.stopped',
     'batch.finished',
     'undo.stackChanged',

@@ -6,7 +6,6 @@ import {
   dashboardMachine,
   dashboardSources,
   type SourceEvent,
-  selectIsTotalFailure,
 } from '#machines/dashboard/dashboard.machine.ts';
 import { watchLocation } from '#session/location.ts';
 import { once } from '#session/scope.ts';
@@ -31,6 +30,9 @@ export function startDashboard(scope: SessionScope) {
           send({ type: 'source.partlyLoaded', source });
         else send({ type: 'source.loaded', source });
       });
+    pictures.onResult(({ status }) => {
+      if (status === 'failed') send({ type: 'pictures.failed' });
+    });
   });
   const dashboard = scope.start(
     dashboardMachine.provide({
@@ -47,11 +49,7 @@ export function startDashboard(scope: SessionScope) {
     toastSuccess(`All data refreshed successfully! (${Math.round(elapsed)}ms)`),
   );
   // Each source has its toast, and the modal its reason.
-  const tellSourcesOnly = () => dismissErrors(messages.network, failureToast);
-  dashboard.on('dashboard.failed', tellSourcesOnly);
-  pictures.onResult(() => {
-    if (selectIsTotalFailure(dashboard.getSnapshot())) tellSourcesOnly();
-  });
+  dashboard.on('dashboard.failed', () => dismissErrors(messages.network, failureToast));
   dashboard.on('part.failed', ({ error }) => reportError(error));
 
   return {

@@ -12,43 +12,55 @@ const encoded = (text: string, unencoded: '@' | '+') =>
     unencoded,
   );
 
+/** An email address or a phone number, to be used or copied. */
+function Way({
+  item,
+  field,
+  label,
+  what,
+  url,
+  search,
+}: {
+  item: InboxItem;
+  field: 'email' | 'phone';
+  label: string;
+  what: string;
+  /** Without one it is no link. */
+  url: string | undefined;
+  search: string;
+}) {
+  const text = item[field];
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd dir="auto">
+        {text ? (
+          <>
+            <a id={field} href={url}>
+              <FoundText item={item} field={field} search={search} />
+            </a>
+            <CopyButton text={text} what={what} sourceId={field} size="small" />
+          </>
+        ) : (
+          missingLabels[field]
+        )}
+      </dd>
+    </div>
+  );
+}
+
 /** How the person can be reached, and since when. */
-export const Contact = ({ item, search }: { item: InboxItem; search: string }) => (
-  <dl>
-    <div>
-      <dt>Email</dt>
-      <dd dir="auto">
-        {item.email ? (
-          <>
-            {/* Without a url it is no link. */}
-            <a id="email" href={replyProblem(item) ? undefined : `mailto:${encoded(item.email.trim(), '@')}`}>
-              <FoundText item={item} field="email" search={search} />
-            </a>
-            <CopyButton text={item.email} what="Email address" sourceId="email" size="small" />
-          </>
-        ) : (
-          missingLabels.email
-        )}
-      </dd>
-    </div>
-    <div>
-      <dt>Phone</dt>
-      <dd dir="auto">
-        {item.phone ? (
-          <>
-            <a id="phone" href={`tel:${encoded(item.phone, '+')}`}>
-              <FoundText item={item} field="phone" search={search} />
-            </a>
-            <CopyButton text={item.phone} what="Phone number" sourceId="phone" size="small" />
-          </>
-        ) : (
-          missingLabels.phone
-        )}
-      </dd>
-    </div>
-    <div>
-      <dt>Date submitted</dt>
-      <dd>{fullDate(item.created_at)}</dd>
-    </div>
-  </dl>
-);
+export function Contact({ item, search }: { item: InboxItem; search: string }) {
+  const mail = replyProblem(item) ? undefined : `mailto:${encoded(item.email?.trim() ?? '', '@')}`;
+  const call = `tel:${encoded(item.phone ?? '', '+')}`;
+  return (
+    <dl>
+      <Way field="email" label="Email" what="Email address" url={mail} item={item} search={search} />
+      <Way field="phone" label="Phone" what="Phone number" url={call} item={item} search={search} />
+      <div>
+        <dt>Date submitted</dt>
+        <dd>{fullDate(item.created_at)}</dd>
+      </div>
+    </dl>
+  );
+}

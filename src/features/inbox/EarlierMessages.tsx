@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
@@ -7,11 +8,12 @@ import { useQuery } from '#data/useQuery.ts';
 import { shortDate, timeOf } from '#domain/dates.ts';
 import { isEarlier, isSamePerson } from '#domain/samePerson.ts';
 import { statusLabel, statusTone } from '#domain/status.ts';
-import type { InboxScreenActorRef } from '#machines/inbox-screen/inbox-screen.machine.ts';
+import { type InboxScreenActorRef, selectItems } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import type { SessionScope } from '#session/services.ts';
 import { Badge } from '#ui/Badge.tsx';
 import type { InboxKind } from './api.ts';
 import { missingLabels } from './labels.ts';
+import { topicOf } from './queries.ts';
 
 const list = css`
   list-style: none;
@@ -66,16 +68,16 @@ export function EarlierMessages({
   screen: InboxScreenActorRef;
   item: InboxItem;
 }) {
-  const lists = inboxListsOf(scope);
-  const { data: inquiries } = useQuery(lists.inquiries.get());
-  const { data: contact } = useQuery(lists.contact.get());
+  const otherKind = kind === 'inquiry' ? 'contact' : 'inquiry';
+  const own = useSelector(screen, selectItems);
+  const { data: otherList } = useQuery(inboxListsOf(scope)[topicOf[otherKind]].get());
   const earlier = useMemo(() => {
     const of = (from: InboxKind, items: readonly InboxItem[] = []) =>
-      items.flatMap((other) => (isEarlier(other, item) && isSamePerson(other, item) ? { from, other } : []));
-    return [...of('inquiry', inquiries?.items), ...of('contact', contact?.items)].sort(
+      items.flatMap((other) => (isSamePerson(other, item) && isEarlier(other, item) ? { from, other } : []));
+    return [...of(kind, own ?? []), ...of(otherKind, otherList?.items)].sort(
       (one, next) => (timeOf(next.other.created_at) ?? 0) - (timeOf(one.other.created_at) ?? 0),
     );
-  }, [inquiries, contact, item]);
+  }, [kind, own, otherKind, otherList, item]);
   if (earlier.length === 0) return null;
   const more = earlier.length - shownCount;
   return (

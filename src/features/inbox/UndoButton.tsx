@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import {
   type StatusChangesActorRef,
@@ -15,9 +15,8 @@ export function UndoButton({
   /** In their order. */
   actions: readonly string[];
 }) {
-  const select = selectUndoable(actions);
-  const undo = () => changes.send({ type: 'undo.requested', keys: select(changes.getSnapshot()) });
-  return useSelector(changes, (snapshot) => select(snapshot).length > 0) && <Undo onUndo={undo} />;
+  const keys = useSelector(changes, selectUndoable(actions), shallowEqual);
+  return keys.length > 0 && <Undo onUndo={() => changes.send({ type: 'undo.requested', keys })} />;
 }
 
 /** Goes with its toast, or once it is pressed, and then returns the focus to where it came from. */

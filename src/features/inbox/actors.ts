@@ -24,7 +24,6 @@ import {
   inboxScreenMachine,
   selectParts,
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
-import { selectData } from '#machines/query/query.machine.ts';
 import type { ReplyActorRef, replyMachine } from '#machines/reply/reply.machine.ts';
 import { type StatusChoice, statusChangeMachine } from '#machines/status-change/status-change.machine.ts';
 import { statusChangesMachine } from '#machines/status-changes/status-changes.machine.ts';
@@ -132,10 +131,6 @@ export function startInbox(scope: SessionScope, kind: InboxKind, replies: InboxR
 
   const invalidate = () => queries.invalidate(topic);
   const edit = (change: (items: List<InboxItem>) => List<InboxItem>) => editQuery(list(), change);
-  const nameOf = (id: string) => {
-    const item = selectData(list().getSnapshot())?.items.find((each) => each.id === id);
-    return { key: id, name: item?.name ?? missingLabels.name };
-  };
   /** With Undo, as long as the action can be undone (decision 74). */
   const undoOf = (key: string) => ({
     key,
@@ -148,8 +143,8 @@ export function startInbox(scope: SessionScope, kind: InboxKind, replies: InboxR
   );
 
   screen.on('status.stored', ({ id, status, item }) => edit(withStatus(id, status, item && { ...item, id })));
-  screen.on('status.updated', ({ key, id }) => {
-    toastSuccess(labels.updated, { subject: nameOf(id), action: undoOf(key) });
+  screen.on('status.updated', ({ key, id, label }) => {
+    toastSuccess(labels.updated, { subject: { key: id, name: label }, action: undoOf(key) });
     queries.outdate(topic);
   });
   screen.on('status.failed', ({ error, item }) => {

@@ -2,9 +2,9 @@ import { toastCountFailure, toastQueryFailure } from '#components/toastFailures.
 import { toastSuccess } from '#components/toasts.ts';
 import type { List, MediaCounts, MediaItem, MediaKind } from '#contract/entities.ts';
 import { dataScreenPolicy } from '#contract/limits.ts';
+import { readQuery } from '#data/queries.ts';
 import { resourcesOf } from '#data/resources.ts';
 import { hasNoAltText, sectionsOf } from '#domain/media.ts';
-import { selectData, selectError, selectIsForced } from '#machines/query/query.machine.ts';
 import type { GuestScope } from '#session/services.ts';
 import { mediaLabels } from './labels.ts';
 
@@ -17,16 +17,14 @@ export function defineMediaQueries(scope: GuestScope) {
     policy: dataScreenPolicy,
     fetch: ([kind, section], request) => media.list(kind, section, request),
   });
-  /** Kinds whose list is refreshed, while the counts of the same refresh are not. */
-  const refreshed = new Set<MediaKind>();
-  items.onResult((result) => {
-    const [kind] = result.args;
-    toastQueryFailure(mediaLabels[kind].many)(result);
+  items.onResult(async (result) => {
+    const { many, refreshed } = mediaLabels[result.args[0]];
+    toastQueryFailure(many)(result);
     if (result.status === 'failed' || !result.isForced) return;
-    const counted = counts.get().getSnapshot();
-    if (selectIsForced(counted)) refreshed.add(kind);
-    else if (selectError(counted) === null && !selectData(counted)?.failures.length)
-      toastSuccess(mediaLabels[kind].refreshed);
+    // The counts are refreshed by the same press, and say themselves what has failed.
+    const { signal } = new AbortController();
+    const counted = await readQuery(counts.get(), { isForced: false, signal }).catch(() => null);
+    if (counted?.data.failures.length === 0) toastSuccess(refreshed);
   });
 
   const counts = queries.define<[], MediaCounts>({
@@ -35,12 +33,7 @@ export function defineMediaQueries(scope: GuestScope) {
     policy: dataScreenPolicy,
     fetch: (_, request) => media.counts(request),
   });
-  counts.onResult((result) => {
-    toastCountFailure(result);
-    if (result.isForced && result.status === 'loaded' && result.data.failures.length === 0)
-      for (const kind of refreshed) toastSuccess(mediaLabels[kind].refreshed);
-    refreshed.clear();
-  });
+  counts.onResult(toastCountFailure);
 
   /** How many items of each section of a kind have no alt text, where the section can be read. */
   const missingAltTexts = queries.define<[kind: MediaKind], Readonly<Partial<Record<string, number>>>>({

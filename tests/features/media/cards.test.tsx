@@ -196,6 +196,8 @@ describe('deleting', () => {
     async (kind, message) => {
       const { backend, dialog } = await confirm(kind, { delayMs: 5_000, status: 200, body: { data: {} } });
       expect(within(dialog).getByText('Deleting...')).toBeDisabled();
+      // A request that arrives after the fault has gone is not delayed.
+      await waitForPending(backend, 1);
       backend.clearFaults();
       await passTime(5_000);
       await expectToasts(message);
@@ -206,6 +208,7 @@ describe('deleting', () => {
 
   test('An administrator who has deleted an image sees it removed before the list is read again', async () => {
     const { backend, fail } = await confirm('image', { status: 200, body: { data: {} }, delayMs: 1_000 });
+    await waitForPending(backend, 1);
     backend.clearFaults();
     fail({ method: 'GET', path: '/api/images/*', delayMs: 60_000 });
     await passTime(1_000);

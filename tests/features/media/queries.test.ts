@@ -16,14 +16,19 @@ test.each([
     const error = vi.spyOn(toast, 'error');
     const success = vi.spyOn(toast, 'success');
     const { fail, scope } = await createTestSession();
-    const query = defineMediaQueries(scope).items(kind, section);
+    const { counts, items } = defineMediaQueries(scope);
+    const query = items(kind, section);
     const fetch = async (type: 'query.subscribed' | 'query.refreshed') => {
       query.send({ type });
       await waitFor(query, isSettled);
     };
     fail({ path: `/api/${many}/*`, status: 403, times: 1 });
     await fetch('query.subscribed');
+    // The screen shows the counts, too.
+    counts().send({ type: 'query.subscribed' });
+    await waitFor(counts(), isSettled);
     await fetch('query.refreshed');
+    await vi.waitFor(() => expect(success).toHaveBeenCalled());
     fail({ path: `/api/${many}/*`, status: 403, body: { message: 'Closed' }, times: 1 });
     await fetch('query.refreshed');
     expect(error.mock.calls.map(([text]) => text)).toEqual([

@@ -186,6 +186,7 @@ export const shellExamples = {
       'retry inquiries': { type: 'source.retryRequested', source: 'inquiries' },
       'refresh all': { type: 'dashboard.refreshRequested' },
       'dismiss the error': { type: 'dashboard.errorDismissed' },
+      'the newest pictures fail': { type: 'pictures.failed' },
       leave: { type: 'location.left' },
     },
     ports: { watchSources: watched, watchLocation: watched },

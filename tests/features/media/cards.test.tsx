@@ -3,7 +3,15 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { MediaItem } from '#contract/entities.ts';
 import type { Fault } from '#fake-server/control/structs.ts';
-import { expectToasts, expectUrl, passTime, serving, setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import {
+  expectToasts,
+  expectUrl,
+  passTime,
+  serving,
+  setupFakeServer,
+  waitFor,
+  waitForPending,
+} from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
 import { findCard, openDialog, openMedia, textsOf, titles } from './support.ts';
 

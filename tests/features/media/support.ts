@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
+import type { MediaItem } from '#contract/entities.ts';
 import type { Fault } from '#fake-server/control/structs.ts';
 import { type RenderOptions, renderApp, serving, waitFor } from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
@@ -68,3 +69,18 @@ export const expectCounts = (images: number, videos: number): Promise<void> =>
 export const sectionSelect = () => screen.getByLabelText('Section');
 
 export const openDialog = () => document.querySelector<HTMLElement>('dialog[open]');
+
+/** The media screen with these images in section Gallery, and no video. */
+export const openImages = (items: readonly MediaItem[], query = '') =>
+  openMedia(query, [serving('/api/images/gallery', items)]);
+/** The media screen with these videos in section Hero, and no image. */
+export const openVideos = (items: readonly MediaItem[]) =>
+  openMedia('?tab=videos', [serving('/api/videos/hero', items)]);
+
+/** Harbour loft as the only image, or the only video. */
+export async function openOne(kind: 'image' | 'video' = 'image', query = '') {
+  const page = await (kind === 'image'
+    ? openImages([mediaItem()], query)
+    : openVideos([mediaItem({ section: 'hero' })]));
+  return { ...page, card: await findCard('Harbour loft') };
+}

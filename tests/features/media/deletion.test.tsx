@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Fault } from '#fake-server/control/structs.ts';
+import { expectToasts, passTime, setupFakeServer, waitFor, waitForPending } from '#tests/support/app.tsx';
+import { findCard, openOne, titles } from './support.ts';
+
+setupFakeServer();
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const confirmation = () => document.querySelector('dialog[open][role=alertdialog]');
+
+async function confirm(kind: 'image' | 'video', ...faults: readonly Partial<Fault>[]) {
+  const page = await openOne(kind);
+  for (const fault of faults) page.fail({ method: 'DELETE', ...fault });
+  await page.user.click(within(page.card).getByLabelText('Delete Harbour loft'));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
+  await page.user.click(within(dialog).getByText('Delete'));
+  const deletions = () => page.calls().filter((call) => call.startsWith('DELETE'));
+  const section = kind === 'image' ? 'gallery' : 'hero';
+  await waitFor(() => expect(deletions()).toEqual([`DELETE /api/admin/${kind}s/${section}/img-1`]));
+  return { ...page, dialog, deletions };
+}
+
+const lastStatus = (page: Awaited<ReturnType<typeof confirm>>, status: number) =>
+  waitFor(() => expect(page.backend.requests().at(-1)?.status).toBe(status));
+
+test('An administrator is asked for confirmation, cancels, and nothing is deleted, nor asked again on the next visit', async () => {
+  const { user, card, calls } = await openOne();
+  await user.click(within(card).getByLabelText('Delete Harbour loft'));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
+  expect(dialog).toHaveTextContent('This action cannot be undone. Harbour loft will be deleted for good.');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(confirmation()).toBeNull());
+
+  await user.click(within(card).getByLabelText('Delete Harbour loft'));
+  await screen.findByRole('alertdialog');
+  const follow = (link: string) => user.click(screen.getByText(link, { selector: 'nav *' }));
+  await follow('Settings');
+  await waitFor(() => expect(titles()).toEqual([]));
+  await follow('Media Management');
+  await findCard('Harbour loft');
+  expect(confirmation()).toBeNull();
+  expect(calls().filter((call) => call.startsWith('DELETE'))).toEqual([]);
+});
+
+test.each([
+  ['image', 'Image deleted successfully!'],
+  ['video', 'Video deleted successfully!'],
+] as const)(
+  'An administrator who confirms waits, then sees the %s removed and a toast',
+  async (kind, message) => {
+    const { backend, dialog } = await confirm(kind, { delayMs: 5_000, status: 200, body: { data: {} } });
+    expect(within(dialog).getByText('Deleting...')).toBeDisabled();
+    // A request that arrives after the fault has gone is not delayed.
+    await waitForPending(backend, 1);
+    backend.clearFaults();
+    await passTime(5_000);
+    await expectToasts(message);
+    expect(await screen.findByText(`No ${kind}s found`)).toBeVisible();
+    expect(confirmation()).toBeNull();
+  },
+);
+
+test('An administrator who has deleted an image sees it removed before the list is read again', async () => {
+  const { backend, fail } = await confirm('image', { status: 200, body: { data: {} }, delayMs: 1_000 });
+  await waitForPending(backend, 1);
+  backend.clearFaults();
+  fail({ method: 'GET', path: '/api/images/*', delayMs: 60_000 });
+  await passTime(1_000);
+  await expectToasts('Image deleted successfully!');
+  expect(titles()).toEqual([]);
+  expect(backend.requests().some(({ status }) => status === null)).toBe(true);
+});
+
+test('An administrator whose image is already deleted reads so, and the list is read again a second later', async () => {
+  const { backend, calls } = await confirm('image', { status: 404 });
+  await expectToasts('Image not found. Refreshing list...');
+  backend.clearFaults();
+  backend.clearRequests();
+  expect(titles()).toEqual(['Harbour loft']);
+  await passTime(1_000);
+  expect(await screen.findByText('No images found')).toBeVisible();
+  expect(calls()).toContain('GET /api/images/gallery?include_inactive=true');
+});
+
+test('An administrator whose image is missing by the status alone reads the message, and the list is read again a second later', async () => {
+  const { backend } = await confirm('image', { status: 404, body: { message: 'Already deleted' } });
+  await expectToasts('Already deleted');
+  backend.clearFaults();
+  await passTime(1_000);
+  expect(await screen.findByText('No images found')).toBeVisible();
+});
+
+test('An administrator whose server has a full disk reads so', async () => {
+  const page = await confirm('image', { status: 500, body: { message: 'Disk full' } });
+  await lastStatus(page, 500);
+  await passTime(1_000);
+  await expectToasts('Disk full');
+});
+
+test('An administrator without permission reads so, and keeps the image', async () => {
+  const { deletions } = await confirm('image', { status: 403, body: { error: { message: 'Forbidden' } } });
+  await expectToasts('You do not have permission to delete this item.');
+  expect(deletions()).toHaveLength(1);
+  expect(titles()).toEqual(['Harbour loft']);
+});
+
+test('An administrator whose server fails twice reads to try again later', async () => {
+  const page = await confirm('image', { status: 500 });
+  await lastStatus(page, 500);
+  await passTime(1_000);
+  await expectToasts('Server error occurred. Please try again later.');
+  expect(page.deletions()).toHaveLength(2);
+  expect(titles()).toEqual(['Harbour loft']);
+});
+
+test('An administrator without a connection reads so after three seconds, and keeps the image', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const page = await confirm('image', { drop: true });
+  await lastStatus(page, 0);
+  await passTime(1_000);
+  expect(within(page.dialog).getByText('Deleting...')).toBeDisabled();
+  await passTime(2_000);
+  await expectToasts('Network error: Please check your internet connection');
+  await waitFor(() => expect(confirmation()).toBeNull());
+  expect(page.deletions()).toHaveLength(2);
+  expect(titles()).toEqual(['Harbour loft']);
+});
+
+test.each([
+  ['the code of a write in progress', { error: { code: 'idempotency_in_progress' } }],
+  ['any code', { error: { code: 'locked', message: 'Please wait' } }],
+  ['no code', undefined],
+])(
+  'An administrator whose second attempt finds the first in progress, with %s, waits for its end',
+  async (_, body) => {
+    const page = await confirm(
+      'image',
+      { drop: true, times: 1 },
+      { status: 409, body, times: 1 },
+      { status: 200, body: { data: {} } },
+    );
+    await lastStatus(page, 0);
+    await passTime(1_000);
+    await lastStatus(page, 409);
+    await passTime(2_000);
+    await expectToasts('Image deleted successfully!');
+    expect(page.deletions()).toHaveLength(3);
+  },
+);
+
+test('An administrator whose video deletion is rejected without a message reads the status', async () => {
+  await confirm('video', { status: 409 });
+  await expectToasts('Failed to delete video (409)');
+});

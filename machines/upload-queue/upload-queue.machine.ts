@@ -54,7 +54,16 @@ export const uploadQueueMachine = queueSetup.createMachine({
             },
             onError: 'unread',
           },
-          after: { readTimeout: 'unread' },
+          initial: 'prompt',
+          states: {
+            prompt: { after: { readTimeout: 'overdue' } },
+            overdue: {
+              description:
+                'Rows that come late are added all the same. What is added before may not be kept.',
+              always: { guard: 'hasRows', target: 'reported', actions: 'reportUnavailable' },
+            },
+            reported: {},
+          },
         },
         unread: {
           description: 'Said with the first row, which will not be kept either.',

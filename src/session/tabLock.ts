@@ -7,24 +7,25 @@ export const propagation = 250;
 /** Milliseconds between two looks at a lease of another tab. */
 const interval = 50;
 
-/** Runs the work while no work with the same name runs in any tab. An abort ends the waiting only. */
-export type TabLock = <Value>(
-  name: string,
-  work: () => Promise<Value>,
-  signal?: AbortSignal,
-) => Promise<Value>;
+/** As of the LockManager: an abort ends the waiting only; `ifAvailable` does not wait. */
+type Waiting = Pick<LockOptions, 'signal' | 'ifAvailable'>;
+
+/** Runs the work while no work with the same name runs in any tab. Rejects when it may not wait and has to. */
+export type TabLock = <Value>(name: string, work: () => Promise<Value>, waiting?: Waiting) => Promise<Value>;
 
 /** The part of the browser's LockManager in use. */
 interface BrowserLocks {
-  request<Value>(name: string, options: LockOptions, work: () => Promise<Value>): Promise<Value>;
+  request<Value>(name: string, options: LockOptions, work: (lock: unknown) => Promise<Value>): Promise<Value>;
 }
 
 /** A lock over all tabs: the browser's, else a lease in the storage. */
 export function createTabLock(locks: BrowserLocks | undefined, storage: () => Storage): TabLock {
   if (!locks) return createLeaseLock(storage);
-  return async (name, work, signal) => {
+  return async (name, work, { signal, ifAvailable = false } = {}) => {
     signal?.throwIfAborted();
-    return await locks.request(name, signal ? { signal } : {}, work);
+    // The browser refuses both together.
+    const options = ifAvailable ? { ifAvailable } : signal ? { signal } : {};
+    return await locks.request(name, options, (lock) => (lock ? work() : Promise.reject(isHeld())));
   };
 }
 
@@ -34,7 +35,7 @@ export function createTabLock(locks: BrowserLocks | undefined, storage: () => St
  */
 const createLeaseLock =
   (storage: () => Storage): TabLock =>
-  async (name, work, signal) => {
+  async (name, work, { signal, ifAvailable = false } = {}) => {
     const id = `${Math.random()}`;
     const write = () => storage().setItem(name, `${id} ${Date.now() + leaseTime}`);
     const holder = (): string | null => {
@@ -64,15 +65,14 @@ const createLeaseLock =
           await abortable(wait(propagation), signal);
           if (holder() === id) break;
         }
+        if (ifAvailable) throw isHeld();
         await abortable(wait(interval), signal);
       }
       extension = setInterval(() => isOwn() && rewrite(), leaseTime / 3);
       addEventListener('storage', reclaim);
     } catch (error) {
-      if (signal?.aborted) {
-        release();
-        throw error;
-      }
+      if (signal?.aborted) release();
+      if (signal?.aborted || ifAvailable) throw error;
     }
     try {
       return await work();
@@ -84,3 +84,5 @@ const createLeaseLock =
   };
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const isHeld = () => new DOMException('Another tab holds the lock', 'NotAllowedError');

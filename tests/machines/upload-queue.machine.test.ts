@@ -242,6 +242,14 @@ describe(uploadQueueMachine.id, () => {
     expect(news()).toEqual([{ type: 'queue.unavailable' }]);
   });
 
+  test('rows of an earlier page come after 2 s → shown all the same', async () => {
+    const { add, clock, readRows, shown } = startQueue();
+    clock.increment(2_000);
+    add(hall);
+    await readRows.call(0).resolve([storedRow()]);
+    expect(shown().rows.map(([name]) => name)).toEqual(['hall.png', 'loft.png']);
+  });
+
   test('a row changes → all rows are emitted to be stored, each as it was unless it changed', async () => {
     const { add, emitted, send, submit } = startQueue();
     add(hall, fileOf('notes.txt', 'text/plain'));

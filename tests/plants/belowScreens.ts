@@ -106,7 +106,7 @@ export const belowScreens: readonly Plant[] = [
   {
     name: 'refresh-without-lock',
     file: 'src/features/auth/tokenRefresh.ts',
-    text: `        lock('admin-session-refresh', hold, waiting.signal).catch((error: unknown) =>
+    text: `        lock('admin-session-refresh', hold, { signal: waiting.signal }).catch((error: unknown) =>
           sendBack({ type: 'lock.failed', error }),
         );`,
     planted: '        void [hold, lock].map((each) => each === hold && hold());',

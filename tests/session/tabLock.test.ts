@@ -15,7 +15,7 @@ function setUp(lock: ReturnType<typeof createTabLock>) {
       started.push(label);
       return end.promise;
     };
-    return { ...end, result: lock(name, work, signal) };
+    return { ...end, result: lock(name, work, signal ? { signal } : {}) };
   };
   return { started, start };
 }
@@ -154,6 +154,28 @@ describe('the lease of a browser without a lock manager', () => {
     expect(started).toEqual(['first']);
   });
 
+  test('work that may not wait is rejected while another tab has the lease, and runs after it', async () => {
+    const { start } = setUp(leaseLock());
+    const first = start('first');
+    await passTime(300);
+    const work = () => leaseLock()('refresh', () => Promise.resolve('done'), { ifAvailable: true });
+    await expect(work()).rejects.toThrow('Another tab holds the lock');
+    first.resolve('done');
+    await passTime(0);
+    const after = work();
+    await passTime(300);
+    expect(await after).toBe('done');
+  });
+
+  test('of two tabs that may not wait one runs, the other is rejected', async () => {
+    const run = () => leaseLock()('refresh', () => new Promise(() => {}), { ifAvailable: true });
+    const [first, second] = [vi.fn(), vi.fn()];
+    run().catch(first);
+    run().catch(second);
+    await passTime(1_000);
+    expect(first.mock.calls.length + second.mock.calls.length).toBe(1);
+  });
+
   test('without storage the work runs unlocked', async () => {
     const lock = createTabLock(undefined, () => {
       throw new DOMException('', 'SecurityError');
@@ -163,16 +185,16 @@ describe('the lease of a browser without a lock manager', () => {
 });
 
 describe('the lock of all tabs', () => {
-  /** A lock manager that gives the lock at once, and the requests it received. */
-  function browserLocks() {
+  /** A lock manager that gives the lock at once, or none, and the requests it received. */
+  function browserLocks({ isHeld = false } = {}) {
     const requests: unknown[] = [];
     const request = <Value>(
       name: string,
       options: LockOptions,
-      work: () => Promise<Value>,
+      work: (lock: unknown) => Promise<Value>,
     ): Promise<Value> => {
       requests.push([name, options]);
-      return work();
+      return work(isHeld ? null : { name });
     };
     return { requests, request };
   }
@@ -182,7 +204,7 @@ describe('the lock of all tabs', () => {
     const lock = createTabLock(locks, () => localStorage);
     const { signal } = new AbortController();
     expect(await lock('refresh', () => Promise.resolve('done'))).toBe('done');
-    expect(await lock('refresh', () => Promise.resolve('done'), signal)).toBe('done');
+    expect(await lock('refresh', () => Promise.resolve('done'), { signal })).toBe('done');
     expect(locks.requests).toEqual([
       ['refresh', {}],
       ['refresh', { signal }],
@@ -191,12 +213,19 @@ describe('the lock of all tabs', () => {
 
   test('an aborted signal rejects without requesting the lock', async () => {
     const locks = browserLocks();
-    const never = createTabLock(locks, () => localStorage)(
-      'refresh',
-      () => Promise.resolve(),
-      AbortSignal.abort(),
-    );
+    const never = createTabLock(locks, () => localStorage)('refresh', () => Promise.resolve(), {
+      signal: AbortSignal.abort(),
+    });
     await expect(never).rejects.toMatchObject({ name: 'AbortError' });
     expect(locks.requests).toEqual([]);
+  });
+
+  test('a lock that another tab holds rejects where it may not wait', async () => {
+    const run = (isHeld: boolean) =>
+      createTabLock(browserLocks({ isHeld }), () => localStorage)('rows', () => Promise.resolve('done'), {
+        ifAvailable: true,
+      });
+    expect(await run(false)).toBe('done');
+    await expect(run(true)).rejects.toThrow('Another tab holds the lock');
   });
 });

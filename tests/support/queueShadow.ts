@@ -24,7 +24,7 @@ export interface Queue {
   readonly removed: readonly Row[];
   readonly removals: number;
   readonly isOpen: boolean;
-  readonly storage: 'reading' | 'unread' | 'read';
+  readonly storage: 'reading' | 'overdue' | 'overdue and reported' | 'unread' | 'read';
   readonly isStale: boolean;
   readonly isWorking: boolean;
   readonly filesPerCall: number;
@@ -90,9 +90,9 @@ function start(queue: Queue): Queue {
 /** Until nothing changes any more. */
 function settle(queue: Queue, { emit }: Effects): Queue {
   let next = queue;
-  if (next.storage === 'unread' && next.rows.length > 0) {
+  if ((next.storage === 'unread' || next.storage === 'overdue') && next.rows.length > 0) {
     emit({ type: 'queue.unavailable' });
-    next = { ...next, storage: 'read' };
+    next = { ...next, storage: next.storage === 'unread' ? 'read' : 'overdue and reported' };
   }
   if (!next.isWorking && next.rows.some(isAtWork)) next = { ...next, isWorking: true };
   while (callsIn(next.rows).length < 2 && next.rows.some(({ stage }) => stage === 'waiting'))
@@ -228,7 +228,7 @@ function begin(queue: Queue, stimulus: Stimulus<UploadQueueEvent>, effects: Effe
     }
     case 'elapsed':
       if (stimulus.timer.startsWith('undo')) return { ...queue, removed: [] };
-      if (stimulus.timer === 'reading') return { ...queue, storage: 'unread' };
+      if (stimulus.timer === 'reading') return { ...queue, storage: 'overdue' };
       effects.emit({ type: 'queue.listsStale' });
       return { ...queue, isStale: false };
     default:

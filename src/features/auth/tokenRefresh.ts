@@ -51,7 +51,7 @@ export function createTokenRefresh({
           sendBack({ type: 'lock.acquired' });
           return released;
         };
-        lock('admin-session-refresh', hold, waiting.signal).catch((error: unknown) =>
+        lock('admin-session-refresh', hold, { signal: waiting.signal }).catch((error: unknown) =>
           sendBack({ type: 'lock.failed', error }),
         );
         return () => {

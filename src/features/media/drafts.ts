@@ -20,15 +20,17 @@ interface Change {
   readonly onUnavailable: () => void;
 }
 
-/** One for the page: the browser holds a connection that nothing uses. By factories, because tests have several. */
+/** One for the page: the browser holds a connection that nothing uses. By factories, because each test has one. */
 const stores = new WeakMap<IDBFactory, UseStore>();
 
 /** Rejects where the browser blocks storage, as `indexedDB.open` throws there. */
-const store: UseStore = async (mode, callback) => {
-  const opened = stores.get(indexedDB) ?? createStore('upload drafts', 'parts');
-  stores.set(indexedDB, opened);
-  return opened(mode, callback);
-};
+const storeOf =
+  (factory: IDBFactory): UseStore =>
+  async (mode, callback) => {
+    const opened = stores.get(factory) ?? createStore('upload drafts', 'parts');
+    stores.set(factory, opened);
+    return opened(mode, callback);
+  };
 
 /** The bytes of the file: the browser may keep no more of a file than where it was, where it can change or go. */
 const copyOf = async (value: unknown): Promise<unknown> =>
@@ -48,6 +50,7 @@ export const partsOf = (scope: GuestScope) => once(scope, openParts);
 
 function openParts(scope: GuestScope) {
   const { email, pageActivity } = scope;
+  const store = storeOf(globalThis.indexedDB);
   /** What is not stored yet or cannot be, by the text of its key. */
   const unstored = new Map<string, Change>();
   const waiting = new Set<string>();
@@ -216,5 +219,7 @@ export function createDrafts(scope: GuestScope, onUnavailable: () => void) {
 /** Deletes the drafts and the upload queue of a user, or of all. */
 export function deleteDrafts(email?: string): void {
   const range = email === undefined ? null : IDBKeyRange.bound([email], [email, []]);
-  store('readwrite', (parts) => (range ? parts.delete(range) : parts.clear())).catch(() => undefined);
+  storeOf(globalThis.indexedDB)('readwrite', (parts) => (range ? parts.delete(range) : parts.clear())).catch(
+    () => undefined,
+  );
 }

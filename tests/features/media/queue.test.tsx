@@ -3,7 +3,14 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { patience } from '#contract/limits.ts';
 import { uploadWaits } from '#features/media/labels.ts';
-import { expectToasts, passTime, renderApp, selectOption, waitFor } from '#tests/support/app.tsx';
+import {
+  expectToasts,
+  passTime,
+  renderApp,
+  selectOption,
+  waitFor,
+  waitForPending,
+} from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
 import { follow } from '#tests/support/session.tsx';
 import { fileOf } from '#tests/support/uploadChart.ts';
@@ -246,14 +253,16 @@ describe('the upload queue', () => {
   });
 
   test('A file without progress for 8 s says what it waits for, and is tried again when its call is interrupted', async () => {
-    const { fail } = await openQueue(png('a.png'), png('b.png'));
+    const { backend, fail } = await openQueue(png('a.png'), png('b.png'));
     fail({ path: batchPath, drop: true, delayMs: patience + 1_000, times: 1 });
     fail({ path: batchPath, status: 200, body: stored('A', 'B') });
     press('Upload 2 files');
     await waitFor(() => expect(states().map(([, state]) => state)).toEqual(['Sending0%', 'Sending0%']));
+    await waitForPending(backend, 1);
     await passTime(patience);
     expect(states()[0]?.[1]).toBe(`${uploadWaits.connection}0%`);
     await passTime(1_000);
+    await waitFor(() => expect(backend.requests().at(-1)?.status).toBe(0));
     await passTime(1_000);
     await waitFor(() => expect(openDialog()).toBeNull());
   });

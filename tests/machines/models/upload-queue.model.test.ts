@@ -73,7 +73,7 @@ const model: Model<Queue, UploadQueueEvent> = {
   },
   next: after,
   calls: ({ storage, rows }) => [
-    ...(storage === 'reading' ? [{ port: 'readRows' }] : []),
+    ...(['unread', 'read'].includes(storage) ? [] : [{ port: 'readRows' }]),
     ...callsIn(rows).map((call) => ({
       port: 'send',
       id: call,

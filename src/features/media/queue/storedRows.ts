@@ -13,9 +13,9 @@ export function createStoredRows(scope: GuestScope, onUnavailable: () => void) {
   const reportUnavailable = atMostOnce(onUnavailable);
   const own = `${Math.random()}`;
   const beforeReload = exchangeOwner(own);
-  /** The page before a reload may still have its lock for a moment; a page that lives is not waited for. */
+  /** Only the page before a reload is waited for: a page that is reloaded would find its lock given to one that waits. */
   const owns = (owner: string) =>
-    holdsLock(scope, `upload-queue ${owner || scope.email}`, owner === beforeReload ? 1_000 : 400);
+    holdsLock(scope, `upload-queue ${owner || scope.email}`, owner === beforeReload);
   /** As they were last read or written. */
   let known = new Map<string, Pick<UploadRow, 'file'>>();
   const pathOf = (id: string) => ['queue', id];
@@ -82,22 +82,23 @@ function exchangeOwner(own: string): string | null {
 }
 
 /**
- * Whether this page gets a lock within so many milliseconds; until the scope ends, or the page is left: the cache of the
- * browser keeps no page with a lock.
+ * Whether this page gets a lock: at once, or within a second if it waits. It keeps it until the scope ends, or the page is
+ * left: the cache of the browser keeps no page with a lock.
  */
-async function holdsLock(scope: GuestScope, name: string, patience: number): Promise<boolean> {
+async function holdsLock(scope: GuestScope, name: string, waits: boolean): Promise<boolean> {
   const lock = createTabLock(navigator.locks, () => localStorage);
   const controller = new AbortController();
+  const { signal } = controller;
   const end = () => controller.abort();
-  const timer = setTimeout(end, patience);
+  const timer = waits ? setTimeout(end, 1_000) : undefined;
   scope.onEnd(end);
   window.addEventListener('pagehide', end, { once: true });
   return new Promise((resolve) => {
     const hold = () => {
       clearTimeout(timer);
       resolve(true);
-      return new Promise<void>((release) => controller.signal.addEventListener('abort', () => release()));
+      return new Promise<void>((release) => signal.addEventListener('abort', () => release()));
     };
-    lock(name, hold, controller.signal).catch(() => resolve(false));
+    lock(name, hold, { signal, ifAvailable: !waits }).catch(() => resolve(false));
   });
 }

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { restoredRow } from '#domain/uploadRow.ts';
+import { createStoredRows } from '#features/media/queue/storedRows.ts';
+import { setupFakeServer } from '#tests/http/support.ts';
+import { createTestSession } from '#tests/session/support.ts';
+import { installIndexedDb } from '#tests/support/app.tsx';
+import { storedRow } from '#tests/support/queueChart.ts';
+
+setupFakeServer();
+beforeEach(() => {
+  installIndexedDb();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** A page of the same user; another tab has a sessionStorage of its own. */
+async function openPage({ isOtherTab = false } = {}) {
+  const { scope } = await createTestSession();
+  const key = 'admin-upload-owner';
+  const owner = sessionStorage.getItem(key);
+  if (isOtherTab) sessionStorage.removeItem(key);
+  const rows = createStoredRows(scope, () => undefined);
+  if (isOtherTab && owner) sessionStorage.setItem(key, owner);
+  const idsOf = async () => (await rows.read()).map(({ id }) => id);
+  return { rows, idsOf, leave: () => scope.end() };
+}
+
+const passTime = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+test('A tab that opens while another one reloads leaves it its rows', async () => {
+  const first = await openPage();
+  first.rows.write([restoredRow(storedRow({ id: 'a' }))]);
+  await passTime(600);
+  const other = await openPage({ isOtherTab: true });
+  const read = other.idsOf();
+  await passTime(100);
+  first.leave();
+  await passTime(100);
+  const reloaded = await openPage();
+  expect([await reloaded.idsOf(), await read]).toEqual([['a'], []]);
+});
+
+test('A tab takes the rows of one that is closed', async () => {
+  const first = await openPage();
+  first.rows.write([restoredRow(storedRow({ id: 'a' }))]);
+  await passTime(600);
+  first.leave();
+  const other = await openPage({ isOtherTab: true });
+  expect(await other.idsOf()).toEqual(['a']);
+});

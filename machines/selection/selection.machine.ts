@@ -61,6 +61,7 @@ export const selectionMachine = setup({
     }),
     forgetMissing: assign(({ context, event }) => {
       assertEvent(event, 'selection.listChanged');
+      if (context.selected.size === 0) return {};
       const present = new Set(event.present);
       const left = [...context.selected].filter((id) => present.has(id));
       return left.length === context.selected.size ? {} : { selected: new Set(left) };

@@ -11,7 +11,7 @@ process.env.CHROMIUM_PATH = executablePath;
 
 const demoTests = 'devtools.spec.ts';
 /** A minute or more: `npm run test:all` asks for it. */
-const soak = process.env.SOAK_ROUNDS ? [] : ['memory.spec.ts'];
+const long = process.env.SOAK_ROUNDS ? [] : ['memory.spec.ts', 'morning.spec.ts'];
 
 /** Runs from the repository root; each worker has a fake server of its own. */
 export default defineConfig<object, { build: Build }>({
@@ -42,7 +42,7 @@ export default defineConfig<object, { build: Build }>({
     { name: 'demo', testMatch: demoTests, use: { build: 'demo' } },
     {
       name: 'production',
-      testIgnore: [demoTests, ...soak],
+      testIgnore: [demoTests, ...long],
       // `npm run trace` records the transitions.
       use: { build: process.env.COVERAGE ? 'inspected' : 'production' },
     },

@@ -59,8 +59,22 @@ function lineOf({ by, milliseconds }: Step): string {
   }
 }
 
+/** The items on the screen and their statuses are those that the server sends: in the tab that has changed them. */
+const asAfterReload = `const listed = () =>
+      each
+        .getByRole('article')
+        .evaluateAll((cards) => cards.map((card) => [card.ariaLabel, card.querySelector('select')?.value]));
+    await expect(each.locator('[aria-busy="true"], dialog[open][role="alertdialog"]')).toHaveCount(0);
+    const shown = await listed();
+    await each.reload();
+    await expect.poll(listed).toEqual(shown);`;
+
 /** What a browser shows of a promise; the others are judged by a replay (`--plan`). */
 const expectations: Readonly<Partial<Record<PromiseId, string>>> = {
+  deletedIsGone: asAfterReload,
+  deletedAsAsked: asAfterReload,
+  listIsRecent: asAfterReload,
+  shownAsStored: asAfterReload,
   restIsQuiet: `await expect(each.locator('[aria-busy="true"]')).toHaveCount(0);`,
   readableTexts: `await expect(each.getByText(/undefined|NaN|Invalid Date|\\[object /)).toHaveCount(0);`,
   noCrash: `await expect(each.getByText('Something went wrong')).toHaveCount(0);`,
@@ -83,13 +97,15 @@ export function endToEndTest({
   const opened = pages.map(
     (page, index) => `const ${page} = ${index === 0 ? 'page' : 'await context.newPage()'};`,
   );
+  const last = steps.flatMap(({ by }) => (by !== 'rest' && 'tab' in by ? [by.tab] : [])).at(-1);
+  const judged = expectations[promise] === asAfterReload && last ? [last.replace('tab ', 'page')] : pages;
   const lines = [
     `await server.reset(${JSON.stringify(seedNumbers)});`,
     'await context.clock.install();',
     ...opened,
     ...pages.map((page) => `await ${page}.goto('/media');`),
     ...steps.map(lineOf),
-    `for (const each of [${pages.join(', ')}]) {`,
+    `for (const each of [${judged.join(', ')}]) {`,
     `  ${expectations[promise] ?? `await expect(each.getByRole('main')).toBeVisible();`}`,
     '}',
   ];

@@ -244,8 +244,8 @@ export const checks: Checks<'simulation', [Facts]> = {
     server.received.every(
       ({ tab, status, path, at, isThere }) =>
         status !== 401 ||
+        // Its session is over.
         tabs.get(tab)?.ends.length !== 0 ||
-        tabs.get(tab)?.guard === 'unauthenticated' ||
         path.startsWith('/api/auth/') ||
         !isThere() ||
         server.received.some(

@@ -81,17 +81,18 @@ export function createShared({
   };
   const locksOf = (window: DOMWindow, owner: string) => ({
     request: (name: string, ...rest: unknown[]) => {
-      const work = rest.pop() as () => Promise<unknown>;
-      const { signal } = (rest[0] ?? {}) as { signal?: AbortSignal };
+      const work = rest.pop() as (granted: { name: string } | null) => Promise<unknown>;
+      const { signal, ifAvailable } = (rest[0] ?? {}) as LockOptions;
       return new window.Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason);
+        if (ifAvailable && locks.get(name)?.length) return resolve(work(null));
         let isGranted = false;
         const lock: Lock = {
           owner,
           grant: () => {
             if (isGranted || locks.get(name)?.[0] !== lock) return;
             isGranted = true;
-            Promise.resolve(work())
+            Promise.resolve(work({ name }))
               .then(resolve, reject)
               .finally(() => release(name, lock));
           },

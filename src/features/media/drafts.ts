@@ -23,14 +23,17 @@ interface Change {
 /** One for the page: the browser holds a connection that nothing uses. By factories, because each test has one. */
 const stores = new WeakMap<IDBFactory, UseStore>();
 
-/** Rejects where the browser blocks storage, as `indexedDB.open` throws there. */
-const storeOf =
-  (factory: IDBFactory): UseStore =>
-  async (mode, callback) => {
-    const opened = stores.get(factory) ?? createStore('upload drafts', 'parts');
-    stores.set(factory, opened);
-    return opened(mode, callback);
+/** Rejects where the browser blocks storage: `indexedDB` or its `open` throws there. */
+function createParts(): UseStore {
+  let store: UseStore | undefined;
+  return async (mode, callback) => {
+    if (!store) {
+      store = stores.get(indexedDB) ?? createStore('upload drafts', 'parts');
+      stores.set(indexedDB, store);
+    }
+    return store(mode, callback);
   };
+}
 
 /** The bytes of the file: the browser may keep no more of a file than where it was, where it can change or go. */
 const copyOf = async (value: unknown): Promise<unknown> =>
@@ -50,7 +53,7 @@ export const partsOf = (scope: GuestScope) => once(scope, openParts);
 
 function openParts(scope: GuestScope) {
   const { email, pageActivity } = scope;
-  const store = storeOf(globalThis.indexedDB);
+  const store = createParts();
   /** What is not stored yet or cannot be, by the text of its key. */
   const unstored = new Map<string, Change>();
   const waiting = new Set<string>();
@@ -219,7 +222,5 @@ export function createDrafts(scope: GuestScope, onUnavailable: () => void) {
 /** Deletes the drafts and the upload queue of a user, or of all. */
 export function deleteDrafts(email?: string): void {
   const range = email === undefined ? null : IDBKeyRange.bound([email], [email, []]);
-  storeOf(globalThis.indexedDB)('readwrite', (parts) => (range ? parts.delete(range) : parts.clear())).catch(
-    () => undefined,
-  );
+  createParts()('readwrite', (parts) => (range ? parts.delete(range) : parts.clear())).catch(() => undefined);
 }

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { restoredRow } from '#domain/uploadRow.ts';
 import { createStoredRows } from '#features/media/queue/storedRows.ts';
 import { setupFakeServer } from '#tests/http/support.ts';
 import { createTestSession } from '#tests/session/support.ts';
-import { installIndexedDb } from '#tests/support/app.tsx';
+import { installIndexedDb, waitFor } from '#tests/support/app.tsx';
 import { storedRow } from '#tests/support/queueChart.ts';
 
 setupFakeServer();
@@ -48,4 +48,17 @@ test('A tab takes the rows of one that is closed', async () => {
   first.leave();
   const other = await openPage({ isOtherTab: true });
   expect(await other.idsOf()).toEqual(['a']);
+});
+
+test('Rows of a browser that blocks its storage are not kept, and that is told once', async () => {
+  vi.spyOn(globalThis, 'indexedDB', 'get').mockImplementation(() => {
+    throw new DOMException('', 'SecurityError');
+  });
+  const { scope } = await createTestSession();
+  const onUnavailable = vi.fn();
+  const rows = createStoredRows(scope, onUnavailable);
+  await expect(rows.read()).rejects.toThrow();
+  for (const id of ['a', 'b']) rows.write([restoredRow(storedRow({ id }))]);
+  await waitFor(() => expect(onUnavailable).toHaveBeenCalledOnce());
+  vi.restoreAllMocks();
 });

@@ -43,7 +43,8 @@ const group = css`
   & label:has(:checked) {
     background: var(--clay-soft);
     color: var(--clay-strong);
-    font-weight: var(--weight-strong);
+    /* A heavier font would be wider, and move what is beside it. */
+    box-shadow: inset 0 0 0 var(--hairline) currentcolor;
   }
   & [data-tone='pending']:has(:checked) {
     background: var(--pending-soft);

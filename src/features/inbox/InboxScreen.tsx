@@ -18,7 +18,6 @@ import {
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { selectIsTyped } from '#machines/search/search.machine.ts';
 import { selectIsSelecting } from '#machines/selection/selection.machine.ts';
-import { paneWidth } from '#ui/breakpoints.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { useMediaQuery } from '#ui/useMediaQuery.ts';
@@ -56,6 +55,9 @@ const sections = css`
     gap: var(--space-1-half);
   }
 `;
+
+/** From this window width on, in CSS pixels, the filters are in the row of the search. */
+const roomyWidth = 1240;
 
 const listing = css`
   container-type: inline-size;
@@ -100,7 +102,7 @@ export function InboxScreen({ scope, kind, screen, list, now, Reply }: InboxActo
   const missing = items.error === null ? '…' : '–';
   const isList = useSelector(screen, selectIsList);
   const isBeside = useSelector(screen, selectIsBeside);
-  const isWide = useMediaQuery(`(min-width: ${paneWidth}px)`);
+  const hasRoomyBar = useMediaQuery(`(min-width: ${roomyWidth}px)`);
   const totalCount = items.data?.items.length ?? null;
   const filters = totalCount !== null && <InboxFilters screen={screen} />;
 
@@ -117,11 +119,11 @@ export function InboxScreen({ scope, kind, screen, list, now, Reply }: InboxActo
       <div className={sections} data-selecting={isSelecting || undefined}>
         <InboxStatCards kind={kind} screen={screen} stats={stats} hasFailed={items.error !== null} />
         <InboxToolbar screen={screen} isRefreshing={items.isRefreshing} onRefresh={items.refresh}>
-          {isWide && filters}
+          {hasRoomyBar && <div data-filters="">{filters}</div>}
         </InboxToolbar>
         <div className={isBeside ? beside : sections}>
           <InboxListTools screen={screen} totalCount={totalCount}>
-            {!isWide && filters}
+            {!hasRoomyBar && filters}
             <InboxActions scope={scope} kind={kind} screen={screen} now={now} />
           </InboxListTools>
           {isList && <InboxHeads screen={screen} />}

@@ -27,6 +27,10 @@ const bar = css`
   & > :nth-child(2) {
     flex: 0 1 auto;
   }
+  /* Nothing beside them moves when they come. */
+  & > [data-filters] {
+    min-width: 24rem;
+  }
   @media (max-width: 47.9375rem) {
     & > [data-refresh] > svg {
       display: none;

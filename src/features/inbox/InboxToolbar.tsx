@@ -29,7 +29,11 @@ const bar = css`
   }
   /* Nothing beside them moves when they come. */
   & > [data-filters] {
-    min-width: 24rem;
+    min-width: min(24rem, 100%);
+
+    & > fieldset {
+      flex-wrap: wrap;
+    }
   }
   @media (max-width: 47.9375rem) {
     & > [data-refresh] > svg {

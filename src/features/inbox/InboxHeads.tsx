@@ -58,6 +58,9 @@ const heads = css`
       grid-template: 'box name age status' auto / var(--target) minmax(0, 1fr) auto auto;
       column-gap: var(--space-2);
     }
+    & tr > :first-child {
+      padding-left: var(--space-1);
+    }
   }
   @media print {
     & {

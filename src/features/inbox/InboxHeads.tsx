@@ -16,6 +16,7 @@ const heads = css`
   & th {
     padding: 0;
     font: inherit;
+    text-align: start;
   }
   & button {
     display: inline-flex;
@@ -44,7 +45,6 @@ const heads = css`
   & tr > :first-child {
     grid-area: name;
     padding-left: var(--space-2);
-    text-align: start;
   }
   & tr > :nth-child(2) {
     grid-area: age;

@@ -16,6 +16,10 @@ import { LiveRegion } from '#ui/LiveRegion.tsx';
 
 /** At 400 % zoom, nothing has to be scrolled sideways: rows instead, whose height is reserved. */
 const row = css`
+  @media (max-width: 1239.98px) {
+    padding-right: var(--space-4);
+    mask-image: linear-gradient(to left, transparent, black var(--space-4));
+  }
   @media (max-width: 23rem) {
     flex-wrap: wrap;
     align-content: start;

@@ -19,6 +19,7 @@ const pane = css`
   position: sticky;
   top: var(--space-2);
   grid-area: pane;
+  container-type: inline-size;
   display: grid;
   grid-template-rows: auto minmax(0, 1fr) auto;
   height: calc(100dvh - 19rem);
@@ -49,7 +50,7 @@ const pane = css`
     padding: var(--space-1-half) var(--space-3);
     border-top: var(--hairline) solid var(--line);
   }
-  & > footer > :first-child {
+  & > footer > [data-printed] {
     flex: 1 0 100%;
   }
   & > footer > [data-tone='caution'] {
@@ -62,6 +63,12 @@ const pane = css`
     color: var(--muted);
     text-align: center;
     text-wrap: balance;
+  }
+  @container (max-width: 32rem) {
+    & > footer > [data-tone='caution'] {
+      flex: 1 0 100%;
+      order: 1;
+    }
   }
   @media print {
     & {

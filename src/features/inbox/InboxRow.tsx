@@ -37,7 +37,7 @@ export const columns = css`
   padding-right: var(--space-1-half);
 
   @container (min-width: ${oneLine}px) {
-    grid-template: 'box name message age status' 100% / var(--target) minmax(0, 14rem) minmax(0, 1fr) 7rem 8rem;
+    grid-template: 'box name message age status' 100% / var(--target) minmax(8.5rem, 2fr) minmax(0, 5fr) 6rem 7.5rem;
     column-gap: var(--space-2);
   }
 `;
@@ -92,13 +92,14 @@ const row = css`
   & > :has(> [role='status']) {
     grid-area: age;
     justify-self: end;
-    z-index: 1;
+    z-index: 2;
     background: inherit;
   }
   /* The whole row is pressed. */
   & > button {
     position: absolute;
     inset: 0;
+    z-index: 1;
     padding: 0;
     border: 0;
     background: none;
@@ -110,7 +111,7 @@ const row = css`
   }
   & > input {
     grid-area: box;
-    z-index: 1;
+    z-index: 2;
     background-color: transparent;
   }
   &:hover,

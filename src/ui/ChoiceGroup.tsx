@@ -70,6 +70,11 @@ const group = css`
     opacity: 0;
     cursor: pointer;
   }
+  @media print {
+    & {
+      display: none;
+    }
+  }
   @media (forced-colors: active) {
     & label:has(:checked) {
       outline: var(--ring) solid Highlight;

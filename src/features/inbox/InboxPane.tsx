@@ -76,7 +76,8 @@ const pane = css`
       height: auto;
     }
     & > footer > :not([data-printed]),
-    & > p {
+    & > p,
+    main:has(& [data-item]) :is([data-page-header], [data-keep-clear], [data-listing]) {
       display: none;
     }
   }

@@ -1,7 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import type { InboxItem, List, Status } from '#contract/entities.ts';
+import type { InboxOrder } from '#domain/inboxOrder.ts';
 import type { ItemFilter } from '#domain/itemFilters.ts';
 import type { Reply } from '#domain/reply.ts';
+import type { StatusFilter } from '#domain/status.ts';
 import type {
   BulkItem,
   BulkTask,
@@ -24,9 +26,16 @@ import type { ListContext } from './view.ts';
 
 /** What a person does, and what the url says. An event that names an item is for that item alone. */
 export type InboxScreenEvent =
-  | { type: 'filter.statusChosen'; status: Status | null }
+  | { type: 'filter.statusChosen'; status: StatusFilter | null }
   | { type: 'filter.toggled'; filter: ItemFilter }
   | { type: 'filters.cleared' }
+  | { type: 'order.chosen'; order: InboxOrder | null }
+  | { type: 'view.chosen'; view: InboxListView }
+  /** What this browser keeps. */
+  | { type: 'view.read'; view: InboxListView }
+  /** Whether an item has space beside the rows. */
+  | { type: 'window.widened' }
+  | { type: 'window.narrowed' }
   | { type: 'unread.allMarked' }
   /** It has the focus. */
   | { type: 'item.focused'; id: string }
@@ -64,6 +73,9 @@ export type InboxScreenEvent =
   | { type: 'unread.changed'; snapshot: SnapshotFrom<typeof unreadMachine> }
   | PartEvent;
 
+/** How the items are listed: to look, or to work. */
+export type InboxListView = 'cards' | 'list';
+
 /** What the parts emit. */
 type PartEvent =
   | DeletionEmitted<InboxDeletionTarget>
@@ -73,6 +85,7 @@ type PartEvent =
 
 /** Effects outside: the url, toasts, the cached list, what is stored. */
 export type InboxScreenEmitted =
+  | Extract<InboxScreenEvent, { type: 'view.chosen' }>
   | { type: 'screen.searchChanged'; search: string; isEntry: boolean }
   /** To be opened in the mail program. `isRead`: the details of the item are open, and say it. */
   | { type: 'reply.opened'; reply: Reply; isRead: boolean }

@@ -1,8 +1,15 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { noPlace } from '#domain/currentItem.ts';
+import { question, view } from './regions.ts';
 import { followList, followUrl, inboxScreenSetup } from './setup.ts';
 
-export type { InboxParts, InboxScreenEmitted, InboxScreenEvent, InboxScreenInput } from './events.ts';
+export type {
+  InboxListView,
+  InboxParts,
+  InboxScreenEmitted,
+  InboxScreenEvent,
+  InboxScreenInput,
+} from './events.ts';
 export * from './selectors.ts';
 
 /**
@@ -22,6 +29,7 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
     status: null,
     text: '',
     filters: [],
+    order: null,
     openId: null,
     unread: new Set<string>(),
     kept: new Set<string>(),
@@ -69,9 +77,21 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
         shown: {
           description: 'The query of the url is what is shown.',
           tags: 'shown',
-          invoke: { src: 'watchQuery', onError: {} },
+          invoke: [
+            { src: 'watchQuery', onError: {} },
+            { src: 'readView', onError: {} },
+          ],
           exit: ['clearSelection', 'dismissDeletion', 'declineWork'],
-          always: { guard: 'isUrlOutdated', actions: ['reportSearch', 'rememberSearch'] },
+          always: [
+            {
+              guard: 'isUrlOutdatedBeside',
+              actions: [{ type: 'reportSearch', params: { isBeside: true } }, 'rememberSearch'],
+            },
+            {
+              guard: 'isUrlOutdated',
+              actions: [{ type: 'reportSearch', params: { isBeside: false } }, 'rememberSearch'],
+            },
+          ],
           on: { 'location.left': 'hidden' },
         },
       },
@@ -80,7 +100,7 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
       initial: 'listing',
       states: {
         listing: {
-          description: 'The cards, without details.',
+          description: 'Nothing is open.',
           entry: 'closeItem',
           on: {
             'item.opened': {
@@ -100,7 +120,7 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
           },
         },
         reading: {
-          description: 'The details of one item are open over the cards.',
+          description: 'The details of one item are open, over the list or beside it.',
           entry: 'tellOpened',
           exit: ['tellClosed', 'leaveReply'],
           initial: 'message',
@@ -117,6 +137,11 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
               target: '.message',
               actions: [{ type: 'openItem', params: ({ event }) => event }, 'tellOpened'],
             },
+            'item.focused': {
+              guard: 'isOtherFollowed',
+              target: '.message',
+              actions: [{ type: 'openItem', params: ({ event }) => event }, 'tellOpened'],
+            },
             'item.closed': 'listing',
             'location.changed': [
               {
@@ -128,6 +153,11 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
             ],
             'location.left': 'listing',
             'deletion.succeeded': [
+              {
+                guard: 'canShowNext',
+                target: '.message',
+                actions: ['openSuccessor', 'tellOpened', 'tellOutside'],
+              },
               {
                 guard: { type: 'isOpen', params: ({ event }) => event.target },
                 target: 'listing',
@@ -147,93 +177,8 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
         },
       },
     },
-    question: {
-      initial: 'idle',
-      states: {
-        idle: {
-          description: 'Nothing is asked: keys work.',
-          on: {
-            'current.moved': [
-              {
-                guard: { type: 'canStep', params: ({ event }) => event },
-                actions: { type: 'openNeighbour', params: ({ event }) => event },
-              },
-              { guard: 'isListing', actions: { type: 'move', params: ({ event }) => event } },
-            ],
-            'current.opened': { guard: 'hasCurrent', actions: 'openCurrent' },
-            'current.toggled': { guard: 'hasCurrent', actions: 'toggleCurrent' },
-            'current.statusChosen': [
-              {
-                guard: 'isHiddenSelectionMeant',
-                target: 'choosingStatus',
-                actions: ['askForSelection', { type: 'pickStatus', params: ({ event }) => event }],
-              },
-              {
-                guard: 'isSelectionMeant',
-                actions: [
-                  'askForSelection',
-                  { type: 'pickStatus', params: ({ event }) => event },
-                  'changeSelected',
-                  'forgetQuestion',
-                ],
-              },
-              { guard: 'hasTarget', actions: { type: 'changeTarget', params: ({ event }) => event } },
-            ],
-            'current.deletionRequested': [
-              { guard: 'isSelectionMeant', actions: 'requestSelectionDeletion' },
-              { guard: 'hasTarget', actions: 'requestTargetDeletion' },
-            ],
-            'current.replyRequested': { guard: 'hasTarget', actions: 'requestTargetReply' },
-            'item.deletionRequested': {
-              guard: { type: 'isShown', params: ({ event }) => event },
-              actions: [
-                { type: 'rememberAsked', params: ({ event }) => event },
-                { type: 'askDeletion', params: ({ event }) => event },
-              ],
-            },
-            'bulk.deletionRequested': {
-              guard: { type: 'hasSelected', params: ({ event }) => event },
-              actions: { type: 'askBulkDeletion', params: ({ event }) => event },
-            },
-            'bulk.statusRequested': {
-              guard: { type: 'hasSelected', params: ({ event }) => event },
-              target: 'choosingStatus',
-              actions: { type: 'askStatus', params: ({ event }) => event },
-            },
-            'help.requested': 'showingKeys',
-            'xstate.snapshot.deletion': { guard: 'isPartOpen', target: 'deleting' },
-            'xstate.snapshot.work': { guard: 'isPartOpen', target: 'deletingSelected' },
-          },
-        },
-        deleting: {
-          description: 'The dialog of a deletion is open.',
-          on: {
-            'xstate.snapshot.deletion': { guard: 'isPartClosed', target: 'idle' },
-            'location.changed': { actions: 'dismissDeletion' },
-          },
-        },
-        deletingSelected: {
-          description: 'Asked before the selected items are deleted, or told which were not.',
-          on: {
-            'xstate.snapshot.work': { guard: 'isPartClosed', target: 'idle' },
-            'location.changed': { actions: 'declineWork' },
-          },
-        },
-        choosingStatus: {
-          description: 'Which status the selected items get.',
-          on: {
-            'bulk.statusPicked': { actions: { type: 'pickStatus', params: ({ event }) => event } },
-            'bulk.statusConfirmed': { target: 'idle', actions: ['changeSelected', 'forgetQuestion'] },
-            'question.dismissed': { target: 'idle', actions: 'forgetQuestion' },
-            'location.changed': { target: 'idle', actions: 'forgetQuestion' },
-            'location.left': { target: 'idle', actions: 'forgetQuestion' },
-          },
-        },
-        showingKeys: {
-          on: { 'question.dismissed': 'idle', 'location.changed': 'idle', 'location.left': 'idle' },
-        },
-      },
-    },
+    view,
+    question,
   },
   on: {
     'query.read': [
@@ -250,6 +195,7 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
     'xstate.snapshot.search': { guard: 'isSearchApplied', actions: ['applySearch', ...followList] },
     'filter.statusChosen': { actions: ['chooseStatus', ...followList] },
     'filter.toggled': { actions: ['toggleFilter', ...followList] },
+    'order.chosen': { actions: ['chooseOrder', ...followList] },
     'filters.cleared': { actions: ['clearFilters', 'clearSearch', ...followList] },
     'item.statusChosen': {
       guard: { type: 'isShown', params: ({ event }) => event },
@@ -289,3 +235,8 @@ export const selectIsGone = (snapshot: InboxScreenSnapshot) =>
   snapshot.matches({ panel: { reading: 'gone' } });
 export const selectIsShowingKeys = (snapshot: InboxScreenSnapshot) =>
   snapshot.matches({ question: 'showingKeys' });
+/** Whether every item is a row. */
+export const selectIsList = (snapshot: InboxScreenSnapshot) => snapshot.matches({ view: 'list' });
+/** Whether what is open is beside the rows. */
+export const selectIsBeside = (snapshot: InboxScreenSnapshot) =>
+  snapshot.matches({ view: { list: 'beside' } });

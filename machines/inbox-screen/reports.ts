@@ -14,15 +14,20 @@ interface Reported {
   readonly event: InboxScreenEvent;
 }
 
-export const searchIn = (context: InboxScreenContext): InboxScreenEmitted => ({
+export const searchIn = (context: InboxScreenContext, isBeside: boolean): InboxScreenEmitted => ({
   type: 'screen.searchChanged',
   search: formatView(context),
-  isEntry: isHistoryEntry(parseView(context.search), context),
+  isEntry: isHistoryEntry(parseView(context.search), context, isBeside),
 });
 
 /** What a part has emitted, unchanged. */
 export function told(event: InboxScreenEvent): InboxScreenEmitted {
   assertEvent(event, outside);
+  return event;
+}
+
+export function choiceIn({ event }: Reported): InboxScreenEmitted {
+  assertEvent(event, 'view.chosen');
   return event;
 }
 

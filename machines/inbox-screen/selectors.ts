@@ -11,13 +11,19 @@ export const selectParts = ({ context }: Shown) => context.parts;
 /** All of the inbox; null before the first response. */
 export const selectItems = ({ context }: Shown) => context.items;
 export const selectStatus = ({ context }: Shown) => context.status;
+/** Null for the order of the server. */
+export const selectOrder = ({ context }: Shown) => context.order;
 export const selectFilters = ({ context }: Shown) => context.filters;
 /** The text that filters the list. */
 export const selectText = ({ context }: Shown) => context.text;
 export const selectIsFiltered = ({ context: { text, status, filters } }: Shown): boolean =>
   text !== '' || status !== null || filters.length > 0;
+/** Whether the pending items are shown, and none of all is pending. */
+export const selectIsAllAnswered = ({ context: { items, status } }: Shown): boolean =>
+  status === 'pending' && items !== null && items.length > 0 && items.every((item) => item.status !== status);
 /** The items that match, in the order of the screen; the same array while nothing changes. */
 export const selectShown = ({ context }: Shown) => shownItems(context);
+export const selectNow = ({ context }: Shown) => context.now;
 /** How many of the items are new; null before the first response. */
 export const selectNewCount = ({ context: { items, unread } }: Shown): number | null =>
   items?.filter(({ id }) => unread.has(id)).length ?? null;

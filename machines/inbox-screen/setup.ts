@@ -1,5 +1,5 @@
-import { assertEvent, assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
-import type { InboxItem, List, Status } from '#contract/entities.ts';
+import { and, assertEvent, assign, emit, enqueueActions, or, raise, sendTo, setup, stateIn } from 'xstate';
+import type { Status } from '#contract/entities.ts';
 import { neighbourOf, placeAt, placeBeside, placeIn, placeSettled } from '#domain/currentItem.ts';
 import { itemFilters } from '#domain/itemFilters.ts';
 import type { BulkItem } from '../bulk-work/bulk-work.machine.ts';
@@ -13,22 +13,17 @@ import { replyMachine } from '../reply/reply.machine.ts';
 import { searchMachine } from '../search/search.machine.ts';
 import { selectionMachine, selectSelected } from '../selection/selection.machine.ts';
 import { selectPending, statusChangesMachine } from '../status-changes/status-changes.machine.ts';
-import {
-  type InboxScreenContext,
-  type InboxScreenEmitted,
-  type InboxScreenEvent,
-  type InboxScreenInput,
-  isPartOpen,
-} from './events.ts';
-import { failureIn, replyIn, searchIn, told, undoIn, updateIn } from './reports.ts';
+import type { InboxScreenContext, InboxScreenEmitted, InboxScreenEvent, InboxScreenInput } from './events.ts';
+import { guards } from './guards.ts';
+import { choiceIn, failureIn, replyIn, searchIn, told, undoIn, updateIn } from './reports.ts';
 import {
   formatView,
-  isSamePending,
   itemIn,
   parseView,
   selectedIn,
   shownItems,
   steppedIds,
+  successorIn,
   targetIn,
   targetOf,
   targetsIn,
@@ -59,6 +54,9 @@ export const inboxScreenSetup = setup({
   actors: {
     watchLocation: callbackPort('watchLocation'),
     watchQuery: callbackPort<unknown>('watchQuery'),
+    /** Tells which view this browser keeps. */
+    readView: callbackPort('readView'),
+    watchWidth: callbackPort('watchWidth'),
     watchUnread,
     hearParts,
     search: searchMachine,
@@ -69,43 +67,19 @@ export const inboxScreenSetup = setup({
     reply: replyMachine,
   },
   guards: {
-    isUrlOutdated: ({ context }) => formatView(context) !== context.search,
-    isItemNamed: (_, { search }: { search: string }) => parseView(search).openId !== null,
-    isKnown: ({ context }, { id }: Named) => itemIn(context, id) !== undefined,
-    isOpen: ({ context }, { id }: Named) => context.openId === id,
-    /** Of the item that is shown: behind open details nothing can be pressed. */
-    isShown: ({ context }, { id }: Named) =>
-      itemIn(context, id) !== undefined && (context.openId === null || context.openId === id),
-    isOpenMissing: ({ context }) => context.items !== null && !itemIn(context, context.openId),
-    isOpenPresent: ({ context }) => itemIn(context, context.openId) !== undefined,
-    hasTarget: ({ context }) => targetIn(context) !== undefined,
-    hasCurrent: ({ context }) => context.openId === null && targetIn(context) !== undefined,
-    isListing: ({ context }) => context.openId === null,
-    canStep: ({ context: { openId, place } }, { step }: { step: 1 | -1 }) =>
-      openId !== null && neighbourOf(place, step) !== null,
-    isAskedGone: ({ context }, { data }: { data: List<InboxItem> }) =>
-      context.asked !== null && !data.items.some(({ id }) => id === context.asked),
-    isSearchApplied: ({ context, event }) =>
-      event.type === 'xstate.snapshot.search' && event.snapshot.context.applied !== context.text,
-    isUnreadChanged: ({ context, event }) =>
-      event.type === 'unread.changed' &&
-      (event.snapshot.context.unread !== context.unread || event.snapshot.context.kept !== context.kept),
-    isPartOpen: ({ event }) => isPartOpen(event) === true,
-    isPartClosed: ({ event }) => isPartOpen(event) === false,
-    isPendingChanged: ({ context, event }) =>
-      event.type === 'xstate.snapshot.changes' &&
-      !isSamePending(selectPending(event.snapshot), context.pending),
-    isSelectionChanged: ({ context, event }) =>
-      event.type === 'xstate.snapshot.selection' && selectSelected(event.snapshot) !== context.selected,
-    /** Keys act on the selection if there is one, and on the cards alone. */
-    isSelectionMeant: ({ context }) => context.openId === null && context.selected.size > 0,
-    /** The filter hides some of it. */
-    isHiddenSelectionMeant: ({ context }) => {
-      const shown = new Set(shownItems(context).map(({ id }) => id));
-      return context.openId === null && [...context.selected].some((id) => !shown.has(id));
-    },
-    hasSelected: ({ context }, { ids }: { ids: ReadonlySet<string> }) =>
-      context.items?.some(({ id }) => ids.has(id)) ?? false,
+    ...guards,
+    isBeside: stateIn({ view: { list: 'beside' } }),
+    isUrlOutdatedBeside: and(['isUrlOutdated', 'isBeside']),
+    /** Behind open details nothing can be pressed. */
+    isListReachable: or(['isListing', 'isBeside']),
+    /** Keys act on the selection if there is one. */
+    isSelectionMeant: and(['isListReachable', 'hasSelection']),
+    isHiddenSelectionMeant: and(['isListReachable', 'isSelectionHidden']),
+    canToggle: and(['isListReachable', 'hasTarget']),
+    canBegin: and(['isBeside', 'isListing', 'isAnyStepped']),
+    isOtherFollowed: and(['isBeside', 'isOtherFocused']),
+    isPassedOver: and(['isBeside', 'isLeavingFilter']),
+    canShowNext: and(['isBeside', 'isOpenDeleted', 'hasSuccessor']),
   },
   actions: {
     applyUrl: assign((_, { search }: { search: string }) => {
@@ -117,7 +91,7 @@ export const inboxScreenSetup = setup({
       ({ context }) => ({ type: 'search.urlChanged', text: context.text }),
     ),
     clearSearch: sendTo(({ context }) => context.parts.search, { type: 'search.cleared' }),
-    reportSearch: emit(({ context }) => searchIn(context)),
+    reportSearch: emit(({ context }, { isBeside }: { isBeside: boolean }) => searchIn(context, isBeside)),
     rememberSearch: assign({ search: ({ context }) => formatView(context) }),
     chooseStatus: assign(({ event }) => {
       assertEvent(event, 'filter.statusChosen');
@@ -131,6 +105,11 @@ export const inboxScreenSetup = setup({
       };
     }),
     clearFilters: assign({ status: null, text: '', filters: [] }),
+    chooseOrder: assign(({ event }) => {
+      assertEvent(event, 'order.chosen');
+      return { order: event.order };
+    }),
+    reportView: emit(choiceIn),
     applySearch: assign(({ event }) => {
       assertEvent(event, 'xstate.snapshot.search');
       return { text: event.snapshot.context.applied };
@@ -177,6 +156,11 @@ export const inboxScreenSetup = setup({
     openCurrent: raise(
       ({ context }): InboxScreenEvent => ({ type: 'item.opened', id: targetIn(context)?.id ?? '' }),
     ),
+    /** The item that takes the place of the open one, which was deleted. */
+    openSuccessor: assign(({ context: { place } }) => {
+      const openId = successorIn(place);
+      return openId === null ? {} : { openId, place: placeAt(place, openId) };
+    }),
     openNeighbour: raise(
       ({ context }, { step }: { step: 1 | -1 }): InboxScreenEvent => ({
         type: 'item.opened',

@@ -1,16 +1,20 @@
-import { type InboxItem, type Status, statuses } from '#contract/entities.ts';
-import { type CurrentPlace, currentIdOf } from '#domain/currentItem.ts';
+import type { InboxItem, Status } from '#contract/entities.ts';
+import { type CurrentPlace, currentIdOf, neighbourOf } from '#domain/currentItem.ts';
+import { type InboxOrder, parseOrder, sortInbox } from '#domain/inboxOrder.ts';
 import { filterItems, formatItemFilters, type ItemFilter, parseItemFilters } from '#domain/itemFilters.ts';
 import { searchInbox } from '#domain/search.ts';
+import { parseStatusFilter, passesStatus, type StatusFilter } from '#domain/status.ts';
 import type { BatchOutcome, StatusWish } from '../status-changes/status-changes.machine.ts';
 
 /** What the query of the url says (decision 12). */
 export interface InboxView {
   /** Null for all statuses. */
-  readonly status: Status | null;
+  readonly status: StatusFilter | null;
   /** The text that filters the list. */
   readonly text: string;
   readonly filters: readonly ItemFilter[];
+  /** Null for the order of the server. */
+  readonly order: InboxOrder | null;
   /** The item whose details are open, or null. */
   readonly openId: string | null;
 }
@@ -33,29 +37,31 @@ export interface ListContext extends InboxView {
 export function parseView(search: string): InboxView {
   const query = new URLSearchParams(search);
   return {
-    status: statuses.find((status) => status === query.get('status')) ?? null,
+    status: parseStatusFilter(query.get('status')),
     text: query.get('q')?.trim() ?? '',
     filters: parseItemFilters(query),
+    order: parseOrder(query.get('sort')),
     openId: query.get('open'),
   };
 }
 
 /** With its '?', or ''. Defaults are omitted. */
-export function formatView({ status, text, filters, openId }: InboxView): string {
+export function formatView({ status, text, filters, order, openId }: InboxView): string {
   const query = new URLSearchParams({
     ...(status && { status }),
     ...(text && { q: text }),
     ...formatItemFilters(filters),
+    ...(order && { sort: order }),
     ...(openId !== null && { open: openId }),
   }).toString();
   return query && `?${query}`;
 }
 
-/** Whether a person would press Back to undo the change of the view. */
-export const isHistoryEntry = (from: InboxView, to: InboxView): boolean =>
+/** Whether a person would press Back to undo the change of the view; what is read beside the rows is no place to leave. */
+export const isHistoryEntry = (from: InboxView, to: InboxView, isBeside = false): boolean =>
   from.status !== to.status ||
   from.filters.join() !== to.filters.join() ||
-  (to.openId !== null && from.openId === null);
+  (!isBeside && to.openId !== null && from.openId === null);
 
 const noItems: readonly InboxItem[] = [];
 
@@ -69,17 +75,13 @@ const results = new WeakMap<readonly InboxItem[], Shown>();
 
 /** The items that match the search and every filter, in the order of the screen. The same array while nothing changes. */
 export function shownItems(context: Omit<ListContext, 'place' | 'openId' | 'pending'>): readonly InboxItem[] {
-  const { items, status, text, filters, unread, kept, now } = context;
+  const { items, status, text, filters, order, unread, kept, now } = context;
   if (items === null) return noItems;
-  const key = [status, text, filters, unread, kept];
+  const key = [status, text, filters, order, unread, kept];
   const last = results.get(items);
   if (last?.key.every((part, index) => part === key[index])) return last.items;
-  const shown = filterItems(
-    searchInbox(items, text, status),
-    filters,
-    (id) => unread.has(id) || kept.has(id),
-    now(),
-  );
+  const isNew = (id: string) => unread.has(id) || kept.has(id);
+  const shown = sortInbox(filterItems(searchInbox(items, text, status), filters, isNew, now()), order);
   results.set(items, { key, items: shown });
   return shown;
 }
@@ -87,7 +89,7 @@ export function shownItems(context: Omit<ListContext, 'place' | 'openId' | 'pend
 /** The ids of the items that keys step through: of those that are shown, without what leaves the filter once its status is stored. */
 export function steppedIds(context: Omit<ListContext, 'place' | 'openId'>): readonly string[] {
   const { status: filter, pending } = context;
-  const stays = ({ id, status }: InboxItem) => filter === null || (pending.get(id) ?? status) === filter;
+  const stays = ({ id, status }: InboxItem) => passesStatus(pending.get(id) ?? status, filter);
   return shownItems(context).flatMap((item) => (stays(item) ? [item.id] : []));
 }
 
@@ -100,6 +102,10 @@ export const itemIn = ({ items }: Pick<ListContext, 'items'>, id: string | null)
 /** The item that keys act on: that of the details, else the current one. */
 export const targetIn = (context: ListContext): InboxItem | undefined =>
   itemIn(context, context.openId ?? currentIdOf(context.place));
+
+/** What takes the place of an item that has left: the next one, else the one before, else null. */
+export const successorIn = (place: CurrentPlace): string | null =>
+  neighbourOf(place, 1) ?? neighbourOf(place, -1);
 
 export function targetOf(context: ListContext) {
   const item = targetIn(context);

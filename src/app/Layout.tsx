@@ -28,11 +28,11 @@ const layout = css`
     width: 100%;
     max-width: var(--content-width);
     margin-inline: auto;
-    padding: var(--space-3) var(--space-2) var(--space-6);
+    padding: var(--space-2) var(--space-2) var(--space-6);
     outline: none;
   }
   &[data-wide] main {
-    padding: var(--space-5) var(--space-4) var(--space-6);
+    padding: var(--space-3) var(--space-4) var(--space-6);
   }
   @media print {
     &[data-wide],

@@ -28,6 +28,9 @@ const showsNone: ReadonlySet<string> = new Set(['current.moved', 'help.requested
 /** The current card is another one afterwards. */
 const moves: ReadonlySet<string> = new Set(['current.moved', 'current.statusChosen']);
 
+/** Whether the focus is in the item that is shown beside the list, and stays there. */
+const isReading = () => document.activeElement?.closest('[data-pane]') != null;
+
 const pressable = 'a, button, summary';
 
 /** Whether a press is Ctrl+Z or ⌘Z outside of a field. */
@@ -67,11 +70,12 @@ export function useItemKeys<Event extends { readonly type: string }>(
         return;
       event.preventDefault();
       // Keys that change a card show which one.
-      if (!dialog && !showsNone.has(sent.type) && document.querySelector('main li[aria-current]'))
+      const isInList = !dialog && !isReading();
+      if (isInList && !showsNone.has(sent.type) && document.querySelector('main li[aria-current]'))
         focusCurrentItem();
       screen.send(sent);
       // React renders the card of a distant item in an earlier microtask.
-      if (!dialog && moves.has(sent.type)) queueMicrotask(focusCurrentItem);
+      if (!dialog && moves.has(sent.type)) queueMicrotask(() => isReading() || focusCurrentItem());
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

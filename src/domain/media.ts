@@ -8,6 +8,7 @@ import {
 } from '#contract/entities.ts';
 import { timeOf } from './dates.ts';
 import { messageOf } from './messages.ts';
+import { compareTexts, sortedLast } from './sortedLast.ts';
 import { safeUrl } from './url.ts';
 
 /** The sections of a kind, in the order of Specification §3. */
@@ -69,37 +70,14 @@ export const thumbnailOf = (item: MediaItem, kind: MediaKind): string | null =>
 /** The URL of the file that the viewer shows or plays. */
 export const fileOf = (item: MediaItem): string | null => safeUrl(item.url) ?? safeUrl(item.urls.large);
 
-/** Made for the first sort by title, because it takes a millisecond. */
-let collator: Intl.Collator | undefined;
-
 /** The items in this order; undated and untitled ones last, equal ones in the order of the server (decision 13). */
 export function sortMedia(items: readonly MediaItem[], order: SortOrder): readonly MediaItem[] {
-  if (order === 'title') {
-    collator ??= new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
-    return sortedLast(items, (item) => item.title?.trim() || null, collator.compare);
-  }
+  if (order === 'title') return sortedLast(items, (item) => item.title?.trim() || null, compareTexts);
   return sortedLast(
     items,
     (item) => timeOf(item.created_at),
     order === 'newest' ? (left, right) => right - left : (left, right) => left - right,
   );
-}
-
-/** Sorted by a key that is computed once per item; items without a key last. */
-function sortedLast<Key>(
-  items: readonly MediaItem[],
-  keyOf: (item: MediaItem) => Key | null,
-  compare: (left: Key, right: Key) => number,
-): readonly MediaItem[] {
-  const keyed: { item: MediaItem; key: Key }[] = [];
-  const others: MediaItem[] = [];
-  for (const item of items) {
-    const key = keyOf(item);
-    if (key === null) others.push(item);
-    else keyed.push({ item, key });
-  }
-  keyed.sort((left, right) => compare(left.key, right.key));
-  return [...keyed.map(({ item }) => item), ...others];
 }
 
 export const hasNoAltText = ({ alt_text }: MediaItem): boolean => !alt_text?.trim();

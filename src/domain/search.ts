@@ -1,5 +1,6 @@
 import type { InboxItem, MediaItem } from '#contract/entities.ts';
 import { pause } from '#contract/pause.ts';
+import { passesStatus } from './status.ts';
 
 /** The words of a search text in lower case; every character is literal (decision 16). */
 export const searchTerms = (text: string): readonly string[] =>
@@ -53,7 +54,7 @@ export function searchInbox(
   status: string | null,
 ): readonly InboxItem[] {
   const { needle, terms, digits } = parseInboxSearch(text);
-  const withStatus = (item: InboxItem) => status === null || item.status === status;
+  const withStatus = (item: InboxItem) => passesStatus(item.status, status);
   if (!needle) return status === null ? items : items.filter(withStatus);
   const haystacks = haystacksOf(items, inboxText);
   return items.filter((item, index) => {

@@ -18,7 +18,8 @@ const grid = css`
   & > [aria-current]::before {
     content: '';
     position: absolute;
-    inset: var(--space-3) auto var(--space-3) 0;
+    /* Of a low row at least half. */
+    inset: min(var(--space-3), 25%) auto min(var(--space-3), 25%) 0;
     z-index: 1;
     width: var(--space-half);
     border-radius: var(--radius-full);

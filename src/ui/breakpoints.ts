@@ -1,5 +1,8 @@
 /** From this window width on, in CSS pixels, the sidebar is fixed (Specification §2). */
 export const fixedSidebarWidth = 768;
 
+/** From this window width on, in CSS pixels, an item has space beside the list that it is in. */
+export const paneWidth = 1100;
+
 /** Below this window width, in CSS pixels, a dialog is a sheet at the bottom of the screen. */
 export const sheetWidth = 640;

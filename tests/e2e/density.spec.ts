@@ -49,6 +49,95 @@ for (const { name, width, height, wholeCards } of [
     });
   });
 
+/** Opens an inbox in the list view, which this browser keeps. */
+async function openList(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('admin-inbox-view', 'list'));
+  await openSignedIn(page, path);
+  await expectLoaded(page);
+  await expect(page.getByRole('article').first()).toBeVisible();
+}
+
+/** The controls above the list, by rows; a group is one of them. */
+const controlRows = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const rows: { middle: number; count: number }[] = [];
+    const controls = [...main.querySelectorAll('button, select, input, [role="radiogroup"]')].filter(
+      (each) =>
+        !each.closest('#list, dialog, [data-pane]') && !each.parentElement?.closest('[role="radiogroup"]'),
+    );
+    for (const control of controls) {
+      const { top, height } = control.getBoundingClientRect();
+      if (height === 0) continue;
+      const row = rows.find(({ middle }) => Math.abs(middle - top - height / 2) < 16);
+      if (row) row.count += 1;
+      else rows.push({ middle: top + height / 2, count: 1 });
+    }
+    return rows.map(({ count }) => count);
+  });
+
+/** The largest distance of the first card from the top, in CSS pixels. */
+const firstCards = [
+  [320, 640, 700],
+  [375, 812, 430],
+  [640, 450, 430],
+  [768, 1024, 430],
+  [1280, 900, 330],
+  [1440, 900, 330],
+  [1920, 1080, 330],
+] as const;
+
+test('the first card begins near the top at every width, and at 768 px no control has a row alone', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/inquiries');
+  for (const path of ['/inquiries', '/contact'])
+    for (const [width, height, limit] of firstCards)
+      await test.step(`${path} at ${width} × ${height}`, async () => {
+        await page.setViewportSize({ width, height });
+        await page.goto(path);
+        await expectLoaded(page);
+        await expect(page.getByRole('article').first()).toBeVisible();
+        const [first] = await cardsOf(page);
+        expect.soft(first?.top).toBeLessThan(limit);
+        if (width === 768) expect.soft(Math.min(...(await controlRows(page)))).toBeGreaterThan(1);
+      });
+});
+
+test('the list view shows 13 rows of 48 px at 1280 × 900, and what is open at the same places', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openList(page, '/inquiries');
+  const rows = await cardsOf(page);
+  expect(rows.filter(({ bottom }) => bottom <= 900).length).toBeGreaterThanOrEqual(13);
+  expect(rows.every(({ top, bottom }) => Math.abs(bottom - top - 48) < 0.5)).toBe(true);
+  const pane = page.getByRole('region', { name: 'Inquiry Details' });
+  const places = async () => {
+    const buttons = pane.getByRole('button', { name: /^(?:Next|Previous|Delete Inquiry)$/ });
+    const boxes = await buttons.or(pane.getByRole('radio')).all();
+    return Promise.all(boxes.map((each) => each.boundingBox()));
+  };
+  const measured: Awaited<ReturnType<typeof places>>[] = [];
+  for (let step = 0; step < 4; step += 1) {
+    await page.keyboard.press('j');
+    await expect(pane.getByText(`${step + 1} of 48`)).toBeVisible();
+    measured.push(await places());
+  }
+  expect(measured).toEqual(measured.map(() => measured[0]));
+  expect(measured[0]).toHaveLength(6);
+  const bottom = await pane.evaluate((each) => each.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual(900);
+});
+
+test('a phone shows seven rows, and a row opens the dialog', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openList(page, '/contact');
+  const rows = await cardsOf(page);
+  expect(rows.filter(({ bottom }) => bottom <= 812).length).toBeGreaterThanOrEqual(7);
+  await page.getByRole('button', { name: 'View Details' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('a page ends with its content', async ({ page }) => {
   await openSignedIn(page, '/settings');
   await expectLoaded(page);

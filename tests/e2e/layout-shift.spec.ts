@@ -35,8 +35,10 @@ for (const width of [1280, 375])
         await server.fault({ path: data, delayMs: 300 });
       await server.fault({ path: '/api/images/*', delayMs: 600 });
 
-      for (const path of ['/login', '/dashboard', '/media', '/inquiries', '/contact', '/settings'])
+      const list = '/contact?sort=name';
+      for (const path of ['/login', '/dashboard', '/media', '/inquiries', '/contact', list, '/settings'])
         await test.step(path, async () => {
+          if (path === list) await page.evaluate(() => localStorage.setItem('admin-inbox-view', 'list'));
           if (path === '/login') await page.goto(path);
           else await openSignedIn(page, path);
           await expectLoaded(page);

@@ -158,10 +158,12 @@ describe('the list of an inbox', () => {
   const view = parseView('?status=pending&q=oak&new=1&open=a');
 
   test('The query of an inbox is read and written; blanks around the text are not', () => {
-    expect(view).toEqual({ status: 'pending', text: 'oak', filters: ['new'], openId: 'a' });
+    expect(view).toEqual({ status: 'pending', text: 'oak', filters: ['new'], order: null, openId: 'a' });
     expect(formatView(view)).toBe('?status=pending&q=oak&new=1&open=a');
     expect(parseView('?q=%20oak%20').text).toBe('oak');
-    expect(parseView('')).toEqual({ status: null, text: '', filters: [], openId: null });
+    expect(formatView(parseView('?sort=name-desc&status=other'))).toBe('?status=other&sort=name-desc');
+    expect(formatView(parseView('?sort=bogus'))).toBe('');
+    expect(parseView('')).toEqual({ status: null, text: '', filters: [], order: null, openId: null });
     expect(formatView(parseView(''))).toBe('');
   });
 

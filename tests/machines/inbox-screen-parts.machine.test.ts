@@ -50,7 +50,7 @@ describe('the parts of an inbox', () => {
 
   test('start on another screen → hidden, until the url comes', () => {
     const { actor, state, url } = startInboxScreen(null);
-    expect(state()).toEqual({ page: 'hidden', panel: 'listing', question: 'idle' });
+    expect(state()).toEqual({ page: 'hidden', panel: 'listing', question: 'idle', view: 'cards' });
     expect(actor.getSnapshot().hasTag('shown')).toBe(false);
     url('');
     expect([state().page, actor.getSnapshot().hasTag('shown')]).toEqual(['shown', true]);

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Status } from '#contract/entities.ts';
 import { selectTarget } from '#machines/deletion/deletion.machine.ts';
-import type { InboxScreenEvent } from '#machines/inbox-screen/inbox-screen.machine.ts';
+import {
+  type InboxListView,
+  type InboxScreenEvent,
+  selectIsBeside,
+} from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { formatView } from '#machines/inbox-screen/view.ts';
 import { selectIsBusy } from '#machines/status-changes/status-changes.machine.ts';
 import type { Checks } from '#tests/promises/promises.ts';
@@ -12,8 +16,8 @@ const plain = (_: string, value: unknown) =>
   value instanceof Set || value instanceof Map ? [...value] : value;
 
 /** The screen of an inbox as a person sees it: what can be pressed in each state, and what the url and the server do. */
-function system(alphabet?: readonly string[]): Explored<'inbox'> {
-  const chart = startInboxScreen();
+function system(alphabet?: readonly string[], keptView: InboxListView = 'cards'): Explored<'inbox'> {
+  const chart = startInboxScreen('', { keptView, isWide: true });
   let items = three;
   chart.read(items);
   /** What the person has chosen last for each item, and what the server was sent last. */
@@ -86,6 +90,9 @@ function system(alphabet?: readonly string[]): Explored<'inbox'> {
           }),
         }
       : { 'close the details': press({ type: 'item.closed' }) }),
+    'as cards': press({ type: 'view.chosen', view: 'cards' }),
+    'as a list': press({ type: 'view.chosen', view: 'list' }),
+    ...(selectIsBeside(state()) && { 'Tab to c': press({ type: 'item.focused', id: 'c' }) }),
   });
 
   const inQuestion = (): Record<string, () => void> => ({
@@ -108,6 +115,8 @@ function system(alphabet?: readonly string[]): Explored<'inbox'> {
     'Back to a, of the pending ones': () => chart.url('?status=pending&open=a'),
     'another screen': () => chart.leave(),
     'b is deleted elsewhere': () => remove('b'),
+    'a narrow window': () => chart.resize(false),
+    'a wide window': () => chart.resize(true),
   };
 
   const asked = () => selectTarget(deletion.getSnapshot());
@@ -173,15 +182,24 @@ function system(alphabet?: readonly string[]): Explored<'inbox'> {
 const firstResponse = 'the first response';
 
 test.each([
-  ['three presses, urls and responses', 3, undefined],
+  ['three presses, urls and responses', 3, 'cards', undefined],
+  ['three presses, urls and responses beside the list', 3, 'list', undefined],
+  [
+    'five around the list view',
+    5,
+    'list',
+    ['next by key', 'key 3', 'Tab to c', 'as cards', 'a narrow window', 'Back to a, of the pending ones'],
+  ],
   [
     'five around status changes',
     5,
+    'cards',
     ['key 3', 'key 2', 'next by key', 'all are to be completed', 'the last response'],
   ],
   [
     'five around the details and a deletion',
     5,
+    'cards',
     [
       'key #',
       'confirm the deletion',
@@ -191,7 +209,7 @@ test.each([
       'Back to the list',
     ],
   ],
-] as const)('no sequence of %s breaks a promise of the inbox', async (name, length, alphabet) => {
+] as const)('no sequence of %s breaks a promise of the inbox', async (name, length, view, alphabet) => {
   const broken = await exploreAndPrint(
     {
       name: `inbox, ${name}`,
@@ -199,7 +217,7 @@ test.each([
       last: firstResponse,
       abstracted: 'selection, search, reply and failures; three items',
     },
-    () => system(alphabet),
+    () => system(alphabet, view),
   );
   expect(broken).toEqual({});
 });

@@ -226,7 +226,7 @@ describe(inboxScreenMachine.id, () => {
     selection.send({ type: 'selection.toggled', id: 'a' });
     send({ type: 'help.requested' });
     leave();
-    expect(state()).toEqual({ page: 'hidden', panel: 'listing', question: 'idle' });
+    expect(state()).toEqual({ page: 'hidden', panel: 'listing', question: 'idle', view: 'cards' });
     expect(selectSelected(selection.getSnapshot()).size).toBe(0);
     await calls[0]?.resolve();
     expect(emitted.map(({ type }) => type)).toEqual(['status.stored', 'status.updated', 'undo.stackChanged']);

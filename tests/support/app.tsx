@@ -111,6 +111,8 @@ export interface RenderOptions {
   readonly stored?: (session: Session) => Session;
   /** Whether the window is at least 768 px wide. */
   readonly isWide?: boolean;
+  /** In CSS pixels, in place of `isWide`. */
+  readonly width?: number;
   /** In place of the application. */
   readonly children?: ReactNode;
   readonly inspect?: Inspect;
@@ -126,6 +128,7 @@ export async function renderApp({
   answer = () => undefined,
   stored = (session) => session,
   isWide = true,
+  width,
   children,
   inspect,
 }: RenderOptions = {}) {
@@ -136,7 +139,7 @@ export async function renderApp({
     advanceTimeDelta: 2,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   });
-  installLayout({ isWide });
+  installLayout({ isWide, width });
   const backend = createBackend({ seed: { ...smallSeed, ...seed } });
   current = { backend, answer, app: null };
   const fail = (fault: Fault) => backend.addFault(fault);

@@ -8,6 +8,7 @@ import {
   type InboxDeletionTarget,
 } from '#machines/deletion/deletion.machine.ts';
 import {
+  type InboxListView,
   type InboxScreenEvent,
   inboxScreenMachine,
   selectCurrentId,
@@ -34,7 +35,14 @@ export interface HeldCall {
 export const three: readonly InboxItem[] = ['a', 'b', 'c'].map((id) => inboxItem({ id, name: id }));
 
 /** What the ports of the chart that runs belong to: a machine for all, because explorations start very many. */
-let live: { readonly search: string | null; readonly calls: HeldCall[]; tell(event: EventObject): void };
+let live: {
+  readonly search: string | null;
+  readonly calls: HeldCall[];
+  readonly keptView: InboxListView;
+  tell(event: EventObject): void;
+  resize(isWide: boolean): void;
+  isWide: boolean;
+};
 
 const hold = <Output, Input>(port: HeldCall['port'], idOf: (input: Input) => object & { id: string }) =>
   fromPromise<Output, Input>(({ input, signal }) => {
@@ -63,6 +71,22 @@ const machine = inboxScreenMachine.provide({
       if (live.search !== null) sendBack({ type: 'location.changed', search: live.search } as EventObject);
     }),
     watchQuery: fromCallback(() => undefined),
+    readView: fromCallback(({ sendBack }) =>
+      sendBack({ type: 'view.read', view: live.keptView } as EventObject),
+    ),
+    watchWidth: fromCallback(({ sendBack }) => {
+      const own = live;
+      own.resize = (isWide) => {
+        own.isWide = isWide;
+        sendBack({ type: isWide ? 'window.widened' : 'window.narrowed' });
+      };
+      own.resize(own.isWide);
+      return () => {
+        own.resize = (isWide) => {
+          own.isWide = isWide;
+        };
+      };
+    }),
     changes: statusChangesMachine.provide({
       actors: {
         statusChange: statusChangeMachine.provide({
@@ -92,11 +116,20 @@ const machine = inboxScreenMachine.provide({
 });
 const quietUnread = unreadMachine.provide({ actors: { watchList: fromCallback(() => undefined) } });
 
-/** The screen of an inbox at '/inquiries' with its parts; with null, another screen is shown. The server is the test: it settles the calls, and says what is read. */
-export function startInboxScreen(search: string | null = '') {
+/**
+ * The screen of an inbox at '/inquiries' with its parts; with null, another screen is shown. The server is the test: it
+ * settles the calls, and says what is read. The browser keeps `keptView`, and its window is narrow or wide.
+ */
+export function startInboxScreen(
+  search: string | null = '',
+  {
+    keptView = 'cards',
+    isWide = false,
+  }: { readonly keptView?: InboxListView; readonly isWide?: boolean } = {},
+) {
   const clock = new SimulatedClock();
   const calls: HeldCall[] = [];
-  const own: typeof live = { search, calls, tell: () => {} };
+  const own: typeof live = { search, calls, keptView, isWide, tell: () => {}, resize: () => {} };
   live = own;
   let url = search ?? '';
   const unread = createActor(quietUnread, {
@@ -145,6 +178,7 @@ export function startInboxScreen(search: string | null = '') {
       url = next;
       own.tell({ type: 'location.changed', search: next } as EventObject);
     },
+    resize: (isWide: boolean) => own.resize(isWide),
     leave: () => own.tell({ type: 'location.left' }),
     search: () => url,
     state: () => snapshot().value,

@@ -1,29 +1,39 @@
-import { fixedSidebarWidth } from '#ui/breakpoints.ts';
 import { installResizing } from './resizing.ts';
 
-const narrowed = new EventTarget();
-let isWide = true;
+const resized = new EventTarget();
+let windowWidth = 0;
+
+/** A window that is wider than 768 px, or not, and has no space beside a list. */
+const widthOf = (isWide: boolean) => (isWide ? 1024 : 375);
 
 /**
- * Adds to jsdom what the application reads of a layout: a window that is wider than 768 px or not (`isWide`), lists of
- * 1,040 by 900 CSS pixels, and scrolling without effect.
+ * Adds to jsdom what the application reads of a layout: a window that is wider than 768 px or not (`isWide`), or of
+ * `width` CSS pixels, lists of 1,040 by 900, and scrolling without effect.
  */
-export function installLayout({ isWide: wide = true }: { readonly isWide?: boolean } = {}): void {
-  isWide = wide;
+export function installLayout({
+  isWide = true,
+  width = widthOf(isWide),
+}: {
+  readonly isWide?: boolean;
+  readonly width?: number | undefined;
+} = {}): void {
+  windowWidth = width;
   withoutStyles();
-  installResizing(wide ? 1040 : 320);
+  installResizing(isWide ? 1040 : 320);
   Element.prototype.scrollIntoView = () => undefined;
   Object.defineProperty(window, 'innerHeight', { value: 900, configurable: true });
-  window.matchMedia = (media) =>
-    Object.assign(narrowed, {
-      media,
-      get matches() {
-        return media.includes(`${fixedSidebarWidth}px`) && isWide;
-      },
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    });
+  window.matchMedia = (media) => ({
+    media,
+    get matches() {
+      return windowWidth >= Number(/min-width: (\d+)px/.exec(media)?.[1] ?? Number.POSITIVE_INFINITY);
+    },
+    onchange: null,
+    addEventListener: resized.addEventListener.bind(resized),
+    removeEventListener: resized.removeEventListener.bind(resized),
+    dispatchEvent: resized.dispatchEvent.bind(resized),
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
 }
 
 /**
@@ -65,8 +75,11 @@ const hidesItself = (element: Element): boolean =>
   element.hasAttribute('style') &&
   Boolean(element.style.display || element.style.visibility || element.style.opacity);
 
-/** Makes the window wider than 768 px, or not, and notifies the listeners. Call it inside `act`. */
-export function widen(wide: boolean): void {
-  isWide = wide;
-  narrowed.dispatchEvent(new Event('change'));
+/** Makes the window so many CSS pixels wide and notifies the listeners. Call it inside `act`. */
+export function widenTo(width: number): void {
+  windowWidth = width;
+  resized.dispatchEvent(new Event('change'));
 }
+
+/** Makes the window wider than 768 px, or not, and notifies the listeners. Call it inside `act`. */
+export const widen = (isWide: boolean): void => widenTo(widthOf(isWide));

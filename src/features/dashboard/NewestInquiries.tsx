@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
+import { useMinute } from '#components/useMinute.ts';
 import { ageText } from '#domain/age.ts';
 import { fullDate, timeOf } from '#domain/dates.ts';
 import { selectData } from '#machines/query/query.machine.ts';
@@ -80,14 +81,4 @@ export function NewestInquiries({ inquiries, now }: DashboardActors) {
       ))}
     </ul>
   );
-}
-
-/** The time in epoch milliseconds, updated every minute. */
-function useMinute(readTime: () => number): number {
-  const [now, setNow] = useState(readTime);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(readTime()), 60_000);
-    return () => clearInterval(timer);
-  }, [readTime]);
-  return now;
 }

@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useRef } from 'react';
 import { type ItemFilter, itemFilters } from '#domain/itemFilters.ts';
+import { isKnownStatus } from '#domain/status.ts';
 import {
   type InboxScreenActorRef,
   selectFilters,
+  selectItems,
   selectNewCount,
   selectShown,
+  selectStatus,
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import type { Scope } from '#session/scope.ts';
 import { Button } from '#ui/Button.tsx';
@@ -26,6 +28,11 @@ const chips = css`
     border-radius: var(--radius-full);
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
+  }
+  @media (max-width: 23rem) {
+    & {
+      flex-wrap: wrap;
+    }
   }
   & > [aria-pressed='true'] {
     border-color: var(--clay);
@@ -49,8 +56,47 @@ const labels = {
   noEmail: 'No email',
 } as const satisfies Record<ItemFilter, string>;
 
-/** The filters beside the status, and what can be done with the list. */
-export function InboxFilters({
+const newFilter = 'new-filter';
+
+/** The filters beside the search and the status. */
+export function InboxFilters({ screen }: { screen: InboxScreenActorRef }) {
+  const active = useSelector(screen, selectFilters);
+  const status = useSelector(screen, selectStatus);
+  const newCount = useSelector(screen, selectNewCount);
+  const otherCount = useSelector(
+    screen,
+    (snapshot) => selectItems(snapshot)?.filter((item) => !isKnownStatus(item.status)).length ?? 0,
+  );
+  const isOther = status === 'other';
+  return (
+    <fieldset className={chips} aria-label="Filters">
+      {itemFilters.map((filter) => (
+        <Button
+          key={filter}
+          id={filter === 'new' ? newFilter : undefined}
+          size="small"
+          aria-pressed={active.includes(filter)}
+          onClick={() => screen.send({ type: 'filter.toggled', filter })}
+        >
+          {labels[filter]}
+          {filter === 'new' && newCount !== null && ` (${newCount})`}
+        </Button>
+      ))}
+      {(otherCount > 0 || isOther) && (
+        <Button
+          size="small"
+          aria-pressed={isOther}
+          onClick={() => screen.send({ type: 'filter.statusChosen', status: isOther ? null : 'other' })}
+        >
+          Other ({otherCount})
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** What can be done with the list. */
+export function InboxActions({
   scope,
   kind,
   screen,
@@ -61,48 +107,31 @@ export function InboxFilters({
   screen: InboxScreenActorRef;
   now: () => number;
 }) {
-  const active = useSelector(screen, selectFilters);
   const shown = useSelector(screen, selectShown);
   const newCount = useSelector(screen, selectNewCount);
-  const element = useRef<HTMLFieldSetElement>(null);
   return (
-    <>
-      <fieldset ref={element} className={chips} aria-label="Filters">
-        {itemFilters.map((filter) => (
-          <Button
-            key={filter}
-            size="small"
-            aria-pressed={active.includes(filter)}
-            onClick={() => screen.send({ type: 'filter.toggled', filter })}
-          >
-            {labels[filter]}
-            {filter === 'new' && newCount !== null && ` (${newCount})`}
-          </Button>
-        ))}
-      </fieldset>
-      <div className={actions}>
-        {newCount !== null && newCount > 0 && (
-          <Button
-            size="small"
-            tone="quiet"
-            onClick={() => {
-              // The button goes; the focus stays near it.
-              element.current?.querySelector('button')?.focus();
-              screen.send({ type: 'unread.allMarked' });
-            }}
-          >
-            Mark all as seen
-          </Button>
-        )}
+    <div className={actions}>
+      {newCount !== null && newCount > 0 && (
         <Button
           size="small"
-          icon="download"
-          disabled={newCount === null}
-          onClick={() => void exportShown(scope, kind, shown, now())}
+          tone="quiet"
+          onClick={() => {
+            // The button goes; the focus stays near it.
+            document.getElementById(newFilter)?.focus();
+            screen.send({ type: 'unread.allMarked' });
+          }}
         >
-          Export CSV
+          Mark all as seen
         </Button>
-      </div>
-    </>
+      )}
+      <Button
+        size="small"
+        icon="download"
+        disabled={newCount === null}
+        onClick={() => void exportShown(scope, kind, shown, now())}
+      >
+        Export CSV
+      </Button>
+    </div>
   );
 }

@@ -1,12 +1,21 @@
 import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
 import { CardList } from '#components/CardList.tsx';
+import { useMinute } from '#components/useMinute.ts';
 import type { InboxItem, List } from '#contract/entities.ts';
 import { skeletonCards } from '#contract/limits.ts';
 import type { QueryView } from '#data/useQuery.ts';
+import { ageText } from '#domain/age.ts';
+import { statusLabels } from '#domain/status.ts';
 import {
   type InboxScreenActorRef,
   selectCurrentId,
+  selectIsAllAnswered,
+  selectIsBeside,
   selectIsFiltered,
+  selectIsList,
+  selectNow,
+  selectOpenId,
   selectParts,
   selectShown,
   selectText,
@@ -15,9 +24,10 @@ import {
 import { Button } from '#ui/Button.tsx';
 import type { InboxKind } from './api.ts';
 import { cardSize, InboxCard, InboxCardSkeleton } from './InboxCard.tsx';
+import { InboxRow, InboxRowSkeleton, rowSize } from './InboxRow.tsx';
 import { inboxLabels } from './labels.ts';
 
-/** The cards of an inbox or their empty state (Specification §2). */
+/** The cards or rows of an inbox, or their empty state (Specification §2). */
 export function InboxList({
   kind,
   screen,
@@ -34,41 +44,73 @@ export function InboxList({
   const isFiltered = useSelector(screen, selectIsFiltered);
   const unread = useSelector(screen, selectUnread);
   const currentId = useSelector(screen, selectCurrentId);
+  const openId = useSelector(screen, selectOpenId);
+  const isList = useSelector(screen, selectIsList);
+  const isBeside = useSelector(screen, selectIsBeside);
+  const isAllAnswered = useSelector(screen, selectIsAllAnswered);
+  const now = useMinute(useSelector(screen, selectNow));
+  const open = useCallback(
+    (id: string) => {
+      screen.send({ type: 'item.opened', id });
+      // A dialog takes the focus by itself.
+      queueMicrotask(() => document.querySelector<HTMLElement>('[data-pane] h2')?.focus());
+    },
+    [screen],
+  );
   return (
     <CardList
       query={items}
       shown={shown}
       label={labels.title}
       many={labels.many}
-      cardSize={cardSize}
+      cardSize={isList ? rowSize : cardSize}
       skeletonCount={skeletonCards.inbox}
-      CardSkeleton={InboxCardSkeleton}
-      renderCard={(item) => (
-        <InboxCard
-          kind={kind}
-          screen={screen}
-          changes={changes}
-          item={item}
-          isNew={unread.has(item.id)}
-          search={search}
-          selection={selection}
-        />
-      )}
+      CardSkeleton={isList ? InboxRowSkeleton : InboxCardSkeleton}
+      renderCard={(item) => {
+        const props = { screen, changes, item, isNew: unread.has(item.id), search, selection };
+        return isList ? (
+          <InboxRow {...props} age={ageText(item.created_at, now)} onOpen={open} />
+        ) : (
+          <InboxCard {...props} kind={kind} />
+        );
+      }}
       emptyIcon={kind === 'inquiry' ? 'inbox' : 'mail'}
       emptyTitle={isFiltered ? labels.noneMatching : labels.none}
       emptyText={
-        isFiltered ? 'Try another search or other filters.' : 'New ones appear here as soon as they arrive.'
+        isAllAnswered
+          ? labels.allAnswered
+          : isFiltered
+            ? 'Try another search or other filters.'
+            : 'New ones appear here as soon as they arrive.'
       }
       emptyAction={
-        isFiltered && (
-          <Button tone="primary" icon="close" onClick={() => screen.send({ type: 'filters.cleared' })}>
-            Clear Filters
-          </Button>
-        )
+        <>
+          {isAllAnswered && (
+            <Button
+              tone="primary"
+              onClick={() => screen.send({ type: 'filter.statusChosen', status: 'in_progress' })}
+            >
+              Go to {statusLabels.in_progress}
+            </Button>
+          )}
+          {isFiltered && (
+            <Button
+              tone={isAllAnswered ? 'secondary' : 'primary'}
+              icon="close"
+              onClick={() => screen.send({ type: 'filters.cleared' })}
+            >
+              Clear Filters
+            </Button>
+          )}
+        </>
       }
       onRefresh={items.refresh}
-      currentId={currentId}
-      onFocusItem={({ id }) => screen.send({ type: 'item.focused', id })}
+      currentId={isBeside ? (openId ?? currentId) : currentId}
+      onFocusItem={({ id }) => {
+        // Beside the rows, the open item follows the focus; several are selected without being read.
+        const isSelecting = document.activeElement instanceof HTMLInputElement;
+        if (!(isBeside && openId !== null && isSelecting)) screen.send({ type: 'item.focused', id });
+      }}
     />
   );
 }

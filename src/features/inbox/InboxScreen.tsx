@@ -10,28 +10,78 @@ import { useQuery } from '#data/useQuery.ts';
 import { prepareInboxSearch } from '#domain/search.ts';
 import { inboxStats } from '#domain/statistics.ts';
 import {
+  selectIsBeside,
+  selectIsList,
   selectIsShowingKeys,
   selectOpenId,
   selectParts,
-  selectShown,
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { selectIsTyped } from '#machines/search/search.machine.ts';
 import { selectIsSelecting } from '#machines/selection/selection.machine.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Pill } from '#ui/Pill.tsx';
+import { useMediaQuery } from '#ui/useMediaQuery.ts';
 import type { InboxActors } from './actors.ts';
-import { InboxDetails } from './InboxDetails.tsx';
-import { InboxFilters } from './InboxFilters.tsx';
+import { InboxDialog } from './InboxDialog.tsx';
+import { InboxActions, InboxFilters } from './InboxFilters.tsx';
+import { InboxHeads } from './InboxHeads.tsx';
 import { InboxList } from './InboxList.tsx';
+import { InboxListTools } from './InboxListTools.tsx';
+import { InboxPane } from './InboxPane.tsx';
 import { InboxSelection } from './InboxSelection.tsx';
 import { InboxStatCards } from './InboxStatCards.tsx';
 import { InboxToolbar } from './InboxToolbar.tsx';
 import { inboxKeyRows, inboxKeys, undo } from './keys.ts';
 import { inboxLabels } from './labels.ts';
 
+const header = css`
+  margin-bottom: var(--space-2);
+
+  @media (max-width: 30rem) {
+    gap: var(--space-1);
+    margin-bottom: var(--space-1);
+
+    & p {
+      font-size: var(--text-small);
+    }
+  }
+`;
+
 const sections = css`
   display: grid;
-  gap: var(--space-2);
+  gap: var(--space-1);
+
+  @media (min-width: 30.0625rem) {
+    gap: var(--space-1-half);
+  }
+`;
+
+/** From this window width on, in CSS pixels, the filters are in the row of the search. */
+const roomyWidth = 1240;
+
+const listing = css`
+  container-type: inline-size;
+  min-width: 0;
+`;
+
+/** The heads of the columns share a row with the tools of the list. */
+const beside = css`
+  display: grid;
+  grid-template: 'heads tools' auto 'list pane' 1fr / minmax(20rem, 2fr) minmax(0, 3fr);
+  align-items: start;
+  gap: var(--space-half) var(--space-2);
+
+  & > [data-chips] {
+    grid-area: tools;
+  }
+  & > table {
+    grid-area: heads;
+  }
+  @media print {
+    & {
+      display: block;
+    }
+  }
 `;
 
 /** Inquiries Management and Contact Messages (Specification §2). */
@@ -43,7 +93,6 @@ export function InboxScreen({ scope, kind, screen, list, now, Reply }: InboxActo
   useItemKeys(screen, inboxKeys, undo);
 
   const stats = useMemo(() => items.data && inboxStats(items.data.items, now()), [items.data, now]);
-  const shownCount = useSelector(screen, (snapshot) => selectShown(snapshot).length);
   useFocusAfterReading(useSelector(screen, (snapshot) => selectOpenId(snapshot) !== null));
   const isSelecting = useSelector(selection, selectIsSelecting);
   const isTyped = useSelector(search, selectIsTyped);
@@ -51,10 +100,15 @@ export function InboxScreen({ scope, kind, screen, list, now, Reply }: InboxActo
     if (isTyped && items.data) void prepareInboxSearch(items.data.items);
   }, [isTyped, items.data]);
   const missing = items.error === null ? '…' : '–';
+  const isList = useSelector(screen, selectIsList);
+  const isBeside = useSelector(screen, selectIsBeside);
+  const hasRoomyBar = useMediaQuery(`(min-width: ${roomyWidth}px)`);
+  const totalCount = items.data?.items.length ?? null;
+  const filters = totalCount !== null && <InboxFilters screen={screen} />;
 
   return (
     <>
-      <PageHeader title={labels.title} subtitle={labels.subtitle}>
+      <PageHeader className={header} title={labels.title} subtitle={labels.subtitle}>
         <Pill>
           {labels.total} <strong>{stats?.total ?? missing}</strong>
         </Pill>
@@ -64,19 +118,23 @@ export function InboxScreen({ scope, kind, screen, list, now, Reply }: InboxActo
       </PageHeader>
       <div className={sections} data-selecting={isSelecting || undefined}>
         <InboxStatCards kind={kind} screen={screen} stats={stats} hasFailed={items.error !== null} />
-        <InboxToolbar
-          screen={screen}
-          shownCount={shownCount}
-          totalCount={items.data?.items.length ?? null}
-          isRefreshing={items.isRefreshing}
-          onRefresh={items.refresh}
-        >
-          <InboxFilters scope={scope} kind={kind} screen={screen} now={now} />
+        <InboxToolbar screen={screen} isRefreshing={items.isRefreshing} onRefresh={items.refresh}>
+          {hasRoomyBar && <div data-filters="">{filters}</div>}
         </InboxToolbar>
-        <InboxList kind={kind} screen={screen} items={items} />
-        <InboxSelection kind={kind} screen={screen} />
+        <div className={isBeside ? beside : sections}>
+          <InboxListTools screen={screen} totalCount={totalCount}>
+            {!hasRoomyBar && filters}
+            <InboxActions scope={scope} kind={kind} screen={screen} now={now} />
+          </InboxListTools>
+          {isList && <InboxHeads screen={screen} />}
+          <div className={listing} data-listing="">
+            <InboxList kind={kind} screen={screen} items={items} />
+            <InboxSelection kind={kind} screen={screen} />
+          </div>
+          {isBeside && <InboxPane scope={scope} kind={kind} screen={screen} Reply={Reply} />}
+        </div>
       </div>
-      <InboxDetails scope={scope} kind={kind} screen={screen} Reply={Reply} />
+      <InboxDialog scope={scope} kind={kind} screen={screen} Reply={Reply} />
       <DeleteDialog deletion={deletion} />
       <KeysDialog
         isOpen={useSelector(screen, selectIsShowingKeys)}

@@ -3,7 +3,7 @@ import { css } from 'goober';
 import type { ReactNode } from 'react';
 import { useSearchKey } from '#components/singleKeys.ts';
 import { statuses } from '#contract/entities.ts';
-import { statusLabels } from '#domain/status.ts';
+import { parseStatusFilter, statusLabels } from '#domain/status.ts';
 import {
   type InboxScreenActorRef,
   selectParts,
@@ -11,70 +11,57 @@ import {
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { selectText } from '#machines/search/search.machine.ts';
 import { Button } from '#ui/Button.tsx';
-import { ChipRow } from '#ui/ChipRow.tsx';
-import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-
-/** At 400 % zoom, nothing has to be scrolled sideways: rows instead, whose height is reserved. */
-const row = css`
-  @media (max-width: 23rem) {
-    flex-wrap: wrap;
-    align-content: start;
-    min-height: 8rem;
-    padding-right: var(--space-half);
-    overflow: visible;
-    mask-image: none;
-  }
-`;
 
 const bar = css`
   display: flex;
   flex-wrap: wrap;
-  align-items: end;
-  gap: var(--space-2);
+  align-items: center;
+  gap: var(--space-1);
 
   & > :first-child {
-    flex: 1 1 18rem;
+    flex: 1 1 10rem;
+    min-width: 9rem;
   }
   & > :nth-child(2) {
     flex: 0 1 auto;
   }
+  /* Nothing beside them moves when they come. */
+  & > [data-filters] {
+    min-width: min(24rem, 100%);
+
+    & > fieldset {
+      flex-wrap: wrap;
+    }
+  }
+  @media (max-width: 47.9375rem) {
+    & > [data-refresh] > svg {
+      display: none;
+    }
+  }
   @media (max-width: 30rem) {
-    & > :nth-child(2) {
-      flex: 1 1 8rem;
+    & > :first-child {
+      flex-basis: 100%;
+    }
+    & > :nth-child(2),
+    & > [data-refresh] {
+      flex: 1 1 7rem;
     }
   }
 `;
 
-/** As wide as the largest usual count: what is beside it does not move with its digits. */
-const count = css`
-  min-width: 9rem;
-  font-variant-numeric: tabular-nums;
-  color: var(--muted);
-  font-size: var(--text-small);
-
-  @media (max-width: 30rem) {
-    min-width: 0;
-  }
-`;
-
-/** Search, status filter, Refresh Data and the result count (Specification §2). */
+/** Search, status filter and Refresh Data (Specification §2). */
 export function InboxToolbar({
   screen,
-  shownCount,
-  totalCount,
   isRefreshing,
   onRefresh,
   children,
 }: {
   screen: InboxScreenActorRef;
-  shownCount: number;
-  /** Null while nothing is loaded. */
-  totalCount: number | null;
   isRefreshing: boolean;
   onRefresh(): void;
-  /** Beside the result count. */
+  /** The other filters, where they have space. */
   children: ReactNode;
 }) {
   const { search } = useSelector(screen, selectParts);
@@ -82,46 +69,35 @@ export function InboxToolbar({
   const text = useSelector(search, selectText);
   const areKeysOn = useSearchKey();
   return (
-    <>
-      <div className={bar} data-keep-clear="">
-        <SearchField
-          label="Search"
-          placeholder="Search by name, email, phone, or message..."
-          value={text}
-          aria-keyshortcuts={areKeysOn ? '/' : undefined}
-          onChange={(text) => search.send({ type: 'search.typed', text })}
-          onClear={() => search.send({ type: 'search.cleared' })}
-        />
-        <SelectField
-          label="Status"
-          isLabelHidden
-          value={filter ?? ''}
-          options={[
-            { value: '', label: 'All Statuses' },
-            ...statuses.map((status) => ({ value: status, label: statusLabels[status] })),
-          ]}
-          onChange={(value) =>
-            screen.send({
-              type: 'filter.statusChosen',
-              status: statuses.find((status) => status === value) ?? null,
-            })
-          }
-        />
-        <Button icon="refresh" data-refresh="" isBusy={isRefreshing} onClick={onRefresh}>
-          Refresh Data
-        </Button>
-      </div>
-      <ChipRow className={row} data-keep-clear="">
-        <LiveRegion>
-          {totalCount !== null && (
-            <p className={count}>
-              Showing {shownCount} of {totalCount}
-            </p>
-          )}
-        </LiveRegion>
-        {/* With the count, which would move them aside when it comes. */}
-        {totalCount !== null && children}
-      </ChipRow>
-    </>
+    <div className={bar} data-keep-clear="">
+      <SearchField
+        label="Search"
+        placeholder="Search by name, email, phone, or message..."
+        value={text}
+        aria-keyshortcuts={areKeysOn ? '/' : undefined}
+        onChange={(text) => search.send({ type: 'search.typed', text })}
+        onClear={() => search.send({ type: 'search.cleared' })}
+      />
+      <SelectField
+        label="Status"
+        isLabelHidden
+        value={filter ?? ''}
+        options={[
+          { value: '', label: 'All Statuses' },
+          ...statuses.map((status) => ({ value: status, label: statusLabels[status] })),
+          ...(filter === 'other' ? [{ value: filter, label: 'Other' }] : []),
+        ]}
+        onChange={(value) =>
+          screen.send({
+            type: 'filter.statusChosen',
+            status: parseStatusFilter(value),
+          })
+        }
+      />
+      {children}
+      <Button icon="refresh" data-refresh="" isBusy={isRefreshing} onClick={onRefresh}>
+        Refresh Data
+      </Button>
+    </div>
   );
 }

@@ -42,6 +42,7 @@ import {
 import { defineInboxQuery, topicOf, withoutItem, withStatus } from './queries.ts';
 import { storedChanges } from './storedChanges.ts';
 import { UndoButton } from './UndoButton.tsx';
+import { keepView, readView, watchWidth } from './viewChoice.ts';
 
 type ReplyOutcome = Extract<InboxScreenEmitted, { type: 'reply.opened' | 'reply.refused' | 'reply.failed' }>;
 
@@ -81,6 +82,8 @@ export function startInbox(scope: SessionScope, kind: InboxKind, replies: InboxR
       actors: {
         watchLocation: watchLocation(location, paths[kind]),
         watchQuery: watchQuery<List<InboxItem>, unknown>(list),
+        readView,
+        watchWidth,
         changes: statusChangesMachine.provide({
           actors: {
             statusChange: statusChangeMachine.provide({
@@ -141,6 +144,8 @@ export function startInbox(scope: SessionScope, kind: InboxKind, replies: InboxR
   screen.on('screen.searchChanged', ({ search, isEntry }) =>
     location.writeSearch(search, { replace: !isEntry }),
   );
+
+  screen.on('view.chosen', ({ view }) => keepView(view));
 
   screen.on('status.stored', ({ id, status, item }) => edit(withStatus(id, status, item && { ...item, id })));
   screen.on('status.updated', ({ key, id, label }) => {

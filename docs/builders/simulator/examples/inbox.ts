@@ -2,13 +2,13 @@ import { createActor, fromCallback } from 'xstate';
 import type { InboxItem } from '#contract/entities.ts';
 import { inboxScreenMachine } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { replyMachine } from '#machines/reply/reply.machine.ts';
-import { replyTemplatesMachine } from '#machines/reply-templates/reply-templates.machine.ts';
 import { searchMachine } from '#machines/search/search.machine.ts';
 import { selectionMachine } from '#machines/selection/selection.machine.ts';
 import { statusChangeMachine } from '#machines/status-change/status-change.machine.ts';
 import { statusChangesMachine } from '#machines/status-changes/status-changes.machine.ts';
 import { unreadMachine } from '#machines/unread/unread.machine.ts';
-import { example, failure, file, missing, startTime } from '../example.ts';
+import { example, failure, missing, startTime } from '../example.ts';
+import { replyTemplates } from './replyTemplates.ts';
 import { workExamples } from './work.ts';
 
 const ada: InboxItem = {
@@ -21,10 +21,6 @@ const ada: InboxItem = {
   created_at: '2026-11-20T09:00:00.000Z',
 };
 const withStatus = (status: string): InboxItem => ({ ...ada, status });
-
-const template = { id: 'one', name: 'One', subject: 'Your inquiry', text: 'Dear {name},' };
-const second = { ...template, id: 'two', name: 'Two' };
-const kept = { templates: [template, second], defaultId: 'one' };
 
 const statusChange = example(statusChangeMachine, {
   isChild: true,
@@ -164,6 +160,13 @@ const inboxScreen = example(inboxScreenMachine, {
     'show pending ones': { type: 'filter.statusChosen', status: 'pending' },
     'show new ones': { type: 'filter.toggled', filter: 'new' },
     'clear the filters': { type: 'filters.cleared' },
+    'sort by name': { type: 'order.chosen', order: 'name' },
+    'as a list': { type: 'view.chosen', view: 'list' },
+    'as cards': { type: 'view.chosen', view: 'cards' },
+    'a list is kept': { type: 'view.read', view: 'list' },
+    'cards are kept': { type: 'view.read', view: 'cards' },
+    'a wide window': { type: 'window.widened' },
+    'a narrow window': { type: 'window.narrowed' },
     'mark all as seen': { type: 'unread.allMarked' },
     'focus Ben': { type: 'item.focused', id: 'inq-2' },
     'open Ada': { type: 'item.opened', id: 'inq-1' },
@@ -222,6 +225,8 @@ const inboxScreen = example(inboxScreenMachine, {
   ports: {
     watchLocation: told,
     watchQuery: told,
+    readView: told,
+    watchWidth: told,
     watchUnread: told,
     hearParts: told,
     search,
@@ -235,42 +240,7 @@ const inboxScreen = example(inboxScreenMachine, {
 
 export const inboxExamples = {
   'inbox-screen': inboxScreen,
-  'reply-templates': example(replyTemplatesMachine, {
-    input: ({ createKey }) => ({ createId: createKey }),
-    events: {
-      retry: { type: 'templates.retryRequested' },
-      add: { type: 'templates.addRequested' },
-      edit: { type: 'templates.editRequested', template },
-      remove: { type: 'templates.removalRequested', template },
-      reset: { type: 'templates.resetRequested' },
-      'choose a file': { type: 'templates.fileChosen', file: file('templates.json', 'application/json') },
-      'type a name': { type: 'templates.fieldChanged', field: 'name', value: 'Free' },
-      'type the name of another': { type: 'templates.fieldChanged', field: 'name', value: 'Two' },
-      'type a subject': { type: 'templates.fieldChanged', field: 'subject', value: 'Your inquiry' },
-      'type a text': { type: 'templates.fieldChanged', field: 'text', value: 'Dear {name},' },
-      submit: { type: 'templates.submitted' },
-      cancel: { type: 'templates.cancelled' },
-      confirm: { type: 'templates.confirmed' },
-      decline: { type: 'templates.declined' },
-      'choose the default': { type: 'templates.defaultChosen', id: 'two' },
-      'another tab changes them': { type: 'templates.replaced', kept },
-    },
-    ports: {
-      readTemplates: {
-        results: {
-          'two templates': { ...kept, draft: null },
-          'an unsaved draft': { ...kept, draft: template },
-        },
-        errors: { failure },
-      },
-      watchTemplates: told,
-      saveTemplates: { results: { 'the list': [template, second] }, errors: { failure } },
-      readFile: {
-        results: { 'a new name': [{ ...template, id: 'three', name: 'Three' }], 'a known name': [second] },
-        errors: { failure },
-      },
-    },
-  }),
+  'reply-templates': replyTemplates,
   'status-change': statusChange,
   'status-changes': statusChanges,
   reply,

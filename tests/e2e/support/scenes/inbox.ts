@@ -1,7 +1,13 @@
 import { expect } from '../fixtures.ts';
-import { forbidden, nothing, open, openLoading, type Scene } from './scene.ts';
+import { forbidden, nothing, open, openLoading, type Scene, type Stage } from './scene.ts';
 
 const inquiries = '/api/v1/admin/inquiries*';
+
+/** In the list view, which the browser keeps: its scenes are the last ones of their screen. */
+async function openList(stage: Stage, path: string): Promise<void> {
+  await open(stage, path);
+  await stage.page.getByRole('radio', { name: 'List' }).check();
+}
 
 /** The contact screen has the same dialogs and states as the inquiries. */
 export const inboxScenes: readonly Scene[] = [
@@ -96,6 +102,36 @@ export const inboxScenes: readonly Scene[] = [
       await open(stage, '/inquiries');
       await stage.page.getByRole('button', { name: 'Delete Inquiry' }).first().click();
       await expect(stage.page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'inquiries: list',
+    hasOwnColours: true,
+    hasNarrowLayout: true,
+    show: (stage) => openList(stage, '/inquiries?sort=name'),
+  },
+  {
+    name: 'inquiries: beside the list',
+    hasOwnColours: true,
+    hasNarrowLayout: true,
+    show: async (stage) => {
+      await openList(stage, '/inquiries');
+      for (const key of ['j', 'x', 'j']) await stage.page.keyboard.press(key);
+      await expect(
+        stage.page.getByRole('region', { name: 'Inquiry Details' }).getByText('2 of'),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'inquiries: all answered',
+    show: async (stage) => {
+      await openList(stage, '/inquiries');
+      await stage.page.getByRole('combobox', { name: 'Status' }).selectOption('pending');
+      await stage.page.getByRole('button', { name: 'View Details' }).first().click();
+      await stage.page.keyboard.press('Escape');
+      while ((await stage.page.getByRole('heading', { name: 'No matching inquiries found' }).count()) === 0)
+        await stage.page.keyboard.press('3');
+      await expect(stage.page.getByText('All answered: no inquiry is pending.')).toBeVisible();
     },
   },
   { name: 'contact', show: (stage) => open(stage, '/contact') },

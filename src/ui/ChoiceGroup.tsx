@@ -1,9 +1,9 @@
 import { css } from 'goober';
 import { useId } from 'react';
-import { type Status, statuses } from '#contract/entities.ts';
-import { statusLabels, statusTone } from '#domain/status.ts';
+import { visuallyHidden } from './VisuallyHidden.tsx';
 
 const group = css`
+  flex: none;
   display: grid;
   gap: var(--space-half);
   justify-items: start;
@@ -32,11 +32,19 @@ const group = css`
     white-space: nowrap;
     cursor: pointer;
   }
+  &[data-size='small'] label {
+    min-height: calc(var(--target-small) - 2 * var(--hairline));
+    padding-inline: var(--space-1);
+    font-size: var(--text-small);
+  }
   & label:hover {
     background: var(--sunken);
   }
   & label:has(:checked) {
-    font-weight: var(--weight-strong);
+    background: var(--clay-soft);
+    color: var(--clay-strong);
+    /* A heavier font would be wider, and move what is beside it. */
+    box-shadow: inset 0 0 0 var(--hairline) currentcolor;
   }
   & [data-tone='pending']:has(:checked) {
     background: var(--pending-soft);
@@ -62,6 +70,11 @@ const group = css`
     opacity: 0;
     cursor: pointer;
   }
+  @media print {
+    & {
+      display: none;
+    }
+  }
   @media (forced-colors: active) {
     & label:has(:checked) {
       outline: var(--ring) solid Highlight;
@@ -70,33 +83,42 @@ const group = css`
   }
 `;
 
-/** Sets any status by one press (Specification §4). An unknown status leaves none of the three chosen. */
-export function StatusGroup({
-  shown,
-  isSaving,
+/** One of a few values, chosen by one press: radio buttons in a bar. With another `value` than theirs none is chosen. */
+export function ChoiceGroup<Value extends string>({
   label,
+  isLabelHidden,
+  options,
+  value,
   onChosen,
+  size,
+  isBusy,
 }: {
-  shown: string;
-  isSaving: boolean;
   label: string;
-  onChosen(status: Status): void;
+  isLabelHidden?: boolean;
+  options: readonly { readonly value: Value; readonly label: string; readonly tone?: string }[];
+  value: string;
+  onChosen(value: Value): void;
+  size?: 'medium' | 'small';
+  /** The value is being stored; another one can be chosen meanwhile. */
+  isBusy?: boolean;
 }) {
   const labelId = useId();
   return (
-    <div className={group}>
-      <span id={labelId}>{label}</span>
-      <div role="radiogroup" aria-labelledby={labelId} aria-busy={isSaving || undefined}>
-        {statuses.map((status) => (
-          <label key={status} data-tone={statusTone(status)}>
+    <div className={group} data-size={size}>
+      <span id={labelId} className={isLabelHidden ? visuallyHidden : undefined}>
+        {label}
+      </span>
+      <div role="radiogroup" aria-labelledby={labelId} aria-busy={isBusy || undefined}>
+        {options.map((option) => (
+          <label key={option.value} data-tone={option.tone}>
             <input
               type="radio"
               name={labelId}
-              value={status}
-              checked={shown === status}
-              onChange={() => onChosen(status)}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChosen(option.value)}
             />
-            {statusLabels[status]}
+            {option.label}
           </label>
         ))}
       </div>

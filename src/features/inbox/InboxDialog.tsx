@@ -1,0 +1,99 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'goober';
+import { useLayoutEffect, useRef } from 'react';
+import {
+  type InboxScreenActorRef,
+  selectIsBeside,
+  selectIsGone,
+  selectOpenItem,
+} from '#machines/inbox-screen/inbox-screen.machine.ts';
+import type { SessionScope } from '#session/services.ts';
+import { Button } from '#ui/Button.tsx';
+import { sheetWidth } from '#ui/breakpoints.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import type { InboxReplies } from './actors.ts';
+import type { InboxKind } from './api.ts';
+import { DetailsSteps } from './DetailsSteps.tsx';
+import { GoneDetails, InboxDetails, UpdateStatus } from './InboxDetails.tsx';
+import { inboxLabels, missingLabels } from './labels.ts';
+
+/** The title is sticky: a long one must not fill the dialog. All details are of one height, so that Next stays in place. */
+const dialog = css`
+  & > div {
+    grid-template-rows: max-content 1fr auto;
+    height: min(44rem, calc(100dvh - 2 * var(--space-4)));
+  }
+  & [data-body] {
+    align-content: start;
+  }
+  @media (max-width: ${sheetWidth - 0.02}px) {
+    & footer > [data-tone='caution'],
+    & footer > :last-child {
+      order: 1;
+    }
+  }
+  & > div > h2 {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    padding-bottom: 0;
+    margin-bottom: var(--space-1);
+    overflow: hidden;
+  }
+`;
+
+/** The details modal (Specification §2), unless the item is shown beside the list. It says so when the item no longer exists. */
+export function InboxDialog({
+  scope,
+  kind,
+  screen,
+  Reply,
+}: {
+  scope: SessionScope;
+  kind: InboxKind;
+  screen: InboxScreenActorRef;
+  Reply: InboxReplies['Reply'];
+}) {
+  const item = useSelector(screen, selectOpenItem);
+  const isGone = useSelector(screen, selectIsGone);
+  const isBeside = useSelector(screen, selectIsBeside);
+  const title = item ? (item.name ?? missingLabels.name) : inboxLabels[kind].details;
+  const body = useRef<HTMLDivElement>(null);
+  const id = item?.id;
+  const shownId = useRef(id);
+  useLayoutEffect(() => {
+    if (shownId.current === id) return;
+    shownId.current = id;
+    const dialog = body.current?.closest('dialog');
+    if (dialog?.firstElementChild) dialog.firstElementChild.scrollTop = 0;
+    // What had the focus may have left with the item before.
+    if (document.activeElement === document.body) dialog?.querySelector('h2')?.focus();
+  });
+  const close = () => screen.send({ type: 'item.closed' });
+  return (
+    <Dialog
+      title={title}
+      size="medium"
+      className={dialog}
+      isOpen={!isBeside && (item !== undefined || isGone)}
+      hasFocusOnHeading
+      onDismiss={close}
+      footer={
+        <>
+          <DetailsSteps kind={kind} screen={screen} item={item} name={title} />
+          <Button onClick={close}>Close</Button>
+        </>
+      }
+    >
+      <div ref={body}>
+        {item ? (
+          <InboxDetails scope={scope} kind={kind} screen={screen} item={item} Reply={Reply}>
+            <UpdateStatus screen={screen} item={item} />
+          </InboxDetails>
+        ) : (
+          <GoneDetails />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'goober';
+import type { ReactNode } from 'react';
+import { columnOf, type InboxColumn } from '#domain/inboxOrder.ts';
+import {
+  type InboxListView,
+  type InboxScreenActorRef,
+  selectIsList,
+  selectOrder,
+  selectShown,
+} from '#machines/inbox-screen/inbox-screen.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { ChipRow } from '#ui/ChipRow.tsx';
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
+
+/** At 400 % zoom, nothing has to be scrolled sideways: rows instead, whose height is reserved. */
+const row = css`
+  @media (max-width: 1239.98px) {
+    padding-right: var(--space-4);
+    mask-image: linear-gradient(to left, transparent, black var(--space-4));
+  }
+  @media (max-width: 23rem) {
+    flex-wrap: wrap;
+    align-content: start;
+    min-height: 10.5rem;
+    padding-right: var(--space-half);
+    overflow: visible;
+    mask-image: none;
+
+    & > fieldset {
+      max-width: 100%;
+    }
+  }
+`;
+
+/** As wide as the largest usual count: what is beside it does not move with its digits. */
+const count = css`
+  min-width: 9rem;
+  font-variant-numeric: tabular-nums;
+  color: var(--muted);
+  font-size: var(--text-small);
+
+  @media (max-width: 30rem) {
+    min-width: 0;
+  }
+`;
+
+const orderLabels = {
+  name: 'Sorted by name',
+  age: 'Sorted by age',
+  status: 'Sorted by status',
+} as const satisfies Record<InboxColumn, string>;
+
+const views: readonly { readonly value: InboxListView; readonly label: string }[] = [
+  { value: 'cards', label: 'Cards' },
+  { value: 'list', label: 'List' },
+];
+
+/** The view, the result count (Specification §2) and what is beside it. */
+export function InboxListTools({
+  screen,
+  totalCount,
+  children,
+}: {
+  screen: InboxScreenActorRef;
+  /** Null while nothing is loaded. */
+  totalCount: number | null;
+  children: ReactNode;
+}) {
+  const isList = useSelector(screen, selectIsList);
+  const column = columnOf(useSelector(screen, selectOrder));
+  const shownCount = useSelector(screen, (snapshot) => selectShown(snapshot).length);
+  return (
+    <ChipRow className={row} data-keep-clear="">
+      <ChoiceGroup
+        label="View"
+        isLabelHidden
+        size="small"
+        options={views}
+        value={isList ? 'list' : 'cards'}
+        onChosen={(view) => screen.send({ type: 'view.chosen', view })}
+      />
+      <LiveRegion>
+        {totalCount !== null && (
+          <p className={count}>
+            Showing {shownCount} of {totalCount}
+          </p>
+        )}
+      </LiveRegion>
+      {/* The rows say it in their heads. */}
+      {column && !isList && (
+        <Button
+          size="small"
+          icon="close"
+          title="Back to the order of before"
+          onClick={() => screen.send({ type: 'order.chosen', order: null })}
+        >
+          {orderLabels[column]}
+        </Button>
+      )}
+      {/* With the count, which would move them aside when it comes. */}
+      {totalCount !== null && children}
+    </ChipRow>
+  );
+}

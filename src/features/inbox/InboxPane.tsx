@@ -1,0 +1,137 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'goober';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type InboxScreenActorRef,
+  selectIsGone,
+  selectOpenItem,
+} from '#machines/inbox-screen/inbox-screen.machine.ts';
+import type { SessionScope } from '#session/services.ts';
+import { focusCurrentItem } from '#ui/VirtualGrid.tsx';
+import type { InboxReplies } from './actors.ts';
+import type { InboxKind } from './api.ts';
+import { DetailsSteps } from './DetailsSteps.tsx';
+import { GoneDetails, InboxDetails, UpdateStatus } from './InboxDetails.tsx';
+import { inboxLabels, missingLabels } from './labels.ts';
+
+/** Of one height for all items: what is pressed stays under a resting pointer. */
+const pane = css`
+  position: sticky;
+  top: var(--space-2);
+  grid-area: pane;
+  container-type: inline-size;
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr) auto;
+  height: calc(100dvh - 19rem);
+  min-height: 26rem;
+  background: var(--surface);
+  border: var(--hairline) solid transparent;
+  border-radius: var(--radius-large);
+  box-shadow: var(--shadow);
+
+  & > h2 {
+    padding: var(--space-2) var(--space-3);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    outline: none;
+  }
+  & > :nth-child(2) {
+    position: relative;
+    padding: 0 var(--space-3) var(--space-2);
+    overflow: auto;
+    overscroll-behavior: contain;
+  }
+  & > footer {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: var(--space-1);
+    padding: var(--space-1-half) var(--space-3);
+    border-top: var(--hairline) solid var(--line);
+  }
+  & > footer > [data-printed] {
+    flex: 1 0 100%;
+  }
+  & > footer > [data-tone='caution'] {
+    margin-right: auto;
+  }
+  & > p {
+    grid-row: 1 / -1;
+    place-self: center;
+    padding: var(--space-3);
+    color: var(--muted);
+    text-align: center;
+    text-wrap: balance;
+  }
+  @container (max-width: 32rem) {
+    & > footer > [data-tone='caution'] {
+      flex: 1 0 100%;
+      order: 1;
+    }
+  }
+  @media print {
+    & {
+      position: static;
+      height: auto;
+    }
+    & > footer > :not([data-printed]),
+    & > p,
+    main:has(& [data-item]) :is([data-page-header], [data-keep-clear], [data-listing]) {
+      display: none;
+    }
+  }
+`;
+
+/** The open item beside the list, the message first. */
+export function InboxPane({
+  scope,
+  kind,
+  screen,
+  Reply,
+}: {
+  scope: SessionScope;
+  kind: InboxKind;
+  screen: InboxScreenActorRef;
+  Reply: InboxReplies['Reply'];
+}) {
+  const labels = inboxLabels[kind];
+  const item = useSelector(screen, selectOpenItem);
+  const isGone = useSelector(screen, selectIsGone);
+  const title = item ? (item.name ?? missingLabels.name) : labels.details;
+  const body = useRef<HTMLDivElement>(null);
+  const id = item?.id;
+  useLayoutEffect(() => {
+    if (id !== undefined && body.current) body.current.scrollTop = 0;
+  }, [id]);
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // It would clear the selection.
+    event.preventDefault();
+    focusCurrentItem();
+  };
+  return (
+    <section className={pane} aria-label={labels.details} data-pane="" onKeyDown={leave}>
+      {item || isGone ? (
+        <>
+          <h2 tabIndex={-1} dir="auto" title={title}>
+            {title}
+          </h2>
+          <div ref={body}>
+            {item ? (
+              <InboxDetails scope={scope} kind={kind} screen={screen} item={item} Reply={Reply} />
+            ) : (
+              <GoneDetails />
+            )}
+          </div>
+          <footer>
+            {item && <UpdateStatus screen={screen} item={item} />}
+            <DetailsSteps kind={kind} screen={screen} item={item} name={title} />
+          </footer>
+        </>
+      ) : (
+        <p>{labels.nothingOpen}</p>
+      )}
+    </section>
+  );
+}

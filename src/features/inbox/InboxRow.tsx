@@ -1,0 +1,212 @@
+import { css } from 'goober';
+import { memo } from 'react';
+import type { CardSize } from '#components/CardList.tsx';
+import { SelectBox } from '#components/SelectBox.tsx';
+import type { InboxItem } from '#contract/entities.ts';
+import { fullDate } from '#domain/dates.ts';
+import { statusLabel, statusTone } from '#domain/status.ts';
+import type { InboxScreenActorRef } from '#machines/inbox-screen/inbox-screen.machine.ts';
+import type { SelectionActorRef } from '#machines/selection/selection.machine.ts';
+import type { StatusChangesActorRef } from '#machines/status-changes/status-changes.machine.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { DateText } from '#ui/DateText.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { FoundText } from './FoundText.tsx';
+import { missingLabels } from './labels.ts';
+import { NewMark } from './NewMark.tsx';
+import { SavingStatus } from './SavingStatus.tsx';
+import { useStatus } from './StatusSelect.tsx';
+
+/** UTF-16 units of a message: more than a line holds. */
+const excerptLength = 200;
+
+const rowHeight = 48;
+
+/** One column, however wide the list is. */
+export const rowSize: CardSize = { minWidth: 100_000, width: 100_000, gap: 0, height: () => rowHeight };
+
+/** From this width of the list on, in CSS pixels, everything is on one line. */
+const oneLine = 640;
+
+/** The columns of the rows, which those of their heads repeat. */
+export const columns = css`
+  display: grid;
+  grid-template: 'box name age' auto 'box message status' auto / var(--target) minmax(0, 1fr) auto;
+  column-gap: var(--space-1);
+  align-items: center;
+  padding-right: var(--space-1-half);
+
+  @container (min-width: ${oneLine}px) {
+    grid-template: 'box name message age status' 100% / var(--target) minmax(8.5rem, 2fr) minmax(0, 5fr) 6rem 7.5rem;
+    column-gap: var(--space-2);
+  }
+`;
+
+const row = css`
+  position: relative;
+  height: ${rowHeight}px;
+  align-content: center;
+  border-bottom: var(--hairline) solid var(--line);
+  background: var(--surface);
+  font-size: var(--text-small);
+  line-height: 1.35;
+
+  & > * {
+    min-width: 0;
+  }
+  & > h2 {
+    grid-area: name;
+    position: relative;
+    padding-left: var(--space-2);
+    font: var(--weight-strong) var(--text-small) / 1.35 var(--font-text);
+  }
+  & > h2 > span {
+    margin-block: calc(0.5lh - var(--space-half)) 0;
+  }
+  & > h2,
+  & > p {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > p {
+    grid-area: message;
+    padding-left: var(--space-2);
+    color: var(--muted);
+  }
+  & > time,
+  & > [data-date] {
+    grid-area: age;
+    justify-self: end;
+    color: var(--muted);
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+  & > [data-tone] {
+    grid-area: status;
+    justify-self: end;
+    max-width: 8rem;
+    padding-block: 0;
+  }
+  /* Over the age, which it takes no space from. */
+  & > :has(> [role='status']) {
+    grid-area: age;
+    justify-self: end;
+    z-index: 2;
+    background: inherit;
+  }
+  /* The whole row is pressed. */
+  & > button {
+    position: absolute;
+    inset: 0;
+    z-index: 1;
+    padding: 0;
+    border: 0;
+    background: none;
+    cursor: pointer;
+  }
+  & > button:focus-visible {
+    outline-offset: calc(-1 * var(--ring));
+    border-radius: var(--radius-small);
+  }
+  & > input {
+    grid-area: box;
+    z-index: 2;
+    background-color: transparent;
+  }
+  &:hover,
+  [aria-current] > & {
+    background: var(--sunken);
+  }
+  &:has(> input:checked) {
+    background: var(--clay-soft);
+  }
+  @container (min-width: ${oneLine}px) {
+    & > p {
+      padding-left: 0;
+    }
+    & > time,
+    & > [data-date],
+    & > [data-tone] {
+      justify-self: start;
+    }
+  }
+  @media (forced-colors: active) {
+    &:has(> input:checked) {
+      outline: var(--ring) solid Highlight;
+      outline-offset: calc(-1 * var(--ring));
+    }
+  }
+  @media print {
+    & > button {
+      display: none;
+    }
+  }
+`;
+
+/** One item of the list view: who, what, since when, how far (decision 116). */
+export const InboxRow = memo(function InboxRow({
+  screen,
+  changes,
+  item,
+  isNew,
+  search,
+  selection,
+  age,
+  onOpen,
+}: {
+  screen: InboxScreenActorRef;
+  changes: StatusChangesActorRef;
+  item: InboxItem;
+  isNew: boolean;
+  /** The text that filters the list. */
+  search: string;
+  selection: SelectionActorRef;
+  age: string;
+  onOpen(id: string): void;
+}) {
+  const { shown: status, change } = useStatus(changes, item);
+  const name = item.name ?? missingLabels.name;
+  const statusText = statusLabel(status) || missingLabels.status;
+  return (
+    <article className={`${columns} ${row}`} aria-label={name}>
+      <button type="button" aria-label="View Details" onClick={() => onOpen(item.id)} />
+      <h2 dir="auto" title={name}>
+        {isNew && <NewMark />}
+        <FoundText item={item} field="name" search={search} />
+      </h2>
+      <p dir="auto">
+        <FoundText item={item} field="message" search={search} length={excerptLength} />
+      </p>
+      <DateText date={item.created_at} full={fullDate(item.created_at)}>
+        {age}
+      </DateText>
+      <Badge tone={statusTone(status)} title={statusText}>
+        <span>{statusText}</span>
+      </Badge>
+      <SavingStatus
+        change={change}
+        onCancel={() => screen.send({ type: 'item.changeCancelled', id: item.id })}
+      />
+      <SelectBox selection={selection} id={item.id} label={name} />
+    </article>
+  );
+});
+
+export const InboxRowSkeleton = () => (
+  <div className={`${columns} ${row}`}>
+    <span />
+    <h2>
+      <Skeleton width="8rem" />
+    </h2>
+    <p>
+      <Skeleton width="80%" />
+    </p>
+    <span data-date="">
+      <Skeleton width="4rem" />
+    </span>
+    <span data-tone="neutral">
+      <Skeleton width="5rem" />
+    </span>
+  </div>
+);

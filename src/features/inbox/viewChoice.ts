@@ -1,0 +1,29 @@
+import { type EventObject, fromCallback } from 'xstate';
+import type { InboxListView, InboxScreenEvent } from '#machines/inbox-screen/inbox-screen.machine.ts';
+import { readText, writeText } from '#session/keptText.ts';
+import { paneWidth } from '#ui/breakpoints.ts';
+
+/** localStorage key; the value 'list' makes rows of both inboxes. It outlives a sign-out (decision 111). */
+const storageKey = 'admin-inbox-view';
+
+/** The port `readView`. Another tab changes its own view alone. */
+export const readView = fromCallback<EventObject, void>(({ sendBack }) => {
+  const view: InboxListView = readText('localStorage', storageKey) === 'list' ? 'list' : 'cards';
+  const event: InboxScreenEvent = { type: 'view.read', view };
+  sendBack(event);
+});
+
+export const keepView = (view: InboxListView) =>
+  writeText('localStorage', storageKey, view === 'list' ? view : null);
+
+/** The port `watchWidth`. */
+export const watchWidth = fromCallback<EventObject, void>(({ sendBack }) => {
+  const query = window.matchMedia(`(min-width: ${paneWidth}px)`);
+  const report = () => {
+    const event: InboxScreenEvent = { type: query.matches ? 'window.widened' : 'window.narrowed' };
+    sendBack(event);
+  };
+  report();
+  query.addEventListener('change', report);
+  return () => query.removeEventListener('change', report);
+});

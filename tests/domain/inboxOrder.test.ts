@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { columnOf, nextOrder, parseOrder, sortInbox } from '#domain/inboxOrder.ts';
+import { inboxItem } from '#tests/support/factories.ts';
+
+const items = [
+  inboxItem({ id: 'b', name: 'ben', status: 'completed', created_at: '2026-11-10T09:00:00.000Z' }),
+  inboxItem({ id: 'x', name: '  ', status: 'archived', created_at: null }),
+  inboxItem({ id: 'a', name: 'Ada', status: 'in_progress', created_at: '2026-11-12T09:00:00.000Z' }),
+  inboxItem({ id: 'c', name: 'Chiara', status: 'pending', created_at: '2026-11-11T09:00:00.000Z' }),
+];
+
+test.each([
+  [null, 'bxac'],
+  ['name', 'abcx'],
+  ['name-desc', 'cbax'],
+  ['newest', 'acbx'],
+  ['oldest', 'bcax'],
+  ['status', 'cabx'],
+  ['status-desc', 'bacx'],
+] as const)('sorted by %s; what has no name, date or known status is last', (order, ids) => {
+  expect(
+    sortInbox(items, order)
+      .map(({ id }) => id)
+      .join(''),
+  ).toBe(ids);
+});
+
+test('equal ones stay in the order of the server', () => {
+  const equal = ['c', 'a', 'b'].map((id) => inboxItem({ id }));
+  expect(sortInbox(equal, 'name-desc')).toEqual(equal);
+  expect(sortInbox(equal, null)).toBe(equal);
+});
+
+test('a press on a head sorts by its column, and another one reverses it', () => {
+  expect([nextOrder(null, 'age'), nextOrder('newest', 'age'), nextOrder('oldest', 'age')]).toEqual([
+    'newest',
+    'oldest',
+    'newest',
+  ]);
+  expect(nextOrder('oldest', 'name')).toBe('name');
+  expect([columnOf(null), columnOf('oldest'), columnOf('status-desc')]).toEqual([null, 'age', 'status']);
+  expect([parseOrder('status'), parseOrder('bogus'), parseOrder(null)]).toEqual(['status', null, null]);
+});

@@ -1,0 +1,259 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import {
+  expectToasts,
+  expectUrl,
+  navigate,
+  passTime,
+  type RenderOptions,
+  renderApp,
+  serving,
+  setupFakeServer,
+  waitFor,
+} from '#tests/support/app.tsx';
+import { inboxItem } from '#tests/support/factories.ts';
+import { widenTo } from '#tests/support/layout.ts';
+import { allNames, cardElement, cardOf, findCards, items, shownNames } from './support.ts';
+
+setupFakeServer();
+
+const storageKey = 'admin-inbox-view';
+
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+
+/** The list view of the inquiries, with space beside the rows. */
+async function openList({ path = '/inquiries', ...options }: RenderOptions = {}) {
+  localStorage.setItem(storageKey, 'list');
+  const api = path.startsWith('/contact') ? '/api/v1/admin/contact' : '/api/v1/admin/inquiries';
+  const page = await renderApp({ path, width: 1280, faults: [serving(api, items)], ...options });
+  await findCards();
+  return page;
+}
+
+const pane = () => screen.getByRole('region', { name: /Details$/ });
+const paneHeading = () => within(pane()).queryByRole('heading', { level: 2 })?.textContent ?? null;
+const rowButton = (name: string) => cardOf(name).getByRole('button', { name: 'View Details' });
+const current = () =>
+  document.querySelector('li[aria-current="true"] > article')?.getAttribute('aria-label') ?? null;
+
+describe.each(['/inquiries', '/contact'] as const)('the list view of %s', (path) => {
+  test('An administrator chooses the list once, and finds it in both inboxes', async () => {
+    const api = `/api/v1/admin${path}`;
+    const { user } = await renderApp({ path, faults: [serving(api, items)] });
+    await findCards();
+    const view = screen.getByRole('radiogroup', { name: 'View' });
+    expect(within(view).getByRole('radio', { name: 'Cards' })).toBeChecked();
+    await user.click(within(view).getByRole('radio', { name: 'List' }));
+    expect(shownNames()).toEqual(allNames);
+    expect(screen.queryByText('chiara@example.net')).toBeNull();
+    expect(localStorage.getItem(storageKey)).toBe('list');
+    await expectUrl(path);
+    const other = path === '/contact' ? 'Inquiries' : 'Contact Messages';
+    await user.click(screen.getByText(other, { selector: 'nav *' }));
+    expect(await screen.findByRole('radio', { name: 'List' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Cards' }));
+    expect(localStorage.getItem(storageKey)).toBeNull();
+  });
+
+  test('An administrator reads in a row who wrote what, when, and how far it is', async () => {
+    await openList({ path });
+    const row = cardOf('Ben Okafor');
+    expect(row.getByText('Is the (large) studio free on 3 May?')).toBeVisible();
+    expect(row.getByText('Nov 12, 2026')).toBeVisible();
+    expect(row.getByText('In Progress')).toBeVisible();
+    expect(row.getByRole('checkbox', { name: 'Select Ben Okafor' })).not.toBeChecked();
+    const item = cardElement('Ben Okafor').closest('li');
+    expect([item?.getAttribute('aria-posinset'), item?.getAttribute('aria-setsize')]).toEqual(['2', '5']);
+    expect(cardOf('No name provided').getByText('Unknown date')).toBeVisible();
+    expect(cardOf('Dmitri Volkov').getByText('archived')).toBeVisible();
+  });
+
+  test('An administrator sees in a row that its status is being saved, and cancels what lasts', async () => {
+    const { user, fail } = await openList({ path });
+    fail({ method: 'PUT', delayMs: 60_000 });
+    press('j');
+    press('2');
+    const row = cardOf('Ada Fischer');
+    await waitFor(() => expect(row.getByText('Saving…')).toBeVisible());
+    expect(row.getByText('In Progress')).toBeVisible();
+    await passTime(8_100);
+    await user.click(await row.findByText('Cancel'));
+    await waitFor(() => expect(row.getByText('Pending')).toBeVisible());
+  });
+
+  test('An administrator reads one after another beside the list, and no step is an entry of the history', async () => {
+    const { user } = await openList({ path });
+    expect(within(pane()).getByText(/^Choose an? /)).toBeVisible();
+    const entries = history.length;
+    for (const name of ['Ada Fischer', 'Ben Okafor', 'Chiara Bianchi']) {
+      press('j');
+      await waitFor(() => expect([paneHeading(), current()]).toEqual([name, name]));
+      await waitFor(() => expect(rowButton(name)).toHaveFocus());
+    }
+    await expectUrl(`${path}?open=c-3`);
+    expect(history.length).toBe(entries);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(within(pane()).getByText('Previous'));
+    await waitFor(() => expect(paneHeading()).toBe('Ben Okafor'));
+    expect(within(pane()).getByText('2 of 5')).toBeVisible();
+    await user.click(rowButton('Dmitri Volkov'));
+    await waitFor(() => expect(within(pane()).getByRole('heading', { level: 2 })).toHaveFocus());
+    expect(paneHeading()).toBe('Dmitri Volkov');
+    // The focus stays where it is read.
+    press('j');
+    await waitFor(() => expect(paneHeading()).toBe('No name provided'));
+    expect(pane()).toContainElement(document.activeElement as HTMLElement);
+    await user.keyboard('{Escape}');
+    expect(rowButton('No name provided')).toHaveFocus();
+  });
+});
+
+describe('what is open', () => {
+  test('An administrator makes the window narrow and wide, and changes the view: the same inquiry stays open', async () => {
+    const { user } = await openList({ path: '/inquiries?open=b-2' });
+    await waitFor(() => expect(paneHeading()).toBe('Ben Okafor'));
+    await user.click(within(pane()).getByText('Reply', { selector: 'button' }));
+    expect(await within(pane()).findByText('Copy the text')).toBeVisible();
+    act(() => widenTo(800));
+    const dialog = await screen.findByRole('dialog', { name: 'Ben Okafor' });
+    expect(within(dialog).getByText('Copy the text')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Inquiry Details' })).toBeNull();
+    act(() => widenTo(1280));
+    await waitFor(() => expect(paneHeading()).toBe('Ben Okafor'));
+    expect(within(pane()).getByText('Copy the text')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Cards' }));
+    expect(await screen.findByRole('dialog', { name: 'Ben Okafor' })).toBeVisible();
+    await expectUrl('/inquiries?open=b-2');
+  });
+
+  test('An administrator goes Back, and to a link of another inquiry, and to one that is gone', async () => {
+    const { user } = await openList();
+    await user.click(rowButton('Ben Okafor'));
+    act(() => navigate('/inquiries?open=c-3'));
+    await waitFor(() => expect(paneHeading()).toBe('Chiara Bianchi'));
+    act(() => history.back());
+    await waitFor(() => expect(paneHeading()).toBe('Ben Okafor'));
+    act(() => navigate('/inquiries?open=gone'));
+    expect(await within(pane()).findByText(/^It is no longer there/)).toBeVisible();
+    expect(current()).toBeNull();
+  });
+
+  test('An administrator moves the focus to another row, which is read; to select one opens nothing', async () => {
+    const { user } = await openList();
+    act(() => rowButton('Ben Okafor').focus());
+    expect(paneHeading()).toBeNull();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(paneHeading()).toBe('Ben Okafor'));
+    await user.click(cardOf('Dmitri Volkov').getByRole('checkbox'));
+    expect(paneHeading()).toBe('Ben Okafor');
+    act(() => rowButton('Chiara Bianchi').focus());
+    await waitFor(() => expect(paneHeading()).toBe('Chiara Bianchi'));
+  });
+});
+
+describe.each([0, 800, 3_000])('pending inquiries in the list view, answered after %i ms', (delayMs) => {
+  const names = ['Ada', 'Ben', 'Chiara'];
+  const openPending = () =>
+    openList({
+      path: '/inquiries?status=pending',
+      faults: [
+        serving('/api/v1/admin/inquiries', [
+          ...names.map((name) => inboxItem({ id: name, name })),
+          inboxItem({ id: 'Dora', name: 'Dora', status: 'in_progress' }),
+        ]),
+      ],
+    });
+
+  test('An administrator completes one after another by key 3, each once, and reads that all are answered', async () => {
+    const { user, calls, fail } = await openPending();
+    fail({ method: 'PUT', delayMs, status: 204 });
+    press('j');
+    for (const name of names) {
+      await waitFor(() => expect(paneHeading()).toBe(name));
+      press('3');
+    }
+    await passTime(delayMs + 100);
+    await waitFor(() => expect(shownNames()).toEqual([]));
+    const changed = calls().filter((call) => call.startsWith('PUT'));
+    expect([changed.length, new Set(changed).size]).toEqual([3, 3]);
+    expect(screen.getByRole('heading', { name: 'No matching inquiries found' })).toBeVisible();
+    expect(screen.getByText('All answered: no inquiry is pending.')).toBeVisible();
+    expect(screen.getByText('Clear Filters')).toBeVisible();
+    await user.click(screen.getByText('Go to In Progress'));
+    await waitFor(() => expect(shownNames()).toEqual(['Dora']));
+    await expectUrl('/inquiries?status=in_progress&open=Chiara');
+  });
+
+  test('An administrator whose change fails reads whose it was, sees it again, and reads on where they are', async () => {
+    const { fail } = await openPending();
+    fail({ method: 'PUT', delayMs, status: 409, body: { error: { message: 'Locked' } }, times: 1 });
+    press('j');
+    await waitFor(() => expect(paneHeading()).toBe('Ada'));
+    press('3');
+    await waitFor(() => expect(paneHeading()).toBe('Ben'));
+    await passTime(delayMs + 100);
+    await expectToasts('Locked\nAda is still Pending.');
+    expect(shownNames()).toEqual(names);
+    expect(paneHeading()).toBe('Ben');
+  });
+
+  test('An administrator deletes what is open, and reads the next one', async () => {
+    const { user, fail, serve } = await openPending();
+    fail({ method: 'DELETE', delayMs, status: 204 });
+    press('j');
+    await waitFor(() => expect(paneHeading()).toBe('Ada'));
+    await user.click(within(pane()).getByText('Delete Inquiry'));
+    const question = await screen.findByRole('alertdialog');
+    serve('/api/v1/admin/inquiries', [inboxItem({ id: 'Ben', name: 'Ben' })]);
+    await user.click(within(question).getByText('Delete', { selector: 'button' }));
+    await passTime(delayMs + 100);
+    await waitFor(() => expect(paneHeading()).toBe('Ben'));
+    await expectUrl('/inquiries?status=pending&open=Ben');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('the order', () => {
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+
+  test('An administrator sorts the rows by their heads, and the cards say the order and undo it', async () => {
+    const { user } = await openList();
+    expect(head('Name')).not.toHaveAttribute('aria-sort');
+    await user.click(within(head('Name')).getByRole('button'));
+    expect(head('Name')).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(within(head('Name')).getByRole('button'));
+    expect(head('Name')).toHaveAttribute('aria-sort', 'descending');
+    expect(shownNames()).toEqual([...allNames.slice(0, 4).toReversed(), 'No name provided']);
+    await expectUrl('/inquiries?sort=name-desc');
+    await user.click(within(head('Status')).getByRole('button'));
+    expect(head('Name')).not.toHaveAttribute('aria-sort');
+    await user.click(within(head('Age')).getByRole('button'));
+    expect(head('Age')).toHaveAttribute('aria-sort', 'ascending');
+    await expectUrl('/inquiries?sort=newest');
+    expect(shownNames()[3]).toBe('Ben Okafor');
+    await user.click(screen.getByRole('radio', { name: 'Cards' }));
+    expect(screen.queryByRole('columnheader')).toBeNull();
+    await user.click(screen.getByText('Sorted by age'));
+    expect(shownNames()).toEqual(allNames);
+    await expectUrl('/inquiries');
+  });
+});
+
+test('An administrator filters by the statuses that are none of the three', async () => {
+  const { user } = await openList({ path: '/contact' });
+  await user.click(screen.getByText('Other (1)'));
+  expect(shownNames()).toEqual(['Dmitri Volkov']);
+  await expectUrl('/contact?status=other');
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('other');
+  await user.click(screen.getByText('Other (1)'));
+  expect(shownNames()).toEqual(allNames);
+});
+
+test('An administrator who forgets this browser has cards again', async () => {
+  const { user } = await openList();
+  await user.click(screen.getByText('Settings', { selector: 'nav *' }));
+  await user.click(await screen.findByText('Forget this browser', { selector: 'button' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByText('Forget'));
+  await waitFor(() => expect(localStorage.getItem(storageKey)).toBeNull());
+});

@@ -3,6 +3,7 @@ import { Unavailable } from '#components/lazyRoute.tsx';
 import { successMaximum, toastDurations, toastMaximum } from '#contract/limits.ts';
 import { selectView } from '#machines/application/application.machine.ts';
 import { Toasts } from '#ui/Toasts.tsx';
+import { BackContext } from '#ui/useBack.ts';
 import { Banners } from './Banners.tsx';
 import type { Application } from './createApplication.ts';
 import { Login, SignedIn } from './routes.ts';
@@ -10,11 +11,11 @@ import { Login, SignedIn } from './routes.ts';
 /** The page of the application chart's state, and what lies over every page. */
 export function App({ app }: { app: Application }) {
   return (
-    <>
+    <BackContext value={app.page.location.cover}>
       <Page app={app} />
       <Banners {...app.page} />
       <Toasts duration={toastDurations.default} limit={toastMaximum} successLimit={successMaximum} />
-    </>
+    </BackContext>
   );
 }
 

@@ -45,6 +45,7 @@ const currentLocation: PageLocation = {
   writeSearch: (search, options) => world.location.writeSearch(search, options),
   hold: (onRequested) => world.location.hold(onRequested),
   proceed: (destination) => world.location.proceed(destination),
+  cover: (onBack) => world.location.cover(onBack),
   stop: () => world.location.stop(),
 };
 

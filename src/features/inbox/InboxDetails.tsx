@@ -156,6 +156,7 @@ export function InboxDetails({
       size="medium"
       className={dialog}
       isOpen={item !== undefined || isGone}
+      isInUrl
       hasFocusOnHeading
       onDismiss={close}
       footer={

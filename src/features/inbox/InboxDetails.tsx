@@ -146,8 +146,6 @@ export function InboxDetails({
     shownId.current = id;
     const dialog = body.current?.closest('dialog');
     if (dialog?.firstElementChild) dialog.firstElementChild.scrollTop = 0;
-    // What had the focus may have left with the item before.
-    if (document.activeElement === document.body) dialog?.querySelector('h2')?.focus();
   });
   const close = () => screen.send({ type: 'item.closed' });
   return (

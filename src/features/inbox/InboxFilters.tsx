@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useRef } from 'react';
 import { type ItemFilter, itemFilters } from '#domain/itemFilters.ts';
 import {
   type InboxScreenActorRef,
@@ -64,10 +63,9 @@ export function InboxFilters({
   const active = useSelector(screen, selectFilters);
   const shown = useSelector(screen, selectShown);
   const newCount = useSelector(screen, selectNewCount);
-  const element = useRef<HTMLFieldSetElement>(null);
   return (
     <>
-      <fieldset ref={element} className={chips} aria-label="Filters">
+      <fieldset className={chips} aria-label="Filters">
         {itemFilters.map((filter) => (
           <Button
             key={filter}
@@ -82,15 +80,7 @@ export function InboxFilters({
       </fieldset>
       <div className={actions}>
         {newCount !== null && newCount > 0 && (
-          <Button
-            size="small"
-            tone="quiet"
-            onClick={() => {
-              // The button goes; the focus stays near it.
-              element.current?.querySelector('button')?.focus();
-              screen.send({ type: 'unread.allMarked' });
-            }}
-          >
+          <Button size="small" tone="quiet" onClick={() => screen.send({ type: 'unread.allMarked' })}>
             Mark all as seen
           </Button>
         )}

@@ -175,6 +175,7 @@ export function createPageLocation(view: Window): PageLocation {
     const entry = readEntry(view);
     if (entry.index === null) {
       index = position + 1;
+      ({ url, below } = entry);
       mark();
       return update();
     }

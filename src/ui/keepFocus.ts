@@ -64,7 +64,8 @@ export function keepFocus(page: Document): () => void {
     for (; at instanceof Element; before = at, after = at.nextSibling, at = at.parentNode) {
       const siblings: Node[] = [...at.childNodes];
       const next = after && siblings.includes(after) ? siblings.indexOf(after) : siblings.length;
-      const start = before && siblings.includes(before) ? siblings.indexOf(before) + 1 : next;
+      const isBegin = before === null && at === gap?.parent;
+      const start = before && siblings.includes(before) ? siblings.indexOf(before) + 1 : isBegin ? 0 : next;
       for (const sibling of [...siblings.slice(start), ...siblings.slice(0, start).reverse()]) {
         const found = sibling instanceof Element && firstAt(sibling, selector);
         if (found) return found;

@@ -21,13 +21,15 @@ interface Case {
 
 const selectFirst = (page: Page) => page.getByRole('main').getByRole('checkbox').first().check();
 
+const openPicture = (page: Page) =>
+  page.getByRole('main').getByRole('article').first().getByRole('button').first().click();
+
 const cases: readonly Case[] = [
   { name: 'the details', screen: 'Inquiries', open: press('View Details') },
   {
     name: 'the viewer',
     screen: 'Media Management',
-    open: async (page) =>
-      page.getByRole('main').getByRole('article').first().getByRole('button').first().click(),
+    open: openPicture,
   },
   { name: 'the upload form', screen: 'Media Management', open: press('Upload Image') },
   { name: 'Arrange', screen: 'Media Management', open: press('Arrange') },
@@ -107,3 +109,107 @@ test('Back closes the queue and keeps its files, and is not dead afterwards', as
   await back(page);
   await expect(page).toHaveURL('/dashboard');
 });
+
+/** Levels over one another: the outer one, what opens the inner one, and what is left when the inner one is closed. */
+const levels: readonly {
+  readonly name: string;
+  readonly path: string;
+  openInner(page: Page): Promise<void>;
+  expectInner(page: Page): Promise<void>;
+  expectOuter(page: Page): Promise<void>;
+  expectNone(page: Page): Promise<void>;
+  /** Back leaves both: the inner one is part of what the url names. */
+  readonly isEscapeOnly?: true;
+}[] = [
+  {
+    name: 'a question over a selection',
+    path: '/inquiries',
+    openInner: async (page) => {
+      await selectFirst(page);
+      await page.locator('[data-selection-bar]').getByRole('button', { name: 'Delete' }).click();
+    },
+    expectInner: (page) => expect(dialogs(page)).toHaveCount(1),
+    expectOuter: async (page) => {
+      await expect(dialogs(page)).toHaveCount(0);
+      await expect(page.getByText('1 selected')).toBeVisible();
+    },
+    expectNone: (page) => expect(page.getByText('1 selected')).toHaveCount(0),
+    isEscapeOnly: true,
+  },
+  {
+    name: 'a deletion over the details',
+    path: '/inquiries',
+    openInner: async (page) => {
+      await press('View Details')(page);
+      await dialogs(page).getByRole('button', { name: 'Delete Inquiry' }).click();
+    },
+    expectInner: (page) => expect(dialogs(page)).toHaveCount(2),
+    expectOuter: (page) => expect(dialogs(page)).toHaveCount(1),
+    expectNone: (page) => expect(dialogs(page)).toHaveCount(0),
+  },
+  {
+    name: 'the palette over the details',
+    path: '/contact',
+    openInner: async (page) => {
+      await press('View Details')(page);
+      await page.keyboard.press('Control+k');
+    },
+    expectInner: (page) => expect(dialogs(page)).toHaveCount(2),
+    expectOuter: (page) => expect(dialogs(page)).toHaveCount(1),
+    expectNone: (page) => expect(dialogs(page)).toHaveCount(0),
+  },
+  {
+    name: 'the palette over the upload form',
+    path: '/media',
+    openInner: async (page) => {
+      await press('Upload Image')(page);
+      await page.keyboard.press('Control+k');
+    },
+    expectInner: (page) => expect(dialogs(page)).toHaveCount(2),
+    expectOuter: (page) => expect(dialogs(page)).toHaveCount(1),
+    expectNone: (page) => expect(dialogs(page)).toHaveCount(0),
+  },
+  {
+    name: 'the form of a picture over the viewer',
+    path: '/media',
+    openInner: async (page) => {
+      await openPicture(page);
+      await dialogs(page).getByRole('button', { name: 'Edit' }).click();
+    },
+    expectInner: (page) => expect(dialogs(page).getByLabel('Title')).toBeVisible(),
+    expectOuter: (page) => expect(dialogs(page).getByRole('button', { name: 'Edit' })).toBeVisible(),
+    expectNone: (page) => expect(dialogs(page)).toHaveCount(0),
+    isEscapeOnly: true,
+  },
+  {
+    name: 'the question about a changed text over its form',
+    path: '/media',
+    openInner: async (page) => {
+      await openPicture(page);
+      await dialogs(page).getByRole('button', { name: 'Edit' }).click();
+      await dialogs(page).getByLabel('Title').fill('Typed');
+      await page.keyboard.press('Escape');
+    },
+    expectInner: (page) => expect(page.getByRole('alertdialog')).toBeVisible(),
+    expectOuter: async (page) => {
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await expect(dialogs(page).getByLabel('Title')).toHaveValue('Typed');
+    },
+    expectNone: (page) =>
+      expect(page.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible(),
+  },
+];
+
+for (const { name, path, openInner, expectInner, expectOuter, expectNone, isEscapeOnly } of levels)
+  for (const way of isEscapeOnly ? (['Escape'] as const) : (['Escape', 'Back'] as const))
+    test(`${way} leaves one level at a time: ${name}`, async ({ page }) => {
+      const leave = () => (way === 'Escape' ? page.keyboard.press('Escape') : back(page));
+      await openSignedIn(page, path);
+      await expectLoaded(page);
+      await openInner(page);
+      await expectInner(page);
+      await leave();
+      await expectOuter(page);
+      await leave();
+      await expectNone(page);
+    });

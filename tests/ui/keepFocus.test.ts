@@ -55,6 +55,14 @@ describe('the focused control is removed', () => {
     expect(await focused()).toBe('new');
   });
 
+  test('the first of two that take its place is next', async () => {
+    show('<main><div id="buttons"><button id="stop"></button></div></main>');
+    get('stop').focus();
+    get('stop').remove();
+    get('buttons').innerHTML = '<button id="undo"></button><button id="compare"></button>';
+    expect(await focused()).toBe('undo');
+  });
+
   test('the heading of a card is passed over', async () => {
     show(
       '<main><button id="gone"></button><article><h2>Loft</h2><button id="view"></button></article></main>',

@@ -76,7 +76,7 @@ const arrange = example(arrangeMachine, {
 
 const edit = example(mediaEditMachine, {
   isChild: true,
-  input: ({ createKey }) => ({ createKey, target, fields: ['title', 'alt_text'] as const }),
+  input: ({ createKey }) => ({ createKey, target, fields: ['title', 'alt_text'] as const, texts: {} }),
   events: {
     'type another title': { type: 'edit.textChanged', field: 'title', value: 'Atrium' },
     'type an alt text': { type: 'edit.textChanged', field: 'alt_text', value: 'A room above the harbour' },
@@ -143,6 +143,7 @@ const panel = example(mediaPanelMachine, {
   input: ({ createKey }) => ({
     queue: receiver(),
     createKey,
+    takeTexts: () => ({}),
     isMissing: (error) => error === missing,
   }),
   events: {
@@ -226,6 +227,7 @@ export const mediaExamples = {
     input: ({ createKey }) => ({
       queue: receiver(),
       createKey,
+      takeTexts: () => ({}),
       isMissing: (error) => error === missing,
     }),
     events: {

@@ -89,6 +89,7 @@ describe('the focused control is removed', () => {
   test('somebody has pressed beside it: nothing is focused', async () => {
     show(toolbar);
     get('b').focus();
+    await focused();
     get('b').blur();
     await focused();
     get('b').remove();

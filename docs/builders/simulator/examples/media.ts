@@ -88,6 +88,7 @@ const edit = example(mediaEditMachine, {
     'take theirs': { type: 'edit.theirsTaken' },
     'the item is gone': { type: 'edit.itemGone' },
     'go back': { type: 'edit.left' },
+    'end the session': { type: 'edit.sessionEnded' },
     resume: { type: 'edit.resumed' },
   },
   ports: {

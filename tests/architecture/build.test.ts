@@ -7,8 +7,8 @@ const bundle = readBundle('dist');
 const text = (path: string) => bundle.files.get(path)?.toString('utf8') ?? '';
 
 test.each([
-  ['the login page', 119_700, () => scriptsOf(bundle, 'src/features/auth/LoginRoute.tsx')],
-  ['the dashboard', 149_900, () => scriptsOf(bundle, 'src/features/dashboard/DashboardRoute.tsx')],
+  ['the login page', 121_700, () => scriptsOf(bundle, 'src/features/auth/LoginRoute.tsx')],
+  ['the dashboard', 151_900, () => scriptsOf(bundle, 'src/features/dashboard/DashboardRoute.tsx')],
   ['/inquiries', 187_600, () => scriptsOf(bundle, 'src/app/InboxRoute.tsx')],
   ['/media', 193_200, () => scriptsOf(bundle, 'src/features/media/MediaRoute.tsx')],
   ['the whole app', 269_100, () => allScripts(bundle)],

@@ -52,6 +52,7 @@ const fixedLocation: PageLocation = {
   writeSearch: () => undefined,
   hold: () => () => undefined,
   proceed: () => undefined,
+  cover: () => () => undefined,
   stop: () => undefined,
 };
 

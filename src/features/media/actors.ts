@@ -39,6 +39,7 @@ import { withEffects } from '#session/withEffects.ts';
 import { createMediaApi } from './api.ts';
 import { createDrafts } from './drafts.ts';
 import { refusedText } from './drop/labels.ts';
+import { keptTextsOf } from './keptTexts.ts';
 import {
   deletionFailure,
   draftKept,
@@ -79,6 +80,7 @@ export function startMedia(scope: SessionScope) {
   const showItem = ({ kind, section, item }: EditTarget) =>
     changeItem({ kind, section, id: item.id }, () => item);
 
+  const keptTexts = keptTextsOf(scope.email);
   const edit = withEffects(
     mediaEditMachine.provide({
       actors: {
@@ -100,6 +102,7 @@ export function startMedia(scope: SessionScope) {
         toastSuccess(updatedLabels[target.kind], { subject: subjectOf(target.item) });
         queries.outdate('media');
       },
+      'edit.textsKept': keptTexts.keep,
       'edit.theirsShown': ({ target }) => showItem(target),
       'edit.failed': ({ target, error }) => toastError(updateFailureOf(target.kind, error)),
       'edit.listStale': invalidate,
@@ -281,6 +284,7 @@ export function startMedia(scope: SessionScope) {
       input: {
         queue: scope.queue,
         createKey,
+        takeTexts: keptTexts.take,
         isMissing: (error, kind) => deletionFailure(kind, error).isMissing,
       },
     },

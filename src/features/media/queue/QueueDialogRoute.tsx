@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { UploadRow } from '#domain/uploadRow.ts';
 import {
   selectIsWorking,
@@ -13,7 +13,6 @@ import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
-import { useLostFocus } from '#ui/useLostFocus.ts';
 import { ForAll } from './ForAll.tsx';
 import { countStages, queueSummary, queueTitle, retryButton, undoButton, uploadButton } from './labels.ts';
 import { QueueRow } from './QueueRow.tsx';
@@ -119,26 +118,8 @@ function Rows({
   rows: readonly UploadRow[];
 }) {
   const count = useGrowing(rows.length);
-  const list = useRef<HTMLUListElement>(null);
-  const mayLoseFocus = useRef(false);
-  const lastRow = useRef(0);
-  useLostFocus(mayLoseFocus, () => {
-    const shown = list.current?.children;
-    const row = shown?.[Math.min(lastRow.current, shown.length - 1)];
-    const control =
-      row?.querySelector<HTMLElement>('[data-area="buttons"] button') ?? row?.querySelector('input');
-    control?.focus();
-  });
   return (
-    <ul
-      ref={list}
-      className={listStyle}
-      aria-label="Files"
-      onFocus={({ target }) => {
-        mayLoseFocus.current = true;
-        lastRow.current = [...(list.current?.children ?? [])].findIndex((row) => row.contains(target));
-      }}
-    >
+    <ul className={listStyle} aria-label="Files">
       {rows.slice(0, count).map((row) => (
         <QueueRow key={row.id} scope={scope} queue={queue} row={row} />
       ))}

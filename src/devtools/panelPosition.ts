@@ -33,7 +33,8 @@ export const installDockStyle = () => glob`
   :root[data-devtools] #root > :is(main, .boot, :has(> main)) {
     min-height: calc(100dvh - var(--devtools-bottom));
   }
-  :root[data-devtools] :is(#root aside, dialog[aria-label='Navigation']) {
+  /* The sidebar: other complementary landmarks, as the upload tray, have sizes of their own. */
+  :root[data-devtools] :is(#root :has(> main) > aside, dialog[aria-label='Navigation']) {
     height: calc(100dvh - var(--devtools-bottom));
   }
   :root[data-devtools] dialog:modal {

@@ -1,4 +1,4 @@
-import { type EventObject, fromCallback } from 'xstate';
+import { fromCallback } from 'xstate';
 import { type EmbeddedTexts, embeddedTexts } from '#domain/embeddedTexts.ts';
 import { isPicture } from '#domain/shrink.ts';
 import type { TextsRead } from '#machines/upload/events.ts';
@@ -31,11 +31,10 @@ export const keepTexts = (original: File, copy: File) => readings.set(copy, text
 export const readTexts = fromCallback<{ type: 'files.chosen'; files: readonly File[] }>(
   ({ receive, sendBack }) => {
     receive(({ files }) => {
-      for (const file of files)
-        void textsOf(file).then((texts) => {
-          const event: EventObject & TextsRead = { type: 'file.textsRead', file, texts };
-          sendBack(event);
-        });
+      for (const file of files) {
+        const tell = (texts: TextsRead['texts']) => sendBack({ type: 'file.textsRead', file, texts });
+        void textsOf(file).then(tell);
+      }
     });
   },
 );

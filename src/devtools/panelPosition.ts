@@ -19,6 +19,8 @@ export const installDockStyle = () => glob`
     --devtools-strip: 1.75rem;
     --devtools-bottom: var(--devtools-strip);
     --devtools-right: 0px;
+    /* Nothing can be drawn on a gutter without a scrollbar: the strip would end before the edge. */
+    scrollbar-gutter: auto;
   }
   :root[data-devtools='bottom'] {
     --devtools-bottom: min(var(--devtools-size), 75dvh);

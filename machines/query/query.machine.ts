@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { pollTimeout, type QueryPolicy } from '#contract/limits.ts';
-import { messages } from '#domain/messages.ts';
+import type { QueryPolicy } from '#contract/limits.ts';
 import { structuralSharing } from '#domain/structuralSharing.ts';
 import { port } from '../port.ts';
 import type { QueryEmitted, QueryEvent } from './events.ts';
@@ -49,7 +48,6 @@ export const createQueryMachine = <Data>() =>
     },
     actors: { fetch: port<Data, FetchInput>('fetch') },
     delays: {
-      pollTimeout,
       staleTime: ({ context }) => context.policy.staleTime,
       gcTime: ({ context }) => context.policy.gcTime,
     },
@@ -161,24 +159,21 @@ export const createQueryMachine = <Data>() =>
                     target: 'fresh',
                     actions: ['forgetKind', { type: 'storeData', params: outputOf }, 'reportLoad'],
                   },
-                  onError: { target: 'polled', actions: { type: 'reportPollFailure', params: errorOf } },
-                },
-                after: {
-                  pollTimeout: {
-                    target: 'polled',
-                    actions: { type: 'reportPollFailure', params: { error: new Error(messages.timedOut) } },
-                  },
+                  onError: [
+                    {
+                      guard: 'hasFailed',
+                      target: 'failed',
+                      actions: { type: 'reportPollFailure', params: errorOf },
+                    },
+                    { target: 'stale', actions: { type: 'reportPollFailure', params: errorOf } },
+                  ],
                 },
                 on: {
                   'query.subscribed': '#query.request.requested',
                   'page.returned': { guard: 'canRefetch', target: '#query.request.requested' },
                   'query.outdated': { target: 'polling', reenter: true },
-                  'query.unsubscribed': { guard: 'isLastSubscriber', target: 'polled' },
+                  'query.unsubscribed': { guard: 'isLastSubscriber', target: 'stale' },
                 },
-              },
-              polled: {
-                description: 'Without a response: what was shown before still is.',
-                always: [{ guard: 'hasFailed', target: 'failed' }, { target: 'stale' }],
               },
             },
           },

@@ -1,4 +1,13 @@
-import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assertEvent,
+  assign,
+  emit,
+  raise,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+} from 'xstate';
 import { type PasswordChange, type PasswordFieldError, validatePasswordChange } from '#domain/password.ts';
 import type { AuthActorRef } from '../auth/auth.machine.ts';
 import { callbackPort, port } from '../port.ts';
@@ -33,14 +42,7 @@ const emptyForm = {
   passwordCallKey: null,
 } as const satisfies Partial<SettingsScreenContext>;
 
-/** The states of a permission, in a chart that has them in `notifications`. */
-const permissionIn = <Context>(params: (args: Context) => { permission: Permission }) =>
-  [
-    { guard: { type: 'isGranted', params }, target: '#settingsScreen.notifications.granted' },
-    { guard: { type: 'isDenied', params }, target: '#settingsScreen.notifications.denied' },
-    { guard: { type: 'isUndecided', params }, target: '#settingsScreen.notifications.undecided' },
-    { target: '#settingsScreen.notifications.unavailable' },
-  ] as const;
+const permissionOf = ({ event: { permission } }: { event: { permission: Permission } }) => ({ permission });
 
 const failureOf = ({ event: { error } }: { event: { error: unknown } }) => ({ error });
 
@@ -101,6 +103,10 @@ export const settingsScreenMachine = setup({
       (_, { error }: { error: unknown }): SettingsScreenEmitted => ({ type: 'apiKey.failed', error }),
     ),
     reportForgotten: emit({ type: 'browser.forgotten' }),
+    tellPermission: raise(
+      (_, { permission }: { permission: Permission }) =>
+        ({ type: 'permission.changed', permission }) as const,
+    ),
     reportPartFailure: emit(
       (_, { error }: { error: unknown }): SettingsScreenEmitted => ({ type: 'part.failed', error }),
     ),
@@ -222,7 +228,10 @@ export const settingsScreenMachine = setup({
         asking: {
           invoke: {
             src: 'requestPermission',
-            onDone: permissionIn(({ event }) => ({ permission: event.output })),
+            onDone: {
+              target: 'undecided',
+              actions: { type: 'tellPermission', params: ({ event }) => ({ permission: event.output }) },
+            },
             onError: 'undecided',
           },
           on: { 'permission.changed': {} },
@@ -230,7 +239,14 @@ export const settingsScreenMachine = setup({
         granted: {},
         denied: {},
       },
-      on: { 'permission.changed': permissionIn(({ event }) => event) },
+      on: {
+        'permission.changed': [
+          { guard: { type: 'isGranted', params: permissionOf }, target: '.granted' },
+          { guard: { type: 'isDenied', params: permissionOf }, target: '.denied' },
+          { guard: { type: 'isUndecided', params: permissionOf }, target: '.undecided' },
+          { target: '.unavailable' },
+        ],
+      },
     },
     browser: {
       description: 'What this browser keeps, of whichever user, is deleted after a question.',

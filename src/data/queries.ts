@@ -1,5 +1,5 @@
 import { fromPromise, waitFor } from 'xstate';
-import { defaultPolicy, type QueryPolicy } from '#contract/limits.ts';
+import { defaultPolicy, pollTimeout, type QueryPolicy } from '#contract/limits.ts';
 import { type AttemptInput, createAttemptMachine } from '#machines/attempt/attempt.machine.ts';
 import {
   createQueryMachine,
@@ -111,7 +111,13 @@ export function createQueryStore({
             perform: fromPromise<Data, AttemptInput<FetchInput>>(
               async ({ input: { request, failures }, signal }) => {
                 const isLastAttempt = failures >= retries;
-                response = await fetch(args, { ...request, isLastAttempt, signal });
+                response = await fetch(args, {
+                  ...request,
+                  isLastAttempt,
+                  signal: request.isPoll
+                    ? AbortSignal.any([signal, AbortSignal.timeout(pollTimeout)])
+                    : signal,
+                });
                 return response;
               },
             ),

@@ -72,7 +72,7 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
         return { ...query, ...idle, phase: 'sending', isForced };
       };
       const poll = (): Query => {
-        for (const name of ['fetchData', 'timeout', 'patience', 'pollTimeout']) effects.restart(name);
+        for (const name of ['fetchData', 'timeout', 'patience']) effects.restart(name);
         return { ...query, phase: 'polling', isForced: false, isSlow: false };
       };
       const polled = (): Query =>
@@ -90,7 +90,7 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
         }
         case 'query.unsubscribed':
           if (subscribers === 1 && isInFlight(query)) return { ...stale, subscribers: 0 };
-          if (subscribers === 1 && phase === 'polling') return { ...polled(), subscribers: 0 };
+          if (subscribers === 1 && phase === 'polling') return { ...stale, subscribers: 0 };
           return { ...query, subscribers: Math.max(0, subscribers - 1) };
         case 'query.refreshed':
           return { ...request(), isForced: true };
@@ -116,8 +116,6 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
               return stale;
             case 'patience':
               return { ...query, isSlow: true };
-            case 'pollTimeout':
-              return failPoll(new Error('Request timed out'));
             case 'timeout':
               if (phase === 'polling') return failPoll(new Error('Request timed out'));
               return rest(query, 'failed', new Error('Request timed out'), effects);
@@ -172,7 +170,6 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
       ...(query.phase === 'fresh' && { staleTime }),
       ...(['sending', 'polling'].includes(query.phase) && { timeout: timeout ?? 2_147_483_647 }),
       ...((isInFlight(query) || query.phase === 'polling') && !query.isSlow && { patience: 8_000 }),
-      ...(query.phase === 'polling' && { pollTimeout: 30_000 }),
       // 1 s, 2 s, … up to 30 s, or as long as the server asks.
       ...(query.phase === 'awaitingPage' && { pageTimeout: 2_147_483_647 }),
       ...(query.phase === 'backingOff' && {

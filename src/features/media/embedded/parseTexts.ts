@@ -6,6 +6,9 @@ import { type EmbeddedTexts, embeddedTexts } from '#domain/embeddedTexts.ts';
 /** A larger file is read so far: WebP and PNG may have their metadata at the end. */
 const readBytes = 32 * 1024 * 1024;
 
+/** A JPEG has its metadata at its beginning. */
+const headBytes = 1024 * 1024;
+
 /** A longer packet of XMP is not for people: parsing it would hold the page up. */
 const packetLength = 1024 * 1024;
 
@@ -14,7 +17,12 @@ export async function parseTexts(
   file: File,
   trustedMarkup: (markup: string) => string,
 ): Promise<EmbeddedTexts> {
-  const view = new DataView(await file.slice(0, readBytes).arrayBuffer());
+  const read = async (bytes: number) => new DataView(await file.slice(0, bytes).arrayBuffer());
+  const head = await read(headBytes);
+  // Throws for what is no picture.
+  ImageHeader.parseAppMarkers(head, false);
+  const isWhole = file.type === 'image/jpeg' || file.size <= headBytes;
+  const view = isWhole ? head : await read(readBytes);
   const { iptcDataOffset, xmpChunks } = ImageHeader.parseAppMarkers(view, false);
   const iptc = iptcDataOffset === undefined ? {} : IptcTags.read(view, iptcDataOffset, false);
   const chunks = xmpChunks ?? [];

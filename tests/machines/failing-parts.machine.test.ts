@@ -116,7 +116,7 @@ const session: ChartOf = {
   input: {},
 };
 const settings: ChartOf = {
-  machine: withHeld(settingsScreenMachine, ['watchLocation', 'templates']),
+  machine: withHeld(settingsScreenMachine, ['watchLocation', 'watchPermission', 'templates']),
   input: { auth: receiver(), createKey },
 };
 const mediaScreen: ChartOf = {
@@ -194,7 +194,7 @@ describe('a part that fails by a mistake', () => {
     ]);
     fail('watchLocation');
     expect([state().value, selectFields(state() as never)]).toEqual([
-      { password: 'editing', apiKey: 'masked', browser: 'keeping' },
+      { password: 'editing', apiKey: 'masked', notifications: 'unavailable', browser: 'keeping' },
       { currentPassword: '', newPassword: '', confirmPassword: '' },
     ]);
   });

@@ -39,6 +39,7 @@ import { withEffects } from '#session/withEffects.ts';
 import { createMediaApi } from './api.ts';
 import { createDrafts } from './drafts.ts';
 import { refusedText } from './drop/labels.ts';
+import { readTexts } from './embedded/readTexts.ts';
 import { keptTextsOf } from './keptTexts.ts';
 import {
   deletionFailure,
@@ -141,6 +142,7 @@ export function startMedia(scope: SessionScope) {
   const upload = withEffects(
     uploadMachine.provide({
       actors: {
+        readTexts,
         readDraft: fromPromise<StoredDraft | null, { kind: MediaPlace['kind'] }>(({ input }) =>
           drafts.read(input.kind),
         ),

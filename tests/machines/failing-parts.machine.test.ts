@@ -80,7 +80,13 @@ const dashboard: ChartOf = {
   input: { now: () => fixedNow },
 };
 const inboxScreen: ChartOf = {
-  machine: withHeld(inboxScreenMachine, ['watchLocation', 'watchUnread', 'hearParts', 'watchQuery']),
+  machine: withHeld(inboxScreenMachine, [
+    'watchLocation',
+    'watchUnread',
+    'hearParts',
+    'watchQuery',
+    'watchWidth',
+  ]),
   input: {
     name: 'inquiries',
     kind: 'inquiry',
@@ -93,6 +99,7 @@ const inboxScreen: ChartOf = {
   },
 };
 const shownInbox = [{ type: 'location.changed', search: '' }];
+const shownList = [...shownInbox, { type: 'view.chosen', view: 'list' }];
 const mediaList: ChartOf = {
   machine: withHeld(mediaListMachine, ['search', 'watchQuery']),
   input: { kind: 'image', section: 'gallery', sort: 'newest', filter: 'all', text: '' },
@@ -176,6 +183,7 @@ describe('a part that fails by a mistake', () => {
     ['inboxScreen', 'watchUnread', inboxScreen, shownInbox],
     ['inboxScreen', 'hearParts', inboxScreen, shownInbox],
     ['inboxScreen', 'watchQuery', inboxScreen, shownInbox],
+    ['inboxScreen, a list', 'watchWidth', inboxScreen, shownList],
     ['mediaList', 'search', mediaList, []],
     ['mediaList', 'watchQuery', mediaList, []],
     ['unread', 'watchList', unread, []],

@@ -4,7 +4,11 @@ import { applyTheme, readTheme, restoreTheme } from '#ui/theme.ts';
 
 const html = document.documentElement;
 
-afterEach(() => applyTheme('system'));
+afterEach(() => {
+  // The next file of this worker imports its modules before the runner does this.
+  vi.unstubAllGlobals();
+  applyTheme('system');
+});
 
 test.each(['light', 'dark'] as const)('the %s theme, once chosen, is shown and remembered', (theme) => {
   applyTheme(theme);

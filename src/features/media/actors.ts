@@ -8,8 +8,7 @@ import { watchQuery } from '#data/watchQuery.ts';
 import { mutationsOf } from '#data/writes.ts';
 import { titleOf } from '#domain/media.ts';
 import { messageOf } from '#domain/messages.ts';
-import type { ArrangedItem } from '#machines/arrange/arrange.machine.ts';
-import { arrangeMachine } from '#machines/arrange/arrange.machine.ts';
+import { type ArrangedItem, arrangeMachine } from '#machines/arrange/arrange.machine.ts';
 import {
   type BulkOutcome,
   type BulkTask,
@@ -70,6 +69,7 @@ export function startMedia(scope: SessionScope) {
   const api = createMediaApi(scope.client, media.clearCache);
   const apiOf = ({ kind }: Pick<MediaPlace, 'kind'>) => (kind === 'image' ? api.images : api.videos);
   const { items, counts, missingAltTexts } = defineMediaQueries(scope);
+  const transfer = defineTransfer(scope);
   const invalidate = () => queries.invalidate('media');
   const editList = (
     { kind, section }: MediaPlace,
@@ -109,8 +109,6 @@ export function startMedia(scope: SessionScope) {
       'edit.listStale': invalidate,
     },
   );
-
-  const transfer = defineTransfer(scope);
 
   const replacement = withEffects(
     mediaReplaceMachine.provide({

@@ -11,7 +11,7 @@ test.each([
   ['the dashboard', 151_900, () => scriptsOf(bundle, 'src/features/dashboard/DashboardRoute.tsx')],
   ['/inquiries', 187_600, () => scriptsOf(bundle, 'src/app/InboxRoute.tsx')],
   ['/media', 193_200, () => scriptsOf(bundle, 'src/features/media/MediaRoute.tsx')],
-  ['the whole app', 269_100, () => allScripts(bundle)],
+  ['the whole app', 274_900, () => allScripts(bundle)],
 ] as const)('%s needs at most %i bytes of gzipped JavaScript', (what, limit, paths) => {
   const bytes = gzippedBytes(bundle, paths());
   process.stdout.write(`${what}: ${bytes} of ${limit} bytes of gzipped JavaScript\n`);

@@ -16,6 +16,7 @@ import { replyTemplatesMachine } from '#machines/reply-templates/reply-templates
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { selectFields, settingsScreenMachine } from '#machines/settings-screen/settings-screen.machine.ts';
 import { unreadMachine } from '#machines/unread/unread.machine.ts';
+import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { startChild } from '#tests/support/chart.ts';
 import { fixedNow, mediaItem } from '#tests/support/factories.ts';
 import { holdPorts } from '#tests/support/heldPort.ts';
@@ -112,6 +113,10 @@ const replyTemplates: ChartOf = {
   machine: withHeld(replyTemplatesMachine, ['readTemplates', 'watchTemplates']),
   input: { createId: createKey },
 };
+const upload: ChartOf = {
+  machine: withHeld(uploadMachine, ['readTexts', 'readDraft']),
+  input: { kind: 'image', section: 'gallery', createKey, sent: null, transfer: null },
+};
 const session: ChartOf = {
   machine: withHeld(sessionMachine, [
     'watchSession',
@@ -188,6 +193,7 @@ describe('a part that fails by a mistake', () => {
     ['mediaList', 'watchQuery', mediaList, []],
     ['unread', 'watchList', unread, []],
     ['replyTemplates', 'watchTemplates', replyTemplates, []],
+    ['upload', 'readTexts', upload, []],
   ] as const)('%s: %s fails → the chart goes on', (_, name, chart, events) => {
     const { fail, state } = start(chart, events);
     const before = state().value;

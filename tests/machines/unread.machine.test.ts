@@ -163,6 +163,16 @@ describe(unreadMachine.id, () => {
     expect([polling(), isHeld(), pollList.aborted]).toEqual(['off', false, [false, false, true]]);
   });
 
+  test('awaitingConnection → what waits for it fails → another minute', async () => {
+    const { actor, awaitConnection, clock, polling } = startUnread();
+    actor.send({ type: 'polling.switchedOn' });
+    clock.increment(minute);
+    await awaitConnection.call(0).reject(new Error('A mistake in the part'));
+    expect(polling()).toEqual({ on: 'pausing' });
+    clock.increment(minute);
+    expect(polling()).toEqual({ on: 'awaitingConnection' });
+  });
+
   test('asking → a failure → the pause is twice as long each time, up to 15 minutes; a response makes it a minute', async () => {
     const { actor, awaitConnection, clock, emitted, pollList, polling } = startUnread();
     actor.send({ type: 'polling.switchedOn' });

@@ -1,6 +1,6 @@
 import type { ImageUpdate } from '#contract/endpoints.ts';
 import type { MediaItem, MediaKind, MediaSection } from '#contract/entities.ts';
-import type { EditField } from '#domain/mediaEdit.ts';
+import type { EditField, EditTexts } from '#domain/mediaEdit.ts';
 
 /** Where an item is stored. */
 export interface MediaPlace {
@@ -32,6 +32,8 @@ export type MediaEditEvent =
   | { type: 'edit.itemGone' }
   /** Back during a question: the form is shown again, unless its texts would be lost. */
   | { type: 'edit.left' }
+  /** The session ends, otherwise than by a sign-out: what is typed is kept. */
+  | { type: 'edit.sessionEnded' }
   /** The form is shown again: it reports what it has. */
   | { type: 'edit.resumed' };
 
@@ -46,6 +48,8 @@ export type MediaEditEmitted =
   | { type: 'edit.succeeded'; target: EditTarget }
   | { type: 'edit.failed'; target: EditTarget; error: unknown }
   | { type: 'edit.theirsShown'; target: EditTarget }
+  /** To be kept for the next sign-in of the same user: the changed fields. */
+  | { type: 'edit.textsKept'; target: EditTarget; texts: Partial<EditTexts> }
   /** An aborted save may have been stored, or the item is gone: the list is fetched again. */
   | { type: 'edit.listStale' };
 

@@ -15,6 +15,8 @@ export interface MediaEditInput {
   readonly createKey: () => string;
   readonly target: EditTarget;
   readonly fields: readonly EditField[];
+  /** What was typed in an earlier session. */
+  readonly texts: Partial<EditTexts>;
 }
 
 export interface EditForm extends MediaEditInput {
@@ -33,7 +35,7 @@ export const noProblem = { stored: null, fieldError: null, failure: null, idempo
 export const openForm = (input: MediaEditInput): EditForm => ({
   ...input,
   ...noProblem,
-  texts: editTextsOf(input.target.item),
+  texts: { ...editTextsOf(input.target.item), ...input.texts },
 });
 
 export const changesIn = ({ target, texts, fields }: EditForm) => changesOf(target.item, texts, fields);

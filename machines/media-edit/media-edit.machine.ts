@@ -98,6 +98,11 @@ export const mediaEditMachine = setup({
       type: 'edit.theirsShown',
       target: { ...context.target, item: storedOf(context) },
     })),
+    keepTexts: emit(({ context }) => ({
+      type: 'edit.textsKept',
+      target: context.target,
+      texts: Object.fromEntries(changedIn(context).map((field) => [field, context.texts[field]])),
+    })),
     reportStaleList: emit({ type: 'edit.listStale' }),
     reportUnchanged: sendParent(
       ({ context: { target } }): MediaEditReport => ({ type: 'edit.unchanged', target }),
@@ -121,6 +126,7 @@ export const mediaEditMachine = setup({
   id: 'mediaEdit',
   description: 'The texts of an item: typed, checked against what is stored meanwhile, and saved.',
   context: ({ input }) => openForm(input),
+  on: { 'edit.sessionEnded': { guard: 'isChanged', actions: 'keepTexts' } },
   initial: 'editing',
   states: {
     editing: {

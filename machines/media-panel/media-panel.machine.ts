@@ -71,6 +71,7 @@ export const mediaPanelMachine = panelSetup.createMachine({
   },
   on: {
     'list.read': { actions: 'takeList' },
+    'session.ended': { actions: 'keepEdits' },
     'edit.ended': { actions: { type: 'forgetEdit', params: ofEdit } },
     'edit.changed': {
       guard: { type: 'isKeptEdit', params: ofEdit },

@@ -1,4 +1,5 @@
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
+import type { EditTexts } from '#domain/mediaEdit.ts';
 import type { OrderWorkRef } from '../arrange/arrange.machine.ts';
 import type { Destination } from '../location.ts';
 import { type EditTarget, keyOf, type MediaItemKey, type MediaPlace } from '../media-edit/events.ts';
@@ -14,6 +15,8 @@ export interface MediaPanelInput {
   readonly queue: UploadQueueActorRef;
   /** Returns a new idempotency key. */
   readonly createKey: () => string;
+  /** What was typed for an item, by its key, in an earlier session; it is not kept any more. */
+  readonly takeTexts: (key: string) => Partial<EditTexts>;
   /** Whether a failed deletion says that the item no longer exists. */
   readonly isMissing: (error: unknown, kind: MediaKind) => boolean;
 }

@@ -94,19 +94,22 @@ export const panelSetup = setup({
     }),
     closeItem: assign({ key: null }),
     /** An item that was not saved is edited on with the texts that were typed. */
-    openEdit: assign(({ context: { edits, createKey }, event, spawn }) => {
+    openEdit: assign(({ context: { edits, createKey, takeTexts }, event, spawn }) => {
       assertEvent(event, 'edit.requested');
       const { target, fields } = event;
       const key = keyOfTarget(target);
-      const edit = edits[key] ?? spawn('edit', { input: { target, fields, createKey } });
+      const edit =
+        edits[key] ?? spawn('edit', { input: { target, fields, createKey, texts: takeTexts(key) } });
       return { edits: { ...edits, [key]: edit }, edited: key, walk: [], walkLength: 0 };
     }),
-    startWalk: assign(({ context: { edits, createKey }, event, spawn }) => {
+    startWalk: assign(({ context: { edits, createKey, takeTexts }, event, spawn }) => {
       assertEvent(event, 'walk.requested');
       const [target, ...walk] = event.targets;
       if (!target) return {};
       const key = keyOfTarget(target);
-      const edit = edits[key] ?? spawn('edit', { input: { target, fields: ['alt_text'], createKey } });
+      const edit =
+        edits[key] ??
+        spawn('edit', { input: { target, fields: ['alt_text'], createKey, texts: takeTexts(key) } });
       return {
         edits: { ...edits, [key]: edit },
         edited: key,
@@ -118,10 +121,12 @@ export const panelSetup = setup({
     openNextOfWalk: assign(({ context, spawn }) => {
       const [target, ...walk] = nextOfWalk(context);
       if (!target) return {};
-      const { edits, edited, createKey } = context;
+      const { edits, edited, createKey, takeTexts } = context;
       const key = keyOfTarget(target);
       const rest = withoutKey(edits, edited);
-      const edit = rest[key] ?? spawn('edit', { input: { target, fields: ['alt_text'], createKey } });
+      const edit =
+        rest[key] ??
+        spawn('edit', { input: { target, fields: ['alt_text'], createKey, texts: takeTexts(key) } });
       return { edits: { ...rest, [key]: edit }, edited: key, key: keyOfItem(target), walk };
     }),
     /** Of a form that is open, being saved elsewhere, or kept: it is over. */
@@ -134,6 +139,9 @@ export const panelSetup = setup({
     discardEdit: enqueueActions(({ context, enqueue }) => {
       enqueue.stopChild(openEdit(context));
       enqueue.assign({ edits: withoutKey(context.edits, context.edited) });
+    }),
+    keepEdits: enqueueActions(({ context: { edits }, enqueue }) => {
+      for (const edit of Object.values(edits)) enqueue.sendTo(edit, { type: 'edit.sessionEnded' });
     }),
     closeForm: assign({
       edited: null,

@@ -207,7 +207,7 @@ export const uploading = panelSetup.createStateConfig({
         ],
         'panel.urlChanged': { target: 'closing', actions: 'rememberLeave' },
         // What is being sent was stored before, and ends with the session.
-        'session.ended': { guard: 'isNothingSent', target: 'closing' },
+        'session.ended': { guard: 'isNothingSent', target: 'closing', actions: 'keepEdits' },
       },
     },
     closing: { description: 'The form stores its draft, and ends.', entry: 'dismissUpload' },

@@ -43,7 +43,7 @@ export type MediaScreenEvent =
   | MediaListReport
   | MediaPanelReport
   | DeletionReport<MediaDeletionTarget>
-  /** From the port `watchSession`: the session ends otherwise than by signing out. The upload form stores its draft. */
+  /** From the port `watchSession`: the session ends otherwise than by signing out. Drafts are stored. */
   | { type: 'session.ended' }
   // By keys, for the item of the viewer or the current card.
   | { type: 'current.moved'; step: 1 | -1 }
@@ -217,6 +217,7 @@ export const mediaScreenMachine = setup({
     },
   ],
   initial: 'hidden',
+  on: { 'session.ended': { actions: 'storeDraft' } },
   states: {
     hidden: {
       description: 'Another screen is shown. Writes go on; nothing stays open or selected.',
@@ -268,7 +269,6 @@ export const mediaScreenMachine = setup({
         'list.read': { actions: 'passItems' },
         'panel.itemShown': { actions: ['writeUrl', 'placeOpened'] },
         'deletion.done': { actions: 'passDeletion' },
-        'session.ended': { actions: 'storeDraft' },
         'upload.requested': [
           { guard: 'isOtherKind', actions: ['selectKind', 'openUpload'] },
           { actions: 'openUpload' },

@@ -4,6 +4,8 @@ export type QueryEvent<Data = unknown> =
   | { type: 'query.unsubscribed' }
   /** The administrator asked for new data: past every cache. */
   | { type: 'query.refreshed' }
+  /** Nobody waits for the response: a failure is reported, and not shown. */
+  | { type: 'query.polled' }
   /** A write may have changed it. */
   | { type: 'query.invalidated' }
   /** A write has changed it, and `query.edited` shows the change: the next subscriber fetches it. */
@@ -17,4 +19,5 @@ export type QueryEvent<Data = unknown> =
 export type QueryEmitted<Data = unknown> =
   | { type: 'query.garbageCollected' }
   | { type: 'query.loaded'; isForced: boolean; data: Data }
-  | { type: 'query.failed'; isForced: boolean; error: unknown };
+  | { type: 'query.failed'; isForced: boolean; error: unknown }
+  | { type: 'query.pollFailed'; error: unknown };

@@ -1,36 +1,18 @@
-import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assertEvent,
+  assign,
+  emit,
+  raise,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+} from 'xstate';
 import { type PasswordChange, type PasswordFieldError, validatePasswordChange } from '#domain/password.ts';
 import type { AuthActorRef } from '../auth/auth.machine.ts';
 import { callbackPort, port } from '../port.ts';
 import { replyTemplatesMachine } from '../reply-templates/reply-templates.machine.ts';
-
-export type SettingsScreenEvent =
-  | { type: 'password.fieldChanged'; field: keyof PasswordChange; value: string }
-  | { type: 'password.submitted' }
-  /** The administrator waits no longer. The server may have changed the password nevertheless. */
-  | { type: 'password.cancelled' }
-  | { type: 'apiKey.shown' }
-  | { type: 'apiKey.hidden' }
-  | { type: 'apiKey.regenerationRequested' }
-  | { type: 'apiKey.confirmed' }
-  /** The dialog is closed. A regeneration that was confirmed goes on. */
-  | { type: 'apiKey.dismissed' }
-  | { type: 'browser.forgetRequested' }
-  | { type: 'browser.forgetConfirmed' }
-  | { type: 'browser.forgetDeclined' }
-  /** From the port `watchLocation`: another screen is shown. */
-  | { type: 'location.left' };
-
-export type SettingsScreenEmitted =
-  /** The administrator has to sign in again (Specification §4). */
-  | { type: 'password.changed' }
-  | { type: 'password.failed'; error: unknown }
-  | { type: 'password.stopped' }
-  | { type: 'apiKey.regenerated' }
-  | { type: 'apiKey.failed'; error: unknown }
-  /** All that this browser keeps is to be deleted, and the session ends. */
-  | { type: 'browser.forgotten' }
-  | { type: 'part.failed'; error: unknown };
+import type { Permission, SettingsScreenEmitted, SettingsScreenEvent } from './events.ts';
 
 export interface PasswordSubmission {
   readonly change: PasswordChange;
@@ -60,6 +42,8 @@ const emptyForm = {
   passwordCallKey: null,
 } as const satisfies Partial<SettingsScreenContext>;
 
+const permissionOf = ({ event: { permission } }: { event: { permission: Permission } }) => ({ permission });
+
 const failureOf = ({ event: { error } }: { event: { error: unknown } }) => ({ error });
 
 /** The settings screen: the password, the API key, what this browser keeps, and the templates of replies (Specification §2, decisions 77, 78 and 111). */
@@ -79,9 +63,17 @@ export const settingsScreenMachine = setup({
     regenerateApiKey: port<{ readonly apiKey: string }, { readonly idempotencyKey: string }>(
       'regenerateApiKey',
     ),
+    watchPermission: callbackPort('watchPermission'),
+    /** Asks the administrator, by the browser. */
+    requestPermission: port<Permission>('requestPermission'),
     templates: replyTemplatesMachine,
   },
-  guards: { isValid: ({ context }) => validatePasswordChange(context.fields) === null },
+  guards: {
+    isGranted: (_, { permission }: { permission: Permission }) => permission === 'granted',
+    isDenied: (_, { permission }: { permission: Permission }) => permission === 'denied',
+    isUndecided: (_, { permission }: { permission: Permission }) => permission === 'default',
+    isValid: ({ context }) => validatePasswordChange(context.fields) === null,
+  },
   actions: {
     changeField: assign(({ context, event }) => {
       assertEvent(event, 'password.fieldChanged');
@@ -111,6 +103,10 @@ export const settingsScreenMachine = setup({
       (_, { error }: { error: unknown }): SettingsScreenEmitted => ({ type: 'apiKey.failed', error }),
     ),
     reportForgotten: emit({ type: 'browser.forgotten' }),
+    tellPermission: raise(
+      (_, { permission }: { permission: Permission }) =>
+        ({ type: 'permission.changed', permission }) as const,
+    ),
     reportPartFailure: emit(
       (_, { error }: { error: unknown }): SettingsScreenEmitted => ({ type: 'part.failed', error }),
     ),
@@ -219,6 +215,39 @@ export const settingsScreenMachine = setup({
         },
       },
     },
+    notifications: {
+      description: 'Whether the browser notifies of new messages; asked for by a press.',
+      invoke: {
+        src: 'watchPermission',
+        onError: { actions: { type: 'reportPartFailure', params: failureOf } },
+      },
+      initial: 'unavailable',
+      states: {
+        unavailable: {},
+        undecided: { on: { 'notifications.requested': 'asking' } },
+        asking: {
+          invoke: {
+            src: 'requestPermission',
+            onDone: {
+              target: 'undecided',
+              actions: { type: 'tellPermission', params: ({ event }) => ({ permission: event.output }) },
+            },
+            onError: 'undecided',
+          },
+          on: { 'permission.changed': {} },
+        },
+        granted: {},
+        denied: {},
+      },
+      on: {
+        'permission.changed': [
+          { guard: { type: 'isGranted', params: permissionOf }, target: '.granted' },
+          { guard: { type: 'isDenied', params: permissionOf }, target: '.denied' },
+          { guard: { type: 'isUndecided', params: permissionOf }, target: '.undecided' },
+          { target: '.unavailable' },
+        ],
+      },
+    },
     browser: {
       description: 'What this browser keeps, of whichever user, is deleted after a question.',
       initial: 'keeping',
@@ -252,6 +281,7 @@ export const selectIsKeyShown = (snapshot: SettingsScreenSnapshot) => snapshot.m
 /** Whether the question about the API key is open. */
 export const selectIsAsking = (snapshot: SettingsScreenSnapshot) => snapshot.hasTag('asking');
 export const selectIsRegenerating = (snapshot: SettingsScreenSnapshot) => snapshot.hasTag('regenerating');
+export const selectPermission = (snapshot: SettingsScreenSnapshot) => snapshot.value.notifications;
 /** Whether the question about what this browser keeps is open. */
 export const selectIsForgetting = (snapshot: SettingsScreenSnapshot) => snapshot.hasTag('forgetting');
 export const selectTemplatesRef = ({ children }: SettingsScreenSnapshot) => children.templates;

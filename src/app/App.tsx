@@ -1,20 +1,24 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { Unavailable } from '#components/lazyRoute.tsx';
 import { successMaximum, toastDurations, toastMaximum } from '#contract/limits.ts';
 import { selectView } from '#machines/application/application.machine.ts';
+import { keepFocus } from '#ui/keepFocus.ts';
 import { Toasts } from '#ui/Toasts.tsx';
+import { BackContext } from '#ui/useBack.ts';
 import { Banners } from './Banners.tsx';
 import type { Application } from './createApplication.ts';
 import { Login, SignedIn } from './routes.ts';
 
 /** The page of the application chart's state, and what lies over every page. */
 export function App({ app }: { app: Application }) {
+  useEffect(() => keepFocus(document), []);
   return (
-    <>
+    <BackContext value={app.page.location.cover}>
       <Page app={app} />
       <Banners {...app.page} />
       <Toasts duration={toastDurations.default} limit={toastMaximum} successLimit={successMaximum} />
-    </>
+    </BackContext>
   );
 }
 

@@ -7,6 +7,7 @@ import { selectIsOpen } from '#machines/drawer/drawer.machine.ts';
 import type { SessionScope } from '#session/services.ts';
 import { fixedSidebarWidth } from '#ui/breakpoints.ts';
 import { IconButton } from '#ui/IconButton.tsx';
+import { useBack } from '#ui/useBack.ts';
 import { useMediaQuery } from '#ui/useMediaQuery.ts';
 import { useOutsidePress } from '#ui/useOutsidePress.ts';
 import { Sidebar } from './Sidebar.tsx';
@@ -163,6 +164,7 @@ function Drawer({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const outsidePress = useOutsidePress(onDismiss);
+  useBack(isOpen, onDismiss);
 
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();

@@ -61,7 +61,8 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
     baseUrl,
     tokens: {
       accessToken: () => selectAccessToken(auth.getSnapshot()),
-      refresh: async (rejected, signal) => {
+      refresh: async (rejected, signal, keepsSession) => {
+        if (keepsSession) return await refreshQuietly(rejected);
         auth.send({ type: 'auth.tokenRejected', accessToken: rejected });
         const settled = await waitFor(
           auth,
@@ -73,7 +74,7 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
     },
     reportMalformed: (problem) => console.warn(problem),
   });
-  const auth = startAuth(root, {
+  const { auth, refreshQuietly } = startAuth(root, {
     api: createAuthApi(client, now),
     store: createSessionStore({
       storage: () => localStorage,

@@ -1,4 +1,5 @@
 import { type LazyRoute, lazyRoute } from '#components/lazyRoute.tsx';
+import type { SessionActors } from '#session/services.ts';
 import type { IconName } from '#ui/Icon.tsx';
 
 interface Screen {
@@ -6,6 +7,8 @@ interface Screen {
   /** In the sidebar. */
   readonly label: string;
   readonly icon: IconName;
+  /** Whose new messages are counted in the sidebar. */
+  readonly inbox?: keyof SessionActors['unread'];
   readonly Route: LazyRoute;
 }
 
@@ -27,6 +30,7 @@ export const screens: readonly Screen[] = [
     path: '/inquiries',
     label: 'Inquiries',
     icon: 'inbox',
+    inbox: 'inquiries',
     Route: lazyRoute('InboxRoute', () =>
       import('./InboxRoute.tsx').then(({ inquiries }) => ({ default: inquiries })),
     ),
@@ -35,6 +39,7 @@ export const screens: readonly Screen[] = [
     path: '/contact',
     label: 'Contact Messages',
     icon: 'mail',
+    inbox: 'contact',
     Route: lazyRoute('InboxRoute', () =>
       import('./InboxRoute.tsx').then(({ contact }) => ({ default: contact })),
     ),

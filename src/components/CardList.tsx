@@ -1,5 +1,5 @@
 import { css } from 'goober';
-import { type ComponentType, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import type { List } from '#contract/entities.ts';
 import type { QueryView } from '#data/useQuery.ts';
 import { messageOf } from '#domain/messages.ts';
@@ -8,7 +8,6 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import type { IconName } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SkeletonGroup } from '#ui/Skeleton.tsx';
-import { useLostFocus } from '#ui/useLostFocus.ts';
 import { VirtualGrid } from '#ui/VirtualGrid.tsx';
 import { WaitNotice } from './WaitStatus.tsx';
 
@@ -88,16 +87,7 @@ export function CardList<Item extends { readonly id: string }>({
   onFocusItem?(item: Item): void;
 }) {
   const { data, error, isFetching } = query;
-  const emptyHeading = useRef<HTMLHeadingElement>(null);
-  const owesFocus = useRef(false);
   const hasCards = shown.length > 0;
-  useLayoutEffect(() => {
-    if (!hasCards) return;
-    return () => {
-      owesFocus.current = true;
-    };
-  }, [hasCards]);
-  useLostFocus(owesFocus, () => emptyHeading.current?.focus());
   const keys = useMemo(() => keysOfRepeated(data?.items ?? []), [data]);
   const refreshButton = (
     <Button icon="refresh" isBusy={isFetching} onClick={onRefresh}>
@@ -151,7 +141,6 @@ export function CardList<Item extends { readonly id: string }>({
       )}
       {data !== null && !hasCards && (
         <EmptyState
-          headingRef={emptyHeading}
           icon={emptyIcon}
           title={emptyTitle}
           actions={

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import {
   type SelectionActorRef,
   selectHiddenCount,
@@ -11,7 +11,6 @@ import {
 import { Button } from '#ui/Button.tsx';
 import { sheetWidth } from '#ui/breakpoints.ts';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
-import { useLostFocus } from '#ui/useLostFocus.ts';
 import { useSelectionKeys } from './useSelectionKeys.ts';
 
 /** Below the list, where it covers nothing at its end; above it, the list is scrolled out of its way. */
@@ -85,23 +84,9 @@ export function SelectionBar({
   const isAllSelected = useSelector(selection, selectIsAllSelected);
   useSelectionKeys(selection);
 
-  const element = useRef<HTMLDivElement>(null);
-  const owesFocus = useRef(false);
   const isShown = isSelecting || progress !== null;
-  useLayoutEffect(() => {
-    if (!isShown) return;
-    return () => {
-      owesFocus.current = true;
-    };
-  }, [isShown]);
-  useLostFocus(owesFocus, () => {
-    const list = element.current?.parentElement;
-    const first = list?.querySelector<HTMLElement>('li input[type="checkbox"]');
-    (first ?? document.getElementById('main'))?.focus({ preventScroll: true });
-  });
-
   return (
-    <div ref={element} className={place} data-selection-bar={isShown || undefined}>
+    <div className={place} data-selection-bar={isShown || undefined}>
       <div className={isShown ? bar : undefined}>
         <LiveRegion>
           {progress === null && isSelecting && (

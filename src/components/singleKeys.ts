@@ -1,17 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { keptSwitch, useKeptSwitch } from '#session/keptSwitch.ts';
 
-/** localStorage key; the value 'off' turns all keys off. Named after “/”, the first of them (decision 73). */
-const storageKey = 'admin-search-key';
+/** Keys without modifiers can be turned off (WCAG 2.1.4); the key in storage is named after “/”, the first of them (decision 73). */
+export const singleKeys = keptSwitch('admin-search-key', true);
 
 const isEditable = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
-
-function isOn(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off';
-  } catch {
-    return true;
-  }
-}
 
 /** Whether a key types in a field. */
 export const isTyping = ({ target, isComposing }: KeyboardEvent): boolean =>
@@ -21,7 +14,7 @@ export const isTyping = ({ target, isComposing }: KeyboardEvent): boolean =>
 export function singleKeyOf(event: KeyboardEvent): string | null {
   const { key, shiftKey } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return null;
-  if (isTyping(event) || !isOn()) return null;
+  if (isTyping(event) || !singleKeys.isOn()) return null;
   // Shift makes another character of a key that is no letter.
   return /^\p{Letter}$/u.test(key) ? (shiftKey ? null : key.toLowerCase()) : key;
 }
@@ -41,20 +34,5 @@ export function useSearchKey(): boolean {
     document.addEventListener('keydown', focusSearch);
     return () => document.removeEventListener('keydown', focusSearch);
   }, []);
-  return useState(isOn)[0];
-}
-
-/** Whether keys without modifiers are on, and the setter: they can be turned off (WCAG 2.1.4). */
-export function useSingleKeysSetting(): readonly [isOn: boolean, setIsOn: (isOn: boolean) => void] {
-  const [value, setValue] = useState(isOn);
-  const update = (next: boolean) => {
-    setValue(next);
-    try {
-      if (next) localStorage.removeItem(storageKey);
-      else localStorage.setItem(storageKey, 'off');
-    } catch {
-      // Where storage is blocked, the setting lasts as long as the component.
-    }
-  };
-  return [value, update];
+  return useKeptSwitch(singleKeys)[0];
 }

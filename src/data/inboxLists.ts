@@ -14,7 +14,7 @@ function defineInboxLists(scope: GuestScope) {
       name,
       topic,
       policy: dataScreenPolicy,
-      fetch: (_, { signal }) => client.call(call, {}, { signal }),
+      fetch: (_, { signal, isPoll }) => client.call(call, {}, { signal, keepsSession: isPoll }),
     });
   return {
     inquiries: define('inquiries', 'inquiries', 'listInquiries'),

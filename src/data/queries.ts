@@ -1,5 +1,5 @@
 import { fromPromise, waitFor } from 'xstate';
-import { defaultPolicy, type QueryPolicy } from '#contract/limits.ts';
+import { defaultPolicy, pollTimeout, type QueryPolicy } from '#contract/limits.ts';
 import { type AttemptInput, createAttemptMachine } from '#machines/attempt/attempt.machine.ts';
 import {
   createQueryMachine,
@@ -7,6 +7,7 @@ import {
   type QueryActorRef,
   selectIsFetching,
   selectIsForced,
+  selectIsPolling,
 } from '#machines/query/query.machine.ts';
 import { sendUnlessStopped } from '#session/actorRef.ts';
 import type { PageActivity } from '#session/pageActivity.ts';
@@ -97,10 +98,12 @@ export function createQueryStore({
 
       const start = (key: string, args: Args): QueryActorRef<Data> => {
         const { retries, timeout } = policy;
+        // Held as long as the query, so that the server can confirm it after an edit too (decision 118).
+        let response: Data | null = null;
         const fetchMachine = createAttemptMachine<Data, FetchInput>({
           prepare: (input) => input,
-          canRetry: (error, { failures }) =>
-            failures < retries && isTransient(error) && pageActivity.isOnline(),
+          canRetry: (error, { request, failures }) =>
+            !request.isPoll && failures < retries && isTransient(error) && pageActivity.isOnline(),
           retryAfterOf,
           timeout,
         }).provide({
@@ -108,7 +111,14 @@ export function createQueryStore({
             perform: fromPromise<Data, AttemptInput<FetchInput>>(
               async ({ input: { request, failures }, signal }) => {
                 const isLastAttempt = failures >= retries;
-                return fetch(args, { ...request, isLastAttempt, signal });
+                response = await fetch(args, {
+                  ...request,
+                  isLastAttempt,
+                  signal: request.isPoll
+                    ? AbortSignal.any([signal, AbortSignal.timeout(pollTimeout)])
+                    : signal,
+                });
+                return response;
               },
             ),
             awaitPage: fromPromise(({ signal }) => pageActivity.whenVisible(signal)),
@@ -179,6 +189,17 @@ export async function readQuery<Data>(
   } finally {
     sendUnlessStopped(query, 'query.unsubscribed');
   }
+}
+
+/** Reads the data of a query again while nobody waits for it. Rejects with the failure, which the query does not show. */
+export function pollQuery<Data>(query: QueryActorRef<Data>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const { unsubscribe } = query.on('query.pollFailed', ({ error }) => reject(error));
+    query.send({ type: 'query.polled' });
+    waitFor(query, (snapshot) => !selectIsPolling(snapshot), { signal })
+      .finally(unsubscribe)
+      .then(() => resolve(), reject);
+  });
 }
 
 /** Reads the data of a query again, because the administrator has requested it. */

@@ -1,3 +1,4 @@
+import { structuralSharing } from '#domain/structuralSharing.ts';
 import type { Client } from '#http/client.ts';
 import { parseJson } from '#http/parseJson.ts';
 import type { ResponseMemory } from '#http/request.ts';
@@ -11,8 +12,10 @@ export function createResponseMemory(): ResponseMemory & { clear(): void } {
       const value = response?.value.deref();
       return response && value ? { etag: response.etag, value } : null;
     },
-    set: (read, { etag, value }) => {
+    set: (read, { etag, value: response }) => {
+      const value = structuralSharing(responses.get(read)?.value.deref(), response);
       responses.set(read, { etag, value: new WeakRef(value) });
+      return value;
     },
     clear: () => responses.clear(),
   };

@@ -19,6 +19,8 @@ export const installDockStyle = () => glob`
     --devtools-strip: 1.75rem;
     --devtools-bottom: var(--devtools-strip);
     --devtools-right: 0px;
+    /* Nothing can be drawn on a gutter without a scrollbar: the strip would end before the edge. */
+    scrollbar-gutter: auto;
   }
   :root[data-devtools='bottom'] {
     --devtools-bottom: min(var(--devtools-size), 75dvh);
@@ -33,7 +35,8 @@ export const installDockStyle = () => glob`
   :root[data-devtools] #root > :is(main, .boot, :has(> main)) {
     min-height: calc(100dvh - var(--devtools-bottom));
   }
-  :root[data-devtools] :is(#root aside, dialog[aria-label='Navigation']) {
+  /* The sidebar: other complementary landmarks, as the upload tray, have sizes of their own. */
+  :root[data-devtools] :is(#root :has(> main) > aside, dialog[aria-label='Navigation']) {
     height: calc(100dvh - var(--devtools-bottom));
   }
   :root[data-devtools] dialog:modal {

@@ -34,5 +34,7 @@ function reuseItems(previous: readonly unknown[], next: readonly unknown[]): rea
     return id === undefined ? item : structuralSharing(byId.get(id), item);
   });
   const isEqual = items.length === previous.length && items.every((item, index) => item === previous[index]);
-  return isEqual ? previous : items;
+  if (isEqual) return previous;
+  // The same array again, so that what holds it holds the data too.
+  return items.every((item, index) => item === next[index]) ? next : items;
 }

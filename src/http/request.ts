@@ -20,9 +20,9 @@ export interface TokenSource {
   accessToken(): string | null;
   /**
    * A token that differs from the rejected one: at once if there already is one, else after a refresh.
-   * Null when the session has ended.
+   * Null when the session has ended, or when it may not end and no token is to be had.
    */
-  refresh(rejected: string, signal?: AbortSignal): Promise<string | null>;
+  refresh(rejected: string, signal?: AbortSignal, keepsSession?: boolean): Promise<string | null>;
 }
 
 export interface ClientOptions {
@@ -36,7 +36,8 @@ export interface ClientOptions {
 /** The last response to each read, by its call and input, to be confirmed by the server (decision 60). */
 export interface ResponseMemory {
   get(read: string): RememberedResponse | null;
-  set(read: string, response: RememberedResponse): void;
+  /** Returns what to use in place of the response: parts that are equal are those of the last one. */
+  set(read: string, response: RememberedResponse): object;
 }
 
 interface RememberedResponse {
@@ -53,6 +54,8 @@ export interface CallOptions {
   readonly apiKey?: string | undefined;
   /** Replaces the session's token and is never refreshed: for a session that is not stored yet. */
   readonly accessToken?: string | undefined;
+  /** A rejected token that cannot be refreshed fails the call, and ends no session (decision 118). */
+  readonly keepsSession?: boolean | undefined;
   /** A read that it holds resolves with the same object when the server responds 304. */
   readonly memory?: ResponseMemory | undefined;
   /** In place of JSON.parse, for long responses. */
@@ -143,7 +146,7 @@ export function createRequest({ baseUrl, tokens, reportMalformed }: ClientOption
 
     let response = await send(requestWith(token), signal);
     if (response.status === 401 && ownToken === null && token !== null && !row.path.startsWith(authPath)) {
-      const refreshed = await abortable(tokens.refresh(token, signal), signal);
+      const refreshed = await abortable(tokens.refresh(token, signal, options.keepsSession), signal);
       if (refreshed !== null) response = await send(requestWith(refreshed), signal);
     }
 
@@ -165,8 +168,8 @@ export function createRequest({ baseUrl, tokens, reportMalformed }: ClientOption
         throw new UnreadableResponse('The response is not JSON');
       const value = await row.parse(body, reportOnce, anyInput.params ?? {});
       const etag = response.header('ETag');
-      if (etag && typeof value === 'object' && value) memory?.set(read, { etag, value });
-      return value;
+      if (!memory || !etag || typeof value !== 'object' || !value) return value;
+      return memory.set(read, { etag, value }) as CallOutput<typeof name>;
     } catch (error) {
       throw error instanceof UnreadableResponse ? unreadableResponse(response.status, error) : error;
     }

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
-import { useRestoreFocus } from './useRestoreFocus.ts';
 
 interface ButtonStyle {
   /** At most one `primary` on a screen; `danger` for what cannot be undone, `caution` for what asks for confirmation first. */
@@ -92,10 +91,8 @@ export function Button({
   children,
   ...rest
 }: ButtonStyle & { isBusy?: boolean | undefined } & Omit<ComponentProps<'button'>, 'ref'>) {
-  const button = useRestoreFocus(isBusy);
   return (
     <button
-      ref={button}
       type="button"
       {...rest}
       className={cx(buttonClass, className)}

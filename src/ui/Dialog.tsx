@@ -3,6 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { sheetWidth } from './breakpoints.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './IconButton.tsx';
+import { useBack } from './useBack.ts';
 import { useOutsidePress } from './useOutsidePress.ts';
 
 const dialog = css`
@@ -105,8 +106,8 @@ const reachable = [
 
 /**
  * A modal dialog; a sheet at the bottom of small screens. It traps the focus and returns it to the opener; the page
- * behind does not scroll. Escape, the backdrop and the close button call `onDismiss`; the caller decides whether to
- * close. `isAlert` focuses the first button of the footer, which must be the harmless one;
+ * behind does not scroll. Escape, Back, the backdrop and the close button call `onDismiss`; the caller decides whether to
+ * close. `isInUrl` says that the url names what is open, so that it has an entry of the history already. `isAlert` focuses the first button of the footer, which must be the harmless one;
  * `hasFocusOnHeading` the heading, for what is read before anything is pressed.
  */
 export function Dialog({
@@ -118,6 +119,7 @@ export function Dialog({
   size = 'medium',
   isAlert,
   hasFocusOnHeading,
+  isInUrl,
   className,
 }: {
   title: string;
@@ -128,6 +130,7 @@ export function Dialog({
   size?: 'small' | 'medium' | 'large' | undefined;
   isAlert?: boolean | undefined;
   hasFocusOnHeading?: boolean | undefined;
+  isInUrl?: boolean | undefined;
   className?: string | undefined;
 }) {
   const id = useId();
@@ -144,6 +147,7 @@ export function Dialog({
     return () => shown.close();
   }, [isOpen, isAlert, hasFocusOnHeading]);
 
+  useBack(isOpen && !isInUrl, onDismiss);
   const outsidePress = useOutsidePress(onDismiss);
 
   return (

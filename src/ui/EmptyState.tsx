@@ -1,5 +1,5 @@
 import { css } from 'goober';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
@@ -42,21 +42,16 @@ export const EmptyState = ({
   children,
   actions,
   className,
-  headingRef,
 }: {
   icon: IconName;
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
   className?: string | undefined;
-  /** The heading can be given the focus. */
-  headingRef?: Ref<HTMLHeadingElement>;
 }) => (
   <section className={cx(empty, className)} aria-label={title}>
     <Icon name={icon} />
-    <h2 ref={headingRef} tabIndex={-1}>
-      {title}
-    </h2>
+    <h2>{title}</h2>
     {children && <div>{children}</div>}
     {actions && <div data-actions="">{actions}</div>}
   </section>

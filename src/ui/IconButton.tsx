@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
-import { useRestoreFocus } from './useRestoreFocus.ts';
 
 const buttonClass = css`
   flex: none;
@@ -70,10 +69,8 @@ export function IconButton({
   size?: 'medium' | 'small' | undefined;
   isBusy?: boolean | undefined;
 } & Omit<ComponentProps<'button'>, 'children' | 'ref'>) {
-  const button = useRestoreFocus(isBusy);
   return (
     <button
-      ref={button}
       type="button"
       aria-label={label}
       title={label}

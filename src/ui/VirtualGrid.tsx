@@ -1,7 +1,6 @@
 import { css } from 'goober';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useIsPrinting, usePosition, useRowsInView } from './gridWindow.ts';
-import { useLostFocus } from './useLostFocus.ts';
 
 const grid = css`
   position: relative;
@@ -74,25 +73,10 @@ export function focusCurrentItem(): void {
   item?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The key of the item that takes the place of a removed one: the next that is left, else the one before, else null. */
-function successorOf<T>(
-  removed: string,
-  before: readonly T[],
-  after: readonly T[],
-  keyOf: (item: T) => string,
-) {
-  const left = new Set(after.map(keyOf));
-  const keys = before.map(keyOf);
-  const index = keys.indexOf(removed);
-  const isLeft = (key: string) => left.has(key);
-  return keys.slice(index + 1).find(isLeft) ?? keys.slice(0, Math.max(0, index)).findLast(isLeft) ?? null;
-}
-
 /**
  * A grid that scrolls with the window and renders only the rows near the viewport. Every row is `estimateRowHeight` high
  * for the width of its columns (CSS pixels), so that nothing is measured. Arrow keys, Home and End move the focus from
- * item to item; the item that last had the focus stays rendered. A removed item leaves its focus to the next one, or to
- * the one before. The current item is rendered too, and a link to `#list` leads to it. All rows are rendered for printing.
+ * item to item; the item that last had the focus stays rendered. The current item is rendered too, and a link to `#list` leads to it. All rows are rendered for printing.
  */
 export function VirtualGrid<T>({
   items,
@@ -154,24 +138,6 @@ export function VirtualGrid<T>({
     item?.querySelector<HTMLElement>(control)?.focus({ preventScroll: true });
     item?.scrollIntoView({ block: 'nearest' });
   });
-
-  const itemsBefore = useRef(items);
-  const owesFocus = useRef(false);
-  // Before the next effect, which causes another render with the index of the new item.
-  useLostFocus(owesFocus, () => {
-    const item = list.current?.querySelector<HTMLElement>(`:scope > [aria-posinset="${keptIndex + 1}"]`);
-    const control = item?.querySelector<HTMLElement>(focusable);
-    const container = item ?? list.current;
-    if (!control) container?.setAttribute('tabindex', '-1');
-    (control ?? container)?.focus({ preventScroll: true });
-  });
-  useLayoutEffect(() => {
-    if (keptKey !== null && keptIndex < 0) {
-      owesFocus.current = true;
-      setKeptKey(successorOf(keptKey, itemsBefore.current, items, keyOf));
-    }
-    itemsBefore.current = items;
-  }, [items, keptIndex, keptKey, keyOf]);
 
   const keep = (index: number) => {
     const item = items[index];

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { waitFor } from 'xstate';
+import { inboxListsOf } from '#data/inboxLists.ts';
+import { pollQuery } from '#data/queries.ts';
 import { resourcesOf } from '#data/resources.ts';
 import { createResponseMemory } from '#data/responseMemory.ts';
+import { selectData, selectIsFetching } from '#machines/query/query.machine.ts';
 import { setupFakeServer } from '#tests/http/support.ts';
 import { createTestSession } from '#tests/session/support.ts';
 
@@ -26,6 +30,27 @@ describe('a read of the session', () => {
     kept.push(await client.call('listInquiries', {}), await client.call('listContact', { query: list }));
     expect(kept.map(({ items }) => items.length)).toEqual([2, 7, 2]);
     expect(header('If-None-Match')).toEqual([null, null, null]);
+  });
+
+  test('a poll after an edit and an equal response → a 304, because the query holds the response', async () => {
+    const { calls, header, scope } = await createTestSession();
+    const query = inboxListsOf(scope).inquiries.get();
+    const settled = () => waitFor(query, (snapshot) => !selectIsFetching(snapshot));
+    query.send({ type: 'query.subscribed' });
+    await settled();
+    const before = selectData(query.getSnapshot());
+    query.send({ type: 'query.edited', edit: (data) => ({ ...data, items: data.items.slice(1) }) });
+    query.send({ type: 'query.refreshed' });
+    await settled();
+    expect(selectData(query.getSnapshot())).toEqual(before);
+    globalThis.gc?.();
+    await pollQuery(query, new AbortController().signal);
+    await pollQuery(query, new AbortController().signal);
+    expect(calls()).toHaveLength(4);
+    const [first, ...later] = header('If-None-Match');
+    expect([first, new Set(later).size, later.every(Boolean)]).toEqual([null, 1, true]);
+    expect(selectData(query.getSnapshot())).toEqual(before);
+    scope.end();
   });
 
   test('that has changed → the new response', async () => {
@@ -70,6 +95,18 @@ test('the end of the session drops what was read: nobody else is given it', asyn
   const next = await createTestSession();
   expect(await resourcesOf(next.scope).client.call('listInquiries', {})).not.toBe(read);
   expect(next.header('If-None-Match')).toEqual([null]);
+});
+
+test('what is equal in two responses is the same object', () => {
+  const memory = createResponseMemory();
+  const first = { items: [{ id: 'a' }, { id: 'b' }] };
+  expect(memory.set('inquiries', { etag: '"1"', value: first })).toBe(first);
+  const value = { items: [{ id: 'c' }, { id: 'a' }, { id: 'b' }] };
+  const shared = memory.set('inquiries', { etag: '"2"', value }) as typeof first;
+  expect(shared).toEqual(value);
+  expect(shared.items.slice(1)).toEqual(first.items);
+  expect([shared.items[1] === first.items[0], shared.items[2] === first.items[1]]).toEqual([true, true]);
+  expect(memory.get('inquiries')).toEqual({ etag: '"2"', value: shared });
 });
 
 test('data that nothing else holds is not kept', () => {

@@ -151,6 +151,7 @@ test('a password change that fails and then succeeds leaves no password in the r
       actors: {
         templates: silent as never,
         watchLocation: silent,
+        watchPermission: silent,
         changePassword: fromPromise<void, PasswordSubmission>(() => answers.shift() ?? Promise.resolve()),
       },
     }),

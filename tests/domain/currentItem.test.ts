@@ -7,6 +7,7 @@ import {
   placeAt,
   placeBeside,
   placeIn,
+  placeSettled,
 } from '#domain/currentItem.ts';
 
 const abcd = placeAt(placeIn(noPlace, ['a', 'b', 'b', 'c', 'd']), 'b');
@@ -50,4 +51,14 @@ test('the place of the first item, reached from the second, is taken by the seco
   const first = placeBeside(placeIn(placeAt(abcd, 'b'), ['a', 'b', 'c']), -1);
   expect(shown(first)).toEqual(['a', null, 'b', 1]);
   expect(shown(placeIn(first, ['b', 'c']))).toEqual(['b', null, 'b', null]);
+});
+
+test('the same ids leave the place as it is, another order of them does not', () => {
+  expect(placeIn(abcd, ['a', 'b', 'c', 'd'])).toBe(abcd);
+  expect(shown(placeIn(abcd, ['b', 'a', 'c', 'd']))).toEqual(['b', null, 'a', 1]);
+});
+
+test('a place that is settled stays with the item that is current: the one that has left is not current again', () => {
+  const settled = placeSettled(placeIn(abcd, ['a', 'c', 'd']));
+  expect(shown(placeIn(settled, ['a', 'b', 'c', 'd']))).toEqual(['c', 'b', 'd', 3]);
 });

@@ -1,7 +1,9 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { jpeg } from './support/files.ts';
 import { expect, test } from './support/media.ts';
 import { expectLoaded } from './support/page.ts';
 import { openSignedIn } from './support/signIn.ts';
+import { uploadForm } from './support/upload.ts';
 
 /** The names of the cards, in order. */
 const namesOf = (cards: Locator) =>
@@ -52,4 +54,170 @@ for (const path of ['/inquiries', '/contact'])
     await page.keyboard.press('Escape');
     await expect(details).toHaveCount(0);
     await expectFocusIn(card(third));
+  });
+
+/** Each presses a control that goes away, or is disabled. */
+const causes: readonly {
+  readonly name: string;
+  readonly path: string;
+  act(page: Page): Promise<void>;
+}[] = [
+  {
+    name: 'Next at the last picture',
+    path: '/media?section=logo',
+    act: async (page) => {
+      await page.getByRole('main').getByRole('article').first().getByRole('button').first().click();
+      await pressUntilDisabled(page, 'Next');
+    },
+  },
+  {
+    name: 'Previous at the first picture',
+    path: '/media?section=logo',
+    act: async (page) => {
+      await page.getByRole('main').getByRole('article').last().getByRole('button').first().click();
+      await pressUntilDisabled(page, 'Previous');
+    },
+  },
+  {
+    name: 'Select all',
+    path: '/inquiries',
+    act: async (page) => {
+      await page.getByRole('main').getByRole('checkbox').first().check();
+      await pressAndMiss(page, 'Select all');
+    },
+  },
+  {
+    name: 'Clear of a selection',
+    path: '/media',
+    act: async (page) => {
+      await page.getByRole('main').getByRole('checkbox').first().check();
+      await pressAndMiss(page, 'Clear');
+    },
+  },
+  { name: 'Clear Filters', path: '/inquiries?q=qqqq', act: (page) => pressAndMiss(page, 'Clear Filters') },
+  { name: 'Clear Search', path: '/media?q=qqqq', act: (page) => pressAndMiss(page, 'Clear Search') },
+  { name: 'Mark all as seen', path: '/inquiries', act: (page) => pressAndMiss(page, 'Mark all as seen') },
+  {
+    name: 'Replace file',
+    path: '/media?open=img_00001',
+    act: (page) => pressAndMiss(page, 'Replace file'),
+  },
+  {
+    name: 'Cancel of a replacement',
+    path: '/media?open=img_00001',
+    act: async (page) => {
+      await pressAndMiss(page, 'Replace file');
+      await pressAndMiss(page, 'Cancel');
+    },
+  },
+  {
+    name: 'Remove of a chosen file',
+    path: '/media',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Upload Image' }).click();
+      await uploadForm(page.getByRole('dialog')).input.setInputFiles(await jpeg('quay_hall.jpg'));
+      await pressAndMiss(page, /^Remove/);
+    },
+  },
+  {
+    name: 'Close of a picture that the url names',
+    path: '/media?open=img_00001',
+    act: (page) => pressAndMiss(page, 'Close'),
+  },
+  {
+    name: 'Delete of a picture that the url names',
+    path: '/media?open=img_00001',
+    act: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+    },
+  },
+  {
+    name: 'Delete of a picture that the palette opened on the dashboard',
+    path: '/dashboard',
+    act: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: /^Search/ }).fill('Harbour loft');
+      await page
+        .getByRole('option', { name: /Harbour loft/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+    },
+  },
+  {
+    name: 'Refresh of the palette after Refresh Data',
+    path: '/inquiries',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Refresh Data' }).click();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: /^Search/ }).fill('refresh');
+      await page
+        .getByRole('option', { name: /^Refresh/ })
+        .first()
+        .click();
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+      await expectLoaded(page);
+    },
+  },
+];
+
+async function pressUntilDisabled(page: Page, name: string) {
+  const button = page.getByRole('dialog').getByRole('button', { name, exact: false }).first();
+  await expect(button).toBeEnabled();
+  await button.focus();
+  for (let count = 0; count < 60 && (await button.isEnabled()); count += 1) await button.press('Enter');
+  await expect(button).toBeDisabled();
+}
+
+async function pressAndMiss(page: Page, name: string | RegExp) {
+  const root =
+    (await page.locator('dialog[open]').count()) > 0 ? page.locator('dialog[open]') : page.getByRole('main');
+  const button = root.getByRole('button', { name, exact: true }).first();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveCount(0);
+}
+
+const focusedNow = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    return document.activeElement?.localName;
+  });
+
+for (const { name, path, act } of causes)
+  test(`${name} does not lose the focus`, async ({ page }) => {
+    await openSignedIn(page, path);
+    await expectLoaded(page);
+    await act(page);
+    expect(await focusedNow(page)).not.toBe('body');
+  });
+
+for (const [name, path, call] of [
+  ['Retry of a failed stat card', '/dashboard', '/api/v1/admin/inquiries'],
+  ['Refresh of a failed list', '/inquiries', '/api/v1/admin/inquiries'],
+] as const)
+  test(`${name} does not lose the focus, neither while it is loading nor afterwards`, async ({
+    page,
+    server,
+  }) => {
+    await server.fault({ path: `${call}*`, status: 404, body: { message: 'Not today' } });
+    await openSignedIn(page, path);
+    const button = page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Retry|Refresh$)/ })
+      .first();
+    await expect(button).toBeEnabled();
+    await server.clearFaults();
+    await server.fault({ path: `${call}*`, delayMs: 800, times: 1 });
+    const response = page.waitForResponse(`**${call}*`);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    expect(await focusedNow(page)).not.toBe('body');
+    await response;
+    await expectLoaded(page);
+    expect(await focusedNow(page)).not.toBe('body');
   });

@@ -271,7 +271,7 @@ test('A button that was busy regains the focus, unless the administrator has mov
   await refresh.focus();
   await page.keyboard.press('Enter');
   await expect(refresh).toBeDisabled();
-  await expect(page.locator('body')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(refresh).toBeEnabled();
   await expect(refresh).toBeFocused();
 

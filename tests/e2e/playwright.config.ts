@@ -9,7 +9,7 @@ const cache = resolve(import.meta.dirname, '../../.cache');
 const executablePath = ensureBrowser();
 process.env.CHROMIUM_PATH = executablePath;
 
-const demoTests = 'devtools.spec.ts';
+const demoTests = 'devtools*.spec.ts';
 /** A minute or more: `npm run test:all` asks for it. */
 const long = process.env.SOAK_ROUNDS ? [] : ['memory.spec.ts', 'morning.spec.ts'];
 

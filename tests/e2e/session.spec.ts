@@ -89,3 +89,17 @@ test('An expired access token is refreshed once for all tabs', async ({ page, co
     expect(await refreshes()).toEqual(one);
   }
 });
+
+test('What is typed in the form of a picture outlives an expired session', async ({ page, server }) => {
+  await openSignedIn(page, '/media?open=img_00001');
+  const viewer = page.getByRole('dialog');
+  await viewer.getByRole('button', { name: 'Edit' }).click();
+  await viewer.getByLabel('Description').fill('Typed before the session expired');
+  await server.expire({ access: true, refresh: true });
+  await viewer.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(toast(page, /is kept: sign in and edit it again to see it/)).toBeVisible();
+  await submitSignIn(page);
+  await viewer.getByRole('button', { name: 'Edit' }).click();
+  await expect(viewer.getByLabel('Description')).toHaveValue('Typed before the session expired');
+});

@@ -36,11 +36,30 @@ function transport(...answers: readonly (Partial<WireResponse> & { readonly etag
   };
 }
 
+test('a call that keeps the session says so when its token is to be refreshed', async () => {
+  const refresh = vi.fn(async () => null);
+  const request = createRequest({
+    baseUrl: 'http://studio.test',
+    tokens: { accessToken: () => 'token', refresh },
+    reportMalformed: () => undefined,
+  });
+  const send: Send = async () => ({ status: 401, text: '', header: () => null });
+  for (const keepsSession of [true, undefined])
+    expect(await request('listInquiries', {}, { keepsSession }, send).catch(statusOf)).toEqual(['http', 401]);
+  expect(refresh.mock.calls).toEqual([
+    ['token', undefined, true],
+    ['token', undefined, undefined],
+  ]);
+});
+
 function createMemory() {
   const held = new Map<string, { etag: string; value: object }>();
   return {
     get: (read: string) => held.get(read) ?? null,
-    set: vi.fn((read: string, response: { etag: string; value: object }) => void held.set(read, response)),
+    set: vi.fn((read: string, response: { etag: string; value: object }) => {
+      held.set(read, response);
+      return response.value;
+    }),
   };
 }
 

@@ -16,6 +16,7 @@ import { replyTemplatesMachine } from '#machines/reply-templates/reply-templates
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { selectFields, settingsScreenMachine } from '#machines/settings-screen/settings-screen.machine.ts';
 import { unreadMachine } from '#machines/unread/unread.machine.ts';
+import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { startChild } from '#tests/support/chart.ts';
 import { fixedNow, mediaItem } from '#tests/support/factories.ts';
 import { holdPorts } from '#tests/support/heldPort.ts';
@@ -112,6 +113,10 @@ const replyTemplates: ChartOf = {
   machine: withHeld(replyTemplatesMachine, ['readTemplates', 'watchTemplates']),
   input: { createId: createKey },
 };
+const upload: ChartOf = {
+  machine: withHeld(uploadMachine, ['readTexts', 'readDraft']),
+  input: { kind: 'image', section: 'gallery', createKey, sent: null, transfer: null },
+};
 const session: ChartOf = {
   machine: withHeld(sessionMachine, [
     'watchSession',
@@ -123,7 +128,7 @@ const session: ChartOf = {
   input: {},
 };
 const settings: ChartOf = {
-  machine: withHeld(settingsScreenMachine, ['watchLocation', 'templates']),
+  machine: withHeld(settingsScreenMachine, ['watchLocation', 'watchPermission', 'templates']),
   input: { auth: receiver(), createKey },
 };
 const mediaScreen: ChartOf = {
@@ -135,11 +140,11 @@ const mediaScreen: ChartOf = {
     'deletion',
     'bulkWork',
   ]),
-  input: { queue: receiver(), createKey, isMissing: () => false },
+  input: { queue: receiver(), createKey, takeTexts: () => ({}), isMissing: () => false },
 };
 const mediaPanel: ChartOf = {
   machine: withHeld(mediaPanelMachine, ['holdLocation', 'edit', 'replacement', 'upload', 'arrange']),
-  input: { queue: receiver(), createKey, isMissing: () => false },
+  input: { queue: receiver(), createKey, takeTexts: () => ({}), isMissing: () => false },
 };
 const opened = { type: 'item.opened', key: { kind: 'image', section: 'gallery', id: 'a' } };
 const uploading = [opened, { type: 'upload.requested', kind: 'image', section: 'gallery', file: null }];
@@ -188,6 +193,7 @@ describe('a part that fails by a mistake', () => {
     ['mediaList', 'watchQuery', mediaList, []],
     ['unread', 'watchList', unread, []],
     ['replyTemplates', 'watchTemplates', replyTemplates, []],
+    ['upload', 'readTexts', upload, []],
   ] as const)('%s: %s fails → the chart goes on', (_, name, chart, events) => {
     const { fail, state } = start(chart, events);
     const before = state().value;
@@ -202,7 +208,7 @@ describe('a part that fails by a mistake', () => {
     ]);
     fail('watchLocation');
     expect([state().value, selectFields(state() as never)]).toEqual([
-      { password: 'editing', apiKey: 'masked', browser: 'keeping' },
+      { password: 'editing', apiKey: 'masked', notifications: 'unavailable', browser: 'keeping' },
       { currentPassword: '', newPassword: '', confirmPassword: '' },
     ]);
   });

@@ -3,8 +3,10 @@ import { createActor, type EventObject, fromCallback } from 'xstate';
 import type { MediaItem } from '#contract/entities.ts';
 import type { MediaPlace } from '#machines/media-edit/events.ts';
 import type { MediaListView } from '#machines/media-list/events.ts';
+import { aroundOf } from '#machines/media-list/list.ts';
 import {
   mediaListMachine,
+  selectCurrentId,
   selectKind,
   selectResults,
   selectSearch,
@@ -200,5 +202,33 @@ describe(mediaListMachine.id, () => {
       listed: [atrium, bath],
       shown: [atrium, bath],
     });
+  });
+
+  test('a card is current → another section → none is, whatever it has', () => {
+    const { actor, read } = startList();
+    read();
+    actor.send({ type: 'item.focused', id: 'b' });
+    expect(selectCurrentId(actor.getSnapshot())).toBe('b');
+    actor.send({ type: 'list.urlChanged', view: { ...images, section: 'about' } });
+    read([atrium]);
+    expect(selectCurrentId(actor.getSnapshot())).toBeNull();
+  });
+
+  test('one card is selected → current.deletionRequested → the selection is to be deleted, not the current card', () => {
+    const { actor, read, reports, select } = startList();
+    read();
+    actor.send({ type: 'item.focused', id: 'b' });
+    select('a');
+    actor.send({ type: 'current.deletionRequested', openId: null });
+    expect(reports.at(-1)).toMatchObject({ type: 'list.selectionRejected', targets: [{ id: 'a' }] });
+  });
+
+  test('the viewer goes through what is shown, and through all where its item is not among them', () => {
+    const [shown, sorted] = [
+      [bath, atrium],
+      [atrium, mediaItem({ id: 'c' }), bath],
+    ];
+    expect(aroundOf({ shown, sorted }, 'a')).toBe(shown);
+    expect(aroundOf({ shown, sorted }, 'c')).toBe(sorted);
   });
 });

@@ -206,5 +206,7 @@ describe('the keys', () => {
     expect(shows(system)).toEqual(['reading', 'b', '/media?open=b&sort=oldest']);
     expect(list(system).getSnapshot().context.view.sort).toBe('oldest');
     expect(state(system).value).toMatchObject({ browsing: { reading: 'present' } });
+    press(system, 'help.requested');
+    expect(showsKeys(system)).toBe(true);
   });
 });

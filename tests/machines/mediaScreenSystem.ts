@@ -45,6 +45,7 @@ const currentLocation: PageLocation = {
   writeSearch: (search, options) => world.location.writeSearch(search, options),
   hold: (onRequested) => world.location.hold(onRequested),
   proceed: (destination) => world.location.proceed(destination),
+  cover: (onBack) => world.location.cover(onBack),
   stop: () => world.location.stop(),
 };
 
@@ -126,7 +127,12 @@ export function startMediaScreen(
   }).start();
   const screen = createActor(screenMachine, {
     clock,
-    input: { queue, createKey, isMissing: (error) => String(error).includes('404') },
+    input: {
+      queue,
+      createKey,
+      takeTexts: (key) => (key === 'image/contact/d' ? { title: 'Typed before' } : {}),
+      isMissing: (error) => String(error).includes('404'),
+    },
   });
   screen.on('screen.searchChanged', ({ search, isEntry }) =>
     location.writeSearch(search, { replace: !isEntry }),

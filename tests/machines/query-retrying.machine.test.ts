@@ -78,9 +78,9 @@ describe(queryMachine.id, () => {
     expect(view()).toEqual({ ...nothing, error: passing });
     clock.increment(60_000);
     expect(fetchData.inputs).toEqual([
-      { request: { isForced: false }, failures: 0 },
-      { request: { isForced: false }, failures: 1 },
-      { request: { isForced: false }, failures: 2 },
+      { request: { isForced: false, isPoll: false }, failures: 0 },
+      { request: { isForced: false, isPoll: false }, failures: 1 },
+      { request: { isForced: false, isPoll: false }, failures: 2 },
     ]);
     expect(emitted).toEqual([failed(passing)]);
   });

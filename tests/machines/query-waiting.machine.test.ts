@@ -81,7 +81,7 @@ describe(queryMachine.id, () => {
     const input = { policy: dataScreenPolicy, now: () => 0, isDisconnected: () => false };
     const { actor, emitted } = startChart((options) => createActor(machine, { ...options, input }));
     actor.send({ type: 'query.refreshed' });
-    expect(fetch.inputs).toEqual([{ isForced: true }]);
+    expect(fetch.inputs).toEqual([{ isForced: true, isPoll: false }]);
     await fetch.call(0).reject(lasting);
     expect(actor.getSnapshot().value.request).toEqual({ settled: 'failed' });
     expect(selectError(actor.getSnapshot())).toBe(lasting);

@@ -1,15 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
+import { pollInterval } from '#contract/limits.ts';
 import { selectKept, selectUnread, unreadMachine } from '#machines/unread/unread.machine.ts';
-import { startChart } from '#tests/support/chart.ts';
-
-const provided = unreadMachine.provide({ actors: { watchList: fromCallback(() => undefined) } });
+import { ScriptedPort, startChart } from '#tests/support/chart.ts';
 
 const at = (time: number) => new Date(time).toISOString();
 
 /** Everything until 5 is seen; a was created at 10, b at 20, …; it is 35. */
 function startUnread() {
-  const { actor, emitted } = startChart((options) =>
+  const awaitConnection = new ScriptedPort<void>();
+  const pollList = new ScriptedPort<void>();
+  let isHeld = false;
+  const provided = unreadMachine.provide({
+    actors: {
+      watchList: fromCallback(() => undefined),
+      watchSwitch: fromCallback(() => undefined),
+      holdList: fromCallback(() => {
+        isHeld = true;
+        return () => {
+          isHeld = false;
+        };
+      }),
+      awaitConnection: awaitConnection.logic,
+      pollList: pollList.logic,
+    },
+  });
+  const { actor, clock, emitted } = startChart((options) =>
     createActor(provided, {
       ...options,
       input: { seen: { until: 5, ids: new Set<string>() }, now: () => 35 },
@@ -17,7 +33,12 @@ function startUnread() {
   );
   return {
     actor,
+    clock,
     emitted,
+    awaitConnection,
+    pollList,
+    isHeld: () => isHeld,
+    polling: () => actor.getSnapshot().value.polling,
     read: (ids: string) =>
       actor.send({
         type: 'unread.listRead',
@@ -27,7 +48,11 @@ function startUnread() {
     close: () => actor.send({ type: 'unread.itemClosed' }),
     shown: () => {
       const snapshot = actor.getSnapshot();
-      return [snapshot.value, [...selectUnread(snapshot)].join(''), [...selectKept(snapshot)].join('')];
+      return [
+        snapshot.value.details,
+        [...selectUnread(snapshot)].join(''),
+        [...selectKept(snapshot)].join(''),
+      ];
     },
   };
 }
@@ -112,5 +137,75 @@ describe(unreadMachine.id, () => {
     actor.send({ type: 'unread.storageChanged', seen: { until: 0, ids: new Set(['b', 'x']) } });
     expect(shown()).toEqual(['browsing', '', '']);
     expect(emitted.slice(-2)).toEqual([report(10, 'c'), report(10, 'c', 'b', 'x')]);
+  });
+
+  const minute = 60_000;
+  const arrived = (...ids: readonly string[]) => ({ type: 'unread.arrived', ids });
+
+  test('off → polling.switchedOn → the list is held and asked for every minute with a connection, until polling.switchedOff', async () => {
+    const { actor, awaitConnection, clock, isHeld, pollList, polling } = startUnread();
+    clock.increment(pollInterval.longest);
+    expect([polling(), isHeld(), pollList.inputs.length]).toEqual(['off', false, 0]);
+    for (const index of [0, 1]) {
+      actor.send({ type: 'polling.switchedOn' });
+      expect([polling(), isHeld()]).toEqual([{ on: 'pausing' }, true]);
+      clock.increment(minute - 1);
+      expect(polling()).toEqual({ on: 'pausing' });
+      clock.increment(1);
+      expect(polling()).toEqual({ on: 'awaitingConnection' });
+      await awaitConnection.call(index).resolve(undefined);
+      expect(polling()).toEqual({ on: 'asking' });
+      await pollList.call(index).resolve(undefined);
+    }
+    clock.increment(minute);
+    await awaitConnection.call(2).resolve(undefined);
+    actor.send({ type: 'polling.switchedOff' });
+    expect([polling(), isHeld(), pollList.aborted]).toEqual(['off', false, [false, false, true]]);
+  });
+
+  test('awaitingConnection → what waits for it fails → another minute', async () => {
+    const { actor, awaitConnection, clock, polling } = startUnread();
+    actor.send({ type: 'polling.switchedOn' });
+    clock.increment(minute);
+    await awaitConnection.call(0).reject(new Error('A mistake in the part'));
+    expect(polling()).toEqual({ on: 'pausing' });
+    clock.increment(minute);
+    expect(polling()).toEqual({ on: 'awaitingConnection' });
+  });
+
+  test('asking → a failure → the pause is twice as long each time, up to 15 minutes; a response makes it a minute', async () => {
+    const { actor, awaitConnection, clock, emitted, pollList, polling } = startUnread();
+    actor.send({ type: 'polling.switchedOn' });
+    const poll = async (pause: number) => {
+      clock.increment(pause - 1);
+      expect(polling()).toEqual({ on: 'pausing' });
+      clock.increment(1);
+      const index = pollList.inputs.length;
+      await awaitConnection.call(index).resolve(undefined);
+      return pollList.call(index);
+    };
+    for (const minutes of [1, 2, 4, 8, 15, 15])
+      await (await poll(minutes * minute)).reject(new Error('Server error: 500'));
+    await (await poll(15 * minute)).resolve(undefined);
+    await (await poll(minute)).reject(new Error('Server error: 500'));
+    actor.send({ type: 'polling.switchedOff' });
+    actor.send({ type: 'polling.switchedOn' });
+    await poll(minute);
+    expect(emitted).toEqual([]);
+  });
+
+  test('on → unread.listRead → what is new and was not in the list before has arrived; nothing arrives with the first list', () => {
+    const { actor, read, open, emitted } = startUnread();
+    actor.send({ type: 'polling.switchedOn' });
+    read('ab');
+    expect(emitted).toEqual([report(5)]);
+    open('b');
+    read('ab');
+    actor.send({ type: 'unread.storageChanged', seen: { until: 0, ids: new Set(['d']) } });
+    read('abcde');
+    expect(emitted.filter(({ type }) => type === 'unread.arrived')).toEqual([arrived('c', 'e')]);
+    actor.send({ type: 'polling.switchedOff' });
+    read('abcdef');
+    expect(emitted.filter(({ type }) => type === 'unread.arrived')).toHaveLength(1);
   });
 });

@@ -76,4 +76,13 @@ describe('a file that is chosen once more', () => {
     actor.send({ type: 'row.fileReplaced', id: 'key 3', file: png('porch.png') });
     expect(fates()).toEqual({});
   });
+
+  test('row.removed → only its own file was removed', () => {
+    const { actor, add, fateOf } = start();
+    const porch = png('porch.png');
+    add(hall, attic);
+    actor.send({ type: 'row.removed', id: 'key 1' });
+    actor.send({ type: 'row.fileReplaced', id: 'key 2', file: porch });
+    expect([fateOf(hall), fateOf(attic)]).toEqual(['removed', null]);
+  });
 });

@@ -67,3 +67,13 @@ describe('removing all rows', () => {
     expect(removed()).toBe(0);
   });
 });
+
+test('two travel, the third was cancelled → row.submitted → it is stored that it waits', () => {
+  const { actor, add, emitted, submit } = startQueue();
+  add(hall, attic, porch);
+  submit();
+  actor.send({ type: 'row.cancelled', id: 'key 3' });
+  actor.send({ type: 'row.submitted', id: 'key 3' });
+  const last = emitted.findLast((event) => event.type === 'queue.rowsChanged');
+  expect(last?.rows.map(({ stage }) => stage)).toEqual(['sending', 'sending', 'waiting']);
+});

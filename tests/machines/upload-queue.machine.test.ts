@@ -171,6 +171,7 @@ describe(uploadQueueMachine.id, () => {
     const texts = () => rows().map(({ texts: { alt_text } }) => alt_text);
     add(hall, attic);
     actor.send({ type: 'row.textChanged', id: 'key 1', field: 'alt_text', value: 'A hall' });
+    actor.send({ type: 'row.textChanged', id: 'key 2', field: 'alt_text', value: ' ' });
     choose('A house', true);
     expect(texts()).toEqual(['A hall', 'A house']);
     choose('A house by the sea', false);

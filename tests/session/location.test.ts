@@ -124,4 +124,146 @@ describe('the location', () => {
     await vi.waitFor(() => expect(location.hash).toBe(''));
     expect([url(), urls.length]).toEqual(['/media', 2]);
   });
+
+  /** Covers the screen until Back. */
+  const coverUntilBack = () => {
+    const onBack = vi.fn(() => uncover());
+    const uncover = page.cover(onBack);
+    return { onBack, uncover };
+  };
+  const entriesSince = (steps: number) => history.length - steps;
+
+  test('covered: Back calls the last cover and changes nothing else; the next Back is that of the screen', async () => {
+    page.navigate('/inquiries');
+    const urls = seen();
+    const outer = coverUntilBack();
+    const inner = coverUntilBack();
+    await settle();
+    history.back();
+    await settle();
+    expect([inner.onBack.mock.calls.length, outer.onBack.mock.calls.length]).toEqual([1, 0]);
+    history.back();
+    await settle();
+    expect([outer.onBack.mock.calls.length, url(), urls]).toEqual([1, '/inquiries', []]);
+    history.back();
+    await vi.waitFor(() => expect(url()).toBe('/media'));
+  });
+
+  test('a cover that ignores Back stays', async () => {
+    page.navigate('/inquiries');
+    const onBack = vi.fn();
+    const uncover = page.cover(onBack);
+    await settle();
+    for (const times of [1, 2]) {
+      history.back();
+      await settle();
+      expect([onBack.mock.calls.length, url()]).toEqual([times, '/inquiries']);
+    }
+    uncover();
+    await settle();
+    history.back();
+    await vi.waitFor(() => expect(url()).toBe('/media'));
+  });
+
+  test('covered and uncovered five times: Back is not dead, nor is Forward', async () => {
+    page.navigate('/inquiries');
+    const steps = history.length;
+    for (let round = 0; round < 5; round += 1) {
+      const uncover = page.cover(() => undefined);
+      await settle();
+      uncover();
+      await settle();
+    }
+    expect(entriesSince(steps)).toBe(1);
+    history.forward();
+    await settle();
+    expect(url()).toBe('/inquiries');
+    history.back();
+    await vi.waitFor(() => expect(url()).toBe('/media'));
+  });
+
+  test('covered: a link takes the place of the cover, and Back returns to the screen below', async () => {
+    const { uncover, onBack } = coverUntilBack();
+    await settle();
+    page.navigate('/contact');
+    uncover();
+    await settle();
+    expect([url(), browserUrl()]).toEqual(['/contact', '/contact']);
+    history.back();
+    await vi.waitFor(() => expect(url()).toBe('/media'));
+    await settle();
+    expect([browserUrl(), onBack.mock.calls.length]).toEqual(['/media', 0]);
+  });
+
+  test('covered: a replaced query is that of the screen afterwards', async () => {
+    page.navigate('/inquiries');
+    const { uncover } = coverUntilBack();
+    await settle();
+    page.writeSearch('?q=loft', { replace: true });
+    expect(browserUrl()).toBe('/inquiries?q=loft');
+    uncover();
+    await settle();
+    expect([url(), browserUrl()]).toEqual(['/inquiries?q=loft', '/inquiries?q=loft']);
+    history.back();
+    await vi.waitFor(() => expect(url()).toBe('/media'));
+  });
+
+  test('a reload while covered is one of the screen', async () => {
+    page.navigate('/inquiries');
+    page.cover(() => undefined);
+    await settle();
+    page.stop();
+    page = createPageLocation(window);
+    expect(url()).toBe('/inquiries');
+    await settle();
+    history.back();
+    await vi.waitFor(() => expect(url()).toBe('/media'));
+  });
+
+  test('held: what a question that covers the screen lets go is carried out', async () => {
+    page.navigate('/media?open=a');
+    const { requested, release } = holdAll();
+    history.back();
+    await settle();
+    const { uncover } = coverUntilBack();
+    await settle();
+    release();
+    for (const destination of requested) page.proceed(destination);
+    uncover();
+    await settle();
+    expect([url(), browserUrl(), requested.length]).toEqual(['/media', '/media', 1]);
+  });
+
+  test('held: Forward is carried out, also where a question has taken the place of its entry', async () => {
+    page.navigate('/media?open=a');
+    history.back();
+    await vi.waitFor(() => expect(url()).toBe('/media'));
+    const { requested, release } = holdAll();
+    history.forward();
+    await settle();
+    const { uncover } = coverUntilBack();
+    await settle();
+    release();
+    for (const destination of requested) page.proceed(destination);
+    uncover();
+    await settle();
+    expect([url(), browserUrl()]).toEqual(['/media?open=a', '/media?open=a']);
+    history.back();
+    await vi.waitFor(() => expect(url()).toBe('/media'));
+  });
+
+  test('opened and closed five times by its query: Back is not dead', async () => {
+    page.navigate('/inquiries');
+    const steps = history.length;
+    for (let round = 0; round < 5; round += 1) {
+      page.writeSearch('?open=a');
+      page.writeSearch('?open=b', { replace: true });
+      page.writeSearch('', { replace: true });
+      expect(url()).toBe('/inquiries');
+    }
+    await settle();
+    expect([browserUrl(), entriesSince(steps)]).toEqual(['/inquiries', 1]);
+    history.back();
+    await vi.waitFor(() => expect(url()).toBe('/media'));
+  });
 });

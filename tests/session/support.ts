@@ -18,6 +18,8 @@ export function createTestPage() {
   return {
     pageActivity: {
       isOnline: () => true,
+      isFocused: () => true,
+      whenOnline: () => Promise.resolve(),
       whenVisible: () => Promise.resolve(),
       whenActive: () => Promise.resolve(),
       onReturn: (listener: () => void) => {
@@ -52,6 +54,7 @@ const fixedLocation: PageLocation = {
   writeSearch: () => undefined,
   hold: () => () => undefined,
   proceed: () => undefined,
+  cover: () => () => undefined,
   stop: () => undefined,
 };
 

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import type { MediaItem } from '#contract/entities.ts';
-import type { EditField } from '#domain/mediaEdit.ts';
+import type { EditField, EditTexts } from '#domain/mediaEdit.ts';
 import type { EditTarget, MediaItemKey, MediaPlace, UpdateItemInput } from '#machines/media-edit/events.ts';
 import {
   mediaEditMachine,
@@ -34,13 +34,13 @@ export function keyCreator(): () => string {
 const allFields: readonly EditField[] = ['title', 'description', 'alt_text', 'category', 'sort_order'];
 
 /** Starts the form of an item; the test settles its calls. */
-export function startMediaEdit(item: MediaItem = loft, fields = allFields) {
+export function startMediaEdit(item: MediaItem = loft, fields = allFields, texts: Partial<EditTexts> = {}) {
   const readItem = new ScriptedPort<MediaItem | null, MediaItemKey>();
   const updateItem = new ScriptedPort<unknown, UpdateItemInput>();
   const machine = mediaEditMachine.provide({
     actors: { readItem: readItem.logic, updateItem: updateItem.logic },
   });
-  const input = { createKey: keyCreator(), target: targetOf(item), fields };
+  const input = { createKey: keyCreator(), target: targetOf(item), fields, texts };
   const chart = startChild((options) => createActor(machine, { ...options, input }));
   const { actor } = chart;
   return {

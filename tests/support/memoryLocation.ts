@@ -48,6 +48,7 @@ export function memoryLocation(url: string): MemoryLocation {
       index += steps;
       update();
     },
+    cover: () => () => undefined,
     stop: () => listeners.clear(),
     canTraverse: (steps) => entries[index + steps] !== undefined,
     isHeld: () => holders.length > 0,

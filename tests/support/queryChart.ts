@@ -48,7 +48,8 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?
   const { isTransient, retryAfterOf, isOnline } = failureRules();
   const fetchMachine = createAttemptMachine<string, FetchInput>({
     prepare: (input) => input,
-    canRetry: (error, { failures }) => failures < policy.retries && isTransient(error) && isOnline(),
+    canRetry: (error, { request, failures }) =>
+      !request.isPoll && failures < policy.retries && isTransient(error) && isOnline(),
     retryAfterOf,
     timeout: policy.timeout,
   }).provide({ actors: { perform: fetchData.logic, awaitPage: awaitPage.logic } });
@@ -76,6 +77,7 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?
     subscribe: () => actor.send({ type: 'query.subscribed' }),
     unsubscribe: () => actor.send({ type: 'query.unsubscribed' }),
     refresh: () => actor.send({ type: 'query.refreshed' }),
+    poll: () => actor.send({ type: 'query.polled' }),
     edit: (edit: (data: string) => string) => actor.send({ type: 'query.edited', edit }),
     outdate: () => actor.send({ type: 'query.outdated' }),
     invalidate: () => actor.send({ type: 'query.invalidated' }),
@@ -101,6 +103,7 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?
 /** The states of the request. */
 export const stale = { settled: 'stale' };
 export const fresh = { settled: 'fresh' };
+export const polling = { settled: 'polling' };
 export const fetching = { inFlight: 'sending' };
 export const waiting = { inFlight: 'backingOff' };
 export const awaitingPage = { inFlight: 'awaitingPage' };

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { AuthActorRef } from '#machines/auth/auth.machine.ts';
+import type { Permission, SettingsScreenEvent } from '#machines/settings-screen/events.ts';
 import {
   type PasswordSubmission,
-  type SettingsScreenEvent,
   settingsScreenMachine,
 } from '#machines/settings-screen/settings-screen.machine.ts';
 import { createReceiver, ScriptedPort, silent, startChart } from './chart.ts';
@@ -19,6 +19,7 @@ export function startSettings() {
     { readonly apiKey: string },
     { readonly idempotencyKey: string }
   >();
+  const requestPermission = new ScriptedPort<Permission>();
   const auth = createReceiver<AuthActorRef>();
   const createKey = vi.fn(() => `key-${createKey.mock.calls.length}`);
   const machine = settingsScreenMachine.provide({
@@ -26,13 +27,17 @@ export function startSettings() {
       watchLocation: silent,
       changePassword: changePassword.logic,
       regenerateApiKey: regenerateApiKey.logic,
+      watchPermission: silent,
+      requestPermission: requestPermission.logic,
       templates: templates.port('templates') as never,
     },
   });
   const input = { auth: auth.ref, createKey };
   const chart = startChart((options) => createActor(machine, { ...options, input }));
-  const send = (...types: readonly Exclude<SettingsScreenEvent['type'], 'password.fieldChanged'>[]) => {
+  const send = (
+    ...types: readonly Exclude<SettingsScreenEvent['type'], 'password.fieldChanged' | 'permission.changed'>[]
+  ) => {
     for (const type of types) chart.actor.send({ type });
   };
-  return { ...chart, changePassword, regenerateApiKey, auth, createKey, send };
+  return { ...chart, changePassword, regenerateApiKey, requestPermission, auth, createKey, send };
 }

@@ -66,8 +66,6 @@ export function InboxDialog({
     shownId.current = id;
     const dialog = body.current?.closest('dialog');
     if (dialog?.firstElementChild) dialog.firstElementChild.scrollTop = 0;
-    // What had the focus may have left with the item before.
-    if (document.activeElement === document.body) dialog?.querySelector('h2')?.focus();
   });
   const close = () => screen.send({ type: 'item.closed' });
   return (
@@ -76,6 +74,7 @@ export function InboxDialog({
       size="medium"
       className={dialog}
       isOpen={!isBeside && (item !== undefined || isGone)}
+      isInUrl
       hasFocusOnHeading
       onDismiss={close}
       footer={

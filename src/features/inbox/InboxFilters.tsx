@@ -56,8 +56,6 @@ const labels = {
   noEmail: 'No email',
 } as const satisfies Record<ItemFilter, string>;
 
-const newFilter = 'new-filter';
-
 /** The filters beside the search and the status. */
 export function InboxFilters({ screen }: { screen: InboxScreenActorRef }) {
   const active = useSelector(screen, selectFilters);
@@ -73,7 +71,6 @@ export function InboxFilters({ screen }: { screen: InboxScreenActorRef }) {
       {itemFilters.map((filter) => (
         <Button
           key={filter}
-          id={filter === 'new' ? newFilter : undefined}
           size="small"
           aria-pressed={active.includes(filter)}
           onClick={() => screen.send({ type: 'filter.toggled', filter })}
@@ -112,15 +109,7 @@ export function InboxActions({
   return (
     <div className={actions}>
       {newCount !== null && newCount > 0 && (
-        <Button
-          size="small"
-          tone="quiet"
-          onClick={() => {
-            // The button goes; the focus stays near it.
-            document.getElementById(newFilter)?.focus();
-            screen.send({ type: 'unread.allMarked' });
-          }}
-        >
+        <Button size="small" tone="quiet" onClick={() => screen.send({ type: 'unread.allMarked' })}>
           Mark all as seen
         </Button>
       )}

@@ -8,8 +8,7 @@ import { watchQuery } from '#data/watchQuery.ts';
 import { mutationsOf } from '#data/writes.ts';
 import { titleOf } from '#domain/media.ts';
 import { messageOf } from '#domain/messages.ts';
-import type { ArrangedItem } from '#machines/arrange/arrange.machine.ts';
-import { arrangeMachine } from '#machines/arrange/arrange.machine.ts';
+import { type ArrangedItem, arrangeMachine } from '#machines/arrange/arrange.machine.ts';
 import {
   type BulkOutcome,
   type BulkTask,
@@ -39,6 +38,8 @@ import { withEffects } from '#session/withEffects.ts';
 import { createMediaApi } from './api.ts';
 import { createDrafts } from './drafts.ts';
 import { refusedText } from './drop/labels.ts';
+import { readTexts } from './embedded/readTexts.ts';
+import { keptTextsOf } from './keptTexts.ts';
 import {
   deletionFailure,
   draftKept,
@@ -68,6 +69,7 @@ export function startMedia(scope: SessionScope) {
   const api = createMediaApi(scope.client, media.clearCache);
   const apiOf = ({ kind }: Pick<MediaPlace, 'kind'>) => (kind === 'image' ? api.images : api.videos);
   const { items, counts, missingAltTexts } = defineMediaQueries(scope);
+  const transfer = defineTransfer(scope);
   const invalidate = () => queries.invalidate('media');
   const editList = (
     { kind, section }: MediaPlace,
@@ -79,6 +81,7 @@ export function startMedia(scope: SessionScope) {
   const showItem = ({ kind, section, item }: EditTarget) =>
     changeItem({ kind, section, id: item.id }, () => item);
 
+  const keptTexts = keptTextsOf(scope.email);
   const edit = withEffects(
     mediaEditMachine.provide({
       actors: {
@@ -100,13 +103,12 @@ export function startMedia(scope: SessionScope) {
         toastSuccess(updatedLabels[target.kind], { subject: subjectOf(target.item) });
         queries.outdate('media');
       },
+      'edit.textsKept': keptTexts.keep,
       'edit.theirsShown': ({ target }) => showItem(target),
       'edit.failed': ({ target, error }) => toastError(updateFailureOf(target.kind, error)),
       'edit.listStale': invalidate,
     },
   );
-
-  const transfer = defineTransfer(scope);
 
   const replacement = withEffects(
     mediaReplaceMachine.provide({
@@ -138,6 +140,7 @@ export function startMedia(scope: SessionScope) {
   const upload = withEffects(
     uploadMachine.provide({
       actors: {
+        readTexts,
         readDraft: fromPromise<StoredDraft | null, { kind: MediaPlace['kind'] }>(({ input }) =>
           drafts.read(input.kind),
         ),
@@ -281,6 +284,7 @@ export function startMedia(scope: SessionScope) {
       input: {
         queue: scope.queue,
         createKey,
+        takeTexts: keptTexts.take,
         isMissing: (error, kind) => deletionFailure(kind, error).isMissing,
       },
     },

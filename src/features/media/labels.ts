@@ -68,6 +68,10 @@ export const draftKept = (kind: MediaKind) => `Draft kept. ${mediaLabels[kind].u
 export const editKept = (title: string) =>
   `“${title}” was not saved. Your text is kept: edit it again to see it.`;
 
+/** The session has ended. */
+export const editKeptForSignIn = (title: string) =>
+  `Your text of “${title}” is kept: sign in and edit it again to see it.`;
+
 export const draftNotStored =
   'This browser does not keep the draft of your upload: closing or reloading the page loses it.';
 

@@ -50,8 +50,6 @@ const section = css`
   }
 `;
 
-const replyButtonId = 'reply';
-
 /** Opens a reply to an item in the mail program, from a chosen template. */
 export function Reply({
   item,
@@ -86,7 +84,6 @@ export function Reply({
           onChange={templates.chooseDefault}
         />
         <Button
-          id={replyButtonId}
           tone="primary"
           icon="reply"
           aria-disabled={problem ? true : undefined}
@@ -122,14 +119,7 @@ function AfterReply({
       {opened && (
         <div data-after="">
           {status === 'pending' && (
-            <Button
-              size="small"
-              onClick={() => {
-                // The button goes.
-                document.getElementById(replyButtonId)?.focus();
-                onStatusChosen('in_progress');
-              }}
-            >
+            <Button size="small" onClick={() => onStatusChosen('in_progress')}>
               Mark as In Progress
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { formatTemplateFile, type ReplyTemplate } from '#contract/replyTemplates.ts';
 import {
   type ReplyTemplatesActorRef,
@@ -11,7 +11,6 @@ import {
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { useLostFocus } from '#ui/useLostFocus.ts';
 import { templateLabels } from './templateLabels.ts';
 
 const listStyle = css`
@@ -70,15 +69,6 @@ export function TemplateList({ templates }: { templates: ReplyTemplatesActorRef 
   const { id: defaultId } = useSelector(templates, selectDefault);
   const isBusy = useSelector(templates, selectIsBusy);
   const input = useRef<HTMLInputElement>(null);
-  const isFocusOwed = useRef(false);
-  useEffect(() => {
-    // The row of a deleted template takes the focus with it.
-    const saved = templates.on('templates.saved', () => {
-      isFocusOwed.current = true;
-    });
-    return () => saved.unsubscribe();
-  }, [templates]);
-  useLostFocus(isFocusOwed, () => document.getElementById(addButtonId)?.focus());
 
   return (
     <>
@@ -99,10 +89,7 @@ export function TemplateList({ templates }: { templates: ReplyTemplatesActorRef 
                   size="small"
                   tone="quiet"
                   aria-label={`Make default: “${template.name}”`}
-                  onClick={() => {
-                    isFocusOwed.current = true;
-                    templates.send({ type: 'templates.defaultChosen', id: template.id });
-                  }}
+                  onClick={() => templates.send({ type: 'templates.defaultChosen', id: template.id })}
                 >
                   Make default
                 </Button>

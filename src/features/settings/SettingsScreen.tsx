@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { type ReactNode, useId } from 'react';
-import { useSingleKeysSetting } from '#components/singleKeys.ts';
+import { singleKeys } from '#components/singleKeys.ts';
 import { UnsentHint } from '#components/Unsent.tsx';
 import { fullDate, shortDate } from '#domain/dates.ts';
 import { fixedTexts } from '#domain/fixedTexts.ts';
 import { selectUser } from '#machines/auth/auth.machine.ts';
 import type { SettingsScreenActorRef } from '#machines/settings-screen/settings-screen.machine.ts';
+import { useKeptSwitch } from '#session/keptSwitch.ts';
 import type { SessionScope } from '#session/services.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/Badge.tsx';
@@ -17,6 +18,8 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { ApiKeyPanel } from './ApiKeyPanel.tsx';
 import { Appearance } from './Appearance.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { NewMessages } from './NewMessages.tsx';
+import { option } from './styles.ts';
 import { ThisBrowser } from './ThisBrowser.tsx';
 
 const panels = css`
@@ -51,29 +54,6 @@ const profile = css`
   }
 `;
 
-const option = css`
-  display: flex;
-  align-items: center;
-  gap: var(--space-1);
-  min-height: var(--target-small);
-  justify-self: start;
-
-  & > input {
-    flex: none;
-    width: 1.25em;
-    height: 1.25em;
-    margin: 0;
-    accent-color: var(--clay);
-  }
-  & kbd {
-    padding: 0 var(--space-half);
-    border: var(--hairline) solid var(--control-line);
-    border-radius: var(--radius-small);
-    background: var(--sunken);
-    font: inherit;
-  }
-`;
-
 const badges = css`
   display: flex;
   flex-wrap: wrap;
@@ -94,7 +74,7 @@ export function SettingsScreen({
   const { auth, session, signOut } = scope;
   const unsentId = useId();
   const user = useSelector(auth, selectUser);
-  const [areKeysOn, setAreKeysOn] = useSingleKeysSetting();
+  const [areKeysOn, setAreKeysOn] = useKeptSwitch(singleKeys);
   return (
     <>
       <PageHeader title="Settings" subtitle="Your account and its security.">
@@ -154,6 +134,7 @@ export function SettingsScreen({
             </div>
             <UnsentHint session={session} id={unsentId} />
           </Card>
+          <NewMessages screen={screen} />
           <Card aria-labelledby="keyboard">
             <h2 id="keyboard">Keyboard</h2>
             <label className={option}>

@@ -1,9 +1,11 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { mutationsOf } from '#data/writes.ts';
 import { messageOf } from '#domain/messages.ts';
 import { selectSession } from '#machines/auth/auth.machine.ts';
 import type { replyTemplatesMachine } from '#machines/reply-templates/reply-templates.machine.ts';
+import type { Permission, SettingsScreenEvent } from '#machines/settings-screen/events.ts';
 import {
   type PasswordSubmission,
   settingsScreenMachine,
@@ -13,12 +15,14 @@ import type { SessionScope } from '#session/services.ts';
 import { createSettingsApi } from './api.ts';
 import { apiKeyLabels, browserLabels, settingsLabels } from './labels.ts';
 
+const readPermission = (): Permission => globalThis.Notification?.permission ?? 'unavailable';
+
 /** The chart of the screen; a changed password shows two toasts and signs out (Specification §4). */
 export function startSettings(
   scope: SessionScope,
   { templates, forgetBrowser }: { readonly templates: typeof replyTemplatesMachine; forgetBrowser(): void },
 ) {
-  const { auth, client, location, signOut } = scope;
+  const { auth, client, location, pageActivity, signOut } = scope;
   const { createKey, defineMutation } = mutationsOf(scope);
   const api = createSettingsApi(client);
   const screen = scope.start(
@@ -38,6 +42,15 @@ export function startSettings(
           }),
           ({ idempotencyKey }) => idempotencyKey,
         ),
+        watchPermission: fromCallback<EventObject, void>(({ sendBack }) => {
+          const report = () => {
+            const event: SettingsScreenEvent = { type: 'permission.changed', permission: readPermission() };
+            sendBack(event);
+          };
+          report();
+          return pageActivity.onReturn(report);
+        }),
+        requestPermission: fromPromise(() => Notification.requestPermission()),
         templates,
       },
     }),

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
+import { css } from 'goober';
 import { useEffect } from 'react';
-import { selectUnread, type UnreadActorRef } from '#machines/unread/unread.machine.ts';
+import { selectIsPolled, selectUnread, type UnreadActorRef } from '#machines/unread/unread.machine.ts';
 import type { SessionActors } from '#session/services.ts';
 import newIcon from '#ui/faviconNew.svg?no-inline';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 
 /** The number of new items of both inboxes in the title of the window, and a dot in its icon. */
 export function UnreadCount({ inquiries, contact }: SessionActors['unread']) {
@@ -19,6 +21,31 @@ export function UnreadCount({ inquiries, contact }: SessionActors['unread']) {
     };
   }, [hasNew]);
   return null;
+}
+
+const style = css`
+  margin-left: auto;
+  padding-inline: var(--space-1);
+  border: var(--hairline) solid currentColor;
+  border-radius: var(--radius);
+  color: var(--clay);
+  font-size: var(--text-small);
+  font-variant-numeric: tabular-nums;
+`;
+
+/** The number of new items of an inbox beside its link, as long as it is polled: it would soon be out of date otherwise. */
+export function NewCount({ unread }: { unread: UnreadActorRef }) {
+  const count = useSelector(unread, (snapshot) =>
+    selectIsPolled(snapshot) ? selectUnread(snapshot).size : 0,
+  );
+  return (
+    count > 0 && (
+      <span className={style}>
+        <span aria-hidden="true">{count}</span>
+        <VisuallyHidden>, {count} new</VisuallyHidden>
+      </span>
+    )
+  );
 }
 
 const useCount = (unread: UnreadActorRef) => useSelector(unread, (snapshot) => selectUnread(snapshot).size);

@@ -1,110 +1,23 @@
 // @vitest-environment jsdom
+
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { waitFor } from 'xstate';
-import type { Session, User } from '#contract/entities.ts';
 import type { RefreshedTokens } from '#contract/responses.ts';
-import { startAuth } from '#features/auth/actors.ts';
 import { sessionKey } from '#features/auth/sessionKey.ts';
-import { createSessionStore } from '#features/auth/sessionStore.ts';
 import { ApiError } from '#http/errors.ts';
-import { type AuthSnapshot, type GuardState, selectGuardState } from '#machines/auth/auth.machine.ts';
-import { createScope } from '#session/scope.ts';
-import { createTabLock, type TabLock } from '#session/tabLock.ts';
 import { again, another, profile, refreshed, stored } from '#tests/support/authChart.ts';
-import { type Deferred, deferred } from '#tests/support/deferred.ts';
+import {
+  openRefreshing,
+  openSignedIn,
+  openTabs,
+  signIn,
+  signOut,
+  storedSession,
+} from '#tests/support/authTabs.ts';
+import type { Deferred } from '#tests/support/deferred.ts';
 
 beforeEach(() => {
   localStorage.clear();
 });
-
-/** A call that the test settles. */
-function deferredCall<Response>() {
-  const calls: (Deferred<Response> & { readonly given: string; readonly signal: AbortSignal | undefined })[] =
-    [];
-  return {
-    calls,
-    send: (given: string, signal?: AbortSignal): Promise<Response> => {
-      const call = { ...deferred<Response>(), given, signal };
-      calls.push(call);
-      return call.promise;
-    },
-    /** Waits for the call of that number, the first being 0. */
-    call: (number: number) => vi.waitUntil(() => calls[number], { interval: 1 }),
-  };
-}
-
-/** One tab with the real chart, refresh and store; the test dispatches the storage events of the other tabs. */
-function openTab(lock: TabLock) {
-  const events = new EventTarget();
-  const store = createSessionStore({ storage: () => localStorage, events });
-  const [profiles, refreshes, revocations] = [
-    deferredCall<User>(),
-    deferredCall<RefreshedTokens>(),
-    deferredCall<void>(),
-  ];
-  const auth = startAuth(createScope(), {
-    store,
-    lock,
-    api: {
-      profile: ({ accessToken = '', signal } = {}) => profiles.send(accessToken, signal),
-      refresh: (refreshToken, { signal } = {}) => refreshes.send(refreshToken, signal),
-      signOut: (refreshToken, { signal } = {}) => revocations.send(refreshToken, signal),
-    },
-  });
-  const guards: GuardState[] = [selectGuardState(auth.getSnapshot())];
-  auth.subscribe((snapshot) => {
-    const guard = selectGuardState(snapshot);
-    if (guard !== guards.at(-1)) guards.push(guard);
-  });
-  const reasons: string[] = [];
-  auth.on('auth.signedOut', ({ reason }) => reasons.push(reason));
-  return {
-    auth,
-    profiles,
-    refreshes,
-    revocations,
-    /** Every guard state so far. */
-    guards,
-    /** Of each `auth.signedOut`. */
-    reasons,
-    session: () => auth.getSnapshot().context.session,
-    is: (state: Parameters<AuthSnapshot['matches']>[0]) =>
-      waitFor(auth, (snapshot) => snapshot.matches(state)),
-    dispatchStorage: () => events.dispatchEvent(new StorageEvent('storage', { key: sessionKey })),
-    dispatchPageShow: () => events.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-  };
-}
-
-type Tab = ReturnType<typeof openTab>;
-
-const storedSession = (): Session | null => JSON.parse(localStorage.getItem(sessionKey) ?? 'null');
-
-const signOut = ({ auth }: Tab) => auth.send({ type: 'auth.signOutRequested' });
-const signIn = ({ auth }: Tab, session: Session) => auth.send({ type: 'auth.signedIn', session });
-
-/** Two tabs with one storage and one lock, both still restoring the session. */
-function openTabs(session: Session | null = stored) {
-  if (session) localStorage.setItem(sessionKey, JSON.stringify(session));
-  const lock = createTabLock(undefined, () => localStorage);
-  return { here: openTab(lock), there: openTab(lock) };
-}
-
-/** Two tabs that are signed in. */
-async function openSignedIn() {
-  const tabs = openTabs();
-  for (const tab of [tabs.here, tabs.there]) {
-    (await tab.profiles.call(0)).resolve(stored.user);
-    await tab.is({ signedIn: 'steady' });
-  }
-  return tabs;
-}
-
-/** Two signed-in tabs; the first refreshes its token. */
-async function openRefreshing() {
-  const tabs = await openSignedIn();
-  tabs.here.auth.send({ type: 'auth.tokenRejected', accessToken: stored.tokens.accessToken });
-  return { ...tabs, refresh: await tabs.here.refreshes.call(0) };
-}
 
 describe('during a refresh in one tab, in another', () => {
   test.each([
@@ -169,6 +82,36 @@ describe('during a refresh in one tab, in another', () => {
       { ...refreshed, user: profile },
       { ...refreshed, user: profile },
     ]);
+  });
+});
+
+describe('a refresh that may not end the session', () => {
+  const { accessToken } = stored.tokens;
+
+  test('stores the token, for this tab too', async () => {
+    const { here } = await openSignedIn();
+    const token = here.refreshQuietly(accessToken);
+    (await here.refreshes.call(0)).resolve({ accessToken: 'access-2' });
+    expect(await token).toBe('access-2');
+    expect([storedSession(), here.session()]).toEqual([refreshed, refreshed]);
+    expect(await here.refreshQuietly(accessToken)).toBe('access-2');
+    expect(here.refreshes.calls).toHaveLength(1);
+    signOut(here);
+    expect(await here.refreshQuietly(accessToken)).toBeNull();
+  });
+
+  test.each([
+    ['is refused', new ApiError({ kind: 'http', status: 401, message: 'Revoked' })],
+    ['is not answered', new ApiError({ kind: 'network', message: 'Network error' })],
+  ])('%s: the session stays as it is', async (_, error) => {
+    const { here } = await openSignedIn();
+    const token = here.refreshQuietly(accessToken).catch(() => null);
+    (await here.refreshes.call(0)).reject(error);
+    expect(await token).toBeNull();
+    // With the failure, which other tabs share for a second.
+    expect(storedSession()).toMatchObject(stored);
+    expect([here.session(), here.reasons]).toEqual([stored, []]);
+    expect(here.guards).toEqual(['loading', 'authenticated']);
   });
 });
 

@@ -155,7 +155,7 @@ describe('after a reply', () => {
     expect(dialog.getByLabelText('In Progress')).toBeChecked();
     await waitFor(() => expect(calls()).toContain('PUT /api/v1/admin/inquiries/inq-1'));
     expect(dialog.queryByText('Mark as In Progress')).toBeNull();
-    expect(reply).toHaveFocus();
+    expect(dialog.getByText('Copy the text')).toHaveFocus();
   });
 
   test('An administrator is not offered it for an inquiry that is in progress', async () => {

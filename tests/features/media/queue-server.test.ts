@@ -16,6 +16,9 @@ import { installIndexedDb } from '#tests/support/app.tsx';
 
 // The queue with its real ports over a real network: a mocked request would turn a File into text.
 
+/** Code that reads files is imported meanwhile. */
+const patient = { timeout: 10_000 };
+
 let server: ChildProcess;
 let origin = '';
 let app: Application | null = null;
@@ -215,13 +218,15 @@ describe('the upload queue', () => {
     await first.add([picture('a.png'), picture('b.png'), picture('big.png', 11 * 1024 * 1024)]);
     await fault({ path: '/api/admin/images/batch-upload', processed: true, delayMs: 60_000, times: 1 });
     first.queue.send({ type: 'queue.submitted' });
-    await vi.waitUntil(async () => (await first.uploads()).length === 1);
+    await vi.waitUntil(async () => (await first.uploads()).length === 1, patient);
     app?.stop();
     await control('DELETE', 'faults');
 
     const second = await openQueue();
-    await vi.waitUntil(() => second.outcomes().some(([, outcome]) => outcome === 'stored'));
-    await vi.waitUntil(() => second.outcomes().filter(([, outcome]) => outcome === 'stored').length === 2);
+    await vi.waitUntil(
+      () => second.outcomes().filter(([, outcome]) => outcome === 'stored').length === 2,
+      patient,
+    );
     expect(second.outcomes()).toEqual([
       ['a.png', 'stored'],
       ['b.png', 'stored'],

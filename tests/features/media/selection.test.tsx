@@ -108,7 +108,7 @@ describe('selecting', () => {
     const { all, select, button } = await openGallery();
     await select(all[3] ?? '');
     await button('Clear');
-    await waitFor(() => expect(box(all[0] ?? '')).toHaveFocus());
+    await waitFor(() => expect(screen.getByLabelText(`View ${all[0]}`)).toHaveFocus());
   });
 });
 

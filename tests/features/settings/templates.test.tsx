@@ -74,7 +74,7 @@ describe('reply templates', () => {
     expect(await question()).toHaveTextContent('“Other” will be deleted from this browser.');
     await user.click(button('Delete'));
     await waitFor(() => expect(names()).toEqual(['First', 'Third']));
-    await waitFor(() => expect(button('Add template')).toHaveFocus());
+    await waitFor(() => expect(button('Make default: “Third”')).toHaveFocus());
     expect(stored().templates.map(({ name }: typeof own) => name)).toEqual(['First', 'Third']);
   });
 

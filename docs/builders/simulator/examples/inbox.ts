@@ -260,11 +260,19 @@ export const inboxExamples = {
       close: { type: 'unread.itemClosed' },
       'choose a status of the second': { type: 'unread.itemsHandled', ids: ['inq-2'] },
       'mark all': { type: 'unread.allMarked' },
+      'switch polling on': { type: 'polling.switchedOn' },
+      'switch polling off': { type: 'polling.switchedOff' },
       'another tab has seen the second': {
         type: 'unread.storageChanged',
         seen: { until: 0, ids: new Set(['inq-2']) },
       },
     },
-    ports: { watchList: told },
+    ports: {
+      watchList: told,
+      watchSwitch: told,
+      holdList: told,
+      awaitConnection: { results: { online: undefined }, errors: { failure } },
+      pollList: { results: { asked: undefined }, errors: { failure } },
+    },
   }),
 };

@@ -76,7 +76,7 @@ const arrange = example(arrangeMachine, {
 
 const edit = example(mediaEditMachine, {
   isChild: true,
-  input: ({ createKey }) => ({ createKey, target, fields: ['title', 'alt_text'] as const }),
+  input: ({ createKey }) => ({ createKey, target, fields: ['title', 'alt_text'] as const, texts: {} }),
   events: {
     'type another title': { type: 'edit.textChanged', field: 'title', value: 'Atrium' },
     'type an alt text': { type: 'edit.textChanged', field: 'alt_text', value: 'A room above the harbour' },
@@ -88,6 +88,7 @@ const edit = example(mediaEditMachine, {
     'take theirs': { type: 'edit.theirsTaken' },
     'the item is gone': { type: 'edit.itemGone' },
     'go back': { type: 'edit.left' },
+    'end the session': { type: 'edit.sessionEnded' },
     resume: { type: 'edit.resumed' },
   },
   ports: {
@@ -143,6 +144,7 @@ const panel = example(mediaPanelMachine, {
   input: ({ createKey }) => ({
     queue: receiver(),
     createKey,
+    takeTexts: () => ({}),
     isMissing: (error) => error === missing,
   }),
   events: {
@@ -226,6 +228,7 @@ export const mediaExamples = {
     input: ({ createKey }) => ({
       queue: receiver(),
       createKey,
+      takeTexts: () => ({}),
       isMissing: (error) => error === missing,
     }),
     events: {

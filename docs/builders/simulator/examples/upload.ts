@@ -55,6 +55,8 @@ const transfer = example(transferMachine, {
 const added = (...files: readonly File[]) =>
   ({ type: 'queue.filesAdded', kind: 'image', section: 'gallery', files }) as const;
 
+const embedded = { title: 'Atrium at dusk', description: 'Oak and linen', alt_text: '' };
+
 export const uploadExamples = {
   transfer,
   upload: example(uploadMachine, {
@@ -75,6 +77,7 @@ export const uploadExamples = {
       'remove the file': { type: 'upload.fileRemoved' },
       'type a title': { type: 'upload.textChanged', field: 'title', value: 'Atrium' },
       'empty the title': { type: 'upload.textChanged', field: 'title', value: '' },
+      'read what the photo says': { type: 'file.textsRead', file: photo, texts: embedded },
       submit: { type: 'upload.submitted' },
       cancel: { type: 'upload.cancelled' },
       'the transfer has started': {
@@ -96,6 +99,7 @@ export const uploadExamples = {
         },
         errors: { 'no storage': failure },
       },
+      readTexts: { results: { ended: undefined }, errors: { failure } },
     },
   }),
   'upload-queue': example(uploadQueueMachine, {
@@ -118,11 +122,15 @@ export const uploadExamples = {
         'replace the first file': { type: 'row.fileReplaced', id, file: photo },
         'send the first again': { type: 'row.submitted', id },
         'cancel the first': { type: 'row.cancelled', id },
+        'read what the photo says': { type: 'file.textsRead', file: photo, texts: embedded },
+        'use that for all': { type: 'queue.embeddedUsed' },
+        'use that for the first': { type: 'row.embeddedUsed', id },
         'remove the first': { type: 'row.removed', id },
       };
     },
     ports: {
       transfer,
+      readTexts: { results: { ended: undefined }, errors: { failure } },
       readRows: { results: { 'no rows': [], 'a row': [row] }, errors: { failure } },
     },
   }),

@@ -72,6 +72,7 @@ export const workExamples = {
       subscribe: { type: 'query.subscribed' },
       unsubscribe: { type: 'query.unsubscribed' },
       refresh: { type: 'query.refreshed' },
+      poll: { type: 'query.polled' },
       invalidate: { type: 'query.invalidated' },
       outdate: { type: 'query.outdated' },
       'edit the data': { type: 'query.edited', edit: (data) => `${String(data)}, edited` },

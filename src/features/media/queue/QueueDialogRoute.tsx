@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useId, useState } from 'react';
 import type { UploadRow } from '#domain/uploadRow.ts';
 import {
+  selectCanUseEmbedded,
   selectIsWorking,
   selectRemovedCount,
   selectRows,
@@ -13,7 +14,7 @@ import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
-import { useLostFocus } from '#ui/useLostFocus.ts';
+import { embeddedLabels } from '../embedded/labels.ts';
 import { ForAll } from './ForAll.tsx';
 import { countStages, queueSummary, queueTitle, retryButton, undoButton, uploadButton } from './labels.ts';
 import { QueueRow } from './QueueRow.tsx';
@@ -29,6 +30,16 @@ const summaryStyle = css`
   align-self: center;
   font-size: var(--text-small);
   font-variant-numeric: tabular-nums;
+`;
+
+const fromFilesStyle = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1);
+  margin: 0 0 var(--space-2);
+  color: var(--muted);
+  font-size: var(--text-small);
 `;
 
 /** Rows that are rendered in one task, so that the page does not freeze. */
@@ -51,6 +62,12 @@ function QueueDialog({ scope }: { scope: SessionScope }) {
   const isWorking = useSelector(queue, selectIsWorking);
   const rows = useSelector(queue, selectRows);
   const removedCount = useSelector(queue, selectRemovedCount);
+  const canUseEmbedded = useSelector(queue, selectCanUseEmbedded);
+  const useForAll = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const title = currentTarget.closest('form')?.querySelector<HTMLElement>('[name=title]');
+    queue.send({ type: 'queue.embeddedUsed' });
+    title?.focus();
+  };
   const counts = countStages(rows);
   const formId = useId();
   const dismiss = () => queue.send({ type: 'queue.dismissed' });
@@ -102,6 +119,14 @@ function QueueDialog({ scope }: { scope: SessionScope }) {
       >
         <ForAll queue={queue} rows={rows} kind="image" />
         <ForAll queue={queue} rows={rows} kind="video" />
+        {canUseEmbedded && (
+          <p className={fromFilesStyle}>
+            <Button size="small" onClick={useForAll}>
+              {embeddedLabels.useForAll}
+            </Button>
+            {embeddedLabels.useForAllHint}
+          </p>
+        )}
         <Rows scope={scope} queue={queue} rows={rows} />
       </form>
       <LiveRegion>{isWorking ? `Uploading ${counts.total} files` : queueSummary(counts, false)}</LiveRegion>
@@ -119,26 +144,8 @@ function Rows({
   rows: readonly UploadRow[];
 }) {
   const count = useGrowing(rows.length);
-  const list = useRef<HTMLUListElement>(null);
-  const mayLoseFocus = useRef(false);
-  const lastRow = useRef(0);
-  useLostFocus(mayLoseFocus, () => {
-    const shown = list.current?.children;
-    const row = shown?.[Math.min(lastRow.current, shown.length - 1)];
-    const control =
-      row?.querySelector<HTMLElement>('[data-area="buttons"] button') ?? row?.querySelector('input');
-    control?.focus();
-  });
   return (
-    <ul
-      ref={list}
-      className={listStyle}
-      aria-label="Files"
-      onFocus={({ target }) => {
-        mayLoseFocus.current = true;
-        lastRow.current = [...(list.current?.children ?? [])].findIndex((row) => row.contains(target));
-      }}
-    >
+    <ul className={listStyle} aria-label="Files">
       {rows.slice(0, count).map((row) => (
         <QueueRow key={row.id} scope={scope} queue={queue} row={row} />
       ))}

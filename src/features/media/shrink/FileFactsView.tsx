@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MediaKind, MediaSection } from '#contract/entities.ts';
 import { canShrink } from '#domain/shrink.ts';
 import { bytesText } from '#domain/upload.ts';
@@ -20,7 +20,6 @@ import { once } from '#session/scope.ts';
 import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
-import { useLostFocus } from '#ui/useLostFocus.ts';
 import { startShrinks } from './actors.ts';
 import { Comparison } from './Comparison.tsx';
 import { factsText, shrinkLabels } from './labels.ts';
@@ -105,17 +104,7 @@ function ShrinkControls({
     return () => subscription.unsubscribe();
   }, [shrink, onReplaced]);
 
-  const buttons = useRef<HTMLDivElement>(null);
-  const hasFocus = useRef(false);
-  // A button is replaced by the next one when it is pressed, and when the work is done.
-  useLostFocus(hasFocus, () => buttons.current?.querySelector('button')?.focus());
-  useLayoutEffect(() => {
-    hasFocus.current = buttons.current?.contains(document.activeElement) ?? false;
-  });
-  const press = (type: ShrinkEvent['type']) => () => {
-    hasFocus.current = true;
-    shrink.send({ type });
-  };
+  const press = (type: ShrinkEvent['type']) => () => shrink.send({ type });
 
   const status = () => {
     if (isWorking) return isSlow ? shrinkLabels.slow : shrinkLabels.working;
@@ -126,7 +115,7 @@ function ShrinkControls({
   return (
     <>
       <div className={controls}>
-        <div ref={buttons}>
+        <div>
           {isOffered && (
             <Button
               key="offer"

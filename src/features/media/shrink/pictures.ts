@@ -1,21 +1,9 @@
 import type { PixelSize } from '#domain/sectionWishes.ts';
 import { shrinkGoal } from '#domain/shrink.ts';
+import { keepTexts } from '../embedded/readTexts.ts';
+import { trustedUrl } from '../trusted.ts';
 import workerUrl from './pictures.worker.ts?worker&url';
 import type { PictureReply, PictureTask, ShrinkGoal } from './reencode.ts';
-
-/** A script url must come from a policy that the content security policy names (decision 69). */
-interface ScriptUrls {
-  createScriptURL(url: string): string;
-}
-let policy: ScriptUrls | undefined;
-
-function trusted(url: string): string {
-  const { trustedTypes } = globalThis as {
-    trustedTypes?: { createPolicy(name: string, rules: ScriptUrls): ScriptUrls };
-  };
-  policy ??= trustedTypes?.createPolicy('media-worker', { createScriptURL: (own) => own });
-  return policy ? policy.createScriptURL(url) : url;
-}
 
 /** Of the types that a canvas makes. */
 const extensions: Readonly<Record<string, string>> = { 'image/webp': 'webp', 'image/png': 'png' };
@@ -25,7 +13,7 @@ async function perform(
   task: PictureTask,
   signal?: AbortSignal,
 ): Promise<Extract<PictureReply, { size: PixelSize }>> {
-  const worker = new Worker(trusted(workerUrl), { type: 'module' });
+  const worker = new Worker(trustedUrl(workerUrl), { type: 'module' });
   try {
     const reply = await new Promise<PictureReply>((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason));
@@ -54,7 +42,9 @@ async function copy(file: File, goal: ShrinkGoal, signal: AbortSignal): Promise<
 export async function makeCopy(file: File, signal: AbortSignal): Promise<File> {
   const picture = await copy(file, shrinkGoal, signal);
   const name = `${file.name.replace(/\.[^.]*$/, '')}.${extensions[picture.type] ?? 'jpg'}`;
-  return new File([picture], name, { type: picture.type, lastModified: file.lastModified });
+  const made = new File([picture], name, { type: picture.type, lastModified: file.lastModified });
+  keepTexts(file, made);
+  return made;
 }
 
 /** A copy to look at. */

@@ -109,6 +109,7 @@ export function Viewer({ scope, screen }: MediaActors) {
       size="large"
       className={item ? lightbox : undefined}
       isOpen={item !== null || isGone}
+      isInUrl
       onDismiss={dismiss}
       footer={
         edit ? (

@@ -1,0 +1,142 @@
+const controls = [
+  'a[href]',
+  'button:enabled',
+  'input:enabled',
+  'select:enabled',
+  'textarea:enabled',
+  'summary',
+]
+  .map((control) => `${control}:not([tabindex="-1"])`)
+  .join();
+/** Not those of cards, whose first control says more. */
+const headings = 'h1:not(article *), h2:not(article *), h3:not(article *)';
+
+/** Where something had the focus: the element and, once it is gone, where in the document it was. */
+interface Place {
+  readonly element: Element;
+  /** The dialog that it is in; null for the page. */
+  readonly dialog: HTMLDialogElement | null;
+  gap: { readonly parent: Node; readonly next: Node | null; readonly previous: Node | null } | null;
+  /** Somebody has pressed beside it: that nothing has the focus is meant. */
+  isLeft: boolean;
+}
+
+const isShown = (element: Element): boolean => element.checkVisibility?.() ?? true;
+const isUsable = (element: Element): boolean =>
+  element.isConnected && !element.matches(':disabled') && isShown(element);
+const firstAt = (root: Element, selector: string): HTMLElement | undefined =>
+  [root, ...root.querySelectorAll(selector)].find(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement && element.matches(selector) && isShown(element),
+  );
+
+/**
+ * Keeps the focus where somebody works. Browsers give it to the body when its element is removed, hidden or disabled, and when
+ * a dialog closes whose opener is gone. What is removed leaves it to its neighbour, else to the next heading or control around
+ * it. What is disabled leaves it to the next heading, so that a second press does nothing else, and gets it back.
+ * Returns the function that ends it.
+ */
+export function keepFocus(page: Document): () => void {
+  /** That of the page, and of each dialog over it. */
+  let places: Place[] = [];
+  /** What is disabled, and what has the focus meanwhile. */
+  let lent: { readonly from: Element; readonly to: Element } | null = null;
+
+  const isLost = () => {
+    const { activeElement, body } = page;
+    return activeElement === null || activeElement === body || activeElement.matches(':disabled');
+  };
+  const focus = (element: HTMLElement) => {
+    if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
+      element.setAttribute('tabindex', '-1');
+      element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+    }
+    element.focus({ preventScroll: true });
+  };
+
+  /** The nearest match around the place: what follows it, what is before it, then the same of each element around them. */
+  const nearest = ({ element, dialog, gap }: Place, selector: string): HTMLElement | undefined => {
+    const isInDialog = dialog?.open && dialog.isConnected;
+    let at = gap?.parent ?? element.parentNode;
+    let before = gap ? gap.previous : element.previousSibling;
+    let after = gap ? gap.next : element;
+    if (!at?.isConnected) at = isInDialog ? dialog : page.querySelector('main');
+    for (; at instanceof Element; before = at, after = at.nextSibling, at = at.parentNode) {
+      const siblings: Node[] = [...at.childNodes];
+      const next = after && siblings.includes(after) ? siblings.indexOf(after) : siblings.length;
+      const isBegin = before === null && at === gap?.parent;
+      const start = before && siblings.includes(before) ? siblings.indexOf(before) + 1 : isBegin ? 0 : next;
+      for (const sibling of [...siblings.slice(start), ...siblings.slice(0, start).reverse()]) {
+        const found = sibling instanceof Element && firstAt(sibling, selector);
+        if (found) return found;
+      }
+      if (at === dialog) break;
+    }
+    return page.querySelector<HTMLElement>('main') ?? undefined;
+  };
+  const restore = (place: Place) => {
+    const { element } = place;
+    const isDisabled = element.isConnected && element.matches(':disabled');
+    const target = isUsable(element)
+      ? element
+      : nearest(place, isDisabled ? headings : `${headings}, ${controls}`);
+    if (!(target instanceof HTMLElement)) return;
+    focus(target);
+    if (isDisabled) lent = { from: element, to: target };
+  };
+
+  const onFocusIn = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element)) return;
+    if (lent && target !== lent.to) lent = null;
+    const dialog = target.closest('dialog');
+    places = places.filter((place) => place.dialog !== dialog && (place.dialog?.open ?? true));
+    places.push({ element: target, dialog, gap: null, isLeft: false });
+  };
+  const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Element) return;
+    // What is removed or disabled is blurred before a task can tell.
+    queueMicrotask(() => {
+      const place = places.at(-1);
+      if (place?.element === target && page.activeElement === page.body)
+        place.isLeft = isUsable(place.element);
+    });
+  };
+  const observer = new MutationObserver((records) => {
+    for (const { target, removedNodes, nextSibling, previousSibling } of records)
+      for (const removed of removedNodes)
+        for (const place of places)
+          if (removed.contains(place.gap?.parent ?? place.element))
+            place.gap = { parent: target, next: nextSibling, previous: previousSibling };
+    const count = places.length;
+    places = places.filter(({ dialog }) => dialog === null || (dialog.open && dialog.isConnected));
+    const isUncovered = places.length < count;
+    if (lent && page.activeElement === lent.to && isUsable(lent.from)) {
+      const { from } = lent;
+      lent = null;
+      if (from instanceof HTMLElement) focus(from);
+    }
+    if (!isLost()) return;
+    const place = places.at(-1);
+    if (place) {
+      if (isUncovered || !place.isLeft) restore(place);
+    } else if (isUncovered) {
+      const main = page.querySelector('main');
+      const target = main && (firstAt(main, headings) ?? main);
+      if (target) focus(target);
+    }
+  });
+
+  page.addEventListener('focusin', onFocusIn);
+  page.addEventListener('focusout', onFocusOut);
+  observer.observe(page, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'hidden', 'inert', 'open'],
+  });
+  return () => {
+    observer.disconnect();
+    page.removeEventListener('focusin', onFocusIn);
+    page.removeEventListener('focusout', onFocusOut);
+  };
+}

@@ -84,7 +84,7 @@ export function CardList<Item extends { readonly id: string }>({
   onRefresh(): void;
   /** The current item, from which keys move on. */
   currentId?: string | null;
-  onFocusItem?(item: Item): void;
+  onFocusItem?(item: Item, isFromItem: boolean): void;
 }) {
   const { data, error, isFetching } = query;
   const hasCards = shown.length > 0;

@@ -98,7 +98,8 @@ export function VirtualGrid<T>({
   keyOf(item: T): string;
   renderItem(item: T, isInFirstRow: boolean): ReactNode;
   currentKey?: string | null | undefined;
-  onFocusItem?: ((item: T) => void) | undefined;
+  /** `isFromItem`: the focus has moved within the list. */
+  onFocusItem?: ((item: T, isFromItem: boolean) => void) | undefined;
 }) {
   const list = useRef<HTMLUListElement>(null);
   const position = usePosition(list);
@@ -139,11 +140,11 @@ export function VirtualGrid<T>({
     item?.scrollIntoView({ block: 'nearest' });
   });
 
-  const keep = (index: number) => {
+  const keep = (index: number, isFromItem: boolean) => {
     const item = items[index];
     if (item === undefined) return;
     setKeptKey(keyOf(item));
-    onFocusItem?.(item);
+    onFocusItem?.(item, isFromItem);
   };
   const move = (event: KeyboardEvent) => {
     const isOwn = event.target instanceof Element && event.target.closest(hasOwnArrows);
@@ -156,7 +157,7 @@ export function VirtualGrid<T>({
       index: next,
       control: event.target instanceof HTMLInputElement ? 'input' : focusable,
     };
-    keep(next);
+    keep(next, true);
   };
 
   return (
@@ -169,7 +170,7 @@ export function VirtualGrid<T>({
       style={{ height: Math.max(0, rowCount * step - gap) }}
       onFocus={({ target, currentTarget, relatedTarget }) => {
         if (target === currentTarget && relatedTarget?.matches('a[href="#list"]')) focusCurrentItem();
-        else keep(indexAt(target));
+        else keep(indexAt(target), relatedTarget !== null && currentTarget.contains(relatedTarget));
       }}
       onKeyDown={move}
     >

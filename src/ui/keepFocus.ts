@@ -33,7 +33,7 @@ const firstAt = (root: Element, selector: string): HTMLElement | undefined =>
 /**
  * Keeps the focus where somebody works. Browsers give it to the body when its element is removed, hidden or disabled, and when
  * a dialog closes whose opener is gone. What is removed leaves it to its neighbour, else to the next heading or control around
- * it. What is disabled leaves it to the next heading, so that a second press does nothing else, and gets it back.
+ * it; a screen that is removed, to the heading of the next one. What is disabled leaves it to the next heading, so that a second press does nothing else, and gets it back.
  * Returns the function that ends it.
  */
 export function keepFocus(page: Document): () => void {
@@ -57,11 +57,14 @@ export function keepFocus(page: Document): () => void {
   /** The nearest match around the place: what follows it, what is before it, then the same of each element around them. */
   const nearest = ({ element, dialog, gap }: Place, selector: string): HTMLElement | undefined => {
     const isInDialog = dialog?.open && dialog.isConnected;
+    const main = page.querySelector('main');
     let at = gap?.parent ?? element.parentNode;
     let before = gap ? gap.previous : element.previousSibling;
     let after = gap ? gap.next : element;
-    if (!at?.isConnected) at = isInDialog ? dialog : page.querySelector('main');
+    if (!at?.isConnected) at = isInDialog ? dialog : main;
     for (; at instanceof Element; before = at, after = at.nextSibling, at = at.parentNode) {
+      // Around the screen: its own heading says more than what is before it, such as the link that skips it.
+      if (main && at !== main && at.contains(main)) return firstAt(main, headings) ?? main;
       const siblings: Node[] = [...at.childNodes];
       const next = after && siblings.includes(after) ? siblings.indexOf(after) : siblings.length;
       const isBegin = before === null && at === gap?.parent;
@@ -72,7 +75,7 @@ export function keepFocus(page: Document): () => void {
       }
       if (at === dialog) break;
     }
-    return page.querySelector<HTMLElement>('main') ?? undefined;
+    return main ?? undefined;
   };
   const restore = (place: Place) => {
     const { element } = place;
@@ -121,8 +124,7 @@ export function keepFocus(page: Document): () => void {
       if (isUncovered || !place.isLeft) restore(place);
     } else if (isUncovered) {
       const main = page.querySelector('main');
-      const target = main && (firstAt(main, headings) ?? main);
-      if (target) focus(target);
+      if (main) focus(firstAt(main, headings) ?? main);
     }
   });
 

@@ -127,11 +127,7 @@ const causes: readonly {
   {
     name: 'Delete of a picture that the url names',
     path: '/media?open=img_00001',
-    act: async (page) => {
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-      await expect(page.locator('dialog[open]')).toHaveCount(0);
-    },
+    act: deleteOpenPicture,
   },
   {
     name: 'Delete of a picture that the palette opened on the dashboard',
@@ -143,9 +139,7 @@ const causes: readonly {
         .getByRole('option', { name: /Harbour loft/ })
         .first()
         .click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-      await expect(page.locator('dialog[open]')).toHaveCount(0);
+      await deleteOpenPicture(page);
     },
   },
   {
@@ -180,6 +174,12 @@ async function pressAndMiss(page: Page, name: string | RegExp) {
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(button).toHaveCount(0);
+}
+
+async function deleteOpenPicture(page: Page) {
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
 }
 
 const focusedNow = (page: Page) =>

@@ -37,6 +37,7 @@ test('An administrator does everything with the keyboard alone, from signing in 
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
     await press(page, page.getByRole('button', { name: 'Sign In' }));
     await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
   });
 
   await test.step('skips the navigation and refreshes the dashboard', async () => {

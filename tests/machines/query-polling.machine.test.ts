@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { queryMachine } from '#machines/query/query.machine.ts';
+import { queryMachine, selectIsPolling } from '#machines/query/query.machine.ts';
 import {
   failed,
   fetching,
@@ -25,9 +25,11 @@ const pollFailed = (error: Error) => ({ type: 'query.pollFailed', error });
 
 describe(queryMachine.id, () => {
   test('stale → query.polled → asked for once, without a sign of it, and then fresh', async () => {
-    const { emittedSince, fetchData, poll, request, view } = await startStale();
+    const { actor, emittedSince, fetchData, poll, request, view } = await startStale();
     const before = view();
+    expect(selectIsPolling(actor.getSnapshot())).toBe(false);
     poll();
+    expect(selectIsPolling(actor.getSnapshot())).toBe(true);
     expect(request()).toEqual(polling);
     expect(view()).toEqual(before);
     expect(fetchData.inputs[1]).toEqual({ request: { isForced: false, isPoll: true }, failures: 0 });

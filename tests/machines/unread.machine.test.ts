@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { pollInterval } from '#contract/limits.ts';
-import { selectKept, selectUnread, unreadMachine } from '#machines/unread/unread.machine.ts';
+import { selectIsPolled, selectKept, selectUnread, unreadMachine } from '#machines/unread/unread.machine.ts';
 import { ScriptedPort, startChart } from '#tests/support/chart.ts';
 
 const at = (time: number) => new Date(time).toISOString();
 
-/** Everything until 5 is seen; a was created at 10, b at 20, …; it is 35. */
-function startUnread() {
+/** Everything until 5 is seen; a was created at 10, b at 20, …; it is 35. `hold` may throw. */
+function startUnread(hold = () => {}) {
   const awaitConnection = new ScriptedPort<void>();
   const pollList = new ScriptedPort<void>();
   let isHeld = false;
@@ -16,6 +16,7 @@ function startUnread() {
       watchList: fromCallback(() => undefined),
       watchSwitch: fromCallback(() => undefined),
       holdList: fromCallback(() => {
+        hold();
         isHeld = true;
         return () => {
           isHeld = false;
@@ -102,6 +103,8 @@ describe(unreadMachine.id, () => {
     expect(shown()).toEqual(['browsing', 'b', '']);
     actor.send({ type: 'unread.itemsHandled', ids: ['a', 'nobody'] });
     expect(emitted).toEqual([report(5), report(5, 'a', 'c')]);
+    actor.send({ type: 'unread.itemsHandled', ids: ['a', 'b'] });
+    expect(shown()).toEqual(['browsing', '', '']);
   });
 
   test('any state → unread.listRead → ids of deleted items are dropped', () => {
@@ -139,6 +142,17 @@ describe(unreadMachine.id, () => {
     expect(emitted.slice(-2)).toEqual([report(10, 'c'), report(10, 'c', 'b', 'x')]);
   });
 
+  test('any state → before the first list → what is marked or seen elsewhere is reported, and nothing is new', () => {
+    const { actor, read, shown, emitted } = startUnread();
+    actor.send({ type: 'unread.allMarked' });
+    actor.send({ type: 'unread.itemsHandled', ids: ['nobody'] });
+    actor.send({ type: 'unread.storageChanged', seen: { until: 10, ids: new Set(['b']) } });
+    expect(shown()).toEqual(['browsing', '', '']);
+    expect(emitted).toEqual([report(5), report(10, 'b')]);
+    read('abc');
+    expect(shown()).toEqual(['browsing', 'c', '']);
+  });
+
   const minute = 60_000;
   const arrived = (...ids: readonly string[]) => ({ type: 'unread.arrived', ids });
 
@@ -161,6 +175,17 @@ describe(unreadMachine.id, () => {
     await awaitConnection.call(2).resolve(undefined);
     actor.send({ type: 'polling.switchedOff' });
     expect([polling(), isHeld(), pollList.aborted]).toEqual(['off', false, [false, false, true]]);
+  });
+
+  test('on → the part that holds the list fails → the list is asked for all the same', () => {
+    const { actor, clock, polling } = startUnread(() => {
+      throw new Error('A mistake in the part');
+    });
+    expect(selectIsPolled(actor.getSnapshot())).toBe(false);
+    actor.send({ type: 'polling.switchedOn' });
+    expect(selectIsPolled(actor.getSnapshot())).toBe(true);
+    clock.increment(minute);
+    expect(polling()).toEqual({ on: 'awaitingConnection' });
   });
 
   test('awaitingConnection → what waits for it fails → another minute', async () => {
@@ -202,10 +227,15 @@ describe(unreadMachine.id, () => {
     open('b');
     read('ab');
     actor.send({ type: 'unread.storageChanged', seen: { until: 0, ids: new Set(['d']) } });
+    const before = emitted.length;
     read('abcde');
-    expect(emitted.filter(({ type }) => type === 'unread.arrived')).toEqual([arrived('c', 'e')]);
-    actor.send({ type: 'polling.switchedOff' });
+    expect(emitted.slice(before)).toEqual([arrived('c', 'e'), report(5, 'b', 'd')]);
+    expect([...selectUnread(actor.getSnapshot())]).toEqual(['a', 'c', 'e']);
     read('abcdef');
-    expect(emitted.filter(({ type }) => type === 'unread.arrived')).toHaveLength(1);
+    expect(emitted.slice(before + 2)).toEqual([arrived('f'), report(5, 'b', 'd')]);
+    expect([...selectUnread(actor.getSnapshot())]).toEqual(['a', 'c', 'e', 'f']);
+    actor.send({ type: 'polling.switchedOff' });
+    read('abcdefg');
+    expect(emitted.slice(before + 4)).toEqual([report(5, 'b', 'd')]);
   });
 });

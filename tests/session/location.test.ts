@@ -131,6 +131,15 @@ describe('the location', () => {
     const uncover = page.cover(onBack);
     return { onBack, uncover };
   };
+  /** A question covers the screen, and its answer lets go what is held. */
+  const answerByLeaving = async ({ requested, release }: ReturnType<typeof holdAll>) => {
+    const { uncover } = coverUntilBack();
+    await settle();
+    release();
+    for (const destination of requested) page.proceed(destination);
+    uncover();
+    await settle();
+  };
   const entriesSince = (steps: number) => history.length - steps;
 
   test('covered: Back calls the last cover and changes nothing else; the next Back is that of the screen', async () => {
@@ -222,31 +231,21 @@ describe('the location', () => {
 
   test('held: what a question that covers the screen lets go is carried out', async () => {
     page.navigate('/media?open=a');
-    const { requested, release } = holdAll();
+    const held = holdAll();
     history.back();
     await settle();
-    const { uncover } = coverUntilBack();
-    await settle();
-    release();
-    for (const destination of requested) page.proceed(destination);
-    uncover();
-    await settle();
-    expect([url(), browserUrl(), requested.length]).toEqual(['/media', '/media', 1]);
+    await answerByLeaving(held);
+    expect([url(), browserUrl(), held.requested.length]).toEqual(['/media', '/media', 1]);
   });
 
   test('held: Forward is carried out, also where a question has taken the place of its entry', async () => {
     page.navigate('/media?open=a');
     history.back();
     await vi.waitFor(() => expect(url()).toBe('/media'));
-    const { requested, release } = holdAll();
+    const held = holdAll();
     history.forward();
     await settle();
-    const { uncover } = coverUntilBack();
-    await settle();
-    release();
-    for (const destination of requested) page.proceed(destination);
-    uncover();
-    await settle();
+    await answerByLeaving(held);
     expect([url(), browserUrl()]).toEqual(['/media?open=a', '/media?open=a']);
     history.back();
     await vi.waitFor(() => expect(url()).toBe('/media'));

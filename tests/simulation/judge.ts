@@ -6,18 +6,15 @@ import {
   announcements,
   type Facts,
   isDone,
-  isExplained,
   isSame,
-  isSignOutRefused,
   isStoredOnce,
   isStoring,
-  sessionOf,
   storedIds,
   successes,
   unsentOf,
 } from './facts.ts';
 import { isBlob } from './files.ts';
-import { accounts } from './server.ts';
+import { sessionChecks } from './judgeSession.ts';
 
 /** Whether the promises of the simulation are kept. */
 export const checks: Checks<'simulation', [Facts]> = {
@@ -173,6 +170,7 @@ export const checks: Checks<'simulation', [Facts]> = {
     if (!facts.isAtRest || !isStoring(facts)) return true;
     const unsent = unsentOf(facts);
     const announced = announcements(facts);
+    const isUploaded = (name: string) => announced.has(name) && !facts.known.changed.has(name);
     const open = [...facts.tabs.values()].flatMap(({ media }) => media?.upload?.file ?? []);
     return (
       all(
@@ -180,13 +178,13 @@ export const checks: Checks<'simulation', [Facts]> = {
         ({ media, user }, name) =>
           !media?.upload?.isEdited ||
           unsent.has(`${user},${media.upload.kind},details`) ||
-          // What another tab has changed since may be uploaded there.
+          // Another tab has uploaded it, or has changed it since and may have uploaded that.
+          isUploaded(media.upload.file ?? '') ||
           facts.known.edited.get(media.upload.kind) !== name,
       ) &&
-      [...unsent.values()].every((value) => {
-        const name = isBlob(value) ? value.name : '';
-        return !announced.has(name) || open.includes(name) || facts.known.changed.has(name);
-      })
+      [...unsent.values()].every(
+        (value) => !isBlob(value) || !isUploaded(value.name) || open.includes(value.name),
+      )
     );
   },
   orderOfSection: (facts) =>
@@ -210,89 +208,7 @@ export const checks: Checks<'simulation', [Facts]> = {
   },
   twoCalls: (facts) =>
     all(facts, ({ rows }) => new Set(rows.flatMap(({ call }) => call ?? [])).size <= parallelUploads),
-  sessionEnd: (facts) => all(facts, ({ ends }) => ends.every((reason) => isExplained(facts, reason))),
-  tabsAgree: (facts) =>
-    !facts.isAtRest ||
-    !isStoring(facts) ||
-    new Set([...facts.tabs.values()].map(({ user }) => user)).size <= 1,
-  storedSession: (facts) =>
-    !facts.isAtRest ||
-    !isStoring(facts) ||
-    all(facts, ({ accessToken }) => accessToken === (sessionOf(facts)?.tokens.accessToken ?? null)),
-  guardedScreen: (facts) =>
-    all(
-      facts,
-      ({ view, guard, path }) => view !== 'frame' || (guard === 'authenticated' && path !== '/login'),
-    ),
-  nothingOfAnother: (facts) =>
-    all(facts, ({ user, text, view }) => {
-      if (view !== 'frame' || !user) return true;
-      return (
-        Object.values(accounts).every(({ email }) => email === user || !text.includes(email)) &&
-        facts.known.typed.every(
-          (typed) => typed.user === user || typed.isPublic || !text.includes(typed.text),
-        )
-      );
-    }),
-  requestOfUser: ({ server }) =>
-    server.received.every(
-      ({ path, user, sender }) =>
-        path.startsWith('/api/auth/') || user === null || sender === null || user === sender,
-    ),
-  tokenRenewed: ({ server, tabs, isAtRest }) =>
-    !isAtRest ||
-    server.received.every(
-      ({ tab, status, path, at, isThere }) =>
-        status !== 401 ||
-        // Its session is over.
-        tabs.get(tab)?.ends.length !== 0 ||
-        path.startsWith('/api/auth/') ||
-        !isThere() ||
-        server.received.some(
-          (later) =>
-            later.at > at &&
-            (later.path.startsWith('/api/auth/') || (later.tab === tab && later.path === path)),
-        ),
-    ),
-  refreshedOnce: ({ server, lacks, known }) => {
-    if (lacks.locks || lacks.storage || known.wasFull) return true;
-    const refreshes = server.received.filter((each) => each.path === '/api/auth/refresh' && each.isThere());
-    return refreshes.every((one) =>
-      refreshes.every((other) => one.tab === other.tab || one.at > other.at || other.at > one.until),
-    );
-  },
-  discardedByName: ({ tabs, known, isAtRest, lacks }) =>
-    !isAtRest ||
-    lacks.storage ||
-    known.wasFull ||
-    [...known.discarded].every(([name, before]) => {
-      const others = tabs.get(name)?.said.others ?? [];
-      return (
-        others.length < before ||
-        !tabs.has(name) ||
-        others.slice(before).some((text) => text.includes('Signing out has discarded'))
-      );
-    }),
-  revokedOnce: (facts) => {
-    if (!facts.isAtRest || !isStoring(facts) || isSignOutRefused(facts)) return true;
-    const sessions = facts.server.rows<{ refreshToken: string; isRevoked: boolean; expiresAt: number }>(
-      'session',
-    );
-    return sessions.every(
-      ({ refreshToken, isRevoked, expiresAt }) =>
-        isRevoked || !facts.known.signedOut.has(refreshToken) || expiresAt <= facts.server.now(),
-    );
-  },
-  nothingLeft: (facts) => {
-    const { email } = facts.known.lastSignedOut;
-    if (!facts.isAtRest || !isStoring(facts) || !email || sessionOf(facts)) return true;
-    return (
-      !facts.browser.local.has('admin-session') &&
-      [...facts.browser.sessions.values()].every((values) => ![...values.values()].join().includes(email)) &&
-      [...facts.browser.local.keys()].every((key) => !key.endsWith(` ${email}`)) &&
-      [...unsentOf(facts).keys()].every((key) => !key.startsWith(`${email},`))
-    );
-  },
+  ...sessionChecks,
   restIsQuiet: (facts) => !facts.isAtRest || all(facts, ({ busy }) => busy.length === 0),
   readableTexts: (facts) => all(facts, ({ unreadable }) => unreadable === null),
   noCrash: (facts) => all(facts, ({ isCrashed }) => !isCrashed),

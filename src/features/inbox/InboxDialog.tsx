@@ -1,12 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useLayoutEffect, useRef } from 'react';
-import {
-  type InboxScreenActorRef,
-  selectIsBeside,
-  selectIsGone,
-  selectOpenItem,
-} from '#machines/inbox-screen/inbox-screen.machine.ts';
+import { type InboxScreenActorRef, selectIsBeside } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { sheetWidth } from '#ui/breakpoints.ts';
@@ -15,7 +10,7 @@ import type { InboxReplies } from './actors.ts';
 import type { InboxKind } from './api.ts';
 import { DetailsSteps } from './DetailsSteps.tsx';
 import { GoneDetails, InboxDetails, UpdateStatus } from './InboxDetails.tsx';
-import { inboxLabels, missingLabels } from './labels.ts';
+import { useOpenItem } from './useOpenItem.ts';
 
 /** The title is sticky: a long one must not fill the dialog. All details are of one height, so that Next stays in place. */
 const dialog = css`
@@ -54,10 +49,8 @@ export function InboxDialog({
   screen: InboxScreenActorRef;
   Reply: InboxReplies['Reply'];
 }) {
-  const item = useSelector(screen, selectOpenItem);
-  const isGone = useSelector(screen, selectIsGone);
+  const { item, isGone, title } = useOpenItem(kind, screen);
   const isBeside = useSelector(screen, selectIsBeside);
-  const title = item ? (item.name ?? missingLabels.name) : inboxLabels[kind].details;
   const body = useRef<HTMLDivElement>(null);
   const id = item?.id;
   const shownId = useRef(id);

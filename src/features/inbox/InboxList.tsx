@@ -106,10 +106,10 @@ export function InboxList({
       }
       onRefresh={items.refresh}
       currentId={isBeside ? (openId ?? currentId) : currentId}
-      onFocusItem={({ id }) => {
-        // Beside the rows, the open item follows the focus; several are selected without being read.
-        const isSelecting = document.activeElement instanceof HTMLInputElement;
-        if (!(isBeside && openId !== null && isSelecting)) screen.send({ type: 'item.focused', id });
+      onFocusItem={({ id }, isFromItem) => {
+        // Beside the rows, the open item follows the focus from row to row; several are selected without being read.
+        const isFollowing = isFromItem && !(document.activeElement instanceof HTMLInputElement);
+        if (!isBeside || openId === null || isFollowing) screen.send({ type: 'item.focused', id });
       }}
     />
   );

@@ -1,18 +1,14 @@
-import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import {
-  type InboxScreenActorRef,
-  selectIsGone,
-  selectOpenItem,
-} from '#machines/inbox-screen/inbox-screen.machine.ts';
+import type { InboxScreenActorRef } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import type { SessionScope } from '#session/services.ts';
 import { focusCurrentItem } from '#ui/VirtualGrid.tsx';
 import type { InboxReplies } from './actors.ts';
 import type { InboxKind } from './api.ts';
 import { DetailsSteps } from './DetailsSteps.tsx';
 import { GoneDetails, InboxDetails, UpdateStatus } from './InboxDetails.tsx';
-import { inboxLabels, missingLabels } from './labels.ts';
+import { inboxLabels } from './labels.ts';
+import { useOpenItem } from './useOpenItem.ts';
 
 /** Of one height for all items: what is pressed stays under a resting pointer. */
 const pane = css`
@@ -96,9 +92,7 @@ export function InboxPane({
   Reply: InboxReplies['Reply'];
 }) {
   const labels = inboxLabels[kind];
-  const item = useSelector(screen, selectOpenItem);
-  const isGone = useSelector(screen, selectIsGone);
-  const title = item ? (item.name ?? missingLabels.name) : labels.details;
+  const { item, isGone, title } = useOpenItem(kind, screen);
   const body = useRef<HTMLDivElement>(null);
   const id = item?.id;
   useLayoutEffect(() => {

@@ -30,7 +30,9 @@ export const checks: Checks<'simulation', [Facts]> = {
       facts,
       ({ path, search, media, inboxes }) =>
         (path !== '/media' || !media || new URLSearchParams(search).get('open') === media.openId) &&
-        inboxes.every((inbox) => !inbox.isShown || inbox.search === search),
+        inboxes.every(({ name, isShown, ...inbox }) =>
+          path === `/${name}` ? isShown && inbox.search === search : !isShown,
+        ),
     ),
   oneThingOpen: (facts) => all(facts, ({ media }) => !media?.isBetween),
   panelOfItem: (facts) =>

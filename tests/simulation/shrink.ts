@@ -16,8 +16,9 @@ export async function shrink(
     if (result.violation?.promise !== violation?.promise) return null;
     return result.steps;
   };
-  for (const size of [40, 20, 10, 5, 2, 1, 1])
-    for (let index = shortest.length - size; index >= 0 && realNow() < end; index -= size)
+  // Two that need each other, such as what opens and what closes, may stand anywhere.
+  for (const size of [40, 20, 10, 5, 2, 1, 2, 1])
+    for (let index = shortest.length - size; index >= 0 && realNow() < end; index -= size === 2 ? 1 : size)
       shortest = (await breaks(shortest.toSpliced(index, size))) ?? shortest;
   return shortest;
 }

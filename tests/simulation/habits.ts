@@ -28,7 +28,7 @@ const activities: readonly RegExp[] = [
 ];
 
 export function chooseHabits(random: Random): Habits {
-  const factors = activities.map((pattern) => [pattern, random.pick([0.2, 1, 1, 6])] as const);
+  const factors = activities.map((pattern) => [pattern, random.pick([0.1, 0.5, 1, 6, 14])] as const);
   return {
     factorOf: (role, name) =>
       factors.reduce(

@@ -46,6 +46,13 @@ export const sessionChecks = {
           (later) =>
             later.at > at &&
             (later.path.startsWith('/api/auth/') || (later.tab === tab && later.path === path)),
+        ) ||
+        // It was made with another one, whose 401 is final.
+        server.received.some(
+          (renewal, index) =>
+            renewal.at < at &&
+            renewal.path === '/api/auth/refresh' &&
+            server.received.slice(0, index).some((each) => each.path === path && each.status === 401),
         ),
     ),
   refreshedOnce: ({ server, lacks, known }) => {

@@ -138,7 +138,10 @@ function pickWeighted(found: readonly Control[], random: Random, { factorOf }: H
   });
 }
 
-/** An action that is possible now. `texts` makes texts that nobody else writes. */
+/** The names of buttons that write, or ask before it. */
+export const writing = /^(Upload|Save|Replace|Delete|Try again|Retry)/;
+
+/** An action that is possible now. `texts` makes texts that nobody else writes. With `isWriting` it is rather one that writes. */
 export function chooseAct(
   window: DOMWindow,
   random: Random,
@@ -146,14 +149,22 @@ export function chooseAct(
     texts,
     account,
     habits,
-  }: { texts: () => string; account: { email: string; password: string }; habits: Habits },
+    isWriting,
+  }: {
+    texts: () => string;
+    account: { email: string; password: string };
+    habits: Habits;
+    isWriting: boolean;
+  },
 ): PersonAct {
   const found = controlsOf(window);
   if (window.location.pathname === '/login' && random.chance(0.8)) return { type: 'signIn', ...account };
   if (random.chance(0.1)) return { type: 'key', key: random.pick(keys) ?? 'Escape' };
   const dialog = found.filter(({ element }) => element.closest('dialog'));
   // Toasts do not take a person away from a dialog for long.
-  const control = pickWeighted(dialog.length > 0 && random.chance(0.85) ? dialog : found, random, habits);
+  const near = dialog.length > 0 && random.chance(0.85) ? dialog : found;
+  const writers = isWriting ? near.filter(({ role, name }) => role === 'button' && writing.test(name)) : [];
+  const control = pickWeighted(writers.length > 0 ? writers : near, random, habits);
   if (!control) return { type: 'key', key: 'Escape' };
   const { role, name, nth, element } = control;
   if (role === 'textbox') {

@@ -1,7 +1,7 @@
 import type { Browser, Tab } from './browser.ts';
 import type { Knowledge } from './facts.ts';
 import type { Habits } from './habits.ts';
-import { chooseAct, type PersonAct, perform } from './person.ts';
+import { chooseAct, type PersonAct, perform, writing } from './person.ts';
 import type { Random } from './random.ts';
 import { accounts, type Server } from './server.ts';
 import type { Step, TabAct } from './steps.ts';
@@ -24,9 +24,14 @@ export interface Player {
 
 /** What takes a moment: a call, or something that is stored. */
 const takesTime = (act: TabAct): boolean =>
-  act.type === 'type' ||
-  act.type === 'files' ||
-  (act.type === 'press' && /^(Upload|Save|Replace|Delete|Try again|Retry)/.test(act.name));
+  act.type === 'type' || act.type === 'files' || (act.type === 'press' && writing.test(act.name));
+
+/** Whether the next call that writes was made to fail. */
+const isWriteFailing = (by: Step['by'] | undefined): boolean =>
+  typeof by === 'object' &&
+  'world' in by &&
+  by.world.type === 'fault' &&
+  ['POST', 'PUT', 'DELETE'].includes(by.world.fault.method ?? '');
 
 /** Comes before its effect: the form is closed or left, the page reloaded, or another tab signs out. */
 function interruption(random: Random, tab: string, names: readonly string[]): Step['by'] {
@@ -86,7 +91,8 @@ export function chooseStep(
     const url = random.pick(['/media', '/inquiries', '/contact?status=pending', '/dashboard', '/settings']);
     return timed({ tab, act: { type: 'address', url: url ?? '/', isForced } });
   }
-  return timed({ tab, act: chooseAct(page.window, random, { texts: text, account, habits }) });
+  const isWriting = isWriteFailing(before?.by);
+  return timed({ tab, act: chooseAct(page.window, random, { texts: text, account, habits, isWriting }) });
 }
 
 export function performStep({ browser, server, known, setClock }: Player, { by }: Step): void {

@@ -57,7 +57,7 @@ const paths = [
   '/api/admin/videos/*',
   '/api/images/*',
 ] as const;
-const methods = [undefined, undefined, 'GET', 'POST', 'PUT', 'DELETE'] as const;
+const methods = [undefined, undefined, 'GET', 'POST', 'POST', 'PUT', 'DELETE'] as const;
 
 export function chooseWorldAct(random: Random, texts: () => string): WorldAct {
   const kind = random.below(20);

@@ -50,6 +50,29 @@ test('A tab takes the rows of one that is closed', async () => {
   expect(await other.idsOf()).toEqual(['a']);
 });
 
+test('Without a lock of the browser, and while no lease can be written, rows stay with their page, and that is told', async () => {
+  const { scope } = await createTestSession();
+  const onUnavailable = vi.fn();
+  const rows = createStoredRows(scope, onUnavailable);
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  const queue = [restoredRow(storedRow({ id: 'a' }))];
+  rows.write(queue);
+  await passTime(100);
+  full.mockRestore();
+  expect(onUnavailable).toHaveBeenCalledOnce();
+  const other = await openPage({ isOtherTab: true });
+  expect(await other.idsOf()).toEqual([]);
+
+  rows.write([...queue, restoredRow(storedRow({ id: 'b' }))]);
+  await passTime(600);
+  expect(await other.idsOf()).toEqual([]);
+  scope.end();
+  const next = await openPage({ isOtherTab: true });
+  expect(await next.idsOf()).toEqual(['a', 'b']);
+});
+
 test('Rows of a browser that blocks its storage are not kept, and that is told once', async () => {
   vi.spyOn(globalThis, 'indexedDB', 'get').mockImplementation(() => {
     throw new DOMException('', 'SecurityError');

@@ -21,9 +21,15 @@ export function createStoredRows(scope: GuestScope, onUnavailable: () => void) {
   const pathOf = (id: string) => ['queue', id];
   let hasLock = false;
   /** At once, before any other page can: a request for a lock waits in line, and a lease is written in this task. */
-  const ownRows = () => {
-    if (!hasLock) void owns(own);
+  const ownRows = async () => {
+    if (hasLock) return;
     hasLock = true;
+    if ((await owns(own)) !== false) return;
+    // A lease that cannot be written: another page would take the rows for those of one that is gone.
+    hasLock = false;
+    for (const id of known.keys()) remove(pathOf(id));
+    known = new Map();
+    reportUnavailable();
   };
   // From the cache of the browser, after its locks were released: another page may have taken its rows.
   const onShown = ({ persisted }: PageTransitionEvent) => {
@@ -38,7 +44,7 @@ export function createStoredRows(scope: GuestScope, onUnavailable: () => void) {
     /** Writes what differs from the rows before. */
     write(rows: readonly UploadRow[]) {
       const unsent = new Map(rows.filter(({ stage }) => stage !== 'stored').map((row) => [row.id, row]));
-      if (unsent.size > 0) ownRows();
+      if (unsent.size > 0) void ownRows();
       for (const [id, row] of unsent) {
         const before = known.get(id);
         if (before === row) continue;
@@ -82,10 +88,10 @@ function exchangeOwner(own: string): string | null {
 }
 
 /**
- * Whether this page gets a lock: at once, or within a second if it waits. It keeps it until the scope ends, or the page is
- * left: the cache of the browser keeps no page with a lock.
+ * Whether this page gets a lock: at once, or within a second if it waits; null where it is left, or has waited, before that. It
+ * keeps it until the scope ends, or the page is left: the cache of the browser keeps no page with a lock.
  */
-async function holdsLock(scope: GuestScope, name: string, waits: boolean): Promise<boolean> {
+async function holdsLock(scope: GuestScope, name: string, waits: boolean): Promise<boolean | null> {
   const lock = createTabLock(navigator.locks, () => localStorage);
   const controller = new AbortController();
   const { signal } = controller;
@@ -99,6 +105,6 @@ async function holdsLock(scope: GuestScope, name: string, waits: boolean): Promi
       resolve(true);
       return new Promise<void>((release) => signal.addEventListener('abort', () => release()));
     };
-    lock(name, hold, { signal, ifAvailable: !waits }).catch(() => resolve(false));
+    lock(name, hold, { signal, ifAvailable: !waits }).catch(() => resolve(signal.aborted ? null : false));
   });
 }

@@ -1,7 +1,6 @@
 import type { InboxItem, List } from '#contract/entities.ts';
 import { neighbourOf } from '#domain/currentItem.ts';
 import { passesStatus } from '#domain/status.ts';
-import { selectSelected } from '../selection/selection.machine.ts';
 import { selectPending } from '../status-changes/status-changes.machine.ts';
 import { type InboxListView, type InboxScreenContext, type InboxScreenEvent, isPartOpen } from './events.ts';
 import {
@@ -9,8 +8,8 @@ import {
   isSamePending,
   itemIn,
   parseView,
+  selectedIn,
   shownItems,
-  steppedIds,
   successorIn,
   targetIn,
 } from './view.ts';
@@ -44,7 +43,6 @@ export const guards = {
   hasTarget: ({ context }: Guarded) => targetIn(context) !== undefined,
   hasCurrent: ({ context }: Guarded) => context.openId === null && targetIn(context) !== undefined,
   isListing: ({ context }: Guarded) => context.openId === null,
-  isAnyStepped: ({ context }: Guarded) => steppedIds(context).length > 0,
   canStep: ({ context: { openId, place } }: Guarded, { step }: { step: 1 | -1 }) =>
     openId !== null && neighbourOf(place, step) !== null,
   /** The filter will hide the open item, and another one follows it. */
@@ -66,8 +64,6 @@ export const guards = {
   isPendingChanged: ({ context, event }: Guarded) =>
     event.type === 'xstate.snapshot.changes' &&
     !isSamePending(selectPending(event.snapshot), context.pending),
-  isSelectionChanged: ({ context, event }: Guarded) =>
-    event.type === 'xstate.snapshot.selection' && selectSelected(event.snapshot) !== context.selected,
   hasSelection: ({ context }: Guarded) => context.selected.size > 0,
   /** The filter hides some of it. */
   isSelectionHidden: ({ context }: Guarded) => {
@@ -75,5 +71,5 @@ export const guards = {
     return [...context.selected].some((id) => !shown.has(id));
   },
   hasSelected: ({ context }: Guarded, { ids }: { ids: ReadonlySet<string> }) =>
-    context.items?.some(({ id }) => ids.has(id)) ?? false,
+    selectedIn(context, ids).length > 0,
 };

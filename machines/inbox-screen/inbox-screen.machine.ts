@@ -134,19 +134,16 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
           on: {
             'item.opened': {
               guard: { type: 'isKnown', params: ({ event }) => event },
-              target: '.message',
               actions: [{ type: 'openItem', params: ({ event }) => event }, 'tellOpened'],
             },
             'item.focused': {
               guard: 'isOtherFollowed',
-              target: '.message',
               actions: [{ type: 'openItem', params: ({ event }) => event }, 'tellOpened'],
             },
             'item.closed': 'listing',
             'location.changed': [
               {
                 guard: { type: 'isItemNamed', params: ({ event }) => event },
-                target: '.message',
                 actions: [...followUrl, 'tellOpened'],
               },
               { target: 'listing', actions: followUrl },
@@ -155,7 +152,6 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
             'deletion.succeeded': [
               {
                 guard: 'canShowNext',
-                target: '.message',
                 actions: ['openSuccessor', 'tellOpened', 'tellOutside'],
               },
               {
@@ -163,16 +159,12 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
                 target: 'listing',
                 actions: 'tellOutside',
               },
-              { actions: 'tellOutside' },
             ],
-            'bulk.itemChanged': [
-              {
-                guard: { type: 'isOpen', params: ({ event }) => ({ id: event.task.item.key }) },
-                target: 'listing',
-                actions: 'tellOutside',
-              },
-              { actions: 'tellOutside' },
-            ],
+            'bulk.itemChanged': {
+              guard: { type: 'isOpen', params: ({ event }) => ({ id: event.task.item.key }) },
+              target: 'listing',
+              actions: 'tellOutside',
+            },
           },
         },
       },
@@ -191,7 +183,7 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
     'unread.changed': { guard: 'isUnreadChanged', actions: ['rememberUnread', ...followList] },
     'unread.allMarked': { actions: 'markAll' },
     'xstate.snapshot.changes': { guard: 'isPendingChanged', actions: 'rememberPending' },
-    'xstate.snapshot.selection': { guard: 'isSelectionChanged', actions: 'rememberSelection' },
+    'xstate.snapshot.selection': { actions: 'rememberSelection' },
     'xstate.snapshot.search': { guard: 'isSearchApplied', actions: ['applySearch', ...followList] },
     'filter.statusChosen': { actions: ['chooseStatus', ...followList] },
     'filter.toggled': { actions: ['toggleFilter', ...followList] },

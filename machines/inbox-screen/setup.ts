@@ -76,7 +76,7 @@ export const inboxScreenSetup = setup({
     isSelectionMeant: and(['isListReachable', 'hasSelection']),
     isHiddenSelectionMeant: and(['isListReachable', 'isSelectionHidden']),
     canToggle: and(['isListReachable', 'hasTarget']),
-    canBegin: and(['isBeside', 'isListing', 'isAnyStepped']),
+    canBegin: and(['isBeside', 'isListing']),
     isOtherFollowed: and(['isBeside', 'isOtherFocused']),
     isPassedOver: and(['isBeside', 'isLeavingFilter']),
     canShowNext: and(['isBeside', 'isOpenDeleted', 'hasSuccessor']),

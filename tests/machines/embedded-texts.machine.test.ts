@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import type { MediaKind } from '#contract/entities.ts';
 import type { EmbeddedTexts } from '#domain/embeddedTexts.ts';
+import type { StoredRow } from '#domain/uploadRow.ts';
 import type { StoredDraft } from '#machines/upload/draft.ts';
 import {
   selectEmbedded,
@@ -15,6 +16,7 @@ import {
   uploadQueueMachine,
 } from '#machines/upload-queue/upload-queue.machine.ts';
 import { ScriptedPort, startChart } from '#tests/support/chart.ts';
+import { storedRow } from '#tests/support/queueChart.ts';
 import { fileOf } from '#tests/support/uploadChart.ts';
 
 const loft = fileOf('loft.jpg', 'image/jpeg');
@@ -71,11 +73,12 @@ describe(uploadMachine.id, () => {
 });
 
 describe(uploadQueueMachine.id, () => {
-  function start() {
+  function start(files: readonly File[] = [loft, atrium]) {
     const { told, logic } = scriptedReader();
+    const readRows = new ScriptedPort<readonly StoredRow[]>();
     const machine = uploadQueueMachine.provide({
       actors: {
-        readRows: new ScriptedPort<never>().logic,
+        readRows: readRows.logic,
         transfer: fromCallback<EventObject>(() => {}) as never,
         readTexts: logic,
       },
@@ -85,22 +88,27 @@ describe(uploadQueueMachine.id, () => {
       keys += 1;
       return `row ${keys}`;
     };
-    const { actor } = startChart((options) =>
+    const { actor, emitted } = startChart((options) =>
       createActor(machine, { ...options, input: { createKey, isBatchRefused: () => false, position: 0 } }),
     );
-    actor.send({ type: 'queue.filesAdded', kind: 'image', section: 'gallery', files: [loft, atrium] });
+    actor.send({ type: 'queue.filesAdded', kind: 'image', section: 'gallery', files });
     return {
       actor,
+      readRows,
       told,
       canUse: () => selectCanUseEmbedded(actor.getSnapshot()),
       of: (file: File) => selectEmbeddedOf(file)(actor.getSnapshot()),
-      shown: () =>
-        selectRows(actor.getSnapshot()).map(({ texts: { title, description, alt_text }, titleMode }) => [
+      shown: () => {
+        const rows = selectRows(actor.getSnapshot());
+        // What is shown is what a reload finds.
+        expect(emitted.findLast(({ type }) => type === 'queue.rowsChanged')).toMatchObject({ rows });
+        return rows.map(({ texts: { title, description, alt_text }, titleMode }) => [
           title,
           description,
           alt_text,
           titleMode,
-        ]),
+        ]);
+      },
     };
   }
 
@@ -119,6 +127,22 @@ describe(uploadQueueMachine.id, () => {
       ['Atrium 2', 'Typed', '', 'typed'],
     ]);
     expect(canUse()).toBe(false);
+  });
+
+  test('any state → one of two files has one text → it can be used', () => {
+    const { actor, canUse } = start();
+    actor.send(read(atrium, { title: '', alt_text: '' }));
+    expect(canUse()).toBe(true);
+    actor.send(read(loft, { title: '', description: '', alt_text: '' }));
+    expect(canUse()).toBe(true);
+  });
+
+  test('reading → rows of an earlier page → the texts of their files are read, too', async () => {
+    const { actor, canUse, readRows, told } = start([]);
+    await readRows.call(0).resolve([storedRow({ file: loft }), storedRow({ id: 'row 2', file: atrium })]);
+    expect([told, canUse()]).toEqual([[loft, atrium], false]);
+    actor.send(read(loft));
+    expect(canUse()).toBe(true);
   });
 
   test('any state → row.embeddedUsed → the row has all texts of its file; a replaced file is read, a removed one forgotten', () => {

@@ -17,6 +17,7 @@ import { sessionMachine } from '#machines/session/session.machine.ts';
 import { selectFields, settingsScreenMachine } from '#machines/settings-screen/settings-screen.machine.ts';
 import { unreadMachine } from '#machines/unread/unread.machine.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
+import { uploadQueueMachine } from '#machines/upload-queue/upload-queue.machine.ts';
 import { startChild } from '#tests/support/chart.ts';
 import { fixedNow, mediaItem } from '#tests/support/factories.ts';
 import { holdPorts } from '#tests/support/heldPort.ts';
@@ -117,6 +118,10 @@ const upload: ChartOf = {
   machine: withHeld(uploadMachine, ['readTexts', 'readDraft']),
   input: { kind: 'image', section: 'gallery', createKey, sent: null, transfer: null },
 };
+const uploadQueue: ChartOf = {
+  machine: withHeld(uploadQueueMachine, ['readTexts', 'readRows']),
+  input: { createKey, isBatchRefused: () => false, position: 0 },
+};
 const session: ChartOf = {
   machine: withHeld(sessionMachine, [
     'watchSession',
@@ -175,6 +180,7 @@ describe('a part that fails by a mistake', () => {
     ['session', 'queue', session, []],
     ['settings', 'watchLocation', settings, []],
     ['settings', 'templates', settings, []],
+    ['settings', 'watchPermission', settings, []],
   ] as const)('%s: %s fails → reported, and the chart goes on', (_, name, chart, events) => {
     const { emitted, fail, state } = start(chart, events);
     const before = state().value;
@@ -194,6 +200,7 @@ describe('a part that fails by a mistake', () => {
     ['unread', 'watchList', unread, []],
     ['replyTemplates', 'watchTemplates', replyTemplates, []],
     ['upload', 'readTexts', upload, []],
+    ['uploadQueue', 'readTexts', uploadQueue, []],
   ] as const)('%s: %s fails → the chart goes on', (_, name, chart, events) => {
     const { fail, state } = start(chart, events);
     const before = state().value;

@@ -78,6 +78,36 @@ describe('the keys of an inbox', () => {
     expect(emitted).toContainEqual({ type: 'status.failed', id: 'a', error: new Error('404'), item: null });
   });
 
+  test('what leaves the filter → the status of the filter is chosen again → keys step to it again', () => {
+    const { send, currentId } = open('?status=pending');
+    const choose = (id: string, status: Status) =>
+      send({ type: 'item.statusChosen', id, from: 'pending', status });
+    send({ type: 'item.focused', id: 'b' });
+    choose('a', 'completed');
+    send({ type: 'current.moved', step: -1 });
+    expect(currentId()).toBe('b');
+    choose('a', 'pending');
+    send({ type: 'current.moved', step: -1 });
+    expect(currentId()).toBe('a');
+    send({ type: 'item.focused', id: 'c' });
+    choose('a', 'completed');
+    choose('b', 'completed');
+    choose('b', 'pending');
+    send({ type: 'current.moved', step: -1 });
+    expect(currentId()).toBe('b');
+  });
+
+  test('a change is in flight, a filter hides the current item → an undo is requested, the filter is gone → the same one is current', () => {
+    const { send, currentId } = open();
+    send({ type: 'item.statusChosen', id: 'c', from: 'pending', status: 'in_progress' });
+    send({ type: 'item.focused', id: 'b' });
+    send({ type: 'filter.statusChosen', status: 'completed' });
+    expect(currentId()).toBeNull();
+    send({ type: 'undo.requested', keys: [] });
+    send({ type: 'filter.statusChosen', status: null });
+    expect(currentId()).toBe('b');
+  });
+
   test('the last item with a filter → a key → the one before; the only one → none', () => {
     const { send, currentId, read } = open('?status=pending');
     send({ type: 'item.focused', id: 'c' });
@@ -90,6 +120,7 @@ describe('the keys of an inbox', () => {
 
   test('selected items → key 3 and # → for all of them, not for the current one; one undo', async () => {
     const {
+      actor,
       send,
       calls,
       question,
@@ -99,8 +130,9 @@ describe('the keys of an inbox', () => {
     send({ type: 'item.focused', id: 'a' });
     for (const id of ['b', 'c']) selection.send({ type: 'selection.toggled', id });
     send({ type: 'current.statusChosen', status: 'in_progress' });
-    expect([question(), sent()]).toEqual([
+    expect([question(), selectQuestion(actor.getSnapshot()), sent()]).toEqual([
       'idle',
+      null,
       ['updateStatus b in_progress', 'updateStatus c in_progress'],
     ]);
     for (const call of [...calls]) await call.resolve();
@@ -110,6 +142,14 @@ describe('the keys of an inbox', () => {
     send({ type: 'current.deletionRequested' });
     expect(question()).toBe('deletingSelected');
     expect(work.getSnapshot().context.tasks.map(({ item }) => item.key)).toEqual(['b', 'c']);
+  });
+
+  test('one selected item → key 3 → for it, not for the current one', () => {
+    const { send, sent, parts } = open();
+    send({ type: 'item.focused', id: 'a' });
+    parts.selection.send({ type: 'selection.toggled', id: 'b' });
+    send({ type: 'current.statusChosen', status: 'completed' });
+    expect(sent()).toEqual(['updateStatus b completed']);
   });
 
   test('selected items of which the filter hides some → key 3 → asked first', () => {

@@ -4,7 +4,10 @@ import {
   selectIsFiltered,
   selectIsGone,
   selectIsShowingKeys,
+  selectItems,
   selectNewCount,
+  selectNow,
+  selectOrder,
   selectPlace,
   selectShown,
   selectStatus,
@@ -36,6 +39,13 @@ describe('the list of an inbox', () => {
       [],
       new Set(),
     ]);
+    expect([selectItems(snapshot), selectOrder(snapshot)]).toEqual([null, null]);
+    expect(selectNow(snapshot)()).toBe(fixedNow);
+  });
+
+  test('query.read → all of its items are known, also those that the filter hides', () => {
+    const { actor, shown } = open('?status=completed');
+    expect([shown(), selectItems(actor.getSnapshot())]).toEqual(['', three]);
   });
 
   test.each(['?q=oak', '?status=pending', '?new=1'])('%s → filtered', (search) => {
@@ -152,6 +162,8 @@ describe('the list of an inbox', () => {
   test('details with a filter → a key for another status → the same item stays open, and the next one is current', () => {
     const { currentId, openId, send } = open('?status=pending&open=b');
     send({ type: 'current.statusChosen', status: 'completed' });
+    expect([openId(), currentId()]).toEqual(['b', 'c']);
+    send({ type: 'current.opened' });
     expect([openId(), currentId()]).toEqual(['b', 'c']);
   });
 

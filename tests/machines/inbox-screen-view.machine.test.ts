@@ -3,6 +3,8 @@ import {
   inboxScreenMachine,
   selectIsAllAnswered,
   selectIsBeside,
+  selectIsList,
+  selectOrder,
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { inboxItem } from '#tests/support/factories.ts';
 import { startInboxScreen, three } from '#tests/support/inboxScreenChart.ts';
@@ -26,10 +28,11 @@ function openList(search = '', isWide = true) {
 describe(`the views of ${inboxScreenMachine.id}`, () => {
   test('cards → view.chosen → list, and back; the choice is reported, what the browser keeps is not', () => {
     const chart = startInboxScreen('', { keptView: 'cards' });
+    const isList = () => selectIsList(chart.actor.getSnapshot());
     chart.send({ type: 'view.chosen', view: 'cards' });
-    expect(chart.emitted).toEqual([]);
+    expect([chart.emitted, isList()]).toEqual([[], false]);
     chart.send({ type: 'view.chosen', view: 'list' });
-    expect(chart.actor.getSnapshot().value.view).toEqual({ list: 'over' });
+    expect([chart.actor.getSnapshot().value.view, isList()]).toEqual([{ list: 'over' }, true]);
     chart.send({ type: 'view.chosen', view: 'list' });
     chart.send({ type: 'view.read', view: 'cards' });
     expect(chart.actor.getSnapshot().value.view).toBe('cards');
@@ -37,6 +40,14 @@ describe(`the views of ${inboxScreenMachine.id}`, () => {
     chart.send({ type: 'view.read', view: 'list' });
     chart.send({ type: 'view.chosen', view: 'cards' });
     expect(chart.emitted.at(-1)).toEqual({ type: 'view.chosen', view: 'cards' });
+  });
+
+  test('cards in a narrow window, an item open → view.chosen → over at once, at no moment beside', () => {
+    const { actor, send } = startInboxScreen('?open=b', { isWide: false });
+    const shown: boolean[] = [];
+    actor.subscribe((snapshot) => shown.push(selectIsBeside(snapshot)));
+    send({ type: 'view.chosen', view: 'list' });
+    expect(new Set(shown)).toEqual(new Set([false]));
   });
 
   test('another screen → the list view is there again with the url', () => {
@@ -153,13 +164,30 @@ describe(`the views of ${inboxScreenMachine.id}`, () => {
   test.each([
     ['a', 'b'],
     ['c', 'b'],
-  ])('beside → %s is deleted → %s is open', async (deleted, next) => {
-    const { send, openId, panel, parts, calls, unread } = openList(`?open=${deleted}`);
+  ])('beside → %s is deleted → %s is open, and the deletion is told', async (deleted, next) => {
+    const { send, openId, panel, parts, calls, unread, emitted } = openList(`?open=${deleted}`);
     send({ type: 'item.deletionRequested', id: deleted });
     parts.deletion.send({ type: 'deletion.confirmed' });
     await calls[0]?.resolve();
     await expect.poll(openId).toBe(next);
     expect([panel(), unread.getSnapshot().context.openId]).toEqual([{ reading: 'message' }, next]);
+    expect(emitted).toContainEqual(
+      expect.objectContaining({
+        type: 'deletion.succeeded',
+        target: { kind: 'inquiry', id: deleted, label: deleted },
+      }),
+    );
+  });
+
+  test('beside, a is being deleted → b is opened → a is gone → b is still open', async () => {
+    const { send, openId, parts, calls, emitted } = openList('?open=a');
+    send({ type: 'item.deletionRequested', id: 'a' });
+    parts.deletion.send({ type: 'deletion.confirmed' });
+    parts.deletion.send({ type: 'deletion.dismissed' });
+    send({ type: 'item.opened', id: 'b' });
+    await calls[0]?.resolve();
+    await expect.poll(() => emitted.map(({ type }) => type)).toContain('deletion.succeeded');
+    expect(openId()).toBe('b');
   });
 
   test('beside, one item → it is deleted → listing', async () => {
@@ -172,9 +200,10 @@ describe(`the views of ${inboxScreenMachine.id}`, () => {
   });
 
   test('order.chosen → the items are sorted, in the url as well, and keys follow it', () => {
-    const { send, shown, search, entries, openId, url } = openList();
+    const { actor, send, shown, search, entries, openId, url } = openList();
     send({ type: 'order.chosen', order: 'name-desc' });
     expect([shown(), search(), entries()]).toEqual(['cba', '?sort=name-desc', [false]]);
+    expect(selectOrder(actor.getSnapshot())).toBe('name-desc');
     send({ type: 'current.moved', step: 1 });
     send({ type: 'current.moved', step: 1 });
     expect(openId()).toBe('b');

@@ -11,7 +11,7 @@ export interface Habits {
   readonly world: number;
   /** The factor of Back, reload, close and addresses. */
   readonly moving: number;
-  /** The chance that something comes between what is done and its effect. */
+  /** The chance that something comes between what is done and its effect, where it comes in time. */
   readonly interrupting: number;
   /** The chance of a rest after a sign-out or a reload. */
   readonly pausing: number;
@@ -37,7 +37,7 @@ export function chooseHabits(random: Random): Habits {
       ),
     world: random.pick([0, 0.07, 0.14, 0.25]),
     moving: random.pick([0.5, 1, 1, 2.5]),
-    interrupting: random.pick([0, 0.06, 0.3]),
+    interrupting: random.pick([0, 0.15, 0.7]),
     pausing: random.pick([0.1, 0.4]),
   };
 }

@@ -73,8 +73,8 @@ export function chooseStep(
     texts += 1;
     return `words ${index + 1} ${texts}`;
   };
-  if (last && takesTime(last.act) && random.chance(habits.interrupting))
-    return timed(interruption(random, last.tab, names));
+  const isUnderWay = last && takesTime(last.act) && before && before.milliseconds < 100;
+  if (isUnderWay && random.chance(habits.interrupting)) return timed(interruption(random, last.tab, names));
   if (random.chance(habits.world)) return timed({ world: chooseWorldAct(random, text) });
   const tab = random.pick(names) ?? 'tab 1';
   const page = browser.tabs.get(tab);
@@ -105,12 +105,19 @@ export function performStep({ browser, server, known, setClock }: Player, { by }
   }
   if ('world' in by) {
     const { world } = by;
-    if (!['faults end', 'online', 'clock'].includes(world.type)) known.calmSince = null;
+    if (!['faults end', 'online', 'clock', 'sleep'].includes(world.type)) known.calmSince = null;
     if (world.type === 'fault') server.backend.addFault(world.fault);
     if (world.type === 'faults end') server.backend.clearFaults();
     if (world.type === 'offline') known.wasOffline = true;
     if (world.type === 'offline' || world.type === 'online') browser.setOnline(world.type === 'online');
     if (world.type === 'clock') setClock(world.by);
+    if (world.type === 'sleep') {
+      const wasOnline = browser.isOnline();
+      browser.setOnline(false);
+      setClock(7_200_000);
+      server.backend.expire({ access: true, refresh: false });
+      browser.setOnline(wasOnline);
+    }
     if (world.type === 'expire') server.backend.expire(world);
     if (world.type === 'storage') {
       browser.setFull(world.isFull);

@@ -60,6 +60,8 @@ function describeWorld(world: WorldAct): string {
       return 'The connection is there.';
     case 'clock':
       return `The clock of the browser is set by ${world.by / 3_600_000} hours.`;
+    case 'sleep':
+      return 'The computer sleeps for two hours.';
     case 'expire':
       return `The server lets ${world.refresh ? 'the sessions' : 'the access tokens'} expire.`;
     case 'storage':

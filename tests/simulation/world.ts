@@ -9,6 +9,8 @@ export type WorldAct =
   | { readonly type: 'online' }
   /** The clock of the browser is set, by so many milliseconds. */
   | { readonly type: 'clock'; readonly by: number }
+  /** The computer is used again after two hours: the access tokens have expired, and all tabs return at once. */
+  | { readonly type: 'sleep' }
   | { readonly type: 'expire'; readonly access: boolean; readonly refresh: boolean }
   | { readonly type: 'storage'; readonly isFull: boolean }
   /** Another administrator's request, at another browser; `index` is of the item. */
@@ -76,6 +78,7 @@ export function chooseWorldAct(random: Random, texts: () => string): WorldAct {
   if (kind < 14) return { type: 'online' };
   if (kind < 15)
     return { type: 'clock', by: random.pick([-86_400_000, -3_600_000, 3_600_000, 86_400_000]) ?? 0 };
+  if (kind < 16) return { type: 'sleep' };
   if (kind < 17) return { type: 'expire', access: true, refresh: random.chance(0.15) };
   if (kind < 18) return { type: 'storage', isFull: random.chance(0.5) };
   const what = random.pick(['status', 'delete', 'title', 'deleteMedia'] as const);

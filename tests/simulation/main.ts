@@ -59,6 +59,9 @@ const write = values.trace ? (line: string) => lines.push(line) : () => undefine
 const calls = new Map<string, number>();
 const total = { seeds: 0, steps: 0, tasks: 0, milliseconds: 0, violations: 0 };
 
+const summary = () =>
+  `${total.seeds} seeds, ${total.steps} steps with ${tabs} tabs, ${total.tasks} tasks, ${(total.milliseconds / Math.max(1, total.steps)).toFixed(1)} ms a step, ${total.violations} violations`;
+
 for (const seed of plan ? [plan.seed] : seedsOf(values.seeds ?? values.seed)) {
   if (realNow() >= deadline) break;
   write(`seed ${seed}`);
@@ -69,6 +72,8 @@ for (const seed of plan ? [plan.seed] : seedsOf(values.seeds ?? values.seed)) {
   total.tasks += result.tasks;
   for (const call of result.calls) calls.set(call, (calls.get(call) ?? 0) + 1);
   total.milliseconds += result.milliseconds;
+  // What is long may be ended from outside.
+  if (total.seeds % 100 === 0) print(`${summary()} so far`);
   const { violation } = result;
   if (!violation) continue;
   total.violations += 1;
@@ -94,7 +99,5 @@ for (const seed of plan ? [plan.seed] : seedsOf(values.seeds ?? values.seed)) {
 if (values.calls)
   for (const [call, count] of [...calls].sort()) print(`${String(count).padStart(6)} ${call}`);
 if (values.trace) writeFileSync(values.trace, `${lines.join('\n')}\n`);
-print(
-  `${total.seeds} seeds, ${total.steps} steps with ${tabs} tabs, ${total.tasks} tasks, ${(total.milliseconds / Math.max(1, total.steps)).toFixed(1)} ms a step, ${total.violations} violations`,
-);
+print(summary());
 process.exitCode = total.violations > 0 ? 1 : 0;

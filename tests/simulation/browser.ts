@@ -38,6 +38,7 @@ export function createBrowser({
   server,
   script,
   lacks,
+  isSideBySide,
   isRecording,
 }: {
   readonly scheduler: Scheduler;
@@ -46,6 +47,8 @@ export function createBrowser({
   readonly server: Server;
   readonly script: Script;
   readonly lacks: Lacks;
+  /** Windows side by side are visible together; only one has the focus. */
+  readonly isSideBySide: boolean;
   readonly isRecording: boolean;
 }) {
   const tabs = new Map<string, Tab>();
@@ -55,7 +58,9 @@ export function createBrowser({
   const problems: string[] = [];
   let isOnline = true;
   let isFull = false;
-  let visible = '';
+  /** The tab that has the focus; empty while nobody looks. */
+  let shown = '';
+  const isVisible = (name: string) => (isSideBySide ? shown !== '' : shown === name);
   /** Pages that are gone. Emptied at the end, because the promises of their last task end later. */
   const closed: DOMWindow[] = [];
   /** How many pages a tab has had: what a page has asked for is not told to the next one. */
@@ -161,9 +166,9 @@ export function createBrowser({
       clipboard: () => ({ writeText: async () => undefined }),
     });
     define(window.document, {
-      hidden: () => visible !== name,
-      visibilityState: () => (visible === name ? 'visible' : 'hidden'),
-      hasFocus: () => () => visible === name,
+      hidden: () => !isVisible(name),
+      visibilityState: () => (isVisible(name) ? 'visible' : 'hidden'),
+      hasFocus: () => () => shown === name,
     });
     Object.assign(window.URL, {
       createObjectURL: () => `blob:${origin}/${name}`,
@@ -226,18 +231,18 @@ export function createBrowser({
   };
 
   const show = (name: string) => {
-    if (visible === name) return;
-    const before = visible;
-    visible = name;
-    for (const each of [before, name]) {
-      const tab = tabs.get(each);
-      if (!tab) continue;
-      const { document, Event } = tab.window;
+    if (shown === name) return;
+    const before = shown;
+    const were = new Map([...tabs.keys()].map((each) => [each, isVisible(each)]));
+    shown = name;
+    for (const [each, { window }] of tabs)
       as(each, () => {
-        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-        tab.window.dispatchEvent(new Event(each === name ? 'focus' : 'blur'));
+        const { document, Event } = window;
+        if (were.get(each) !== isVisible(each))
+          document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+        if (each === name || each === before)
+          window.dispatchEvent(new Event(each === name ? 'focus' : 'blur'));
       });
-    }
   };
 
   return {
@@ -250,7 +255,7 @@ export function createBrowser({
     open,
     close,
     reload,
-    /** Makes a tab the visible one. */
+    /** Gives a tab the focus; with an empty name nobody looks. */
     show,
     isOnline: () => isOnline,
     isFull: () => isFull,

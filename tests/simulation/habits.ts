@@ -15,6 +15,8 @@ export interface Habits {
   readonly interrupting: number;
   /** The chance of a rest after a sign-out or a reload. */
   readonly pausing: number;
+  /** The tabs are windows side by side, which are visible together. */
+  readonly isSideBySide: boolean;
 }
 
 const activities: readonly RegExp[] = [
@@ -39,5 +41,6 @@ export function chooseHabits(random: Random): Habits {
     moving: random.pick([0.5, 1, 1, 2.5]),
     interrupting: random.pick([0, 0.15, 0.7]),
     pausing: random.pick([0.1, 0.4]),
+    isSideBySide: random.chance(0.3),
   };
 }

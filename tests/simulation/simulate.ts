@@ -109,6 +109,7 @@ export async function simulate({
   });
   world.server = server;
   const lacks: Lacks = { locks: random.chance(0.2), storage: random.chance(0.06) };
+  const habits = chooseHabits(createRandom(seed ^ 0x165667b1));
   const browser = createBrowser({
     scheduler,
     clocks,
@@ -116,6 +117,7 @@ export async function simulate({
     server,
     script,
     lacks,
+    isSideBySide: habits.isSideBySide,
     isRecording,
   });
   scheduler.onTask = (line) => {
@@ -144,7 +146,7 @@ export async function simulate({
       clockOffset += by;
     },
     random,
-    habits: chooseHabits(createRandom(seed ^ 0x165667b1)),
+    habits,
   };
   await scheduler.runFor(200, seed);
   for (let index = 0; index < (plan?.length ?? wanted) && !violation; index += 1) {

@@ -103,7 +103,7 @@ export function isExplained({ server, known, tabs }: Facts, reason: string): boo
   const answers = server.received.filter(({ path }) => isOfSession(path));
   switch (reason) {
     case 'requested':
-      return pressed.some((name) => /sign out|change password/i.test(name));
+      return pressed.some((name) => /sign out|change password|^forget$/i.test(name));
     case 'expired':
       return answers.some(({ status }) => refused.includes(status ?? 0)) || tabs.size > 1;
     case 'unreachable':

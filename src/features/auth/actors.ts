@@ -112,8 +112,11 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
     scope.start(revocation, { id: 'revocation', input: { refreshToken } });
   // The administrator is signed out whatever the response is. What a page that was closed has not told, the next one tells.
   auth.on('session.revoked', ({ refreshToken }) => {
-    addRevocation(refreshToken);
-    revoke(refreshToken);
+    // A sign-in of another tab may be stored and not heard of yet: it ends with this session.
+    for (const token of new Set([refreshToken, store.read()?.tokens.refreshToken ?? refreshToken])) {
+      addRevocation(token);
+      revoke(token);
+    }
   });
   for (const refreshToken of readRevocations()) revoke(refreshToken);
   auth.on('auth.signedOut', ({ reason }) => {

@@ -184,6 +184,18 @@ describe('signing out', () => {
 });
 
 describe('a tab that receives a change late', () => {
+  test('signs out before it hears of a sign-in elsewhere: the server receives both sessions', async () => {
+    const { here, there } = await openSignedIn();
+    signOut(there);
+    signIn(there, again);
+    signOut(here);
+    expect(storedSession()).toBeNull();
+    expect(here.revocations.calls.map(({ given }) => given)).toEqual([
+      stored.tokens.refreshToken,
+      again.tokens.refreshToken,
+    ]);
+  });
+
   test('of a sign-out and the sign-in of another user: its session ends before the new one begins', async () => {
     const { here, there } = await openSignedIn();
     signOut(there);

@@ -172,8 +172,8 @@ export const belowScreens: readonly Plant[] = [
   {
     name: 'sign-out-not-told',
     file: 'src/features/auth/actors.ts',
-    text: '    addRevocation(refreshToken);\n    revoke(refreshToken);',
-    planted: '    addRevocation(refreshToken);',
+    text: '      addRevocation(token);\n      revoke(token);',
+    planted: '      addRevocation(token);',
     breaks: 'The server is not told of a sign-out before the next page.',
   },
   {

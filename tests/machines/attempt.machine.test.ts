@@ -1,24 +1,48 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, toPromise } from 'xstate';
-import { attemptMachine } from '#machines/attempt/attempt.machine.ts';
+import { createActor, fromPromise } from 'xstate';
+import {
+  type AttemptInput,
+  attemptMachine,
+  createAttemptMachine,
+  isAttempt,
+} from '#machines/attempt/attempt.machine.ts';
+import { selectCall } from '#machines/auth/auth.machine.ts';
+import { selectWait } from '#machines/wait.ts';
+import { ScriptedPort, startChart } from '#tests/support/chart.ts';
 import {
   attempts,
   busy,
   failed,
+  inProgress,
   permanent,
   startMutation,
   succeeded,
   transient,
 } from '#tests/support/mutationChart.ts';
 
-describe(attemptMachine.id, () => {
-  test('start → the input of the parent is sent with a new key → sending', () => {
-    const { perform, awaitPage, shown } = startMutation();
-    expect(shown()).toEqual(busy('sending'));
-    expect(perform.inputs).toEqual(attempts(1));
-    expect(awaitPage.inputs).toEqual([]);
+/** A call that is repeated once and waits for the connection; the test settles its ports. */
+function startCall() {
+  const perform = new ScriptedPort<string, AttemptInput<string>>();
+  const awaitPage = new ScriptedPort<void>();
+  let isOnline = true;
+  const machine = createAttemptMachine<string, string>({
+    prepare: (input) => input,
+    canRetry: (error, { failures }) => error === transient && failures < 1,
+    retryAfterOf: () => 0,
+    isOnline: () => isOnline,
+  }).provide({ actors: { perform: perform.logic, awaitPage: awaitPage.logic } });
+  const chart = startChart((options) => {
+    const actor = createActor(machine, { ...options, input: 'refresh-1' });
+    actor.subscribe({ error: () => {} });
+    return actor;
   });
+  const goOffline = () => {
+    isOnline = false;
+  };
+  return { ...chart, perform, awaitPage, goOffline };
+}
 
+describe(attemptMachine.id, () => {
   test('sending → perform resolves → succeeded, and onDone of the parent has the result', async () => {
     const { perform, shown } = startMutation();
     await perform.call(0).resolve('saved');
@@ -34,32 +58,14 @@ describe(attemptMachine.id, () => {
     expect(perform.inputs).toEqual(attempts(1));
   });
 
-  test('sending → a transient failure without retries → error', async () => {
-    const { perform, shown } = startMutation(0);
-    await perform.call(0).reject(transient);
-    expect(shown()).toEqual(failed(transient));
-  });
-
-  test('backingOff → 1 s → awaitingPage, and nothing is sent yet', async () => {
-    const { clock, perform, awaitPage, shown } = startMutation();
-    await perform.call(0).reject(transient);
-    clock.increment(999);
-    expect(shown()).toEqual(busy('backingOff'));
-    expect(awaitPage.inputs).toHaveLength(0);
-    clock.increment(1);
-    expect(shown()).toEqual(busy('awaitingPage'));
-    expect(awaitPage.inputs).toHaveLength(1);
-    expect(perform.inputs).toHaveLength(1);
-  });
-
-  test('awaitingPage → the page is active → sending with the same key, and its result counts', async () => {
-    const { perform, retry, shown } = startMutation();
+  test('sending again → a second transient failure → error: a write is retried once', async () => {
+    const { clock, perform, retry, shown } = startMutation();
     await perform.call(0).reject(transient);
     await retry(1, 1_000);
-    expect(shown()).toEqual(busy('sending'));
+    await perform.call(1).reject(transient);
+    clock.increment(60_000);
+    expect(shown()).toEqual(failed(transient));
     expect(perform.inputs).toEqual(attempts(2));
-    await perform.call(1).resolve('saved at last');
-    expect(shown()).toEqual(succeeded('saved at last'));
   });
 
   test('awaitingPage → 2 s without an active page → sending in any case', async () => {
@@ -75,33 +81,6 @@ describe(attemptMachine.id, () => {
     expect(shown()).toEqual(failed(transient));
   });
 
-  test('awaitingPage → awaitPage rejects → sending', async () => {
-    const { clock, perform, awaitPage, shown } = startMutation();
-    await perform.call(0).reject(transient);
-    clock.increment(1_000);
-    await awaitPage.call(0).reject(new Error('No page'));
-    expect(shown()).toEqual(busy('sending'));
-    expect(perform.inputs).toEqual(attempts(2));
-  });
-
-  test('sending again → a second transient failure → error: a write is retried once', async () => {
-    const { clock, perform, retry, shown } = startMutation();
-    await perform.call(0).reject(transient);
-    await retry(1, 1_000);
-    await perform.call(1).reject(transient);
-    clock.increment(60_000);
-    expect(shown()).toEqual(failed(transient));
-    expect(perform.inputs).toEqual(attempts(2));
-  });
-
-  test('sending again → a permanent failure → error with the later one', async () => {
-    const { perform, retry, shown } = startMutation(5);
-    await perform.call(0).reject(transient);
-    await retry(1, 1_000);
-    await perform.call(1).reject(permanent);
-    expect(shown()).toEqual(failed(permanent));
-  });
-
   test('backingOff → one failure after another → 1, 2, 4, 8, 16 s and then 30 s at most', async () => {
     const seconds = [1, 2, 4, 8, 16, 30, 30];
     const { clock, perform, awaitPage, shown } = startMutation(seconds.length);
@@ -115,6 +94,36 @@ describe(attemptMachine.id, () => {
     }
     await perform.call(seconds.length).reject(transient);
     expect(shown()).toEqual(failed(transient, 'response'));
+  });
+
+  test('sending again → the first attempt is in progress → up to three more attempts with the same key', async () => {
+    const { perform, retry, shown } = startMutation();
+    await perform.call(0).reject(transient);
+    for (const [index, pause] of [1_000, 2_000, 4_000].entries()) {
+      await retry(index + 1, pause);
+      expect(shown()).toEqual(busy('sending'));
+      if (index < 2) await perform.call(index + 1).reject(inProgress);
+    }
+    await perform.call(3).resolve('saved');
+    expect(shown()).toEqual(succeeded('saved'));
+    expect(perform.inputs).toEqual(attempts(4));
+  });
+
+  test('sending → a failure offline, after the last retry → waits for the connection nevertheless', async () => {
+    const { actor, awaitPage, clock, goOffline, perform } = startCall();
+    await perform.call(0).reject(transient);
+    clock.increment(1_000);
+    await awaitPage.call(0).resolve();
+    goOffline();
+    await perform.call(1).reject(transient);
+    expect(actor.getSnapshot().value).toMatchObject({ active: { request: 'awaitingPage' } });
+  });
+
+  test('sending → a permanent failure offline → error', async () => {
+    const { actor, goOffline, perform } = startCall();
+    goOffline();
+    await perform.call(0).reject(permanent);
+    expect(actor.getSnapshot()).toMatchObject({ status: 'error', error: permanent });
   });
 
   test('sending → the parent is stopped → perform is aborted', () => {
@@ -141,13 +150,25 @@ describe(attemptMachine.id, () => {
     second.stop();
   });
 
-  test('a top-level actor → it ends → toPromise resolves with the result, or rejects with the failure', async () => {
-    const { machine, perform } = startMutation();
-    const start = () => toPromise(createActor(machine, { input: { name: 'Bo' } }).start());
-    const [saved, broken] = [start(), start()];
-    await perform.call(1).resolve('saved');
-    await perform.call(2).reject(permanent);
-    await expect(saved).resolves.toBe('saved');
-    await expect(broken).rejects.toBe(permanent);
+  test('a promise in place of the chart → nothing is said about its wait', () => {
+    const promise = createActor(fromPromise(() => new Promise(() => {}))).start();
+    expect([selectWait(promise.getSnapshot()), selectWait(undefined)]).toEqual([null, null]);
+    promise.stop();
+  });
+
+  test('start → the write is tracked once, by the actor that sends it', async () => {
+    const { actor, perform, retry, trackRequest } = startMutation();
+    await perform.call(0).reject(transient);
+    await retry(1, 1_000);
+    expect(trackRequest.mock.calls.map(([{ self }]) => self)).toEqual([
+      actor.getSnapshot().children.saveName,
+    ]);
+  });
+
+  test('the actor is recognized behind a port, and another is not', () => {
+    expect([isAttempt(startCall().actor), isAttempt(undefined)]).toEqual([true, false]);
+    const { actor } = startCall();
+    const children = [{ call: actor }, { call: createActor(new ScriptedPort<void>().logic) }, {}];
+    expect(children.map((each) => selectCall({ children: each }))).toEqual([actor, null, null]);
   });
 });

@@ -84,7 +84,6 @@ export function startAuth(clock?: SimulatedClock, restoreSession?: Port<Restored
     signIn: (given: Session) => actor.send({ type: 'auth.signedIn', session: given }),
     signOut: () => actor.send({ type: 'auth.signOutRequested' }),
     abandon: () => actor.send({ type: 'auth.sessionAbandoned' }),
-    receiveKey: (apiKey: string) => actor.send({ type: 'auth.apiKeyReceived', apiKey }),
     reject: (accessToken: string) => actor.send({ type: 'auth.tokenRejected', accessToken }),
     replace: (given: Session | null, reason?: EndReason) =>
       actor.send({ type: 'auth.sessionReplaced', session: given, reason }),

@@ -28,7 +28,7 @@ export const disconnected = new Error('Network error');
 export const lasting = new Error('Server error: 422');
 
 /** What the chart is told about the failures above: the connection is missing exactly while `disconnected` is judged. */
-export function failureRules() {
+function failureRules() {
   let last: unknown = null;
   return {
     isTransient: (error: unknown) => {
@@ -78,9 +78,6 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?
     unsubscribe: () => actor.send({ type: 'query.unsubscribed' }),
     refresh: () => actor.send({ type: 'query.refreshed' }),
     poll: () => actor.send({ type: 'query.polled' }),
-    edit: (edit: (data: string) => string) => actor.send({ type: 'query.edited', edit }),
-    outdate: () => actor.send({ type: 'query.outdated' }),
-    invalidate: () => actor.send({ type: 'query.invalidated' }),
     returnToPage: () => actor.send({ type: 'page.returned' }),
     state,
     request: () => state().request,
@@ -100,47 +97,9 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?
   };
 }
 
-/** The states of the request. */
-export const stale = { settled: 'stale' };
-export const fresh = { settled: 'fresh' };
-export const polling = { settled: 'polling' };
+/** The state of the request while it is sent. */
 export const fetching = { inFlight: 'sending' };
-export const waiting = { inFlight: 'backingOff' };
-export const awaitingPage = { inFlight: 'awaitingPage' };
-
-/** The view before the first request. */
-export const nothing = {
-  data: null,
-  error: null,
-  isFetching: false,
-  isForced: false,
-  updatedAt: null,
-  wait: null,
-} as const;
 
 export const loaded = (data: string, isForced = false) => ({ type: 'query.loaded', isForced, data });
 
 export const failed = (error: Error, isForced = false) => ({ type: 'query.failed', isForced, error });
-
-/** A query with one subscriber whose first request had a transient failure. */
-export async function startBackingOff(...policy: Parameters<typeof startQuery>) {
-  const query = startQuery(...policy);
-  query.subscribe();
-  await query.fetchData.call(0).reject(passing);
-  return query;
-}
-
-/** The same query after the first pause. */
-export async function startAwaitingPage() {
-  const query = await startBackingOff();
-  query.clock.increment(1_000);
-  return query;
-}
-
-/** A query with one subscriber whose first request failed without a connection. */
-export async function startDisconnected(...policy: Parameters<typeof startQuery>) {
-  const query = startQuery(...policy);
-  query.subscribe();
-  await query.fetchData.call(0).reject(disconnected);
-  return query;
-}

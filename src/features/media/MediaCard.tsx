@@ -27,6 +27,16 @@ export const cardSize: CardSize = {
   height: (width) => Math.round((width * 3) / 4) + textHeight,
 };
 
+const smallTextHeight = 64;
+
+/** About twice as many in a row. */
+export const smallCardSize: CardSize = {
+  minWidth: 128,
+  width: 128,
+  gap: 16,
+  height: (width) => Math.round((width * 3) / 4) + smallTextHeight,
+};
+
 const card = css`
   position: relative;
   height: 100%;
@@ -47,6 +57,13 @@ const card = css`
     position: absolute;
     top: 0;
     left: 0;
+  }
+  &[data-small] {
+    grid-template-rows: minmax(0, 1fr) ${smallTextHeight}px;
+  }
+  /* The form of the texts needs more than their space. */
+  &[data-small]:has(form) {
+    grid-template-rows: minmax(0, 1fr) auto;
   }
   &:has(> input:checked) {
     outline: var(--ring) solid var(--clay);
@@ -125,6 +142,13 @@ const texts = css`
   padding: var(--space-2);
   min-width: 0;
 
+  [data-small] > & {
+    gap: var(--space-half);
+    padding: var(--space-1);
+  }
+  [data-small] > & h2 {
+    font-size: var(--text-small);
+  }
   & h2 {
     margin: 0;
     font-size: var(--text-body);
@@ -164,6 +188,7 @@ const texts = css`
 export const MediaCard = memo(function MediaCard({
   kind,
   item,
+  isSmall = false,
   selection,
   isInFirstRow,
   onOpen,
@@ -174,6 +199,8 @@ export const MediaCard = memo(function MediaCard({
 }: {
   kind: MediaKind;
   item: MediaItem;
+  /** Shows title and date alone. */
+  isSmall?: boolean;
   selection: SelectionActorRef;
   isInFirstRow: boolean;
   onOpen(item: MediaItem): void;
@@ -188,6 +215,7 @@ export const MediaCard = memo(function MediaCard({
   return (
     <article
       className={card}
+      data-small={isSmall || undefined}
       aria-label={title}
       onKeyDown={({ key }) => {
         if (key === 'F2') onEdit(item, 'title');
@@ -208,15 +236,17 @@ export const MediaCard = memo(function MediaCard({
               <DateText date={item.created_at} full={fullDate(item.created_at)}>
                 {shortDate(item.created_at)}
               </DateText>
-              <Badge tone="accent">{sectionLabel(item.section)}</Badge>
+              {!isSmall && <Badge tone="accent">{sectionLabel(item.section)}</Badge>}
             </div>
-            <p dir="auto">
-              {item.description?.trim() ? (
-                <Marked parts={partsOf(item.description, search)} />
-              ) : (
-                descriptionOf(item)
-              )}
-            </p>
+            {!isSmall && (
+              <p dir="auto">
+                {item.description?.trim() ? (
+                  <Marked parts={partsOf(item.description, search)} />
+                ) : (
+                  descriptionOf(item)
+                )}
+              </p>
+            )}
           </>
         )}
       </div>
@@ -279,6 +309,16 @@ export const MediaCardSkeleton = () => (
       <Skeleton width="70%" />
       <Skeleton width="40%" />
       <Skeleton />
+    </div>
+  </div>
+);
+
+export const SmallCardSkeleton = () => (
+  <div className={card} data-small="">
+    <Skeleton aspect="4 / 3" />
+    <div className={texts}>
+      <Skeleton width="70%" />
+      <Skeleton width="40%" />
     </div>
   </div>
 );

@@ -207,7 +207,7 @@ describe('loading', () => {
     await expectCounts(5, 1);
     backend.clearRequests();
     backend.clearFaults();
-    await user.click(screen.getByLabelText('Refresh images'));
+    await user.click(screen.getByText('Refresh images'));
     await expectToasts('Images refreshed');
     const sections = ['gallery', 'contact', 'entrance', 'about', 'logo', 'swordman'];
     await waitFor(() =>
@@ -234,12 +234,12 @@ describe('loading', () => {
       for (const fault of [{ path: '/api/images/logo', ...closed }, ...library])
         fail({ ...fault, path: `${fault.path}?*`, ...(fault.path === slow && { delayMs: 3_000 }) });
       backend.clearRequests();
-      await user.click(screen.getByLabelText('Refresh images'));
+      await user.click(screen.getByText('Refresh images'));
       await waitForPending(backend, 1);
       await passTime(3_000);
       await expectToasts('Failed to refresh media counts');
       await screen.findByText('Section Logo could not be counted: No access');
-      await waitFor(() => expect(screen.getByLabelText('Refresh images')).toBeEnabled());
+      await waitFor(() => expect(screen.getByText('Refresh images')).toBeEnabled());
       expect(toasts()).toEqual(['Failed to refresh media counts']);
     },
   );
@@ -250,7 +250,7 @@ describe('loading', () => {
     await expectCounts(5, 1);
     backend.clearFaults();
     fail({ path: '/api/images/*', status: 403 });
-    await user.click(screen.getByLabelText('Refresh images'));
+    await user.click(screen.getByText('Refresh images'));
     await expectToastsInAnyOrder('Failed to refresh images', 'Failed to refresh media counts');
     expect(titles()).toHaveLength(4);
   });

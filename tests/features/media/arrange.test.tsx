@@ -131,6 +131,24 @@ describe('arranging', () => {
 });
 
 describe('saving the order', () => {
+  test.each([0, 800, 3_000])(
+    'An administrator sees the list in the saved order, which takes %i ms',
+    async (delayMs) => {
+      const { fail, press, first } = await openArrange();
+      expect(titles()).not.toEqual(first.slice(0, titles().length));
+      await press('To last');
+      const wanted = [...first.slice(1), ...first.slice(0, 1)];
+      fail({ method: 'PUT', delayMs });
+      await press('Save');
+      if (delayMs > 0) await expectUrl('/media');
+      await passTime(delayMs);
+      await expectToasts('Order saved');
+      await expectUrl('/media?sort=website');
+      expect(screen.getByLabelText('Sort By')).toHaveDisplayValue('As on the website');
+      await waitFor(() => expect(titles()).toEqual(wanted.slice(0, titles().length)));
+    },
+  );
+
   test('An administrator sees the progress of four at a time, cancels the rest, and saves it later', async () => {
     const { fail, backend, press, moveLastToFirst, openAgain, updates } = await openArrange();
     const wanted = await moveLastToFirst();

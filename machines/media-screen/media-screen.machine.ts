@@ -125,7 +125,6 @@ export const mediaScreenMachine = setup({
       assertEvent(event, 'list.read');
       return event;
     }),
-    /** What was arranged is seen in that order alone. */
     showArranged: sendTo('list', { type: 'list.sortSelected', sort: 'website' }),
     passKey: sendTo('list', ({ context, event }) => {
       assertEvent(event, ['current.moved', 'current.opened', 'current.toggled', 'current.deletionRequested']);

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
 import type { MediaItem, MediaSection } from '#contract/entities.ts';
-import { sortOrderChanges, websiteOrder } from '#domain/arrange.ts';
-import { titleOf } from '#domain/media.ts';
+import { sortOrderChanges } from '#domain/arrange.ts';
+import { titleOf, websiteOrder } from '#domain/media.ts';
 import type { BulkWorkActorRef } from '../bulk-work/bulk-work.machine.ts';
 
 /** The place that an image gets. */

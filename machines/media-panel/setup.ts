@@ -65,6 +65,8 @@ export const panelSetup = setup({
       const isListed = ({ id }: MediaItem) => keyOf({ kind, section, id }) === edited;
       return edited?.startsWith(keyOf({ kind, section, id: '' })) === true && !event.items.some(isListed);
     },
+    /** A change of location was held, and is carried out next. */
+    isLeavingScreen: ({ context }) => context.leave?.by === 'url',
     isOpenReplacement: ({ context }, { key }: { key: string }) => key === context.replaced,
     hasItems: (_, params: { items: readonly MediaItem[] }) => params.items.length > 1,
     isSameKind: ({ context, event }) =>
@@ -84,6 +86,7 @@ export const panelSetup = setup({
     ),
     reportForm: sendParent({ type: 'panel.formShown' } satisfies MediaPanelReport),
     reportNoForm: sendParent({ type: 'panel.formClosed' } satisfies MediaPanelReport),
+    reportArranged: sendParent({ type: 'panel.arranged' } satisfies MediaPanelReport),
     takeList: assign(({ event }) => {
       assertEvent(event, 'list.read');
       return { list: { place: event.place, items: event.items } };

@@ -224,7 +224,10 @@ export const arranging = panelSetup.createStateConfig({
     id: 'arrange',
     src: 'arrange',
     input: ({ context }) => arrangementOf(context),
-    onDone: 'left',
+    onDone: [
+      { guard: 'isLeavingScreen', target: 'left' },
+      { target: 'left', actions: 'reportArranged' },
+    ],
     onError: 'left',
   },
   initial: 'unmoved',

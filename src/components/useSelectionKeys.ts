@@ -3,14 +3,14 @@ import type { SelectionActorRef } from '#machines/selection/selection.machine.ts
 
 const hasOwnKeys = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
 
-/** Ctrl+A selects all that match, Escape clears; except while typing or with a dialog open. */
+/** Ctrl+A selects all that match, Escape clears; except while typing or with a dialog or a menu open. */
 export function useSelectionKeys(selection: SelectionActorRef) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
       const isTyping = target instanceof Element && target.closest(hasOwnKeys);
       if (isTyping || altKey || shiftKey || event.defaultPrevented) return;
-      if (document.querySelector('dialog[open]')) return;
+      if (document.querySelector('dialog[open], [popover=auto]:popover-open')) return;
       const isCommand = ctrlKey || metaKey;
       if (isCommand && key.toLowerCase() === 'a') {
         event.preventDefault();

@@ -2,10 +2,6 @@ import type { MediaItem } from '#contract/entities.ts';
 import { uploadLimits } from '#contract/limits.ts';
 import { sortMedia } from './media.ts';
 
-/** The order in which the website shows a section: by sort order, equal ones by date, the newest first (decision 68). */
-export const websiteOrder = (items: readonly MediaItem[]): readonly MediaItem[] =>
-  sortMedia(items, 'newest').toSorted((left, right) => left.sort_order - right.sort_order);
-
 export interface SortOrderChange {
   readonly item: MediaItem;
   readonly sort_order: number;

@@ -103,6 +103,50 @@ test('the first card begins near the top at every width, and at 768 px no contro
       });
 });
 
+/** Media: the largest distance of the first picture from the top, and how many large and small ones are in a row. */
+const firstPictures = [
+  [320, 640, 640, 1, 2],
+  [375, 812, 480, 1, 2],
+  [640, 450, 430, 2, 4],
+  [768, 1024, 430, 2, 3],
+  [1280, 900, 330, 3, 6],
+  [1440, 900, 330, 3, 7],
+] as const;
+
+test('the first picture begins near the top, small ones are about twice as many in a row, and at 768 px no control has a row alone', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/media');
+  for (const size of ['large', 'small'] as const) {
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByText(size === 'large' ? 'Large' : 'Small', { exact: true }).click();
+    for (const [width, height, limit, large, small] of firstPictures)
+      await test.step(`${size} at ${width} × ${height}`, async () => {
+        await page.setViewportSize({ width, height });
+        await page.goto('/media');
+        await expectLoaded(page);
+        await expect(page.getByRole('article').first()).toBeVisible();
+        const cards = await cardsOf(page);
+        expect.soft(cards[0]?.top).toBeLessThan(limit);
+        const inFirstRow = cards.filter(({ top }) => top === cards[0]?.top).length;
+        expect.soft(inFirstRow).toBe(size === 'large' ? large : small);
+        if (width === 768) expect.soft(Math.min(...(await controlRows(page)))).toBeGreaterThan(1);
+      });
+  }
+});
+
+test('the columns of the settings end within 120 px of each other', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openSignedIn(page, '/settings');
+  await expectLoaded(page);
+  const ends: number[] = [];
+  for (const name of ['New messages', 'Keyboard'])
+    ends.push(
+      await page.getByRole('region', { name }).evaluate((card) => card.getBoundingClientRect().bottom),
+    );
+  expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(120);
+});
+
 test('the list view shows 13 rows of 48 px at 1280 × 900, and what is open at the same places', async ({
   page,
 }) => {
@@ -129,10 +173,16 @@ test('the list view shows 13 rows of 48 px at 1280 × 900, and what is open at t
   expect(bottom).toBeLessThanOrEqual(900);
 });
 
-test('a phone shows seven rows, and a row opens the dialog', async ({ page }) => {
+test('a phone shows seven rows, the first above 430 px, and a row opens the dialog', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
-  await openList(page, '/contact');
+  await openList(page, '/inquiries');
+  const [inquiry] = await cardsOf(page);
+  expect(inquiry?.top).toBeLessThan(430);
+  await page.goto('/contact');
+  await expectLoaded(page);
+  await expect(page.getByRole('article').first()).toBeVisible();
   const rows = await cardsOf(page);
+  expect(rows[0]?.top).toBeLessThan(430);
   expect(rows.filter(({ bottom }) => bottom <= 812).length).toBeGreaterThanOrEqual(7);
   await page.getByRole('button', { name: 'View Details' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -53,7 +53,7 @@ test('The controls of a card appear when it is hovered or holds the focus', asyn
   await expect.poll(opacities).toEqual([1, 1]);
   await page.mouse.move(0, 0);
   await expect.poll(opacities).toEqual([0, 0]);
-  await media.sort.focus();
+  await page.getByRole('button', { name: 'View', exact: true }).focus();
   await page.keyboard.press('Tab');
   await expect(play).toBeFocused();
   await expect.poll(opacities).toEqual([1, 1]);
@@ -103,12 +103,15 @@ test('Tab, section, order, search and the open item survive Back, Forward and re
 
   await media.section.selectOption('feature');
   await expect(page).toHaveURL('/media?tab=videos&section=feature');
+  await media.openView();
   await media.sort.selectOption('Title A-Z');
   await media.search.fill('kitchen');
   await expect(page).toHaveURL('/media?tab=videos&section=feature&sort=title&q=kitchen');
   await page.reload();
   await expect(media.search).toHaveValue('kitchen');
+  await media.openView();
   await expect(media.sort).toHaveValue('title');
+  await page.keyboard.press('Escape');
   await expect(media.section).toHaveValue('feature');
   await expect(media.cards.getByRole('heading')).toHaveText(['Copper yard, kitchen']);
   await page.goBack();
@@ -124,6 +127,7 @@ test('Tab, section, order, search and the open item survive Back, Forward and re
     await expect(media.card('Harbour loft, living room')).toBeVisible();
     await expect(media.tab('Image')).toHaveAttribute('aria-selected', 'true');
     await expect(media.section).toHaveValue('gallery');
+    await media.openView();
     await expect(media.sort).toHaveValue('newest');
   });
 });

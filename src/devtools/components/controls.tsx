@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { PasswordField, TextArea, TextField } from '#ui/Field.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { MenuButton } from '#ui/MenuButton.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import type { Examples } from './foundations.tsx';
@@ -84,4 +85,10 @@ function Selects() {
   );
 }
 
-export const controls: Examples = { Buttons, 'Icon buttons': IconButtons, Fields, Selects };
+const Menu = () => (
+  <MenuButton label="View">
+    <Selects />
+  </MenuButton>
+);
+
+export const controls: Examples = { Buttons, 'Icon buttons': IconButtons, Fields, Selects, Menu };

@@ -62,6 +62,11 @@ const heads = css`
       padding-left: var(--space-1);
     }
   }
+  @media (max-width: 30rem) {
+    & {
+      margin-block: calc(-1 * var(--space-1));
+    }
+  }
   @media print {
     & {
       display: none;

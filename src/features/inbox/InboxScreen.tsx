@@ -38,7 +38,7 @@ const header = css`
   margin-bottom: var(--space-2);
 
   @media (max-width: 30rem) {
-    gap: var(--space-1);
+    gap: var(--space-half);
     margin-bottom: var(--space-1);
 
     & p {

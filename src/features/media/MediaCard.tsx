@@ -1,21 +1,19 @@
 import { css } from 'goober';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { CardSize } from '#components/CardList.tsx';
 import { Marked } from '#components/Marked.tsx';
 import { SelectBox } from '#components/SelectBox.tsx';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { fullDate, shortDate } from '#domain/dates.ts';
 import { partsOf } from '#domain/marks.ts';
-import { descriptionOf, fileOf, sectionLabel, thumbnailOf, titleOf } from '#domain/media.ts';
+import { descriptionOf, sectionLabel, titleOf } from '#domain/media.ts';
 import type { EditField } from '#domain/mediaEdit.ts';
 import type { SelectionActorRef } from '#machines/selection/selection.machine.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { DateText } from '#ui/DateText.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { CardImage } from './CardImage.tsx';
-import { mediaLabels } from './labels.ts';
+import { CardPicture } from './CardPicture.tsx';
 
 const textHeight = 144;
 
@@ -25,6 +23,16 @@ export const cardSize: CardSize = {
   width: 264,
   gap: 24,
   height: (width) => Math.round((width * 3) / 4) + textHeight,
+};
+
+const smallTextHeight = 64;
+
+/** About twice as many in a row. */
+export const smallCardSize: CardSize = {
+  minWidth: 128,
+  width: 128,
+  gap: 16,
+  height: (width) => Math.round((width * 3) / 4) + smallTextHeight,
 };
 
 const card = css`
@@ -48,6 +56,13 @@ const card = css`
     top: 0;
     left: 0;
   }
+  &[data-small] {
+    grid-template-rows: minmax(0, 1fr) ${smallTextHeight}px;
+  }
+  /* The form of the texts needs more than their space. */
+  &[data-small]:has(form) {
+    grid-template-rows: minmax(0, 1fr) auto;
+  }
   &:has(> input:checked) {
     outline: var(--ring) solid var(--clay);
   }
@@ -60,64 +75,6 @@ const card = css`
   }
 `;
 
-const picture = css`
-  position: relative;
-  display: grid;
-  place-items: center;
-  width: 100%;
-  height: 100%;
-  min-height: 0;
-  background: var(--sunken);
-  color: var(--muted);
-  aspect-ratio: 4 / 3;
-
-  & > button {
-    position: absolute;
-    inset: 0;
-    display: grid;
-    place-items: center;
-    padding: 0;
-    border: 0;
-    background: transparent;
-    cursor: pointer;
-  }
-  & img,
-  & canvas {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
-  & > [data-fallback] {
-    display: grid;
-    justify-items: center;
-    gap: var(--space-1);
-    font-size: var(--text-small);
-    pointer-events: none;
-  }
-  & > [data-fallback] > svg {
-    width: var(--space-4);
-    height: var(--space-4);
-    stroke-width: 1;
-  }
-  & [data-play] {
-    position: absolute;
-    display: grid;
-    place-items: center;
-    width: var(--space-7);
-    height: var(--space-7);
-    border-radius: 50%;
-    background: var(--surface);
-    color: var(--clay);
-    box-shadow: var(--shadow);
-    transition: opacity var(--motion);
-  }
-  & > :focus-visible {
-    outline-offset: calc(-1 * var(--space-half));
-  }
-`;
-
 const texts = css`
   display: grid;
   align-content: start;
@@ -125,6 +82,13 @@ const texts = css`
   padding: var(--space-2);
   min-width: 0;
 
+  [data-small] > & {
+    gap: var(--space-half);
+    padding: var(--space-1);
+  }
+  [data-small] > & h2 {
+    font-size: var(--text-small);
+  }
   & h2 {
     margin: 0;
     font-size: var(--text-body);
@@ -164,6 +128,7 @@ const texts = css`
 export const MediaCard = memo(function MediaCard({
   kind,
   item,
+  isSmall = false,
   selection,
   isInFirstRow,
   onOpen,
@@ -174,6 +139,8 @@ export const MediaCard = memo(function MediaCard({
 }: {
   kind: MediaKind;
   item: MediaItem;
+  /** Shows title and date alone. */
+  isSmall?: boolean;
   selection: SelectionActorRef;
   isInFirstRow: boolean;
   onOpen(item: MediaItem): void;
@@ -188,6 +155,7 @@ export const MediaCard = memo(function MediaCard({
   return (
     <article
       className={card}
+      data-small={isSmall || undefined}
       aria-label={title}
       onKeyDown={({ key }) => {
         if (key === 'F2') onEdit(item, 'title');
@@ -196,7 +164,7 @@ export const MediaCard = memo(function MediaCard({
         if (target instanceof Element && !target.closest('button, input, form')) onEdit(item, 'title');
       }}
     >
-      <Picture kind={kind} item={item} isInFirstRow={isInFirstRow} onOpen={onOpen} />
+      <CardPicture kind={kind} item={item} isInFirstRow={isInFirstRow} onOpen={onOpen} />
       <SelectBox selection={selection} id={item.id} label={title} />
       <div className={texts}>
         {form ?? (
@@ -208,15 +176,17 @@ export const MediaCard = memo(function MediaCard({
               <DateText date={item.created_at} full={fullDate(item.created_at)}>
                 {shortDate(item.created_at)}
               </DateText>
-              <Badge tone="accent">{sectionLabel(item.section)}</Badge>
+              {!isSmall && <Badge tone="accent">{sectionLabel(item.section)}</Badge>}
             </div>
-            <p dir="auto">
-              {item.description?.trim() ? (
-                <Marked parts={partsOf(item.description, search)} />
-              ) : (
-                descriptionOf(item)
-              )}
-            </p>
+            {!isSmall && (
+              <p dir="auto">
+                {item.description?.trim() ? (
+                  <Marked parts={partsOf(item.description, search)} />
+                ) : (
+                  descriptionOf(item)
+                )}
+              </p>
+            )}
           </>
         )}
       </div>
@@ -227,51 +197,6 @@ export const MediaCard = memo(function MediaCard({
   );
 });
 
-/** The thumbnail, which opens the item; a text when there is none or it does not load. */
-function Picture({
-  kind,
-  item,
-  isInFirstRow,
-  onOpen,
-}: {
-  kind: MediaKind;
-  item: MediaItem;
-  isInFirstRow: boolean;
-  onOpen(item: MediaItem): void;
-}) {
-  const url = thumbnailOf(item, kind);
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  const title = titleOf(item);
-  const labels = mediaLabels[kind];
-  const isShown = url !== null && url !== brokenUrl;
-  return (
-    <div className={picture}>
-      {!isShown && (
-        <p data-fallback>
-          <Icon name="pictureOff" />
-          {url ? labels.broken : labels.missing}
-        </p>
-      )}
-      <button
-        type="button"
-        disabled={fileOf(item) === null && url === null}
-        aria-label={kind === 'video' ? `Play ${title}` : `View ${title}`}
-        aria-keyshortcuts="F2"
-        onClick={() => onOpen(item)}
-      >
-        {isShown && (
-          <CardImage url={url} item={item} isInFirstRow={isInFirstRow} onError={() => setBrokenUrl(url)} />
-        )}
-        {kind === 'video' && (
-          <span data-play>
-            <Icon name="play" />
-          </span>
-        )}
-      </button>
-    </div>
-  );
-}
-
 export const MediaCardSkeleton = () => (
   <div className={card}>
     <Skeleton aspect="4 / 3" />
@@ -279,6 +204,16 @@ export const MediaCardSkeleton = () => (
       <Skeleton width="70%" />
       <Skeleton width="40%" />
       <Skeleton />
+    </div>
+  </div>
+);
+
+export const SmallCardSkeleton = () => (
+  <div className={card} data-small="">
+    <Skeleton aspect="4 / 3" />
+    <div className={texts}>
+      <Skeleton width="70%" />
+      <Skeleton width="40%" />
     </div>
   </div>
 );

@@ -5,9 +5,11 @@ import { skeletonCards } from '#contract/limits.ts';
 import type { QueryView } from '#data/useQuery.ts';
 import type { EditField } from '#domain/mediaEdit.ts';
 import type { SelectionActorRef } from '#machines/selection/selection.machine.ts';
+import { useKeptSwitch } from '#session/keptSwitch.ts';
 import { Button } from '#ui/Button.tsx';
 import { mediaLabels } from './labels.ts';
-import { cardSize, MediaCard, MediaCardSkeleton } from './MediaCard.tsx';
+import { cardSize, MediaCard, MediaCardSkeleton, SmallCardSkeleton, smallCardSize } from './MediaCard.tsx';
+import { smallPictures } from './smallPictures.ts';
 
 /** The cards of a section or their empty state (Specification §2). */
 export function MediaList({
@@ -53,6 +55,7 @@ export function MediaList({
   onRefresh(): void;
 }) {
   const labels = mediaLabels[kind];
+  const [areSmall] = useKeptSwitch(smallPictures);
   const isSearching = search !== '';
   return (
     <CardList
@@ -60,12 +63,13 @@ export function MediaList({
       shown={shown}
       label={labels.tab}
       many={labels.many}
-      cardSize={cardSize}
+      cardSize={areSmall ? smallCardSize : cardSize}
       skeletonCount={skeletonCards.media}
-      CardSkeleton={MediaCardSkeleton}
+      CardSkeleton={areSmall ? SmallCardSkeleton : MediaCardSkeleton}
       renderCard={(item, isInFirstRow) => (
         <MediaCard
           kind={kind}
+          isSmall={areSmall}
           item={item}
           selection={selection}
           isInFirstRow={isInFirstRow}

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { css } from 'goober';
 import { useCallback, useEffect } from 'react';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
 import { KeysDialog } from '#components/KeysDialog.tsx';
@@ -50,6 +51,23 @@ import { UploadDialog } from './UploadDialog.tsx';
 import { CardEditor } from './viewer/CardEditor.tsx';
 import { EditQuestions, LeaveQuestion } from './viewer/EditQuestions.tsx';
 import { viewerKeyRows } from './viewer/labels.ts';
+
+/** The tabs, and beside them the way to another item of theirs. */
+const kinds = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-2);
+
+  & > [role='tablist'] {
+    flex: 1 0 auto;
+  }
+  @media (max-width: 30rem) {
+    & > button {
+      flex: 1 0 auto;
+    }
+  }
+`;
 
 const ViewerRoute = lazyRoute('ViewerRoute', () => import('./viewer/ViewerRoute.tsx'));
 const ArrangeRoute = lazyRoute('ArrangeRoute', () => import('./arrange/ArrangeRoute.tsx'));
@@ -143,20 +161,24 @@ function Library({ screen, list, missingAltTexts, ...queries }: MediaActors & { 
         <Pill>
           Total Videos <strong>{countOf('video')}</strong>
         </Pill>
+      </PageHeader>
+      <div className={kinds}>
+        <Tabs
+          label="Kind of media"
+          panelId="media-panel"
+          tabs={[
+            { id: 'image', label: 'Images', count: countOf('image') },
+            { id: 'video', label: 'Videos', count: countOf('video') },
+          ]}
+          selected={kind}
+          onSelect={(id) =>
+            list.send({ type: 'list.kindSelected', kind: id === 'video' ? 'video' : 'image' })
+          }
+        />
         <Button tone="primary" icon="upload" onClick={openUpload}>
           {labels.upload}
         </Button>
-      </PageHeader>
-      <Tabs
-        label="Kind of media"
-        panelId="media-panel"
-        tabs={[
-          { id: 'image', label: 'Images', count: countOf('image') },
-          { id: 'video', label: 'Videos', count: countOf('video') },
-        ]}
-        selected={kind}
-        onSelect={(id) => list.send({ type: 'list.kindSelected', kind: id === 'video' ? 'video' : 'image' })}
-      />
+      </div>
       <div id="media-panel" role="tabpanel" aria-label={labels.tab} data-selecting={isSelecting || undefined}>
         <MediaToolbar
           list={list}

@@ -6,41 +6,48 @@ import { useQuery } from '#data/useQuery.ts';
 import { sectionLabel, sectionsOf, sortLabels, sortOrders } from '#domain/media.ts';
 import { type MediaListActorRef, selectSearch, selectView } from '#machines/media-list/media-list.machine.ts';
 import { selectText } from '#machines/search/search.machine.ts';
+import { useKeptSwitch } from '#session/keptSwitch.ts';
 import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
+import { MenuButton } from '#ui/MenuButton.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import type { MediaActors } from './actors.ts';
 import { mediaLabels } from './labels.ts';
+import { smallPictures } from './smallPictures.ts';
 
 const bar = css`
   display: flex;
   flex-wrap: wrap;
-  align-items: end;
-  gap: var(--space-2);
-  padding-block: var(--space-3);
+  align-items: center;
+  gap: var(--space-1);
+  padding-block: var(--space-2);
 
-  & > div {
-    flex: 1 1 min(20rem, 100%);
-    display: flex;
-    flex-wrap: wrap;
-    align-items: end;
-    gap: var(--space-2);
-  }
   & > :first-child {
-    flex-grow: 3;
+    flex: 1 1 16rem;
   }
-  & > :first-child > :first-child {
-    flex: 1 1 12rem;
+  & > :nth-child(2) {
+    flex: 0 1 11rem;
   }
-  & > :last-child > div {
-    flex: 1 1 9.5rem;
-  }
-  /* Space for two digits, so that a count causes no layout shift when it arrives. */
-  & [aria-pressed] {
-    min-width: 10rem;
+  @media (max-width: 30rem) {
+    padding-block: var(--space-1);
+
+    & > :first-child {
+      flex-basis: 100%;
+    }
+    & > :nth-child(2) {
+      flex: 1 1 8rem;
+    }
+    & > button {
+      flex: 1 1 auto;
+      padding-inline: var(--space-1);
+    }
+    & > [data-refresh] > svg,
+    & > [data-arrange] > svg {
+      display: none;
+    }
   }
 `;
 
@@ -57,6 +64,11 @@ const result = css`
     margin: 0;
   }
 `;
+
+const pictureSizes = [
+  { value: 'large', label: 'Large' },
+  { value: 'small', label: 'Small' },
+] as const;
 
 /** Search, force-refresh, section, order and result count (Specification §2). */
 export function MediaToolbar({
@@ -89,6 +101,7 @@ export function MediaToolbar({
   const text = useSelector(search, selectText);
   const areKeysOn = useSearchKey();
   const isSearching = view.text !== '';
+  const [areSmall, setAreSmall] = useKeptSwitch(smallPictures);
   const isFiltered = view.filter !== 'all';
   const sectionCounts: Readonly<Partial<Record<string, number>>> | undefined =
     kind === 'image' ? counts?.sections.images : counts?.sections.videos;
@@ -97,47 +110,33 @@ export function MediaToolbar({
   return (
     <>
       <div className={bar} data-keep-clear="">
-        <div>
-          <SearchField
-            label={`Search ${mediaLabels[kind].many}`}
-            placeholder={`Search ${mediaLabels[kind].many}…`}
-            value={text}
-            aria-keyshortcuts={areKeysOn ? '/' : undefined}
-            onChange={(text) => search.send({ type: 'search.typed', text })}
-            onClear={() => search.send({ type: 'search.cleared' })}
-          />
-          <IconButton
-            label={mediaLabels[kind].refresh}
-            icon="refresh"
-            data-refresh=""
-            tone="secondary"
-            isBusy={isRefreshing}
-            onClick={onRefresh}
-          />
-          {kind === 'image' && (
-            <IconButton
-              label="Arrange"
-              icon="arrange"
-              tone="secondary"
-              disabled={totalCount === null || totalCount < 2}
-              onClick={onArrange}
-            />
-          )}
+        <SearchField
+          label={`Search ${mediaLabels[kind].many}`}
+          placeholder={`Search ${mediaLabels[kind].many}…`}
+          value={text}
+          aria-keyshortcuts={areKeysOn ? '/' : undefined}
+          onChange={(text) => search.send({ type: 'search.typed', text })}
+          onClear={() => search.send({ type: 'search.cleared' })}
+        />
+        {isFiltered ? (
+          <FilteredSectionField {...sectionField} missingAltTexts={missingAltTexts} />
+        ) : (
+          <SectionField {...sectionField} />
+        )}
+        <Button icon="refresh" data-refresh="" isBusy={isRefreshing} onClick={onRefresh}>
+          {mediaLabels[kind].refresh}
+        </Button>
+        {kind === 'image' && (
           <Button
-            tone={isFiltered ? 'primary' : undefined}
-            aria-pressed={isFiltered}
-            disabled={missingCount === 0 && !isFiltered}
-            onClick={() => list.send({ type: 'list.filterToggled' })}
+            icon="arrange"
+            data-arrange=""
+            disabled={totalCount === null || totalCount < 2}
+            onClick={onArrange}
           >
-            No alt text ({totalCount === null ? '…' : missingCount})
+            Arrange
           </Button>
-        </div>
-        <div>
-          {isFiltered ? (
-            <FilteredSectionField {...sectionField} missingAltTexts={missingAltTexts} />
-          ) : (
-            <SectionField {...sectionField} />
-          )}
+        )}
+        <MenuButton label="View">
           <SelectField
             label="Sort By"
             value={sort}
@@ -147,7 +146,21 @@ export function MediaToolbar({
               if (chosen) list.send({ type: 'list.sortSelected', sort: chosen });
             }}
           />
-        </div>
+          <ChoiceGroup
+            label="Pictures"
+            options={pictureSizes}
+            value={areSmall ? 'small' : 'large'}
+            onChosen={(size) => setAreSmall(size === 'small')}
+          />
+          <Button
+            tone={isFiltered ? 'primary' : undefined}
+            aria-pressed={isFiltered}
+            disabled={missingCount === 0 && !isFiltered}
+            onClick={() => list.send({ type: 'list.filterToggled' })}
+          >
+            No alt text ({totalCount === null ? '…' : missingCount})
+          </Button>
+        </MenuButton>
       </div>
       <div className={result} data-keep-clear="">
         <LiveRegion>
@@ -158,9 +171,14 @@ export function MediaToolbar({
           )}
         </LiveRegion>
         {isFiltered && shownCount > 0 && (
-          <Button size="small" onClick={onWriteAltTexts}>
-            Write them one by one
-          </Button>
+          <>
+            <Button size="small" onClick={onWriteAltTexts}>
+              Write them one by one
+            </Button>
+            <Button size="small" icon="close" onClick={() => list.send({ type: 'list.filterToggled' })}>
+              Show all
+            </Button>
+          </>
         )}
       </div>
     </>
@@ -192,6 +210,7 @@ function SectionField({
   return (
     <SelectField
       label="Section"
+      isLabelHidden
       value={section}
       options={sectionsOf(kind).map((name) => ({ value: name, label: sectionLabel(name) + countOf(name) }))}
       onChange={(value) => {

@@ -115,6 +115,7 @@ export function SettingsScreen({
           </Card>
           <Appearance />
           <ApiKeyPanel auth={auth} screen={screen} />
+          <NewMessages screen={screen} />
         </div>
         <div>
           <Card aria-labelledby="change-password">
@@ -134,7 +135,6 @@ export function SettingsScreen({
             </div>
             <UnsentHint session={session} id={unsentId} />
           </Card>
-          <NewMessages screen={screen} />
           <Card aria-labelledby="keyboard">
             <h2 id="keyboard">Keyboard</h2>
             <label className={option}>

@@ -17,6 +17,8 @@ export interface MediaPage {
   refreshButton(kind: Kind): Locator;
   /** Opens the upload dialog. */
   openUpload(kind?: Kind): Promise<Locator>;
+  /** Opens the menu with the order of the list, and resolves to it. */
+  openView(): Promise<Locator>;
   /** Presses Delete on a card and resolves to the confirmation dialog. */
   requestDeletion(title: string): Promise<Locator>;
 }
@@ -44,6 +46,12 @@ function mediaPage(page: Page, clearRequests: () => Promise<void>): MediaPage {
       const dialog = page.getByRole('dialog', { name: `Upload ${kind}` });
       await expect(dialog).toBeVisible();
       return dialog;
+    },
+    async openView() {
+      await main.getByRole('button', { name: 'View', exact: true }).click();
+      const menu = main.getByRole('group', { name: 'View', exact: true });
+      await expect(menu).toBeVisible();
+      return menu;
     },
     async requestDeletion(title) {
       await card(title).hover();

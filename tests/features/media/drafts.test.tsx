@@ -182,7 +182,7 @@ describe('the end of the page', () => {
     const page = await filledPage();
     type('Alt text', 'Typed last');
     end(page);
-    fireEvent.click(screen.getByLabelText('Refresh images'));
+    fireEvent.click(screen.getByText('Refresh images'));
     await wait();
     await waitFor(() => expect(location.pathname).toBe('/login'));
     endPage(page);

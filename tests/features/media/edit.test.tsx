@@ -285,7 +285,7 @@ describe('the field on the card', () => {
     const field = await fieldOf('Title');
     await user.clear(field);
     const focus = vi.spyOn(field, 'focus');
-    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByLabelText('Arrange') });
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByText('Arrange') });
     expect(await screen.findByText('Title is required')).toBeVisible();
     expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
     await user.pointer('[/MouseLeft]');

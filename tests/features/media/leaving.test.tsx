@@ -55,7 +55,7 @@ test('An administrator who arranges a section and presses Back is asked, and the
   await findCard('Harbour loft');
   fireEvent.change(screen.getByLabelText('Section'), { target: { value: 'contact' } });
   await findCard('One');
-  await user.click(screen.getByLabelText('Arrange'));
+  await user.click(screen.getByText('Arrange'));
   await waitFor(() => expect(openDialog()).toHaveAccessibleName('Arrange Contact'));
   await user.click(await screen.findByText('To last'));
   history.back();

@@ -12,6 +12,7 @@ import {
   waitFor,
   waitForPending,
 } from '#tests/support/app.tsx';
+import { follow } from '#tests/support/session.tsx';
 import {
   expectCounts,
   library,
@@ -98,7 +99,7 @@ describe('tabs, sections and sort order', () => {
     await openMedia('?sort=title');
     await imagesLoaded();
     const sort = screen.getByLabelText('Sort By');
-    expect(optionsOf(sort)).toEqual(['Newest First', 'Oldest First', 'Title A-Z']);
+    expect(optionsOf(sort)).toEqual(['Newest First', 'Oldest First', 'Title A-Z', 'As on the website']);
     expect(titles()).toEqual(['atrium', 'Étude', 'Harbour loft', 'Untitled']);
     selectOption(sort, 'newest');
     expect(titles()).toEqual(['Harbour loft', 'Untitled', 'atrium', 'Étude']);
@@ -109,6 +110,40 @@ describe('tabs, sections and sort order', () => {
     selectOption(sort, 'title');
     expect(sort).toHaveDisplayValue('Title A-Z');
     await expectUrl('/media?sort=title');
+  });
+});
+
+describe('the size of the pictures', () => {
+  const choose = (size: string) => fireEvent.click(screen.getByRole('radio', { name: size }));
+  const descriptions = () => document.querySelectorAll('article p[dir]').length;
+
+  test('An administrator chooses small pictures, and finds them at the next visit', async () => {
+    await openMedia();
+    await imagesLoaded();
+    expect(screen.getByRole('radio', { name: 'Large' })).toBeChecked();
+    expect(descriptions()).toBe(4);
+    choose('Small');
+    expect(descriptions()).toBe(0);
+    expect(titles()).toHaveLength(4);
+    follow('Settings');
+    await expectUrl('/settings');
+    follow('Media Management');
+    await imagesLoaded();
+    expect(screen.getByRole('radio', { name: 'Small' })).toBeChecked();
+    expect(descriptions()).toBe(0);
+    choose('Large');
+    expect(descriptions()).toBe(4);
+    expect(localStorage.getItem('admin-small-pictures')).toBeNull();
+  });
+
+  test('An administrator who waits for the list sees skeletons of the chosen size', async () => {
+    localStorage.setItem('admin-small-pictures', 'on');
+    const { fail } = await openMedia();
+    await imagesLoaded();
+    fail({ path: '/api/images/entrance*', delayMs: 60_000 });
+    selectOption(sectionSelect(), 'entrance');
+    const skeletons = await screen.findByLabelText('Loading images');
+    expect(skeletons.querySelectorAll('[data-small]').length).toBeGreaterThan(0);
   });
 });
 
@@ -207,7 +242,7 @@ describe('loading', () => {
     await expectCounts(5, 1);
     backend.clearRequests();
     backend.clearFaults();
-    await user.click(screen.getByLabelText('Refresh images'));
+    await user.click(screen.getByText('Refresh images'));
     await expectToasts('Images refreshed');
     const sections = ['gallery', 'contact', 'entrance', 'about', 'logo', 'swordman'];
     await waitFor(() =>
@@ -234,12 +269,12 @@ describe('loading', () => {
       for (const fault of [{ path: '/api/images/logo', ...closed }, ...library])
         fail({ ...fault, path: `${fault.path}?*`, ...(fault.path === slow && { delayMs: 3_000 }) });
       backend.clearRequests();
-      await user.click(screen.getByLabelText('Refresh images'));
+      await user.click(screen.getByText('Refresh images'));
       await waitForPending(backend, 1);
       await passTime(3_000);
       await expectToasts('Failed to refresh media counts');
       await screen.findByText('Section Logo could not be counted: No access');
-      await waitFor(() => expect(screen.getByLabelText('Refresh images')).toBeEnabled());
+      await waitFor(() => expect(screen.getByText('Refresh images')).toBeEnabled());
       expect(toasts()).toEqual(['Failed to refresh media counts']);
     },
   );
@@ -250,7 +285,7 @@ describe('loading', () => {
     await expectCounts(5, 1);
     backend.clearFaults();
     fail({ path: '/api/images/*', status: 403 });
-    await user.click(screen.getByLabelText('Refresh images'));
+    await user.click(screen.getByText('Refresh images'));
     await expectToastsInAnyOrder('Failed to refresh images', 'Failed to refresh media counts');
     expect(titles()).toHaveLength(4);
   });

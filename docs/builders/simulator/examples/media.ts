@@ -243,6 +243,7 @@ export const mediaExamples = {
       'an item is shown': { type: 'panel.itemShown', id: 'img-1' },
       'a form is shown': { type: 'panel.formShown' },
       'the form is closed': { type: 'panel.formClosed' },
+      'the order is stored': { type: 'panel.arranged' },
       'an item is deleted': { type: 'deletion.done', target: { ...key, label: 'Harbour loft' } },
       'next card': { type: 'current.moved', step: 1 },
       'open the current card': { type: 'current.opened' },

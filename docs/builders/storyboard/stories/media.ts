@@ -112,6 +112,8 @@ export const mediaStories: readonly Story[] = [
       const { page, beat } = stage;
       await openMedia(stage);
       const main = page.getByRole('main');
+      const view = () => main.getByRole('button', { name: 'View', exact: true }).click();
+      await beat('View is pressed', view);
       await beat('Title A-Z is chosen', () =>
         main.getByRole('combobox', { name: 'Sort By' }).selectOption({ label: 'Title A-Z' }),
       );
@@ -129,12 +131,14 @@ export const mediaStories: readonly Story[] = [
         await main.getByRole('tab', { name: /^Image/ }).click();
         await expectLoaded(page);
       });
-      await beat('Only images without an alt text are shown', () =>
-        main.getByRole('button', { name: /^No alt text/ }).click(),
-      );
+      await beat('Only images without an alt text are shown', async () => {
+        await view();
+        await main.getByRole('button', { name: /^No alt text/ }).click();
+        await page.keyboard.press('Escape');
+      });
       await beat('Back is pressed', () => page.goBack());
       await beat('Forward is pressed', () => page.goForward());
-      await beat('All are shown again', () => main.getByRole('button', { name: /^No alt text/ }).click());
+      await beat('All are shown again', () => main.getByRole('button', { name: 'Show all' }).click());
       await beat('An image is opened', () =>
         page
           .getByRole('button', { name: /^View / })

@@ -139,6 +139,17 @@ export const mediaScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'media: small pictures, and the menu of the view',
+    hasOwnColours: true,
+    hasNarrowLayout: true,
+    show: async (stage) => {
+      await open(stage, '/media');
+      await stage.page.getByRole('button', { name: 'View', exact: true }).click();
+      await stage.page.getByText('Small', { exact: true }).click();
+      await expect(stage.page.getByRole('radio', { name: 'Small' })).toBeChecked();
+    },
+  },
+  {
     name: 'media: arranging',
     hasOwnColours: true,
     hasNarrowLayout: true,

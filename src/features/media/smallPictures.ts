@@ -1,0 +1,4 @@
+import { keptSwitch } from '#session/keptSwitch.ts';
+
+/** Whether the pictures of the cards are small (decision 121). */
+export const smallPictures = keptSwitch('admin-small-pictures', false);

@@ -1,0 +1,61 @@
+import { css } from 'goober';
+import { type ReactNode, useId } from 'react';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+
+const menu = css`
+  margin: var(--space-half) 0;
+  padding: var(--space-2);
+  width: max-content;
+  max-width: calc(100vw - 2 * var(--space-2));
+  max-height: calc(100dvh - 2 * var(--space-1));
+  overflow: auto;
+  border: var(--hairline) solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  color: var(--ink);
+  box-shadow: var(--shadow);
+
+  &:popover-open {
+    display: grid;
+    gap: var(--space-2);
+  }
+  /* Elsewhere it is in the middle of the window. */
+  @supports (position-area: block-end span-inline-start) {
+    & {
+      inset: auto;
+      position-anchor: auto;
+      position-area: block-end span-inline-start;
+      position-try-fallbacks: flip-inline, flip-block;
+    }
+  }
+  @supports not (position-area: block-end span-inline-start) {
+    & {
+      margin: auto;
+    }
+  }
+`;
+
+/** A button that opens a group of controls over the page. Escape, a press beside it and leaving it with Tab close it. */
+export function MenuButton({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <>
+      <Button popoverTarget={id}>
+        {label}
+        <Icon name="chevronDown" />
+      </Button>
+      <fieldset
+        id={id}
+        popover="auto"
+        aria-label={label}
+        className={menu}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+        }}
+      >
+        {children}
+      </fieldset>
+    </>
+  );
+}

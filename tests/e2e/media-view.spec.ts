@@ -1,0 +1,65 @@
+import { expect, test } from './support/media.ts';
+
+test('Escape closes the menu of the view alone, and its button has the focus again', async ({
+  page,
+  media,
+}) => {
+  await media.open();
+  await media.card('Harbour loft, living room').getByRole('checkbox').check();
+  const button = page.getByRole('button', { name: 'View', exact: true });
+  const menu = await media.openView();
+  await media.sort.focus();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(media.card('Harbour loft, living room').getByRole('checkbox')).toBeChecked();
+
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(media.card('Harbour loft, living room').getByRole('checkbox')).not.toBeChecked();
+
+  await media.openView();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(menu).toBeHidden();
+
+  await media.openView();
+  await menu.getByRole('button', { name: /^No alt text/ }).focus();
+  await page.keyboard.press('Tab');
+  await expect(menu).toBeHidden();
+});
+
+test('Small pictures are chosen by keys, stay after a reload, and have the controls of the large ones', async ({
+  page,
+  media,
+}) => {
+  await media.open();
+  const card = media.card('Harbour loft, living room');
+  const widthOf = async () => (await card.boundingBox())?.width ?? 0;
+  const large = await widthOf();
+  await media.openView();
+  await page.getByRole('radio', { name: 'Large' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(widthOf).toBeLessThan(large * 0.6);
+  await page.reload();
+  await expect.poll(widthOf).toBeLessThan(large * 0.6);
+
+  await card.getByRole('button', { name: /^View/ }).focus();
+  await page.keyboard.press('F2');
+  const title = card.getByRole('textbox', { name: 'Title' });
+  await expect(title).toBeFocused();
+  const [form, box] = [await title.boundingBox(), await card.boundingBox()];
+  expect((form?.y ?? 0) + (form?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+  await title.fill('Harbour loft, sofa');
+  await page.keyboard.press('Enter');
+  const renamed = media.card('Harbour loft, sofa');
+  await expect(renamed.getByRole('heading')).toHaveText('Harbour loft, sofa');
+  await renamed.getByRole('checkbox').check();
+  await page.keyboard.press('Escape');
+  await renamed.hover();
+  await renamed.getByRole('button', { name: 'Delete Harbour loft, sofa' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Confirm Deletion' })).toBeVisible();
+});

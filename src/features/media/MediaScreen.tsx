@@ -25,6 +25,7 @@ import {
   selectKey,
   selectUploadForm,
 } from '#machines/media-panel/media-panel.machine.ts';
+import type { MediaScreenEvent } from '#machines/media-screen/events.ts';
 import {
   selectDeletion,
   selectIsShowingKeys,
@@ -47,12 +48,16 @@ import { MediaToolbar } from './MediaToolbar.tsx';
 import { requestDeletion } from './requestDeletion.ts';
 import { MediaSelection } from './selection/MediaSelection.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
+import { undoKeyRow } from './undoTexts.ts';
 import { CardEditor } from './viewer/CardEditor.tsx';
 import { EditQuestions, LeaveQuestion } from './viewer/EditQuestions.tsx';
 import { viewerKeyRows } from './viewer/labels.ts';
 
 const ViewerRoute = lazyRoute('ViewerRoute', () => import('./viewer/ViewerRoute.tsx'));
 const ArrangeRoute = lazyRoute('ArrangeRoute', () => import('./arrange/ArrangeRoute.tsx'));
+
+const keyRows = [...viewerKeyRows, undoKeyRow];
+const undo: MediaScreenEvent = { type: 'undo.requested', keys: [] };
 
 /** Media Management (Specification §2). */
 export function MediaScreen(actors: MediaActors) {
@@ -64,7 +69,7 @@ export function MediaScreen(actors: MediaActors) {
   const edit = useSelector(panel, selectEdit);
   const isArranging = useSelector(panel, selectArrangement) !== null;
   const upload = useSelector(panel, selectUploadForm);
-  useItemKeys(screen);
+  useItemKeys(screen, undefined, undo);
   useFocusAfterReading(isViewing);
   return (
     <>
@@ -78,7 +83,7 @@ export function MediaScreen(actors: MediaActors) {
       <KeysDialog
         isOpen={useSelector(screen, selectIsShowingKeys)}
         details="the viewer"
-        more={viewerKeyRows}
+        more={keyRows}
         onClose={() => screen.send({ type: 'question.dismissed' })}
       />
     </>

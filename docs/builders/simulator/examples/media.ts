@@ -180,7 +180,10 @@ const panel = example(mediaPanelMachine, {
     'nothing is moved': { type: 'arrange.unmoved' },
     'something is moved': { type: 'arrange.changed' },
     'the order is sent': { type: 'arrange.sent' },
-    'the order is saved': { type: 'bulk.ended', failed: 0, isStopped: false },
+    'the order is saved': {
+      type: 'bulk.ended',
+      outcome: { done: [], failed: [], missing: [], cancelled: [] },
+    },
     'the upload is sent': { type: 'upload.transferRequested', form: { ...sent, kind: 'image' } },
     'the upload is cancelled': { type: 'upload.transferCancelled', kind: 'image' },
   },

@@ -116,7 +116,9 @@ describe(bulkWorkMachine.id, () => {
       { type: 'bulk.itemChanged', task: a },
       { type: 'bulk.finished', outcome: { done: [b, a], failed: [], missing: [], cancelled: [] } },
     ]);
-    expect(reports).toEqual([{ type: 'bulk.ended', failed: 0, isStopped: false }]);
+    expect(reports).toEqual([
+      { type: 'bulk.ended', outcome: { done: [b, a], failed: [], missing: [], cancelled: [] } },
+    ]);
   });
 
   test('working → one fails → reporting it with its error', async () => {
@@ -131,7 +133,9 @@ describe(bulkWorkMachine.id, () => {
       type: 'bulk.finished',
       outcome: { done: [b], failed, missing: [], cancelled: [] },
     });
-    expect(reports).toEqual([{ type: 'bulk.ended', failed: 1, isStopped: false }]);
+    expect(reports).toEqual([
+      { type: 'bulk.ended', outcome: { done: [b], failed, missing: [], cancelled: [] } },
+    ]);
   });
 
   test('working → one is missing → reporting it, not done and not to be tried again', async () => {
@@ -204,14 +208,15 @@ describe(bulkWorkMachine.id, () => {
         })),
       },
     });
-    expect(reports).toEqual([{ type: 'bulk.ended', failed: 0, isStopped: true }]);
+    expect(reports).toEqual([{ ...emitted.at(-1), type: 'bulk.ended' }]);
   });
 
   test('working → bulk.cancelled with one item that has not begun → stopped', async () => {
-    const { actor, perform, reports } = startWorking(5);
+    const { actor, emitted, perform, reports } = startWorking(5);
     actor.send({ type: 'bulk.cancelled' });
     for (const call of [0, 1, 2, 3]) await perform.call(call).resolve(null);
-    expect(reports).toEqual([{ type: 'bulk.ended', failed: 0, isStopped: true }]);
+    expect(reports).toEqual([{ ...emitted.at(-1), type: 'bulk.ended' }]);
+    expect(actor.getSnapshot().value).toBe('idle');
   });
 
   test('reporting → bulk.retryRequested → the failed ones are sent again with their keys, and all outcomes are emitted', async () => {

@@ -7,6 +7,8 @@ import { mediaListMachine } from '#machines/media-list/media-list.machine.ts';
 import { mediaPanelMachine } from '#machines/media-panel/media-panel.machine.ts';
 import { mediaReplaceMachine } from '#machines/media-replace/media-replace.machine.ts';
 import { mediaScreenMachine } from '#machines/media-screen/media-screen.machine.ts';
+import type { ChangedItem } from '#machines/media-undo/changes.ts';
+import { mediaUndoMachine } from '#machines/media-undo/media-undo.machine.ts';
 import { pageDropMachine } from '#machines/page-drop/page-drop.machine.ts';
 import { shrinkMachine } from '#machines/shrink/shrink.machine.ts';
 import { example, failure, missing } from '../example.ts';
@@ -139,6 +141,64 @@ const mediaList = example(mediaListMachine, {
   ports: { search: inboxExamples.search, selection: inboxExamples.selection, watchQuery: callback },
 });
 
+const renamed: ChangedItem = {
+  ...key,
+  label: 'Harbour loft',
+  from: { title: 'Harbour loft' },
+  to: { title: 'Loft' },
+};
+const stored = (title: string) => new Map([['image/gallery/img-1', { ...item, title }]]);
+
+const undo = example(mediaUndoMachine, {
+  isChild: true,
+  input: ({ createKey }) => ({ createKey, isMissing: (error) => error === missing }),
+  events: {
+    'a title is stored': {
+      type: 'change.stored',
+      change: { key: 'key-a', type: 'texts', items: [renamed] },
+    },
+    'the title is being saved': { type: 'change.began', key: 'loft', items: ['image/gallery/img-1'] },
+    'another title is being saved': { type: 'change.began', key: 'study', items: ['image/gallery/img-2'] },
+    'the save has ended': { type: 'change.ended', key: 'loft' },
+    'the other save has ended': { type: 'change.ended', key: 'study' },
+    undo: { type: 'undo.requested', keys: [] },
+    'undo the title': { type: 'undo.requested', keys: ['key-a'] },
+    'the work has failed': {
+      type: 'bulk.ended',
+      outcome: {
+        done: [],
+        failed: [
+          {
+            task: {
+              item: { ...key, key: 'image/gallery/img-1', label: 'Harbour loft', changes: {} },
+              change: null,
+              idempotencyKey: 'key-b',
+            },
+            error: failure,
+          },
+        ],
+        missing: [],
+        cancelled: [],
+      },
+    },
+    'the work has ended': {
+      type: 'bulk.ended',
+      outcome: { done: [], failed: [], missing: [], cancelled: [] },
+    },
+  },
+  ports: {
+    readItems: {
+      results: {
+        'as it was stored': stored('Loft'),
+        'with another title': stored('Quay'),
+        'without the item': new Map(),
+      },
+      errors: { failure },
+    },
+    work: workExamples['bulk-work'],
+  },
+});
+
 const panel = example(mediaPanelMachine, {
   isChild: true,
   input: ({ createKey }) => ({
@@ -165,6 +225,10 @@ const panel = example(mediaPanelMachine, {
     'go back to the list': { type: 'panel.urlChanged', key: null },
     'go back during a form': { type: 'location.requested', destination },
     'the session ends': { type: 'session.ended' },
+    'a save begins': { type: 'change.began', key: 'loft', items: ['image/gallery/img-1'] },
+    'a save has ended': { type: 'change.ended', key: 'loft' },
+    'a title is stored': { type: 'change.stored', change: { key: 'key-a', type: 'texts', items: [renamed] } },
+    undo: { type: 'undo.requested', keys: [] },
     'the item is deleted': { type: 'item.deleted', key },
     'the list is read': { type: 'list.read', place, items },
     'the list comes without the item': { type: 'list.read', place, items: [other] },
@@ -195,6 +259,7 @@ const panel = example(mediaPanelMachine, {
     transfer,
     arrange,
     orderWork: workExamples['bulk-work'],
+    undo,
   },
 });
 
@@ -227,6 +292,7 @@ export const mediaExamples = {
   'media-list': mediaList,
   'media-panel': panel,
   'media-replace': replacement,
+  'media-undo': undo,
   'media-screen': example(mediaScreenMachine, {
     input: ({ createKey }) => ({
       queue: receiver(),
@@ -255,6 +321,11 @@ export const mediaExamples = {
       'an item is rejected': { type: 'list.itemRejected', target: { ...key, label: 'Harbour loft' } },
       'the selection is rejected': {
         ...{ type: 'list.selectionRejected', targets: [{ ...key, label: 'Harbour loft' }] },
+      },
+      undo: { type: 'undo.requested', keys: [] },
+      'categories are set': {
+        type: 'bulk.ended',
+        outcome: { done: [], failed: [], missing: [], cancelled: [] },
       },
       'show the keys': { type: 'help.requested' },
       'close the keys': { type: 'question.dismissed' },

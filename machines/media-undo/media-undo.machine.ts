@@ -81,7 +81,9 @@ export const mediaUndoMachine = setup({
   guards: {
     canRequest: ({ context }, { keys }: { keys: readonly string[] }) => freeKeys(context, keys).length > 0,
     hasRequest: ({ context }) => context.requested.length > 0,
-    isSaving: ({ context: { requested, saving } }) => requested.length > 0 && Object.keys(saving).length > 0,
+    isSaving: ({ context: { saving } }) => Object.keys(saving).length > 0,
+    isHeldBySave: ({ context: { requested, saving } }) =>
+      requested.length > 0 && Object.keys(saving).length > 0,
     /** The save is about an item that is being undone. */
     isOvertaken: ({ context }, { items }: { items: readonly string[] }) =>
       context.undone.items.some((item) => items.includes(keyOf(item))),
@@ -171,7 +173,7 @@ export const mediaUndoMachine = setup({
       description: 'While a change is being saved it is not known which one is the last: nothing is undone.',
       always: [
         {
-          guard: 'isSaving',
+          guard: 'isHeldBySave',
           actions: [{ type: 'refuse', params: { reason: 'saving' } }, 'forgetRequests'],
         },
         { guard: 'hasRequest', target: 'undoing' },
@@ -254,6 +256,7 @@ export const mediaUndoMachine = setup({
     'change.ended': { actions: 'noteEnd' },
     'change.stored': { actions: 'storeChange' },
     'undo.requested': [
+      { guard: 'isSaving', actions: { type: 'refuse', params: { reason: 'saving' } } },
       { guard: { type: 'canRequest', params: ({ event }) => event }, actions: 'request' },
       { actions: { type: 'refuse', params: { reason: 'nothing' } } },
     ],

@@ -11,7 +11,7 @@ test('an order is taken back by the button of its toast, a title by Ctrl+Z, and 
   const [first = ''] = before;
 
   await page.getByRole('heading', { name: first, exact: true }).dblclick();
-  await page.getByLabel('Title').fill('Renamed');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Renamed');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Image updated successfully!')).toBeVisible();
   await expect(titles.first()).toHaveText('Renamed');

@@ -7,29 +7,14 @@ import { mediaListMachine } from '#machines/media-list/media-list.machine.ts';
 import { mediaPanelMachine } from '#machines/media-panel/media-panel.machine.ts';
 import { mediaReplaceMachine } from '#machines/media-replace/media-replace.machine.ts';
 import { mediaScreenMachine } from '#machines/media-screen/media-screen.machine.ts';
-import type { ChangedItem } from '#machines/media-undo/changes.ts';
-import { mediaUndoMachine } from '#machines/media-undo/media-undo.machine.ts';
 import { pageDropMachine } from '#machines/page-drop/page-drop.machine.ts';
 import { shrinkMachine } from '#machines/shrink/shrink.machine.ts';
 import { example, failure, missing } from '../example.ts';
 import { inboxExamples } from './inbox.ts';
+import { item, storedTitle, undoExample } from './mediaUndo.ts';
 import { photo, text, texts, uploadExamples } from './upload.ts';
 import { workExamples } from './work.ts';
 
-const item: MediaItem = {
-  id: 'img-1',
-  section: 'gallery',
-  title: 'Harbour loft',
-  description: null,
-  alt_text: null,
-  category: null,
-  sort_order: 0,
-  created_at: '2026-11-20T09:00:00.000Z',
-  cloudinary_public_id: null,
-  urls: { thumbnail: null, small: null, medium: null, large: null },
-  url: null,
-  thumbnail_url: null,
-};
 const other: MediaItem = { ...item, id: 'img-2', title: 'Study' };
 const items = [item, other];
 const target: EditTarget = { kind: 'image', section: 'gallery', item };
@@ -141,64 +126,6 @@ const mediaList = example(mediaListMachine, {
   ports: { search: inboxExamples.search, selection: inboxExamples.selection, watchQuery: callback },
 });
 
-const renamed: ChangedItem = {
-  ...key,
-  label: 'Harbour loft',
-  from: { title: 'Harbour loft' },
-  to: { title: 'Loft' },
-};
-const stored = (title: string) => new Map([['image/gallery/img-1', { ...item, title }]]);
-
-const undo = example(mediaUndoMachine, {
-  isChild: true,
-  input: ({ createKey }) => ({ createKey, isMissing: (error) => error === missing }),
-  events: {
-    'a title is stored': {
-      type: 'change.stored',
-      change: { key: 'key-a', type: 'texts', items: [renamed] },
-    },
-    'the title is being saved': { type: 'change.began', key: 'loft', items: ['image/gallery/img-1'] },
-    'another title is being saved': { type: 'change.began', key: 'study', items: ['image/gallery/img-2'] },
-    'the save has ended': { type: 'change.ended', key: 'loft' },
-    'the other save has ended': { type: 'change.ended', key: 'study' },
-    undo: { type: 'undo.requested', keys: [] },
-    'undo the title': { type: 'undo.requested', keys: ['key-a'] },
-    'the work has failed': {
-      type: 'bulk.ended',
-      outcome: {
-        done: [],
-        failed: [
-          {
-            task: {
-              item: { ...key, key: 'image/gallery/img-1', label: 'Harbour loft', changes: {} },
-              change: null,
-              idempotencyKey: 'key-b',
-            },
-            error: failure,
-          },
-        ],
-        missing: [],
-        cancelled: [],
-      },
-    },
-    'the work has ended': {
-      type: 'bulk.ended',
-      outcome: { done: [], failed: [], missing: [], cancelled: [] },
-    },
-  },
-  ports: {
-    readItems: {
-      results: {
-        'as it was stored': stored('Loft'),
-        'with another title': stored('Quay'),
-        'without the item': new Map(),
-      },
-      errors: { failure },
-    },
-    work: workExamples['bulk-work'],
-  },
-});
-
 const panel = example(mediaPanelMachine, {
   isChild: true,
   input: ({ createKey }) => ({
@@ -227,7 +154,7 @@ const panel = example(mediaPanelMachine, {
     'the session ends': { type: 'session.ended' },
     'a save begins': { type: 'change.began', key: 'loft', items: ['image/gallery/img-1'] },
     'a save has ended': { type: 'change.ended', key: 'loft' },
-    'a title is stored': { type: 'change.stored', change: { key: 'key-a', type: 'texts', items: [renamed] } },
+    'a title is stored': storedTitle,
     undo: { type: 'undo.requested', keys: [] },
     'the item is deleted': { type: 'item.deleted', key },
     'the list is read': { type: 'list.read', place, items },
@@ -259,7 +186,7 @@ const panel = example(mediaPanelMachine, {
     transfer,
     arrange,
     orderWork: workExamples['bulk-work'],
-    undo,
+    undo: undoExample,
   },
 });
 
@@ -292,7 +219,7 @@ export const mediaExamples = {
   'media-list': mediaList,
   'media-panel': panel,
   'media-replace': replacement,
-  'media-undo': undo,
+  'media-undo': undoExample,
   'media-screen': example(mediaScreenMachine, {
     input: ({ createKey }) => ({
       queue: receiver(),

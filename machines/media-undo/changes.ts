@@ -60,7 +60,8 @@ export function joined(changes: readonly StoredChange[]): Omit<StoredChange, 'ke
       to: { ...earlier?.to, ...item.to },
     });
   }
-  return { type: changes[0]?.type ?? 'texts', items: [...items.values()] };
+  const isOrder = changes.some(({ type }) => type === 'order');
+  return { type: isOrder ? 'order' : 'texts', items: [...items.values()] };
 }
 
 /** What an undo sends and what it leaves, by the items as they are stored now. An order is undone as a whole. */

@@ -254,4 +254,20 @@ describe(mediaEditMachine.id, () => {
     expect(shown()).toEqual({ ...gone, value: 'ended', question: null });
     expect(reports().at(-1)).toEqual({ type: 'edit.ended', target: targetOf(loft), isSaved: false });
   });
+
+  test('conflicting → edit.mineKept → stored → what can be undone: from the text that was overwritten', async () => {
+    const { actor, changes, updateItem } = await startSaving(theirs);
+    actor.send({ type: 'edit.mineKept' });
+    await updateItem.call(0).resolve(null);
+    const key = 'image/gallery/img-1';
+    const turn = [
+      { type: 'change.began', key, items: [key] },
+      { type: 'change.ended', key },
+    ];
+    const items = [
+      { ...place, id: 'img-1', label: 'Quay', from: { title: 'Quay' }, to: { title: 'Harbour view' } },
+    ];
+    const change = { key: 'key 1', type: 'texts', items };
+    expect(changes()).toEqual([...turn, ...turn, { type: 'change.stored', change }]);
+  });
 });

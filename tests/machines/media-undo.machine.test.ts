@@ -159,9 +159,21 @@ describe(mediaUndoMachine.id, () => {
     undo();
     await read();
     expect([state(), sent(), stack()]).toEqual(['ready', [], ['before']]);
-    expect(emitted).toEqual([
-      { type: 'undo.finished', outcome: outcomeOf({ refused: [a], missing: [b] }) },
-    ]);
+    expect(emitted).toEqual([{ type: 'undo.finished', outcome: outcomeOf({ refused: [a], missing: [b] }) }]);
+  });
+
+  test('checking several → one was changed since → the others are undone, each with what has changed of it', async () => {
+    const chart = startUndo({ id: 'a', title: 'Theirs' }, { id: 'b', title: 'B2', alt_text: 'Loft' });
+    const { emitted, perform, read, sent, store, undo } = chart;
+    const a = title('a', 'A1', 'A2');
+    const b = changed('b', { title: 'B1', alt_text: 'Loft' }, { title: 'B2', alt_text: 'Loft' });
+    store('one', [a]);
+    store('two', [b]);
+    undo('one', 'two');
+    await read();
+    expect(sent()).toEqual([['b', { title: 'B1' }]]);
+    await perform.call(0).resolve(null);
+    expect(emitted).toEqual([{ type: 'undo.finished', outcome: outcomeOf({ done: [b], refused: [a] }) }]);
   });
 
   test('checking → the earlier texts are there already → done without a request', async () => {

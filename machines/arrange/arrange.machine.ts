@@ -2,7 +2,7 @@ import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendParent, 
 import type { MediaItem, MediaSection } from '#contract/entities.ts';
 import { sortOrderChanges } from '#domain/arrange.ts';
 import { titleOf, websiteOrder } from '#domain/media.ts';
-import type { BulkWorkActorRef } from '../bulk-work/bulk-work.machine.ts';
+import type { BulkTask, BulkWorkActorRef } from '../bulk-work/bulk-work.machine.ts';
 
 /** The place that an image gets. */
 export interface ArrangedItem {
@@ -12,6 +12,9 @@ export interface ArrangedItem {
   readonly id: string;
   readonly sort_order: number;
 }
+
+/** With all images of the section, as they are before. */
+export type OrderTask = BulkTask<ArrangedItem, readonly MediaItem[]>;
 
 export type ArrangeEvent =
   | { type: 'arrange.itemChosen'; id: string }
@@ -30,7 +33,7 @@ export type ArrangeReport = {
 };
 
 /** The bulk work that stores the places; it goes on when the dialog is left. */
-export type OrderWorkRef = BulkWorkActorRef<ArrangedItem, null>;
+export type OrderWorkRef = BulkWorkActorRef<ArrangedItem, readonly MediaItem[]>;
 
 export interface ArrangeInput {
   readonly section: MediaSection;
@@ -99,7 +102,7 @@ export const arrangeMachine = setup({
     forgetStored: assign({ stored: null }),
     sendPlaces: sendTo(
       ({ context }) => context.work,
-      ({ context }) => ({ type: 'bulk.requested', items: placesOf(context), change: null }),
+      ({ context }) => ({ type: 'bulk.requested', items: placesOf(context), change: context.items }),
     ),
     confirmWork: sendTo(({ context }) => context.work, { type: 'bulk.confirmed' }),
     retryWork: sendTo(({ context }) => context.work, { type: 'bulk.retryRequested' }),

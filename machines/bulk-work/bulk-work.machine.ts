@@ -62,11 +62,10 @@ export type BulkWorkEmitted<Task extends BulkTask = BulkTask> =
   | { type: 'bulk.itemChanged'; task: Task }
   | { type: 'bulk.finished'; outcome: BulkOutcome<Task> };
 
-/** Sent to the parent when the work has ended; `isStopped` when some of it was cancelled. */
-export interface BulkEnded {
+/** Sent to the parent when the work has ended. */
+export interface BulkEnded<Task extends BulkTask = BulkTask> {
   readonly type: 'bulk.ended';
-  readonly failed: number;
-  readonly isStopped: boolean;
+  readonly outcome: BulkOutcome<Task>;
 }
 
 export interface BulkWorkInput<Task extends BulkTask = BulkTask> {
@@ -173,16 +172,9 @@ export const createBulkWorkMachine = <Item extends BulkItem, Change>() => {
         type: 'bulk.itemChanged',
         task: taskOf(running, actorId),
       })),
-      reportOutcome: emit(({ context: { done, failed, missing, cancelled } }) => ({
-        type: 'bulk.finished',
-        outcome: { done, failed, missing, cancelled },
-      })),
+      reportOutcome: emit(({ context }) => ({ type: 'bulk.finished', outcome: outcomeOf(context) })),
       tellParent: sendParent(
-        ({ context: { failed, cancelled } }): BulkEnded => ({
-          type: 'bulk.ended',
-          failed: failed.length,
-          isStopped: cancelled.length > 0,
-        }),
+        ({ context }): BulkEnded<Task> => ({ type: 'bulk.ended', outcome: outcomeOf(context) }),
       ),
       forgetWork: assign({ ...nothing, tasks: [] }),
     },
@@ -282,6 +274,13 @@ export const selectSettledCount = ({ context }: BulkWorkSnapshot<BulkItem, unkno
 /** How many tasks can still be cancelled. */
 export const selectWaitingCount = ({ context }: BulkWorkSnapshot<BulkItem, unknown>): number =>
   context.waiting.length;
+
+const outcomeOf = <Task extends BulkTask>({ done, failed, missing, cancelled }: BulkOutcome<Task>) => ({
+  done,
+  failed,
+  missing,
+  cancelled,
+});
 
 function taskOf<Task extends BulkTask>(running: ReadonlyMap<string, Task>, actorId: string): Task {
   const task = running.get(actorId);

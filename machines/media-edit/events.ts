@@ -45,7 +45,8 @@ export type MediaEditReport = { readonly target: EditTarget } & (
 );
 
 export type MediaEditEmitted =
-  | { type: 'edit.succeeded'; target: EditTarget }
+  /** `key` is that of the stored change. */
+  | { type: 'edit.succeeded'; target: EditTarget; key: string }
   | { type: 'edit.failed'; target: EditTarget; error: unknown }
   | { type: 'edit.theirsShown'; target: EditTarget }
   /** To be kept for the next sign-in of the same user: the changed fields. */

@@ -1,4 +1,5 @@
 import type { MediaItem } from '#contract/entities.ts';
+import { titleOf } from '#domain/media.ts';
 import {
   changedFields,
   changesOf,
@@ -9,6 +10,7 @@ import {
   validateEdit,
 } from '#domain/mediaEdit.ts';
 import type { UploadFieldError } from '#domain/upload.ts';
+import type { StoredChange } from '../media-undo/changes.ts';
 import type { EditTarget, MediaItemKey, UpdateItemInput } from './events.ts';
 
 export interface MediaEditInput {
@@ -53,8 +55,33 @@ export function itemKeyOf({ target: { kind, section, item } }: EditForm): MediaI
   return { kind, section, id: item.id };
 }
 
-export function updateOf(context: EditForm): UpdateItemInput {
-  const { idempotencyKey } = context;
+export function saveKeyOf({ idempotencyKey }: EditForm): string {
   if (!idempotencyKey) throw new Error('A save without a key');
-  return { ...itemKeyOf(context), changes: changesIn(context), idempotencyKey };
+  return idempotencyKey;
+}
+
+export const updateOf = (context: EditForm): UpdateItemInput => ({
+  ...itemKeyOf(context),
+  changes: changesIn(context),
+  idempotencyKey: saveKeyOf(context),
+});
+
+/** From the texts that the server had just before the save. */
+export function storedChangeOf(context: EditForm): StoredChange {
+  const item = storedOf(context);
+  const fields = changedFields(item, context.texts, changedIn(context));
+  const textsIn = (texts: EditTexts): Partial<EditTexts> =>
+    Object.fromEntries(fields.map((field) => [field, texts[field]]));
+  return {
+    key: saveKeyOf(context),
+    type: 'texts',
+    items: [
+      {
+        ...itemKeyOf(context),
+        label: titleOf(item),
+        from: textsIn(editTextsOf(item)),
+        to: textsIn(context.texts),
+      },
+    ],
+  };
 }

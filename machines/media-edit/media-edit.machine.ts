@@ -2,13 +2,15 @@ import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, sendPa
 import type { MediaItem } from '#contract/entities.ts';
 import { editTextsOf, withChanges } from '#domain/mediaEdit.ts';
 import { messageOf } from '#domain/messages.ts';
+import type { ChangeReport } from '../media-undo/changes.ts';
 import { port } from '../port.ts';
-import type {
-  MediaEditEmitted,
-  MediaEditEvent,
-  MediaEditReport,
-  MediaItemKey,
-  UpdateItemInput,
+import {
+  keyOfTarget,
+  type MediaEditEmitted,
+  type MediaEditEvent,
+  type MediaEditReport,
+  type MediaItemKey,
+  type UpdateItemInput,
 } from './events.ts';
 import {
   changedIn,
@@ -20,6 +22,8 @@ import {
   type MediaEditInput,
   noProblem,
   openForm,
+  saveKeyOf,
+  storedChangeOf,
   storedOf,
   updateOf,
 } from './form.ts';
@@ -88,7 +92,18 @@ export const mediaEditMachine = setup({
     reportSuccess: emit(({ context }) => ({
       type: 'edit.succeeded',
       target: { ...context.target, item: withChanges(storedOf(context), changesIn(context)) },
+      key: saveKeyOf(context),
     })),
+    tellBegin: sendParent(({ context: { target } }): ChangeReport => {
+      const key = keyOfTarget(target);
+      return { type: 'change.began', key, items: [key] };
+    }),
+    tellEnd: sendParent(
+      ({ context: { target } }): ChangeReport => ({ type: 'change.ended', key: keyOfTarget(target) }),
+    ),
+    tellStored: sendParent(
+      ({ context }): ChangeReport => ({ type: 'change.stored', change: storedChangeOf(context) }),
+    ),
     reportFailure: emit(({ context: { target } }, params: { error: unknown }) => ({
       type: 'edit.failed',
       target,
@@ -165,7 +180,8 @@ export const mediaEditMachine = setup({
         checking: {
           description: 'Has the item been changed or deleted elsewhere since the form was opened?',
           tags: 'busy',
-          entry: 'reportSending',
+          entry: ['reportSending', 'tellBegin'],
+          exit: 'tellEnd',
           invoke: {
             src: 'readItem',
             input: ({ context }) => itemKeyOf(context),
@@ -197,13 +213,15 @@ export const mediaEditMachine = setup({
         saving: {
           description: 'The update is sent.',
           tags: 'busy',
+          entry: 'tellBegin',
+          exit: 'tellEnd',
           invoke: {
             id: 'updateItem',
             src: 'updateItem',
             input: ({ context }) => updateOf(context),
             onDone: {
               target: '#mediaEdit.ended',
-              actions: ['reportSuccess', { type: 'endForm', params: { isSaved: true } }],
+              actions: ['tellStored', 'reportSuccess', { type: 'endForm', params: { isSaved: true } }],
             },
             onError: { target: '#mediaEdit.editing', actions: failureActions },
           },

@@ -24,6 +24,7 @@ export const mediaPanelMachine = panelSetup.createMachine({
     edits: {},
     uploads: {},
     orderWork: spawn('orderWork', { input: { createKey: input.createKey, isMissing: () => false } }),
+    undo: spawn('undo', { input: { createKey: input.createKey, isMissing: input.isMissing } }),
   }),
   initial: 'browsing',
   states: {
@@ -72,6 +73,11 @@ export const mediaPanelMachine = panelSetup.createMachine({
   on: {
     'list.read': { actions: 'takeList' },
     'session.ended': { actions: 'keepEdits' },
+    'change.began': { actions: 'passToUndo' },
+    'change.ended': { actions: 'passToUndo' },
+    'change.stored': { actions: 'passToUndo' },
+    'undo.requested': { actions: 'passToUndo' },
+    'bulk.ended': { actions: 'tellOrderStored' },
     'edit.ended': { actions: { type: 'forgetEdit', params: ofEdit } },
     'edit.changed': {
       guard: { type: 'isKeptEdit', params: ofEdit },
@@ -145,6 +151,7 @@ export const selectEdit = ({ context: { edits, edited } }: MediaPanelSnapshot) =
 /** The position of the open item in its walk, from one, and the number of items; null for a single item. */
 export const selectWalk = ({ context: { walk, walkLength } }: MediaPanelSnapshot) =>
   walkLength > 1 ? { position: walkLength - walk.length, count: walkLength } : null;
+export const selectUndo = ({ context }: MediaPanelSnapshot) => context.undo;
 export const selectReplacement = ({ context }: MediaPanelSnapshot) => context.replacement;
 export const selectUploadForm = ({ children }: MediaPanelSnapshot) =>
   (children.upload as UploadActorRef | undefined) ?? null;

@@ -1,10 +1,13 @@
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
+import { titleOf } from '#domain/media.ts';
 import type { EditTexts } from '#domain/mediaEdit.ts';
-import type { OrderWorkRef } from '../arrange/arrange.machine.ts';
+import type { OrderTask, OrderWorkRef } from '../arrange/arrange.machine.ts';
 import type { Destination } from '../location.ts';
 import { type EditTarget, keyOf, type MediaItemKey, type MediaPlace } from '../media-edit/events.ts';
 import type { MediaEditActorRef } from '../media-edit/media-edit.machine.ts';
 import type { MediaReplaceActorRef } from '../media-replace/media-replace.machine.ts';
+import type { ChangeReport, StoredChange } from '../media-undo/changes.ts';
+import type { MediaUndoActorRef } from '../media-undo/media-undo.machine.ts';
 import type { TransferActorRef } from '../transfer/transfer.machine.ts';
 import type { SentForm } from '../upload/draft.ts';
 import type { UploadQueueActorRef } from '../upload-queue/upload-queue.machine.ts';
@@ -51,6 +54,8 @@ export interface MediaPanelContext extends MediaPanelInput {
   readonly upload: Extract<PanelIntent, { type: 'upload.requested' }> | null;
   /** Stores an order; it goes on when the dialog is left. */
   readonly orderWork: OrderWorkRef;
+  /** Takes back what was stored. */
+  readonly undo: MediaUndoActorRef;
   /** What the arrangement was opened with. */
   readonly arranged: Extract<PanelIntent, { type: 'arrange.requested' }> | null;
   readonly leave: Leave | null;
@@ -113,6 +118,30 @@ export const keyOfItem = ({ kind, section, item }: EditTarget): MediaItemKey => 
   id: item.id,
 });
 
+const orderKey = 'order';
+export const orderBeginOf = ({ arranged }: MediaPanelContext): ChangeReport => ({
+  type: 'change.began',
+  key: orderKey,
+  items: arranged?.items.map(({ id }) => keyOf({ kind: 'image', section: arranged.section, id })) ?? [],
+});
+export const orderEnd = { type: 'change.ended', key: orderKey } as const satisfies ChangeReport;
+
+/** What an order work has stored; null for nothing. */
+export function storedOrderOf(done: readonly OrderTask[]): StoredChange | null {
+  const [task] = done;
+  if (!task) return null;
+  const sorted = new Map(done.map(({ item }) => [item.id, item.sort_order]));
+  const items = task.change.map((item) => ({
+    kind: 'image' as const,
+    section: task.item.section,
+    id: item.id,
+    label: titleOf(item),
+    from: { sort_order: String(item.sort_order) },
+    to: { sort_order: String(sorted.get(item.id) ?? item.sort_order) },
+  }));
+  return { key: task.idempotencyKey, type: 'order', items };
+}
+
 export const isSameKey = (left: MediaItemKey | null, right: MediaItemKey | null): boolean =>
   left === right || (left !== null && right !== null && keyOf(left) === keyOf(right));
 
@@ -125,4 +154,9 @@ export function openEdit({ edits, edited }: MediaPanelContext): MediaEditActorRe
 
 export function withoutKey<Value>(values: Readonly<Record<string, Value>>, key: string | null) {
   return Object.fromEntries(Object.entries(values).filter(([other]) => other !== key));
+}
+
+export function replacementOf({ replacement }: MediaPanelContext) {
+  if (!replacement) throw new Error('No file is being replaced');
+  return replacement;
 }

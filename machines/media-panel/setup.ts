@@ -5,6 +5,7 @@ import { createBulkWorkMachine } from '../bulk-work/bulk-work.machine.ts';
 import { type EditTarget, keyOf, keyOfTarget } from '../media-edit/events.ts';
 import { mediaEditMachine } from '../media-edit/media-edit.machine.ts';
 import { mediaReplaceMachine } from '../media-replace/media-replace.machine.ts';
+import { mediaUndoMachine } from '../media-undo/media-undo.machine.ts';
 import { callbackPort } from '../port.ts';
 import { transferMachine } from '../transfer/transfer.machine.ts';
 import type { UploadOutput } from '../upload/events.ts';
@@ -19,6 +20,10 @@ import {
   type MediaPanelInput,
   nextOfWalk,
   openEdit,
+  orderBeginOf,
+  orderEnd,
+  replacementOf,
+  storedOrderOf,
   withoutKey,
 } from './panel.ts';
 
@@ -26,6 +31,8 @@ const uploadId = (kind: MediaKind) => `upload of ${kind}`;
 /** The kind of an upload that has ended. */
 const kindOf = ({ actorId }: { readonly actorId: string }): MediaKind =>
   actorId === uploadId('video') ? 'video' : 'image';
+
+const undoOf = ({ context }: { context: MediaPanelContext }) => context.undo;
 
 type OfEdit = { readonly target: EditTarget };
 type Ended = { readonly actorId: string; readonly error: unknown };
@@ -46,7 +53,8 @@ export const panelSetup = setup({
     upload: uploadMachine,
     transfer: transferMachine,
     arrange: arrangeMachine,
-    orderWork: createBulkWorkMachine<ArrangedItem, null>(),
+    orderWork: createBulkWorkMachine<ArrangedItem, readonly MediaItem[]>(),
+    undo: mediaUndoMachine,
   },
   guards: {
     isItemOpen: ({ context }) => context.key !== null,
@@ -264,7 +272,20 @@ export const panelSetup = setup({
     }),
     tellArrangeEnded: sendTo('arrange', ({ event }) => {
       assertEvent(event, 'bulk.ended');
-      return { type: 'arrange.workEnded', failed: event.failed, isStopped: event.isStopped };
+      const { failed, cancelled } = event.outcome;
+      return { type: 'arrange.workEnded', failed: failed.length, isStopped: cancelled.length > 0 };
+    }),
+    /** A change, or the request to take the last one back. */
+    passToUndo: sendTo(undoOf, ({ event }) => {
+      assertEvent(event, ['change.began', 'change.ended', 'change.stored', 'undo.requested']);
+      return event;
+    }),
+    tellOrderBegin: sendTo(undoOf, ({ context }) => orderBeginOf(context)),
+    tellOrderStored: enqueueActions(({ context: { undo }, enqueue, event }) => {
+      assertEvent(event, 'bulk.ended');
+      enqueue.sendTo(undo, orderEnd);
+      const change = storedOrderOf(event.outcome.done);
+      if (change) enqueue.sendTo(undo, { type: 'change.stored', change });
     }),
     rememberLeave: assign({ leave: ({ event }) => leaveOf(event) }),
     forgetLeave: assign({ leave: null }),
@@ -274,8 +295,3 @@ export const panelSetup = setup({
     }),
   },
 });
-
-function replacementOf({ replacement }: MediaPanelContext) {
-  if (!replacement) throw new Error('No file is being replaced');
-  return replacement;
-}

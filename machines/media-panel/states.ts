@@ -274,10 +274,10 @@ export const arranging = panelSetup.createStateConfig({
   on: {
     'arrange.unmoved': '.unmoved',
     'arrange.changed': { target: '.unsaved.moved', ...staying },
-    'arrange.sent': '.unsaved.saving',
+    'arrange.sent': { target: '.unsaved.saving', actions: 'tellOrderBegin' },
     'arrange.cancelled': 'left',
     'list.read': { actions: ['takeList', 'tellArrangeList'] },
-    'bulk.ended': { actions: 'tellArrangeEnded' },
+    'bulk.ended': { actions: ['tellOrderStored', 'tellArrangeEnded'] },
   },
 });
 

@@ -11,56 +11,22 @@ import {
 import type { MediaKind } from '#contract/entities.ts';
 import { firstSection } from '#domain/media.ts';
 import { createBulkWorkMachine } from '../bulk-work/bulk-work.machine.ts';
-import {
-  createDeletionMachine,
-  type DeletionReport,
-  type MediaDeletionTarget,
-} from '../deletion/deletion.machine.ts';
-import type { LocationEvent } from '../location.ts';
-import type { MediaItemKey } from '../media-edit/events.ts';
-import type { MediaListReport } from '../media-list/events.ts';
+import { createDeletionMachine, type MediaDeletionTarget } from '../deletion/deletion.machine.ts';
 import { mediaListMachine } from '../media-list/media-list.machine.ts';
-import type { MediaPanelReport } from '../media-panel/events.ts';
 import { type MediaPanelActorRef, mediaPanelMachine } from '../media-panel/media-panel.machine.ts';
 import type { MediaPanelInput } from '../media-panel/panel.ts';
 import { pageDropMachine } from '../page-drop/page-drop.machine.ts';
 import { callbackPort } from '../port.ts';
+import {
+  type BulkMediaItem,
+  type MediaChange,
+  type MediaScreenEmitted,
+  type MediaScreenEvent,
+  storedCategoriesOf,
+} from './events.ts';
 import { formatView, isHistoryEntry, type MediaView, parseView } from './url.ts';
 
-/** An item of the bulk work. */
-export interface BulkMediaItem extends MediaItemKey {
-  readonly key: string;
-  readonly label: string;
-}
-
-export type MediaChange =
-  | { readonly type: 'deletion' }
-  /** Empty for none. */
-  | { readonly type: 'category'; readonly category: string };
-
-export type MediaScreenEvent =
-  | LocationEvent
-  | MediaListReport
-  | MediaPanelReport
-  | DeletionReport<MediaDeletionTarget>
-  /** From the port `watchSession`: the session ends otherwise than by signing out. Drafts are stored. */
-  | { type: 'session.ended' }
-  // By keys, for the item of the viewer or the current card.
-  | { type: 'current.moved'; step: 1 | -1 }
-  | { type: 'current.opened' }
-  | { type: 'current.toggled' }
-  | { type: 'current.deletionRequested' }
-  | { type: 'help.requested' }
-  /** The keys are closed. */
-  | { type: 'question.dismissed' }
-  /** The upload form, from anywhere in the application. */
-  | { type: 'upload.requested'; kind: MediaKind };
-
-export type MediaScreenEmitted =
-  /** The query of the URL. `isEntry` when it is a new entry of the history. */
-  | { type: 'screen.searchChanged'; search: string; isEntry: boolean }
-  /** The screen is to be shown, with this query. */
-  | { type: 'screen.requested'; search: string };
+export type { BulkMediaItem, MediaChange } from './events.ts';
 
 interface MediaScreenContext {
   readonly input: MediaPanelInput;
@@ -129,6 +95,15 @@ export const mediaScreenMachine = setup({
     passKey: sendTo('list', ({ context, event }) => {
       assertEvent(event, ['current.moved', 'current.opened', 'current.toggled', 'current.deletionRequested']);
       return { ...event, openId: context.view.openId };
+    }),
+    passUndo: sendTo(panelOf, ({ event }) => {
+      assertEvent(event, 'undo.requested');
+      return event;
+    }),
+    passCategories: enqueueActions(({ context: { panel }, enqueue, event }) => {
+      assertEvent(event, 'bulk.ended');
+      const change = storedCategoriesOf(event.outcome);
+      if (change) enqueue.sendTo(panel, { type: 'change.stored', change });
     }),
     /** Keys go on from the item that was open last. */
     placeOpened: enqueueActions(({ event, enqueue }) => {
@@ -218,7 +193,7 @@ export const mediaScreenMachine = setup({
     },
   ],
   initial: 'hidden',
-  on: { 'session.ended': { actions: 'storeDraft' } },
+  on: { 'session.ended': { actions: 'storeDraft' }, 'bulk.ended': { actions: 'passCategories' } },
   states: {
     hidden: {
       description: 'Another screen is shown. Writes go on; nothing stays open or selected.',
@@ -247,6 +222,7 @@ export const mediaScreenMachine = setup({
             'current.opened': { actions: 'passKey' },
             'current.toggled': { actions: 'passKey' },
             'current.deletionRequested': { actions: 'passKey' },
+            'undo.requested': { actions: 'passUndo' },
             'help.requested': 'showingKeys',
             'panel.formShown': 'filling',
           },

@@ -45,7 +45,9 @@ describe(bulkWorkMachine.id, () => {
       { type: 'bulk.itemChanged', task: a },
       { type: 'bulk.finished', outcome: { done: [b, a], failed: [], missing: [], cancelled: [] } },
     ]);
-    expect(reports).toEqual([{ type: 'bulk.ended', failed: 0, isStopped: false }]);
+    expect(reports).toEqual([
+      { type: 'bulk.ended', outcome: { done: [b, a], failed: [], missing: [], cancelled: [] } },
+    ]);
   });
 
   test('working → one fails → reporting it with its error', async () => {
@@ -60,16 +62,19 @@ describe(bulkWorkMachine.id, () => {
       type: 'bulk.finished',
       outcome: { done: [b], failed, missing: [], cancelled: [] },
     });
-    expect(reports).toEqual([{ type: 'bulk.ended', failed: 1, isStopped: false }]);
+    expect(reports).toEqual([
+      { type: 'bulk.ended', outcome: { done: [b], failed, missing: [], cancelled: [] } },
+    ]);
   });
 
   test('working → bulk.cancelled with one item that has not begun → what has begun goes on, and the work was stopped', async () => {
-    const { actor, perform, shown, reports } = startWorking(5);
+    const { actor, emitted, perform, shown, reports } = startWorking(5);
     actor.send({ type: 'bulk.cancelled' });
     expect(shown()).toEqual({ ...working, tasks: 'abcde', running: 'abcd', cancelled: 'e' });
     for (const call of [0, 1, 2, 3]) await perform.call(call).resolve(null);
     expect(shown()).toEqual(idle);
-    expect(reports).toEqual([{ type: 'bulk.ended', failed: 0, isStopped: true }]);
+    expect(emitted.at(-1)).toMatchObject({ outcome: { failed: [], cancelled: [{ item: items[4] }] } });
+    expect(reports).toEqual([{ ...emitted.at(-1), type: 'bulk.ended' }]);
   });
 
   test('working → the actor is stopped → what is in flight is aborted', () => {

@@ -39,7 +39,7 @@ async function startSaving(stored: typeof loft | null = loft) {
 describe(mediaEditMachine.id, () => {
   test('start → the texts of the item → unchanged, and the parent is told', () => {
     const { reports, shown } = startMediaEdit();
-    expect([shown(), reports]).toEqual([opened, [{ type: 'edit.unchanged', target: targetOf(loft) }]]);
+    expect([shown(), reports()]).toEqual([opened, [{ type: 'edit.unchanged', target: targetOf(loft) }]]);
   });
 
   test('changed → before the stored item is read → no field is in conflict', () => {
@@ -53,7 +53,7 @@ describe(mediaEditMachine.id, () => {
       actor.send({ type });
       expect(shown()).toEqual({ ...opened, value: 'ended' });
       expect([readItem.inputs, emitted]).toEqual([[], []]);
-      expect(reports.slice(1)).toEqual([{ type: 'edit.ended', target: targetOf(loft), isSaved: false }]);
+      expect(reports().slice(1)).toEqual([{ type: 'edit.ended', target: targetOf(loft), isSaved: false }]);
     },
   );
 
@@ -135,10 +135,10 @@ describe(mediaEditMachine.id, () => {
     await updateItem.call(0).resolve(null);
     expect(shown()).toEqual({ ...typed, value: 'ended' });
     expect(emitted).toEqual([
-      { type: 'edit.succeeded', target: targetOf({ ...stored, title: 'Harbour view' }) },
+      { type: 'edit.succeeded', target: targetOf({ ...stored, title: 'Harbour view' }), key: 'key 1' },
     ]);
     const target = targetOf(loft);
-    expect(reports).toEqual([
+    expect(reports()).toEqual([
       { type: 'edit.unchanged', target },
       { type: 'edit.changed', target },
       { type: 'edit.sent', target },
@@ -215,7 +215,7 @@ describe(mediaEditMachine.id, () => {
     expect(shown()).toEqual(saving);
     await updateItem.call(0).resolve(null);
     expect(emitted).toEqual([
-      { type: 'edit.succeeded', target: targetOf({ ...theirs, title: 'Harbour view' }) },
+      { type: 'edit.succeeded', target: targetOf({ ...theirs, title: 'Harbour view' }), key: 'key 1' },
     ]);
     expect(told().slice(2)).toEqual(['sent', 'asking', 'sent', 'ended']);
   });
@@ -252,6 +252,22 @@ describe(mediaEditMachine.id, () => {
     expect(told().slice(2)).toEqual(['sent', 'asking', 'asking']);
     actor.send({ type: 'edit.dismissed' });
     expect(shown()).toEqual({ ...gone, value: 'ended', question: null });
-    expect(reports.at(-1)).toEqual({ type: 'edit.ended', target: targetOf(loft), isSaved: false });
+    expect(reports().at(-1)).toEqual({ type: 'edit.ended', target: targetOf(loft), isSaved: false });
+  });
+
+  test('conflicting → edit.mineKept → stored → what can be undone: from the text that was overwritten', async () => {
+    const { actor, changes, updateItem } = await startSaving(theirs);
+    actor.send({ type: 'edit.mineKept' });
+    await updateItem.call(0).resolve(null);
+    const key = 'image/gallery/img-1';
+    const turn = [
+      { type: 'change.began', key, items: [key] },
+      { type: 'change.ended', key },
+    ];
+    const items = [
+      { ...place, id: 'img-1', label: 'Quay', from: { title: 'Quay' }, to: { title: 'Harbour view' } },
+    ];
+    const change = { key: 'key 1', type: 'texts', items };
+    expect(changes()).toEqual([...turn, ...turn, { type: 'change.stored', change }]);
   });
 });

@@ -1,7 +1,8 @@
 import { type ComponentType, createElement } from 'react';
-import { fromPromise } from 'xstate';
+import { fromPromise, type SnapshotFrom } from 'xstate';
 import { toastOutcome } from '#components/bulkTexts.ts';
 import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
+import { UndoButton } from '#components/UndoButton.tsx';
 import type { InboxItem, List, Status } from '#contract/entities.ts';
 import { editQuery } from '#data/queries.ts';
 import { resourcesOf } from '#data/resources.ts';
@@ -26,7 +27,7 @@ import {
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import type { ReplyActorRef, replyMachine } from '#machines/reply/reply.machine.ts';
 import { type StatusChoice, statusChangeMachine } from '#machines/status-change/status-change.machine.ts';
-import { statusChangesMachine } from '#machines/status-changes/status-changes.machine.ts';
+import { selectUndoable, statusChangesMachine } from '#machines/status-changes/status-changes.machine.ts';
 import { watchLocation } from '#session/location.ts';
 import type { SessionScope } from '#session/services.ts';
 import { createInboxApi, type InboxKind } from './api.ts';
@@ -41,7 +42,6 @@ import {
 } from './labels.ts';
 import { defineInboxQuery, topicOf, withoutItem, withStatus } from './queries.ts';
 import { storedChanges } from './storedChanges.ts';
-import { UndoButton } from './UndoButton.tsx';
 import { keepView, readView, watchWidth } from './viewChoice.ts';
 
 type ReplyOutcome = Extract<InboxScreenEmitted, { type: 'reply.opened' | 'reply.refused' | 'reply.failed' }>;
@@ -61,6 +61,8 @@ export interface InboxReplies {
     onStatusChosen(status: Status): void;
   }>;
 }
+
+type StatusChanges = SnapshotFrom<typeof statusChangesMachine>;
 
 const paths = { inquiry: '/inquiries', contact: '/contact' } as const;
 
@@ -137,7 +139,8 @@ export function startInbox(scope: SessionScope, kind: InboxKind, replies: InboxR
   /** With Undo, as long as the action can be undone (decision 74). */
   const undoOf = (key: string) => ({
     key,
-    render: (actions: readonly string[]) => createElement(UndoButton, { changes, actions }),
+    render: (actions: readonly string[]) =>
+      createElement(UndoButton<StatusChanges>, { changes, selectUndoable, actions }),
   });
   const outcomePlace = () => ({ isShown: location.path() === paths[kind], title: labels.title });
 

@@ -26,6 +26,7 @@ import {
   selectKey,
   selectUploadForm,
 } from '#machines/media-panel/media-panel.machine.ts';
+import type { MediaScreenEvent } from '#machines/media-screen/events.ts';
 import {
   selectDeletion,
   selectIsShowingKeys,
@@ -48,6 +49,7 @@ import { MediaToolbar } from './MediaToolbar.tsx';
 import { requestDeletion } from './requestDeletion.ts';
 import { MediaSelection } from './selection/MediaSelection.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
+import { undoKeyRow } from './undoTexts.ts';
 import { CardEditor } from './viewer/CardEditor.tsx';
 import { EditQuestions, LeaveQuestion } from './viewer/EditQuestions.tsx';
 import { viewerKeyRows } from './viewer/labels.ts';
@@ -72,6 +74,9 @@ const kinds = css`
 const ViewerRoute = lazyRoute('ViewerRoute', () => import('./viewer/ViewerRoute.tsx'));
 const ArrangeRoute = lazyRoute('ArrangeRoute', () => import('./arrange/ArrangeRoute.tsx'));
 
+const keyRows = [...viewerKeyRows, undoKeyRow];
+const undo: MediaScreenEvent = { type: 'undo.requested', keys: [] };
+
 /** Media Management (Specification §2). */
 export function MediaScreen(actors: MediaActors) {
   const { scope, screen } = actors;
@@ -82,7 +87,7 @@ export function MediaScreen(actors: MediaActors) {
   const edit = useSelector(panel, selectEdit);
   const isArranging = useSelector(panel, selectArrangement) !== null;
   const upload = useSelector(panel, selectUploadForm);
-  useItemKeys(screen);
+  useItemKeys(screen, undefined, undo);
   useFocusAfterReading(isViewing);
   return (
     <>
@@ -96,7 +101,7 @@ export function MediaScreen(actors: MediaActors) {
       <KeysDialog
         isOpen={useSelector(screen, selectIsShowingKeys)}
         details="the viewer"
-        more={viewerKeyRows}
+        more={keyRows}
         onClose={() => screen.send({ type: 'question.dismissed' })}
       />
     </>

@@ -8,27 +8,19 @@ import { watchQuery } from '#data/watchQuery.ts';
 import { mutationsOf } from '#data/writes.ts';
 import { titleOf } from '#domain/media.ts';
 import { messageOf } from '#domain/messages.ts';
-import { type ArrangedItem, arrangeMachine } from '#machines/arrange/arrange.machine.ts';
-import {
-  type BulkOutcome,
-  type BulkTask,
-  createBulkWorkMachine,
-} from '#machines/bulk-work/bulk-work.machine.ts';
+import { arrangeMachine } from '#machines/arrange/arrange.machine.ts';
+import { type BulkOutcome, createBulkWorkMachine } from '#machines/bulk-work/bulk-work.machine.ts';
 import {
   createDeletionMachine,
   type DeleteItemInput,
   type MediaDeletionTarget,
 } from '#machines/deletion/deletion.machine.ts';
-import type { EditTarget, MediaItemKey, MediaPlace, UpdateItemInput } from '#machines/media-edit/events.ts';
-import { mediaEditMachine } from '#machines/media-edit/media-edit.machine.ts';
+import type { MediaItemKey, MediaPlace } from '#machines/media-edit/events.ts';
 import { mediaListMachine } from '#machines/media-list/media-list.machine.ts';
-import { mediaPanelMachine } from '#machines/media-panel/media-panel.machine.ts';
+import { mediaPanelMachine, selectUndo } from '#machines/media-panel/media-panel.machine.ts';
 import { type DeleteOldInput, mediaReplaceMachine } from '#machines/media-replace/media-replace.machine.ts';
-import {
-  type BulkMediaItem,
-  type MediaChange,
-  mediaScreenMachine,
-} from '#machines/media-screen/media-screen.machine.ts';
+import type { BulkMediaItem, MediaChange, MediaTask } from '#machines/media-screen/events.ts';
+import { mediaScreenMachine, selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
 import { pageDropMachine } from '#machines/page-drop/page-drop.machine.ts';
 import type { StoredDraft } from '#machines/upload/draft.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
@@ -36,6 +28,7 @@ import { holdLocation, watchLocation } from '#session/location.ts';
 import type { SessionScope } from '#session/services.ts';
 import { withEffects } from '#session/withEffects.ts';
 import { createMediaApi } from './api.ts';
+import { provideChanges, undoOf } from './changes.ts';
 import { createDrafts } from './drafts.ts';
 import { refusedText } from './drop/labels.ts';
 import { readTexts } from './embedded/readTexts.ts';
@@ -52,10 +45,7 @@ import {
 import { defineMediaQueries } from './queries.ts';
 import { namesOf } from './selection/labels.ts';
 import { defineTransfer } from './transfers.ts';
-import { replacedLabels, updatedLabels, updateFailureOf } from './viewer/labels.ts';
-
-type MediaTask = BulkTask<BulkMediaItem, MediaChange>;
-type PlaceTask = BulkTask<ArrangedItem, null>;
+import { replacedLabels } from './viewer/labels.ts';
 
 const path = '/media';
 
@@ -78,37 +68,10 @@ export function startMedia(scope: SessionScope) {
   const removeItem = (key: MediaItemKey) => editList(key, (list) => list.filter(({ id }) => id !== key.id));
   const changeItem = (key: MediaItemKey, change: (item: MediaItem) => MediaItem) =>
     editList(key, (list) => list.map((item) => (item.id === key.id ? change(item) : item)));
-  const showItem = ({ kind, section, item }: EditTarget) =>
-    changeItem({ kind, section, id: item.id }, () => item);
 
   const keptTexts = keptTextsOf(scope.email);
-  const edit = withEffects(
-    mediaEditMachine.provide({
-      actors: {
-        readItem: fromPromise<MediaItem | null, MediaItemKey>(async ({ input, signal }) => {
-          const { kind, section, id } = input;
-          const list = await media.list(kind, section, { signal, isForced: true });
-          return list.items.find((item) => item.id === id) ?? null;
-        }),
-        updateItem: defineMutation(
-          (input: UpdateItemInput, attempt) =>
-            apiOf(input).update(input.section, input.id, input.changes, attempt),
-          ({ idempotencyKey }) => idempotencyKey,
-        ),
-      },
-    }),
-    {
-      'edit.succeeded': ({ target }) => {
-        showItem(target);
-        toastSuccess(updatedLabels[target.kind], { subject: subjectOf(target.item) });
-        queries.outdate('media');
-      },
-      'edit.textsKept': keptTexts.keep,
-      'edit.theirsShown': ({ target }) => showItem(target),
-      'edit.failed': ({ target, error }) => toastError(updateFailureOf(target.kind, error)),
-      'edit.listStale': invalidate,
-    },
-  );
+  const undoRef = () => selectUndo(selectPanelRef(screen.getSnapshot()).getSnapshot());
+  const { edit, orderWork, undo } = provideChanges(scope, { apiOf, changeItem, keptTexts, undo: undoRef });
 
   const replacement = withEffects(
     mediaReplaceMachine.provide({
@@ -155,26 +118,6 @@ export function startMedia(scope: SessionScope) {
     },
   );
 
-  const orderWork = withEffects(
-    createBulkWorkMachine<ArrangedItem, null>().provide({
-      actors: {
-        perform: defineMutation(
-          ({ task: { item } }: { task: PlaceTask }, attempt) =>
-            api.images.update(item.section, item.id, { sort_order: item.sort_order }, attempt),
-          ({ task }) => task.idempotencyKey,
-        ),
-      },
-    }),
-    {
-      'bulk.itemChanged': ({ task: { item } }: { task: PlaceTask }) =>
-        changeItem({ kind: 'image', ...item }, (each) => ({ ...each, sort_order: item.sort_order })),
-      'bulk.finished': ({ outcome: { failed, cancelled } }: { outcome: BulkOutcome }) => {
-        invalidate();
-        if (failed.length + cancelled.length === 0) toastSuccess('Order saved');
-      },
-    },
-  );
-
   const panel = withEffects(
     mediaPanelMachine.provide({
       actors: {
@@ -183,6 +126,7 @@ export function startMedia(scope: SessionScope) {
         upload,
         transfer,
         orderWork,
+        undo,
         arrange: arrangeMachine,
         holdLocation: holdLocation(scope),
       },
@@ -248,10 +192,21 @@ export function startMedia(scope: SessionScope) {
         const { done, failed, missing, cancelled } = outcome;
         const [task] = [...done, ...[...failed, ...missing].map((failure) => failure.task), ...cancelled];
         if (task)
-          toastOutcome(namesOf(task.item.kind, task.change.type), outcome, {
-            isShown: location.path() === path,
-            title: 'Media Management',
-          });
+          toastOutcome(
+            namesOf(task.item.kind, task.change.type),
+            outcome,
+            {
+              isShown: location.path() === path,
+              title: 'Media Management',
+            },
+            (text) =>
+              toastSuccess(
+                text,
+                task.change.type === 'category'
+                  ? { action: undoOf(undoRef, done[0]?.idempotencyKey ?? '') }
+                  : {},
+              ),
+          );
       },
     },
   );

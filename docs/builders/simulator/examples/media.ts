@@ -11,23 +11,10 @@ import { pageDropMachine } from '#machines/page-drop/page-drop.machine.ts';
 import { shrinkMachine } from '#machines/shrink/shrink.machine.ts';
 import { example, failure, missing } from '../example.ts';
 import { inboxExamples } from './inbox.ts';
+import { item, storedTitle, undoExample } from './mediaUndo.ts';
 import { photo, text, texts, uploadExamples } from './upload.ts';
 import { workExamples } from './work.ts';
 
-const item: MediaItem = {
-  id: 'img-1',
-  section: 'gallery',
-  title: 'Harbour loft',
-  description: null,
-  alt_text: null,
-  category: null,
-  sort_order: 0,
-  created_at: '2026-11-20T09:00:00.000Z',
-  cloudinary_public_id: null,
-  urls: { thumbnail: null, small: null, medium: null, large: null },
-  url: null,
-  thumbnail_url: null,
-};
 const other: MediaItem = { ...item, id: 'img-2', title: 'Study' };
 const items = [item, other];
 const target: EditTarget = { kind: 'image', section: 'gallery', item };
@@ -165,6 +152,10 @@ const panel = example(mediaPanelMachine, {
     'go back to the list': { type: 'panel.urlChanged', key: null },
     'go back during a form': { type: 'location.requested', destination },
     'the session ends': { type: 'session.ended' },
+    'a save begins': { type: 'change.began', key: 'loft', items: ['image/gallery/img-1'] },
+    'a save has ended': { type: 'change.ended', key: 'loft' },
+    'a title is stored': storedTitle,
+    undo: { type: 'undo.requested', keys: [] },
     'the item is deleted': { type: 'item.deleted', key },
     'the list is read': { type: 'list.read', place, items },
     'the list comes without the item': { type: 'list.read', place, items: [other] },
@@ -180,7 +171,10 @@ const panel = example(mediaPanelMachine, {
     'nothing is moved': { type: 'arrange.unmoved' },
     'something is moved': { type: 'arrange.changed' },
     'the order is sent': { type: 'arrange.sent' },
-    'the order is saved': { type: 'bulk.ended', failed: 0, isStopped: false },
+    'the order is saved': {
+      type: 'bulk.ended',
+      outcome: { done: [], failed: [], missing: [], cancelled: [] },
+    },
     'the upload is sent': { type: 'upload.transferRequested', form: { ...sent, kind: 'image' } },
     'the upload is cancelled': { type: 'upload.transferCancelled', kind: 'image' },
   },
@@ -192,6 +186,7 @@ const panel = example(mediaPanelMachine, {
     transfer,
     arrange,
     orderWork: workExamples['bulk-work'],
+    undo: undoExample,
   },
 });
 
@@ -224,6 +219,7 @@ export const mediaExamples = {
   'media-list': mediaList,
   'media-panel': panel,
   'media-replace': replacement,
+  'media-undo': undoExample,
   'media-screen': example(mediaScreenMachine, {
     input: ({ createKey }) => ({
       queue: receiver(),
@@ -253,6 +249,11 @@ export const mediaExamples = {
       'an item is rejected': { type: 'list.itemRejected', target: { ...key, label: 'Harbour loft' } },
       'the selection is rejected': {
         ...{ type: 'list.selectionRejected', targets: [{ ...key, label: 'Harbour loft' }] },
+      },
+      undo: { type: 'undo.requested', keys: [] },
+      'categories are set': {
+        type: 'bulk.ended',
+        outcome: { done: [], failed: [], missing: [], cancelled: [] },
       },
       'show the keys': { type: 'help.requested' },
       'close the keys': { type: 'question.dismissed' },

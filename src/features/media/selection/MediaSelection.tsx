@@ -43,7 +43,14 @@ export function MediaSelection({ screen, list }: Pick<MediaActors, 'screen'> & {
     const chosen = chosenItems();
     work.send({
       type: 'bulk.requested',
-      items: chosen.map((item) => ({ key: item.id, label: titleOf(item), kind, section, id: item.id })),
+      items: chosen.map((item) => ({
+        key: item.id,
+        label: titleOf(item),
+        kind,
+        section,
+        id: item.id,
+        category: item.category ?? '',
+      })),
       change: changeOf(chosen[0]?.category ?? null),
     });
   };

@@ -1,17 +1,16 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
-import {
-  type StatusChangesActorRef,
-  selectUndoable,
-} from '#machines/status-changes/status-changes.machine.ts';
+import type { SelectUndoable, UndoActorRef } from '#machines/undo.ts';
 import { Button } from '#ui/Button.tsx';
 
-/** In the toast of status changes, as long as one of them can be undone; takes back all that can be. */
-export function UndoButton({
+/** In the toast of stored changes, as long as one of them can be undone; takes back all that can be. */
+export function UndoButton<State>({
   changes,
+  selectUndoable,
   actions,
 }: {
-  changes: StatusChangesActorRef;
+  changes: UndoActorRef<State>;
+  selectUndoable: SelectUndoable<State>;
   /** In their order. */
   actions: readonly string[];
 }) {

@@ -1,0 +1,61 @@
+import type { MediaKind } from '#contract/entities.ts';
+import type { BulkEnded, BulkOutcome, BulkTask } from '../bulk-work/bulk-work.machine.ts';
+import type { DeletionReport, MediaDeletionTarget } from '../deletion/deletion.machine.ts';
+import type { LocationEvent } from '../location.ts';
+import type { MediaItemKey } from '../media-edit/events.ts';
+import type { MediaListReport } from '../media-list/events.ts';
+import type { MediaPanelReport } from '../media-panel/events.ts';
+import type { ChangedItem, StoredChange } from '../media-undo/changes.ts';
+import type { UndoRequested } from '../undo.ts';
+
+/** An item of the bulk work. */
+export interface BulkMediaItem extends MediaItemKey {
+  readonly key: string;
+  readonly label: string;
+  /** Before a change of it; empty for none. */
+  readonly category?: string;
+}
+
+export type MediaChange =
+  | { readonly type: 'deletion' }
+  /** Empty for none. */
+  | { readonly type: 'category'; readonly category: string };
+
+export type MediaTask = BulkTask<BulkMediaItem, MediaChange>;
+
+export type MediaScreenEvent =
+  | LocationEvent
+  | MediaListReport
+  | MediaPanelReport
+  | DeletionReport<MediaDeletionTarget>
+  | BulkEnded<MediaTask>
+  /** From the port `watchSession`: the session ends otherwise than by signing out. Drafts are stored. */
+  | { type: 'session.ended' }
+  // By keys, for the item of the viewer or the current card.
+  | { type: 'current.moved'; step: 1 | -1 }
+  | { type: 'current.opened' }
+  | { type: 'current.toggled' }
+  | { type: 'current.deletionRequested' }
+  | { type: 'help.requested' }
+  | UndoRequested
+  /** The keys are closed. */
+  | { type: 'question.dismissed' }
+  /** The upload form, from anywhere in the application. */
+  | { type: 'upload.requested'; kind: MediaKind };
+
+export type MediaScreenEmitted =
+  /** The query of the URL. `isEntry` when it is a new entry of the history. */
+  | { type: 'screen.searchChanged'; search: string; isEntry: boolean }
+  /** The screen is to be shown, with this query. */
+  | { type: 'screen.requested'; search: string };
+
+/** The categories that a bulk work has stored; null for none. */
+export function storedCategoriesOf({ done }: BulkOutcome<MediaTask>): StoredChange | null {
+  const items = done.flatMap(
+    ({ item: { kind, section, id, label, category = '' }, change }): ChangedItem[] =>
+      change.type === 'category'
+        ? [{ kind, section, id, label, from: { category }, to: { category: change.category } }]
+        : [],
+  );
+  return done[0] && items.length > 0 ? { key: done[0].idempotencyKey, type: 'texts', items } : null;
+}

@@ -1,0 +1,167 @@
+import { createElement } from 'react';
+import { fromPromise, type SnapshotFrom } from 'xstate';
+import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
+import { UndoButton } from '#components/UndoButton.tsx';
+import type { MediaItem } from '#contract/entities.ts';
+import { resourcesOf } from '#data/resources.ts';
+import { mutationsOf } from '#data/writes.ts';
+import { titleOf } from '#domain/media.ts';
+import { withChanges } from '#domain/mediaEdit.ts';
+import type { ArrangedItem, OrderTask } from '#machines/arrange/arrange.machine.ts';
+import { type BulkOutcome, createBulkWorkMachine } from '#machines/bulk-work/bulk-work.machine.ts';
+import {
+  type EditTarget,
+  keyOf,
+  type MediaItemKey,
+  type MediaPlace,
+  type UpdateItemInput,
+} from '#machines/media-edit/events.ts';
+import { mediaEditMachine } from '#machines/media-edit/media-edit.machine.ts';
+import type { UndoneItem } from '#machines/media-undo/changes.ts';
+import {
+  type MediaUndoActorRef,
+  mediaUndoMachine,
+  type StoredItems,
+  selectUndoable,
+  type UndoTask,
+} from '#machines/media-undo/media-undo.machine.ts';
+import type { SessionScope } from '#session/services.ts';
+import { withEffects } from '#session/withEffects.ts';
+import type { createMediaApi } from './api.ts';
+import type { keptTextsOf } from './keptTexts.ts';
+import { undoRefusals, undoText } from './undoTexts.ts';
+import { updatedLabels, updateFailureOf } from './viewer/labels.ts';
+
+type MediaApi = ReturnType<typeof createMediaApi>;
+
+interface MediaWrites {
+  apiOf(place: Pick<MediaPlace, 'kind'>): MediaApi['images'] | MediaApi['videos'];
+  /** In the list that is cached. */
+  changeItem(key: MediaItemKey, change: (item: MediaItem) => MediaItem): void;
+  readonly keptTexts: ReturnType<typeof keptTextsOf>;
+  /** The actor that takes changes back. */
+  undo(): MediaUndoActorRef;
+}
+
+/** What a success needs so that its toast has Undo, as long as the change can be undone (decision 120). */
+export const undoOf = (undo: () => MediaUndoActorRef, key: string) => ({
+  key,
+  render: (actions: readonly string[]) =>
+    createElement(UndoButton<SnapshotFrom<typeof mediaUndoMachine>>, {
+      changes: undo(),
+      selectUndoable,
+      actions,
+    }),
+});
+
+/** The parts of the media screen that change texts and orders and take them back, with their ports and effects. */
+export function provideChanges(
+  scope: SessionScope,
+  { apiOf, changeItem, keptTexts, undo: undoRef }: MediaWrites,
+) {
+  const { defineMutation } = mutationsOf(scope);
+  const { media, queries } = resourcesOf(scope);
+  const invalidate = () => queries.invalidate('media');
+  const readItems = async ({ kind, section }: MediaPlace, signal: AbortSignal) =>
+    (await media.list(kind, section, { signal, isForced: true })).items;
+  const showItem = ({ kind, section, item }: EditTarget) =>
+    changeItem({ kind, section, id: item.id }, () => item);
+
+  const edit = withEffects(
+    mediaEditMachine.provide({
+      actors: {
+        readItem: fromPromise<MediaItem | null, MediaItemKey>(
+          async ({ input, signal }) =>
+            (await readItems(input, signal)).find((item) => item.id === input.id) ?? null,
+        ),
+        updateItem: defineMutation(
+          (input: UpdateItemInput, attempt) =>
+            apiOf(input).update(input.section, input.id, input.changes, attempt),
+          ({ idempotencyKey }) => idempotencyKey,
+        ),
+      },
+    }),
+    {
+      'edit.succeeded': ({ target, key }) => {
+        showItem(target);
+        toastSuccess(updatedLabels[target.kind], {
+          subject: { key: target.item.id, name: titleOf(target.item) },
+          action: undoOf(undoRef, key),
+        });
+        queries.outdate('media');
+      },
+      'edit.textsKept': keptTexts.keep,
+      'edit.theirsShown': ({ target }) => showItem(target),
+      'edit.failed': ({ target, error }) => toastError(updateFailureOf(target.kind, error)),
+      'edit.listStale': invalidate,
+    },
+  );
+
+  const orderWork = withEffects(
+    createBulkWorkMachine<ArrangedItem, readonly MediaItem[]>().provide({
+      actors: {
+        perform: defineMutation(
+          ({ task: { item } }: { task: OrderTask }, attempt) =>
+            apiOf({ kind: 'image' }).update(item.section, item.id, { sort_order: item.sort_order }, attempt),
+          ({ task }) => task.idempotencyKey,
+        ),
+      },
+    }),
+    {
+      'bulk.itemChanged': ({ task: { item } }: { task: OrderTask }) =>
+        changeItem({ kind: 'image', ...item }, (each) => ({ ...each, sort_order: item.sort_order })),
+      'bulk.finished': ({ outcome: { done, failed, cancelled } }: { outcome: BulkOutcome<OrderTask> }) => {
+        invalidate();
+        const [first] = done;
+        if (first && failed.length + cancelled.length === 0)
+          toastSuccess('Order saved', { action: undoOf(undoRef, first.idempotencyKey) });
+      },
+    },
+  );
+
+  const undo = withEffects(
+    mediaUndoMachine.provide({
+      actors: {
+        readItems: fromPromise<StoredItems, { readonly places: readonly MediaPlace[] }>(
+          async ({ input: { places }, signal }) => {
+            const lists = places.map(async (place) =>
+              (await readItems(place, signal)).map(
+                (item) => [keyOf({ ...place, id: item.id }), item] as const,
+              ),
+            );
+            return new Map((await Promise.all(lists)).flat());
+          },
+        ),
+        work: withEffects(
+          createBulkWorkMachine<UndoneItem, null>().provide({
+            actors: {
+              perform: defineMutation(
+                ({ task: { item } }: { task: UndoTask }, attempt) =>
+                  apiOf(item).update(item.section, item.id, item.changes, attempt),
+                ({ task }) => task.idempotencyKey,
+              ),
+            },
+          }),
+          {
+            'bulk.itemChanged': ({ task: { item } }: { task: UndoTask }) =>
+              changeItem(item, (each) => withChanges(each, item.changes)),
+          },
+        ),
+      },
+    }),
+    {
+      'undo.finished': ({ outcome }) => {
+        const text = undoText(outcome);
+        if (outcome.failed.length > 0) toastError(text);
+        else toastInfo(text);
+        invalidate();
+      },
+      'undo.refused': ({ reason }) => {
+        toastInfo(undoRefusals[reason]);
+        if (reason === 'stopped') invalidate();
+      },
+    },
+  );
+
+  return { edit, orderWork, undo };
+}

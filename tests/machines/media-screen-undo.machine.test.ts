@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { mediaPanelMachine, selectUndo } from '#machines/media-panel/media-panel.machine.ts';
+import { selectBulkWork } from '#machines/media-screen/media-screen.machine.ts';
+import { arrangement, form, pendingPorts, state, typeTitle } from './mediaScreenState.ts';
+import { type MediaScreenSystem, startMediaScreen } from './mediaScreenSystem.ts';
+
+/** A media screen, and what its undo says. */
+function start() {
+  const system = startMediaScreen();
+  const undo = selectUndo(state(system));
+  const refused: string[] = [];
+  undo.on('undo.refused', ({ reason }) => refused.push(reason));
+  return {
+    system,
+    refused,
+    pressUndo: () => system.screen.send({ type: 'undo.requested', keys: [] }),
+    stack: () =>
+      undo
+        .getSnapshot()
+        .context.stack.map(({ key, type, items }) => [
+          key,
+          type,
+          ...items.map(({ kind, section, id, from, to }) => [`${kind}/${section}/${id}`, from, to]),
+        ]),
+  };
+}
+
+/** A title of item a was typed and submitted, and the item read. */
+async function saveTitle(system: MediaScreenSystem) {
+  system.edit('a');
+  typeTitle(system);
+  form(system).send({ type: 'edit.submitted' });
+  await system.call('readItem').resolve(system.items('gallery')[0]);
+}
+
+function saveOrder(system: MediaScreenSystem) {
+  system.arrange('contact');
+  arrangement(system).send({ type: 'arrange.moved', id: 'c', to: 1 });
+  arrangement(system).send({ type: 'arrange.saveRequested' });
+}
+
+const title = ['key-1', 'texts', ['image/gallery/a', { title: 'Title of a' }, { title: 'Typed' }]];
+const order = (key: string) => [
+  key,
+  'order',
+  ['image/contact/c', { sort_order: '10' }, { sort_order: '30' }],
+  ['image/contact/d', { sort_order: '20' }, { sort_order: '20' }],
+];
+
+describe(`${mediaPanelMachine.id}: undo`, () => {
+  test('editing → stored → undo.requested → the earlier title is sent', async () => {
+    const { pressUndo, stack, system } = start();
+    await saveTitle(system);
+    expect(stack()).toEqual([]);
+    pressUndo();
+    await system.call('updateItem').resolve(null);
+    expect(stack()).toEqual([title]);
+    pressUndo();
+    await system
+      .call('readItems')
+      .resolve(new Map([['image/gallery/a', { ...system.items('gallery')[0], title: 'Typed' }]]));
+    const { input } = system.call('perform');
+    expect(input).toMatchObject({ task: { item: { id: 'a', changes: { title: 'Title of a' } } } });
+    await system.call('perform').resolve(null);
+    expect(stack()).toEqual([]);
+  });
+
+  test('editing → the form is left during the save → undo.requested → refused, until it is stored or has failed', async () => {
+    for (const failure of [null, new Error('500')]) {
+      const { pressUndo, refused, stack, system } = start();
+      await saveTitle(system);
+      system.location.navigate('/media?section=contact');
+      pressUndo();
+      expect([refused, pendingPorts(system)]).toEqual([['saving'], ['updateItem']]);
+      if (failure) await system.call('updateItem').reject(failure);
+      else await system.call('updateItem').resolve(null);
+      expect(stack()).toEqual(failure ? [] : [title]);
+      pressUndo();
+      expect(refused.slice(1)).toEqual(failure ? ['nothing'] : []);
+      system.screen.stop();
+    }
+  });
+
+  test('filling → undo.requested → not handled', async () => {
+    const { pressUndo, refused, system } = start();
+    system.edit('a');
+    pressUndo();
+    expect([refused, pendingPorts(system)]).toEqual([[], []]);
+  });
+
+  test('arranging → stored → the places before and after, of all images of the section', async () => {
+    const { stack, system } = start();
+    saveOrder(system);
+    expect(stack()).toEqual([]);
+    await system.call('perform').resolve(null);
+    expect(stack()).toEqual([order('key-1')]);
+  });
+
+  test('arranging → an undo of the section is under way → arrange.sent → it is stopped', async () => {
+    const { pressUndo, refused, system } = start();
+    saveOrder(system);
+    await system.call('perform').resolve(null);
+    pressUndo();
+    expect(pendingPorts(system)).toEqual(['readItems']);
+    system.setItems('contact', [...system.items('contact')]);
+    saveOrder(system);
+    expect([refused, pendingPorts(system)]).toEqual([['stopped'], ['perform']]);
+  });
+
+  test('arranging → nothing was stored → nothing to undo; cancelled during the save → still noted', async () => {
+    const failed = start();
+    saveOrder(failed.system);
+    await failed.system.call('perform').reject(new Error('500'));
+    expect(failed.stack()).toEqual([]);
+    failed.system.screen.stop();
+
+    const { pressUndo, refused, stack, system } = start();
+    saveOrder(system);
+    system.panel.send({ type: 'arrange.cancelled' });
+    pressUndo();
+    expect(refused).toEqual(['saving']);
+    await system.call('perform').resolve(null);
+    expect(stack()).toEqual([order('key-1')]);
+  });
+
+  test.each([
+    [
+      { type: 'category', category: 'Office' },
+      [['key-1', 'texts', ['image/gallery/a', { category: 'Retail' }, { category: 'Office' }]]],
+    ],
+    [{ type: 'deletion' }, []],
+  ] as const)('bulkWork → a %o is stored → what can be undone of it', async (change, wanted) => {
+    const { stack, system } = start();
+    const work = selectBulkWork(system.screen.getSnapshot());
+    const item = {
+      kind: 'image',
+      section: 'gallery',
+      id: 'a',
+      key: 'a',
+      label: 'a',
+      category: 'Retail',
+    } as const;
+    work.send({ type: 'bulk.requested', items: [item], change });
+    work.send({ type: 'bulk.confirmed' });
+    await system.call('perform').resolve(null);
+    expect(stack()).toEqual(wanted);
+  });
+});

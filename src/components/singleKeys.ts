@@ -10,11 +10,14 @@ const isEditable = 'input:not([type="checkbox"], [type="radio"]), textarea, sele
 export const isTyping = ({ target, isComposing }: KeyboardEvent): boolean =>
   isComposing || (target instanceof Element && target.closest(isEditable) !== null);
 
-/** The key of a shortcut without modifiers, a letter in lower case; null while typing, and where they are turned off. */
+/** A menu is over the page (`src/ui/MenuButton.tsx`): keys are for its controls. */
+export const isMenuOpen = (): boolean => document.querySelector('[popover=auto]:popover-open') !== null;
+
+/** The key of a shortcut without modifiers, a letter in lower case; null while typing, in a menu, and where they are turned off. */
 export function singleKeyOf(event: KeyboardEvent): string | null {
   const { key, shiftKey } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return null;
-  if (isTyping(event) || !singleKeys.isOn()) return null;
+  if (isTyping(event) || isMenuOpen() || !singleKeys.isOn()) return null;
   // Shift makes another character of a key that is no letter.
   return /^\p{Letter}$/u.test(key) ? (shiftKey ? null : key.toLowerCase()) : key;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { SelectionActorRef } from '#machines/selection/selection.machine.ts';
+import { isMenuOpen } from './singleKeys.ts';
 
 const hasOwnKeys = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
 
@@ -10,7 +11,7 @@ export function useSelectionKeys(selection: SelectionActorRef) {
       const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
       const isTyping = target instanceof Element && target.closest(hasOwnKeys);
       if (isTyping || altKey || shiftKey || event.defaultPrevented) return;
-      if (document.querySelector('dialog[open], [popover=auto]:popover-open')) return;
+      if (isMenuOpen() || document.querySelector('dialog[open]')) return;
       const isCommand = ctrlKey || metaKey;
       if (isCommand && key.toLowerCase() === 'a') {
         event.preventDefault();

@@ -8,7 +8,11 @@ test('Escape closes the menu of the view alone, and its button has the focus aga
   await media.card('Harbour loft, living room').getByRole('checkbox').check();
   const button = page.getByRole('button', { name: 'View', exact: true });
   const menu = await media.openView();
-  await media.sort.focus();
+  await menu.getByRole('radio', { name: 'Large' }).focus();
+  // Keys are for the menu, and not for the card behind it.
+  for (const key of ['#', 'j', 'Delete', '/']) await page.keyboard.press(key);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(menu.getByRole('radio', { name: 'Large' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();

@@ -28,7 +28,8 @@ const bar = css`
   & > :first-child {
     flex: 1 1 16rem;
   }
-  & > :nth-child(2) {
+  & > :nth-child(2),
+  & > :nth-child(3) {
     flex: 0 1 11rem;
   }
   @media (max-width: 30rem) {
@@ -37,7 +38,8 @@ const bar = css`
     & > :first-child {
       flex-basis: 100%;
     }
-    & > :nth-child(2) {
+    & > :nth-child(2),
+    & > :nth-child(3) {
       flex: 1 1 8rem;
     }
     & > button {
@@ -123,6 +125,16 @@ export function MediaToolbar({
         ) : (
           <SectionField {...sectionField} />
         )}
+        <SelectField
+          label="Sort By"
+          isLabelHidden
+          value={sort}
+          options={sortOrders.map((order) => ({ value: order, label: sortLabels[order] }))}
+          onChange={(value) => {
+            const chosen = sortOrders.find((order) => order === value);
+            if (chosen) list.send({ type: 'list.sortSelected', sort: chosen });
+          }}
+        />
         <Button icon="refresh" data-refresh="" isBusy={isRefreshing} onClick={onRefresh}>
           {mediaLabels[kind].refresh}
         </Button>
@@ -137,15 +149,6 @@ export function MediaToolbar({
           </Button>
         )}
         <MenuButton label="View">
-          <SelectField
-            label="Sort By"
-            value={sort}
-            options={sortOrders.map((order) => ({ value: order, label: sortLabels[order] }))}
-            onChange={(value) => {
-              const chosen = sortOrders.find((order) => order === value);
-              if (chosen) list.send({ type: 'list.sortSelected', sort: chosen });
-            }}
-          />
           <ChoiceGroup
             label="Pictures"
             options={pictureSizes}

@@ -172,11 +172,9 @@ export const leavingStories: readonly Story[] = [
     async tell(stage) {
       const { page, beat } = stage;
       await openMedia(stage);
-      await beat('Title A-Z is chosen', async () => {
-        await page.getByRole('button', { name: 'View', exact: true }).click();
-        await page.getByRole('combobox', { name: 'Sort By' }).selectOption({ label: 'Title A-Z' });
-        await page.keyboard.press('Escape');
-      });
+      await beat('Title A-Z is chosen', () =>
+        page.getByRole('combobox', { name: 'Sort By' }).selectOption({ label: 'Title A-Z' }),
+      );
       await select(stage);
       await hang(stage, saves);
       await rename(stage, 0);

@@ -113,7 +113,6 @@ export const mediaStories: readonly Story[] = [
       await openMedia(stage);
       const main = page.getByRole('main');
       const view = () => main.getByRole('button', { name: 'View', exact: true }).click();
-      await beat('View is pressed', view);
       await beat('Title A-Z is chosen', () =>
         main.getByRole('combobox', { name: 'Sort By' }).selectOption({ label: 'Title A-Z' }),
       );

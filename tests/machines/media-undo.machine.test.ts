@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import type { MediaItem } from '#contract/entities.ts';
 import { patience } from '#contract/limits.ts';
 import { createBulkWorkMachine } from '#machines/bulk-work/bulk-work.machine.ts';
@@ -263,7 +263,8 @@ describe(mediaUndoMachine.id, () => {
   });
 
   test('undoing → a save of another item → goes on, and the next request is refused', async () => {
-    const { begin, emitted, perform, read, state, store, undo } = startUndo({ id: 'a', title: 'A2' });
+    const chart = startUndo({ id: 'a', title: 'A2' });
+    const { begin, emitted, perform, read, state, store, undo } = chart;
     store('one', [title('b', 'B1', 'B2')]);
     store('two', [title('a', 'A1', 'A2')]);
     undo();
@@ -276,22 +277,47 @@ describe(mediaUndoMachine.id, () => {
       'undo.finished',
       'saving',
     ]);
+    chart.end('b');
+    expect(state()).toBe('ready');
   });
 
   test.each(['checking', 'storing'])(
     '%s → a save of the same item → its request is aborted, it is said, and it can be undone again',
     async (from) => {
-      const chart = startUndo({ id: 'a', title: 'A2' });
+      const chart = startUndo({ id: 'a', title: 'A2' }, { id: 'b', title: 'B2' });
       const { begin, emitted, perform, read, readItems, stack, state, store, undo } = chart;
-      store('one', [title('a', 'A1', 'A2')]);
+      store('one', [title('a', 'A1', 'A2'), title('b', 'B1', 'B2')]);
       undo();
       if (from === 'storing') await read();
       begin('a');
       expect([state(), stack()]).toEqual(['ready', ['one']]);
-      expect((from === 'storing' ? perform : readItems).aborted).toEqual([true]);
+      expect((from === 'storing' ? perform : readItems).aborted).toEqual(
+        from === 'storing' ? [true, true] : [true],
+      );
       expect(emitted).toEqual([{ type: 'undo.refused', reason: 'stopped' }]);
       undo();
       expect(emitted.at(-1)).toEqual({ type: 'undo.refused', reason: 'saving' });
     },
   );
+
+  test('storing → the work fails by a mistake → said, and it can be undone again', async () => {
+    const read = Promise.resolve(new Map([[keyOfId('a'), mediaItem({ id: 'a', title: 'A2' })]]));
+    const machine = mediaUndoMachine.provide({
+      actors: {
+        readItems: fromPromise(() => read),
+        work: fromPromise(() => Promise.reject(failure)) as never,
+      },
+    });
+    const input = { createKey: keyCreator(), isMissing: () => false };
+    const { actor, emitted } = startChart((options) => createActor(machine, { ...options, input }));
+    const items = [title('a', 'A1', 'A2')];
+    actor.send({ type: 'change.stored', change: { key: 'one', type: 'texts', items } });
+    actor.send({ type: 'undo.requested', keys: [] });
+    await waitFor(actor, (snapshot) => snapshot.matches('undoing'));
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+    expect(emitted).toEqual([
+      { type: 'undo.finished', outcome: outcomeOf({ failed: items, error: failure }) },
+    ]);
+    expect(selectUndoable(['one'])(actor.getSnapshot())).toEqual(['one']);
+  });
 });

@@ -240,14 +240,11 @@ export const mediaUndoMachine = setup({
         },
       },
       on: {
-        'change.began': [
-          {
-            guard: { type: 'isOvertaken', params: ({ event }) => event },
-            target: 'ready',
-            actions: ['noteBegin', { type: 'refuse', params: { reason: 'stopped' } }, 'forgetRequests'],
-          },
-          { actions: 'noteBegin' },
-        ],
+        'change.began': {
+          guard: { type: 'isOvertaken', params: ({ event }) => event },
+          target: 'ready',
+          actions: ['noteBegin', { type: 'refuse', params: { reason: 'stopped' } }, 'forgetRequests'],
+        },
       },
     },
   },

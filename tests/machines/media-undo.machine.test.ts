@@ -1,80 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
-import type { MediaItem } from '#contract/entities.ts';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import { patience } from '#contract/limits.ts';
-import { createBulkWorkMachine } from '#machines/bulk-work/bulk-work.machine.ts';
-import { keyOf, type MediaPlace } from '#machines/media-edit/events.ts';
-import type { ChangedItem, StoredChange, UndoneItem, UndoOutcome } from '#machines/media-undo/changes.ts';
-import {
-  mediaUndoMachine,
-  type StoredItems,
-  selectUndoable,
-  type UndoTask,
-} from '#machines/media-undo/media-undo.machine.ts';
-import { ScriptedPort, startChart } from '#tests/support/chart.ts';
+import { mediaUndoMachine, selectUndoable } from '#machines/media-undo/media-undo.machine.ts';
+import { startChart } from '#tests/support/chart.ts';
 import { mediaItem } from '#tests/support/factories.ts';
 import { keyCreator } from '#tests/support/mediaEditChart.ts';
-
-const failure = new Error('Server error: 500');
-const missing = new Error('404');
-const outcomeOf = (outcome: Partial<UndoOutcome>): UndoOutcome => ({
-  ...{ type: 'texts', done: [], refused: [], missing: [], failed: [], error: null },
-  ...outcome,
-});
-
-const changed = (id: string, from: ChangedItem['from'], to: ChangedItem['to']): ChangedItem => ({
-  ...{ kind: 'image', section: 'gallery', id, label: `Image ${id}` },
-  from,
-  to,
-});
-const title = (id: string, from: string, to: string) => changed(id, { title: from }, { title: to });
-const place = (id: string, from: number, to = from) =>
-  changed(id, { sort_order: String(from) }, { sort_order: String(to) });
-const keyOfId = (id: string) => `image/gallery/${id}`;
-
-/** `items` are on the server. */
-function startUndo(...items: readonly Partial<MediaItem>[]) {
-  const readItems = new ScriptedPort<StoredItems, { readonly places: readonly MediaPlace[] }>();
-  const perform = new ScriptedPort<unknown, { readonly task: UndoTask }>();
-  const machine = mediaUndoMachine.provide({
-    actors: {
-      readItems: readItems.logic,
-      work: createBulkWorkMachine<UndoneItem, null>().provide({ actors: { perform: perform.logic } }),
-    },
-  });
-  const input = { createKey: keyCreator(), isMissing: (error: unknown) => error === missing };
-  const chart = startChart((options) => createActor(machine, { ...options, input }));
-  const { actor } = chart;
-  const stored = new Map(items.map((item) => mediaItem(item)).map((item) => [item.id, item]));
-  return {
-    ...chart,
-    readItems,
-    perform,
-    stored,
-    store: (key: string, changes: readonly ChangedItem[], type: StoredChange['type'] = 'texts') =>
-      actor.send({ type: 'change.stored', change: { key, type, items: changes } }),
-    undo: (...keys: readonly string[]) => actor.send({ type: 'undo.requested', keys }),
-    begin: (...ids: readonly string[]) =>
-      actor.send({ type: 'change.began', key: `save ${ids}`, items: ids.map(keyOfId) }),
-    end: (...ids: readonly string[]) => actor.send({ type: 'change.ended', key: `save ${ids}` }),
-    /** The server answers the last check with its items. */
-    read: () =>
-      readItems
-        .call(readItems.inputs.length - 1)
-        .resolve(
-          new Map(
-            [...stored.values()].map((item) => [
-              keyOf({ kind: 'image', section: 'gallery', id: item.id }),
-              item,
-            ]),
-          ),
-        ),
-    sent: () => perform.inputs.map(({ task: { item } }) => [item.id, item.changes]),
-    stack: () => actor.getSnapshot().context.stack.map(({ key }) => key),
-    state: () => actor.getSnapshot().value,
-    undoable: (...keys: readonly string[]) => selectUndoable(keys)(actor.getSnapshot()),
-  };
-}
+import {
+  changed,
+  failure,
+  keyOfId,
+  missing,
+  outcomeOf,
+  place,
+  startUndo,
+  title,
+} from '#tests/support/mediaUndoChart.ts';
 
 const checking = { undoing: 'checking' };
 const storing = { undoing: { storing: 'sending' } };
@@ -263,7 +203,8 @@ describe(mediaUndoMachine.id, () => {
   });
 
   test('undoing → a save of another item → goes on, and the next request is refused', async () => {
-    const { begin, emitted, perform, read, state, store, undo } = startUndo({ id: 'a', title: 'A2' });
+    const chart = startUndo({ id: 'a', title: 'A2' });
+    const { begin, emitted, perform, read, state, store, undo } = chart;
     store('one', [title('b', 'B1', 'B2')]);
     store('two', [title('a', 'A1', 'A2')]);
     undo();
@@ -276,22 +217,47 @@ describe(mediaUndoMachine.id, () => {
       'undo.finished',
       'saving',
     ]);
+    chart.end('b');
+    expect(state()).toBe('ready');
   });
 
   test.each(['checking', 'storing'])(
     '%s → a save of the same item → its request is aborted, it is said, and it can be undone again',
     async (from) => {
-      const chart = startUndo({ id: 'a', title: 'A2' });
+      const chart = startUndo({ id: 'a', title: 'A2' }, { id: 'b', title: 'B2' });
       const { begin, emitted, perform, read, readItems, stack, state, store, undo } = chart;
-      store('one', [title('a', 'A1', 'A2')]);
+      store('one', [title('a', 'A1', 'A2'), title('b', 'B1', 'B2')]);
       undo();
       if (from === 'storing') await read();
       begin('a');
       expect([state(), stack()]).toEqual(['ready', ['one']]);
-      expect((from === 'storing' ? perform : readItems).aborted).toEqual([true]);
+      expect((from === 'storing' ? perform : readItems).aborted).toEqual(
+        from === 'storing' ? [true, true] : [true],
+      );
       expect(emitted).toEqual([{ type: 'undo.refused', reason: 'stopped' }]);
       undo();
       expect(emitted.at(-1)).toEqual({ type: 'undo.refused', reason: 'saving' });
     },
   );
+
+  test('storing → the work fails by a mistake → said, and it can be undone again', async () => {
+    const read = Promise.resolve(new Map([[keyOfId('a'), mediaItem({ id: 'a', title: 'A2' })]]));
+    const machine = mediaUndoMachine.provide({
+      actors: {
+        readItems: fromPromise(() => read),
+        work: fromPromise(() => Promise.reject(failure)) as never,
+      },
+    });
+    const input = { createKey: keyCreator(), isMissing: () => false };
+    const { actor, emitted } = startChart((options) => createActor(machine, { ...options, input }));
+    const items = [title('a', 'A1', 'A2')];
+    actor.send({ type: 'change.stored', change: { key: 'one', type: 'texts', items } });
+    actor.send({ type: 'undo.requested', keys: [] });
+    await waitFor(actor, (snapshot) => snapshot.matches('undoing'));
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+    expect(emitted).toEqual([
+      { type: 'undo.finished', outcome: outcomeOf({ failed: items, error: failure }) },
+    ]);
+    expect(selectUndoable(['one'])(actor.getSnapshot())).toEqual(['one']);
+  });
 });

@@ -33,10 +33,15 @@ test('images have six sections and open on the gallery, videos have two and open
   ]);
 });
 
-test('a section has a label, and the orders have the labels of the specification', () => {
+test('a section has a label, and the orders have the labels of the specification, and one that is the website’s', () => {
   expect(sectionLabel('gallery')).toBe('Gallery');
-  expect(sortOrders.map((order) => sortLabels[order])).toEqual(['Newest First', 'Oldest First', 'Title A-Z']);
-  expect(sortOrders).toEqual(['newest', 'oldest', 'title']);
+  expect(sortOrders.map((order) => sortLabels[order])).toEqual([
+    'Newest First',
+    'Oldest First',
+    'Title A-Z',
+    'As on the website',
+  ]);
+  expect(sortOrders).toEqual(['newest', 'oldest', 'title', 'website']);
 });
 
 describe('totals', () => {

@@ -44,7 +44,7 @@ async function open(latency: number = 0) {
   };
   /** Moves the last image of the gallery to the first place, and waits until it is stored. */
   const arrange = async () => {
-    await user.click(screen.getByLabelText('Arrange'));
+    await user.click(screen.getByText('Arrange'));
     await waitFor(() => expect(openDialog()?.querySelector('[data-title]')).toBeTruthy());
     await user.keyboard('{End}{Alt>}{Home}{/Alt}');
     const before = updates().length;
@@ -93,8 +93,9 @@ describe.each(latencies)('undo with changes that take %i ms', (latency) => {
     expect(await orders()).not.toEqual(before);
     for (let turn = 0; turn < 3; turn += 1) pressUndo();
     await said(`Undone: ${second} has its earlier title again.`);
-    // Without a latency all is done at once.
-    expect(titles()).toEqual(expect.arrayContaining([latency > 0 ? 'One' : first, second]));
+    expect(titles()).toContain(second);
+    // Without a latency the others may be done as well.
+    if (latency > 0) expect(titles()).toContain('One');
     await said('Undone: Gallery has its earlier order again.');
     await said(`Undone: ${first} has its earlier title again.`);
     expect(titles()).toEqual(expect.arrayContaining([first, second]));
@@ -150,8 +151,10 @@ describe.each(latencies)('undo with changes that take %i ms', (latency) => {
 
   test('An administrator whose order is another one since reads so, and nothing is sent', async () => {
     const { arrange, elsewhere, titleAt, updates, user } = await open(latency);
+    // Afterwards the list has the order of the website.
+    const theirs = titleAt(3);
     await arrange();
-    await elsewhere(titleAt(3), { sort_order: 777 });
+    await elsewhere(theirs, { sort_order: 777 });
     const sent = updates().length;
     await user.click(screen.getByText('Undo'));
     await waitFor(() =>

@@ -25,22 +25,25 @@ const bar = css`
   gap: var(--space-1);
   padding-block: var(--space-2);
 
+  /* Beside a sidebar all are in one row from 1,280 px, and in two from 768 px. */
   & > :first-child {
-    flex: 1 1 16rem;
+    flex: 1 1 11rem;
   }
   & > :nth-child(2),
   & > :nth-child(3) {
-    flex: 0 1 11rem;
+    flex: 0 1 10rem;
+  }
+  @media (max-width: 60rem) {
+    & > :nth-child(2),
+    & > :nth-child(3) {
+      flex: 1 1 8rem;
+    }
   }
   @media (max-width: 30rem) {
     padding-block: var(--space-1);
 
     & > :first-child {
       flex-basis: 100%;
-    }
-    & > :nth-child(2),
-    & > :nth-child(3) {
-      flex: 1 1 8rem;
     }
     & > button {
       flex: 1 1 auto;
@@ -49,6 +52,11 @@ const bar = css`
     & > [data-refresh] > svg,
     & > [data-arrange] > svg {
       display: none;
+    }
+  }
+  @media (max-width: 22rem) {
+    & > button {
+      padding-inline: var(--space-half);
     }
   }
 `;

@@ -6,6 +6,8 @@ test('an order is taken back by the button of its toast, a title by Ctrl+Z, and 
   media,
 }) => {
   await media.open();
+  // The order that the list has after an arrangement.
+  await media.sort.selectOption('As on the website');
   const titles = page.locator('main li h2');
   const before = await titles.allTextContents();
   const [first = ''] = before;

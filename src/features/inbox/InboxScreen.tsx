@@ -38,7 +38,7 @@ const header = css`
   margin-bottom: var(--space-2);
 
   @media (max-width: 30rem) {
-    gap: var(--space-half);
+    gap: var(--space-half) var(--space-1);
     margin-bottom: var(--space-1);
 
     & p {

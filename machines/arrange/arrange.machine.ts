@@ -1,4 +1,13 @@
-import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assertEvent,
+  assign,
+  emit,
+  type SnapshotFrom,
+  sendParent,
+  sendTo,
+  setup,
+} from 'xstate';
 import type { MediaItem, MediaSection } from '#contract/entities.ts';
 import { sortOrderChanges } from '#domain/arrange.ts';
 import { titleOf, websiteOrder } from '#domain/media.ts';
@@ -25,7 +34,14 @@ export type ArrangeEvent =
   /** What the bulk work came to; `isStopped` when what had not been sent was cancelled. */
   | { type: 'arrange.workEnded'; failed: number; isStopped: boolean }
   | { type: 'arrange.retryRequested' }
-  | { type: 'arrange.reportClosed' };
+  | { type: 'arrange.reportClosed' }
+  /** `isRequested`: by a sign-out, which discards the moves; else they are kept. */
+  | { type: 'arrange.sessionEnded'; isRequested: boolean };
+
+export type ArrangeEmitted =
+  /** To be kept for the next sign-in of the same user. */
+  | { type: 'arrange.orderKept'; section: MediaSection; order: readonly string[] }
+  | { type: 'arrange.orderDiscarded'; section: MediaSection };
 
 /** Sent to the parent, which knows what may be left. */
 export type ArrangeReport = {
@@ -39,9 +55,11 @@ export interface ArrangeInput {
   readonly section: MediaSection;
   readonly items: readonly MediaItem[];
   readonly work: OrderWorkRef;
+  /** The order that was moved in an earlier session and not saved; empty for none. */
+  readonly kept: readonly string[];
 }
 
-interface ArrangeContext extends ArrangeInput {
+interface ArrangeContext extends Omit<ArrangeInput, 'kept'> {
   /** As the server has it; null when it has only a part of the new order. */
   readonly stored: readonly string[] | null;
   readonly order: readonly string[];
@@ -53,12 +71,19 @@ interface ArrangeContext extends ArrangeInput {
 
 const idsOf = (items: readonly MediaItem[]): readonly string[] => websiteOrder(items).map(({ id }) => id);
 
+/** An order without the items that are gone, and with new ones at its end. */
+const updated = (order: readonly string[], ids: readonly string[]): readonly string[] => [
+  ...order.filter((id) => ids.includes(id)),
+  ...ids.filter((id) => !order.includes(id)),
+];
+
 /** The order in which the website shows one section, until it is saved (decision 68). */
 export const arrangeMachine = setup({
   types: {
     context: {} as ArrangeContext,
     input: {} as ArrangeInput,
     events: {} as ArrangeEvent,
+    emitted: {} as ArrangeEmitted,
     tags: {} as 'saving' | 'reporting',
   },
   guards: {
@@ -70,6 +95,7 @@ export const arrangeMachine = setup({
     /** The sort orders may already be the right ones, after a part of them was saved. */
     isStored: ({ context }) => placesOf(context).length === 0,
     hasFailed: (_, { failed }: { failed: number }) => failed > 0,
+    isRequested: (_, params: { isRequested: boolean }) => params.isRequested,
     isStopped: (_, { isStopped }: { isStopped: boolean }) => isStopped,
   },
   actions: {
@@ -85,17 +111,13 @@ export const arrangeMachine = setup({
     takeList: assign(({ context: { stored, order, current }, event }) => {
       assertEvent(event, 'arrange.listRead');
       const ids = idsOf(event.items);
-      const updated = (old: readonly string[]) => [
-        ...old.filter((id) => ids.includes(id)),
-        ...ids.filter((id) => !old.includes(id)),
-      ];
       const isLeft = current !== null && ids.includes(current);
       // That of no items is known again.
       const known = order.length > 0 ? stored : [];
       return {
         items: event.items,
-        stored: known && updated(known),
-        order: updated(order),
+        stored: known && updated(known, ids),
+        order: updated(order, ids),
         current: isLeft ? current : (ids[0] ?? null),
       };
     }),
@@ -110,14 +132,17 @@ export const arrangeMachine = setup({
     reportUnmoved: sendParent((): ArrangeReport => ({ type: 'arrange.unmoved' })),
     reportMoved: sendParent((): ArrangeReport => ({ type: 'arrange.changed' })),
     reportSaving: sendParent((): ArrangeReport => ({ type: 'arrange.sent' })),
+    keepOrder: emit(({ context: { section, order } }) => ({ type: 'arrange.orderKept', section, order })),
+    discardOrder: emit(({ context: { section } }) => ({ type: 'arrange.orderDiscarded', section })),
     reportEnd: sendParent((): ArrangeReport => ({ type: 'arrange.ended' })),
   },
 }).createMachine({
   id: 'arrange',
   description: 'The order in which the website shows a section, changed here and saved at once.',
-  context: ({ input }) => {
+  context: ({ input: { kept, ...input } }) => {
     const ids = idsOf(input.items);
-    return { ...input, stored: ids, order: ids, current: ids[0] ?? null, moved: null };
+    const order = updated(kept, ids);
+    return { ...input, stored: ids, order, current: order[0] ?? null, moved: null };
   },
   initial: 'arranging',
   states: {
@@ -186,6 +211,11 @@ export const arrangeMachine = setup({
       guard: { type: 'isOwnSection', params: ({ event }) => event },
       actions: 'takeList',
     },
+    'arrange.sessionEnded': [
+      { guard: 'isUnmoved' },
+      { guard: { type: 'isRequested', params: ({ event }) => event }, actions: 'discardOrder' },
+      { actions: 'keepOrder' },
+    ],
   },
 });
 

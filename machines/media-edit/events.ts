@@ -32,8 +32,8 @@ export type MediaEditEvent =
   | { type: 'edit.itemGone' }
   /** Back during a question: the form is shown again, unless its texts would be lost. */
   | { type: 'edit.left' }
-  /** The session ends, otherwise than by a sign-out: what is typed is kept. */
-  | { type: 'edit.sessionEnded' }
+  /** `isRequested`: by a sign-out, which discards what is typed; else it is kept. */
+  | { type: 'edit.sessionEnded'; isRequested: boolean }
   /** The form is shown again: it reports what it has. */
   | { type: 'edit.resumed' };
 
@@ -51,6 +51,7 @@ export type MediaEditEmitted =
   | { type: 'edit.theirsShown'; target: EditTarget }
   /** To be kept for the next sign-in of the same user: the changed fields. */
   | { type: 'edit.textsKept'; target: EditTarget; texts: Partial<EditTexts> }
+  | { type: 'edit.textsDiscarded'; target: EditTarget }
   /** An aborted save may have been stored, or the item is gone: the list is fetched again. */
   | { type: 'edit.listStale' };
 

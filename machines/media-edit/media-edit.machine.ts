@@ -55,6 +55,7 @@ export const mediaEditMachine = setup({
   guards: {
     isUnchanged: ({ context }) => changedIn(context).length === 0,
     isChanged: ({ context }) => changedIn(context).length > 0,
+    isRequested: (_, params: { isRequested: boolean }) => params.isRequested,
     isValid: ({ context }) => invalidIn(context) === null,
     isGone: (_, params: { item: MediaItem | null }) => params.item === null,
     isChangedElsewhere: ({ context }, { item }: { item: MediaItem | null }) =>
@@ -118,6 +119,7 @@ export const mediaEditMachine = setup({
       target: context.target,
       texts: Object.fromEntries(changedIn(context).map((field) => [field, context.texts[field]])),
     })),
+    discardTexts: emit(({ context: { target } }) => ({ type: 'edit.textsDiscarded', target })),
     reportStaleList: emit({ type: 'edit.listStale' }),
     reportUnchanged: sendParent(
       ({ context: { target } }): MediaEditReport => ({ type: 'edit.unchanged', target }),
@@ -141,7 +143,13 @@ export const mediaEditMachine = setup({
   id: 'mediaEdit',
   description: 'The texts of an item: typed, checked against what is stored meanwhile, and saved.',
   context: ({ input }) => openForm(input),
-  on: { 'edit.sessionEnded': { guard: 'isChanged', actions: 'keepTexts' } },
+  on: {
+    'edit.sessionEnded': [
+      { guard: 'isUnchanged' },
+      { guard: { type: 'isRequested', params: ({ event }) => event }, actions: 'discardTexts' },
+      { actions: 'keepTexts' },
+    ],
+  },
   initial: 'editing',
   states: {
     editing: {

@@ -39,8 +39,8 @@ export type MediaPanelEvent =
   | { type: 'leaving.confirmed' }
   | { type: 'leaving.declined' }
   | UrlChange
-  /** Otherwise than by signing out. */
-  | { type: 'session.ended' }
+  /** `isRequested`: by a sign-out, which discards what is typed and moved; else it is kept. */
+  | { type: 'session.ended'; isRequested: boolean }
   /** This tab has deleted an item. */
   | { type: 'item.deleted'; key: MediaItemKey }
   | LocationRequested

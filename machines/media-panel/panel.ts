@@ -1,7 +1,7 @@
-import type { MediaItem, MediaKind } from '#contract/entities.ts';
+import type { MediaItem, MediaKind, MediaSection } from '#contract/entities.ts';
 import { titleOf } from '#domain/media.ts';
 import type { EditTexts } from '#domain/mediaEdit.ts';
-import type { OrderTask, OrderWorkRef } from '../arrange/arrange.machine.ts';
+import type { ArrangeInput, OrderTask, OrderWorkRef } from '../arrange/arrange.machine.ts';
 import type { Destination } from '../location.ts';
 import { type EditTarget, keyOf, type MediaItemKey, type MediaPlace } from '../media-edit/events.ts';
 import type { MediaEditActorRef } from '../media-edit/media-edit.machine.ts';
@@ -20,6 +20,8 @@ export interface MediaPanelInput {
   readonly createKey: () => string;
   /** What was typed for an item, by its key, in an earlier session; it is not kept any more. */
   readonly takeTexts: (key: string) => Partial<EditTexts>;
+  /** As `takeTexts`: the order of a section that was moved and not saved, or none. */
+  readonly takeOrder: (section: MediaSection) => readonly string[];
   /** Whether a failed deletion says that the item no longer exists. */
   readonly isMissing: (error: unknown, kind: MediaKind) => boolean;
 }
@@ -57,7 +59,9 @@ export interface MediaPanelContext extends MediaPanelInput {
   /** Takes back what was stored. */
   readonly undo: MediaUndoActorRef;
   /** What the arrangement was opened with. */
-  readonly arranged: Extract<PanelIntent, { type: 'arrange.requested' }> | null;
+  readonly arranged:
+    | (Extract<PanelIntent, { type: 'arrange.requested' }> & Pick<ArrangeInput, 'kept'>)
+    | null;
   readonly leave: Leave | null;
 }
 

@@ -82,7 +82,9 @@ export const panelSetup = setup({
     isForQueue: ({ context, event }) =>
       event.type === 'upload.requested' && event.file !== null && context.uploads[event.kind] !== undefined,
     /** The form was closed during its transfer. */
-    isNothingSent: ({ context: { upload, uploads } }) => upload !== null && !uploads[upload.kind],
+    /** Nor is a draft, which a sign-out deletes. */
+    isDraftToStore: ({ context: { upload, uploads }, event }) =>
+      event.type === 'session.ended' && !event.isRequested && upload !== null && !uploads[upload.kind],
     isSending: (_, { output }: { output: UploadOutput }) => output.outcome === 'sending',
     isUpload: (_, { actorId }: { actorId: string }) => actorId.startsWith('upload of '),
     isShownUpload: ({ context }, { actorId }: { actorId: string }) =>
@@ -151,8 +153,14 @@ export const panelSetup = setup({
       enqueue.stopChild(openEdit(context));
       enqueue.assign({ edits: withoutKey(context.edits, context.edited) });
     }),
-    keepEdits: enqueueActions(({ context: { edits }, enqueue }) => {
-      for (const edit of Object.values(edits)) enqueue.sendTo(edit, { type: 'edit.sessionEnded' });
+    tellEditsSessionEnd: enqueueActions(({ context: { edits }, enqueue, event }) => {
+      assertEvent(event, 'session.ended');
+      for (const edit of Object.values(edits))
+        enqueue.sendTo(edit, { type: 'edit.sessionEnded', isRequested: event.isRequested });
+    }),
+    tellArrangeSessionEnd: sendTo('arrange', ({ event }) => {
+      assertEvent(event, 'session.ended');
+      return { type: 'arrange.sessionEnded', isRequested: event.isRequested };
     }),
     closeForm: assign({
       edited: null,
@@ -205,9 +213,10 @@ export const panelSetup = setup({
     chooseFirstFile: enqueueActions(({ context: { upload }, enqueue }) => {
       if (upload?.file) enqueue.sendTo('upload', { type: 'upload.fileChosen', file: upload.file });
     }),
-    openArrangement: assign(({ event }) => {
+    /** An order that was not saved is arranged on. */
+    openArrangement: assign(({ context: { takeOrder }, event }) => {
       assertEvent(event, 'arrange.requested');
-      return { arranged: event };
+      return { arranged: { ...event, kept: takeOrder(event.section) } };
     }),
     dismissUpload: sendTo('upload', { type: 'upload.dismissed' }),
     startTransfer: assign(({ context: { uploads }, event, spawn }) => {

@@ -207,7 +207,10 @@ export const uploading = panelSetup.createStateConfig({
         ],
         'panel.urlChanged': { target: 'closing', actions: 'rememberLeave' },
         // What is being sent was stored before, and ends with the session.
-        'session.ended': { guard: 'isNothingSent', target: 'closing', actions: 'keepEdits' },
+        'session.ended': [
+          { guard: 'isDraftToStore', target: 'closing', actions: 'tellEditsSessionEnd' },
+          { actions: 'tellEditsSessionEnd' },
+        ],
       },
     },
     closing: { description: 'The form stores its draft, and ends.', entry: 'dismissUpload' },
@@ -278,6 +281,7 @@ export const arranging = panelSetup.createStateConfig({
     'arrange.cancelled': 'left',
     'list.read': { actions: ['takeList', 'tellArrangeList'] },
     'bulk.ended': { actions: ['tellOrderStored', 'tellArrangeEnded'] },
+    'session.ended': { actions: ['tellEditsSessionEnd', 'tellArrangeSessionEnd'] },
   },
 });
 
@@ -290,5 +294,6 @@ function uploadOf({ upload, uploads, createKey }: MediaPanelContext): UploadInpu
 
 function arrangementOf({ arranged, orderWork }: MediaPanelContext): ArrangeInput {
   if (!arranged) throw new Error('No arrangement was requested');
-  return { section: arranged.section, items: arranged.items, work: orderWork };
+  const { section, items, kept } = arranged;
+  return { section, items, kept, work: orderWork };
 }

@@ -29,8 +29,8 @@ export type MediaScreenEvent =
   | MediaPanelReport
   | DeletionReport<MediaDeletionTarget>
   | BulkEnded<MediaTask>
-  /** From the port `watchSession`: the session ends otherwise than by signing out. Drafts are stored. */
-  | { type: 'session.ended' }
+  /** From the port `watchSession`. `isRequested`: by a sign-out, in whichever tab. */
+  | { type: 'session.ended'; isRequested: boolean }
   // By keys, for the item of the viewer or the current card.
   | { type: 'current.moved'; step: 1 | -1 }
   | { type: 'current.opened' }

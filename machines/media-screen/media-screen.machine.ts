@@ -79,7 +79,10 @@ export const mediaScreenMachine = setup({
       return { type: 'panel.urlChanged', key: openId === null ? null : { kind, section, id: openId } };
     }),
     closePanel: sendTo(panelOf, { type: 'panel.urlChanged', key: null }),
-    storeDraft: sendTo(panelOf, { type: 'session.ended' }),
+    passSessionEnd: sendTo(panelOf, ({ event }) => {
+      assertEvent(event, 'session.ended');
+      return event;
+    }),
     /** The work on the selected items asks no more. */
     declineBulkWork: sendTo('bulkWork', { type: 'bulk.declined' }),
     dismissDeletion: sendTo('deletion', { type: 'deletion.dismissed' }),
@@ -193,7 +196,7 @@ export const mediaScreenMachine = setup({
     },
   ],
   initial: 'hidden',
-  on: { 'session.ended': { actions: 'storeDraft' }, 'bulk.ended': { actions: 'passCategories' } },
+  on: { 'session.ended': { actions: 'passSessionEnd' }, 'bulk.ended': { actions: 'passCategories' } },
   states: {
     hidden: {
       description: 'Another screen is shown. Writes go on; nothing stays open or selected.',

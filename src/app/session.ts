@@ -1,6 +1,8 @@
 import { toastInfo } from '#components/toasts.ts';
 import { discardedText } from '#components/Unsent.tsx';
 import { deleteDrafts, watchUnsent } from '#features/media/drafts.ts';
+import { keptNames } from '#features/media/keptWork.ts';
+import { discardedBySignOut } from '#features/media/labels.ts';
 import { provideQueue } from '#features/media/queue/provideQueue.ts';
 import { provideUnread } from '#features/unread/actors.ts';
 import { selectParts, sessionMachine } from '#machines/session/session.machine.ts';
@@ -28,10 +30,12 @@ export function startSession(guest: GuestScope): SessionScope {
     { id: 'session', input: { inquiries: inquiries.input, contact: contact.input, queue: queue.input } },
   );
   session.on('session.cleared', ({ unsent }) => {
+    const kept = keptNames(email);
     deleteDrafts(email);
     forgetUser(email);
     forgetTab();
     if (unsent.length > 0) toastInfo(discardedText(unsent));
+    for (const name of kept) toastInfo(discardedBySignOut(name));
   });
   session.on('part.failed', ({ error }) => reportError(error));
   // The same object, because the palette has it too.

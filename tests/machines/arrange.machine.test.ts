@@ -21,7 +21,7 @@ const listOf = (ids: string) =>
   [...ids].map((id, index) => mediaItem({ id, title: `Image ${id}`, sort_order: index * 10 }));
 
 /** The order of gallery; a work that only records stands for the one that stores it. */
-function startArrange(ids = 'abcd') {
+function startArrange(ids = 'abcd', kept = '') {
   const sent: EventObject[] = [];
   const recorder: unknown = createActor(
     fromTransition((_, event: EventObject) => {
@@ -29,7 +29,12 @@ function startArrange(ids = 'abcd') {
       return null;
     }, null),
   ).start();
-  const input = { section: 'gallery', items: listOf(ids), work: recorder as OrderWorkRef } as const;
+  const input = {
+    section: 'gallery',
+    items: listOf(ids),
+    work: recorder as OrderWorkRef,
+    kept: [...kept],
+  } as const;
   const chart = startChild((options) => createActor(arrangeMachine, { ...options, input }));
   const { actor } = chart;
   return {
@@ -262,5 +267,45 @@ describe(arrangeMachine.id, () => {
     save();
     expect(shown()).toEqual({ ...moved, value: 'ended' });
     expect([sent.length, told().at(-1)]).toEqual([2, 'ended']);
+  });
+});
+
+describe('the end of a session', () => {
+  /** What the order has told since then. */
+  function listen({ actor }: ReturnType<typeof startArrange>) {
+    const told: EventObject[] = [];
+    actor.on('*', (event) => told.push(event));
+    return told;
+  }
+  const kept = { type: 'arrange.orderKept', section: 'gallery', order: ['b', 'c', 'a', 'd'] };
+
+  test('moved → arrange.sessionEnded → the order is kept, and discarded by a sign-out', () => {
+    const arrange = startMoved();
+    const told = listen(arrange);
+    arrange.actor.send({ type: 'arrange.sessionEnded', isRequested: false });
+    arrange.actor.send({ type: 'arrange.sessionEnded', isRequested: true });
+    expect(told).toEqual([kept, { type: 'arrange.orderDiscarded', section: 'gallery' }]);
+    expect(arrange.shown()).toEqual(moved);
+  });
+
+  test('saving → arrange.sessionEnded → the order is kept, because a part of it may not be stored', () => {
+    const arrange = startMoved();
+    const told = listen(arrange);
+    arrange.save();
+    arrange.actor.send({ type: 'arrange.sessionEnded', isRequested: false });
+    expect(told).toEqual([kept]);
+  });
+
+  test('unmoved → arrange.sessionEnded → nothing is told', () => {
+    const arrange = startArrange();
+    const told = listen(arrange);
+    for (const isRequested of [false, true])
+      arrange.actor.send({ type: 'arrange.sessionEnded', isRequested });
+    expect(told).toEqual([]);
+  });
+
+  test('an order of an earlier session → moved; items that are gone are left out, new ones are last', () => {
+    expect(startArrange('abcd', 'bxca').shown()).toEqual({ ...moved, current: 'b', moved: null });
+    expect(startArrange('abcd', 'abcd').shown()).toEqual(unmoved);
   });
 });

@@ -145,11 +145,11 @@ const mediaScreen: ChartOf = {
     'deletion',
     'bulkWork',
   ]),
-  input: { queue: receiver(), createKey, takeTexts: () => ({}), isMissing: () => false },
+  input: { queue: receiver(), createKey, takeTexts: () => ({}), takeOrder: () => [], isMissing: () => false },
 };
 const mediaPanel: ChartOf = {
   machine: withHeld(mediaPanelMachine, ['holdLocation', 'edit', 'replacement', 'upload', 'arrange']),
-  input: { queue: receiver(), createKey, takeTexts: () => ({}), isMissing: () => false },
+  input: { queue: receiver(), createKey, takeTexts: () => ({}), takeOrder: () => [], isMissing: () => false },
 };
 const opened = { type: 'item.opened', key: { kind: 'image', section: 'gallery', id: 'a' } };
 const uploading = [opened, { type: 'upload.requested', kind: 'image', section: 'gallery', file: null }];

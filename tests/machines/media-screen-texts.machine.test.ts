@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { form, isAsked, title, typeTitle } from './mediaScreenState.ts';
+import { arrangement, form, isAsked, title, typeTitle } from './mediaScreenState.ts';
 import { startMediaScreen } from './mediaScreenSystem.ts';
 
 describe('the texts of an item at the end of a session', () => {
@@ -8,16 +8,41 @@ describe('the texts of an item at the end of a session', () => {
     system.edit('a');
     const kept: unknown[] = [];
     form(system).on('edit.textsKept', ({ target, texts }) => kept.push([target.item.id, texts]));
-    system.screen.send({ type: 'session.ended' });
+    system.screen.send({ type: 'session.ended', isRequested: false });
     typeTitle(system);
-    system.screen.send({ type: 'session.ended' });
+    system.screen.send({ type: 'session.ended', isRequested: false });
     form(system).send({ type: 'edit.submitted' });
     system.location.navigate('/settings');
-    system.screen.send({ type: 'session.ended' });
+    system.screen.send({ type: 'session.ended', isRequested: false });
     expect(kept).toEqual([
       ['a', { title: 'Typed' }],
       ['a', { title: 'Typed' }],
     ]);
+  });
+
+  test('changed → session.ended by a sign-out → the item whose text is discarded is told', () => {
+    const system = startMediaScreen('/media?open=a');
+    system.edit('a');
+    const told: unknown[] = [];
+    form(system).on('*', (event) => told.push(event.type === 'edit.textsDiscarded' && event.target.item.id));
+    system.screen.send({ type: 'session.ended', isRequested: true });
+    typeTitle(system);
+    system.screen.send({ type: 'session.ended', isRequested: true });
+    expect(told).toEqual(['a']);
+  });
+
+  test('arranging, an order of an earlier session → moved; session.ended → kept, and discarded', () => {
+    const system = startMediaScreen('/media', undefined, ['b', 'gone']);
+    system.arrange('gallery');
+    const order = arrangement(system);
+    const told: string[] = [];
+    order.on('*', ({ type }) => told.push(type));
+    expect(order.getSnapshot().context.order).toEqual(['b', 'a']);
+    system.screen.send({ type: 'session.ended', isRequested: false });
+    system.screen.send({ type: 'session.ended', isRequested: true });
+    expect(told).toEqual(['arrange.orderKept', 'arrange.orderDiscarded']);
+    system.panel.send({ type: 'panel.dismissed' });
+    expect(isAsked(system)).toBe(true);
   });
 
   test('texts of an earlier session → edit.requested → shown, and asked about when they are left', () => {

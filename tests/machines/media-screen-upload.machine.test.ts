@@ -195,15 +195,25 @@ describe('the upload form', () => {
     const stored: string[] = [];
     uploadForm(system).on('draft.detailsChanged', ({ details }) => stored.push(details.texts.title));
     type(system, 'title', 'Typed');
-    system.screen.send({ type: 'session.ended' });
+    system.screen.send({ type: 'session.ended', isRequested: false });
     expect(stored).toEqual(['Typed']);
+  });
+
+  test('open, with a text → session.ended by a sign-out → nothing is stored', () => {
+    const system = uploading();
+    const stored: string[] = [];
+    uploadForm(system).on('*', ({ type }) => stored.push(type));
+    type(system, 'title', 'Typed');
+    stored.length = 0;
+    system.screen.send({ type: 'session.ended', isRequested: true });
+    expect([stored, shows(system)[0]]).toEqual([[], 'uploading']);
   });
 
   test('open, sending → session.ended → still open: nothing says that the upload goes on', () => {
     const system = sending();
     const emitted: string[] = [];
     system.panel.on('*', ({ type }) => emitted.push(type));
-    system.screen.send({ type: 'session.ended' });
+    system.screen.send({ type: 'session.ended', isRequested: false });
     expect(shows(system)[0]).toBe('uploading');
     expect(emitted).toEqual([]);
   });

@@ -113,6 +113,7 @@ export function startMediaScreen(
     gallery: [image('a'), image('b', 'gallery', { sort_order: 20 })],
     contact: [image('c', 'contact'), image('d', 'contact', { sort_order: 20 })],
   },
+  keptOrder: readonly string[] = [],
 ) {
   const clock = new SimulatedClock();
   const location = memoryLocation(url);
@@ -135,6 +136,7 @@ export function startMediaScreen(
       queue,
       createKey,
       takeTexts: (key) => (key === 'image/contact/d' ? { title: 'Typed before' } : {}),
+      takeOrder: () => keptOrder,
       isMissing: (error) => String(error).includes('404'),
     },
   });

@@ -8,7 +8,6 @@ import { watchQuery } from '#data/watchQuery.ts';
 import { mutationsOf } from '#data/writes.ts';
 import { titleOf } from '#domain/media.ts';
 import { messageOf } from '#domain/messages.ts';
-import { arrangeMachine } from '#machines/arrange/arrange.machine.ts';
 import { type BulkOutcome, createBulkWorkMachine } from '#machines/bulk-work/bulk-work.machine.ts';
 import {
   createDeletionMachine,
@@ -19,20 +18,26 @@ import type { MediaItemKey, MediaPlace } from '#machines/media-edit/events.ts';
 import { mediaListMachine } from '#machines/media-list/media-list.machine.ts';
 import { mediaPanelMachine, selectUndo } from '#machines/media-panel/media-panel.machine.ts';
 import { type DeleteOldInput, mediaReplaceMachine } from '#machines/media-replace/media-replace.machine.ts';
-import type { BulkMediaItem, MediaChange, MediaTask } from '#machines/media-screen/events.ts';
+import type {
+  BulkMediaItem,
+  MediaChange,
+  MediaScreenEvent,
+  MediaTask,
+} from '#machines/media-screen/events.ts';
 import { mediaScreenMachine, selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
 import { pageDropMachine } from '#machines/page-drop/page-drop.machine.ts';
 import type { StoredDraft } from '#machines/upload/draft.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { holdLocation, watchLocation } from '#session/location.ts';
 import type { SessionScope } from '#session/services.ts';
+import { onSessionLeft } from '#session/watchSession.ts';
 import { withEffects } from '#session/withEffects.ts';
 import { createMediaApi } from './api.ts';
 import { provideChanges, undoOf } from './changes.ts';
 import { createDrafts } from './drafts.ts';
 import { refusedText } from './drop/labels.ts';
 import { readTexts } from './embedded/readTexts.ts';
-import { keptTextsOf } from './keptTexts.ts';
+import { keptWorkOf } from './keptWork.ts';
 import {
   deletionFailure,
   draftKept,
@@ -69,9 +74,9 @@ export function startMedia(scope: SessionScope) {
   const changeItem = (key: MediaItemKey, change: (item: MediaItem) => MediaItem) =>
     editList(key, (list) => list.map((item) => (item.id === key.id ? change(item) : item)));
 
-  const keptTexts = keptTextsOf(scope.email);
+  const keptWork = keptWorkOf(scope.email);
   const undoRef = () => selectUndo(selectPanelRef(screen.getSnapshot()).getSnapshot());
-  const { edit, orderWork, undo } = provideChanges(scope, { apiOf, changeItem, keptTexts, undo: undoRef });
+  const changes = provideChanges(scope, { apiOf, changeItem, keptWork, undo: undoRef });
 
   const replacement = withEffects(
     mediaReplaceMachine.provide({
@@ -121,13 +126,10 @@ export function startMedia(scope: SessionScope) {
   const panel = withEffects(
     mediaPanelMachine.provide({
       actors: {
-        edit,
+        ...changes,
         replacement,
         upload,
         transfer,
-        orderWork,
-        undo,
-        arrange: arrangeMachine,
         holdLocation: holdLocation(scope),
       },
     }),
@@ -227,10 +229,8 @@ export function startMedia(scope: SessionScope) {
         bulkWork,
         watchLocation: watchLocation(location, path),
         watchSession: fromCallback(({ sendBack }) => {
-          const { unsubscribe } = scope.auth.on('auth.signedOut', ({ reason }) => {
-            if (reason !== 'requested') sendBack({ type: 'session.ended' });
-          });
-          return unsubscribe;
+          const send = (event: MediaScreenEvent) => sendBack(event);
+          return onSessionLeft(scope, (isRequested) => send({ type: 'session.ended', isRequested }));
         }),
       },
     }),
@@ -239,7 +239,8 @@ export function startMedia(scope: SessionScope) {
       input: {
         queue: scope.queue,
         createKey,
-        takeTexts: keptTexts.take,
+        takeTexts: keptWork.takeTexts,
+        takeOrder: keptWork.takeOrder,
         isMissing: (error, kind) => deletionFailure(kind, error).isMissing,
       },
     },

@@ -7,7 +7,7 @@ import { resourcesOf } from '#data/resources.ts';
 import { mutationsOf } from '#data/writes.ts';
 import { titleOf } from '#domain/media.ts';
 import { withChanges } from '#domain/mediaEdit.ts';
-import type { ArrangedItem, OrderTask } from '#machines/arrange/arrange.machine.ts';
+import { type ArrangedItem, arrangeMachine, type OrderTask } from '#machines/arrange/arrange.machine.ts';
 import { type BulkOutcome, createBulkWorkMachine } from '#machines/bulk-work/bulk-work.machine.ts';
 import {
   type EditTarget,
@@ -28,7 +28,8 @@ import {
 import type { SessionScope } from '#session/services.ts';
 import { withEffects } from '#session/withEffects.ts';
 import type { createMediaApi } from './api.ts';
-import type { keptTextsOf } from './keptTexts.ts';
+import type { keptWorkOf } from './keptWork.ts';
+import { discardedBySignOut, editKeptForSignIn, orderKeptForSignIn, orderName, textName } from './labels.ts';
 import { undoRefusals, undoText } from './undoTexts.ts';
 import { updatedLabels, updateFailureOf } from './viewer/labels.ts';
 
@@ -38,7 +39,7 @@ interface MediaWrites {
   apiOf(place: Pick<MediaPlace, 'kind'>): MediaApi['images'] | MediaApi['videos'];
   /** In the list that is cached. */
   changeItem(key: MediaItemKey, change: (item: MediaItem) => MediaItem): void;
-  readonly keptTexts: ReturnType<typeof keptTextsOf>;
+  readonly keptWork: ReturnType<typeof keptWorkOf>;
   /** The actor that takes changes back. */
   undo(): MediaUndoActorRef;
 }
@@ -57,7 +58,7 @@ export const undoOf = (undo: () => MediaUndoActorRef, key: string) => ({
 /** The parts of the media screen that change texts and orders and take them back, with their ports and effects. */
 export function provideChanges(
   scope: SessionScope,
-  { apiOf, changeItem, keptTexts, undo: undoRef }: MediaWrites,
+  { apiOf, changeItem, keptWork, undo: undoRef }: MediaWrites,
 ) {
   const { defineMutation } = mutationsOf(scope);
   const { media, queries } = resourcesOf(scope);
@@ -90,12 +91,24 @@ export function provideChanges(
         });
         queries.outdate('media');
       },
-      'edit.textsKept': keptTexts.keep,
+      'edit.textsKept': (kept) => {
+        keptWork.keepTexts(kept);
+        toastInfo(editKeptForSignIn(titleOf(kept.target.item)));
+      },
+      'edit.textsDiscarded': ({ target }) => toastInfo(discardedBySignOut(textName(titleOf(target.item)))),
       'edit.theirsShown': ({ target }) => showItem(target),
       'edit.failed': ({ target, error }) => toastError(updateFailureOf(target.kind, error)),
       'edit.listStale': invalidate,
     },
   );
+
+  const arrange = withEffects(arrangeMachine, {
+    'arrange.orderKept': (kept) => {
+      keptWork.keepOrder(kept);
+      toastInfo(orderKeptForSignIn(kept.section));
+    },
+    'arrange.orderDiscarded': ({ section }) => toastInfo(discardedBySignOut(orderName(section))),
+  });
 
   const orderWork = withEffects(
     createBulkWorkMachine<ArrangedItem, readonly MediaItem[]>().provide({
@@ -163,5 +176,5 @@ export function provideChanges(
     },
   );
 
-  return { edit, orderWork, undo };
+  return { edit, arrange, orderWork, undo };
 }

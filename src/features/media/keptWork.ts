@@ -1,18 +1,14 @@
-import { toastInfo } from '#components/toasts.ts';
+import type { MediaSection } from '#contract/entities.ts';
 import { titleOf } from '#domain/media.ts';
 import type { EditField, EditTexts } from '#domain/mediaEdit.ts';
 import { type EditTarget, keyOfTarget } from '#machines/media-edit/events.ts';
 import { readJson, writeText } from '#session/keptText.ts';
-import { editKeptForSignIn } from './labels.ts';
+import { orderName, textName } from './labels.ts';
 
 const fields: readonly EditField[] = ['title', 'description', 'alt_text', 'category', 'sort_order'];
 
-/**
- * The texts of items that were not saved when the session ended, of one user, by the keys of their items; in sessionStorage,
- * because each tab has its own (decision 117).
- */
-export function keptTextsOf(email: string) {
-  const key = `admin-texts ${email}`;
+/** Values by their names, in sessionStorage, because each tab has its own. */
+function keptValues(key: string) {
   const read = (): Readonly<Record<string, unknown>> => {
     const stored = readJson('sessionStorage', key);
     return typeof stored === 'object' && stored !== null ? { ...stored } : {};
@@ -20,21 +16,55 @@ export function keptTextsOf(email: string) {
   const write = (kept: Readonly<Record<string, unknown>>) =>
     writeText('sessionStorage', key, Object.keys(kept).length > 0 ? JSON.stringify(kept) : null);
   return {
-    keep({ target, texts }: { readonly target: EditTarget; readonly texts: Partial<EditTexts> }) {
-      write({ ...read(), [keyOfTarget(target)]: texts });
-      toastInfo(editKeptForSignIn(titleOf(target.item)));
+    read,
+    keep: (name: string, value: unknown) => write({ ...read(), [name]: value }),
+    take(name: string): unknown {
+      const { [name]: value, ...others } = read();
+      if (value !== undefined) write(others);
+      return value;
     },
-    take(item: string): Partial<EditTexts> {
-      const { [item]: stored, ...others } = read();
-      if (typeof stored !== 'object' || stored === null) return {};
-      write(others);
-      const texts = new Map<string, unknown>(Object.entries(stored));
+  };
+}
+
+const textsOf = (email: string) => keptValues(`admin-texts ${email}`);
+const ordersOf = (email: string) => keptValues(`admin-orders ${email}`);
+
+/**
+ * What one user had not saved when the session ended: the texts of items, by the keys of their items, and the orders of
+ * sections (decision 117).
+ */
+export function keptWorkOf(email: string) {
+  const [texts, orders] = [textsOf(email), ordersOf(email)];
+  return {
+    keepTexts: ({
+      target,
+      texts: typed,
+    }: {
+      readonly target: EditTarget;
+      readonly texts: Partial<EditTexts>;
+    }) => texts.keep(keyOfTarget(target), { ...typed, label: titleOf(target.item) }),
+    keepOrder: ({ section, order }: { readonly section: MediaSection; readonly order: readonly string[] }) =>
+      orders.keep(section, order),
+    takeTexts(item: string): Partial<EditTexts> {
+      const kept = new Map<string, unknown>(Object.entries(texts.take(item) ?? {}));
       return Object.fromEntries(
         fields.flatMap((field) => {
-          const text = texts.get(field);
+          const text = kept.get(field);
           return typeof text === 'string' ? [[field, text]] : [];
         }),
       );
     },
+    takeOrder(section: MediaSection): readonly string[] {
+      const order = orders.take(section);
+      return Array.isArray(order) ? order.filter((id) => typeof id === 'string') : [];
+    },
   };
 }
+
+/** The names of what is kept of a user. */
+export const keptNames = (email: string): readonly string[] => [
+  ...Object.values(textsOf(email).read()).map((kept) =>
+    textName(kept instanceof Object && 'label' in kept ? String(kept.label) : ''),
+  ),
+  ...Object.keys(ordersOf(email).read()).map(orderName),
+];

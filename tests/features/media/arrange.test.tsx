@@ -8,6 +8,7 @@ import {
   passTime,
   renderApp,
   setupFakeServer,
+  toasts,
   waitFor,
 } from '#tests/support/app.tsx';
 import { follow, signIn } from '#tests/support/session.tsx';
@@ -202,9 +203,9 @@ describe('saving the order', () => {
     expect(await openAgain()).toEqual(wanted);
   });
 
-  test('An administrator whose session ends in the middle signs in, and arranges what the server has', async () => {
+  test('An administrator whose session ends in the middle signs in, and arranges on with what was moved', async () => {
     const { fail, backend, press, moveLastToFirst, openAgain } = await openArrange();
-    await moveLastToFirst();
+    const wanted = await moveLastToFirst();
     fail({ method: 'PUT', delayMs: 60_000 });
     await press('Save');
     backend.expire({ access: true, refresh: true });
@@ -213,7 +214,12 @@ describe('saving the order', () => {
     backend.clearFaults();
     await signIn('/media');
     await waitFor(() => expect(titles().length).toBeGreaterThan(5));
-    expect((await openAgain()).length).toBeGreaterThan(5);
+    expect(toasts()).toContain('The order of Gallery is kept: sign in and arrange it again to see it.');
+    expect(await openAgain()).toEqual(wanted);
+    await press('Save');
+    await expectToasts('Order saved');
+    await waitFor(() => expect(openDialog()).toBeNull());
+    expect(await openAgain()).toEqual(wanted);
   });
 });
 

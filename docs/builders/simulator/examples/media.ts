@@ -45,7 +45,7 @@ const transfer = {
 
 const arrange = example(arrangeMachine, {
   isChild: true,
-  input: () => ({ section: 'gallery' as const, items, work: receiver() }),
+  input: () => ({ section: 'gallery' as const, items, work: receiver(), kept: [] }),
   events: {
     'choose the study': { type: 'arrange.itemChosen', id: 'img-2' },
     'move the loft to the end': { type: 'arrange.moved', id: 'img-1', to: 1 },
@@ -57,6 +57,8 @@ const arrange = example(arrangeMachine, {
     'the save is stopped': { type: 'arrange.workEnded', failed: 0, isStopped: true },
     retry: { type: 'arrange.retryRequested' },
     'close the report': { type: 'arrange.reportClosed' },
+    'the session expires': { type: 'arrange.sessionEnded', isRequested: false },
+    'sign out': { type: 'arrange.sessionEnded', isRequested: true },
   },
   ports: {},
 });
@@ -75,7 +77,8 @@ const edit = example(mediaEditMachine, {
     'take theirs': { type: 'edit.theirsTaken' },
     'the item is gone': { type: 'edit.itemGone' },
     'go back': { type: 'edit.left' },
-    'end the session': { type: 'edit.sessionEnded' },
+    'the session expires': { type: 'edit.sessionEnded', isRequested: false },
+    'sign out': { type: 'edit.sessionEnded', isRequested: true },
     resume: { type: 'edit.resumed' },
   },
   ports: {
@@ -132,6 +135,7 @@ const panel = example(mediaPanelMachine, {
     queue: receiver(),
     createKey,
     takeTexts: () => ({}),
+    takeOrder: () => [],
     isMissing: (error) => error === missing,
   }),
   events: {
@@ -151,7 +155,8 @@ const panel = example(mediaPanelMachine, {
     'go back to an item': { type: 'panel.urlChanged', key },
     'go back to the list': { type: 'panel.urlChanged', key: null },
     'go back during a form': { type: 'location.requested', destination },
-    'the session ends': { type: 'session.ended' },
+    'the session expires': { type: 'session.ended', isRequested: false },
+    'sign out': { type: 'session.ended', isRequested: true },
     'a save begins': { type: 'change.began', key: 'loft', items: ['image/gallery/img-1'] },
     'a save has ended': { type: 'change.ended', key: 'loft' },
     'a title is stored': storedTitle,
@@ -225,6 +230,7 @@ export const mediaExamples = {
       queue: receiver(),
       createKey,
       takeTexts: () => ({}),
+      takeOrder: () => [],
       isMissing: (error) => error === missing,
     }),
     events: {
@@ -233,7 +239,8 @@ export const mediaExamples = {
       'show another screen': { type: 'location.left' },
       'upload a video': { type: 'upload.requested', kind: 'video' },
       'upload an image': { type: 'upload.requested', kind: 'image' },
-      'the session ends': { type: 'session.ended' },
+      'the session expires': { type: 'session.ended', isRequested: false },
+      'sign out': { type: 'session.ended', isRequested: true },
       'another order is chosen': { type: 'list.viewChanged', view: { ...view, sort: 'title' } },
       'the list is read': { type: 'list.read', place, items },
       'an item is shown': { type: 'panel.itemShown', id: 'img-1' },

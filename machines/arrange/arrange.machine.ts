@@ -36,7 +36,7 @@ export type ArrangeEvent =
   | { type: 'arrange.retryRequested' }
   | { type: 'arrange.reportClosed' }
   /** `isRequested`: by a sign-out, which discards the moves; else they are kept. */
-  | { type: 'arrange.sessionEnded'; isRequested: boolean };
+  | { type: 'session.ended'; isRequested: boolean };
 
 export type ArrangeEmitted =
   /** To be kept for the next sign-in of the same user. */
@@ -211,7 +211,7 @@ export const arrangeMachine = setup({
       guard: { type: 'isOwnSection', params: ({ event }) => event },
       actions: 'takeList',
     },
-    'arrange.sessionEnded': [
+    'session.ended': [
       { guard: 'isUnmoved' },
       { guard: { type: 'isRequested', params: ({ event }) => event }, actions: 'discardOrder' },
       { actions: 'keepOrder' },

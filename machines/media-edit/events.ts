@@ -33,7 +33,7 @@ export type MediaEditEvent =
   /** Back during a question: the form is shown again, unless its texts would be lost. */
   | { type: 'edit.left' }
   /** `isRequested`: by a sign-out, which discards what is typed; else it is kept. */
-  | { type: 'edit.sessionEnded'; isRequested: boolean }
+  | { type: 'session.ended'; isRequested: boolean }
   /** The form is shown again: it reports what it has. */
   | { type: 'edit.resumed' };
 

@@ -144,7 +144,7 @@ export const mediaEditMachine = setup({
   description: 'The texts of an item: typed, checked against what is stored meanwhile, and saved.',
   context: ({ input }) => openForm(input),
   on: {
-    'edit.sessionEnded': [
+    'session.ended': [
       { guard: 'isUnchanged' },
       { guard: { type: 'isRequested', params: ({ event }) => event }, actions: 'discardTexts' },
       { actions: 'keepTexts' },

@@ -72,7 +72,7 @@ export const mediaPanelMachine = panelSetup.createMachine({
   },
   on: {
     'list.read': { actions: 'takeList' },
-    'session.ended': { actions: 'tellEditsSessionEnd' },
+    'session.ended': { actions: 'passSessionEnd' },
     'change.began': { actions: 'passToUndo' },
     'change.ended': { actions: 'passToUndo' },
     'change.stored': { actions: 'passToUndo' },

@@ -122,6 +122,11 @@ export const keyOfItem = ({ kind, section, item }: EditTarget): MediaItemKey => 
   id: item.id,
 });
 
+export const uploadId = (kind: MediaKind) => `upload of ${kind}`;
+/** The kind of an upload that has ended. */
+export const kindOf = ({ actorId }: { readonly actorId: string }): MediaKind =>
+  actorId === uploadId('video') ? 'video' : 'image';
+
 const orderKey = 'order';
 export const orderBeginOf = ({ arranged }: MediaPanelContext): ChangeReport => ({
   type: 'change.began',

@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, enqueueActions, sendParent, sendTo, setup, stopChild } from 'xstate';
-import type { MediaItem, MediaKind } from '#contract/entities.ts';
+import type { MediaItem } from '#contract/entities.ts';
 import { type ArrangedItem, arrangeMachine } from '../arrange/arrange.machine.ts';
 import { createBulkWorkMachine } from '../bulk-work/bulk-work.machine.ts';
 import { type EditTarget, keyOf, keyOfTarget } from '../media-edit/events.ts';
@@ -15,6 +15,7 @@ import {
   isGone,
   isSameKey,
   keyOfItem,
+  kindOf,
   leaveOf,
   type MediaPanelContext,
   type MediaPanelInput,
@@ -24,13 +25,9 @@ import {
   orderEnd,
   replacementOf,
   storedOrderOf,
+  uploadId,
   withoutKey,
 } from './panel.ts';
-
-const uploadId = (kind: MediaKind) => `upload of ${kind}`;
-/** The kind of an upload that has ended. */
-const kindOf = ({ actorId }: { readonly actorId: string }): MediaKind =>
-  actorId === uploadId('video') ? 'video' : 'image';
 
 const undoOf = ({ context }: { context: MediaPanelContext }) => context.undo;
 
@@ -153,14 +150,10 @@ export const panelSetup = setup({
       enqueue.stopChild(openEdit(context));
       enqueue.assign({ edits: withoutKey(context.edits, context.edited) });
     }),
-    tellEditsSessionEnd: enqueueActions(({ context: { edits }, enqueue, event }) => {
+    passSessionEnd: enqueueActions(({ context: { edits, arranged }, enqueue, event }) => {
       assertEvent(event, 'session.ended');
-      for (const edit of Object.values(edits))
-        enqueue.sendTo(edit, { type: 'edit.sessionEnded', isRequested: event.isRequested });
-    }),
-    tellArrangeSessionEnd: sendTo('arrange', ({ event }) => {
-      assertEvent(event, 'session.ended');
-      return { type: 'arrange.sessionEnded', isRequested: event.isRequested };
+      for (const edit of Object.values(edits)) enqueue.sendTo(edit, event);
+      if (arranged) enqueue.sendTo('arrange', event);
     }),
     closeForm: assign({
       edited: null,

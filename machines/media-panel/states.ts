@@ -208,8 +208,8 @@ export const uploading = panelSetup.createStateConfig({
         'panel.urlChanged': { target: 'closing', actions: 'rememberLeave' },
         // What is being sent was stored before, and ends with the session.
         'session.ended': [
-          { guard: 'isDraftToStore', target: 'closing', actions: 'tellEditsSessionEnd' },
-          { actions: 'tellEditsSessionEnd' },
+          { guard: 'isDraftToStore', target: 'closing', actions: 'passSessionEnd' },
+          { actions: 'passSessionEnd' },
         ],
       },
     },
@@ -281,7 +281,6 @@ export const arranging = panelSetup.createStateConfig({
     'arrange.cancelled': 'left',
     'list.read': { actions: ['takeList', 'tellArrangeList'] },
     'bulk.ended': { actions: ['tellOrderStored', 'tellArrangeEnded'] },
-    'session.ended': { actions: ['tellEditsSessionEnd', 'tellArrangeSessionEnd'] },
   },
 });
 

@@ -270,42 +270,25 @@ describe(arrangeMachine.id, () => {
   });
 });
 
-describe('the end of a session', () => {
-  /** What the order has told since then. */
-  function listen({ actor }: ReturnType<typeof startArrange>) {
-    const told: EventObject[] = [];
-    actor.on('*', (event) => told.push(event));
-    return told;
-  }
-  const kept = { type: 'arrange.orderKept', section: 'gallery', order: ['b', 'c', 'a', 'd'] };
+test('session.ended → moves are kept, also while they are being saved, and discarded by a sign-out', () => {
+  const arrange = startArrange();
+  const told: EventObject[] = [];
+  arrange.actor.on('*', (event) => told.push(event));
+  const end = (isRequested: boolean) => arrange.actor.send({ type: 'session.ended', isRequested });
+  end(false);
+  end(true);
+  expect(told).toEqual([]);
+  arrange.move('a', 2);
+  end(false);
+  end(true);
+  arrange.save();
+  end(false);
+  const kept = { type: 'arrange.orderKept', section: 'gallery', order: [...'bcad'] };
+  expect(told).toEqual([kept, { type: 'arrange.orderDiscarded', section: 'gallery' }, kept]);
+  expect(arrange.shown()).toEqual(saving);
+});
 
-  test('moved → arrange.sessionEnded → the order is kept, and discarded by a sign-out', () => {
-    const arrange = startMoved();
-    const told = listen(arrange);
-    arrange.actor.send({ type: 'arrange.sessionEnded', isRequested: false });
-    arrange.actor.send({ type: 'arrange.sessionEnded', isRequested: true });
-    expect(told).toEqual([kept, { type: 'arrange.orderDiscarded', section: 'gallery' }]);
-    expect(arrange.shown()).toEqual(moved);
-  });
-
-  test('saving → arrange.sessionEnded → the order is kept, because a part of it may not be stored', () => {
-    const arrange = startMoved();
-    const told = listen(arrange);
-    arrange.save();
-    arrange.actor.send({ type: 'arrange.sessionEnded', isRequested: false });
-    expect(told).toEqual([kept]);
-  });
-
-  test('unmoved → arrange.sessionEnded → nothing is told', () => {
-    const arrange = startArrange();
-    const told = listen(arrange);
-    for (const isRequested of [false, true])
-      arrange.actor.send({ type: 'arrange.sessionEnded', isRequested });
-    expect(told).toEqual([]);
-  });
-
-  test('an order of an earlier session → moved; items that are gone are left out, new ones are last', () => {
-    expect(startArrange('abcd', 'bxca').shown()).toEqual({ ...moved, current: 'b', moved: null });
-    expect(startArrange('abcd', 'abcd').shown()).toEqual(unmoved);
-  });
+test('an order of an earlier session → moved; items that are gone are left out, new ones are last', () => {
+  expect(startArrange('abcd', 'bxca').shown()).toEqual({ ...moved, current: 'b', moved: null });
+  expect(startArrange('abcd', 'abcd').shown()).toEqual(unmoved);
 });

@@ -57,8 +57,8 @@ const arrange = example(arrangeMachine, {
     'the save is stopped': { type: 'arrange.workEnded', failed: 0, isStopped: true },
     retry: { type: 'arrange.retryRequested' },
     'close the report': { type: 'arrange.reportClosed' },
-    'the session expires': { type: 'arrange.sessionEnded', isRequested: false },
-    'sign out': { type: 'arrange.sessionEnded', isRequested: true },
+    'the session expires': { type: 'session.ended', isRequested: false },
+    'sign out': { type: 'session.ended', isRequested: true },
   },
   ports: {},
 });
@@ -77,8 +77,8 @@ const edit = example(mediaEditMachine, {
     'take theirs': { type: 'edit.theirsTaken' },
     'the item is gone': { type: 'edit.itemGone' },
     'go back': { type: 'edit.left' },
-    'the session expires': { type: 'edit.sessionEnded', isRequested: false },
-    'sign out': { type: 'edit.sessionEnded', isRequested: true },
+    'the session expires': { type: 'session.ended', isRequested: false },
+    'sign out': { type: 'session.ended', isRequested: true },
     resume: { type: 'edit.resumed' },
   },
   ports: {

@@ -21,8 +21,11 @@ const nodePlacements = ['BRANDES_KOEPF', 'NETWORK_SIMPLEX'] as const;
 /** The order of the file, or a random seed. */
 const nodeOrders = ['file', '1', '2', '3', '4', '5', '6', '7', '8'] as const;
 
+/** A map has many arrows, and few orders without a crossing. */
+const mapOrders = ['file', ...Array.from({ length: 40 }, (_, index) => String(index + 1))];
+
 /** Packs what is not connected; the width is about the height times the ratio. */
-const mapOptions: readonly LayoutOptionSet[] = nodeOrders.flatMap((nodeOrder) =>
+const mapOptions: readonly LayoutOptionSet[] = mapOrders.flatMap((nodeOrder) =>
   ['0.6', '0.8', '1'].flatMap((ratio) =>
     nodePlacements.map((nodePlacement) => ({
       root: {

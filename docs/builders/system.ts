@@ -29,13 +29,18 @@ export interface SystemActor {
 /** Charts that others use in the same way: named in the text of the others, without an arrow. */
 export const hubs = new Set(['query', 'attempt', 'transfer', 'search', 'selection']);
 
-/** The charts that the calls of `start` name. */
-const startedIn = (file: CodeFile, byExport: ReadonlyMap<string, NamedChart>): readonly NamedChart[] =>
+/** The position of the chart in the calls that start one: `scope.start(…)`, or `startScreen(scope, …)` by the session. */
+const startCalls: Readonly<Record<string, number>> = { start: 0, startScreen: 1 };
+
+/** The charts that such calls name. */
+const startedIn = (file: CodeFile, byExport: ReadonlyMap<string, NamedChart>) =>
   file.nodes
-    .filter((node) => node.type === 'CallExpression' && calleeName(node) === 'start')
+    .filter(({ type }) => type === 'CallExpression')
     .flatMap((call) => {
-      const [logic] = nodesAt(call, 'arguments');
-      return (logic && chartIn(logic, file, byExport)) ?? [];
+      const name = calleeName(call) ?? '';
+      const logic = nodesAt(call, 'arguments')[startCalls[name] ?? Number.NaN];
+      const chart = logic && chartIn(logic, file, byExport);
+      return chart ? [{ name: chart.name, isScreen: name === 'startScreen' }] : [];
     });
 
 const eventsOf = (chart: Chart): ReadonlySet<string> =>
@@ -64,7 +69,7 @@ export function readSystem(
   );
   const ports = files.flatMap((file) => providedPorts(file, reader, byExport));
   const starts = files.flatMap((file) =>
-    startedIn(file, byExport).map(({ name }) => ({ name, path: file.source.path })),
+    startedIn(file, byExport).map((start) => ({ ...start, path: file.source.path })),
   );
   const receivers = new Map<string, string[]>();
   for (const { chart } of charts)
@@ -94,9 +99,17 @@ export function readSystem(
   const startsOf = new Map(
     charts.map(({ name, chart }) => {
       const own = [...ports.filter(({ machine }) => machine === name), ...(parts.get(name) ?? [])];
+      const screens = charts.filter(
+        (other) => name === 'session' && starts.some((start) => start.isScreen && start.name === other.name),
+      );
       return [
         chart.id,
-        [...new Set(own.flatMap(({ by }) => (by === null || hubs.has(by) ? [] : [by])))],
+        [
+          ...new Set([
+            ...own.flatMap(({ by }) => (by === null || hubs.has(by) ? [] : [by])),
+            ...screens.map((screen) => screen.chart.id),
+          ]),
+        ],
       ] as const;
     }),
   );

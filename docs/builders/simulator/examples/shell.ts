@@ -1,3 +1,4 @@
+import { fromCallback } from 'xstate';
 import { applicationMachine } from '#machines/application/application.machine.ts';
 import { chunkMachine } from '#machines/chunk/chunk.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
@@ -13,6 +14,7 @@ import { uploadExamples } from './upload.ts';
 const nothingSeen = (now: () => number) => ({ seen: { until: startTime, ids: new Set<string>() }, now });
 
 /** A port that watches something for as long as it runs. */
+const screen = fromCallback(() => undefined);
 const watched = { results: { ended: undefined }, errors: { failure } };
 
 const drawer = example(drawerMachine, {
@@ -109,6 +111,8 @@ export const shellExamples = {
       queue: { createKey, isBatchRefused: () => false, position: startTime },
     }),
     events: {
+      'open the dashboard': { type: 'screen.opened', path: '/dashboard', screen, input: undefined },
+      'open the media screen': { type: 'screen.opened', path: '/media', screen, input: undefined },
       'sign out': { type: 'session.ended', isRequested: true },
       'the session expires': { type: 'session.ended', isRequested: false },
       'a file is chosen': { type: 'unsent.changed', unsent: [{ title: 'Kitchen', hasFile: true }] },

@@ -32,7 +32,6 @@ export default defineConfig(async ({ command, mode }) => ({
     ...(command === 'serve' && mode === 'development' ? await backend() : []),
   ],
   define: {
-    __BASE__: "''",
     // Demo and development builds include src/devtools.
     __DEMO__: JSON.stringify(mode === 'demo' || mode === 'development'),
   },

@@ -34,6 +34,9 @@ async function problem() {
   if (api !== undefined && !isUrl(api))
     return `--api takes the url of a server, https://api.example.com, not '${api}'.`;
   if (api !== undefined) process.env[isBuild ? 'VITE_API_URL' : 'API_URL'] = api;
+  const base = option('--base', false) ?? process.env.VITE_BASE ?? '/';
+  if (base !== './' && !/^\/(?:[\w.~-]+\/)*$/.test(base))
+    return `The base path begins and ends with a slash, as /admin/ does, unlike '${base}'.`;
   if (isBuild) return null;
   const port = option('--port', false) ?? '5173';
   return (await isTaken(Number(port)))

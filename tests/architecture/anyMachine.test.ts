@@ -108,7 +108,7 @@ describe('a clone with core.autocrlf', () => {
   });
 });
 
-describe('npm run dev', () => {
+describe('npm run dev and npm run build', () => {
   const script = 'src/build/vite.mjs';
 
   test('says that its port is taken', async () => {
@@ -131,6 +131,13 @@ describe('npm run dev', () => {
     expect(await run(script, '--api', url)).toEqual({
       status: 1,
       output: `--api takes the url of a server, https://api.example.com, not '${url}'.\n`,
+    });
+  });
+
+  test.each(['admin', '/admin', 'C:/Program Files/Git/admin/'])('refuses the base path %j', async (path) => {
+    expect(await run(script, 'build', '--base', path)).toEqual({
+      status: 1,
+      output: `The base path begins and ends with a slash, as /admin/ does, unlike '${path}'.\n`,
     });
   });
 

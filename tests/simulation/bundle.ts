@@ -8,7 +8,7 @@ export async function bundleTab(): Promise<Script> {
     configFile: false,
     logLevel: 'error',
     mode: 'production',
-    define: { __BASE__: "''", __DEMO__: 'false', 'process.env.NODE_ENV': '"production"' },
+    define: { __BASE__: "''", __API__: "''", __DEMO__: 'false', 'process.env.NODE_ENV': '"production"' },
     resolve: {
       alias: [
         {

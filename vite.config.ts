@@ -18,6 +18,7 @@ const testsOfBuild: Readonly<Record<string, string>> = {
 };
 
 export default defineConfig(async ({ command, mode }) => ({
+  base: process.env.VITE_BASE ?? '/',
   plugins: [
     basePath(),
     react(),
@@ -31,7 +32,6 @@ export default defineConfig(async ({ command, mode }) => ({
     ...(command === 'serve' && mode === 'development' ? await backend() : []),
   ],
   define: {
-    __BASE__: "''",
     // Demo and development builds include src/devtools.
     __DEMO__: JSON.stringify(mode === 'demo' || mode === 'development'),
   },
@@ -47,6 +47,7 @@ export default defineConfig(async ({ command, mode }) => ({
   },
   server: {
     port: 5173,
+    strictPort: true,
     host: '127.0.0.1',
     ...(process.env.API_URL && {
       proxy: { '/api': { target: process.env.API_URL, changeOrigin: true } },
@@ -55,6 +56,7 @@ export default defineConfig(async ({ command, mode }) => ({
   worker: { format: 'es' as const },
   build: {
     manifest: true,
+    license: { fileName: 'licenses.md' },
     // Every browser with light-dark() and <dialog> supports module preloading. Preloading what a route imports would add
     // 0.3 kB of file names to the login page, and saves one request in a row (decision 50).
     modulePreload: {

@@ -3,6 +3,8 @@ declare const __DEMO__: boolean;
 
 /** The path below which the application runs, without a slash at its end; '' at the root of a host (decision 84). */
 declare const __BASE__: string;
+/** What stands before `/api` where no server is named: `__BASE__` in a portable build, otherwise '' (decision 136). */
+declare const __API__: string;
 /** In a portable build. */
 declare var basePath: string;
 

@@ -19,7 +19,7 @@ const start = (
   options: Omit<ApplicationOptions, 'baseUrl'> = {},
   wrap = (children: ReactNode): ReactNode => children,
 ) => {
-  const app = createApplication({ baseUrl: import.meta.env.VITE_API_URL ?? __BASE__, ...options });
+  const app = createApplication({ baseUrl: import.meta.env.VITE_API_URL ?? __API__, ...options });
   createRoot(root).render(
     <StrictMode>
       <CrashBoundary>{wrap(<App app={app} />)}</CrashBoundary>

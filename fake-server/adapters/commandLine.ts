@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { demoAccount } from '../account.ts';
 import type { SeedNumbers } from '../control/structs.ts';
@@ -84,6 +86,13 @@ export const portError = (error: unknown, port: number): unknown =>
     ? new Error(`Port ${port} is taken. Stop what uses it, or choose another with --port.`)
     : error;
 
+/** Rejects when a port is taken: said before a build, not after it. */
+async function reservePort(port: number): Promise<void> {
+  const server = createServer();
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  await once(server.close(), 'close');
+}
+
 /** A command that starts a server on 127.0.0.1. */
 export interface ServerCommand {
   /** What is printed with the url. */
@@ -109,9 +118,11 @@ export async function runCommand({
       process.stdout.write(help + seedHelp);
       return;
     }
-    const server = await start(commandLine).catch((error: unknown) => {
-      throw portError(error, commandLine.port);
-    });
+    const server = await reservePort(commandLine.port)
+      .then(() => start(commandLine))
+      .catch((error: unknown) => {
+        throw portError(error, commandLine.port);
+      });
     // Longer than a client keeps an idle connection, which would send its next request into a closed one.
     server.keepAliveTimeout = 120_000;
     const address = server.address();

@@ -24,7 +24,7 @@ await runCommand({
     const outDir = resolve(root, dist ?? 'dist-demo');
     if (isBuilt) {
       const { build } = await import('vite');
-      await build({ root, mode: 'demo', logLevel: 'warn', build: { outDir, emptyOutDir: true } });
+      await build({ root, base: '/', mode: 'demo', logLevel: 'warn', build: { outDir, emptyOutDir: true } });
     }
     const backend = createListener(createBackend({ seed }));
     const pages = staticPages(outDir);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { normalizePath } from 'vite';
 
 const layout = 'app/SignedIn.tsx';
 const login = 'features/auth/LoginRoute.tsx';
@@ -20,7 +21,7 @@ export function chunkGroups() {
   const needs = (file: string, graph: Graph): ReadonlySet<string> => {
     const known = reached.get(file);
     if (known) return known;
-    const found = new Set([resolve('src', file)]);
+    const found = new Set([normalizePath(resolve('src', file))]);
     for (const id of found)
       for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
     reached.set(file, found);

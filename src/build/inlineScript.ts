@@ -15,6 +15,7 @@ export function inlineScript(): Plugin {
       mode: config.mode,
       define: {
         __BASE__: config.define?.__BASE__,
+        __API__: config.define?.__API__,
         __DEMO__: config.define?.__DEMO__,
         __SCREENS__: JSON.stringify(screens),
       },
@@ -59,8 +60,15 @@ export function inlineScript(): Plugin {
   };
 }
 
-/** A build with the base `./` runs below any path, which its inline script finds out (decision 84). */
+/**
+ * A build with the base `./` runs below any path, which its inline script finds out (decision 84); one with the base `/admin/`
+ * below that path, with the API where it always is (decision 136).
+ */
 export const basePath = (): Plugin => ({
   name: 'base-path',
-  config: ({ base }) => (base === './' ? { define: { __BASE__: 'globalThis.basePath' } } : {}),
+  config: ({ base = '/' }) => {
+    const found = 'globalThis.basePath';
+    if (base === './') return { define: { __BASE__: found, __API__: found } };
+    return { define: { __BASE__: JSON.stringify(base.slice(0, -1)), __API__: "''" } };
+  },
 });

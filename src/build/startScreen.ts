@@ -28,7 +28,7 @@ export function startScreen({ login, signedIn, session, byPath }: Screens): void
   preload([...new Set([...chunks, ...signedIn])]);
   if (stored.token === null || !navigator.onLine) return;
   const all = [...session, ...urls];
-  send(__BASE__ ? all.map((url) => __BASE__ + url) : all, stored.token);
+  send(__API__ ? all.map((url) => __API__ + url) : all, stored.token);
 }
 
 /** The token is null where it is missing or near its end, and where the last refresh failed: then requests wait for a refresh. */

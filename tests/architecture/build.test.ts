@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { allScripts, fakeMarks, fakeTexts, gzippedBytes, readBundle, scriptsOf, traces } from './bundle.ts';
 import { projectFiles } from './sources.ts';
 
@@ -40,6 +41,12 @@ test.each([
   );
   expect(fonts.map(([, bytes]) => bytes.length < limit)).toEqual([true]);
   expect(text(`assets/${name}-OFL.txt`)).toContain('SIL Open Font License');
+});
+
+test('the licences of the bundled packages go out with the build', () => {
+  const licences = text('licenses.md');
+  for (const name of Object.keys(manifest.dependencies)) expect(licences).toContain(`## ${name} - `);
+  expect(licences).toContain('Mozilla Public License');
 });
 
 test('no source map goes out with the build', () => {

@@ -1,86 +1,43 @@
 // @vitest-environment node
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadLimits } from '#contract/limits.ts';
 import { demoAccount } from '#fake-server/account.ts';
 import { createListener } from '#fake-server/adapters/node.ts';
 import { createBackend } from '#fake-server/backend.ts';
 import { pictureForm, png } from '../fake-server/support.ts';
+import { startNginx, startNode, type WebServer } from '../support/nginx.ts';
 
 // The nginx of this machine serves dist/ as the container of docs/deploying/Dockerfile does, before a fake backend.
 
-const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
 const template = readFileSync('docs/deploying/default.conf.template', 'utf8');
 const dockerfile = readFileSync('docs/deploying/Dockerfile', 'utf8');
 const html = readFileSync('dist/index.html', 'utf8');
-let api: Server;
-let nginx: ChildProcess;
+const servers: WebServer[] = [];
 let origin = '';
-let output = '';
 
-async function listen(server: Server, port = 0): Promise<number> {
-  await once(server.listen(port, '127.0.0.1'), 'listening');
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server);
-  await once(server.close(), 'close');
-  return port;
-}
-
-/** The template as the image fills it in, with the folder and the ports of this run. */
-function configuration(port: number, apiPort: number): string {
-  const version = execFileSync('sh', ['-c', 'nginx -V 2>&1'], { encoding: 'utf8' });
-  const [, main = '/etc/nginx/nginx.conf'] = /--conf-path=(\S+)/.exec(version) ?? [];
-  const temporary = [...version.matchAll(/--http-([\w-]+)-temp-path=/g)].map(
-    ([, name = '']) => `${name.replaceAll('-', '_')}_temp_path ${folder}/${name};`,
-  );
-  const [, variable = ''] = /^ENV (\w+)=/m.exec(dockerfile) ?? [];
-  const [, root = ''] = /^COPY --from=build \/app\/dist (\S+)$/m.exec(dockerfile) ?? [];
-  const server = template
-    .replace(`\${${variable}}`, `http://127.0.0.1:${apiPort}`)
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+/** The template as the image fills it in, with the folder and the API of this run. */
+function configuration(api: string): string {
+  const [, root = ''] = /^COPY --from=build \/app\/dist (\S+)\$\{VITE_BASE\}$/m.exec(dockerfile) ?? [];
+  return template
+    .replaceAll(`\${API_ORIGIN}`, api)
+    .replaceAll(`\${BASE}`, '/')
     .replace(`root ${root};`, `root ${resolve('dist')};`);
-  return [
-    ...(process.getuid?.() === 0 ? ['user root;'] : []),
-    `daemon off; pid ${folder}/pid; error_log stderr; events {}`,
-    `http { include ${dirname(main)}/mime.types; access_log off; ${temporary.join(' ')}`,
-    server,
-    '}',
-  ].join('\n');
 }
 
 beforeAll(async () => {
-  api = createServer(createListener(createBackend()));
-  const port = await freePort();
-  const file = join(folder, 'nginx.conf');
-  writeFileSync(file, configuration(port, await listen(api)));
-  nginx = spawn('nginx', ['-e', 'stderr', '-c', file], { stdio: ['ignore', 'ignore', 'pipe'] });
-  nginx.stderr?.on('data', (text: Buffer) => {
-    output += text.toString('utf8');
-  });
-  origin = `http://127.0.0.1:${port}`;
-  await vi
-    .waitFor(() => fetch(origin), { timeout: 20_000, interval: 100 })
-    .catch(() => {
-      throw new Error(`nginx did not start: ${output}`);
-    });
+  const api = await startNode(createServer(createListener(createBackend())));
+  servers.push(api);
+  const nginx = await startNginx(configuration(api.origin));
+  if (!nginx) throw new Error('There is no nginx (Debian: apt-get install nginx-light)');
+  servers.push(nginx);
+  origin = nginx.origin;
 }, 30_000);
 
 afterAll(async () => {
-  const ended = once(nginx, 'close');
-  nginx.kill();
-  await ended;
-  api.close();
-  rmSync(folder, { recursive: true });
+  for (const server of servers.reverse()) await server.stop();
 });
 
 const headersOf = ({ status, headers }: Response) => ({
@@ -143,7 +100,8 @@ describe('nginx, by the template of the container', () => {
 
   test('has no variable that the container does not set, and copies what is in the repository', () => {
     const variables = [...template.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name);
-    expect(variables).toEqual([...dockerfile.matchAll(/^ENV (\w+)=/gm)].map(([, name]) => name));
+    const set = [...dockerfile.matchAll(/^ENV (\w+)=/gm)].map(([, name]) => name);
+    expect([...new Set(variables)].toSorted()).toEqual(set.toSorted());
     const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
       files.split(' '),
     );

@@ -1,7 +1,9 @@
 // @vitest-environment node
 import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'vite';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import config from '../../vite.config.ts';
 
@@ -37,19 +39,19 @@ describe('the servers of the project', () => {
     expect(plugins.flat().some(isFake)).toBe(hasFake);
   });
 
-  test('a production build speaks to the server of VITE_API_URL, when there is one', {
+  test('a production build speaks to the server of --api, when there is one', {
     timeout: 60_000,
   }, async () => {
     const url = 'https://api.studio.example';
-    vi.stubEnv('VITE_API_URL', url);
-    const built = await build({ logLevel: 'silent', build: { write: false } });
-    const files = (Array.isArray(built) ? built : [built]).flatMap((each) =>
-      'output' in each ? each.output : [],
-    );
-    expect(files.filter((file) => 'code' in file && file.code.includes(url))).toHaveLength(1);
-    const page = files.find(({ fileName }) => fileName === 'index.html');
-    const html = page && 'source' in page && String(page.source);
+    const outDir = mkdtempSync(join(tmpdir(), 'build-'));
+    const options = ['--api', url, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
+    await run(process.execPath, ['src/build/vite.mjs', 'build', ...options]);
+    const scripts = readdirSync(join(outDir, 'assets')).filter((name) => name.endsWith('.js'));
+    const textOf = (path: string) => readFileSync(join(outDir, path), 'utf8');
+    expect(scripts.filter((name) => textOf(`assets/${name}`).includes(url))).toHaveLength(1);
+    const html = textOf('index.html');
     expect(html).toContain(`connect-src 'self' ${url};`);
     expect(html).toContain(`${url}/api/admin/profile`);
+    rmSync(outDir, { recursive: true });
   });
 });

@@ -108,10 +108,18 @@ test('a request that fails is left to the client', async () => {
   expect(globalThis.earlyRequests?.get('/api/profile')?.answeredAt).toBeNull();
 });
 
-test('below a base path all urls begin with it, and the path of the screen is what follows', () => {
+test('below a base path the urls of the code begin with it, and the path of the screen is what follows', () => {
   vi.stubGlobal('__BASE__', '/some/path');
+  vi.stubGlobal('__API__', '');
   expect(start('/some/path/media', session('token'))).toEqual({
     chunks: ['/some/path/media.js', '/some/path/signed-in.js'],
-    urls: ['/some/path/api/profile', '/some/path/api/images?a=1'],
+    urls: ['/api/profile', '/api/images?a=1'],
   });
+});
+
+test('in a portable build the urls of the API begin with its path too', () => {
+  vi.stubGlobal('__BASE__', '/some/path');
+  vi.stubGlobal('__API__', '/some/path');
+  const { urls } = start('/some/path/media', session('token'));
+  expect(urls).toEqual(['/some/path/api/profile', '/some/path/api/images?a=1']);
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { build } from 'vite';
 
@@ -7,7 +8,7 @@ export async function bundleTab(): Promise<Script> {
     configFile: false,
     logLevel: 'error',
     mode: 'production',
-    define: { __BASE__: "''", __DEMO__: 'false', 'process.env.NODE_ENV': '"production"' },
+    define: { __BASE__: "''", __API__: "''", __DEMO__: 'false', 'process.env.NODE_ENV': '"production"' },
     resolve: {
       alias: [
         {
@@ -23,7 +24,7 @@ export async function bundleTab(): Promise<Script> {
       target: 'node20',
       modulePreload: false,
       rolldownOptions: {
-        input: new URL('tab.tsx', import.meta.url).pathname,
+        input: join(import.meta.dirname, 'tab.tsx'),
         output: { format: 'iife', codeSplitting: false },
         checks: { bundlerTimings: false },
       },

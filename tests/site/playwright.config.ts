@@ -12,7 +12,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: resolve(cache, 'site.json') }]],
   projects: [
-    { name: 'chromium', testMatch: 'site.spec.ts' },
+    { name: 'chromium', testMatch: ['site.spec.ts', 'base.spec.ts'] },
     { name: 'engines', testMatch: 'engines.spec.ts' },
   ],
 });

@@ -1,12 +1,6 @@
 import { chromium } from '@playwright/test';
-import { canInstall, install, installCommand, isDebian, onPath, starts } from './debian.ts';
-
-const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-
-const macApplications = [
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
+import { browserPaths } from './browserPaths.ts';
+import { canInstall, install, installCommand, isDebian, starts } from './debian.ts';
 
 /**
  * Chromium reads only the last list, so this holds Playwright's too. Every window would load the pages of the address bar's
@@ -44,8 +38,8 @@ export const browserFlags: readonly string[] = [
 ];
 
 /**
- * The path of a Chromium that starts, or null: `CHROMIUM_PATH`, the usual commands on the PATH, the usual places
- * of macOS, then the one that Playwright keeps for itself. Throws an Error when `CHROMIUM_PATH` names one that does not start.
+ * The path of a Chromium, Chrome or Edge that starts, or null: `CHROMIUM_PATH`, the usual places of this system, then the one
+ * that Playwright keeps for itself. Throws an Error when `CHROMIUM_PATH` names one that does not start.
  */
 function findBrowser(): string | null {
   const named = process.env.CHROMIUM_PATH;
@@ -55,7 +49,8 @@ function findBrowser(): string | null {
       `CHROMIUM_PATH is ${named}, which does not start. Set it to a Chromium that does, or unset it.`,
     );
   }
-  return [...onPath(commands), ...macApplications, chromium.executablePath()].find(starts) ?? null;
+  const paths = browserPaths(process.platform, process.env);
+  return [...paths, chromium.executablePath()].find(starts) ?? null;
 }
 
 const advice = (): string =>
@@ -63,7 +58,7 @@ const advice = (): string =>
     ? `Run: ${installCommand(['chromium'])}`
     : process.platform === 'darwin'
       ? 'Run: brew install --cask chromium'
-      : 'Install Chromium with the package manager of this system';
+      : 'Install Chromium, Chrome or Edge';
 
 /**
  * The path of a Chromium that starts. On Debian and Ubuntu, as root, it installs the distribution's package

@@ -11,18 +11,20 @@ const isExecutable = (path: string): boolean => {
   }
 };
 
-/** On some systems the command is a stub that only points at another package: it is there and does not start. */
+/**
+ * On some systems the command is a stub that only points at another package: it is there and does not start. On Windows
+ * `--version` opens a window.
+ */
 export const starts = (path: string): boolean =>
-  isExecutable(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
-
-/** The places on the PATH where commands may be, in the order of the PATH. */
-export const onPath = (commands: readonly string[]): readonly string[] =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => commands.map((command) => join(folder, command)));
+  isExecutable(path) &&
+  (process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0);
 
 /** The path of a command on the PATH, or null. */
-export const findCommand = (command: string): string | null => onPath([command]).find(isExecutable) ?? null;
+export const findCommand = (command: string): string | null =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, command))
+    .find(isExecutable) ?? null;
 
 export function isDebian(): boolean {
   if (!existsSync('/etc/os-release')) return false;

@@ -65,10 +65,19 @@ const summaryOf = (name: string): string =>
     .replace(/^./, (letter) => letter.toUpperCase())
     .replace(' api ', ' API ');
 
-const tags = ['authentication', 'account', 'inquiries', 'contact', 'images', 'videos'] as const;
+const tags = {
+  authentication: 'Signing in and out, and new access tokens.',
+  account: 'The profile, the password and the API key of the administrator.',
+  inquiries: 'Inquiries of customers.',
+  contact: 'Messages of the contact form.',
+  images: 'Images of the website, by section.',
+  videos: 'Videos of the website, by section.',
+};
 
 const tagOf = (path: string): string =>
-  tags.slice(2).find((tag) => path.includes(`/${tag}`)) ??
+  Object.keys(tags)
+    .slice(2)
+    .find((tag) => path.includes(`/${tag}`)) ??
   (path.startsWith('/api/auth/') ? 'authentication' : 'account');
 
 function parametersOf(name: EndpointName): readonly JsonSchema[] {
@@ -163,10 +172,11 @@ export async function openApiDocument(): Promise<JsonSchema> {
       title: 'Studio Admin API',
       version: manifest.version,
       description,
+      contact: { name: 'Studio Admin' },
       license: { name: manifest.license, identifier: manifest.license },
     },
     servers: [{ url: 'http://127.0.0.1:4010', description: 'The fake backend: npm run fake-server' }],
-    tags: tags.map((name) => ({ name })),
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas: componentSchemas,

@@ -17,6 +17,8 @@ import { sectionsOf } from '#domain/media.ts';
 import { acceptedTypes } from '#domain/upload.ts';
 import { fieldDefinition, fieldSchema, type JsonSchema, structSchema } from './schema.ts';
 
+type Properties = Readonly<Record<string, JsonSchema>>;
+
 const names = new Map<Field, string>([
   [wireUser, 'User'],
   [wireTokens, 'Tokens'],
@@ -28,8 +30,19 @@ const names = new Map<Field, string>([
 const errorFields = { message: { type: 'string' }, code: { type: 'string' }, field: { type: 'string' } };
 const error = { type: 'object', required: ['message', 'code'], properties: errorFields };
 
+const definitions = Object.fromEntries(
+  [...names].map(([field, name]) => [name, fieldDefinition(field, names)] as const),
+);
+
+/** Which images the website shows: `include_inactive` names it, and nothing of the dashboard reads it. */
+const is_active = { type: 'boolean', description: 'Of an image: whether the website shows it.' };
+
 export const componentSchemas: Readonly<Record<string, JsonSchema>> = {
-  ...Object.fromEntries([...names].map(([field, name]) => [name, fieldDefinition(field, names)])),
+  ...definitions,
+  MediaItem: {
+    ...definitions.MediaItem,
+    properties: { ...(definitions.MediaItem?.properties as Properties), is_active },
+  },
   Error: { type: 'object', required: ['error'], properties: { error } },
 };
 
@@ -88,8 +101,6 @@ export const sectionSchema = (path: string): JsonSchema => ({
   type: 'string',
   ...rulesOf(kindOf(path))['string section'],
 });
-
-type Properties = Readonly<Record<string, JsonSchema>>;
 
 function withRules(schema: JsonSchema, kind: MediaKind): JsonSchema & { readonly properties: Properties } {
   const rules = rulesOf(kind);

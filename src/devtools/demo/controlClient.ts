@@ -166,5 +166,5 @@ export function faultText(fault: Fault): string {
 export const controlClient = createControlClient({
   fetch: (...args) => fetch(...args),
   storage: () => sessionStorage,
-  baseUrl: import.meta.env.VITE_API_URL ?? __BASE__,
+  baseUrl: import.meta.env.VITE_API_URL ?? __API__,
 });

@@ -1,10 +1,11 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { accountChecks } from './account.ts';
 import { type Connection, createConnection, type Server } from './connection.ts';
-import { everyCall, harmless } from './everyCall.ts';
+import { everyCall } from './everyCall.ts';
 import { inboxChecks } from './inbox.ts';
 import { mediaChangeChecks } from './mediaChanges.ts';
 import { mediaListChecks } from './mediaLists.ts';
+import { missingEndpoints } from './missing.ts';
 import { removeOwn } from './ownMedia.ts';
 import { passwordChecks } from './password.ts';
 import { type Check, createTrial, type Difference, NotTried } from './trial.ts';
@@ -45,7 +46,8 @@ export async function runSuite(server: Server, checks: readonly Check[] = allChe
     () => null,
     (error: unknown) => `No session: ${messageOf(error)}`,
   );
-  const missing = blocked === null ? await missingEndpoints(connection, checks) : new Set<EndpointName>();
+  const wanted = new Set(checks.map(({ endpoint }) => endpoint));
+  const missing = blocked === null ? await missingEndpoints(connection, wanted) : new Set<EndpointName>();
   const results: Result[] = [];
   for (const { run, ...check } of checks) {
     const isMissing = missing.has(check.endpoint);
@@ -76,25 +78,6 @@ async function outcomeOf(
   const { differences } = trial;
   if (differences.some(({ isTolerated }) => !isTolerated)) return { outcome: 'differs', differences };
   return { outcome: differences.length > 0 ? 'tolerated' : 'holds', differences };
-}
-
-/** The calls that the server answers as it answers a path that nobody has. */
-async function missingEndpoints(
-  connection: Connection,
-  checks: readonly Check[],
-): Promise<ReadonlySet<EndpointName>> {
-  const missing = new Set<EndpointName>();
-  for (const name of new Set(checks.map(({ endpoint }) => endpoint))) {
-    const hasEffect = name === 'regenerateApiKey' || name === 'changePassword';
-    const sent = { ...harmless(name), ...(hasEffect && { token: null }) };
-    const answer = await connection.send(name, sent);
-    if (answer.status === 405 || answer.status === 501) missing.add(name);
-    if (answer.status !== 404) continue;
-    const nobody = await connection.send(name, { ...sent, path: '/api/contract-suite-none' });
-    const [text, other] = [answer, nobody].map((one) => one.text.replaceAll(/\/api[^\s"'<]*/g, ''));
-    if (nobody.status === 404 && text === other) missing.add(name);
-  }
-  return missing;
 }
 
 /** Batch uploads are replaced by single ones where the server has none (decision 64). */

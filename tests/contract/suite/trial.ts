@@ -9,6 +9,8 @@ export interface Difference {
   readonly got: string;
   /** The client works with it (decision 1). */
   readonly isTolerated: boolean;
+  /** Why the client works with it, where the decisions do not say so. */
+  readonly reason?: string;
 }
 
 /** One statement about one call. */
@@ -23,7 +25,7 @@ export interface Check {
 /** What a check does with the server. `must` is required, `should` is tolerated where it does not hold. */
 export interface Trial extends Connection {
   readonly must: (subject: string, got: unknown, expected: unknown) => void;
-  readonly should: (subject: string, got: unknown, expected: unknown) => void;
+  readonly should: (subject: string, got: unknown, expected: unknown, reason?: string) => void;
 }
 
 /** Thrown by a check that cannot be tried on this server; the message is the reason. */
@@ -65,11 +67,13 @@ const shown = (value: unknown): string => {
 /** Collects the differences of one check. */
 export function createTrial(connection: Connection): Trial & { readonly differences: readonly Difference[] } {
   const differences: Difference[] = [];
-  const compare = (isTolerated: boolean) => (subject: string, got: unknown, expected: unknown) => {
-    const isMet = expected instanceof Expectation ? expected.holds(got) : isDeepStrictEqual(got, expected);
-    const isKnown = differences.some((difference) => difference.subject === subject);
-    if (!isMet && !isKnown)
-      differences.push({ subject, expected: shown(expected), got: shown(got), isTolerated });
-  };
+  const compare =
+    (isTolerated: boolean) => (subject: string, got: unknown, expected: unknown, reason?: string) => {
+      const isMet = expected instanceof Expectation ? expected.holds(got) : isDeepStrictEqual(got, expected);
+      const isKnown = differences.some((difference) => difference.subject === subject);
+      if (isMet || isKnown) return;
+      const difference = { subject, expected: shown(expected), got: shown(got), isTolerated };
+      differences.push(reason ? { ...difference, reason } : difference);
+    };
   return { ...connection, differences, must: compare(false), should: compare(true) };
 }

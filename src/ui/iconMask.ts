@@ -24,6 +24,7 @@ export const iconMask = (name: keyof typeof maskIcons, forced: 'CanvasText' | 'B
   height: 1.5em;
   margin: 0 -0.25em -0.25em 0;
   background: currentColor;
+  print-color-adjust: exact;
   mask: ${urlOf(maskIcons[name])} 0 0 / 1.5em no-repeat;
   @media (forced-colors: active) {
     & {

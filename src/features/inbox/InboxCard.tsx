@@ -76,7 +76,7 @@ export const InboxCard = memo(function InboxCard({
           <FoundText item={item} field="phone" search={search} />
         </dd>
       </dl>
-      <footer>
+      <footer data-busy={change ? '' : undefined}>
         <Button size="small" onClick={() => screen.send({ type: 'item.opened', id: item.id })}>
           View Details
         </Button>

@@ -143,7 +143,7 @@ export const card = css`
   & > footer > select + span {
     margin-right: var(--space-1);
   }
-  & > footer:has(> select + span)::after {
+  & > footer[data-busy]::after {
     display: none;
   }
   @media (pointer: coarse) {

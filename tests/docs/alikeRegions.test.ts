@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine, setup } from 'xstate';
-import { mergeRegions, standsFor } from '#docs/builders/alikeRegions.ts';
-import { statesOf, transitionsOf } from '#docs/builders/chart.ts';
-import { idsInSvg } from '#docs/builders/coverage.ts';
-import { chartOf } from '#docs/builders/extract.ts';
-import { findBestLayout, layoutFingerprint } from '#docs/builders/layoutSearch.ts';
-import { outline, structureOutline } from '#docs/builders/outline.ts';
-import { drawSvg } from '#docs/builders/svg.ts';
+import { mergeRegions, standsFor } from '#docs/review/core/alikeRegions.ts';
+import { statesOf, transitionsOf } from '#docs/review/core/chart.ts';
+import { idsInSvg } from '#docs/review/core/coverage.ts';
+import { chartOf } from '#docs/review/core/extract.ts';
+import { outline, structureOutline } from '#docs/review/core/outline.ts';
+import { findBestLayout, layoutFingerprint } from '#docs/review/picture/layoutSearch.ts';
+import { drawSvg } from '#docs/review/picture/svg.ts';
 
 const lamps = setup({
   types: { events: {} as { type: 'pressed' | 'checked' } },

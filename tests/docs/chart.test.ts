@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine, or } from 'xstate';
-import { sizeOf, transitionsOf } from '#docs/builders/chart.ts';
-import { chartOf, transitionIds } from '#docs/builders/extract.ts';
-import { outline } from '#docs/builders/outline.ts';
-import { guardText } from '#docs/builders/references.ts';
+import { sizeOf, transitionsOf } from '#docs/review/core/chart.ts';
+import { chartOf, transitionIds } from '#docs/review/core/extract.ts';
+import { outline } from '#docs/review/core/outline.ts';
+import { guardText } from '#docs/review/core/references.ts';
 import { trickyMachine } from './samples.ts';
 
 const tricky = chartOf(trickyMachine);

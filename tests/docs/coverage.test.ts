@@ -7,8 +7,8 @@ import {
   coverageTable,
   exceptionProblems,
   idsInSvg,
-} from '#docs/builders/coverage.ts';
-import { chartOf } from '#docs/builders/extract.ts';
+} from '#docs/review/core/coverage.ts';
+import { chartOf } from '#docs/review/core/extract.ts';
 import { visits } from '#tests/support/coverage.ts';
 
 /** Every test needs another id, because visits are recorded for the whole file. */

@@ -3,17 +3,22 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { compareCharts } from '#docs/builders/diff.ts';
+import { compareCharts } from '#docs/review/core/diff.ts';
+import { chartOf } from '#docs/review/core/extract.ts';
+import { loadChartsAt } from '#docs/review/core/loadCharts.ts';
 import {
   type ChartChange,
   changedCharts,
   changeText,
   diffPage,
   diffPictures,
-} from '#docs/builders/diffPage.ts';
-import { chartOf } from '#docs/builders/extract.ts';
-import { loadChartsAt } from '#docs/builders/loadCharts.ts';
-import { changelogMarkdown, type HistoryEntry, parseRange, summaryMarkdown } from '#docs/builders/review.ts';
+} from '#docs/review/gallery/diffPage.ts';
+import {
+  changelogMarkdown,
+  type HistoryEntry,
+  parseRange,
+  summaryMarkdown,
+} from '#docs/review/gallery/review.ts';
 import { doorAfter, doorBefore, trickyMachine } from './samples.ts';
 
 const before = chartOf(doorBefore);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine, StateMachine } from 'xstate';
-import { readChartUsage } from '#docs/builders/chartUsage.ts';
-import { chartOf } from '#docs/builders/extract.ts';
-import { findingText, lintChart } from '#docs/builders/lint.ts';
-import { loadMachines } from '#docs/builders/loadCharts.ts';
-import { setupActors } from '#docs/builders/setupActors.ts';
-import { createCodeReader } from '#docs/builders/sourceCode.ts';
-import { readSystem, sentTypes } from '#docs/builders/system.ts';
+import { readChartUsage } from '#docs/plugins/wiring/chartUsage.ts';
+import { setupActors } from '#docs/plugins/wiring/setupActors.ts';
+import { readSystem, sentTypes } from '#docs/plugins/wiring/system.ts';
+import { chartOf } from '#docs/review/core/extract.ts';
+import { findingText, lintChart } from '#docs/review/core/lint.ts';
+import { loadMachines } from '#docs/review/core/loadCharts.ts';
+import { createCodeReader } from '#docs/review/core/sourceCode.ts';
 import { faultyMachine, trickyMachine } from './samples.ts';
 
 const usage = readChartUsage();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstParagraph, markdownHtml } from '#docs/builders/markdown.ts';
+import { firstParagraph, markdownHtml } from '#docs/review/gallery/markdown.ts';
 
 const page = `# A door
 

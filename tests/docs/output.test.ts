@@ -2,20 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { outputFolder } from '#docs/builders/documentedChart.ts';
-import { chartOf } from '#docs/builders/extract.ts';
-import { layOut } from '#docs/builders/layout.ts';
-import { countOverlaps, problemsOf } from '#docs/builders/layoutProblems.ts';
-import { findBestLayout, layOutAs } from '#docs/builders/layoutSearch.ts';
+import { chartOf } from '#docs/review/core/extract.ts';
+import { outputFolder } from '#docs/review/gallery/documentedChart.ts';
 import {
   documentCharts,
   documentSystem,
   obsoleteFiles,
   outputFiles,
   readLayoutChoices,
-} from '#docs/builders/outputFiles.ts';
-import { drawSvg } from '#docs/builders/svg.ts';
-import { textWidth } from '#docs/builders/textWidth.ts';
+} from '#docs/review/gallery/outputFiles.ts';
+import { layOut } from '#docs/review/picture/layout.ts';
+import { countOverlaps, problemsOf } from '#docs/review/picture/layoutProblems.ts';
+import { findBestLayout, layOutAs } from '#docs/review/picture/layoutSearch.ts';
+import { drawSvg } from '#docs/review/picture/svg.ts';
+import { textWidth } from '#docs/review/picture/textWidth.ts';
 import { doorBefore, trickyMachine } from './samples.ts';
 
 const top = process.cwd();

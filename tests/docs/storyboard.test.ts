@@ -2,9 +2,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { outputFolder } from '#docs/builders/documentedChart.ts';
-import { loadCharts } from '#docs/builders/loadCharts.ts';
-import { createPictures } from '#docs/builders/storyboard/picture.ts';
 import {
   filesRun,
   isUnchanged,
@@ -12,7 +9,11 @@ import {
   type Sources,
   sourcesFile,
   sourcesText,
-} from '#docs/builders/storyboard/sources.ts';
+} from '#docs/plugins/storyboard/sources.ts';
+import { hiddenReasons } from '#docs/plugins/storyboard/unseen.ts';
+import { loadCharts } from '#docs/review/core/loadCharts.ts';
+import { outputFolder } from '#docs/review/gallery/documentedChart.ts';
+import { createPictures } from '#docs/review/storyboard/picture.ts';
 import {
   compact,
   fingerprintOf,
@@ -29,8 +30,7 @@ import {
   unshown,
   withoutOutdated,
   withoutUnused,
-} from '#docs/builders/storyboard/storyboard.ts';
-import { hiddenReasons } from '#docs/builders/storyboard/unseen.ts';
+} from '#docs/review/storyboard/storyboard.ts';
 
 const charts = await loadCharts(process.cwd());
 const stored = readStoryboard(readFileSync(join(storyboardFolder, storyboardFile), 'utf8'));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { readChartUsage } from '#docs/builders/chartUsage.ts';
-import { chartOf } from '#docs/builders/extract.ts';
-import { countOverlaps, problemsOf } from '#docs/builders/layoutProblems.ts';
-import { findBestLayout } from '#docs/builders/layoutSearch.ts';
-import { loadMachines } from '#docs/builders/loadCharts.ts';
-import { readSystem } from '#docs/builders/system.ts';
-import { systemChart } from '#docs/builders/systemChart.ts';
+import { readChartUsage } from '#docs/plugins/wiring/chartUsage.ts';
+import { readSystem } from '#docs/plugins/wiring/system.ts';
+import { chartOf } from '#docs/review/core/extract.ts';
+import { loadMachines } from '#docs/review/core/loadCharts.ts';
+import { systemChart } from '#docs/review/core/systemChart.ts';
+import { countOverlaps, problemsOf } from '#docs/review/picture/layoutProblems.ts';
+import { findBestLayout } from '#docs/review/picture/layoutSearch.ts';
 
 const machines = await loadMachines(process.cwd());
 const charts = machines.map((each) => ({ ...each, chart: chartOf(each.machine, each.values) }));

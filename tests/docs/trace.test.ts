@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { statesOf, transitionsOf } from '#docs/builders/chart.ts';
-import { chartFingerprint, type VisitFile } from '#docs/builders/coverage.ts';
-import { outputFolder } from '#docs/builders/documentedChart.ts';
-import { chartOf } from '#docs/builders/extract.ts';
-import { loadCharts } from '#docs/builders/loadCharts.ts';
-import { createCodeReader } from '#docs/builders/sourceCode.ts';
-import { missedBy, readTrace, specificationRows, traceFile, traceOf } from '#docs/builders/trace.ts';
-import { linesOf, namedDocuments } from '#docs/builders/traceLines.ts';
+import { statesOf, transitionsOf } from '#docs/review/core/chart.ts';
+import { chartFingerprint, type VisitFile } from '#docs/review/core/coverage.ts';
+import { chartOf } from '#docs/review/core/extract.ts';
+import { loadCharts } from '#docs/review/core/loadCharts.ts';
+import { createCodeReader } from '#docs/review/core/sourceCode.ts';
+import { outputFolder } from '#docs/review/gallery/documentedChart.ts';
+import { missedBy, readTrace, specificationRows, traceFile, traceOf } from '#docs/review/trace/trace.ts';
+import { linesOf, namedDocuments } from '#docs/review/trace/traceLines.ts';
 import {
   fuller,
   type MutantResults,
@@ -17,7 +17,7 @@ import {
   mutantsFile,
   readMutants,
   readResults,
-} from '#docs/builders/traceMutants.ts';
+} from '#docs/review/trace/traceMutants.ts';
 import { projectFiles } from '#tests/architecture/sources.ts';
 
 const top = process.cwd();

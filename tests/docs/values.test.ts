@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { assign, emit, setup } from 'xstate';
-import { chartValues, durationText } from '#docs/builders/chartValues.ts';
-import { chartFingerprint } from '#docs/builders/coverage.ts';
-import { compareCharts } from '#docs/builders/diff.ts';
-import { changeText } from '#docs/builders/diffPage.ts';
-import { chartOf } from '#docs/builders/extract.ts';
-import { layOut } from '#docs/builders/layout.ts';
-import { layoutFingerprint } from '#docs/builders/layoutSearch.ts';
-import { loadMachines } from '#docs/builders/loadCharts.ts';
-import { outline } from '#docs/builders/outline.ts';
-import { createCodeReader } from '#docs/builders/sourceCode.ts';
-import { drawSvg } from '#docs/builders/svg.ts';
+import { chartValues, durationText } from '#docs/review/core/chartValues.ts';
+import { chartFingerprint } from '#docs/review/core/coverage.ts';
+import { compareCharts } from '#docs/review/core/diff.ts';
+import { chartOf } from '#docs/review/core/extract.ts';
+import { loadMachines } from '#docs/review/core/loadCharts.ts';
+import { outline } from '#docs/review/core/outline.ts';
+import { createCodeReader } from '#docs/review/core/sourceCode.ts';
+import { changeText } from '#docs/review/gallery/diffPage.ts';
+import { layOut } from '#docs/review/picture/layout.ts';
+import { layoutFingerprint } from '#docs/review/picture/layoutSearch.ts';
+import { drawSvg } from '#docs/review/picture/svg.ts';
 
 const path = 'machines/bell/bell.machine.ts';
 

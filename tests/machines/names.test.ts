@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadMachines } from '#docs/builders/loadCharts.ts';
+import { loadMachines } from '#docs/review/core/loadCharts.ts';
 import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 /** The actors that actions start by name, where the states do not name them. */

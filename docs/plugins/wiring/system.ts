@@ -1,0 +1,152 @@
+import { type Chart, transitionsOf } from '#docs/review/core/chart.ts';
+import { type CodeFile, calleeName, createCodeReader, nodesAt } from '#docs/review/core/sourceCode.ts';
+import { isScript, projectFiles, type Source } from '#tests/architecture/sources.ts';
+import { type Listener, readListeners } from './listeners.ts';
+import {
+  chartIn,
+  endpointsIn,
+  folderOf,
+  logicOf,
+  type NamedChart,
+  providedPorts,
+  type SystemPort,
+} from './providedPorts.ts';
+import { setupActors } from './setupActors.ts';
+/** A chart as a part of the application. */
+export interface SystemActor {
+  readonly name: string;
+  readonly id: string;
+  /** The files that start it; empty for one that only other charts start. */
+  readonly startedBy: readonly string[];
+  /** The ids of the charts that it starts by its ports. */
+  readonly starts: readonly string[];
+  readonly ports: readonly SystemPort[];
+  readonly listeners: readonly Listener[];
+  /** What it sends to other charts: their ids and the types of the events. */
+  readonly sends: readonly { readonly to: string; readonly event: string }[];
+}
+
+/** Charts that others use in the same way: named in the text of the others, without an arrow. */
+export const hubs = new Set(['query', 'attempt', 'transfer', 'search', 'selection']);
+
+/** The charts that the calls of `start` name. */
+const startedIn = (file: CodeFile, byExport: ReadonlyMap<string, NamedChart>): readonly NamedChart[] =>
+  file.nodes
+    .filter((node) => node.type === 'CallExpression' && calleeName(node) === 'start')
+    .flatMap((call) => {
+      const [logic] = nodesAt(call, 'arguments');
+      return (logic && chartIn(logic, file, byExport)) ?? [];
+    });
+
+const eventsOf = (chart: Chart): ReadonlySet<string> =>
+  new Set(transitionsOf(chart).flatMap(({ kind, event }) => (kind === 'event' ? [event] : [])));
+
+/** Reads who starts, calls, hears and tells whom from the code. `top` is the root of a checkout. */
+export function readSystem(
+  charts: readonly NamedChart[],
+  top: string,
+  sentEvents: readonly { readonly event: string; readonly path: string }[],
+  sources: readonly Source[] = projectFiles(),
+): readonly SystemActor[] {
+  const reader = createCodeReader(top);
+  const byExport = new Map(charts.flatMap((each) => each.exportNames.map((name) => [name, each] as const)));
+  const files = sources
+    .filter((source) => isScript(source) && /^src\/(?!devtools)/.test(source.path))
+    .flatMap(({ path }) => reader.read(path) ?? []);
+  const emitsOf = new Map(
+    charts.map(({ chart }) => [chart.id, new Set(chart.values.flatMap(({ emits }) => emits))] as const),
+  );
+  const emitted = new Set([...emitsOf.values()].flatMap((events) => [...events]));
+  const listeners = readListeners(
+    files.map(({ source }) => source),
+    reader,
+    emitted,
+  );
+  const ports = files.flatMap((file) => providedPorts(file, reader, byExport));
+  const starts = files.flatMap((file) =>
+    startedIn(file, byExport).map(({ name }) => ({ name, path: file.source.path })),
+  );
+  const receivers = new Map<string, string[]>();
+  for (const { chart } of charts)
+    for (const event of eventsOf(chart)) receivers.set(event, [...(receivers.get(event) ?? []), chart.id]);
+  const queried = files
+    .filter(({ source }) => /\/(?:queries|mediaReads)\.ts$/.test(source.path))
+    .flatMap(({ program }) => endpointsIn(program));
+
+  const parts = new Map(
+    charts.map(({ name }) => [
+      name,
+      setupActors(name, reader).map((actor) => ({ ...actor, by: logicOf(actor, reader, byExport) })),
+    ]),
+  );
+  /** What the charts hear of their parts by `hearParts`. */
+  const heardBy = charts.flatMap(({ name, chart }) => {
+    const own = parts.get(name) ?? [];
+    if (!own.some((part) => part.name === 'hearParts')) return [];
+    const handled = eventsOf(chart);
+    return own.flatMap(({ by }) =>
+      [...(emitsOf.get(by ?? '') ?? [])]
+        .filter((event) => handled.has(event))
+        .map((event) => ({ from: by, to: chart.id, event })),
+    );
+  });
+
+  const startsOf = new Map(
+    charts.map(({ name, chart }) => {
+      const own = [...ports.filter(({ machine }) => machine === name), ...(parts.get(name) ?? [])];
+      return [
+        chart.id,
+        [...new Set(own.flatMap(({ by }) => (by === null || hubs.has(by) ? [] : [by])))],
+      ] as const;
+    }),
+  );
+  /** Those that it starts or that start it, if one of them handles the event; a raised event is for itself. */
+  const receiversOf = (id: string, event: string): readonly string[] => {
+    const all = receivers.get(event) ?? [];
+    const related = all.filter((to) => startsOf.get(id)?.includes(to) || startsOf.get(to)?.includes(id));
+    return related.length > 0 || all.includes(id) ? related : all;
+  };
+
+  return charts.map(({ name, chart }): SystemActor => {
+    const own = ports.filter(({ machine }) => machine === name);
+    const placed = parts.get(name) ?? [];
+    const started = starts.filter((start) => start.name === name).map(({ path }) => path);
+    const folders = new Set([...started, ...own.map(({ path }) => path)].map(folderOf));
+    const emits = emitsOf.get(chart.id);
+    const heard = listeners.filter(({ event, path }) => {
+      const isShared = charts.filter((each) => emitsOf.get(each.chart.id)?.has(event)).length > 1;
+      return emits?.has(event) && (!isShared || folders.has(folderOf(path)));
+    });
+    const told = heard.flatMap(({ sends }) => sends);
+    const sent = sentEvents.flatMap(({ event, path }) =>
+      path.startsWith(`machines/${name}/`) ? [event] : [],
+    );
+    return {
+      name,
+      id: chart.id,
+      startedBy: [...new Set(started)],
+      starts: startsOf.get(chart.id) ?? [],
+      ports: chart.implementations.actors.map((port) => {
+        const provided = own.filter((each) => each.port === port);
+        const calls = port === 'fetch' ? queried : provided.flatMap((each) => each.calls);
+        const by =
+          provided.find((each) => each.by !== null)?.by ?? placed.find((each) => each.name === port)?.by;
+        return { port, by: by ?? null, calls: [...new Set(calls)] };
+      }),
+      listeners: heard,
+      sends: [
+        ...[...new Set([...told, ...sent])].flatMap((event) =>
+          receiversOf(chart.id, event).map((to) => ({ to, event })),
+        ),
+        ...heardBy.filter(({ from }) => from === chart.id).map(({ to, event }) => ({ to, event })),
+      ],
+    };
+  });
+}
+
+/** The types of all events that code sends, and of those that charts hear of their parts. */
+export const sentTypes = (
+  sentEvents: readonly { readonly event: string }[],
+  actors: readonly SystemActor[],
+): ReadonlySet<string> =>
+  new Set([...sentEvents, ...actors.flatMap(({ sends }) => sends)].map(({ event }) => event));

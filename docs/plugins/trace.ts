@@ -5,15 +5,7 @@ import { parseArgs } from 'node:util';
 import { browserCoverageFolder, coverageFolder, readVisitFiles } from '#docs/review/core/coverage.ts';
 import { loadCharts } from '#docs/review/core/loadCharts.ts';
 import { createCodeReader } from '#docs/review/core/sourceCode.ts';
-import { outputFolder } from '#docs/review/gallery/documentedChart.ts';
-import {
-  layers,
-  missedBy,
-  specificationRows,
-  traceFile,
-  traceOf,
-  traceScript,
-} from '#docs/review/trace/trace.ts';
+import { layers, missedBy, traceFile, traceOf, traceScript } from '#docs/review/trace/trace.ts';
 import {
   fuller,
   type MeasuredCharts,
@@ -23,8 +15,11 @@ import {
   readMutants,
   readResults,
 } from '#docs/review/trace/traceMutants.ts';
+import review from '#docs/review.config.ts';
 import judged from '#tests/mutants/judged.json' with { type: 'json' };
+import { mutantsOf } from '#tests/mutants/mutants.ts';
 import { runCommand } from '#tests/support/command.ts';
+import { layerOf, specificationRows } from './requirements.ts';
 import { buildInspected } from './storyboard/inspectedBuild.ts';
 
 /**
@@ -39,7 +34,7 @@ const { values, positionals } = parseArgs({
   options: { recorded: { type: 'boolean' }, mutants: { type: 'boolean' } },
   allowPositionals: true,
 });
-const charts = await loadCharts(top);
+const charts = await loadCharts(review);
 const revision = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 
 if (values.mutants) {
@@ -58,23 +53,23 @@ if (!values.recorded) {
 }
 const files = [...readVisitFiles(top), ...readVisitFiles(top, browserCoverageFolder)];
 const rows = specificationRows(readFileSync(join(top, 'docs/specification.md'), 'utf8'));
-const trace = traceOf(charts, files, rows, revision);
-writeFileSync(join(top, outputFolder, traceFile), traceScript(trace));
+const trace = traceOf(charts, files, rows, revision, layerOf);
+writeFileSync(join(top, review.out, traceFile), traceScript(trace));
 for (const layer of layers) {
   const missed = [...charts.values()].flatMap((chart) => missedBy(trace, chart, layer));
   print(`${missed.length} transitions are taken by no ${layer} test`);
 }
-print(`${trace.tests.length} tests and ${trace.rows.length} rows: ${join(outputFolder, traceFile)}`);
+print(`${trace.tests.length} tests and ${trace.rows.length} rows: ${join(review.out, traceFile)}`);
 
 function writeMutants(paths: readonly string[]): void {
-  const file = join(top, outputFolder, mutantsFile);
+  const file = join(top, review.out, mutantsFile);
   const results = readResults(paths.map((path) => readFileSync(path, 'utf8')));
   const earlier = existsSync(file) ? readMutants(readFileSync(file, 'utf8')) : {};
   const reader = createCodeReader(top);
   const reasonOf = (id: string) => judged.find(({ ids }) => ids.includes(id))?.reason ?? null;
   const measured: MeasuredCharts = {};
-  for (const [name, chart] of charts) {
-    const now = measuredChart(name, chart, results, reader, top, revision, reasonOf);
+  for (const chart of charts.values()) {
+    const now = measuredChart(chart, results, reader, top, revision, mutantsOf, reasonOf);
     const each = fuller(earlier[chart.id], now);
     if (!each) continue;
     measured[chart.id] = each;

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { chartOf } from '#docs/review/core/extract.ts';
-import { outputFolder } from '#docs/review/gallery/documentedChart.ts';
 import {
-  documentCharts,
-  documentSystem,
+  documentReview,
   obsoleteFiles,
   outputFiles,
   readLayoutChoices,
@@ -16,14 +14,13 @@ import { countOverlaps, problemsOf } from '#docs/review/picture/layoutProblems.t
 import { findBestLayout, layOutAs } from '#docs/review/picture/layoutSearch.ts';
 import { drawSvg } from '#docs/review/picture/svg.ts';
 import { textWidth } from '#docs/review/picture/textWidth.ts';
-import { doorBefore, trickyMachine } from './samples.ts';
+import review from '#docs/review.config.ts';
+import { doorBefore, trickyMachine } from '#tests/review/samples.ts';
 
-const top = process.cwd();
-const folder = join(top, outputFolder);
-const choices = readLayoutChoices(folder);
-const charts = await documentCharts(top, choices);
-const system = await documentSystem(top, charts, choices);
-const files = await outputFiles(charts, system);
+const folder = join(review.root, review.out);
+const documented = await documentReview(review, readLayoutChoices(folder));
+const { charts } = documented;
+const files = await outputFiles(documented);
 
 describe('the committed files', () => {
   test.each([...files.keys()])('%s is up to date; if not: npm run charts', (name) => {

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { examples } from '#docs/plugins/simulator/examples/index.ts';
+import { testImports } from '#docs/plugins/simulator/testImports.ts';
 import { transitionsOf } from '#docs/review/core/chart.ts';
 import { chartOf } from '#docs/review/core/extract.ts';
 import { loadMachines } from '#docs/review/core/loadCharts.ts';
@@ -10,8 +11,9 @@ import { hashOf, pathIn } from '#docs/review/simulator/address.ts';
 import type { ChartExample } from '#docs/review/simulator/example.ts';
 import { type Step, simulate } from '#docs/review/simulator/simulation.ts';
 import { testSkeleton } from '#docs/review/simulator/skeleton.ts';
+import review from '#docs/review.config.ts';
 
-const machines = await loadMachines(process.cwd());
+const machines = await loadMachines(review);
 
 function exampleOf(name: string): ChartExample {
   const example = examples[name];
@@ -138,7 +140,7 @@ test('a path is the same after it was an address', () => {
 });
 
 test('a path becomes a test', () => {
-  expect(testSkeleton(exampleOf('auth'), { name: 'auth', steps: refresh.slice(0, 2) })).toBe(
+  expect(testSkeleton(exampleOf('auth'), { name: 'auth', steps: refresh.slice(0, 2) }, testImports)).toBe(
     `import { expect, test } from 'vitest';
 import { examples } from '#docs/plugins/simulator/examples/index.ts';
 import { simulate } from '#docs/review/simulator/simulation.ts';
@@ -157,7 +159,7 @@ test('auth: from … → …', () => {
 describe('the copied test of a path runs', async () => {
   const file = join(process.cwd(), '.cache', `skeleton-${process.pid}.ts`);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, testSkeleton(exampleOf('auth'), { name: 'auth', steps: refresh }));
+  writeFileSync(file, testSkeleton(exampleOf('auth'), { name: 'auth', steps: refresh }, testImports));
   await import(file);
   rmSync(file);
 });

@@ -13,6 +13,7 @@ import { testSkeleton } from '#docs/review/simulator/skeleton.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Choices } from './Choices.tsx';
 import { pageStyle } from './pageStyle.ts';
+import { testImports } from './testImports.ts';
 
 const layout = css`
   min-height: 0;
@@ -165,7 +166,7 @@ export function Simulator({
         />
         <SmallButton
           tone="quiet"
-          onClick={() => copyAs('Test', testSkeleton(example, { name, steps }))}
+          onClick={() => copyAs('Test', testSkeleton(example, { name, steps }, testImports))}
           text="Copy as test"
         />
         <SmallButton onClick={onClose} text="Close" />

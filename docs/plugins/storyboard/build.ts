@@ -15,11 +15,11 @@ import {
   type Storyboard,
   shownIn,
   storyboardFile,
-  storyboardFolder,
   storyboardScript,
   unshown,
   withoutUnused,
 } from '#docs/review/storyboard/storyboard.ts';
+import review from '#docs/review.config.ts';
 import { startServer } from '#tests/e2e/support/server.ts';
 import { browserFlags, ensureBrowser } from '#tests/support/browser.ts';
 import { createStoryClock } from './clock.ts';
@@ -27,6 +27,7 @@ import { buildInspected } from './inspectedBuild.ts';
 import { isUnchanged, readSources, sourcesFile, sourcesOf, sourcesText } from './sources.ts';
 import { type Story, tellStory } from './stage.ts';
 import { stories } from './stories/index.ts';
+import { hiddenReasons } from './unseen.ts';
 
 /**
  * `npm run storyboard` drives the stories in a browser and writes docs/statecharts/storyboard/: those whose charts, screens or
@@ -35,7 +36,7 @@ import { stories } from './stories/index.ts';
  * story cannot be told or none shows a state or transition.
  */
 const top = process.cwd();
-const folder = join(top, storyboardFolder);
+const folder = join(top, review.out, 'storyboard');
 const scripts = 'docs/plugins/storyboard/stories';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const read = (name: string) =>
@@ -61,7 +62,7 @@ const isWanted = (name: string) =>
     : positionals.some((each) => name.startsWith(each));
 
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [...browserFlags] });
-const charts = await loadCharts(top);
+const charts = await loadCharts(review);
 const ownPictures = new Map<string, Buffer>();
 
 /** The file of a story. */
@@ -136,7 +137,7 @@ const writable = () =>
   );
 const missingIn = (written: readonly StoredStory[]) => {
   const shown = shownIn(written);
-  return new Map([...charts].map(([name, chart]) => [name, unshown(chart, shown)]));
+  return new Map([...charts].map(([name, chart]) => [name, unshown(chart, shown, hiddenReasons)]));
 };
 
 await tellAll(stories.filter(({ name }) => isWanted(name)));
@@ -165,7 +166,10 @@ if (values.check) {
   if (count > 0) process.exitCode = 1;
 } else {
   for (const [name, bytes] of changed) writeFileSync(join(folder, pictureOf(name)), bytes);
-  writeFileSync(join(folder, storyboardFile), storyboardScript({ charts: fingerprints, stories: written }));
+  writeFileSync(
+    join(folder, storyboardFile),
+    storyboardScript({ charts: fingerprints, stories: written }, hiddenReasons),
+  );
   writeFileSync(join(folder, sourcesFile), sourcesText(sources));
   const kept = new Set([storyboardFile, sourcesFile, ...[...used].map(pictureOf)]);
   for (const name of readdirSync(folder)) if (!kept.has(name)) rmSync(join(folder, name));

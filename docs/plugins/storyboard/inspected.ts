@@ -1,19 +1,10 @@
 import type { ReactNode } from 'react';
 import type { AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import { transitionIds } from '#docs/review/core/extract.ts';
+import type { ReportedStep } from '#docs/review/storyboard/storyboard.ts';
 import { inspectSteps } from '#tests/support/steps.ts';
 
 /** Takes the place of src/devtools in a build that reports its transitions, and shows none of their views. */
-
-/** A step of an actor, as JSON. */
-export interface ReportedStep {
-  /** Unique over all loads of the page. */
-  readonly actor: string;
-  readonly chart: string;
-  readonly transitions: readonly string[];
-  /** The ids of the active states. */
-  readonly active: readonly string[];
-}
 
 declare global {
   /** Exposed by Playwright. */

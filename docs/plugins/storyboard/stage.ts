@@ -1,19 +1,10 @@
 import { type Browser, expect as base, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { Beat, ReportedStep } from '#docs/review/storyboard/storyboard.ts';
 import type { Server } from '#tests/e2e/support/server.ts';
 import { deferred } from '#tests/support/deferred.ts';
 import type { StoryClock } from './clock.ts';
-import type { ReportedStep } from './inspected.ts';
 import type { CoveredScript } from './sources.ts';
-
-/** What a person does or sees happen, with the steps of the charts meanwhile and the screen afterwards. */
-export interface Beat {
-  readonly text: string;
-  readonly steps: readonly ReportedStep[];
-  /** Names of pictures. */
-  readonly light: string;
-  readonly dark: string;
-}
 
 export interface Stage {
   readonly page: Page;

@@ -1,20 +1,6 @@
-import { isScript, projectFiles, type Source, visit } from '#tests/architecture/sources.ts';
-
-/** An event that a file sends. */
-export interface SentEvent {
-  readonly event: string;
-  readonly path: string;
-}
-
-/** A port that a file provides. */
-export interface ProvidedPort {
-  /** `uploadMachine`, or the name of a factory. */
-  readonly machine: string;
-  readonly port: string;
-  readonly path: string;
-  /** The function that creates the actor logic, or the name of a machine: `fromPromise`. */
-  readonly how: string;
-}
+import { isScript, type Source, visit } from '#docs/review/core/syntax.ts';
+import type { ProvidedPort, SentEvent } from '#docs/review/core/wiring.ts';
+import { projectFiles } from '#tests/architecture/sources.ts';
 
 /** In the order of the files. */
 export interface ChartUsage {

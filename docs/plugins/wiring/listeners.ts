@@ -13,18 +13,9 @@ import {
   type SyntaxNode,
   stringValue,
 } from '#docs/review/core/sourceCode.ts';
-import { isScript, type Source } from '#tests/architecture/sources.ts';
-
-/** What the application does when a chart emits an event. */
-export interface Listener {
-  readonly event: string;
-  readonly path: string;
-  readonly line: number;
-  /** `toastError`, `queries.invalidate(media)`, in the order of the code. */
-  readonly effects: readonly string[];
-  /** The types of the events that it sends to actors. */
-  readonly sends: readonly string[];
-}
+import { isScript, type Source } from '#docs/review/core/syntax.ts';
+import type { Listener } from '#docs/review/core/wiring.ts';
+import { folderOf } from './folders.ts';
 
 const isFunction = ({ type }: SyntaxNode): boolean => /Function/.test(type);
 
@@ -153,7 +144,7 @@ export function readListeners(
         .filter(({ event }) => events.has(event))
         .map(({ event, handler }) => {
           const line = lineOf({ file, node: handler });
-          return { event, path, line, ...effectsOf(handler, file, reader) };
+          return { event, path, line, folder: folderOf(path), ...effectsOf(handler, file, reader) };
         });
     });
 }

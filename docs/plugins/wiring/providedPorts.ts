@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
-import type { Chart } from '#docs/review/core/chart.ts';
+import type { NamedChart } from '#docs/review/config.ts';
 import {
   type Code,
   type CodeFile,
@@ -14,27 +14,9 @@ import {
   type SyntaxNode,
   stringValue,
 } from '#docs/review/core/sourceCode.ts';
+import type { SystemPort } from '#docs/review/core/wiring.ts';
+import { folderOf } from './folders.ts';
 import { localFunction } from './listeners.ts';
-
-/** A chart with the names that code uses for it. */
-export interface NamedChart {
-  readonly name: string;
-  readonly exportNames: readonly string[];
-  readonly chart: Chart;
-}
-
-/** A port with what a feature provides for it. */
-export interface SystemPort {
-  readonly port: string;
-  /** The id of the chart that runs as the port, such as `attempt`, or null. */
-  readonly by: string | null;
-  /** Names in `src/contract/endpoints.ts`. */
-  readonly calls: readonly string[];
-}
-
-/** `media` for `src/features/media/queue/provideQueue.ts`, `session` for `src/data/queries.ts`. */
-export const folderOf = (path: string): string =>
-  /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? /^src\/([^/]+)/.exec(path)?.[1] ?? path;
 
 const identifiersIn = (node: SyntaxNode): readonly string[] =>
   nodesWithin(node).flatMap((each) => identifierName(each) ?? []);

@@ -19,7 +19,7 @@ export interface SetupActor extends Code {
 }
 
 /** The file of a chart and those beside it that it imports. */
-function filesOf(chart: string, reader: CodeReader): readonly CodeFile[] {
+function filesOf(path: string, reader: CodeReader): readonly CodeFile[] {
   const found = new Map<string, CodeFile>();
   const follow = (path: string): void => {
     const file = found.has(path) ? null : reader.read(path);
@@ -28,7 +28,7 @@ function filesOf(chart: string, reader: CodeReader): readonly CodeFile[] {
     for (const imported of file.imports.values())
       if (isInSameFolder(imported.path, path)) follow(imported.path);
   };
-  follow(`machines/${chart}/${chart}.machine.ts`);
+  follow(path);
   return [...found.values()];
 }
 
@@ -40,9 +40,9 @@ function isImplemented({ file, node }: Code, reader: CodeReader): boolean {
   return value?.type === 'CallExpression' && /^from(?:Callback|Promise)$/.test(calleeName(value) ?? '');
 }
 
-/** The actors that the chart of a folder places in its `setup`, wherever in its folder that is called. */
-export const setupActors = (chart: string, reader: CodeReader): readonly SetupActor[] =>
-  filesOf(chart, reader).flatMap((file) =>
+/** The actors that the chart of a file places in its `setup`, wherever in its folder that is called. */
+export const setupActors = (path: string, reader: CodeReader): readonly SetupActor[] =>
+  filesOf(path, reader).flatMap((file) =>
     file.nodes
       .filter((node) => node.type === 'CallExpression' && calleeName(node) === 'setup')
       .flatMap((call) => nodesAt(call, 'arguments').flatMap((given) => propertyOf(given, 'actors') ?? []))

@@ -1,30 +1,14 @@
+import type { NamedChart } from '#docs/review/config.ts';
 import { type Chart, transitionsOf } from '#docs/review/core/chart.ts';
 import { type CodeFile, calleeName, createCodeReader, nodesAt } from '#docs/review/core/sourceCode.ts';
-import { isScript, projectFiles, type Source } from '#tests/architecture/sources.ts';
-import { type Listener, readListeners } from './listeners.ts';
-import {
-  chartIn,
-  endpointsIn,
-  folderOf,
-  logicOf,
-  type NamedChart,
-  providedPorts,
-  type SystemPort,
-} from './providedPorts.ts';
+import { isScript, type Source } from '#docs/review/core/syntax.ts';
+import type { SystemActor, Wiring } from '#docs/review/core/wiring.ts';
+import { projectFiles } from '#tests/architecture/sources.ts';
+import { readChartUsage } from './chartUsage.ts';
+import { folderOf } from './folders.ts';
+import { readListeners } from './listeners.ts';
+import { chartIn, endpointsIn, logicOf, providedPorts } from './providedPorts.ts';
 import { setupActors } from './setupActors.ts';
-/** A chart as a part of the application. */
-export interface SystemActor {
-  readonly name: string;
-  readonly id: string;
-  /** The files that start it; empty for one that only other charts start. */
-  readonly startedBy: readonly string[];
-  /** The ids of the charts that it starts by its ports. */
-  readonly starts: readonly string[];
-  readonly ports: readonly SystemPort[];
-  readonly listeners: readonly Listener[];
-  /** What it sends to other charts: their ids and the types of the events. */
-  readonly sends: readonly { readonly to: string; readonly event: string }[];
-}
 
 /** Charts that others use in the same way: named in the text of the others, without an arrow. */
 export const hubs = new Set(['query', 'attempt', 'transfer', 'search', 'selection']);
@@ -74,9 +58,9 @@ export function readSystem(
     .flatMap(({ program }) => endpointsIn(program));
 
   const parts = new Map(
-    charts.map(({ name }) => [
+    charts.map(({ name, path }) => [
       name,
-      setupActors(name, reader).map((actor) => ({ ...actor, by: logicOf(actor, reader, byExport) })),
+      setupActors(path, reader).map((actor) => ({ ...actor, by: logicOf(actor, reader, byExport) })),
     ]),
   );
   /** What the charts hear of their parts by `hearParts`. */
@@ -124,7 +108,7 @@ export function readSystem(
     return {
       name,
       id: chart.id,
-      startedBy: [...new Set(started)],
+      folders: [...new Set(started.map(folderOf))],
       starts: startsOf.get(chart.id) ?? [],
       ports: chart.implementations.actors.map((port) => {
         const provided = own.filter((each) => each.port === port);
@@ -144,9 +128,10 @@ export function readSystem(
   });
 }
 
-/** The types of all events that code sends, and of those that charts hear of their parts. */
-export const sentTypes = (
-  sentEvents: readonly { readonly event: string }[],
-  actors: readonly SystemActor[],
-): ReadonlySet<string> =>
-  new Set([...sentEvents, ...actors.flatMap(({ sends }) => sends)].map(({ event }) => event));
+/** How the charts are joined, from the code of this project. */
+export function readWiring(charts: readonly NamedChart[], top: string): Wiring {
+  const usage = readChartUsage();
+  const actors = readSystem(charts, top, usage.sentEvents);
+  const sent = [...usage.sentEvents, ...actors.flatMap(({ sends }) => sends)].map(({ event }) => event);
+  return { ...usage, actors, hubs: [...hubs], sent: new Set(sent) };
+}

@@ -88,6 +88,8 @@ export interface ChartValue {
 /** A machine as JSON. */
 export interface Chart {
   readonly id: string;
+  /** The file of the machine, relative to the root of its project; '' where it is not known. */
+  readonly path: string;
   readonly root: ChartState;
   readonly guards: readonly ChartGuard[];
   readonly implementations: ChartImplementations;
@@ -163,4 +165,18 @@ export const valueTitle = ({ sort, name }: ChartValue): string =>
 export function sizeOf({ root }: Chart): { readonly states: number; readonly transitions: number } {
   const states = statesWithin(root);
   return { states: states.length, transitions: states.flatMap(({ transitions }) => transitions).length };
+}
+
+const units = [
+  [86_400_000, 'd'],
+  [3_600_000, 'h'],
+  [60_000, 'min'],
+  [1_000, 's'],
+] as const;
+
+/** `300 ms`, `1.5 s`, `5 min` */
+export function durationText(milliseconds: number): string {
+  const [size, unit] = units.find(([each]) => milliseconds >= each) ?? [1, 'ms'];
+  const value = milliseconds / size;
+  return Number.isInteger(value * 10) ? `${value} ${unit}` : `${milliseconds} ms`;
 }

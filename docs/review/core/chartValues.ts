@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyStateMachine } from 'xstate';
-import type { ChartImplementations, ChartValue } from './chart.ts';
+import { type ChartImplementations, type ChartValue, durationText } from './chart.ts';
+import { namedFunctionsIn } from './extract.ts';
 import {
   type Code,
   type CodeFile,
@@ -19,20 +20,6 @@ import {
   stringValue,
   withoutCast,
 } from './sourceCode.ts';
-
-const units = [
-  [86_400_000, 'd'],
-  [3_600_000, 'h'],
-  [60_000, 'min'],
-  [1_000, 's'],
-] as const;
-
-/** `300 ms`, `1.5 s`, `5 min` */
-export function durationText(milliseconds: number): string {
-  const [size, unit] = units.find(([each]) => milliseconds >= each) ?? [1, 'ms'];
-  const value = milliseconds / size;
-  return Number.isInteger(value * 10) ? `${value} ${unit}` : `${milliseconds} ms`;
-}
 
 /** The properties of an object literal, or of the constant that a name stands for; spread objects are opened. */
 function entriesOf(code: Code, reader: CodeReader): readonly (readonly [string, Code])[] {
@@ -126,19 +113,47 @@ const closureOf = (codes: readonly Code[], reader: CodeReader): readonly Code[] 
 const callsOf = ({ nodes }: CodeFile, name: string): readonly SyntaxNode[] =>
   nodes.filter((node) => node.type === 'CallExpression' && calleeName(node) === name);
 
+/** What gives names to implementations: the argument of `setup`, the second one of `createMachine`. */
+function givenIn(file: CodeFile, within: SyntaxNode | null): readonly SyntaxNode[] {
+  const isWithin = ({ start, end }: SyntaxNode) =>
+    within === null || (within.start <= start && end <= within.end);
+  return [
+    ...callsOf(file, 'setup').map((call) => [call, nodesAt(call, 'arguments')[0]] as const),
+    ...callsOf(file, 'createMachine').map((call) => [call, nodesAt(call, 'arguments')[1]] as const),
+  ].flatMap(([call, given]) => (given && isWithin(call) ? [given] : []));
+}
+
+/** The declaration of a machine, or of the `setup` that it is made with: where a file has several. */
+function declarationOf(file: CodeFile, exportName: string | null): SyntaxNode | null {
+  const own = exportName === null ? null : (file.declarations.get(exportName) ?? null);
+  if (!own || nodesWithin(own).some((node) => node.type === 'CallExpression' && calleeName(node) === 'setup'))
+    return own;
+  const [used] = nodesWithin(own)
+    .filter((node) => node.type === 'CallExpression' && calleeName(node) === 'createMachine')
+    .flatMap((call) => {
+      const callee = nodeAt(call, 'callee');
+      const object = callee && nodeAt(callee, 'object');
+      return file.declarations.get(identifierName(object) ?? '') ?? [];
+    });
+  return used ?? own;
+}
+
 /** A large chart has its `setup()` in a file beside it. */
 const setupFileOf = (file: CodeFile, reader: CodeReader): CodeFile =>
   (callsOf(file, 'setup').length === 0 && reader.read(file.source.path.replace(/[^/]+$/, 'setup.ts'))) ||
   file;
 
-/** Of the machine in a file. */
-export function implementationsOf(chartFile: CodeFile, reader: CodeReader): readonly Implementation[] {
+/** Of the machine in a file; where the file has several, of the one of this name. */
+export function implementationsOf(
+  chartFile: CodeFile,
+  reader: CodeReader,
+  exportName: string | null = null,
+): readonly Implementation[] {
   const inputs = inputsOf(chartFile.nodes);
   const file = setupFileOf(chartFile, reader);
-  return callsOf(file, 'setup').flatMap((call) =>
+  return givenIn(file, declarationOf(file, exportName)).flatMap((given) =>
     sorts.flatMap((sort) => {
-      const [given] = nodesAt(call, 'arguments');
-      const group = given ? propertyOf(given, sort) : null;
+      const group = propertyOf(given, sort);
       return (group ? entriesOf({ file, node: group }, reader) : []).map(([name, code]) => {
         const more = (inputs.get(name) ?? []).map((node) => ({ file: chartFile, node }));
         return { sort, name, code, closure: closureOf([code, ...more], reader) };
@@ -147,12 +162,17 @@ export function implementationsOf(chartFile: CodeFile, reader: CodeReader): read
   );
 }
 
-/** Reads what the names in a chart stand for. A fingerprint covers the closure of an implementation. */
+/**
+ * Reads what the names in a chart stand for. A fingerprint covers the closure of an implementation. `exportName` tells the
+ * machines of a file apart.
+ */
 export function chartValues(
-  { implementations }: AnyStateMachine,
+  machine: AnyStateMachine,
   path: string,
   reader: CodeReader,
+  exportName: string | null = null,
 ): readonly ChartValue[] {
+  const { implementations } = machine;
   const file = reader.read(path);
   if (!file) return [];
 
@@ -175,15 +195,19 @@ export function chartValues(
     return value;
   };
 
-  const named = implementationsOf(file, reader).map(({ sort, name, code, closure }) =>
+  const named = implementationsOf(file, reader, exportName).map(({ sort, name, code, closure }) =>
     readValue(sort, name, code, closure),
   );
+  const own = namedFunctionsIn(machine).flatMap(([sort, name]) => {
+    const code = reader.resolve(file, name);
+    return code ? [readValue(sort, name, code, closureOf([code], reader))] : [];
+  });
   const setupFile = setupFileOf(file, reader);
   const emits = declaredEmits(setupFile, callsOf(setupFile, 'setup'), reader);
-  const ofMachine = machineCodes(file).map(([name, code]) =>
+  const ofMachine = machineCodes(file, file.declarations.get(exportName ?? '') ?? null).map(([name, code]) =>
     readValue('machine', name, code, closureOf([code], reader)),
   );
-  return [...withOtherEmits(named, emits), ...ofMachine].sort(
+  return [...withOtherEmits([...named, ...own], emits), ...ofMachine].sort(
     (one, other) => order.indexOf(one.sort) - order.indexOf(other.sort) || (one.name < other.name ? -1 : 1),
   );
 }
@@ -191,8 +215,9 @@ export function chartValues(
 const order: readonly ChartValue['sort'][] = [...sorts, 'machine'];
 
 /** The first context and the output. */
-const machineCodes = (file: CodeFile): readonly (readonly [string, Code])[] =>
+const machineCodes = (file: CodeFile, within: SyntaxNode | null): readonly (readonly [string, Code])[] =>
   callsOf(file, 'createMachine').flatMap((call) => {
+    if (within && (call.start < within.start || call.end > within.end)) return [];
     const [config] = nodesAt(call, 'arguments');
     return ['context', 'output'].flatMap((name) => {
       const node = config ? propertyOf(config, name) : null;

@@ -8,7 +8,7 @@ import { structureOutline } from './outline.ts';
 /** Holds a file for each unit test file. */
 export const coverageFolder = join('.cache', 'coverage');
 
-/** Holds a file for each browser test, of `COVERAGE=1 npm run test:e2e`. */
+/** Holds a file for each browser test that was recorded. */
 export const browserCoverageFolder = join('.cache', 'coverage-browser');
 
 /** The states and transitions of one chart that one test file reached. */
@@ -20,7 +20,7 @@ export interface Visit {
   readonly transitions: readonly string[];
 }
 
-/** Of the structure: the same for a machine and for every `.provide()` of it (decision 89). */
+/** Of the structure: the same for a machine and for every `.provide()` of it. */
 export const chartFingerprint = (chart: Chart): string =>
   createHash('sha256').update(structureOutline(chart)).digest('hex').slice(0, 16);
 
@@ -50,17 +50,14 @@ export function readVisitFiles(top: string, folder = coverageFolder): readonly V
     });
 }
 
-export const readVisits = (top: string): readonly Visit[] =>
-  readVisitFiles(top).flatMap(({ visits }) => visits);
+export const readVisits = (top: string, folder?: string): readonly Visit[] =>
+  readVisitFiles(top, folder).flatMap(({ visits }) => visits);
 
 /** A state or transition that no unit test can reach. */
 export interface CoverageException {
   readonly id: string;
   readonly reason: string;
 }
-
-/** At most `maxExceptions`. */
-export const coverageExceptions: readonly CoverageException[] = [];
 
 const maxExceptions = 5;
 

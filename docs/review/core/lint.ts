@@ -26,12 +26,14 @@ const labels: Readonly<Record<ChartReference['sort'], string>> = {
   delays: 'delay',
 };
 
-function nameFindings(chart: Chart): readonly ChartFinding[] {
+/** Both rules are about how a machine is written: a function in its place works as well as one with a name. */
+function nameFindings(chart: Chart, isWanted: (rule: Rule) => boolean): readonly ChartFinding[] {
   const seen = new Set<string>();
   return chart.references.flatMap(({ sort, name, state, place }) => {
     const key = [sort, name, state, place].join('|');
     const isKnown = chart.implementations[sort].includes(name);
-    if (isKnown || seen.has(key)) return [];
+    const isInline = name === inline || (sort === 'delays' && /^\d+$/.test(name));
+    if (isKnown || seen.has(key) || !isWanted(isInline ? 'inline' : 'unknown')) return [];
     seen.add(key);
     const where = { chart: chart.id, state };
     if (sort === 'delays' && /^\d+$/.test(name))
@@ -173,20 +175,50 @@ function eventFindings(chart: Chart, sent: ReadonlySet<string>): readonly ChartF
     ({ source, event }) => ({
       chart: chart.id,
       state: source,
-      message: `nothing in src/ or machines/ sends '${event}'; send it or remove its transitions`,
+      message: `nothing sends '${event}'; send it or remove its transitions`,
     }),
   );
 }
 
+/** The rules, and whether they are on by default: those that find mistakes are, those about style are not. */
+export const defaultRules = {
+  /** A name has no implementation. */
+  unknown: true,
+  /** An implementation is never used. */
+  unused: true,
+  /** A state cannot be reached. */
+  unreachable: true,
+  /** An alternative is never taken. */
+  shadowed: true,
+  /** Nothing sends an event; only where the wiring is known. */
+  unsent: true,
+  /** A call has no `onError`. */
+  onError: false,
+  /** Functions and numbers in place of names. */
+  inline: false,
+  /** The chart, and states that act by themselves, have no description. */
+  description: false,
+  /** A chart has no page in Markdown. */
+  page: false,
+} as const;
+
+export type Rule = keyof typeof defaultRules;
+
 /** `sent` holds the events that the code sends; without it they are not checked. */
-export function lintChart(chart: Chart, sent?: ReadonlySet<string>): readonly ChartFinding[] {
+export function lintChart(
+  chart: Chart,
+  sent: ReadonlySet<string> | null = null,
+  rules: Readonly<Partial<Record<Rule, boolean>>> = {},
+): readonly ChartFinding[] {
+  const isWanted = (rule: Rule): boolean => rules[rule] ?? defaultRules[rule];
+  const of = (rule: Rule, read: () => readonly ChartFinding[]) => (isWanted(rule) ? read() : []);
   return [
-    ...nameFindings(chart),
-    ...unusedFindings(chart),
-    ...invokeFindings(chart),
-    ...reachFindings(chart),
-    ...shadowFindings(chart),
-    ...descriptionFindings(chart),
-    ...(sent ? eventFindings(chart, sent) : []),
+    ...nameFindings(chart, isWanted),
+    ...of('unused', () => unusedFindings(chart)),
+    ...of('onError', () => invokeFindings(chart)),
+    ...of('unreachable', () => reachFindings(chart)),
+    ...of('shadowed', () => shadowFindings(chart)),
+    ...of('description', () => descriptionFindings(chart)),
+    ...of('unsent', () => (sent ? eventFindings(chart, sent) : [])),
   ];
 }

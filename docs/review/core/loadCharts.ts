@@ -1,112 +1,131 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type AnyStateMachine, StateMachine } from 'xstate';
-import type { Chart, ChartValue } from './chart.ts';
+import { globSync } from 'tinyglobby';
+import type { AnyStateMachine } from 'xstate';
+import type { LoadedMachine, Project } from '../config.ts';
+import type { Chart } from './chart.ts';
 import { chartValues } from './chartValues.ts';
 import { chartOf } from './extract.ts';
-import { type CodeReader, createCodeReader } from './sourceCode.ts';
+import { createCodeReader } from './sourceCode.ts';
 
-export interface LoadedMachine {
-  /** The name of its folder: `media-list`. */
-  readonly name: string;
-  /** `queryMachine`, and `createQueryMachine` where there is a factory. */
-  readonly exportNames: readonly string[];
+/** Not `instanceof`: a machine may come from another copy of XState. */
+const isMachine = (value: unknown): value is AnyStateMachine =>
+  typeof value === 'object' && value !== null && '__xstatenode' in value && 'implementations' in value;
+
+const isFunction = (value: unknown): value is (...given: readonly unknown[]) => unknown =>
+  typeof value === 'function';
+
+const isFactoryName = (name: string): boolean => /^create\w+Machine$/.test(name);
+
+interface Found {
   readonly machine: AnyStateMachine;
-  readonly values: readonly ChartValue[];
+  readonly path: string;
+  readonly exportNames: readonly string[];
 }
 
-const isMachine = (value: unknown): value is AnyStateMachine => value instanceof StateMachine;
-
-/** The folders of `machines/` that hold a chart, sorted. `top` is the root of a checkout. */
-function chartNames(top: string): readonly string[] {
-  const folder = join(top, 'machines');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .filter(
-      (entry) => entry.isDirectory() && existsSync(join(folder, entry.name, `${entry.name}.machine.ts`)),
-    )
-    .map(({ name }) => name)
+/** The paths of the files with machines, sorted. */
+export const machineFiles = ({ root, charts }: Project): readonly string[] =>
+  globSync([...charts], { cwd: root, absolute: true, dot: true })
+    .map((path) => relative(root, path).replaceAll('\\', '/'))
     .sort();
+
+/** What a factory creates of the arguments that the project gives for it, or without any: most need none for its structure. */
+function madeBy(name: string, value: unknown, { factories }: Project): AnyStateMachine | null {
+  const given = factories?.[name];
+  if (!isFunction(value) || !(given || isFactoryName(name))) return null;
+  try {
+    const made = value(...(given ?? []));
+    return isMachine(made) ? made : null;
+  } catch (error) {
+    throw new Error(
+      `${name} fails with (${(given ?? []).map(String).join(', ')}); give its arguments in factories`,
+      {
+        cause: error,
+      },
+    );
+  }
 }
+
+/** A machine may have several names in its file. Factories count only where no machine is exported, or by name in the project. */
+async function machinesIn(path: string, project: Project): Promise<readonly Found[]> {
+  const exports: object = await import(pathToFileURL(join(project.root, path)).href).catch(
+    (error: unknown) => {
+      const [reason] = String(error instanceof Error ? error.message : error).split('\n');
+      throw new Error(`${path} cannot be loaded: ${reason}`, { cause: error });
+    },
+  );
+  const entries: readonly (readonly [string, unknown])[] = Object.entries(exports);
+  const names = new Map<AnyStateMachine, string[]>();
+  const add = (name: string, machine: AnyStateMachine) =>
+    names.set(machine, [...(names.get(machine) ?? []), name]);
+  for (const [name, value] of entries) if (isMachine(value)) add(name, value);
+  const hasMachines = names.size > 0;
+  for (const [name, value] of entries) {
+    const made = hasMachines && !project.factories?.[name] ? null : madeBy(name, value, project);
+    if (made) add(name, made);
+  }
+  const creators = entries.flatMap(([name, value]) => (isFactoryName(name) && isFunction(value) ? name : []));
+  const isOnly = hasMachines && names.size === 1;
+  return [...names].map(([machine, own]) => ({
+    machine,
+    path,
+    exportNames: [...new Set([...own, ...(isOnly ? creators : [])])],
+  }));
+}
+
+const kebab = (name: string): string =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replaceAll(/[^\w-]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .toLowerCase();
+
+/** `traffic-light` of the id, or else of `trafficLightMachine` or `createTrafficLightMachine`, or else of the file. */
+function nameOf({ machine, path, exportNames }: Found): string {
+  const [exported = 'default'] = exportNames;
+  const file = path.replace(/^.*\//, '').replace(/(?:\.machine|Machine)?\.\w+$/, '');
+  const own =
+    exported === 'default' ? file : exported.replace(/^create(?=[A-Z])/, '').replace(/Machine$/, '');
+  return kebab(machine.config.id ?? own) || kebab(file);
+}
+
+const camel = (name: string): string =>
+  name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * Loads the one machine that each `machines/<name>/<name>.machine.ts` exports. Throws an Error of one line that names the
- * file, when it does not load or does not export exactly one machine.
+ * Loads the machines that the files of a project export, sorted by name; of two with the same name, the second is `name-2`.
+ * Files without a machine do not count. Throws an Error of one line when one does not load, or none has a machine.
  */
-export async function loadMachines(top: string): Promise<readonly LoadedMachine[]> {
+export async function loadMachines(project: Project): Promise<readonly LoadedMachine[]> {
+  const reader = createCodeReader(project.root);
+  const used = new Map<string, number>();
+  const known = new Set<unknown>();
   const loaded: LoadedMachine[] = [];
-  const reader = createCodeReader(top);
-  for (const name of chartNames(top)) loaded.push(await loadMachine(top, name, reader));
-  return loaded;
+  for (const path of machineFiles(project)) {
+    const found = await machinesIn(path, project);
+    for (const each of found) {
+      // Of a file that only exports it again.
+      if (known.has(each.machine.config)) continue;
+      known.add(each.machine.config);
+      const own = nameOf(each);
+      const count = (used.get(own) ?? 0) + 1;
+      used.set(own, count);
+      const name = count === 1 ? own : `${own}-${count}`;
+      const [exported = ''] = each.exportNames;
+      const values = chartValues(each.machine, path, reader, found.length > 1 ? exported : null);
+      const chart = chartOf(each.machine, { name: camel(name), path, values });
+      loaded.push({ ...each, name, chart });
+    }
+  }
+  if (loaded.length === 0) throw new Error(`No machine is exported by ${project.charts.join(', ')}`);
+  return loaded.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-async function loadMachine(top: string, name: string, reader: CodeReader): Promise<LoadedMachine> {
-  const path = `machines/${name}/${name}.machine.ts`;
-  const exports: object = await import(pathToFileURL(join(top, path)).href).catch((error: unknown) => {
-    const [reason] = String(error instanceof Error ? error.message : error).split('\n');
-    throw new Error(`${path} cannot be loaded: ${reason}`, { cause: error });
-  });
-  const entries: readonly (readonly [string, unknown])[] = Object.entries(exports);
-  const machines = entries.flatMap(([key, value]) => (isMachine(value) ? [{ key, machine: value }] : []));
-  const [only, ...others] = machines;
-  if (!only || others.length > 0)
-    throw new Error(`${path} exports ${machines.length} machines; export exactly one`);
-  const factories = entries.filter(([key]) => /^create\w+Machine$/.test(key)).map(([key]) => key);
-  return {
-    name,
-    exportNames: [only.key, ...factories],
-    machine: only.machine,
-    values: chartValues(only.machine, path, reader),
-  };
-}
-
-/** Charts by the names of their folders. */
+/** Charts by their names. */
 export type Charts = ReadonlyMap<string, Chart>;
 
 /** Throws as `loadMachines` does. */
-export async function loadCharts(top: string): Promise<Charts> {
-  const machines = await loadMachines(top);
-  return new Map(machines.map(({ name, machine, values }) => [name, chartOf(machine, values)]));
-}
-
-function runGit(top: string, args: readonly string[]) {
-  const result = spawnSync('git', args, { cwd: top, encoding: 'utf8' });
-  if (result.error) throw new Error('git cannot be run; comparing with a revision needs it');
-  return result;
-}
-
-const git = (top: string, ...args: readonly string[]): boolean => runGit(top, args).status === 0;
-
-/** Throws an Error of one line when git fails. */
-export function gitOutput(top: string, ...args: readonly string[]): string {
-  const { status, stdout, stderr } = runGit(top, args);
-  const [reason = ''] = stderr.split('\n');
-  if (status !== 0) throw new Error(reason);
-  return stdout;
-}
-
-/**
- * Loads the charts of a git revision from a copy of its files in a temporary folder. Throws an Error of one line when the
- * revision does not exist, holds no charts or does not load.
- */
-export async function loadChartsAt(top: string, revision: string): Promise<Charts> {
-  if (revision.startsWith('-') || !git(top, 'rev-parse', '--verify', '--quiet', `${revision}^{commit}`))
-    throw new Error(`There is no revision '${revision}' in this repository`);
-  const folder = mkdtempSync(join(tmpdir(), 'charts-'));
-  try {
-    const archive = join(folder, 'files.tar');
-    const paths = ['package.json', 'machines', 'src'];
-    const isPacked = git(top, 'archive', '--format=tar', '-o', archive, revision, ...paths);
-    const isUnpacked =
-      isPacked && spawnSync('tar', ['-xf', 'files.tar'], { cwd: folder, stdio: 'ignore' }).status === 0;
-    if (isPacked && !isUnpacked) throw new Error('tar cannot be run; comparing with a revision needs it');
-    if (chartNames(folder).length === 0) throw new Error(`The revision '${revision}' holds no charts`);
-    symlinkSync(join(top, 'node_modules'), join(folder, 'node_modules'), 'junction');
-    return await loadCharts(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+export async function loadCharts(project: Project): Promise<Charts> {
+  const machines = await loadMachines(project);
+  return new Map(machines.map(({ name, chart }) => [name, chart]));
 }

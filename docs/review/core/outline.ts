@@ -5,6 +5,7 @@ import {
   type ChartTransition,
   type ChartValue,
   chartValue,
+  durationText,
   isWithin,
   shortId,
   statesOf,
@@ -37,6 +38,13 @@ export interface TransitionTexts {
 /** Marks the id of a transition that only the older of two compared charts has. */
 export const removedSuffix = '|removed';
 
+/** `after 2 min` for a delay that is a number. */
+const withUnit = (event: string): string =>
+  event.replace(
+    /^after (\d+) ms$/,
+    (_, milliseconds: string) => `after ${durationText(Number(milliseconds))}`,
+  );
+
 export function transitionTexts(
   { id, source, kind, event, guard }: ChartTransition,
   chart: Chart,
@@ -51,7 +59,7 @@ export function transitionTexts(
   const isLast = alternatives.at(-1)?.id === id;
   return {
     number: isOneOfSeveral ? alternatives.findIndex((other) => other.id === id) + 1 : null,
-    event: time ? `${event} (${time})` : event,
+    event: time ? `${event} (${time})` : withUnit(event),
     guard: guard ?? (isOneOfSeveral && isLast ? 'else' : null),
   };
 }

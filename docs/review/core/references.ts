@@ -1,4 +1,5 @@
 import { inline } from './chart.ts';
+import { inlineText } from './inlineText.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   (typeof value === 'object' || typeof value === 'function') && value !== null;
@@ -9,12 +10,12 @@ function paramsText(params: unknown): string {
   return `(${Object.values(params).map(String).join(', ')})`;
 }
 
-/** The name of an action, guard or actor with its constant params: `isFrom(inquiries)`. */
+/** The name of an action, guard or actor with its constant params, `isFrom(inquiries)`; of a function, what its code says. */
 export function referenceText(reference: unknown): string {
   if (typeof reference === 'string') return reference;
   if (typeof reference === 'object' && reference !== null && 'type' in reference)
     return `${String(reference.type)}${'params' in reference ? paramsText(reference.params) : ''}`;
-  return inline;
+  return inlineText(reference) ?? inline;
 }
 
 export function referenceName(reference: unknown): string {
@@ -46,12 +47,12 @@ const membersOf = (guard: unknown): readonly unknown[] =>
 /** `isOpen and not (isLate or in waiting)` */
 export function guardText(guard: unknown): string {
   if (typeof guard !== 'function') return referenceText(guard);
+  if (!isCombinedGuard(guard)) return referenceText(guard);
   if ('stateValue' in guard) return `in ${stateValueText(guard.stateValue)}`;
   const members = membersOf(guard).map((member) =>
     /\b(?:and|or)\b/.test(guardText(member)) ? `(${guardText(member)})` : guardText(member),
   );
-  if (guard.name === 'not') return `not ${members.join('')}`;
-  return guard.name === 'and' || guard.name === 'or' ? members.join(` ${guard.name} `) : inline;
+  return guard.name === 'not' ? `not ${members.join('')}` : members.join(` ${guard.name} `);
 }
 
 /** The names of a guard or, when it is combined, of all its members. */

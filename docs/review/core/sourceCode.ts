@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { type Source, syntaxOf } from '#tests/architecture/sources.ts';
+import { type Source, syntaxOf } from './syntax.ts';
 
 /** A node of a syntax tree (ESTree with TypeScript). */
 export interface SyntaxNode {
@@ -119,24 +119,41 @@ export interface Code {
   readonly node: SyntaxNode;
 }
 
-/** `#domain/…` of package.json. */
-const folderOfAlias = (alias: string): string =>
-  ['machines', 'docs', 'tests', 'fake-server'].includes(alias) ? alias : `src/${alias}`;
+/** `['#domain/', 'src/domain/']` of `"#domain/*": "./src/domain/*"` in package.json. */
+type Alias = readonly [from: string, to: string];
 
-function importedPath(from: string, specifier: string): string | null {
-  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
-  const [, alias, rest] = /^#([\w-]+)\/(.+)$/.exec(specifier) ?? [];
-  return alias && rest ? `${folderOfAlias(alias)}/${rest}` : null;
+function aliasesOf(top: string): readonly Alias[] {
+  const path = join(top, 'package.json');
+  const { imports = {} }: { readonly imports?: Readonly<Record<string, unknown>> } = existsSync(path)
+    ? JSON.parse(readFileSync(path, 'utf8'))
+    : {};
+  return Object.entries(imports).flatMap(([from, to]): readonly Alias[] =>
+    typeof to === 'string' && from.endsWith('*') && to.endsWith('*')
+      ? [[from.slice(0, -1), posix.normalize(to.slice(0, -1))]]
+      : [],
+  );
 }
 
-function readCodeFile(source: Source): CodeFile {
+function importedPath(from: string, specifier: string, aliases: readonly Alias[]): string | null {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  const alias = aliases.find(([start]) => specifier.startsWith(start));
+  return alias ? alias[1] + specifier.slice(alias[0].length) : null;
+}
+
+/** What an import without the ending of a file, or with that of the compiled one, stands for. */
+const variantsOf = (path: string): readonly string[] => {
+  const bare = path.replace(/\.jsx?$/, '');
+  return [path, ...['.ts', '.tsx', '/index.ts'].map((ending) => bare + ending)];
+};
+
+function readCodeFile(source: Source, aliases: readonly Alias[]): CodeFile {
   const declarations = new Map<string, SyntaxNode>();
   const imports = new Map<string, Imported>();
   const program: unknown = syntaxOf(source).program;
   if (!isNode(program)) throw new Error(`${source.path} has no program`);
   for (const statement of nodesAt(program, 'body')) {
     if (statement.type === 'ImportDeclaration') {
-      const path = importedPath(source.path, stringValue(nodeAt(statement, 'source')) ?? '');
+      const path = importedPath(source.path, stringValue(nodeAt(statement, 'source')) ?? '', aliases);
       for (const specifier of path === null ? [] : nodesAt(statement, 'specifiers')) {
         const local = identifierName(nodeAt(specifier, 'local'));
         const name = identifierName(nodeAt(specifier, 'imported'));
@@ -165,11 +182,13 @@ export interface CodeReader {
 
 export function createCodeReader(top: string): CodeReader {
   const files = new Map<string, CodeFile | null>();
+  const aliases = aliasesOf(top);
   const read = (path: string): CodeFile | null => {
     const known = files.get(path);
     if (known !== undefined) return known;
     const absolute = join(top, path);
-    const file = existsSync(absolute) ? readCodeFile({ path, text: readFileSync(absolute, 'utf8') }) : null;
+    const isFile = existsSync(absolute) && statSync(absolute).isFile();
+    const file = isFile ? readCodeFile({ path, text: readFileSync(absolute, 'utf8') }, aliases) : null;
     files.set(path, file);
     return file;
   };
@@ -177,7 +196,9 @@ export function createCodeReader(top: string): CodeReader {
     const own = file.declarations.get(name);
     if (own) return { file, node: own };
     const imported = file.imports.get(name);
-    const other = imported ? read(imported.path) : null;
+    const other =
+      imported &&
+      variantsOf(imported.path).reduce<CodeFile | null>((found, path) => found ?? read(path), null);
     return imported && other ? resolve(other, imported.name) : null;
   };
   return {

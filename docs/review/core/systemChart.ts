@@ -1,7 +1,5 @@
-import type { Listener } from '#docs/plugins/wiring/listeners.ts';
-import { folderOf } from '#docs/plugins/wiring/providedPorts.ts';
-import { hubs, type SystemActor } from '#docs/plugins/wiring/system.ts';
 import type { Chart, ChartState, ChartTransition } from './chart.ts';
+import type { Listener, SystemActor, Wiring } from './wiring.ts';
 
 const unique = <Item>(items: readonly Item[]): readonly Item[] => [...new Set(items)];
 
@@ -28,7 +26,8 @@ const state = (id: string, values: Partial<ChartState>): ChartState => ({
 });
 
 /** The map of the actors: a chart is a state, its ports and emitted events are lines in it, arrows are starts and events. */
-export function systemChart(actors: readonly SystemActor[]): Chart {
+export function systemChart({ actors, hubs: shared }: Pick<Wiring, 'actors' | 'hubs'>): Chart {
+  const hubs = new Set(shared);
   const idOf = (id: string): string => `system.${id}`;
 
   const transition = (source: string, index: number, values: Partial<ChartTransition>): ChartTransition => ({
@@ -55,9 +54,8 @@ export function systemChart(actors: readonly SystemActor[]): Chart {
 
   const actorState = (actor: SystemActor): ChartState => {
     const source = idOf(actor.id);
-    const isShared = new Set(actor.listeners.map(({ path }) => folderOf(path))).size > 1;
-    const placeOf = ({ event, path }: Listener): string =>
-      `↑ ${event}${isShared ? ` in ${folderOf(path)}` : ''}`;
+    const isShared = new Set(actor.listeners.map(({ folder }) => folder)).size > 1;
+    const placeOf = ({ event, folder }: Listener): string => `↑ ${event}${isShared ? ` in ${folder}` : ''}`;
     const lines: Partial<ChartTransition>[] = [
       ...actor.ports
         .filter(({ by }) => by === null || hubs.has(by))
@@ -84,7 +82,7 @@ export function systemChart(actors: readonly SystemActor[]): Chart {
     ];
     const counts = new Map<string, number>();
     return state(source, {
-      tags: unique(actor.startedBy.map(folderOf)),
+      tags: actor.folders,
       transitions: lines.map((line) => {
         const index = counts.get(line.event ?? '') ?? 0;
         counts.set(line.event ?? '', index + 1);
@@ -94,6 +92,7 @@ export function systemChart(actors: readonly SystemActor[]): Chart {
   };
   return {
     id: 'system',
+    path: '',
     root: state('system', {
       type: 'compound',
       description: 'Who starts whom, who emits what, who listens, and the calls behind the ports.',

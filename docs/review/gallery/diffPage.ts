@@ -41,8 +41,8 @@ export async function diffPictures(changes: readonly ChartChange[]): Promise<Rea
   return pictures;
 }
 
-/** The text of a change; its file is a link from `.cache/charts/`. */
-function changeHtml(change: Change): string {
+/** The text of a change with a link to its file. */
+function changeHtml(change: Change, up: string): string {
   const text = escapeText(changeText({ ...change, place: null })).replace(
     becameText,
     '</code> became <code>',
@@ -50,10 +50,10 @@ function changeHtml(change: Change): string {
   const [path = ''] = change.place?.split(':') ?? [];
   return change.place === null
     ? `<code>${text}</code>`
-    : `<code>${text}</code> <a href="../../${escapeText(path)}"><code>${escapeText(change.place)}</code></a>`;
+    : `<code>${text}</code> <a href="${escapeText(up + path)}"><code>${escapeText(change.place)}</code></a>`;
 }
 
-function article(change: ChartChange, picture: string): string {
+function article(change: ChartChange, picture: string, up: string): string {
   const head = `<article id="${change.name}" data-chart="${change.id}"><h2><a href="#${change.name}">${escapeText(change.id)}</a></h2>`;
   if (change.kind !== 'changed')
     return [
@@ -64,7 +64,7 @@ function article(change: ChartChange, picture: string): string {
     ].join('\n');
   const items = change.changes.map(
     (each) =>
-      `<li class="${each.mark}" data-ids="${escapeText(JSON.stringify(each.ids))}">${changeHtml(each)}</li>`,
+      `<li class="${each.mark}" data-ids="${escapeText(JSON.stringify(each.ids))}">${changeHtml(each, up)}</li>`,
   );
   return [
     head,
@@ -79,6 +79,7 @@ export async function diffPage(
   range: string,
   changes: readonly ChartChange[],
   pictures: ReadonlyMap<string, string>,
+  up = '../../',
 ): Promise<string> {
   const links = changes.map(({ name, id }) => `<li><a href="#${name}">${escapeText(id)}</a></li>`);
   const header = [
@@ -86,7 +87,7 @@ export async function diffPage(
     `<p><code>${escapeText(range)}</code>. <span class="added">Green is new</span>, <span class="removed">red and dashed is gone</span>, <span class="changed">amber has changed</span>.</p>`,
     `<nav aria-label="Charts"><ul>${links.join('')}</ul></nav></header>`,
   ].join('\n');
-  const articles = changes.map((change) => article(change, pictures.get(change.name) ?? ''));
+  const articles = changes.map((change) => article(change, pictures.get(change.name) ?? '', up));
   const body = articles.length === 0 ? '<p class="lead">No chart has changed.</p>' : articles.join('\n');
   return pageHtml(
     `Changes of the charts, ${range}`,

@@ -1,17 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { ChartUsage } from '#docs/plugins/wiring/chartUsage.ts';
-import type { NamedChart } from '#docs/plugins/wiring/providedPorts.ts';
+import { resolve } from 'node:path';
+import type { LoadedMachine, NamedChart, ReviewConfig } from '../config.ts';
 import { type Chart, transitionsOf } from '../core/chart.ts';
-import { chartOf } from '../core/extract.ts';
-import type { LoadedMachine } from '../core/loadCharts.ts';
 import { outline } from '../core/outline.ts';
 import { createCodeReader } from '../core/sourceCode.ts';
+import type { Wiring } from '../core/wiring.ts';
 import { findBestLayout, type LayoutChoice, layOutAs, layoutFingerprint } from '../picture/layoutSearch.ts';
 import { drawSvg } from '../picture/svg.ts';
 import { linesOf, type NamedDocuments, namedDocuments } from '../trace/traceLines.ts';
-
-export const outputFolder = 'docs/statecharts';
 
 export interface DocumentedEvent {
   readonly event: string;
@@ -33,7 +29,7 @@ export interface DrawnChart {
 
 /** The contents of the gallery for one chart. */
 export interface DocumentedChart extends DrawnChart, NamedChart {
-  /** The Markdown of the hand-written page. */
+  /** The Markdown of the hand-written page; '' without one. */
   readonly prose: string;
   readonly events: readonly DocumentedEvent[];
   readonly ports: readonly DocumentedPort[];
@@ -45,7 +41,7 @@ export interface DocumentedChart extends DrawnChart, NamedChart {
 const unique = <Item>(items: readonly Item[]): readonly Item[] => [...new Set(items)];
 
 /** In the order of the chart. */
-const eventsOf = (chart: Chart, { sentEvents }: ChartUsage): readonly DocumentedEvent[] =>
+const eventsOf = (chart: Chart, { sentEvents }: Wiring): readonly DocumentedEvent[] =>
   unique(transitionsOf(chart).flatMap(({ kind, event }) => (kind === 'event' ? [event] : []))).map(
     (event) => ({
       event,
@@ -57,7 +53,7 @@ const eventsOf = (chart: Chart, { sentEvents }: ChartUsage): readonly Documented
 const portsOf = (
   chart: Chart,
   exportNames: readonly string[],
-  { providedPorts }: ChartUsage,
+  { providedPorts }: Wiring,
 ): readonly DocumentedPort[] =>
   chart.implementations.actors.map((port) => ({
     port,
@@ -79,24 +75,25 @@ export async function drawChart(chart: Chart, earlier: LayoutChoice | undefined)
   return { chart, choice, svg: drawSvg(chart, layout), outline: outline(chart) };
 }
 
-/** Throws an Error when the chart has no page. */
 export async function documentChart(
-  { name, exportNames, machine, values }: LoadedMachine,
-  top: string,
-  usage: ChartUsage,
+  { name, path, exportNames, chart }: LoadedMachine,
+  { root, out, requirements }: ReviewConfig,
+  wiring: Wiring,
   earlier?: LayoutChoice,
 ): Promise<DocumentedChart> {
-  const page = `${outputFolder}/${name}.md`;
-  if (!existsSync(join(top, page))) throw new Error(`${name}: the chart has no page; write ${page}`);
-  const drawn = await drawChart(chartOf(machine, values), earlier);
+  const page = resolve(root, out, `${name}.md`);
+  const prose = existsSync(page) ? readFileSync(page, 'utf8') : '';
   return {
     name,
+    path,
     exportNames,
-    ...drawn,
-    prose: readFileSync(join(top, page), 'utf8'),
-    events: eventsOf(drawn.chart, usage),
-    ports: portsOf(drawn.chart, exportNames, usage),
-    documents: namedDocuments(name, drawn.chart, createCodeReader(top), top),
-    lines: Object.fromEntries(linesOf(name, drawn.chart, top)),
+    ...(await drawChart(chart, earlier)),
+    prose,
+    events: eventsOf(chart, wiring),
+    ports: portsOf(chart, exportNames, wiring),
+    documents: requirements
+      ? namedDocuments(chart, prose, createCodeReader(root), root, requirements)
+      : { all: [], ids: {} },
+    lines: Object.fromEntries(linesOf(chart, exportNames[0] ?? '', root)),
   };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import type { ReviewConfig } from '../config.ts';
 import { sizeOf } from '../core/chart.ts';
 import { chartFingerprint } from '../core/coverage.ts';
 import { colourVariables, pictureStyle } from '../picture/style.ts';
@@ -7,6 +8,7 @@ import { escapeText } from '../picture/svg.ts';
 import { bundleScript } from './bundleScript.ts';
 import type { DocumentedChart, DrawnChart } from './documentedChart.ts';
 import { markdownHtml } from './markdown.ts';
+import type { Review } from './outputFiles.ts';
 
 export const pageFile = (name: string): string =>
   readFileSync(join(import.meta.dirname, 'page', name), 'utf8');
@@ -21,14 +23,28 @@ async function pageScript(name: string): Promise<string> {
 const pageStyle = (): string =>
   `${colourVariables(':root')}\n${pageFile('page.css').trimEnd()}\n${pictureStyle}`;
 
-const fileLink = (path: string): string =>
-  `<a href="../../${escapeText(path)}"><code>${escapeText(path)}</code></a>`;
+/** `../../`: from the output folder to the root. */
+export const pathUp = ({ root, out }: ReviewConfig): string =>
+  `${relative(resolve(root, out), root).replaceAll('\\', '/')}/`;
 
-/** Of a section of the specification, `§4`, or of a file in docs/decisions. */
-const documentLink = (document: string): string =>
-  document.startsWith('§')
-    ? `<a href="../specification.md">${document}</a>`
-    : `<a href="../decisions/${document}">decision ${Number(document.slice(0, 4))}</a>`;
+/** What the scripts of the page need to know of the project. */
+export interface PageSettings {
+  readonly up: string;
+  readonly requirements: { readonly title: string; readonly path: string } | null;
+  readonly trace: string | null;
+  readonly stories: { readonly folder: string; readonly command: string } | null;
+  readonly hasSimulator: boolean;
+}
+
+const settingsOf = (config: ReviewConfig): PageSettings => ({
+  up: pathUp(config),
+  requirements: config.requirements
+    ? { title: config.requirements.title, path: config.requirements.path }
+    : null,
+  trace: config.tests?.trace ?? null,
+  stories: config.stories ? { folder: config.stories.folder, command: config.stories.command } : null,
+  hasSimulator: config.simulator !== undefined,
+});
 
 const table = (caption: string, head: readonly string[], rows: readonly (readonly string[])[]): string =>
   rows.length === 0
@@ -61,31 +77,28 @@ export const figure = (name: string, label: string, svg: string): string =>
 /** A picture with a place for what is selected in it. */
 export const stage = (picture: string): string => `<div class="stage">\n${picture}\n</div>`;
 
-function article({
-  name,
-  chart,
-  svg,
-  outline,
-  prose,
-  events,
-  ports,
-  lines,
-  documents,
-}: DocumentedChart): string {
+function article(
+  { name, path, chart, svg, outline, prose, events, ports, lines, documents }: DocumentedChart,
+  up: string,
+): string {
+  const link = (to: string, text: string) => `<a href="${escapeText(up + to)}">${text}</a>`;
+  const fileLink = (file: string) => link(file, `<code>${escapeText(file)}</code>`);
   const { states, transitions } = sizeOf(chart);
   const fingerprint = chartFingerprint(chart);
   return [
-    `<article id="${name}" data-chart="${chart.id}" data-fingerprint="${fingerprint}">`,
+    `<article id="${name}" data-chart="${chart.id}" data-fingerprint="${fingerprint}" data-path="${escapeText(path)}">`,
     `<h2><a href="#${name}">${chart.id}</a></h2>`,
     `<p class="lead">${escapeText(chart.root.description ?? '')}</p>`,
-    `<p class="facts">${states} states · ${transitions} transitions · ${fileLink(`machines/${name}/${name}.machine.ts`)}</p>`,
+    `<p class="facts">${states} states · ${transitions} transitions · ${fileLink(path)}</p>`,
     stage(figure(name, `Picture of the statechart ${chart.id}`, svg)),
     documents.all.length === 0
       ? ''
-      : `<p class="facts documents">The chart names ${documents.all.map(documentLink).join(', ')}</p>`,
+      : `<p class="facts documents">The chart names ${documents.all.map((each) => link(each.path, escapeText(each.label))).join(', ')}</p>`,
     `<script type="application/json" data-lines>${JSON.stringify(lines)}</script>`,
     `<script type="application/json" data-documents>${JSON.stringify(documents.ids)}</script>`,
-    `<details open><summary>Why it is so</summary>\n<div class="prose">${markdownHtml(withoutTitle(prose), 3)}</div></details>`,
+    prose === ''
+      ? ''
+      : `<details open><summary>Why it is so</summary>\n<div class="prose">${markdownHtml(withoutTitle(prose), 3)}</div></details>`,
     '<details><summary>Events and ports</summary>',
     table(
       'Events',
@@ -175,7 +188,8 @@ const systemArticle = ({ chart, svg, outline }: DrawnChart): string =>
   ].join('\n');
 
 /** A page with all charts that works without a server. */
-export async function galleryHtml(charts: readonly DocumentedChart[], system: DrawnChart): Promise<string> {
+export async function galleryHtml({ config, charts, system }: Review): Promise<string> {
+  const settings = settingsOf(config);
   const links = charts.map(
     ({ name, chart }) => `<li><a href="#${name}" data-link="${name}">${chart.id}</a></li>`,
   );
@@ -185,14 +199,19 @@ export async function galleryHtml(charts: readonly DocumentedChart[], system: Dr
     '<div class="search"><label for="find">Search in all charts</label>',
     '<input id="find" type="search" autocomplete="off" spellcheck="false" data-articles="charts">',
     '<p id="found" role="status"></p></div>',
-    '<p><button type="button" id="coverage">Show coverage</button> <span id="coverage-note" role="status"></span></p>',
-    `<nav aria-label="Charts"><ul>\n<li><a href="#system" data-link="system">System</a></li>\n${links.join('\n')}\n</ul></nav>`,
+    `<p${settings.trace === null ? ' hidden' : ''}><button type="button" id="coverage">Show coverage</button> <span id="coverage-note" role="status"></span></p>`,
+    `<script type="application/json" id="review">${JSON.stringify(settings)}</script>`,
+    `<nav aria-label="Charts"><ul>\n${system ? '<li><a href="#system" data-link="system">System</a></li>\n' : ''}${links.join('\n')}\n</ul></nav>`,
     '</header>',
   ].join('\n');
   return pageHtml(
     'Statecharts',
     header,
-    [systemArticle(system), ...charts.map(article), selection].join('\n'),
+    [
+      system ? systemArticle(system) : '',
+      ...charts.map((each) => article(each, settings.up)),
+      selection,
+    ].join('\n'),
     'gallery.ts',
     pageFile('gallery.css'),
   );

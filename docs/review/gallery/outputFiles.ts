@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { is, number, object, record, string } from 'superstruct';
-import { readChartUsage } from '#docs/plugins/wiring/chartUsage.ts';
-import { readSystem } from '#docs/plugins/wiring/system.ts';
+import type { LoadedMachine, ReviewConfig } from '../config.ts';
 import { loadMachines } from '../core/loadCharts.ts';
 import { systemChart } from '../core/systemChart.ts';
+import { type Wiring, wiringOf } from '../core/wiring.ts';
 import type { LayoutChoice } from '../picture/layoutSearch.ts';
 import { simulatorScript } from '../simulator/bundle.ts';
 import { type DocumentedChart, type DrawnChart, documentChart, drawChart } from './documentedChart.ts';
@@ -24,43 +24,48 @@ export function readLayoutChoices(folder: string): Readonly<Record<string, Layou
   return is(read, layouts) ? read : {};
 }
 
-/** Searches a layout only for charts without a valid choice. `top` is the root of the project. */
-export async function documentCharts(
-  top: string,
+/** Everything that the gallery shows. */
+export interface Review {
+  readonly config: ReviewConfig;
+  readonly charts: readonly DocumentedChart[];
+  /** The map of all actors; null where the charts have nothing to do with each other. */
+  readonly system: DrawnChart | null;
+  readonly wiring: Wiring;
+}
+
+export const wiringFor = (config: ReviewConfig, machines: readonly LoadedMachine[]): Wiring =>
+  config.ports?.(machines, config.root) ?? wiringOf(machines);
+
+/** Searches a layout only for charts without a valid choice. */
+export async function documentReview(
+  config: ReviewConfig,
   choices: Readonly<Record<string, LayoutChoice>>,
-): Promise<readonly DocumentedChart[]> {
-  const usage = readChartUsage();
+): Promise<Review> {
+  const machines = await loadMachines(config);
+  const wiring = wiringFor(config, machines);
   const charts: DocumentedChart[] = [];
-  for (const machine of await loadMachines(top))
-    charts.push(await documentChart(machine, top, usage, choices[machine.name]));
-  return charts;
+  for (const machine of machines)
+    charts.push(await documentChart(machine, config, wiring, choices[machine.name]));
+  const isJoined = wiring.actors.some(({ starts, sends }) => starts.length + sends.length > 0);
+  const system = isJoined ? await drawChart(systemChart(wiring), choices.system) : null;
+  return { config, charts, system, wiring };
 }
 
-/** The map of all actors, with its earlier layout. */
-export function documentSystem(
-  top: string,
-  charts: readonly DocumentedChart[],
-  choices: Readonly<Record<string, LayoutChoice>>,
-): Promise<DrawnChart> {
-  const system = systemChart(readSystem(charts, top, readChartUsage().sentEvents));
-  return drawChart(system, choices.system);
-}
-
-/** The generated files of docs/statecharts/ by name. */
-export async function outputFiles(
-  charts: readonly DocumentedChart[],
-  system: DrawnChart,
-): Promise<ReadonlyMap<string, string>> {
-  const drawn = [...charts, { ...system, name: 'system' }];
+/** The generated files of the output folder by name. */
+export async function outputFiles(review: Review): Promise<ReadonlyMap<string, string>> {
+  const { config, charts, system } = review;
+  const drawn = [...charts, ...(system ? [{ ...system, name: 'system' }] : [])];
   const choices = Object.fromEntries(drawn.map(({ name, choice }) => [name, choice]));
   return new Map([
     ...drawn.flatMap(({ name, svg, outline }) => [
       [`${name}.svg`, svg] as const,
       [`${name}.txt`, outline] as const,
     ]),
-    ['README.md', readmeMarkdown(charts)],
-    ['simulator.js', await simulatorScript(process.cwd())],
-    ['index.html', await galleryHtml(charts, system)],
+    ['README.md', readmeMarkdown(review)],
+    ...(config.simulator === undefined
+      ? []
+      : [['simulator.js', await simulatorScript(config, config.simulator)] as const]),
+    ['index.html', await galleryHtml(review)],
     [layoutsFile, `${JSON.stringify(choices, null, 2)}\n`],
   ]);
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
+import type { ReviewConfig } from '../config.ts';
 import { bundleScript } from '../gallery/bundleScript.ts';
-import { outputFolder } from '../gallery/documentedChart.ts';
 
 const bundleFile = 'simulator.js';
 
@@ -29,22 +29,22 @@ function isCurrent(top: string, bundle: string): boolean {
 }
 
 /** The simulator with the machines and their libraries, as a classic script: modules do not load from a file. */
-async function bundle(top: string): Promise<string> {
-  const chunk = await bundleScript(join(top, 'docs/plugins/simulator/main.tsx'), 'iife', {
+async function bundle(top: string, entry: string): Promise<string> {
+  const chunk = await bundleScript(join(top, entry), 'iife', {
     root: top,
     plugins: [react()],
     define: { 'process.env.NODE_ENV': '"production"', __DEMO__: 'false' },
   });
   const sources = chunk.moduleIds
     .map((id) => relative(top, id.replace(/\?.*$/, '')).replaceAll('\\', '/'))
-    .filter((path) => /^(?:docs|machines|src)\//.test(path));
+    .filter((path) => !/^\.\.|node_modules|^\0/.test(path));
   const all = [...new Set(sources)].sort();
   return `${heading(all, hashOf(top, all))}\n${chunk.code.trimEnd()}\n`;
 }
 
-/** Bundles only when a source has changed since the committed bundle. `top` is the root of the project. */
-export async function simulatorScript(top: string): Promise<string> {
-  const path = join(top, outputFolder, bundleFile);
+/** Bundles only when a source has changed since the committed bundle. */
+export async function simulatorScript({ root: top, out }: ReviewConfig, entry: string): Promise<string> {
+  const path = resolve(top, out, bundleFile);
   const earlier = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  return isCurrent(top, earlier) ? earlier : bundle(top);
+  return isCurrent(top, earlier) ? earlier : bundle(top, entry);
 }

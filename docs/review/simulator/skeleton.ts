@@ -11,8 +11,15 @@ const literal = (value: unknown): string =>
     .replace(/"((?:[^"\\]|\\.)*)"/g, (_, text: string) => quoted(text))
     .replace(/ ?\}/g, ' }');
 
-/** A test that takes the path and expects the state after every step; the reader adds what else it is about. */
-export function testSkeleton(example: ChartExample, { name, steps }: Path): string {
+/**
+ * A test that takes the path and expects the state after every step; the reader adds what else it is about. `imports` are
+ * the lines that import `examples` and `simulate`.
+ */
+export function testSkeleton(
+  example: ChartExample,
+  { name, steps }: Path,
+  imports: readonly string[],
+): string {
   const simulation = simulate(example);
   const lines = steps.map((step) => {
     simulation.perform(step);
@@ -23,8 +30,7 @@ export function testSkeleton(example: ChartExample, { name, steps }: Path): stri
   });
   return [
     "import { expect, test } from 'vitest';",
-    "import { examples } from '#docs/plugins/simulator/examples/index.ts';",
-    "import { simulate } from './simulation.ts';",
+    ...imports,
     '',
     `test('${name}: from … → …', () => {`,
     `  const simulation = simulate(examples[${quoted(name)}]);`,

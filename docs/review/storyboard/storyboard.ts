@@ -1,15 +1,29 @@
 import { createHash } from 'node:crypto';
 import { array, create, number, object, record, string, tuple } from 'superstruct';
-import type { Beat } from '#docs/plugins/storyboard/stage.ts';
-import { hiddenReasons } from '#docs/plugins/storyboard/unseen.ts';
 import { type Chart, statesOf, transitionsOf } from '../core/chart.ts';
 import type { Charts } from '../core/loadCharts.ts';
 import { shortestWay } from './way.ts';
 
-export const storyboardFolder = 'docs/statecharts/storyboard';
 export const storyboardFile = 'storyboard.js';
 
 export const pictureOf = (name: string): string => `${name}.webp`;
+
+/** What an actor did. */
+export interface ReportedStep {
+  readonly actor: string;
+  readonly chart: string;
+  readonly transitions: readonly string[];
+  readonly active: readonly string[];
+}
+
+/** What a person does or sees happen, with the steps of the charts meanwhile and the screen afterwards. */
+export interface Beat {
+  readonly text: string;
+  readonly steps: readonly ReportedStep[];
+  /** Names of pictures. */
+  readonly light: string;
+  readonly dark: string;
+}
 
 const step = object({
   /** Counts the actors of the story. */
@@ -32,7 +46,7 @@ const storedStory = object({
 });
 export type StoredStory = ReturnType<typeof storedStory.create>;
 
-/** What the gallery reads; the reasons of unseen.ts are written beside it. */
+/** What the gallery reads; the reasons of the project are written beside it. */
 const storyboard = object({ charts: record(string(), string()), stories: array(storedStory) });
 export interface Storyboard {
   /** The fingerprints of the charts whose stories were complete, by the id of the chart. */
@@ -132,12 +146,15 @@ export function withoutUnused(charts: Charts, stories: readonly StoredStory[]): 
 
 const prefix = 'globalThis.storyboard = ';
 
+/** Why a state or transition is in no story, by its id. */
+export type HiddenReasons = Readonly<Record<string, string>>;
+
 /** One story a line. */
-export const storyboardScript = ({ charts, stories }: Storyboard): string =>
+export const storyboardScript = ({ charts, stories }: Storyboard, hidden: HiddenReasons): string =>
   [
     `${prefix}{`,
     `"charts": ${JSON.stringify(charts)},`,
-    `"hidden": ${JSON.stringify(hiddenReasons)},`,
+    `"hidden": ${JSON.stringify(hidden)},`,
     `"stories": [\n${stories.map((story) => JSON.stringify(story)).join(',\n')}\n]};\n`,
   ].join('\n');
 
@@ -167,5 +184,5 @@ const withAncestors = (id: string): readonly string[] => {
 };
 
 /** The states and transitions that no story shows, and that have no reason for it. */
-export const unshown = (chart: Chart, shown: ReadonlySet<string>): readonly string[] =>
-  idsOf(chart).filter((id) => !shown.has(id) && !hiddenReasons[id]);
+export const unshown = (chart: Chart, shown: ReadonlySet<string>, hidden: HiddenReasons): readonly string[] =>
+  idsOf(chart).filter((id) => !shown.has(id) && !hidden[id]);

@@ -10,50 +10,27 @@ import {
   string,
   tuple,
 } from 'superstruct';
+import type { DocumentLink } from '../config.ts';
 import { type Chart, statesOf, transitionsOf } from '../core/chart.ts';
 import { chartFingerprint, type VisitFile } from '../core/coverage.ts';
 import type { Charts } from '../core/loadCharts.ts';
 
-/** In docs/statecharts; written by `npm run trace` alone (decision 93). */
+/** In the output folder; written by the trace of a project alone. */
 export const traceFile = 'trace.js';
 
 export const layers = ['chart', 'screen', 'browser'] as const;
 export type Layer = (typeof layers)[number];
 
-const layerOf = (path: string): Layer | null => {
-  if (path.startsWith('tests/machines/')) return 'chart';
-  if (/^tests\/(?:features|app|session)\//.test(path)) return 'screen';
-  return path.startsWith('tests/e2e/') ? 'browser' : null;
-};
-
-/** A row of docs/specification.md. */
-export interface SpecificationRow {
+/** What a project has to do, with the tests that show it. */
+export interface Requirement {
   /** `§4`, or `decision 5` */
   readonly section: string;
   readonly statement: string;
   readonly where: string;
-  /** The file in docs/decisions that the row is about. */
-  readonly decision: string | null;
+  /** The document that it is about. */
+  readonly document: DocumentLink | null;
   /** Files with the titles of tests as they are in the code. */
   readonly tests: readonly { readonly path: string; readonly title: string }[];
-}
-
-export function specificationRows(markdown: string): readonly SpecificationRow[] {
-  let section = '';
-  return markdown.split('\n').flatMap((line): readonly SpecificationRow[] => {
-    section = /^## (§\d+)/.exec(line)?.[1] ?? section;
-    const [statement = '', where = '', tests = ''] = line.replace(/^\| | \|$/g, '').split(/ (?<!\\)\| /);
-    if (!line.startsWith('| ') || !tests.includes('›')) return [];
-    const references = [...tests.matchAll(/`([^`]+)`/g)].map(([, reference = '']) => {
-      const [path = '', ...titles] = reference.split(' › ');
-      return { path, title: titles.join(' › ') };
-    });
-    const [link = '', number = '', decision = null] =
-      /^\[(\d+)\]\(decisions\/([^)]+)\) /.exec(statement) ?? [];
-    const text = statement.slice(link.length).replaceAll('**', '');
-    const heading = decision === null ? section : `decision ${number}`;
-    return [{ section: heading, statement: text, where, decision, tests: references }];
-  });
 }
 
 /** Matches the titles that `each` and templates make of a title in the code. */
@@ -83,8 +60,8 @@ const tracedId = object({
   screen: listed,
   browser: listed,
   rows: listed,
-  /** The decisions that those of the rows are about which name the file of the chart. */
-  decisions: optional(array(string())),
+  /** Labels and paths of the documents that those of the rows are about which name the file of the chart. */
+  documents: optional(array(tuple([string(), string()]))),
 });
 export type TracedId = Infer<typeof tracedId>;
 
@@ -104,7 +81,14 @@ const mostTests = 8;
 const mostRows = 6;
 const longestStatement = 180;
 
-function recordedTests(charts: Charts, files: readonly VisitFile[]): readonly RecordedTest[] {
+/** The layer of a test by its path; null for one that is not counted. */
+export type LayerOf = (path: string) => Layer | null;
+
+function recordedTests(
+  charts: Charts,
+  files: readonly VisitFile[],
+  layerOf: LayerOf,
+): readonly RecordedTest[] {
   const byId = new Map([...charts.values()].map((chart) => [chart.id, chart]));
   const fingerprints = new Map([...byId].map(([id, chart]) => [id, chartFingerprint(chart)]));
   return files.flatMap(({ test: path, tests }) => {
@@ -126,7 +110,7 @@ function recordedTests(charts: Charts, files: readonly VisitFile[]): readonly Re
   });
 }
 
-const rowsBy = (rows: readonly SpecificationRow[], tests: readonly RecordedTest[]) => {
+const rowsBy = (rows: readonly Requirement[], tests: readonly RecordedTest[]) => {
   const byPath = new Map<string, RecordedTest[]>();
   for (const test of tests) byPath.set(test.path, [...(byPath.get(test.path) ?? []), test]);
   return rows.map((row) => ({
@@ -145,13 +129,16 @@ const rowsBy = (rows: readonly SpecificationRow[], tests: readonly RecordedTest[
 export function traceOf(
   charts: Charts,
   files: readonly VisitFile[],
-  rows: readonly SpecificationRow[],
+  rows: readonly Requirement[],
   revision: string,
+  layerOf: LayerOf,
 ): Trace {
-  const tests = [...recordedTests(charts, files)].sort((one, other) => one.transitions - other.transitions);
+  const tests = [...recordedTests(charts, files, layerOf)].sort(
+    (one, other) => one.transitions - other.transitions,
+  );
   const served = rowsBy(rows, tests);
   const usedTests = new Map<RecordedTest, number>();
-  const usedRows = new Map<SpecificationRow, number>();
+  const usedRows = new Map<Requirement, number>();
   const listOf = <Item>(all: readonly Item[], most: number, used: Map<Item, number>) => {
     if (all.length === 0) return undefined;
     const indexes = all.slice(0, most).map((item) => {
@@ -161,8 +148,7 @@ export function traceOf(
     });
     return [all.length, ...indexes];
   };
-  const tracedId = (name: string, id: string): TracedId => {
-    const file = `machines/${name}/`;
+  const tracedId = (file: string, id: string): TracedId => {
     const own = tests.filter(({ ids }) => ids.has(id));
     const ofRows = served
       .flatMap(({ row, tests: ofRow }) => {
@@ -183,17 +169,20 @@ export function traceOf(
           ),
         ] as const,
     );
-    const decisions = ofRows.flatMap(({ decision, where }) =>
-      decision !== null && where.includes(file) ? decision : [],
+    const documents = ofRows.flatMap(({ document, where }) =>
+      document !== null && where.includes(file)
+        ? [[document.label, document.path] satisfies [string, string]]
+        : [],
     );
     const entries = [...lists, ['rows', listOf(ofRows, mostRows, usedRows)] as const];
     return {
       ...Object.fromEntries(entries.filter(([, list]) => list !== undefined)),
-      ...(decisions.length > 0 && { decisions }),
+      ...(documents.length > 0 && { documents }),
     };
   };
-  const traced = [...charts].map(([name, chart]) => {
-    const ids = [...statesOf(chart), ...transitionsOf(chart)].map(({ id }) => [id, tracedId(name, id)]);
+  const traced = [...charts.values()].map((chart) => {
+    const folder = chart.path.replace(/[^/]*$/, '');
+    const ids = [...statesOf(chart), ...transitionsOf(chart)].map(({ id }) => [id, tracedId(folder, id)]);
     return [chart.id, { fingerprint: chartFingerprint(chart), ids: Object.fromEntries(ids) }] as const;
   });
   const shortened = (text: string) =>

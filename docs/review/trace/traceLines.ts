@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { syntaxOf, visit } from '#tests/architecture/sources.ts';
-import { removal } from '#tests/mutants/edits.ts';
+import { dirname, join } from 'node:path';
+import type { DocumentLink, ReviewConfig } from '../config.ts';
 import { type Chart, ownerOf, statesOf, transitionsOf, usersOf } from '../core/chart.ts';
 import { implementationsOf } from '../core/chartValues.ts';
 import type { CodeReader } from '../core/sourceCode.ts';
+import { syntaxOf, visit } from '../core/syntax.ts';
 
 interface Node extends Span {
   readonly type: string;
@@ -28,20 +28,32 @@ export interface Span {
 
 /**
  * The spans of states and transitions in the file of a chart, by id. The first one has the name of a state; what a constant
- * or a function makes is in another one, which several states may share.
+ * or a function makes is in another one, which several states may share. `machine` is the name of its constant or function,
+ * where a file has several.
  */
-export function spansIn(path: string, text: string, chart: string): ReadonlyMap<string, readonly Span[]> {
+export function spansIn(
+  path: string,
+  text: string,
+  chart: string,
+  machine = '',
+): ReadonlyMap<string, readonly Span[]> {
   const constants = new Map<string, unknown>();
-  let root: unknown = null;
+  const configs: Node[] = [];
+  const named: Span[] = [];
   visit(
     { path, text },
     {
-      VariableDeclarator({ id, init }) {
+      VariableDeclarator({ id, init, start, end }) {
         if (id.type === 'Identifier') constants.set(id.name, init);
+        if (id.type === 'Identifier' && id.name === machine) named.push({ start, end });
+      },
+      FunctionDeclaration({ id, start, end }) {
+        if (id?.name === machine) named.push({ start, end });
       },
       CallExpression({ callee, arguments: [config] }) {
         const name = callee.type === 'MemberExpression' ? callee.property : callee;
-        if (name.type === 'Identifier' && name.name === 'createMachine') root ??= config;
+        if (name.type === 'Identifier' && name.name === 'createMachine' && isNode(config))
+          configs.push(config);
       },
     },
   );
@@ -78,6 +90,9 @@ export function spansIn(path: string, text: string, chart: string): ReadonlyMap<
     return typeof node?.value === 'string' || typeof node?.value === 'number' ? String(node.value) : '';
   };
 
+  const [own] = named;
+  const root =
+    configs.find(({ start }) => own && own.start <= start && start < own.end) ?? configs[0] ?? null;
   const found = new Map<string, readonly Span[]>();
   const walk = (id: string, config: unknown, whole: Span): void => {
     const own = resolved(config);
@@ -132,35 +147,35 @@ function spanOf(spans: ReadonlyMap<string, readonly Span[]>, id: string): Span |
   return outer ? spanOf(spans, outer) : null;
 }
 
-/** The line in machines/ of every state and transition, by id. */
-export function linesOf(name: string, chart: Chart, top: string): ReadonlyMap<string, number> {
-  const path = `machines/${name}/${name}.machine.ts`;
-  const text = readFileSync(join(top, path), 'utf8');
-  const spans = spansIn(path, text, chart.id);
+/** The line in its file of every state and transition whose config is an object literal, by id. */
+export function linesOf(chart: Chart, machine: string, top: string): ReadonlyMap<string, number> {
+  const text = readFileSync(join(top, chart.path), 'utf8');
+  const spans = spansIn(chart.path, text, chart.id, machine);
   return new Map(
-    [...statesOf(chart), ...transitionsOf(chart)].map(({ id }) => {
+    [...statesOf(chart), ...transitionsOf(chart)].flatMap(({ id }) => {
       const span = spanOf(spans, id);
-      if (!span) throw new Error(`${path} has no line for ${id}`);
-      return [id, text.slice(0, span.start).split('\n').length];
+      return span ? [[id, text.slice(0, span.start).split('\n').length] as const] : [];
     }),
   );
 }
+
+/** The range of a property or element with the comma after it. */
+const withComma = (text: string, { start, end }: Span): Span => ({
+  start,
+  end: end + (/^\s*,/.exec(text.slice(end))?.[0].length ?? 0),
+});
 
 /**
  * Says of which states and transitions the code at a place is: of the innermost around it; or of those that use it as a guard,
  * an action, an actor or a delay.
  */
-export function ownersIn(
-  name: string,
-  chart: Chart,
-  reader: CodeReader,
-): (path: string, place: Span) => readonly string[] {
-  const machinePath = `machines/${name}/${name}.machine.ts`;
+export function ownersIn(chart: Chart, reader: CodeReader): (path: string, place: Span) => readonly string[] {
+  const machinePath = chart.path;
   const file = reader.read(machinePath);
   if (!file) throw new Error(`There is no ${machinePath}`);
   const { text } = file.source;
   const written = [...spansIn(machinePath, text, chart.id)].flatMap(([id, spans]) =>
-    spans.map((span) => ({ id, ...removal(text, span) })),
+    spans.map((span) => ({ id, ...withComma(text, span) })),
   );
   const used = implementationsOf(file, reader).flatMap((implementation) => {
     const ids = usersOf(chart, [implementation]).map(ownerOf);
@@ -181,34 +196,34 @@ export function ownersIn(
 /** What a comment says is of what follows it, behind its name. */
 const skipped = /\s*(?:export )?(?:(?:const|function) )?(?:[\w'.]+: )?/y;
 
-const named = /\b(?:decisions? \d+(?:(?:, | and )\d+)*|Specification §\d+(?:(?:, | and )§\d+)*)/g;
+/** Each once, by label. */
+const unique = (links: readonly DocumentLink[]): readonly DocumentLink[] =>
+  [...new Map(links.map((link) => [link.label, link])).values()].sort((one, other) =>
+    one.label < other.label ? -1 : 1,
+  );
 
-/** `§4`, or the file in docs/decisions, for each that texts name, as in 'decisions 33 and 50'. */
-function documentsIn(texts: readonly string[], top: string): readonly string[] {
-  const files = readdirSync(join(top, 'docs/decisions'));
-  const found = texts
-    .flatMap((text) => text.match(named) ?? [])
-    .flatMap((list) =>
-      [...list.matchAll(/(§?)(\d+)/g)].flatMap(([section, sign, number = '']) =>
-        sign ? section : (files.find((file) => file.startsWith(`${number.padStart(4, '0')}-`)) ?? []),
-      ),
-    );
-  return [...new Set(found)].sort();
-}
-
-/** `§4`, or a file in docs/decisions. */
 export interface NamedDocuments {
   /** Those that the page or the code of the chart names. */
-  readonly all: readonly string[];
+  readonly all: readonly DocumentLink[];
   /** Those that the code of a state or transition names, by id. */
-  readonly ids: Readonly<Record<string, readonly string[]>>;
+  readonly ids: Readonly<Record<string, readonly DocumentLink[]>>;
 }
 
-export function namedDocuments(name: string, chart: Chart, reader: CodeReader, top: string): NamedDocuments {
-  const files = readdirSync(join(top, 'machines', name)).flatMap(
-    (file) => reader.read(`machines/${name}/${file}`) ?? [],
-  );
-  const ownersOf = ownersIn(name, chart, reader);
+/** The documents that the page of a chart, and the code beside its machine, name. */
+export function namedDocuments(
+  chart: Chart,
+  page: string,
+  reader: CodeReader,
+  top: string,
+  { named, linksOf }: Pick<NonNullable<ReviewConfig['requirements']>, 'named' | 'linksOf'>,
+): NamedDocuments {
+  const folder = dirname(chart.path);
+  const files = readdirSync(join(top, folder))
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => reader.read(`${folder}/${file}`) ?? []);
+  const linksIn = (texts: readonly string[]) =>
+    unique(texts.flatMap((text) => text.match(named) ?? []).flatMap(linksOf));
+  const ownersOf = ownersIn(chart, reader);
   const texts = new Map<string, string[]>();
   for (const { source } of files) {
     const { comments } = syntaxOf(source);
@@ -220,9 +235,8 @@ export function namedDocuments(name: string, chart: Chart, reader: CodeReader, t
         if (id !== chart.id) texts.set(id, [...(texts.get(id) ?? []), match[0]]);
     }
   }
-  const page = readFileSync(join(top, 'docs/statecharts', `${name}.md`), 'utf8');
   return {
-    all: documentsIn([page, ...files.map(({ source }) => source.text)], top),
-    ids: Object.fromEntries([...texts].map(([id, own]) => [id, documentsIn(own, top)])),
+    all: linksIn([page, ...files.map(({ source }) => source.text)]),
+    ids: Object.fromEntries([...texts].map(([id, own]) => [id, linksIn(own)])),
   };
 }

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
   array,
   create,
@@ -13,13 +13,12 @@ import {
   tuple,
   type,
 } from 'superstruct';
-import { type Mutant, mutantsOf } from '#tests/mutants/mutants.ts';
 import type { Chart } from '../core/chart.ts';
 import { chartFingerprint } from '../core/coverage.ts';
 import type { CodeReader } from '../core/sourceCode.ts';
-import { ownersIn } from './traceLines.ts';
+import { ownersIn, type Span } from './traceLines.ts';
 
-/** In docs/statecharts; written by `npm run trace -- --mutants` alone (decision 100). */
+/** In the output folder; written by the trace of a project alone. */
 export const mutantsFile = 'mutants.js';
 
 /** How many mutants were noticed and by whom, how many were not measured, and the indexes of the survivors. */
@@ -53,7 +52,7 @@ const results = array(type({ id: string(), path: string(), killedBy: nullable(ty
 export type MutantResults = ReadonlyMap<string, string | null>;
 
 /**
- * Of files that `npm run test:mutants -- --json` wrote, which may each have some mutants only. What one of the runs has killed
+ * Of reports of mutation tests, which may each have some mutants only. What one of the runs has killed
  * is killed: another one may have had the models alone. Throws an Error for a file of another shape.
  */
 export function readResults(files: readonly string[]): MutantResults {
@@ -63,9 +62,20 @@ export function readResults(files: readonly string[]): MutantResults {
   return found;
 }
 
-/** The mutants of the code as it is. */
-function mutantsIn(name: string, reader: CodeReader, top: string): readonly Mutant[] {
-  const folder = `machines/${name}`;
+/** A change of the code, which tests should notice. */
+export interface Mutant extends Span {
+  readonly id: string;
+  readonly path: string;
+}
+
+/** The mutants of the code of a chart as it is. */
+function mutantsIn(
+  chart: Chart,
+  reader: CodeReader,
+  top: string,
+  mutantsOf: (path: string, text: string) => readonly Mutant[],
+): readonly Mutant[] {
+  const folder = dirname(chart.path);
   return readdirSync(join(top, folder))
     .filter((file) => file.endsWith('.ts'))
     .flatMap((file) => {
@@ -78,17 +88,17 @@ const noticed: Readonly<Record<string, 'models' | 'examples'>> = { models: 'mode
 
 /** Null when none of the chart's mutants was measured. `reasonOf` says why a mutant may survive. */
 export function measuredChart(
-  name: string,
   chart: Chart,
   results: MutantResults,
   reader: CodeReader,
   top: string,
   revision: string,
+  mutantsOf: (path: string, text: string) => readonly Mutant[],
   reasonOf: (id: string) => string | null,
 ): MeasuredChart | null {
-  const mutants = mutantsIn(name, reader, top);
+  const mutants = mutantsIn(chart, reader, top, mutantsOf);
   if (!mutants.some(({ id }) => results.has(id))) return null;
-  const ownersOf = ownersIn(name, chart, reader);
+  const ownersOf = ownersIn(chart, reader);
   const survivors = mutants.filter(({ id }) => results.get(id) === null).map(({ id }) => id);
   const byId = new Map<string, Mutant[]>();
   for (const mutant of mutants)

@@ -1,3 +1,5 @@
+import type { PageSettings } from '../gallery.ts';
+
 /** The element with an id, which this page has. */
 export function byId<Type extends HTMLElement>(id: string, type: new () => Type): Type {
   const element = document.getElementById(id);
@@ -22,3 +24,14 @@ export function scriptLoader(src: string): () => Promise<void> {
     return loading;
   };
 }
+
+/** What the builder of the page knows of the project. */
+export const settings: PageSettings = JSON.parse(
+  document.getElementById('review')?.textContent ?? 'null',
+) ?? {
+  up: '',
+  requirements: null,
+  trace: null,
+  stories: null,
+  hasSimulator: false,
+};

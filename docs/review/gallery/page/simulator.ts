@@ -1,4 +1,4 @@
-import { scriptLoader } from './page.ts';
+import { scriptLoader, settings } from './page.ts';
 
 declare global {
   var showSimulator: (() => void) | undefined;
@@ -31,30 +31,34 @@ async function open(file: File | undefined): Promise<void> {
   note.textContent = globalThis.showRecording?.(text) ?? '';
 }
 
-const field = document.createElement('label');
-field.textContent = 'Open a recording of the live view, or drop it anywhere';
-const input = document.createElement('input');
-input.type = 'file';
-input.accept = '.json,application/json';
-input.addEventListener('change', () => {
-  open(input.files?.[0]).catch(report);
-  input.value = '';
-});
-field.append(input);
-document.querySelector('header nav')?.before(field, note);
+function offer(): void {
+  const field = document.createElement('label');
+  field.textContent = 'Open a recording of the live view, or drop it anywhere';
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = '.json,application/json';
+  input.addEventListener('change', () => {
+    open(input.files?.[0]).catch(report);
+    input.value = '';
+  });
+  field.append(input);
+  document.querySelector('header nav')?.before(field, note);
 
-addEventListener('dragover', (event) => event.preventDefault());
-addEventListener('drop', (event) => {
-  event.preventDefault();
-  open(event.dataTransfer?.files[0]).catch(report);
-});
+  addEventListener('dragover', (event) => event.preventDefault());
+  addEventListener('drop', (event) => {
+    event.preventDefault();
+    open(event.dataTransfer?.files[0]).catch(report);
+  });
 
-for (const article of document.querySelectorAll('article[data-fingerprint]')) {
-  const link = document.createElement('a');
-  link.href = `${prefix}${article.id}`;
-  link.textContent = 'Simulate';
-  article.querySelector('.facts')?.append(' · ', link);
+  for (const article of document.querySelectorAll('article[data-fingerprint]')) {
+    const link = document.createElement('a');
+    link.href = `${prefix}${article.id}`;
+    link.textContent = 'Simulate';
+    article.querySelector('.facts')?.append(' · ', link);
+  }
+
+  addEventListener('hashchange', follow);
+  follow();
 }
 
-addEventListener('hashchange', follow);
-follow();
+if (settings.hasSimulator) offer();

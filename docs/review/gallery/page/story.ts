@@ -1,6 +1,6 @@
 import type { Storyboard } from '../../storyboard/storyboard.ts';
 import { shortestWay, type Way } from '../../storyboard/way.ts';
-import { scriptLoader } from './page.ts';
+import { scriptLoader, settings } from './page.ts';
 
 declare global {
   /** Written by `storyboard/storyboard.js`; `hidden` says why a state or transition is in no story. */
@@ -26,7 +26,7 @@ panel.setAttribute('aria-label', 'Storyboard');
 panel.hidden = true;
 area?.append(panel);
 
-const load = scriptLoader('storyboard/storyboard.js');
+const load = scriptLoader(`${settings.stories?.folder}/storyboard.js`);
 
 const isEventless = (id: string): boolean => id.split('|')[1] === 'always';
 
@@ -93,7 +93,7 @@ function play(article: HTMLElement, way: Way): void {
     caption.textContent = `${at + 1} of ${frames.length} · ${frame.text}`;
     large.hidden = frame.picture === null;
     if (frame.picture) {
-      picture.src = `storyboard/${frame.picture[dark.matches ? 1 : 0]}.webp`;
+      picture.src = `${settings.stories?.folder}/${frame.picture[dark.matches ? 1 : 0]}.webp`;
       large.href = picture.src;
       picture.alt = `The screen: ${frame.text}`;
     }
@@ -155,8 +155,8 @@ function play(article: HTMLElement, way: Way): void {
 
 document.addEventListener('chart-selected', async ({ detail }) => {
   stop();
-  panel.hidden = !detail || detail.id === null;
-  if (!detail || detail.id === null) return;
+  panel.hidden = !detail || detail.id === null || !settings.stories;
+  if (!detail || detail.id === null || !settings.stories) return;
   const { chart, id, article } = detail;
   // Without it the panel says that there are no pictures.
   await load().catch(() => {});
@@ -169,6 +169,8 @@ document.addEventListener('chart-selected', async ({ detail }) => {
   }
   const note = document.createElement('p');
   const reason = stored?.hidden[id];
-  note.textContent = reason ? `Nothing to see: ${reason}` : 'No story shows it yet: npm run storyboard.';
+  note.textContent = reason
+    ? `Nothing to see: ${reason}`
+    : `No story shows it yet: ${settings.stories?.command}.`;
   panel.replaceChildren(note);
 });

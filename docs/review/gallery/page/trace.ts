@@ -1,6 +1,7 @@
+import type { DocumentLink } from '../../config.ts';
 import type { Layer, Trace } from '../../trace/trace.ts';
 import type { MeasuredCharts, MutantCounts } from '../../trace/traceMutants.ts';
-import { byId, scriptLoader } from './page.ts';
+import { byId, scriptLoader, settings } from './page.ts';
 
 type Listed = readonly number[];
 
@@ -27,7 +28,7 @@ function element(tag: string, text = '', children: readonly Node[] = []): HTMLEl
 
 function link(path: string, text: string): HTMLElement {
   const made = document.createElement('a');
-  made.href = `../../${path}`;
+  made.href = settings.up + path;
   made.append(element('code', text));
   return made;
 }
@@ -35,7 +36,7 @@ function link(path: string, text: string): HTMLElement {
 const load = scriptLoader('trace.js');
 const loadMutants = scriptLoader('mutants.js');
 
-const none = 'No tests are recorded: npm run trace.';
+const none = `No tests are recorded: ${settings.trace}.`;
 
 /** `3 tests`, and a list that says when it is not complete. */
 function section(title: string, all: Listed | undefined, item: (index: number) => HTMLElement): HTMLElement {
@@ -61,26 +62,20 @@ function dataOf<Data>(article: HTMLElement, name: string, id: string): Data | un
   return data[id];
 }
 
-/** To a section of the specification, or to a file in docs/decisions. */
-const documentLink = (document: string): HTMLElement =>
-  document.startsWith('§')
-    ? link('docs/specification.md', document)
-    : link(`docs/decisions/${document}`, `decision ${Number(document.slice(0, 4))}`);
-
 /** What the code of the selected part names, what the rows that it serves are about, and a copy of the links of the chart. */
 function documentLines(
-  named: readonly string[],
-  served: readonly string[],
+  named: readonly DocumentLink[],
+  served: readonly DocumentLink[],
   article: HTMLElement,
 ): readonly Node[] {
-  const line = (text: string, documents: readonly string[]) =>
+  const line = (text: string, documents: readonly DocumentLink[]) =>
     documents.length === 0
       ? []
       : [
           element(
             'p',
             text,
-            documents.flatMap((each) => [new Text(' '), documentLink(each)]),
+            documents.flatMap((each) => [new Text(' '), link(each.path, each.label)]),
           ),
         ];
   const ofChart = [...article.querySelectorAll('.documents')].map((links) => {
@@ -108,7 +103,7 @@ function mutantsText(counts: MutantCounts): string {
 
 function mutantLines(chart: string, id: string, article: HTMLElement): readonly Node[] {
   const measured = globalThis.chartMutants?.[chart];
-  if (!measured) return [element('p', 'No mutants are measured: npm run trace -- --mutants.')];
+  if (!measured) return [element('p', `No mutants are measured: ${settings.trace} -- --mutants.`)];
   const own = measured.ids[id] ?? {};
   const survivors = (own.survived ?? []).map((index) => {
     const [name = '', reason = null] = measured.survivors[index] ?? [];
@@ -137,35 +132,41 @@ function testLines(trace: Trace, chart: string, id: string, article: HTMLElement
   };
   const row = (index: number): HTMLElement => {
     const [section = '', statement = ''] = trace.rows[index] ?? [];
-    return element('li', '', [link('docs/specification.md', section), new Text(` ${statement}`)]);
+    return element('li', '', [link(settings.requirements?.path ?? '', section), new Text(` ${statement}`)]);
   };
   const isOlder = traced.fingerprint !== article.dataset.fingerprint;
   return [
     ...nearest.toReversed().map((layer) => section(layers[layer], ids[layer], test)),
-    section('Rows of the specification', ids.rows, row),
+    section(settings.requirements?.title ?? 'Requirements', ids.rows, row),
     element('p', `Recorded at ${trace.revision}${isOlder ? olderText : ''}.`),
   ];
 }
 
-async function show(name: string, chart: string, id: string, article: HTMLElement): Promise<void> {
+async function show(chart: string, id: string, article: HTMLElement): Promise<void> {
   const line = dataOf<number>(article, 'lines', id);
-  const path = `machines/${name}/${name}.machine.ts`;
+  const path = article.dataset.path ?? '';
   const code = element('p', 'Code: ', [link(path, line === undefined ? path : `${path}:${line}`)]);
-  panel.replaceChildren(code);
+  const named = dataOf<readonly DocumentLink[]>(article, 'documents', id) ?? [];
+  panel.replaceChildren(code, ...(settings.trace === null ? documentLines(named, [], article) : []));
+  if (settings.trace === null) return;
   await Promise.allSettled([load(), loadMutants()]);
   const trace = globalThis.chartTrace;
-  const served = trace?.charts[chart]?.ids[id]?.decisions ?? [];
+  const served = trace?.charts[chart]?.ids[id]?.documents ?? [];
   panel.replaceChildren(
     code,
     ...(trace ? testLines(trace, chart, id, article) : [element('p', none)]),
-    ...documentLines(dataOf<readonly string[]>(article, 'documents', id) ?? [], served, article),
+    ...documentLines(
+      named,
+      served.map(([label, path]) => ({ label, path })),
+      article,
+    ),
     ...mutantLines(chart, id, article),
   );
 }
 
 document.addEventListener('chart-selected', ({ detail }) => {
   panel.hidden = !detail || detail.id === null;
-  if (detail && detail.id !== null) void show(detail.name, detail.chart, detail.id, detail.article);
+  if (detail && detail.id !== null) void show(detail.chart, detail.id, detail.article);
 });
 
 const button = byId('coverage', HTMLButtonElement);

@@ -3,9 +3,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  changelogMarkdown,
+  type HistoryEntry,
+  parseRange,
+  summaryMarkdown,
+} from '#docs/review/commands/diff.ts';
 import { compareCharts } from '#docs/review/core/diff.ts';
 import { chartOf } from '#docs/review/core/extract.ts';
-import { loadChartsAt } from '#docs/review/core/loadCharts.ts';
+import { loadChartsAt } from '#docs/review/core/revision.ts';
 import {
   type ChartChange,
   changedCharts,
@@ -13,12 +19,6 @@ import {
   diffPage,
   diffPictures,
 } from '#docs/review/gallery/diffPage.ts';
-import {
-  changelogMarkdown,
-  type HistoryEntry,
-  parseRange,
-  summaryMarkdown,
-} from '#docs/review/gallery/review.ts';
 import { doorAfter, doorBefore, trickyMachine } from './samples.ts';
 
 const before = chartOf(doorBefore);
@@ -178,6 +178,7 @@ Charts: 1 changed, 1 added.
 
 describe('reading the charts of a revision', () => {
   let folder = '';
+  const project = () => ({ root: folder, charts: ['machines/*/*.machine.ts'] });
   const git = (...rest: readonly string[]) => spawnSync('git', rest, { cwd: folder, stdio: 'ignore' });
 
   beforeEach(() => {
@@ -193,13 +194,13 @@ describe('reading the charts of a revision', () => {
   test.each(['nowhere', '--all', 'HEAD~3'])(
     '%s is reported as a revision that does not exist',
     async (revision) => {
-      await expect(loadChartsAt(folder, revision)).rejects.toThrow(
+      await expect(loadChartsAt(project(), revision)).rejects.toThrow(
         `There is no revision '${revision}' in this repository`,
       );
     },
   );
 
   test('a revision without charts is reported', async () => {
-    await expect(loadChartsAt(folder, 'HEAD')).rejects.toThrow("The revision 'HEAD' holds no charts");
+    await expect(loadChartsAt(project(), 'HEAD')).rejects.toThrow("The revision 'HEAD' holds no charts");
   });
 });

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { assign, emit, setup } from 'xstate';
-import { chartValues, durationText } from '#docs/review/core/chartValues.ts';
+import { durationText } from '#docs/review/core/chart.ts';
+import { chartValues } from '#docs/review/core/chartValues.ts';
 import { chartFingerprint } from '#docs/review/core/coverage.ts';
 import { compareCharts } from '#docs/review/core/diff.ts';
 import { chartOf } from '#docs/review/core/extract.ts';
@@ -14,6 +15,7 @@ import { changeText } from '#docs/review/gallery/diffPage.ts';
 import { layOut } from '#docs/review/picture/layout.ts';
 import { layoutFingerprint } from '#docs/review/picture/layoutSearch.ts';
 import { drawSvg } from '#docs/review/picture/svg.ts';
+import review from '#docs/review.config.ts';
 
 const path = 'machines/bell/bell.machine.ts';
 
@@ -83,7 +85,7 @@ const write = (name: string, text: string) => {
 const chartAfter = (edit: (code: string) => string = (code) => code, debounce = 300) => {
   write('bell.machine.ts', edit(bellCode));
   const machine = bellMachine(debounce);
-  return chartOf(machine, chartValues(machine, path, createCodeReader(folder)));
+  return chartOf(machine, { path, values: chartValues(machine, path, createCodeReader(folder)) });
 };
 const changesAfter = (edit: (code: string) => string, debounce = 300) => {
   const { changes, marks } = compareCharts(chartAfter(), chartAfter(edit, debounce));
@@ -92,6 +94,7 @@ const changesAfter = (edit: (code: string) => string, debounce = 300) => {
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'values-'));
+  writeFileSync(join(folder, 'package.json'), '{ "imports": { "#domain/*": "./src/domain/*" } }');
   write('rules.ts', 'export const isQuiet = (hour: number) => hour > 21;');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -232,10 +235,10 @@ machine
 
 describe('the charts of the application', () => {
   test('every implementation has a value', async () => {
-    const missing = (await loadMachines(process.cwd())).flatMap(({ name, machine, values }) =>
+    const missing = (await loadMachines(review)).flatMap(({ name, machine, chart }) =>
       (['guards', 'actions', 'actors', 'delays'] as const).flatMap((sort) =>
         Object.keys(machine.implementations[sort])
-          .filter((each) => !values.some((value) => value.sort === sort && value.name === each))
+          .filter((each) => !chart.values.some((value) => value.sort === sort && value.name === each))
           .map((each) => `${name}: ${sort} ${each}`),
       ),
     );

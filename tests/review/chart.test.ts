@@ -75,7 +75,10 @@ isDue = isOpen and not isLate and in work.paused
 
   test('inline functions and combined guards have texts', () => {
     const chart = chartOf(
-      createMachine({ id: 'bare', on: { go: { guard: () => true, actions: () => {} } } }),
+      createMachine({
+        id: 'bare',
+        on: { go: { guard: ({ context }) => context.count > 3, actions: () => {} } },
+      }),
     );
     expect(transitionsOf(chart)).toEqual([
       {
@@ -83,8 +86,8 @@ isDue = isOpen and not isLate and in work.paused
         source: 'bare',
         kind: 'event',
         event: 'go',
-        guard: '(inline)',
-        actions: ['(inline)'],
+        guard: 'context.count > 3',
+        actions: ['{}'],
         targets: [],
         reenters: false,
         description: null,

@@ -1,7 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Charts, gitOutput, loadCharts, loadChartsAt } from '../core/loadCharts.ts';
-import { type ChartChange, changedCharts, changeText, diffPage, diffPictures } from './diffPage.ts';
+import { join, relative } from 'node:path';
+import type { Project, ReviewConfig } from '../config.ts';
+import { type Charts, loadCharts } from '../core/loadCharts.ts';
+import { foldersOf, gitOutput, loadChartsAt } from '../core/revision.ts';
+import { type ChartChange, changedCharts, changeText, diffPage, diffPictures } from '../gallery/diffPage.ts';
 
 /** Two revisions; the newer one is null for the working tree. */
 export interface Range {
@@ -28,8 +30,7 @@ const counted = (changes: readonly ChartChange[]): string => {
 };
 
 /** `machines/upload/upload.machine.ts:57` as a link from the top of the repository. */
-const withLinks = (text: string): string =>
-  text.replace(/\((machines\/[\w./-]+):(\d+)\)$/, '([$1:$2]($1#L$2))');
+const withLinks = (text: string): string => text.replace(/\(([\w./-]+):(\d+)\)$/, '([$1:$2]($1#L$2))');
 
 const itemsOf = (change: ChartChange): readonly string[] =>
   change.kind === 'changed'
@@ -49,23 +50,39 @@ export function summaryMarkdown(range: string, changes: readonly ChartChange[]):
   return `${[`# Changes of the charts, ${range}`, '', counted(changes), ...sections].join('\n')}\n`;
 }
 
-const outputFolder = (top: string): string => join(top, '.cache', 'charts');
+export interface DiffOptions {
+  readonly range: Range;
+  readonly format: string;
+  /** Where the page is written; absolute. */
+  readonly folder: string;
+}
+
+export async function changesIn(project: Project, range: Range): Promise<readonly ChartChange[]> {
+  const before = await loadChartsAt(project, range.from);
+  return changedCharts(
+    before,
+    range.to === null ? await loadCharts(project) : await loadChartsAt(project, range.to),
+  );
+}
 
 /** Writes a page, a picture of each chart and a summary; returns the lines to print. */
-export async function writeReview(top: string, range: Range): Promise<readonly string[]> {
-  const now = range.to === null ? loadCharts(top) : loadChartsAt(top, range.to);
-  const changes = changedCharts(await loadChartsAt(top, range.from), await now);
-  const folder = outputFolder(top);
+export async function writeDiff(
+  config: ReviewConfig,
+  { range, format, folder }: DiffOptions,
+): Promise<readonly string[]> {
+  if (format !== 'page') throw new Error(`'${format}' is no format; write page`);
+  const changes = await changesIn(config, range);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const pictures = await diffPictures(changes);
   for (const [name, svg] of pictures) writeFileSync(join(folder, `${name}.svg`), svg);
-  writeFileSync(join(folder, 'diff.html'), await diffPage(rangeText(range), changes, pictures));
+  const up = `${relative(folder, config.root).replaceAll('\\', '/')}/`;
+  writeFileSync(join(folder, 'diff.html'), await diffPage(rangeText(range), changes, pictures, up));
   const summary = summaryMarkdown(rangeText(range), changes);
   writeFileSync(join(folder, 'summary.md'), summary);
   return [
     ...changes.flatMap((change) => [change.id, ...itemsOf(change).map((item) => `  ${item}`)]),
-    `${changes.length} charts differ: .cache/charts/diff.html, summary.md and a picture of each`,
+    `${changes.length} charts differ: ${join(relative(config.root, folder), 'diff.html')}, summary.md and a picture of each`,
   ];
 }
 
@@ -99,24 +116,24 @@ export function changelogMarkdown(history: readonly HistoryEntry[]): string {
   ].join('\n')}\n`;
 }
 
-/** Loads the charts of every commit that touched `machines/`; a commit that does not load is skipped. */
-export async function readHistory(top: string, range: string | null): Promise<readonly HistoryEntry[]> {
+/** Loads the charts of every commit that touched the files of the machines; a commit that does not load is skipped. */
+export async function readHistory(project: Project, range: string | null): Promise<readonly HistoryEntry[]> {
   const log = gitOutput(
-    top,
+    project.root,
     'log',
     '--reverse',
     '--format=%h%x09%as%x09%s',
     ...(range === null ? [] : [range]),
     '--',
-    'machines',
+    ...foldersOf(project),
   );
   const entries: HistoryEntry[] = [];
   let before: Charts = new Map();
   for (const line of log.split('\n').filter((each) => each !== '')) {
     const [revision = '', date = '', subject = ''] = line.split('\t');
-    if (entries.length === 0 && range !== null) before = await loadChartsAt(top, `${revision}^`);
+    if (entries.length === 0 && range !== null) before = await loadChartsAt(project, `${revision}^`);
     try {
-      const now = await loadChartsAt(top, revision);
+      const now = await loadChartsAt(project, revision);
       entries.push({ revision, date, subject, changes: changedCharts(before, now) });
       before = now;
     } catch (error) {
@@ -131,9 +148,10 @@ export async function readHistory(top: string, range: string | null): Promise<re
   return entries;
 }
 
-export async function writeChangelog(top: string, range: string | null): Promise<readonly string[]> {
-  const history = await readHistory(top, range);
-  mkdirSync(outputFolder(top), { recursive: true });
-  writeFileSync(join(outputFolder(top), 'changelog.md'), changelogMarkdown(history));
+export async function writeChangelog(project: Project, range: string | null): Promise<readonly string[]> {
+  const history = await readHistory(project, range);
+  const folder = join(project.root, '.cache', 'charts');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'changelog.md'), changelogMarkdown(history));
   return [`${history.length} commits: .cache/charts/changelog.md`];
 }

@@ -60,10 +60,7 @@ const refreshedElsewhere = {
   target: 'ended',
   actions: { type: 'storeResult', params: fromOutput },
 } as const;
-const signedOut = [
-  { guard: { type: 'isGone', params: fromOutput }, target: 'awaitingReason' },
-  { guard: { type: 'hasNoRefreshToken', params: fromOutput }, target: 'ended' },
-] as const;
+const signedOut = { guard: { type: 'isSignedOut', params: fromOutput }, target: 'awaitingReason' } as const;
 
 /**
  * Replaces the rejected access token of a session, once for all tabs (decisions 5, 50 and 105). The output is the session that
@@ -88,8 +85,7 @@ export const createTokenRefreshMachine = ({ now, isRefused }: TokenRefreshOption
       storeFailure: port<void, { readonly error: unknown }>('storeFailure'),
     },
     guards: {
-      isGone: (_, { session }: StoredSession) => session === null,
-      hasNoRefreshToken: (_, { session }: StoredSession) => !session?.tokens.refreshToken,
+      isSignedOut: (_, { session }: StoredSession) => !session?.tokens.refreshToken,
       hasNewToken: ({ context }, { session }: StoredSession) =>
         Boolean(session?.tokens.refreshToken) && session?.tokens.accessToken !== context.rejected,
       isFailureShared: ({ context }, { failure }: StoredSession) =>
@@ -133,7 +129,7 @@ export const createTokenRefreshMachine = ({ now, isRefused }: TokenRefreshOption
           src: 'readStored',
           onDone: [
             refreshedElsewhere,
-            ...signedOut,
+            signedOut,
             {
               guard: { type: 'isFailureShared', params: fromOutput },
               actions: [{ type: 'rememberSharedFailure', params: fromOutput }, 'fail'],
@@ -159,7 +155,10 @@ export const createTokenRefreshMachine = ({ now, isRefused }: TokenRefreshOption
         invoke: {
           src: 'storeTokens',
           input: ({ context: { rejected, tokens } }) => ({ rejected, tokens }),
-          onDone: [...signedOut, { target: 'ended', actions: { type: 'storeResult', params: fromOutput } }],
+          onDone: [
+            { guard: signedOut.guard, target: 'reading' },
+            { target: 'ended', actions: { type: 'storeResult', params: fromOutput } },
+          ],
           onError: failed,
         },
       },
@@ -169,7 +168,7 @@ export const createTokenRefreshMachine = ({ now, isRefused }: TokenRefreshOption
           src: 'readStored',
           onDone: [
             refreshedElsewhere,
-            ...signedOut,
+            signedOut,
             { guard: 'isRefused', target: 'ended' },
             { target: 'storingFailure' },
           ],
@@ -186,8 +185,7 @@ export const createTokenRefreshMachine = ({ now, isRefused }: TokenRefreshOption
         },
       },
       awaitingReason: {
-        description:
-          'Another tab has ended the session. The event that says why is on its way: a sign-out must not be taken for an expired session.',
+        description: 'Another tab has ended the session, and the event that says why is on its way.',
         after: { propagation: 'ended' },
       },
       ended: {

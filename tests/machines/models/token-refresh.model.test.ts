@@ -81,13 +81,14 @@ const model: Model<Refresh, TokenRefreshEvent> = {
       case 'refreshing':
         return { step: 'storing' };
       case 'storing':
-        return outcome === 'a sign-out' ? awaitReason : done(stores[outcome as keyof typeof stores].session);
+        return outcome === 'a sign-out'
+          ? { step: 'reading' }
+          : done(stores[outcome as keyof typeof stores].session);
       case 'storingFailure':
         return fail(error);
       default: {
         if (outcome === 'a new token') return done(reads[outcome].session);
-        if (outcome === 'no session') return awaitReason;
-        if (outcome === 'no refresh token') return done(null);
+        if (outcome === 'no session' || outcome === 'no refresh token') return awaitReason;
         if (step === 'rereading') return error === refused ? done(null) : { step: 'storingFailure', error };
         if (outcome === 'a recent failure') return fail(shared);
         const isOther = outcome === 'the rejected token with another refresh token';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { coverageFolder } from '#docs/builders/coverage.ts';
+import { coverageFolder } from '#docs/review/core/coverage.ts';
 import { engines, isInstalled } from './engines/engines.ts';
 import { ensureBrowser } from './support/browser.ts';
 import { runCommand } from './support/command.ts';
@@ -149,14 +149,14 @@ const lanes: readonly (readonly Step[])[] = [
         ...(options.all ? ['--seeds', '1..1000000', '--for', '3600'] : ['--seeds', '1..8', '--for', '35']),
       ),
     },
-    { name: 'chart coverage', run: check('tsx', 'docs/builders/checkCoverage.ts') },
+    { name: 'chart coverage', run: check('tsx', 'docs/review/cli.ts', 'check') },
     {
       name: 'bytes of the build',
       needs: ['production build'],
       run: vitest({ name: 'dist' }, '--mode', 'dist'),
     },
     { name: 'nginx', needs: ['production build'], run: nginx },
-    { name: 'build of the site', run: check('tsx', 'docs/builders/site/build.ts') },
+    { name: 'build of the site', run: check('tsx', 'docs/site/build.ts') },
     {
       name: 'demo from a link',
       needs: ['build of the site', 'browser'],
@@ -172,7 +172,7 @@ const lanes: readonly (readonly Step[])[] = [
           {
             name: 'every story',
             needs: ['browser'],
-            run: check('tsx', 'docs/builders/storyboard/build.ts', '--all', '--check'),
+            run: check('tsx', 'docs/plugins/storyboard/build.ts', '--all', '--check'),
           },
         ]
       : []),

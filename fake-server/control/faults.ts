@@ -101,7 +101,8 @@ async function responseOf(fault: Fault, respond: () => Promise<Response>): Promi
   const own = ownResponse(fault);
   const usual = cut || (processed && (own || drop)) ? await respond() : null;
   if (drop) throw new ConnectionDropped();
-  const response = own ?? usual;
+  // A success in the place of a refusal would be a server that lies.
+  const response = processed && own?.ok && usual?.ok === false ? usual : (own ?? usual);
   return response && cut ? cutInHalf(response) : response;
 }
 

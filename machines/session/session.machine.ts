@@ -1,8 +1,13 @@
 import {
   type ActorRefFrom,
+  type AnyActorLogic,
+  type AnyActorRef,
   assertEvent,
   assign,
+  type DoneActorEvent,
+  type ErrorActorEvent,
   emit,
+  enqueueActions,
   type InputFrom,
   type SnapshotFrom,
   setup,
@@ -22,7 +27,9 @@ export type SessionEvent =
   /** From the port `watchSession`. `isRequested`: by a sign-out, in whichever tab. */
   | { type: 'session.ended'; isRequested: boolean }
   /** From the port `watchUnsent`: of all tabs of the user. */
-  | { type: 'unsent.changed'; unsent: readonly Unsent[] };
+  | { type: 'unsent.changed'; unsent: readonly Unsent[] }
+  /** The first visit of a screen: its chart with its ports, which come with the code of the screen. */
+  | { type: 'screen.opened'; path: string; screen: AnyActorLogic; input: unknown };
 
 export type SessionEmitted =
   /** What this browser keeps of the user is to be deleted, and told by name. */
@@ -51,7 +58,7 @@ export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
     input: {} as SessionInput,
-    events: {} as SessionEvent,
+    events: {} as SessionEvent | DoneActorEvent | ErrorActorEvent,
     emitted: {} as SessionEmitted,
     children: {} as { inquiries: 'unreadInquiries'; contact: 'unreadContact'; queue: 'queue' },
   },
@@ -68,6 +75,12 @@ export const sessionMachine = setup({
       assertEvent(event, 'unsent.changed');
       return { unsent: event.unsent };
     }),
+    startScreen: enqueueActions(({ enqueue, event }) => {
+      assertEvent(event, 'screen.opened');
+      const options = { id: event.path, input: event.input };
+      // XState's types admit an id only for actors of `setup`.
+      enqueue.spawnChild(event.screen, options as Omit<typeof options, 'id'>);
+    }),
     clear: emit(({ context: { unsent } }): SessionEmitted => ({ type: 'session.cleared', unsent })),
     reportFailure: emit(
       (_, { error }: { error: unknown }): SessionEmitted => ({ type: 'part.failed', error }),
@@ -76,7 +89,7 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   description:
-    'What a signed-in user has on every screen: the new items of both inboxes, and the upload queue.',
+    'What a signed-in user has on every screen: the new items of both inboxes, the upload queue, and the screens visited so far.',
   context: ({ input }) => ({ ...input, unsent: [] }),
   invoke: [
     { src: 'watchSession', onError },
@@ -85,6 +98,10 @@ export const sessionMachine = setup({
     { id: 'contact', src: 'unreadContact', input: ({ context }) => context.contact, onError },
     { id: 'queue', src: 'queue', input: ({ context }) => context.queue, onError },
   ],
+  on: {
+    'screen.opened': { actions: 'startScreen' },
+    'xstate.error.actor.*': onError,
+  },
   initial: 'open',
   states: {
     open: {
@@ -108,5 +125,9 @@ export const selectParts = ({ children }: SnapshotFrom<typeof sessionMachine>) =
   unread: { inquiries: childOf(children.inquiries), contact: childOf(children.contact) },
   queue: childOf(children.queue),
 });
+
+/** The chart of a screen that has been opened. */
+export const selectScreen = ({ children }: SnapshotFrom<typeof sessionMachine>, path: string): AnyActorRef =>
+  childOf((children as Readonly<Record<string, AnyActorRef | undefined>>)[path]);
 
 export const selectUnsent = ({ context }: SnapshotFrom<typeof sessionMachine>) => context.unsent;

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { Session } from '#contract/entities.ts';
-import { backOff } from '#contract/limits.ts';
+import { backOff, propagation } from '#contract/limits.ts';
 import type { RefreshedTokens } from '#contract/responses.ts';
 import { callbackPort, type Failed, failedWith, port } from '../port.ts';
 
@@ -60,7 +60,10 @@ const refreshedElsewhere = {
   target: 'ended',
   actions: { type: 'storeResult', params: fromOutput },
 } as const;
-const signedOut = { guard: { type: 'isSignedOut', params: fromOutput }, target: 'ended' } as const;
+const signedOut = [
+  { guard: { type: 'isGone', params: fromOutput }, target: 'awaitingReason' },
+  { guard: { type: 'hasNoRefreshToken', params: fromOutput }, target: 'ended' },
+] as const;
 
 /**
  * Replaces the rejected access token of a session, once for all tabs (decisions 5, 50 and 105). The output is the session that
@@ -85,7 +88,8 @@ export const createTokenRefreshMachine = ({ now, isRefused }: TokenRefreshOption
       storeFailure: port<void, { readonly error: unknown }>('storeFailure'),
     },
     guards: {
-      isSignedOut: (_, { session }: StoredSession) => !session?.tokens.refreshToken,
+      isGone: (_, { session }: StoredSession) => session === null,
+      hasNoRefreshToken: (_, { session }: StoredSession) => !session?.tokens.refreshToken,
       hasNewToken: ({ context }, { session }: StoredSession) =>
         Boolean(session?.tokens.refreshToken) && session?.tokens.accessToken !== context.rejected,
       isFailureShared: ({ context }, { failure }: StoredSession) =>
@@ -93,6 +97,7 @@ export const createTokenRefreshMachine = ({ now, isRefused }: TokenRefreshOption
         failure !== null && failure.at >= context.sharedSince && failure.at <= now(),
       isRefused: ({ context }) => isRefused(context.error),
     },
+    delays: { propagation },
     actions: {
       rememberRefreshToken: assign((_, { session }: StoredSession) => ({
         refreshToken: given(session).tokens.refreshToken,
@@ -128,7 +133,7 @@ export const createTokenRefreshMachine = ({ now, isRefused }: TokenRefreshOption
           src: 'readStored',
           onDone: [
             refreshedElsewhere,
-            signedOut,
+            ...signedOut,
             {
               guard: { type: 'isFailureShared', params: fromOutput },
               actions: [{ type: 'rememberSharedFailure', params: fromOutput }, 'fail'],
@@ -154,7 +159,7 @@ export const createTokenRefreshMachine = ({ now, isRefused }: TokenRefreshOption
         invoke: {
           src: 'storeTokens',
           input: ({ context: { rejected, tokens } }) => ({ rejected, tokens }),
-          onDone: [signedOut, { target: 'ended', actions: { type: 'storeResult', params: fromOutput } }],
+          onDone: [...signedOut, { target: 'ended', actions: { type: 'storeResult', params: fromOutput } }],
           onError: failed,
         },
       },
@@ -164,7 +169,7 @@ export const createTokenRefreshMachine = ({ now, isRefused }: TokenRefreshOption
           src: 'readStored',
           onDone: [
             refreshedElsewhere,
-            signedOut,
+            ...signedOut,
             { guard: 'isRefused', target: 'ended' },
             { target: 'storingFailure' },
           ],
@@ -179,6 +184,11 @@ export const createTokenRefreshMachine = ({ now, isRefused }: TokenRefreshOption
           onDone: { actions: 'fail' },
           onError: { actions: 'fail' },
         },
+      },
+      awaitingReason: {
+        description:
+          'Another tab has ended the session. The event that says why is on its way: a sign-out must not be taken for an expired session.',
+        after: { propagation: 'ended' },
       },
       ended: {
         description: 'Refreshed, or without a session: refused, or without a refresh token.',

@@ -33,6 +33,9 @@ export const patience = 8 * second;
 /** How often a profile or a refresh that could not be asked for is asked for again: after 1, 2, 4 and 8 s (decision 50). */
 export const sessionRetries = 4;
 
+/** Milliseconds until every tab sees what one has stored, also on a busy machine. */
+export const propagation = 250;
+
 export const searchDebounce = 300;
 
 /** An inquiry counts as recent for seven days. */

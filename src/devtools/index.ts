@@ -1,4 +1,4 @@
-import { recorder } from './recorder.ts';
+import { recorder } from '#docs/review/live/recorder.ts';
 
 export { showComponentPage } from './components/showComponentPage.tsx';
 export { DemoAccount } from './DemoAccount.tsx';

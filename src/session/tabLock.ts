@@ -1,9 +1,8 @@
+import { propagation } from '#contract/limits.ts';
 import { abortable } from '#http/errors.ts';
 
 /** Milliseconds. A tab that is gone holds its lease no longer than this; one in the background extends it once a second. */
 const leaseTime = 3_000;
-/** Milliseconds until every tab sees what one has stored, also on a busy machine. */
-export const propagation = 250;
 /** Milliseconds between two looks at a lease of another tab. */
 const interval = 50;
 

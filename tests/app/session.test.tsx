@@ -208,12 +208,12 @@ describe('signing out', () => {
 });
 
 describe('the session scope', () => {
-  /** The page with the top-level actors that were created, in order. */
+  /** The page with the top-level actors that were created, and the screens, in order. */
   async function openInspected() {
     const actors: AnyActor[] = [];
     const inspect = ({ type, actorRef, rootId }: InspectionEvent) => {
-      if (type === '@xstate.actor' && actorRef instanceof Actor && actorRef.sessionId === rootId)
-        actors.push(actorRef);
+      if (type !== '@xstate.actor' || !(actorRef instanceof Actor)) return;
+      if (actorRef.sessionId === rootId || actorRef.id.startsWith('/')) actors.push(actorRef);
     };
     const page = await openSettings({ inspect });
     const status = () => actors.map((actor) => [actor.id, actor.getSnapshot().status]);
@@ -229,7 +229,7 @@ describe('the session scope', () => {
         .map((actor) => actor.join(' '))
         .sort();
     const ofPage = ['auth active', 'application active'];
-    const ofSession = ['session', 'settings'];
+    const ofSession = ['session', '/settings'];
     const first = app.scope();
     expect(first).not.toBeNull();
     const active = ofSession.map((id) => `${id} active`);
@@ -246,7 +246,7 @@ describe('the session scope', () => {
     const { app, actors, status } = await openInspected();
     follow('Contact Messages');
     await screen.findAllByText('View Details');
-    const names = ['session', 'contacts'];
+    const names = ['session', '/contact', 'contacts'];
     const ofSession = actors.slice(2).map(({ id }) => id);
     expect(ofSession).toEqual(expect.arrayContaining(names));
     signOut();

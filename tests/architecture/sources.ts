@@ -1,22 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync, Visitor } from 'vite';
+import type { Source } from '#docs/review/core/syntax.ts';
 
-/** `path` is relative to the top level, with `/`. */
-export interface Source {
-  readonly path: string;
-  readonly text: string;
-}
+export { isScript, type Source, syntaxOf, visit } from '#docs/review/core/syntax.ts';
 
 export interface Finding {
   readonly path: string;
   readonly line: number;
   readonly message: string;
 }
-
-type Syntax = ReturnType<typeof parseSync>;
-type Visits = ConstructorParameters<typeof Visitor>[0];
 
 const top = process.cwd();
 
@@ -37,24 +30,6 @@ export const projectFiles = (): readonly Source[] =>
     .filter((path) => textual.test(path))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(top, path), 'utf8') }));
-
-export const isScript = ({ path }: Source): boolean => /\.tsx?$/.test(path);
-
-const parsed = new Map<string, Syntax>();
-
-/** Throws an Error for a file that does not parse. */
-export function syntaxOf({ path, text }: Source): Syntax {
-  const known = parsed.get(text);
-  if (known) return known;
-  const syntax = parseSync(path, text);
-  const [error] = syntax.errors;
-  if (error) throw new Error(`${path} does not parse: ${error.message}`);
-  parsed.set(text, syntax);
-  return syntax;
-}
-
-export const visit = (source: Source, visits: Visits): void =>
-  new Visitor(visits).visit(syntaxOf(source).program);
 
 /** Lines count from 1. */
 export const findingAt = ({ path, text }: Source, offset: number, message: string): Finding => ({

@@ -8,7 +8,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Session } from '#contract/entities.ts';
 import { DevTools } from '#devtools/DevTools.tsx';
 import { inspect } from '#devtools/index.ts';
-import { recorder } from '#devtools/recorder.ts';
+import { recorder } from '#docs/review/live/recorder.ts';
 import type { Credentials } from '#domain/signIn.ts';
 import type { AuthActorRef } from '#machines/auth/auth.machine.ts';
 import { drawerMachine } from '#machines/drawer/drawer.machine.ts';

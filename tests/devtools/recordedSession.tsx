@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { InboxItem, MediaItem, Session } from '#contract/entities.ts';
-import { createRecorder } from '#devtools/recorder.ts';
+import { createRecorder } from '#docs/review/live/recorder.ts';
 import { demoAccount } from '#fake-server/account.ts';
 import { sessionKey } from '#features/auth/sessionKey.ts';
 import { expectUrl, passTime, renderApp, selectOption, serving, waitFor } from '#tests/support/app.tsx';

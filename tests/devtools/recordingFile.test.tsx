@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { selectLifelines, selectMessages } from '#devtools/charts/sequence.ts';
-import { exportRecording } from '#devtools/recordingFile.ts';
-import { examples } from '#docs/builders/simulator/examples/index.ts';
-import { changedCharts, readRecording } from '#docs/builders/simulator/readRecording.ts';
+import { examples } from '#docs/plugins/simulator/examples/index.ts';
+import { exportRecording } from '#docs/review/live/recordingFile.ts';
+import { selectLifelines, selectMessages } from '#docs/review/live/sequence.ts';
+import { changedCharts, readRecording } from '#docs/review/simulator/readRecording.ts';
 import { demoAccount } from '#fake-server/account.ts';
 import { setupFakeServer } from '#tests/support/app.tsx';
 import { fixedNow } from '#tests/support/factories.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { mask, redact } from '#devtools/redact.ts';
+import { mask, redact } from '#docs/review/live/redact.ts';
 import { drawerMachine } from '#machines/drawer/drawer.machine.ts';
 
 test.each([

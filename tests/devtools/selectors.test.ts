@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ActorRecord, LogEntry, Recording } from '#docs/review/live/recorder.ts';
 import {
   activeLeaves,
   adjacentEntry,
@@ -8,8 +9,7 @@ import {
   selectChart,
   selectEndedCharts,
   statesText,
-} from '#devtools/charts/selectors.ts';
-import type { ActorRecord, LogEntry, Recording } from '#devtools/recorder.ts';
+} from '#docs/review/live/selectors.ts';
 
 const actor = (key: string, changes: Partial<ActorRecord> = {}): ActorRecord => ({
   key,

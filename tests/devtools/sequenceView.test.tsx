@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { SequenceView } from '#devtools/charts/SequenceView.tsx';
-import type { LogEntry } from '#devtools/recorder.ts';
+import type { LogEntry } from '#docs/review/live/recorder.ts';
 import { fixedNow } from '#tests/support/factories.ts';
 
 afterEach(cleanup);

@@ -1,27 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine, StateMachine } from 'xstate';
-import { readChartUsage } from '#docs/builders/chartUsage.ts';
-import { chartOf } from '#docs/builders/extract.ts';
-import { findingText, lintChart } from '#docs/builders/lint.ts';
-import { loadMachines } from '#docs/builders/loadCharts.ts';
-import { setupActors } from '#docs/builders/setupActors.ts';
-import { createCodeReader } from '#docs/builders/sourceCode.ts';
-import { readSystem, sentTypes } from '#docs/builders/system.ts';
-import { faultyMachine, trickyMachine } from './samples.ts';
+import { readChartUsage } from '#docs/plugins/wiring/chartUsage.ts';
+import { setupActors } from '#docs/plugins/wiring/setupActors.ts';
+import { readWiring } from '#docs/plugins/wiring/system.ts';
+import { chartOf } from '#docs/review/core/extract.ts';
+import { findingText, lintChart } from '#docs/review/core/lint.ts';
+import { loadMachines } from '#docs/review/core/loadCharts.ts';
+import { createCodeReader } from '#docs/review/core/sourceCode.ts';
+import review from '#docs/review.config.ts';
+import { faultyMachine, trickyMachine } from '#tests/review/samples.ts';
 
-const usage = readChartUsage();
-const machines = await loadMachines(process.cwd());
-const charts = machines.map((each) => ({ ...each, chart: chartOf(each.machine, each.values) }));
-const sent = sentTypes(usage.sentEvents, readSystem(charts, process.cwd(), usage.sentEvents));
-const reader = createCodeReader(process.cwd());
+const machines = await loadMachines(review);
+const usage = readWiring(machines, review.root);
+const reader = createCodeReader(review.root);
+/** As in this project: those about style are on. */
+const { rules = {} } = review;
 
 describe('lint', () => {
-  test.each(machines)('finds nothing in $name', ({ machine }) => {
-    expect(lintChart(chartOf(machine), sent).map(findingText)).toEqual([]);
+  test.each(machines)('finds nothing in $name', ({ chart }) => {
+    expect(lintChart(chart, usage.sent, rules).map(findingText)).toEqual([]);
   });
 
   test('names the chart, the state and a remedy for each problem', () => {
-    expect(lintChart(chartOf(faultyMachine), new Set(['go'])).map(findingText)).toEqual([
+    expect(lintChart(chartOf(faultyMachine), new Set(['go']), rules).map(findingText)).toEqual([
       "faulty: faulty.first: an inline function stands as action of 'entry'; name it in setup({ actions })",
       'faulty: faulty.first: the delay of 500 ms has no name; name it in setup({ delays })',
       "faulty: faulty.first: the delay 'unheard' of 'after' does not exist; add it to setup({ delays }) or mend the name",
@@ -33,8 +34,19 @@ describe('lint', () => {
       "faulty: faulty.first: 'go' is never taken here a second time: an earlier alternative has no guard; guard that one or remove this one",
       'faulty: faulty: the chart has no description; say in a sentence what it is for',
       'faulty: faulty.second: a state that acts by itself has no description; say in a sentence what goes on in it',
-      "faulty: faulty.first: nothing in src/ or machines/ sends 'stop'; send it or remove its transitions",
+      "faulty: faulty.first: nothing sends 'stop'; send it or remove its transitions",
     ]);
+  });
+
+  test('on its own finds mistakes, not a style', () => {
+    expect(lintChart(chartOf(faultyMachine)).map(findingText)).toEqual([
+      "faulty: faulty.first: the delay 'unheard' of 'after' does not exist; add it to setup({ delays }) or mend the name",
+      "faulty: faulty.first: the action 'unknown' of 'go' does not exist; add it to setup({ actions }) or mend the name",
+      "faulty: faulty.second: the actor 'call' of 'invoke' does not exist; add it to setup({ actors }) or mend the name",
+      'faulty: faulty.lonely: no transition leads here; add one or remove the state',
+      "faulty: faulty.first: 'go' is never taken here a second time: an earlier alternative has no guard; guard that one or remove this one",
+    ]);
+    expect(lintChart(chartOf(faultyMachine), null, { unknown: false, unreachable: false })).toHaveLength(1);
   });
 
   test('reaches the states behind parallel, history and final states', () => {
@@ -84,8 +96,8 @@ describe('who talks to the charts', () => {
   });
 
   test('every port of every chart is provided by the application, or is a chart itself', () => {
-    const missing = machines.flatMap(({ name, exportNames, machine }) => {
-      const own = setupActors(name, reader).filter(({ isOwn }) => isOwn);
+    const missing = machines.flatMap(({ path, exportNames, machine }) => {
+      const own = setupActors(path, reader).filter(({ isOwn }) => isOwn);
       return Object.entries(machine.implementations.actors)
         .filter(([, logic]) => !(logic instanceof StateMachine))
         .map(([port]) => port)

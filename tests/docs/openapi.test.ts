@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { integer, nonempty, number, object, pattern, size, string } from 'superstruct';
 import { describe, expect, test } from 'vitest';
-import { openApiFiles } from '#docs/builders/openapi/files.ts';
-import { structSchema } from '#docs/builders/openapi/schema.ts';
+import { openApiFiles } from '#docs/openapi/files.ts';
+import { structSchema } from '#docs/openapi/schema.ts';
 import { operations, schemaErrors } from '#tests/support/openapi.ts';
 
 const files = await openApiFiles();

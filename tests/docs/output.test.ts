@@ -2,28 +2,25 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { outputFolder } from '#docs/builders/documentedChart.ts';
-import { chartOf } from '#docs/builders/extract.ts';
-import { layOut } from '#docs/builders/layout.ts';
-import { countOverlaps, problemsOf } from '#docs/builders/layoutProblems.ts';
-import { findBestLayout, layOutAs } from '#docs/builders/layoutSearch.ts';
+import { chartOf } from '#docs/review/core/extract.ts';
 import {
-  documentCharts,
-  documentSystem,
+  documentReview,
   obsoleteFiles,
   outputFiles,
   readLayoutChoices,
-} from '#docs/builders/outputFiles.ts';
-import { drawSvg } from '#docs/builders/svg.ts';
-import { textWidth } from '#docs/builders/textWidth.ts';
-import { doorBefore, trickyMachine } from './samples.ts';
+} from '#docs/review/gallery/outputFiles.ts';
+import { layOut } from '#docs/review/picture/layout.ts';
+import { countOverlaps, problemsOf } from '#docs/review/picture/layoutProblems.ts';
+import { findBestLayout, layOutAs } from '#docs/review/picture/layoutSearch.ts';
+import { drawSvg } from '#docs/review/picture/svg.ts';
+import { textWidth } from '#docs/review/picture/textWidth.ts';
+import review from '#docs/review.config.ts';
+import { doorBefore, trickyMachine } from '#tests/review/samples.ts';
 
-const top = process.cwd();
-const folder = join(top, outputFolder);
-const choices = readLayoutChoices(folder);
-const charts = await documentCharts(top, choices);
-const system = await documentSystem(top, charts, choices);
-const files = await outputFiles(charts, system);
+const folder = join(review.root, review.out);
+const documented = await documentReview(review, readLayoutChoices(folder));
+const { charts } = documented;
+const files = await outputFiles(documented);
 
 describe('the committed files', () => {
   test.each([...files.keys()])('%s is up to date; if not: npm run charts', (name) => {

@@ -1,21 +1,23 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isOfType } from '#devtools/guards.ts';
-import { transitionsOf } from '#docs/builders/chart.ts';
-import { chartOf } from '#docs/builders/extract.ts';
-import { loadMachines } from '#docs/builders/loadCharts.ts';
-import { hashOf, pathIn } from '#docs/builders/simulator/address.ts';
-import type { ChartExample } from '#docs/builders/simulator/example.ts';
-import { examples } from '#docs/builders/simulator/examples/index.ts';
-import { type Step, simulate } from '#docs/builders/simulator/simulation.ts';
-import { testSkeleton } from '#docs/builders/simulator/skeleton.ts';
+import { examples } from '#docs/plugins/simulator/examples/index.ts';
+import { testImports } from '#docs/plugins/simulator/testImports.ts';
+import { transitionsOf } from '#docs/review/core/chart.ts';
+import { chartOf } from '#docs/review/core/extract.ts';
+import { loadMachines } from '#docs/review/core/loadCharts.ts';
+import { isOfType } from '#docs/review/live/guards.ts';
+import { hashOf, pathIn } from '#docs/review/simulator/address.ts';
+import type { ChartExample } from '#docs/review/simulator/example.ts';
+import { type Step, simulate } from '#docs/review/simulator/simulation.ts';
+import { testSkeleton } from '#docs/review/simulator/skeleton.ts';
+import review from '#docs/review.config.ts';
 
-const machines = await loadMachines(process.cwd());
+const machines = await loadMachines(review);
 
 function exampleOf(name: string): ChartExample {
   const example = examples[name];
-  if (!example) throw new Error(`No example of ${name}: add one to docs/builders/simulator/examples`);
+  if (!example) throw new Error(`No example of ${name}: add one to docs/plugins/simulator/examples`);
   return example;
 }
 
@@ -138,10 +140,10 @@ test('a path is the same after it was an address', () => {
 });
 
 test('a path becomes a test', () => {
-  expect(testSkeleton(exampleOf('auth'), { name: 'auth', steps: refresh.slice(0, 2) })).toBe(
+  expect(testSkeleton(exampleOf('auth'), { name: 'auth', steps: refresh.slice(0, 2) }, testImports)).toBe(
     `import { expect, test } from 'vitest';
-import { examples } from '#docs/builders/simulator/examples/index.ts';
-import { simulate } from '#docs/builders/simulator/simulation.ts';
+import { examples } from '#docs/plugins/simulator/examples/index.ts';
+import { simulate } from '#docs/review/simulator/simulation.ts';
 
 test('auth: from … → …', () => {
   const simulation = simulate(examples['auth']);
@@ -157,7 +159,7 @@ test('auth: from … → …', () => {
 describe('the copied test of a path runs', async () => {
   const file = join(process.cwd(), '.cache', `skeleton-${process.pid}.ts`);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, testSkeleton(exampleOf('auth'), { name: 'auth', steps: refresh }));
+  writeFileSync(file, testSkeleton(exampleOf('auth'), { name: 'auth', steps: refresh }, testImports));
   await import(file);
   rmSync(file);
 });

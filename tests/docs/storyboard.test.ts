@@ -2,9 +2,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { outputFolder } from '#docs/builders/documentedChart.ts';
-import { loadCharts } from '#docs/builders/loadCharts.ts';
-import { createPictures } from '#docs/builders/storyboard/picture.ts';
 import {
   filesRun,
   isUnchanged,
@@ -12,7 +9,10 @@ import {
   type Sources,
   sourcesFile,
   sourcesText,
-} from '#docs/builders/storyboard/sources.ts';
+} from '#docs/plugins/storyboard/sources.ts';
+import { hiddenReasons } from '#docs/plugins/storyboard/unseen.ts';
+import { loadCharts } from '#docs/review/core/loadCharts.ts';
+import { createPictures } from '#docs/review/storyboard/picture.ts';
 import {
   compact,
   fingerprintOf,
@@ -24,15 +24,15 @@ import {
   type StoredStory,
   shownIn,
   storyboardFile,
-  storyboardFolder,
   storyboardScript,
   unshown,
   withoutOutdated,
   withoutUnused,
-} from '#docs/builders/storyboard/storyboard.ts';
-import { hiddenReasons } from '#docs/builders/storyboard/unseen.ts';
+} from '#docs/review/storyboard/storyboard.ts';
+import review from '#docs/review.config.ts';
 
-const charts = await loadCharts(process.cwd());
+const storyboardFolder = join(review.out, 'storyboard');
+const charts = await loadCharts(review);
 const stored = readStoryboard(readFileSync(join(storyboardFolder, storyboardFile), 'utf8'));
 const { stories } = stored;
 const sizeOf = (folder: string) =>
@@ -50,7 +50,7 @@ describe('the committed storyboard', () => {
   test('every state and transition of a chart whose ids are as they were is in a story, or has a reason', () => {
     const shown = shownIn(stories);
     const current = [...charts.values()].filter((chart) => stored.charts[chart.id] === fingerprintOf(chart));
-    expect(current.flatMap((chart) => unshown(chart, shown))).toEqual([]);
+    expect(current.flatMap((chart) => unshown(chart, shown, hiddenReasons))).toEqual([]);
   });
 
   test('every reason is about a state or transition that exists', () => {
@@ -66,7 +66,7 @@ describe('the committed storyboard', () => {
 
   test('the pictures take at most 8 MB, and docs/statecharts 12 MB', () => {
     expect(sizeOf(storyboardFolder) / megabyte).toBeLessThanOrEqual(8);
-    expect(sizeOf(outputFolder) / megabyte).toBeLessThanOrEqual(12);
+    expect(sizeOf(review.out) / megabyte).toBeLessThanOrEqual(12);
   });
 
   test('the failure of an upload is shown, with a step of its chart', () => {
@@ -103,7 +103,7 @@ test('the steps of a chart that has lost an id are taken out of a story, and its
   expect(outdated(charts, [told])).toEqual(new Map([['drawer', new Set(['drawer'])]]));
   expect(withoutOutdated(charts, [told])).toEqual([storyOf([other])]);
   const written = { charts: { drawer: '1f0c2a7b' }, stories: [told, storyOf([other])] };
-  expect(readStoryboard(storyboardScript(written))).toEqual(written);
+  expect(readStoryboard(storyboardScript(written, hiddenReasons))).toEqual(written);
 });
 
 test('what repeats the step before is left out of a story, and so is what no way in the gallery shows', () => {

@@ -1,15 +1,16 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readChartUsage } from '#docs/builders/chartUsage.ts';
-import { chartOf } from '#docs/builders/extract.ts';
-import { countOverlaps, problemsOf } from '#docs/builders/layoutProblems.ts';
-import { findBestLayout } from '#docs/builders/layoutSearch.ts';
-import { loadMachines } from '#docs/builders/loadCharts.ts';
-import { readSystem } from '#docs/builders/system.ts';
-import { systemChart } from '#docs/builders/systemChart.ts';
+import { readWiring } from '#docs/plugins/wiring/system.ts';
+import { loadMachines } from '#docs/review/core/loadCharts.ts';
+import { systemChart } from '#docs/review/core/systemChart.ts';
+import { readLayoutChoices } from '#docs/review/gallery/outputFiles.ts';
+import { countOverlaps, problemsOf } from '#docs/review/picture/layoutProblems.ts';
+import { layOutAs } from '#docs/review/picture/layoutSearch.ts';
+import review from '#docs/review.config.ts';
 
-const machines = await loadMachines(process.cwd());
-const charts = machines.map((each) => ({ ...each, chart: chartOf(each.machine, each.values) }));
-const actors = readSystem(charts, process.cwd(), readChartUsage().sentEvents);
+const charts = await loadMachines(review);
+const wiring = readWiring(charts, review.root);
+const { actors } = wiring;
 const actor = (id: string) => {
   const found = actors.find((each) => each.id === id);
   if (!found) throw new Error(`There is no ${id}`);
@@ -33,12 +34,12 @@ describe('the map of the actors', () => {
     const started = new Set([
       ...actors.flatMap(({ starts, ports }) => [...starts, ...ports.map(({ by }) => by)]),
     ]);
-    const unknown = actors.filter(({ id, startedBy }) => startedBy.length === 0 && !started.has(id));
+    const unknown = actors.filter(({ id, folders }) => folders.length === 0 && !started.has(id));
     expect(unknown.map(({ id }) => id)).toEqual([]);
   });
 
   test('a listener has its effects and what it sends, also those of functions that it calls', () => {
-    const { listeners, sends, starts, startedBy } = actor('deletion');
+    const { listeners, sends, starts, folders } = actor('deletion');
     expect(
       listeners
         .filter(({ path }) => path === 'src/features/media/actors.ts')
@@ -56,7 +57,7 @@ describe('the map of the actors', () => {
     expect(sends).toContainEqual({ to: 'inboxScreen', event: 'deletion.succeeded' });
     expect(sends).toContainEqual({ to: 'mediaScreen', event: 'deletion.done' });
     expect(starts).toEqual([]);
-    expect(startedBy).toEqual([]);
+    expect(folders).toEqual([]);
   });
 
   test('a port has the chart that repeats its call, and the calls behind it', () => {
@@ -70,11 +71,12 @@ describe('the map of the actors', () => {
   });
 
   test('nothing overlaps and no lines cross in its picture', async () => {
-    const { layout } = await findBestLayout(systemChart(actors));
-    const problems = problemsOf(layout);
+    const { system } = readLayoutChoices(join(review.root, review.out));
+    if (!system) throw new Error('The map has no layout: npm run charts');
+    const problems = problemsOf(await layOutAs(systemChart(wiring), system));
     expect({ overlaps: countOverlaps(problems), crossings: problems.crossings }).toEqual({
       overlaps: 0,
       crossings: [],
     });
-  }, 60_000);
+  });
 });

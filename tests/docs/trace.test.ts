@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { statesOf, transitionsOf } from '#docs/builders/chart.ts';
-import { chartFingerprint, type VisitFile } from '#docs/builders/coverage.ts';
-import { outputFolder } from '#docs/builders/documentedChart.ts';
-import { chartOf } from '#docs/builders/extract.ts';
-import { loadCharts } from '#docs/builders/loadCharts.ts';
-import { createCodeReader } from '#docs/builders/sourceCode.ts';
-import { missedBy, readTrace, specificationRows, traceFile, traceOf } from '#docs/builders/trace.ts';
-import { linesOf, namedDocuments } from '#docs/builders/traceLines.ts';
+import { layerOf, specificationRows } from '#docs/plugins/requirements.ts';
+import { statesOf, transitionsOf } from '#docs/review/core/chart.ts';
+import { chartFingerprint, type VisitFile } from '#docs/review/core/coverage.ts';
+import { chartOf } from '#docs/review/core/extract.ts';
+import { loadCharts } from '#docs/review/core/loadCharts.ts';
+import { createCodeReader } from '#docs/review/core/sourceCode.ts';
+import { missedBy, readTrace, traceFile, traceOf } from '#docs/review/trace/trace.ts';
+import { linesOf, namedDocuments } from '#docs/review/trace/traceLines.ts';
 import {
   fuller,
   type MutantResults,
@@ -17,12 +17,13 @@ import {
   mutantsFile,
   readMutants,
   readResults,
-} from '#docs/builders/traceMutants.ts';
+} from '#docs/review/trace/traceMutants.ts';
+import review from '#docs/review.config.ts';
 import { projectFiles } from '#tests/architecture/sources.ts';
+import { mutantsOf } from '#tests/mutants/mutants.ts';
 
-const top = process.cwd();
-const charts = await loadCharts(top);
-const reader = createCodeReader(top);
+const charts = await loadCharts(review);
+const reader = createCodeReader(review.root);
 
 const chartNamed = (name: string) => {
   const chart = charts.get(name);
@@ -36,6 +37,7 @@ const chart = chartOf(
     initial: 'closed',
     states: { closed: { on: { opened: 'open' } }, open: { on: { closed: 'closed' } } },
   }),
+  { path: 'machines/door/door.machine.ts' },
 );
 const opened = 'door.closed|opened|0';
 const closed = 'door.open|closed|0';
@@ -71,8 +73,8 @@ describe('the trace', () => {
   );
 
   test('lists the tests by layer, the most specific first, and the rows of the chart before others', () => {
-    const decisions = ['0007-doors.md'];
-    expect(traceOf(new Map([['door', chart]]), files, rows, 'abc')).toEqual({
+    const documents = [['decision 7', 'docs/decisions/0007-doors.md']];
+    expect(traceOf(new Map([['door', chart]]), files, rows, 'abc', layerOf)).toEqual({
       revision: 'abc',
       tests: [
         ['chart', 'tests/machines/door.test.ts', 'door > opens'],
@@ -90,8 +92,8 @@ describe('the trace', () => {
             door: {},
             'door.closed': {},
             'door.open': {},
-            [opened]: { chart: [2, 0, 1], browser: [1, 2], rows: [2, 0, 1], decisions },
-            [closed]: { chart: [1, 1], rows: [1, 0], decisions },
+            [opened]: { chart: [2, 0, 1], browser: [1, 2], rows: [2, 0, 1], documents },
+            [closed]: { chart: [1, 1], rows: [1, 0], documents },
           },
         },
       },
@@ -100,7 +102,7 @@ describe('the trace', () => {
 });
 
 test('a chart test takes every transition of a chart that has not changed since the committed trace', () => {
-  const trace = readTrace(readFileSync(join(outputFolder, traceFile), 'utf8'));
+  const trace = readTrace(readFileSync(join(review.out, traceFile), 'utf8'));
   const current = [...charts.values()].filter(
     (chart) => trace.charts[chart.id]?.fingerprint === chartFingerprint(chart),
   );
@@ -109,21 +111,23 @@ test('a chart test takes every transition of a chart that has not changed since 
 
 test('every state and transition of the project has a line, also where a function creates it', () => {
   const sources = new Map(projectFiles().map(({ path, text }) => [path, text.split('\n')]));
-  const lines = linesOf('upload', chartNamed('upload'), top);
+  const lines = linesOf(chartNamed('upload'), 'uploadMachine', review.root);
   const textAt = (id: string) =>
     sources.get('machines/upload/upload.machine.ts')?.[(lines.get(id) ?? 0) - 1]?.trim();
   expect(textAt('upload.open.form.submitting')).toMatch(/^submitting: \{/);
   expect(textAt('upload.reading|done readDraft|0')).toMatch(/^\{/);
   expect(textAt('upload.open.form.editing.texts.changed|after storeDelay|0')).toMatch(/storeDelay/);
-  expect(linesOf('dashboard', chartNamed('dashboard'), top).get('dashboard.inquiries.failed')).toBe(
-    linesOf('dashboard', chartNamed('dashboard'), top).get('dashboard.statistics.failed'),
-  );
-  // Throws for one without a line.
-  for (const [name, each] of charts) linesOf(name, each, top);
+  const ofDashboard = linesOf(chartNamed('dashboard'), 'dashboardMachine', review.root);
+  expect(ofDashboard.get('dashboard.inquiries.failed')).toBe(ofDashboard.get('dashboard.statistics.failed'));
+  for (const each of charts.values()) {
+    const known = linesOf(each, '', review.root);
+    const ids = [...statesOf(each), ...transitionsOf(each)].map(({ id }) => id);
+    expect(ids.filter((id) => !known.has(id))).toEqual([]);
+  }
 });
 
 const measure = (name: string, results: MutantResults) =>
-  measuredChart(name, chartNamed(name), results, reader, top, 'abc', (id) =>
+  measuredChart(chartNamed(name), results, reader, review.root, 'abc', mutantsOf, (id) =>
     id.includes('initial') ? 'It is entered at once.' : null,
   );
 
@@ -200,7 +204,7 @@ test('what one run has killed is killed, and only what a run has had is known', 
 });
 
 test('the committed mutants are of states and transitions that exist, unless their chart has changed', () => {
-  const measured = readMutants(readFileSync(join(outputFolder, mutantsFile), 'utf8'));
+  const measured = readMutants(readFileSync(join(review.out, mutantsFile), 'utf8'));
   for (const chart of charts.values()) {
     const { fingerprint = '', ids = {} } = measured[chart.id] ?? {};
     if (fingerprint !== chartFingerprint(chart)) continue;
@@ -210,8 +214,18 @@ test('the committed mutants are of states and transitions that exist, unless the
 });
 
 test('a decision that a comment names is of the code behind it, or of the whole chart', () => {
-  expect(namedDocuments('auth', chartNamed('auth'), reader, top).ids['auth.signedIn']).toEqual([
-    '0033-actors-live-as-long-as-the-session-not-as-long-as-a-view.md',
+  const requirements = review.requirements;
+  if (!requirements) throw new Error('The project has requirements');
+  const named = (name: string, page: string) =>
+    namedDocuments(chartNamed(name), page, reader, review.root, requirements);
+  expect(named('auth', '').ids['auth.signedIn']).toEqual([
+    {
+      label: 'decision 33',
+      path: 'docs/decisions/0033-actors-live-as-long-as-the-session-not-as-long-as-a-view.md',
+    },
   ]);
-  expect(namedDocuments('drawer', chartNamed('drawer'), reader, top)).toEqual({ all: ['§2'], ids: {} });
+  expect(named('drawer', 'as Specification §2 has it')).toEqual({
+    all: [{ label: '§2', path: 'docs/specification.md' }],
+    ids: {},
+  });
 });

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { changedCharts, diffPage, diffPictures } from '#docs/builders/diffPage.ts';
-import { chartOf } from '#docs/builders/extract.ts';
-import { doorAfter, doorBefore } from '#tests/docs/samples.ts';
+import { chartOf } from '#docs/review/core/extract.ts';
+import { changedCharts, diffPage, diffPictures } from '#docs/review/gallery/diffPage.ts';
+import { doorAfter, doorBefore } from '#tests/review/samples.ts';
 import { axeViolations } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 

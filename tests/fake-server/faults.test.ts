@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { ConnectionDropped } from '#fake-server/control/faults.ts';
-import { createClockedBackend, errorBody, sendRequest, signedIn } from './support.ts';
+import { createClockedBackend, errorBody, sendRequest, signedIn, signIn } from './support.ts';
 
 const profile = '/api/admin/profile';
 const faults = '/__fake/faults';
@@ -123,17 +123,22 @@ test('A response that is cut has the length of the whole and half of it, and the
 
 test('A fault that is processed lets the call take effect, then responds or drops the connection', async () => {
   const { backend, sendAsAdmin } = await start();
-  backend.addFault({ method: 'DELETE', status: 204, processed: true, times: 1 });
+  backend.addFault({ method: 'DELETE', status: 204, processed: true, times: 2 });
   backend.addFault({ method: 'DELETE', drop: true, processed: true, times: 1 });
   backend.addFault({ method: 'DELETE', delayMs: 1, processed: true, times: 1 });
   const path = (id: number) => `/api/v1/admin/inquiries/inq_0000${id}`;
-  const empty = await backend.handle(new Request(`http://studio.test${path(1)}`, { method: 'DELETE' }));
+  const refused = await backend.handle(new Request(`http://studio.test${path(1)}`, { method: 'DELETE' }));
+  expect(refused.status).toBe(401);
+  const { accessToken } = await signIn(backend);
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  const empty = await backend.handle(
+    new Request(`http://studio.test${path(1)}`, { method: 'DELETE', headers }),
+  );
   expect([empty.status, await empty.text()]).toEqual([204, '']);
   await expect(sendAsAdmin('DELETE', path(2))).rejects.toThrow(ConnectionDropped);
   expect((await sendAsAdmin('DELETE', path(3))).status).toBe(200);
-  // The first had no token.
   expect(await Promise.all([1, 2, 3].map(async (id) => (await sendAsAdmin('GET', path(id))).status))).toEqual(
-    [200, 404, 404],
+    [404, 404, 404],
   );
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { selectOrder } from '#machines/arrange/arrange.machine.ts';
+import { selectOrder, selectWork } from '#machines/arrange/arrange.machine.ts';
 import { selectTarget } from '#machines/media-replace/media-replace.machine.ts';
 import {
   arrangement,
@@ -268,6 +268,22 @@ describe('arranging a section', () => {
     system.panel.send({ type: 'panel.dismissed' });
     system.panel.send({ type: 'leaving.confirmed' });
     expect(shows(system)).toEqual(['listing', null, at]);
+  });
+
+  test('saving → one place is not begun when it is cancelled → arranging, with what is not stored', () => {
+    const ids = [...'cdefgh'];
+    const system = startMediaScreen('/media?section=contact', {
+      contact: ids.map((id) => image(id, 'contact', { sort_order: 0 })),
+    });
+    system.arrange('contact');
+    arrangement(system).send({ type: 'arrange.moved', id: 'h', to: 0 });
+    arrangement(system).send({ type: 'arrange.saveRequested' });
+    const work = selectWork(arrangement(system).getSnapshot());
+    const begun = pendingPorts(system).length;
+    work.send({ type: 'bulk.cancelled' });
+    for (let call = 0; call < begun; call += 1) system.call('perform').resolve(null);
+    expect([begun, shows(system)[0]]).toEqual([4, 'arranging']);
+    expect(arrangement(system).getSnapshot().hasTag('saving')).toBe(false);
   });
 
   test('saving → fails → Try again → saved', () => {

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadMachines } from '#docs/builders/loadCharts.ts';
+import { loadMachines } from '#docs/review/core/loadCharts.ts';
+import review from '#docs/review.config.ts';
 import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 /** The actors that actions start by name, where the states do not name them. */
@@ -11,7 +12,7 @@ function spawnedBy(name: string): readonly string[] {
   return [...code.join('\n').matchAll(/\bspawn(?:Child)?\(\s*'(\w+)'/g)].map(([, actor = '']) => actor);
 }
 
-test.each(await loadMachines(process.cwd()))(
+test.each(await loadMachines(review))(
   'every name in the chart $name has an implementation, and every implementation is used',
   ({ name, machine }) => {
     const used = namesUsed(machine);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import {
   type SessionInput,
   selectParts,
+  selectScreen,
   selectUnsent,
   sessionMachine,
 } from '#machines/session/session.machine.ts';
@@ -67,6 +68,33 @@ describe(sessionMachine.id, () => {
     expect(actor.getSnapshot().value).toBe('ended');
     expect(emitted).toEqual(isRequested ? [{ type: 'session.cleared', unsent }] : []);
     // The screens that read them are still shown.
+    expect(calls.filter((call) => call.isPending())).toHaveLength(5);
+  });
+
+  test.each(['open', 'ended'] as const)(
+    '%s → screen.opened → the screen has its input, and runs until the session stops',
+    (state) => {
+      const { actor, calls } = startSession();
+      if (state === 'ended') actor.send({ type: 'session.ended', isRequested: false });
+      actor.send({ type: 'screen.opened', path: '/media', screen: parts.port('media'), input: 7 });
+      const screen = selectScreen(actor.getSnapshot(), '/media');
+      const call = calls.find(({ port }) => port === 'media');
+      expect([screen.id, call?.input, call?.isPending()]).toEqual(['/media', 7, true]);
+      expect(() => selectScreen(actor.getSnapshot(), '/contact')).toThrow('The chart has ended');
+      actor.stop();
+      expect(call?.isPending()).toBe(false);
+    },
+  );
+
+  test('open → a screen fails → it is reported, and the session goes on', () => {
+    const { actor, calls, emitted } = startSession();
+    const error = new Error('A mistake');
+    const screen = fromCallback(() => {
+      throw error;
+    });
+    actor.send({ type: 'screen.opened', path: '/media', screen, input: undefined });
+    expect(emitted).toEqual([{ type: 'part.failed', error }]);
+    expect(actor.getSnapshot().status).toBe('active');
     expect(calls.filter((call) => call.isPending())).toHaveLength(5);
   });
 });

@@ -45,7 +45,6 @@ describe(tokenRefreshMachine.id, () => {
 
   test.each([
     ['a new token', { session: newer, failure }, { output: newer }],
-    ['no session', { session: null, failure: null }, { output: null }],
     ['no refresh token', { session: withTokens('old', ''), failure: null }, { output: null }],
     ['a recent failure', { session: old, failure }, { error: shared }],
   ])(
@@ -81,7 +80,6 @@ describe(tokenRefreshMachine.id, () => {
 
   test.each([
     ['another sign-in', newer, newer],
-    ['a sign-out', null, null],
     ['a session without a refresh token', withTokens('newer', ''), null],
   ])('storing → %s has taken precedence → that is the output', async (_, session, output) => {
     const { ports, result } = await startRefreshing();
@@ -109,14 +107,30 @@ describe(tokenRefreshMachine.id, () => {
     expect(ports.storeFailure.inputs).toEqual([]);
   });
 
-  test.each([
-    ['another sign-in', newer],
-    ['a sign-out', null],
-  ])('rereading → %s takes precedence over the failure', async (_, session) => {
+  test('rereading → another sign-in takes precedence over the failure', async () => {
     const { ports, result } = await startRefreshing();
     await ports.refreshTokens.call(0).reject(busy);
-    await ports.readStored.call(1).resolve({ session, failure: null });
-    expect(result()).toEqual({ output: session });
+    await ports.readStored.call(1).resolve({ session: newer, failure: null });
+    expect(result()).toEqual({ output: newer });
+  });
+
+  test('reading, storing and rereading → a sign-out in another tab → 250 ms for its reason, then no session', async () => {
+    const gone = { session: null, failure: null };
+    const reading = startTokenRefresh();
+    reading.acquire();
+    await reading.ports.readStored.call(0).resolve(gone);
+    const storing = await startRefreshing();
+    await storing.ports.refreshTokens.call(0).resolve(tokens);
+    await storing.ports.storeTokens.call(0).resolve(gone);
+    const rereading = await startRefreshing();
+    await rereading.ports.refreshTokens.call(0).reject(busy);
+    await rereading.ports.readStored.call(1).resolve(gone);
+    for (const { clock, result, state } of [reading, storing, rereading]) {
+      clock.increment(249);
+      expect([state(), result()]).toEqual(['awaitingReason', undefined]);
+      clock.increment(1);
+      expect(result()).toEqual({ output: null });
+    }
   });
 
   test('awaitingLock, reading and refreshing → stopped → the lock released and the call aborted', async () => {

@@ -38,8 +38,9 @@ export const sessionChecks = {
     server.received.every(
       ({ tab, status, path, at, isThere }) =>
         status !== 401 ||
-        // Its session is over.
+        // Its session is over, which another tab may have ended.
         tabs.get(tab)?.ends.length !== 0 ||
+        tabs.get(tab)?.guard === 'unauthenticated' ||
         path.startsWith('/api/auth/') ||
         !isThere() ||
         server.received.some(

@@ -22,21 +22,25 @@ export function createShared({
   readonly isFull: () => boolean;
 }) {
   const locks = new Map<string, Lock[]>();
+  /** When the last change of storage reaches a tab, in virtual milliseconds: a browser tells of changes in their order. */
+  const told = new Map<string, number>();
 
   const storageOf = (window: DOMWindow, owner: string, values: Values, isShared: boolean): Storage => {
     const tell = (key: string | null, oldValue: string | null, newValue: string | null) => {
       if (!isShared || oldValue === newValue) return;
-      for (const other of tabs.values())
-        if (other.name !== owner)
-          scheduler.add({
-            source: `${other.name} storage`,
-            owner: other.name,
-            delay: random.below(40),
-            run: () =>
-              other.window.dispatchEvent(
-                new other.window.StorageEvent('storage', { key, oldValue, newValue }),
-              ),
-          });
+      const now = scheduler.elapsed();
+      for (const other of tabs.values()) {
+        if (other.name === owner) continue;
+        const due = Math.max(now + random.below(40), told.get(other.name) ?? 0);
+        told.set(other.name, due);
+        scheduler.add({
+          source: `${other.name} storage`,
+          owner: other.name,
+          delay: due - now,
+          run: () =>
+            other.window.dispatchEvent(new other.window.StorageEvent('storage', { key, oldValue, newValue })),
+        });
+      }
     };
     const own = {
       getItem: (key: string) => values.get(String(key)) ?? null,

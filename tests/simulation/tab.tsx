@@ -6,8 +6,8 @@ import { Actor, type ActorRefFrom, type InspectionEvent, isMachineSnapshot, type
 import { App } from '#app/App.tsx';
 import { CrashBoundary } from '#app/CrashBoundary.tsx';
 import { createApplication } from '#app/createApplication.ts';
-import { createRecorder } from '#devtools/recorder.ts';
-import { exportRecording } from '#devtools/recordingFile.ts';
+import { createRecorder } from '#docs/review/live/recorder.ts';
+import { exportRecording } from '#docs/review/live/recordingFile.ts';
 import { applicationMachine, selectView } from '#machines/application/application.machine.ts';
 import { authMachine, selectGuardState, selectSession } from '#machines/auth/auth.machine.ts';
 import { selectTarget } from '#machines/deletion/deletion.machine.ts';

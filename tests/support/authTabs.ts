@@ -1,11 +1,16 @@
 import { vi } from 'vitest';
-import { waitFor } from 'xstate';
+import { type AnyActorRef, waitFor } from 'xstate';
 import type { Session, User } from '#contract/entities.ts';
 import type { RefreshedTokens } from '#contract/responses.ts';
 import { startAuth } from '#features/auth/actors.ts';
 import { sessionKey } from '#features/auth/sessionKey.ts';
 import { createSessionStore } from '#features/auth/sessionStore.ts';
-import { type AuthSnapshot, type GuardState, selectGuardState } from '#machines/auth/auth.machine.ts';
+import {
+  type AuthSnapshot,
+  type GuardState,
+  selectCall,
+  selectGuardState,
+} from '#machines/auth/auth.machine.ts';
 import { createScope } from '#session/scope.ts';
 import { createTabLock, type TabLock } from '#session/tabLock.ts';
 import { stored } from './authChart.ts';
@@ -65,12 +70,21 @@ function openTab(lock: TabLock) {
     session: () => auth.getSnapshot().context.session,
     is: (state: Parameters<AuthSnapshot['matches']>[0]) =>
       waitFor(auth, (snapshot) => snapshot.matches(state)),
-    dispatchStorage: () => events.dispatchEvent(new StorageEvent('storage', { key: sessionKey })),
+    dispatchStorage: (newValue: string | null = null) =>
+      events.dispatchEvent(new StorageEvent('storage', { key: sessionKey, newValue })),
     dispatchPageShow: () => events.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   };
 }
 
 type Tab = ReturnType<typeof openTab>;
+
+/** The state of the chart that refreshes the token, or null. */
+export const refreshState = ({ auth }: Tab): unknown => {
+  const [refresh] = Object.values<AnyActorRef | undefined>(
+    selectCall(auth.getSnapshot())?.getSnapshot().children ?? {},
+  );
+  return refresh?.getSnapshot().value ?? null;
+};
 
 export const storedSession = (): Session | null => JSON.parse(localStorage.getItem(sessionKey) ?? 'null');
 

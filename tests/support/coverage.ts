@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type AnyActorRef, type AnyStateMachine, type AnyTransitionDefinition, StateMachine } from 'xstate';
-import { chartFingerprint, coverageFolder, type Visit } from '#docs/builders/coverage.ts';
-import { chartOf, transitionIds } from '#docs/builders/extract.ts';
+import { chartFingerprint, coverageFolder, type Visit } from '#docs/review/core/coverage.ts';
+import { chartOf, transitionIds } from '#docs/review/core/extract.ts';
 import { inspectSteps, type Step } from './steps.ts';
 
 /** The version of a chart, and the ids of its transitions by XState's transition objects. */

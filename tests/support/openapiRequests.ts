@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type SampleFile, sampleFiles } from '#docs/builders/openapi/samples.ts';
+import { type SampleFile, sampleFiles } from '#docs/openapi/samples.ts';
 import { type JsonSchema, type Operation, type Parameter, schemaErrors } from './openapi.ts';
 
 /** Requests generated from docs/openapi.json. */

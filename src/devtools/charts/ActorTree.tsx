@@ -1,6 +1,12 @@
 import { css } from 'goober';
-import type { ActorRecord, Recording } from '../recorder.ts';
-import { selectActorTree, selectChart, selectEndedCharts, statesText, type TreeRow } from './selectors.ts';
+import type { ActorRecord, Recording } from '#docs/review/live/recorder.ts';
+import {
+  selectActorTree,
+  selectChart,
+  selectEndedCharts,
+  statesText,
+  type TreeRow,
+} from '#docs/review/live/selectors.ts';
 
 const list = css`
   min-height: 0;

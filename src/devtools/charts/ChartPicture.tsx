@@ -1,9 +1,9 @@
 import { css } from 'goober';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ChartSnapshot } from '#docs/review/live/recorder.ts';
+import { activeLeaves, statesText } from '#docs/review/live/selectors.ts';
 import { useMediaQuery } from '#ui/useMediaQuery.ts';
-import type { ChartSnapshot } from '../recorder.ts';
 import { SmallButton } from '../SmallButton.tsx';
-import { activeLeaves, statesText } from './selectors.ts';
 
 const frame = css`
   position: relative;

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { recorder } from '../recorder.ts';
-import { exportRecording } from '../recordingFile.ts';
+import { recorder } from '#docs/review/live/recorder.ts';
+import { exportRecording } from '#docs/review/live/recordingFile.ts';
 import { SmallButton } from '../SmallButton.tsx';
 import { loadPicture } from './loadPicture.ts';
 import { RecordingView } from './RecordingView.tsx';

@@ -1,11 +1,11 @@
 import { css } from 'goober';
 import { type ReactNode, useState } from 'react';
+import type { LogEntry } from '#docs/review/live/recorder.ts';
+import { eventText, type LogFilter } from '#docs/review/live/selectors.ts';
+import { typeOf } from '#docs/review/live/sequence.ts';
 import { SearchField } from '#ui/SearchField.tsx';
-import type { LogEntry } from '../recorder.ts';
 import { SmallButton } from '../SmallButton.tsx';
 import { rowButton } from './ActorTree.tsx';
-import { eventText, type LogFilter } from './selectors.ts';
-import { typeOf } from './sequence.ts';
 
 const log = css`
   min-width: 0;

@@ -1,13 +1,13 @@
 import { css } from 'goober';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { LogEntry, Recording } from '#docs/review/live/recorder.ts';
+import { adjacentEntry, filterLog, type LogFilter, selectChart } from '#docs/review/live/selectors.ts';
 import { Tabs } from '#ui/Tabs.tsx';
-import type { LogEntry, Recording } from '../recorder.ts';
 import { SmallButton } from '../SmallButton.tsx';
 import { ActorTree } from './ActorTree.tsx';
 import { ChartPicture, type LoadPicture } from './ChartPicture.tsx';
 import { EventLog } from './EventLog.tsx';
 import { SequenceView } from './SequenceView.tsx';
-import { adjacentEntry, filterLog, type LogFilter, selectChart } from './selectors.ts';
 import { ValuesView } from './ValuesView.tsx';
 
 const layout = css`

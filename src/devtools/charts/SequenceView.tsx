@@ -1,10 +1,10 @@
 import { css } from 'goober';
 import { useMemo, useState } from 'react';
+import type { LogEntry, Recording } from '#docs/review/live/recorder.ts';
+import { type Message, outside, ports, selectLifelines, selectMessages } from '#docs/review/live/sequence.ts';
 import { SelectField } from '#ui/SelectField.tsx';
-import type { LogEntry, Recording } from '../recorder.ts';
 import { SmallButton } from '../SmallButton.tsx';
 import { timeText } from './EventLog.tsx';
-import { type Message, outside, ports, selectLifelines, selectMessages } from './sequence.ts';
 
 /** A lifeline stands at every multiple of 9rem, and so does a line of the grid. */
 const view = css`

@@ -1,5 +1,5 @@
 import { css } from 'goober';
-import type { RedactedValue } from '../redact.ts';
+import type { RedactedValue } from '#docs/review/live/redact.ts';
 
 const tree = css`
   font: var(--text-tiny) / 1.5 ui-monospace, monospace;

@@ -1,5 +1,5 @@
-import type { LogEntry } from '../recorder.ts';
-import type { RedactedValue } from '../redact.ts';
+import type { LogEntry } from '#docs/review/live/recorder.ts';
+import type { RedactedValue } from '#docs/review/live/redact.ts';
 import { ValueTree } from './ValueTree.tsx';
 
 /** An event with what followed from it, and a context. */

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { propagation } from '#contract/limits.ts';
 import type { RefreshedTokens } from '#contract/responses.ts';
 import { messages } from '#domain/messages.ts';
 import { ApiError, isRefused, retryAfterOf } from '#http/errors.ts';
@@ -7,7 +8,7 @@ import {
   type StoredSession,
   type StoreTokensInput,
 } from '#machines/token-refresh/token-refresh.machine.ts';
-import { createTabLock, propagation, type TabLock } from '#session/tabLock.ts';
+import { createTabLock, type TabLock } from '#session/tabLock.ts';
 import type { SessionStore } from './sessionStore.ts';
 
 interface TokenRefreshPorts {

@@ -10,8 +10,11 @@ import {
 import { watchLocation } from '#session/location.ts';
 import { once } from '#session/scope.ts';
 import type { SessionScope } from '#session/services.ts';
+import { startScreen } from '#session/startScreen.ts';
 import { defineDashboardQueries } from './queries.ts';
 import { defineSectionedMedia, failureToast } from './sectionedMedia.ts';
+
+const path = '/dashboard';
 
 /** The dashboard chart: the results of its queries go in, its requests to fetch them again come out. */
 export function startDashboard(scope: SessionScope) {
@@ -34,11 +37,12 @@ export function startDashboard(scope: SessionScope) {
       if (status === 'failed') send({ type: 'pictures.failed' });
     });
   });
-  const dashboard = scope.start(
+  const dashboard = startScreen(
+    scope,
     dashboardMachine.provide({
-      actors: { watchSources, watchLocation: watchLocation(location, '/dashboard') },
+      actors: { watchSources, watchLocation: watchLocation(location, path) },
     }),
-    { id: 'dashboard', input: { now } },
+    { path, input: { now } },
   );
   dashboard.on('source.requested', ({ source }) => {
     refreshQuery(families[source].get());

@@ -30,6 +30,7 @@ import { type StatusChoice, statusChangeMachine } from '#machines/status-change/
 import { selectUndoable, statusChangesMachine } from '#machines/status-changes/status-changes.machine.ts';
 import { watchLocation } from '#session/location.ts';
 import type { SessionScope } from '#session/services.ts';
+import { startScreen } from '#session/startScreen.ts';
 import { createInboxApi, type InboxKind } from './api.ts';
 import {
   inboxLabels,
@@ -79,7 +80,8 @@ export function startInbox(scope: SessionScope, kind: InboxKind, replies: InboxR
   const remove = (id: string, attempt: { readonly signal: AbortSignal; readonly idempotencyKey: string }) =>
     api.remove(id, attempt);
 
-  const screen: InboxScreenActorRef = scope.start(
+  const screen: InboxScreenActorRef = startScreen(
+    scope,
     inboxScreenMachine.provide({
       actors: {
         watchLocation: watchLocation(location, paths[kind]),
@@ -119,7 +121,7 @@ export function startInbox(scope: SessionScope, kind: InboxKind, replies: InboxR
       },
     }),
     {
-      id: labels.many,
+      path: paths[kind],
       input: {
         name: labels.many,
         kind,

@@ -30,6 +30,7 @@ import type { StoredDraft } from '#machines/upload/draft.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { holdLocation, watchLocation } from '#session/location.ts';
 import type { SessionScope } from '#session/services.ts';
+import { startScreen } from '#session/startScreen.ts';
 import { onSessionLeft } from '#session/watchSession.ts';
 import { withEffects } from '#session/withEffects.ts';
 import { createMediaApi } from './api.ts';
@@ -213,7 +214,8 @@ export function startMedia(scope: SessionScope) {
     },
   );
 
-  const screen = scope.start(
+  const screen = startScreen(
+    scope,
     mediaScreenMachine.provide({
       actors: {
         list: mediaListMachine.provide({
@@ -235,7 +237,7 @@ export function startMedia(scope: SessionScope) {
       },
     }),
     {
-      id: 'media screen',
+      path,
       input: {
         queue: scope.queue,
         createKey,

@@ -12,8 +12,11 @@ import {
 } from '#machines/settings-screen/settings-screen.machine.ts';
 import { watchLocation } from '#session/location.ts';
 import type { SessionScope } from '#session/services.ts';
+import { startScreen } from '#session/startScreen.ts';
 import { createSettingsApi } from './api.ts';
 import { apiKeyLabels, browserLabels, settingsLabels } from './labels.ts';
+
+const path = '/settings';
 
 const readPermission = (): Permission => globalThis.Notification?.permission ?? 'unavailable';
 
@@ -25,10 +28,11 @@ export function startSettings(
   const { auth, client, location, pageActivity, signOut } = scope;
   const { createKey, defineMutation } = mutationsOf(scope);
   const api = createSettingsApi(client);
-  const screen = scope.start(
+  const screen = startScreen(
+    scope,
     settingsScreenMachine.provide({
       actors: {
-        watchLocation: watchLocation(location, '/settings'),
+        watchLocation: watchLocation(location, path),
         changePassword: defineMutation(
           ({ change }: PasswordSubmission, attempt) =>
             api.changePassword(selectSession(auth.getSnapshot()), change, attempt, (apiKey) =>
@@ -54,7 +58,7 @@ export function startSettings(
         templates,
       },
     }),
-    { id: 'settings', input: { auth, createKey } },
+    { path, input: { auth, createKey } },
   );
   screen.on('password.changed', () => {
     toastSuccess(settingsLabels.passwordChanged);

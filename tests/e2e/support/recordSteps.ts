@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { BrowserContext, TestInfo } from '@playwright/test';
-import { browserCoverageFolder, type VisitFile } from '#docs/builders/coverage.ts';
-import type { ReportedStep } from '#docs/builders/storyboard/inspected.ts';
+import { browserCoverageFolder, type VisitFile } from '#docs/review/core/coverage.ts';
+import type { ReportedStep } from '#docs/review/storyboard/storyboard.ts';
 
 /** With `COVERAGE=1`, and in the inspected build: writes what a test reaches to `.cache/coverage-browser`. */
 export async function recordSteps(

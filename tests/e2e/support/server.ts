@@ -97,7 +97,7 @@ export function freePort(): Promise<number> {
 
 /**
  * The production build in `dist/`, a demo build that the server makes when it starts, or the build of
- * docs/builders/storyboard/inspectedBuild.ts, which reports its transitions.
+ * docs/plugins/storyboard/inspectedBuild.ts, which reports its transitions.
  */
 export type Build = 'production' | 'demo' | 'inspected';
 

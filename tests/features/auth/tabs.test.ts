@@ -9,6 +9,7 @@ import {
   openRefreshing,
   openSignedIn,
   openTabs,
+  refreshState,
   signIn,
   signOut,
   storedSession,
@@ -51,6 +52,28 @@ describe('during a refresh in one tab, in another', () => {
     await here.is({ signedIn: 'steady' });
     expect([storedSession(), here.session()]).toEqual([another, another]);
     expect(here.guards).toEqual(['loading', 'authenticated', 'loading', 'authenticated']);
+  });
+
+  test.each([
+    ['before the refresh has read what is stored', false],
+    ['while it is requested', true],
+  ])('the user signs out %s: it counts as a sign-out, whose reason comes later', async (_, isRequested) => {
+    const { here, there } = await openSignedIn();
+    const left: boolean[] = [];
+    here.auth.on('session.left', (event) => left.push(event.isRequested));
+    const { accessToken } = stored.tokens;
+    if (!isRequested) signOut(there);
+    here.auth.send({ type: 'auth.tokenRejected', accessToken });
+    if (isRequested) {
+      const refresh = await here.refreshes.call(0);
+      signOut(there);
+      refresh.resolve({ accessToken: 'access-2' });
+    }
+    await vi.waitUntil(() => refreshState(here) === 'awaitingReason', { interval: 1 });
+    here.dispatchStorage('requested');
+    here.dispatchStorage();
+    await here.is('signedOut');
+    expect([left, here.reasons]).toEqual([[true], []]);
   });
 
   test('the user signs out: the session is not restored', async () => {

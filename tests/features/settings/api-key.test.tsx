@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { redact } from '#devtools/redact.ts';
+import { redact } from '#docs/review/live/redact.ts';
 import { demoAccount } from '#fake-server/account.ts';
 import {
   expectToasts,

@@ -34,11 +34,15 @@ interface Refresh {
     | 'storing'
     | 'rereading'
     | 'storingFailure'
+    | 'awaitingReason'
     | 'ended';
   readonly refreshToken?: string;
   readonly error?: unknown;
   readonly result?: { readonly output: unknown } | { readonly error: unknown };
 }
+
+/** Another tab has ended the session. */
+const awaitReason: Refresh = { step: 'awaitingReason' };
 
 const portOf = {
   reading: 'readStored',
@@ -67,7 +71,7 @@ const model: Model<Refresh, TokenRefreshEvent> = {
     const { step, error } = refresh;
     if (stimulus.type === 'lock.acquired') return step === 'awaitingLock' ? { step: 'reading' } : refresh;
     if (stimulus.type === 'lock.failed') return fail(broken);
-    if (stimulus.type === 'elapsed') return refresh;
+    if (stimulus.type === 'elapsed') return done(null);
     if (stimulus.type === 'rejected') {
       if (stimulus.port === 'refreshTokens') return { step: 'rereading', error: stimulus.value };
       return fail(stimulus.port === 'storeFailure' ? error : stimulus.value);
@@ -77,12 +81,13 @@ const model: Model<Refresh, TokenRefreshEvent> = {
       case 'refreshing':
         return { step: 'storing' };
       case 'storing':
-        return done(stores[outcome as keyof typeof stores].session);
+        return outcome === 'a sign-out' ? awaitReason : done(stores[outcome as keyof typeof stores].session);
       case 'storingFailure':
         return fail(error);
       default: {
         if (outcome === 'a new token') return done(reads[outcome].session);
-        if (outcome === 'no session' || outcome === 'no refresh token') return done(null);
+        if (outcome === 'no session') return awaitReason;
+        if (outcome === 'no refresh token') return done(null);
         if (step === 'rereading') return error === refused ? done(null) : { step: 'storingFailure', error };
         if (outcome === 'a recent failure') return fail(shared);
         const isOther = outcome === 'the rejected token with another refresh token';
@@ -90,8 +95,9 @@ const model: Model<Refresh, TokenRefreshEvent> = {
       }
     }
   },
+  timers: ({ step }): Record<string, number> => (step === 'awaitingReason' ? { propagation: 250 } : {}),
   calls: ({ step, refreshToken, error }) => {
-    if (step === 'ended' || step === 'awaitingLock') return [];
+    if (step === 'ended' || step === 'awaitingLock' || step === 'awaitingReason') return [];
     const inputs = {
       refreshing: { refreshToken },
       storing: { rejected: 'old', tokens },

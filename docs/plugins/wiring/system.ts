@@ -1,0 +1,150 @@
+import type { NamedChart } from '#docs/review/config.ts';
+import { type Chart, transitionsOf } from '#docs/review/core/chart.ts';
+import { type CodeFile, calleeName, createCodeReader, nodesAt } from '#docs/review/core/sourceCode.ts';
+import { isScript, type Source } from '#docs/review/core/syntax.ts';
+import type { SystemActor, Wiring } from '#docs/review/core/wiring.ts';
+import { projectFiles } from '#tests/architecture/sources.ts';
+import { readChartUsage } from './chartUsage.ts';
+import { folderOf } from './folders.ts';
+import { readListeners } from './listeners.ts';
+import { chartIn, endpointsIn, logicOf, providedPorts } from './providedPorts.ts';
+import { setupActors } from './setupActors.ts';
+
+/** Charts that others use in the same way: named in the text of the others, without an arrow. */
+export const hubs = new Set(['query', 'attempt', 'transfer', 'search', 'selection']);
+
+/** The position of the chart in the calls that start one: `scope.start(…)`, or `startScreen(scope, …)` by the session. */
+const startCalls: Readonly<Record<string, number>> = { start: 0, startScreen: 1 };
+
+/** The charts that such calls name. */
+const startedIn = (file: CodeFile, byExport: ReadonlyMap<string, NamedChart>) =>
+  file.nodes
+    .filter(({ type }) => type === 'CallExpression')
+    .flatMap((call) => {
+      const name = calleeName(call) ?? '';
+      const logic = nodesAt(call, 'arguments')[startCalls[name] ?? Number.NaN];
+      const chart = logic && chartIn(logic, file, byExport);
+      return chart ? [{ name: chart.name, isScreen: name === 'startScreen' }] : [];
+    });
+
+const eventsOf = (chart: Chart): ReadonlySet<string> =>
+  new Set(transitionsOf(chart).flatMap(({ kind, event }) => (kind === 'event' ? [event] : [])));
+
+/** Reads who starts, calls, hears and tells whom from the code. `top` is the root of a checkout. */
+export function readSystem(
+  charts: readonly NamedChart[],
+  top: string,
+  sentEvents: readonly { readonly event: string; readonly path: string }[],
+  sources: readonly Source[] = projectFiles(),
+): readonly SystemActor[] {
+  const reader = createCodeReader(top);
+  const byExport = new Map(charts.flatMap((each) => each.exportNames.map((name) => [name, each] as const)));
+  const files = sources
+    .filter((source) => isScript(source) && /^src\/(?!devtools)/.test(source.path))
+    .flatMap(({ path }) => reader.read(path) ?? []);
+  const emitsOf = new Map(
+    charts.map(({ chart }) => [chart.id, new Set(chart.values.flatMap(({ emits }) => emits))] as const),
+  );
+  const emitted = new Set([...emitsOf.values()].flatMap((events) => [...events]));
+  const listeners = readListeners(
+    files.map(({ source }) => source),
+    reader,
+    emitted,
+  );
+  const ports = files.flatMap((file) => providedPorts(file, reader, byExport));
+  const starts = files.flatMap((file) =>
+    startedIn(file, byExport).map((start) => ({ ...start, path: file.source.path })),
+  );
+  const receivers = new Map<string, string[]>();
+  for (const { chart } of charts)
+    for (const event of eventsOf(chart)) receivers.set(event, [...(receivers.get(event) ?? []), chart.id]);
+  const queried = files
+    .filter(({ source }) => /\/(?:queries|mediaReads)\.ts$/.test(source.path))
+    .flatMap(({ program }) => endpointsIn(program));
+
+  const parts = new Map(
+    charts.map(({ name, path }) => [
+      name,
+      setupActors(path, reader).map((actor) => ({ ...actor, by: logicOf(actor, reader, byExport) })),
+    ]),
+  );
+  /** What the charts hear of their parts by `hearParts`. */
+  const heardBy = charts.flatMap(({ name, chart }) => {
+    const own = parts.get(name) ?? [];
+    if (!own.some((part) => part.name === 'hearParts')) return [];
+    const handled = eventsOf(chart);
+    return own.flatMap(({ by }) =>
+      [...(emitsOf.get(by ?? '') ?? [])]
+        .filter((event) => handled.has(event))
+        .map((event) => ({ from: by, to: chart.id, event })),
+    );
+  });
+
+  const startsOf = new Map(
+    charts.map(({ name, chart }) => {
+      const own = [...ports.filter(({ machine }) => machine === name), ...(parts.get(name) ?? [])];
+      const screens = charts.filter(
+        (other) => name === 'session' && starts.some((start) => start.isScreen && start.name === other.name),
+      );
+      return [
+        chart.id,
+        [
+          ...new Set([
+            ...own.flatMap(({ by }) => (by === null || hubs.has(by) ? [] : [by])),
+            ...screens.map((screen) => screen.chart.id),
+          ]),
+        ],
+      ] as const;
+    }),
+  );
+  /** Those that it starts or that start it, if one of them handles the event; a raised event is for itself. */
+  const receiversOf = (id: string, event: string): readonly string[] => {
+    const all = receivers.get(event) ?? [];
+    const related = all.filter((to) => startsOf.get(id)?.includes(to) || startsOf.get(to)?.includes(id));
+    return related.length > 0 || all.includes(id) ? related : all;
+  };
+
+  return charts.map(({ name, chart }): SystemActor => {
+    const own = ports.filter(({ machine }) => machine === name);
+    const placed = parts.get(name) ?? [];
+    const started = starts.filter((start) => start.name === name).map(({ path }) => path);
+    const folders = new Set([...started, ...own.map(({ path }) => path)].map(folderOf));
+    const emits = emitsOf.get(chart.id);
+    const heard = listeners.filter(({ event, path }) => {
+      const isShared = charts.filter((each) => emitsOf.get(each.chart.id)?.has(event)).length > 1;
+      return emits?.has(event) && (!isShared || folders.has(folderOf(path)));
+    });
+    const told = heard.flatMap(({ sends }) => sends);
+    const sent = sentEvents.flatMap(({ event, path }) =>
+      path.startsWith(`machines/${name}/`) ? [event] : [],
+    );
+    return {
+      name,
+      id: chart.id,
+      folders: [...new Set(started.map(folderOf))],
+      starts: startsOf.get(chart.id) ?? [],
+      ports: chart.implementations.actors.map((port) => {
+        const provided = own.filter((each) => each.port === port);
+        const calls = port === 'fetch' ? queried : provided.flatMap((each) => each.calls);
+        const by =
+          provided.find((each) => each.by !== null)?.by ?? placed.find((each) => each.name === port)?.by;
+        return { port, by: by ?? null, calls: [...new Set(calls)] };
+      }),
+      listeners: heard,
+      sends: [
+        ...[...new Set([...told, ...sent])].flatMap((event) =>
+          receiversOf(chart.id, event).map((to) => ({ to, event })),
+        ),
+        ...heardBy.filter(({ from }) => from === chart.id).map(({ to, event }) => ({ to, event })),
+      ],
+    };
+  });
+}
+
+/** How the charts are joined, from the code of this project. */
+export function readWiring(charts: readonly NamedChart[], top: string): Wiring {
+  const usage = readChartUsage();
+  const actors = readSystem(charts, top, usage.sentEvents);
+  const sent = [...usage.sentEvents, ...actors.flatMap(({ sends }) => sends)].map(({ event }) => event);
+  return { ...usage, actors, hubs: [...hubs], sent: new Set(sent) };
+}

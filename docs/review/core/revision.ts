@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import type { Project } from '../config.ts';
+import { type Charts, loadCharts, machineFiles } from './loadCharts.ts';
+
+function runGit(top: string, args: readonly string[]) {
+  const result = spawnSync('git', args, { cwd: top, encoding: 'utf8', maxBuffer: 1 << 28 });
+  if (result.error) throw new Error('git cannot be run; comparing with a revision needs it');
+  return result;
+}
+
+const git = (top: string, ...args: readonly string[]): boolean => runGit(top, args).status === 0;
+
+/** Throws an Error of one line when git fails. */
+export function gitOutput(top: string, ...args: readonly string[]): string {
+  const { status, stdout, stderr } = runGit(top, args);
+  const [reason = ''] = stderr.split('\n');
+  if (status !== 0) throw new Error(reason);
+  return stdout;
+}
+
+/** The nearest folder of packages, which a copy of the files needs too. */
+function packagesOf(folder: string): string | null {
+  const own = join(folder, 'node_modules');
+  if (existsSync(own)) return own;
+  const parent = join(folder, '..');
+  return parent === folder ? null : packagesOf(parent);
+}
+
+/**
+ * Loads the charts of a git revision from a copy of its files in a temporary folder. Throws an Error of one line when the
+ * revision does not exist, holds no charts or does not load.
+ */
+export async function loadChartsAt(project: Project, revision: string): Promise<Charts> {
+  const { root, sources = [] } = project;
+  if (revision.startsWith('-') || !git(root, 'rev-parse', '--verify', '--quiet', `${revision}^{commit}`))
+    throw new Error(`There is no revision '${revision}' in this repository`);
+  const folder = mkdtempSync(join(tmpdir(), 'charts-'));
+  try {
+    const archive = join(folder, 'files.tar');
+    const known = sources.filter((path) => git(root, 'cat-file', '-e', `${revision}:./${path}`));
+    const isPacked = git(root, 'archive', '--format=tar', '-o', archive, revision, ...known);
+    const isUnpacked =
+      isPacked && spawnSync('tar', ['-xf', 'files.tar'], { cwd: folder, stdio: 'ignore' }).status === 0;
+    if (isPacked && !isUnpacked) throw new Error('tar cannot be run; comparing with a revision needs it');
+    const copy = { ...project, root: folder };
+    if (!isUnpacked || machineFiles(copy).length === 0)
+      throw new Error(`The revision '${revision}' holds no charts`);
+    const packages = packagesOf(root);
+    if (packages) symlinkSync(packages, join(folder, 'node_modules'), 'junction');
+    return await loadCharts(copy);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The folders of the globs, which a history is read of: `machines` of `machines/**`. */
+export const foldersOf = ({ root, charts }: Project): readonly string[] => [
+  ...new Set(charts.map((glob) => relative(root, join(root, glob.replace(/[^/]*[*{?[].*$/, ''))) || '.')),
+];

@@ -1,0 +1,37 @@
+import type { PageSettings } from '../gallery.ts';
+
+/** The element with an id, which this page has. */
+export function byId<Type extends HTMLElement>(id: string, type: new () => Type): Type {
+  const element = document.getElementById(id);
+  if (!(element instanceof type)) throw new Error(`No ${id} on this page`);
+  return element;
+}
+
+/** A function that loads a classic script beside the page, once: modules do not load from a file. Loads again after a failure. */
+export function scriptLoader(src: string): () => Promise<void> {
+  let loading: Promise<void> | null = null;
+  return () => {
+    loading ??= new Promise((resolve, reject) => {
+      const script = document.createElement('script');
+      script.src = src;
+      script.addEventListener('load', () => resolve());
+      script.addEventListener('error', () => {
+        loading = null;
+        reject(new Error(`${src} is missing beside this page.`));
+      });
+      document.head.append(script);
+    });
+    return loading;
+  };
+}
+
+/** What the builder of the page knows of the project. */
+export const settings: PageSettings = JSON.parse(
+  document.getElementById('review')?.textContent ?? 'null',
+) ?? {
+  up: '',
+  requirements: null,
+  trace: null,
+  stories: null,
+  hasSimulator: false,
+};

@@ -1,0 +1,283 @@
+import type { ELK as Elk, ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs';
+import ElkConstructor from 'elkjs/lib/elk.bundled.js';
+import { type Chart, type ChartState, type ChartTransition, isWithin, statesOf } from '../core/chart.ts';
+import { commonOptions, nestedOptions, rootOptions } from './layoutOptions.ts';
+import {
+  type Block,
+  blocksOf,
+  isDrawn,
+  type Line,
+  labelLines,
+  linesWidth,
+  noteBeside,
+  noteLines,
+  size,
+  titleLine,
+  titleWidth,
+} from './textLines.ts';
+
+/** Highlights an element of a picture. */
+export type Mark = 'added' | 'removed' | 'changed' | 'missed';
+/** By the id of a state, transition or block. */
+export type Marks = ReadonlyMap<string, Mark>;
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PlacedState extends Box {
+  readonly state: ChartState;
+  readonly depth: number;
+  readonly title: Line;
+  /** The description, below the title. */
+  readonly note: readonly Line[];
+  /** The description, beside the title. */
+  readonly beside: Line | null;
+  readonly blocks: readonly Block[];
+}
+
+/** The dot of an initial state, or the pill where the transitions of a parent state to its own descendants start. */
+export interface PlacedPseudostate extends Box {
+  readonly kind: 'initial' | 'anywhere';
+  readonly state: string;
+}
+
+/** An arrow; `transition` is null for the one from an initial dot. */
+export interface PlacedEdge {
+  readonly transition: ChartTransition | null;
+  /** The id of the transition, or of the initial dot. */
+  readonly id: string;
+  readonly points: readonly Point[];
+  /** Shares its line with an earlier edge. */
+  readonly isDuplicate: boolean;
+  readonly label: (Box & { readonly lines: readonly Line[] }) | null;
+}
+
+/** In whole pixels from the top left corner. */
+export interface Layout {
+  readonly width: number;
+  readonly height: number;
+  readonly states: readonly PlacedState[];
+  readonly pseudostates: readonly PlacedPseudostate[];
+  readonly edges: readonly PlacedEdge[];
+}
+
+/** Pixels inside a state's border. */
+export const padding = { x: 10, y: 7, blocks: 6 } as const;
+
+/** The text of the pill. */
+export const anywhereText = 'in any of these states';
+
+const pill = { width: 132, height: 22 } as const;
+const dot = 12;
+const margin = 16;
+
+const needsPill = ({ id, transitions, states }: ChartState): boolean =>
+  states.length > 0 &&
+  transitions.some(
+    (transition) => isDrawn(transition) && transition.targets.every((target) => isWithin(target, id)),
+  );
+
+interface StateTexts {
+  readonly title: Line;
+  readonly note: readonly Line[];
+  readonly blocks: readonly Block[];
+  readonly width: number;
+  readonly height: number;
+}
+
+function textsOf(state: ChartState, chart: Chart): StateTexts {
+  const title = titleLine(state, chart);
+  const blocks = blocksOf(state, chart);
+  const lines = blocks.flatMap((block) => block.lines);
+  const note = noteLines(state, chart);
+  return {
+    title,
+    note,
+    blocks,
+    width: Math.max(titleWidth(title), linesWidth([...note, ...lines])) + 2 * padding.x,
+    height:
+      2 * padding.y +
+      size.titleLine +
+      note.length * size.line +
+      (lines.length === 0 ? 0 : padding.blocks + lines.length * size.line),
+  };
+}
+
+const elkPadding = ({
+  top: above,
+  left,
+  bottom,
+  right,
+}: Record<'top' | 'left' | 'bottom' | 'right', number>) =>
+  `[top=${above},left=${left},bottom=${bottom},right=${right}]`;
+
+function nodeOf(state: ChartState, chart: Chart, isRoot: boolean, options: LayoutOptionSet): ElkNode {
+  const { width, height } = textsOf(state, chart);
+  if (state.type === 'history') return { id: state.id, width: 26, height: 26 };
+  if (state.states.length === 0) return { id: state.id, width, height };
+  const pseudostates: ElkNode[] = [
+    ...(state.initial === null ? [] : [{ id: `${state.id}:initial`, width: dot, height: dot }]),
+    ...(needsPill(state) ? [{ id: `${state.id}:anywhere`, ...pill }] : []),
+  ];
+  return {
+    id: state.id,
+    children: [
+      ...pseudostates,
+      ...state.states.map((child, index) => {
+        const node = nodeOf(child, chart, false, options);
+        if (!isRoot || options.regionsInRow === undefined) return node;
+        const row = String(Math.floor(index / options.regionsInRow));
+        return { ...node, layoutOptions: { ...node.layoutOptions, 'elk.partitioning.partition': row } };
+      }),
+    ],
+    layoutOptions: {
+      ...commonOptions,
+      ...(isRoot && options.regionsInRow !== undefined && { 'elk.partitioning.activate': 'true' }),
+      ...(isRoot ? { ...rootOptions, ...options.root } : { ...nestedOptions, ...options.below }),
+      'elk.padding': elkPadding({ top: height + 10, left: margin, bottom: margin, right: margin }),
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${width + 8},${height})`,
+    },
+  };
+}
+
+/** Transitions between the same two states that look the same share an arrow. */
+interface Arrow {
+  readonly from: string;
+  readonly to: string;
+  readonly transitions: readonly ChartTransition[];
+}
+
+const lineStyleOf = ({ kind }: ChartTransition): string =>
+  kind === 'error' || kind === 'after' || kind === 'always' ? kind : 'plain';
+
+function arrowsOf(chart: Chart, marks: Marks): readonly Arrow[] {
+  const arrows = new Map<string, Arrow>();
+  for (const state of statesOf(chart))
+    for (const transition of state.transitions.filter(isDrawn)) {
+      const [to = ''] = transition.targets;
+      const from = state.states.length > 0 && isWithin(to, state.id) ? `${state.id}:anywhere` : state.id;
+      const key = [from, to, lineStyleOf(transition), marks.get(transition.id)].join('|');
+      const transitions = [...(arrows.get(key)?.transitions ?? []), transition];
+      arrows.set(key, { from, to, transitions });
+    }
+  return [...arrows.values()];
+}
+
+/** Pixels between the labels of transitions that share an arrow. */
+const labelGap = 6;
+const labelHeight = (lines: readonly Line[]): number => lines.length * size.line;
+
+function labelSize(
+  transitions: readonly ChartTransition[],
+  chart: Chart,
+  { labelWidth }: LayoutOptionSet,
+): {
+  readonly width: number;
+  readonly height: number;
+} {
+  const labels = transitions.map((transition) => labelLines(transition, chart, labelWidth));
+  return {
+    width: Math.max(...labels.map(linesWidth)) + 6,
+    height: labels.reduce((sum, lines) => sum + labelHeight(lines) + labelGap, 2 - labelGap),
+  };
+}
+
+const initialEdges = (chart: Chart): readonly ElkExtendedEdge[] =>
+  statesOf(chart).flatMap(({ id, initial }) =>
+    initial === null ? [] : [{ id: `${id}:initial`, sources: [`${id}:initial`], targets: [initial] }],
+  );
+
+const rounded = (value: number | undefined): number => Math.round(value ?? 0);
+
+const boxOf = ({ x, y, width, height }: Partial<Box>): Box => ({
+  x: rounded(x),
+  y: rounded(y),
+  width: rounded(width),
+  height: rounded(height),
+});
+
+const nodesWithin = (node: ElkNode): readonly ElkNode[] => [
+  node,
+  ...(node.children ?? []).flatMap(nodesWithin),
+];
+
+const elk: Elk = new ElkConstructor();
+
+/** ELK options of the root and of nested states. The layout fingerprint covers these names. */
+export interface LayoutOptionSet {
+  readonly root: LayoutOptions;
+  readonly below: LayoutOptions;
+  /** How many regions of a parallel chart are side by side. */
+  readonly regionsInRow?: number;
+  /** Pixels; wider lines of labels are wrapped. */
+  readonly labelWidth?: number;
+}
+
+/** Deterministic. Transitions with different marks do not share an arrow. */
+export async function layOut(
+  chart: Chart,
+  options: LayoutOptionSet = { root: {}, below: {} },
+  marks: Marks = new Map(),
+): Promise<Layout> {
+  const arrows = new Map(arrowsOf(chart, marks).map((arrow, index) => [`arrow ${index}`, arrow]));
+  const placed: ElkNode = await elk.layout({
+    ...nodeOf(chart.root, chart, true, options),
+    edges: [
+      ...initialEdges(chart),
+      ...[...arrows].map(([id, { from, to, transitions }]) => ({
+        id,
+        sources: [from],
+        targets: [to],
+        labels: [{ text: 'label', ...labelSize(transitions, chart, options) }],
+      })),
+    ],
+  });
+  const boxes = new Map(nodesWithin(placed).map((node) => [node.id, boxOf(node)]));
+
+  const boxFor = (id: string): Box => {
+    const box = boxes.get(id);
+    if (!box) throw new Error(`ELK did not place ${id}`);
+    return box;
+  };
+  const depthOf = (id: string) => id.split('.').length - 1;
+
+  const states = statesOf(chart).map((state): PlacedState => {
+    const { title, note, blocks } = textsOf(state, chart);
+    const [box, depth] = [boxFor(state.id), depthOf(state.id)];
+    const beside = noteBeside(state, depth, box.width - titleWidth(title) - 4 * padding.x);
+    return { state, depth, title, note, beside, blocks, ...box };
+  });
+  const pseudostates = [...boxes].flatMap(([id, box]): PlacedPseudostate[] => {
+    const [, state, kind] = /^(.*):(initial|anywhere)$/.exec(id) ?? [];
+    return state && (kind === 'initial' || kind === 'anywhere') ? [{ kind, state, ...box }] : [];
+  });
+  const edges = (placed.edges ?? []).flatMap((edge): readonly PlacedEdge[] => {
+    const [section] = edge.sections ?? [];
+    if (!section) throw new Error(`ELK did not route ${edge.id}`);
+    const points = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(({ x, y }) => ({
+      x: rounded(x),
+      y: rounded(y),
+    }));
+    const arrow = arrows.get(edge.id);
+    if (!arrow) return [{ id: edge.id, transition: null, points, isDuplicate: false, label: null }];
+    const label = boxOf(edge.labels?.[0] ?? {});
+    let { y } = label;
+    return arrow.transitions.map((transition, index) => {
+      const lines = labelLines(transition, chart, options.labelWidth);
+      const height = labelHeight(lines);
+      const placedLabel = { x: label.x, y, width: label.width, height, lines };
+      y += height + labelGap;
+      return { id: transition.id, transition, points, isDuplicate: index > 0, label: placedLabel };
+    });
+  });
+  const { width, height } = boxFor(chart.id);
+  return { width, height, states, pseudostates, edges };
+}

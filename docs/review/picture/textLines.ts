@@ -1,0 +1,221 @@
+import { standsFor } from '../core/alikeRegions.ts';
+import { type Chart, type ChartState, type ChartTransition, chartValue, isWithin } from '../core/chart.ts';
+import { type TransitionTexts, targetText, transitionTexts } from '../core/outline.ts';
+import { type FontWeight, textWidth } from './textWidth.ts';
+
+/** Names the CSS class of a span. */
+export type Tone = 'plain' | 'muted' | 'event' | 'guard' | 'emit' | 'strong';
+
+export interface Span {
+  readonly tone: Tone;
+  readonly text: string;
+  /** The name of a region, and what the element stands for there; null for its own. */
+  readonly twin?: string | null;
+}
+
+export type Line = readonly Span[];
+
+/** The lines inside a state for an action, an invoke, or a transition that is not drawn as an arrow. */
+export interface Block {
+  /** The id of the transition, or `state|entry|action`. */
+  readonly id: string;
+  readonly transition: ChartTransition | null;
+  readonly lines: readonly Line[];
+}
+
+/** Font sizes and line heights in pixels. */
+export const size = { text: 12, title: 14, line: 16, titleLine: 20 } as const;
+
+/** Wider lines are wrapped. Pixels. */
+const maxLineWidth = 210;
+
+const weightOf = (tone: Tone): FontWeight => (tone === 'strong' ? 'strong' : 'normal');
+
+const lineWidth = (line: Line, fontSize: number = size.text): number =>
+  line.reduce((sum, { tone, text }) => sum + textWidth(text, fontSize, weightOf(tone)), 0);
+
+/** The width of the widest line in pixels. */
+export const linesWidth = (lines: readonly Line[]): number =>
+  Math.max(0, ...lines.map((line) => lineWidth(line)));
+
+const span = (tone: Tone, text: string): Span => ({ tone, text });
+
+/** Spans of one tone in a row become one. */
+function joined(line: Line): Line {
+  const spans: Span[] = [];
+  for (const next of line) {
+    const last = spans.at(-1);
+    if (last?.tone === next.tone) spans[spans.length - 1] = span(next.tone, last.text + next.text);
+    else spans.push(next);
+  }
+  return spans;
+}
+
+/** `indent` is prepended to every line but the first. */
+function wrap(words: readonly Span[], indent: string, width = maxLineWidth): readonly Line[] {
+  const lines: Line[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? [word] : joined([...last, span(word.tone, ` ${word.text}`)]);
+    if (last !== undefined && lineWidth(longer) > width) lines.push([span(word.tone, indent + word.text)]);
+    else lines[Math.max(0, lines.length - 1)] = longer;
+  }
+  return lines;
+}
+
+const wordsOf = (tone: Tone, text: string): readonly Span[] =>
+  text.split(' ').map((word) => span(tone, word));
+
+/** `↑ draft.kept` for an action that emits an event; its name too, when it does more. */
+function actionWords(action: string, chart: Chart): readonly Span[] {
+  const [name = '', params = ''] = /^([^(]*)(.*)$/.exec(action)?.slice(1) ?? [];
+  const value = chartValue(chart, 'actions', name);
+  const emits = (value?.emits ?? []).map((type, index) =>
+    span('emit', `${index === 0 ? '↑' : 'or'} ${type}${params}`),
+  );
+  return value?.onlyEmits && emits.length > 0 ? emits : [span('plain', action), ...emits];
+}
+
+/** `/ rememberFailure, ↑ upload.failed` */
+function actionsWords(actions: readonly string[], chart: Chart): readonly Span[] {
+  const words = actions.map((action) => actionWords(action, chart));
+  return words.flatMap((each, index) =>
+    each.map(({ tone, text }, part) =>
+      span(tone, part === each.length - 1 && index < words.length - 1 ? `${text},` : text),
+    ),
+  );
+}
+
+const actionLines = (
+  actions: readonly string[],
+  chart: Chart,
+  indent = '',
+  width = maxLineWidth,
+): readonly Line[] =>
+  actions.length === 0
+    ? []
+    : wrap([span('plain', `${indent}/`), ...actionsWords(actions, chart)], `${indent}   `, width);
+
+/** `2. upload.submitted` */
+const eventSpans = ({ number, event }: TransitionTexts): Line => [
+  ...(number === null ? [] : [span('muted', `${number}. `)]),
+  span(event.startsWith('↑') ? 'emit' : 'event', event),
+];
+
+/** The label of an arrow; lines wider than `width` pixels are wrapped. */
+export function labelLines(transition: ChartTransition, chart: Chart, width = maxLineWidth): readonly Line[] {
+  const texts = transitionTexts(transition, chart);
+  const line = eventSpans(texts);
+  const guard = texts.guard === null ? [] : wrap(wordsOf('guard', `[${texts.guard}]`), ' ', width);
+  const [firstGuard] = guard;
+  // A short guard follows its event.
+  const together = firstGuard ? [...line, span('plain', ' '), ...firstGuard] : line;
+  const isShort = guard.length === 1 && texts.guard === 'else' && lineWidth(together) <= width;
+  return [...(isShort ? [together] : [line, ...guard]), ...actionLines(transition.actions, chart, '', width)];
+}
+
+/** A transition that is text inside its state, on one line where it fits. */
+function transitionLines(transition: ChartTransition, chart: Chart): readonly Line[] {
+  const { actions, targets, source } = transition;
+  const texts = transitionTexts(transition, chart);
+  const target = targets.map((id) => targetText(source, id)).join(', ');
+  const first: Line = [
+    ...eventSpans(texts),
+    ...(texts.guard === null ? [] : [span('guard', ` [${texts.guard}]`)]),
+  ];
+  const line: Line = [
+    ...first,
+    ...(actions.length === 0
+      ? []
+      : joined([
+          span('plain', ' /'),
+          ...actionsWords(actions, chart).map(({ tone, text }) => span(tone, ` ${text}`)),
+        ])),
+    ...(targets.length === 0 ? [] : [span('plain', ` → ${target}`)]),
+  ];
+  if (lineWidth(line) <= maxLineWidth + 60) return [line];
+  return [
+    first,
+    ...actionLines(actions, chart, '   '),
+    ...(targets.length === 0 ? [] : [[span('plain', `   → ${target}`)]]),
+  ];
+}
+
+/** Whether a transition is drawn as an arrow: it has one target, which is not the source or one of its ancestors. */
+export const isDrawn = ({ source, targets }: ChartTransition): boolean =>
+  targets.length === 1 && targets.every((target) => !isWithin(source, target));
+
+/** The blocks below the title of a state. */
+export function blocksOf(state: ChartState, chart: Chart): readonly Block[] {
+  const namedBlocks = (sort: string, names: readonly string[], prefix: string): readonly Block[] =>
+    names.map((name) => ({
+      id: `${state.id}|${sort}|${name}`,
+      transition: null,
+      lines: [
+        joined([
+          span('muted', `${prefix} `),
+          ...(sort === 'invoke' ? [span('plain', name)] : actionWords(name, chart)),
+        ]),
+      ],
+    }));
+  return [
+    ...namedBlocks('entry', state.entry, 'entry /'),
+    ...namedBlocks('exit', state.exit, 'exit /'),
+    ...namedBlocks(
+      'invoke',
+      state.invokes.map(({ src }) => src),
+      'invoke',
+    ),
+    ...state.transitions
+      .filter((transition) => !isDrawn(transition))
+      .map((transition) => ({ id: transition.id, transition, lines: transitionLines(transition, chart) })),
+  ];
+}
+
+/** `inquiries, messages`, each with the id of the state in the region of that name. */
+const nameSpans = (tone: Tone, { id }: ChartState, chart: Chart): Line =>
+  standsFor(chart, id).flatMap((each, index) => [
+    ...(index === 0 ? [] : [span(tone, ', ')]),
+    { ...span(tone, each.key), twin: each.id === id ? null : each.id },
+  ]);
+
+/** `submitting parallel #busy` */
+export function titleLine(state: ChartState, chart: Chart): Line {
+  const { key, type, tags, alike } = state;
+  const annotations = [
+    ...(type === 'parallel' ? ['parallel'] : []),
+    ...(alike ? [`× ${alike.length}`] : []),
+    ...tags.map((tag) => `#${tag}`),
+  ];
+  return [
+    ...(alike ? nameSpans('strong', state, chart) : [span('strong', key === '' ? chart.id : key)]),
+    ...(annotations.length === 0 ? [] : [span('muted', `  ${annotations.join('  ')}`)]),
+  ];
+}
+
+/** Lines of a description below the title. */
+const maxNoteLines = 2;
+
+/** Of a state without substates: its description, when it is short, and the names of its alike regions. */
+export function noteLines(state: ChartState, chart: Chart): readonly Line[] {
+  const { description, states, type } = state;
+  if (states.length > 0 || type === 'history') return [];
+  const lines = description === null ? [] : wrap(wordsOf('muted', description), '');
+  const names = nameSpans('muted', state, chart);
+  return [...(lines.length <= maxNoteLines ? lines : []), ...(names.length > 0 ? [names] : [])];
+}
+
+/** The description of a state with substates, when it fits beside the title. */
+export function noteBeside({ description, states }: ChartState, depth: number, room: number): Line | null {
+  if (description === null || states.length === 0 || depth === 0) return null;
+  const line: Line = [span('muted', description)];
+  return lineWidth(line) <= room ? line : null;
+}
+
+/** Pixels. */
+export const titleWidth = (line: Line): number =>
+  line.reduce(
+    (sum, { tone, text }) =>
+      sum + (tone === 'strong' ? textWidth(text, size.title, 'strong') : textWidth(text, size.text)),
+    0,
+  );

@@ -1,0 +1,93 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { build } from 'vite';
+import { type Scene, scenes } from '#tests/e2e/support/scenes/index.ts';
+import { type Server, startServer } from '#tests/e2e/support/server.ts';
+import { browserFlags, ensureBrowser } from '#tests/support/browser.ts';
+
+/** `npm run screens` writes screenshots of the production build with the seed of the fake backend to docs/screens/. */
+
+interface Screenshot {
+  readonly file: string;
+  readonly scene: string;
+  readonly width: 1280 | 375;
+  readonly theme: 'light' | 'dark';
+}
+
+const at1280 = (file: string, scene: string): Screenshot => ({
+  file: `${file}-1280-light`,
+  scene,
+  width: 1280,
+  theme: 'light',
+});
+
+const screenshots: readonly Screenshot[] = [
+  at1280('login', 'login'),
+  at1280('dashboard', 'dashboard'),
+  at1280('media', 'media: images'),
+  at1280('upload', 'upload: chosen'),
+  at1280('inquiries', 'inquiries'),
+  at1280('details', 'inquiries: details'),
+  at1280('contact', 'contact'),
+  at1280('settings', 'settings'),
+  at1280('crash', 'crash'),
+  { file: 'media-1280-dark', scene: 'media: images', width: 1280, theme: 'dark' },
+  { file: 'media-375-light', scene: 'media: images', width: 375, theme: 'light' },
+  { file: 'dashboard-375-dark', scene: 'dashboard', width: 375, theme: 'dark' },
+];
+
+const folder = join('docs', 'screens');
+
+async function takeScreenshot(browser: Browser, server: Server, scene: Scene, { width, theme }: Screenshot) {
+  await server.clearFaults();
+  await server.reset();
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width, height: width === 375 ? 812 : 800 },
+    deviceScaleFactor: width === 375 ? 2 : 1,
+    isMobile: width === 375,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  });
+  const page = await context.newPage();
+  await scene.show({ page, server });
+  // What loads when the page is idle, and the drawing of the sign-in page.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all(
+      [...document.images]
+        .filter((image) => image.getBoundingClientRect().top < window.innerHeight)
+        // One of the seeded images has no file.
+        .map((image) => image.decode().catch(() => null)),
+    );
+  });
+  const png = await page.screenshot();
+  await context.close();
+  return sharp(png).png({ palette: true, quality: 90, effort: 10, compressionLevel: 9 }).toBuffer();
+}
+
+await build({ logLevel: 'warn' });
+mkdirSync(folder, { recursive: true });
+const { server, stop } = await startServer();
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [...browserFlags] });
+try {
+  const written = new Map<string, Buffer>();
+  for (const screenshot of screenshots) {
+    const scene = scenes.find(({ name }) => name === screenshot.scene);
+    if (!scene) throw new Error(`There is no scene '${screenshot.scene}'`);
+    written.set(`${screenshot.file}.png`, await takeScreenshot(browser, server, scene, screenshot));
+  }
+  for (const old of readdirSync(folder)) if (old.endsWith('.png')) rmSync(join(folder, old));
+  for (const [name, png] of written) {
+    writeFileSync(join(folder, name), png);
+    process.stdout.write(`${join(folder, name)}  ${Math.round(png.length / 1024)} KB\n`);
+  }
+} finally {
+  await browser.close();
+  await stop();
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { createMachine, or } from 'xstate';
+import { sizeOf, transitionsOf } from '#docs/review/core/chart.ts';
+import { chartOf, transitionIds } from '#docs/review/core/extract.ts';
+import { outline } from '#docs/review/core/outline.ts';
+import { guardText } from '#docs/review/core/references.ts';
+import { trickyMachine } from './samples.ts';
+
+const tricky = chartOf(trickyMachine);
+
+describe('a chart', () => {
+  test('the outline has every state and transition, including history states, wildcards and final states', () => {
+    expect(outline(tricky)).toBe(`tricky (parallel)
+  “All of it.”
+  * / count
+  work
+    done / count
+    loading (initial, #busy, #first)
+      entry / count
+      entry / say(hello)
+      exit / wait
+      invoke load
+      1. done load [isDue] → paused
+      2. done load [else] / count → over
+      error load → paused (entered anew)
+      after 500 ms / count
+      after pause → paused
+    paused
+      “Waits.”
+      always [not (isOpen and isLate)] → loading
+      again [isIn(work)] → work
+    over (final)
+  panel
+    closed (initial)
+      toggle → open
+    open
+      toggle → closed
+      forget → last
+    last (deep history)
+
+isDue = isOpen and not isLate and in work.paused
+`);
+  });
+
+  test('every transition has a unique id of state, event and index', () => {
+    expect(transitionsOf(tricky).map(({ id }) => id)).toEqual([
+      'tricky|*|0',
+      'tricky.work|done|0',
+      'tricky.work.loading|done load|0',
+      'tricky.work.loading|done load|1',
+      'tricky.work.loading|error load|0',
+      'tricky.work.loading|after 500 ms|0',
+      'tricky.work.loading|after pause|0',
+      'tricky.work.paused|always|0',
+      'tricky.work.paused|again|0',
+      'tricky.panel.closed|toggle|0',
+      'tricky.panel.open|toggle|0',
+      'tricky.panel.open|forget|0',
+    ]);
+  });
+
+  test('a machine with other implementations is the same chart, and its transition objects have the same ids', () => {
+    const copy = trickyMachine.provide({ delays: { pause: 99 } });
+    expect(chartOf(copy)).toEqual(tricky);
+    expect([...transitionIds(copy).values()]).toEqual(transitionsOf(tricky).map(({ id }) => id));
+    const [first] = copy.root.states.panel?.states.closed?.transitions.get('toggle') ?? [];
+    if (!first) throw new Error('The sample has no toggle');
+    expect(transitionIds(copy).get(first)).toBe('tricky.panel.closed|toggle|0');
+  });
+
+  test('survives a round trip through JSON', () => {
+    expect(JSON.parse(JSON.stringify(tricky))).toEqual(tricky);
+    expect(sizeOf(tricky)).toEqual({ states: 9, transitions: 12 });
+  });
+
+  test('inline functions and combined guards have texts', () => {
+    const chart = chartOf(
+      createMachine({
+        id: 'bare',
+        on: { go: { guard: ({ context }) => context.count > 3, actions: () => {} } },
+      }),
+    );
+    expect(transitionsOf(chart)).toEqual([
+      {
+        id: 'bare|go|0',
+        source: 'bare',
+        kind: 'event',
+        event: 'go',
+        guard: 'context.count > 3',
+        actions: ['{}'],
+        targets: [],
+        reenters: false,
+        description: null,
+      },
+    ]);
+    expect(guardText(or(['isOpen', 'isLate']))).toBe('isOpen or isLate');
+  });
+});

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadLimits } from '#contract/limits.ts';
@@ -17,6 +17,8 @@ const dockerfile = readFileSync('docs/deploying/Dockerfile', 'utf8');
 const html = readFileSync('dist/index.html', 'utf8');
 const servers: WebServer[] = [];
 let origin = '';
+/** The headers of the last request to the API. */
+let forwarded: IncomingHttpHeaders = {};
 
 /** The template as the image fills it in, with the folder and the API of this run. */
 function configuration(api: string): string {
@@ -28,7 +30,13 @@ function configuration(api: string): string {
 }
 
 beforeAll(async () => {
-  const api = await startNode(createServer(createListener(createBackend())));
+  const backend = createListener(createBackend());
+  const api = await startNode(
+    createServer((request, response) => {
+      forwarded = request.headers;
+      backend(request, response);
+    }),
+  );
   servers.push(api);
   const nginx = await startNginx(configuration(api.origin));
   if (!nginx) throw new Error('There is no nginx (Debian: apt-get install nginx-light)');
@@ -46,9 +54,16 @@ const headersOf = ({ status, headers }: Response) => ({
   cache: headers.get('Cache-Control'),
   policy: headers.get('Content-Security-Policy'),
   sniffing: headers.get('X-Content-Type-Options'),
+  referrer: headers.get('Referrer-Policy'),
+  server: headers.get('Server'),
 });
 
-const every = { policy: "frame-ancestors 'none'", sniffing: 'nosniff' };
+const every = {
+  policy: "frame-ancestors 'none'",
+  sniffing: 'nosniff',
+  referrer: 'no-referrer',
+  server: 'nginx',
+};
 const [script = ''] = readdirSync('dist/assets').filter((file) => file.endsWith('.js'));
 
 describe('nginx, by the template of the container', () => {
@@ -69,6 +84,7 @@ describe('nginx, by the template of the container', () => {
     expect(headersOf(response)).toEqual({ ...every, status: 200, type, cache });
     expect(await response.text()).toBe(readFileSync(join('dist', path), 'utf8'));
     expect(response.headers.get('Content-Encoding')).toBe('gzip');
+    expect(response.headers.get('Vary')).toBe('Accept-Encoding');
   });
 
   test.each(['/assets/MediaRoute-of-another-build.js', '/.vite/manifest.json'])(
@@ -78,6 +94,29 @@ describe('nginx, by the template of the container', () => {
       expect(headersOf(response)).toEqual({ ...every, status: 404, type: 'text/html', cache: null });
     },
   );
+
+  test('asks for https only where the request came by it', async () => {
+    const hstsOf = async (headers: HeadersInit) =>
+      (await fetch(origin, { headers })).headers.get('Strict-Transport-Security');
+    expect(await hstsOf({})).toBeNull();
+    expect(await hstsOf({ 'X-Forwarded-Proto': 'https' })).toBe('max-age=31536000');
+  });
+
+  test('says that it is healthy, which the container asks', async () => {
+    const response = await fetch(`${origin}/healthz`);
+    expect([response.status, await response.text()]).toEqual([200, 'ok\n']);
+    expect(dockerfile).toContain('HEALTHCHECK CMD wget -q -O /dev/null http://127.0.0.1/healthz\n');
+  });
+
+  test('tells the API who asks, and by which protocol', async () => {
+    await fetch(`${origin}/api/admin/profile`, {
+      headers: { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.7' },
+    });
+    expect(forwarded).toMatchObject({
+      'x-forwarded-for': '203.0.113.7, 127.0.0.1',
+      'x-forwarded-proto': 'https',
+    });
+  });
 
   test('forwards a sign-in and the largest picture to the API, and has room for the largest film', async () => {
     const login = await fetch(`${origin}/api/auth/login`, {

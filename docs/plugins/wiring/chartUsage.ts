@@ -1,6 +1,5 @@
 import { isScript, type Source, visit } from '#docs/review/core/syntax.ts';
 import type { ProvidedPort, SentEvent } from '#docs/review/core/wiring.ts';
-import { projectFiles } from '#tests/architecture/sources.ts';
 
 /** In the order of the files. */
 export interface ChartUsage {
@@ -86,7 +85,7 @@ function providedPortsIn(source: Source): readonly ProvidedPort[] {
 }
 
 /** Reads the TypeScript files of `src/` and `machines/`. */
-export function readChartUsage(files: readonly Source[] = projectFiles()): ChartUsage {
+export function readChartUsage(files: readonly Source[]): ChartUsage {
   const sources = files.filter((file) => isScript(file) && /^(?:src|machines)\//.test(file.path));
   return { sentEvents: sources.flatMap(sentEventsIn), providedPorts: sources.flatMap(providedPortsIn) };
 }

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { globSync } from 'tinyglobby';
 import type { NamedChart } from '#docs/review/config.ts';
 import { type Chart, transitionsOf } from '#docs/review/core/chart.ts';
 import { type CodeFile, calleeName, createCodeReader, nodesAt } from '#docs/review/core/sourceCode.ts';
 import { isScript, type Source } from '#docs/review/core/syntax.ts';
 import type { SystemActor, Wiring } from '#docs/review/core/wiring.ts';
-import { projectFiles } from '#tests/architecture/sources.ts';
 import { readChartUsage } from './chartUsage.ts';
 import { folderOf } from './folders.ts';
 import { readListeners } from './listeners.ts';
@@ -35,7 +37,7 @@ export function readSystem(
   charts: readonly NamedChart[],
   top: string,
   sentEvents: readonly { readonly event: string; readonly path: string }[],
-  sources: readonly Source[] = projectFiles(),
+  sources: readonly Source[],
 ): readonly SystemActor[] {
   const reader = createCodeReader(top);
   const byExport = new Map(charts.flatMap((each) => each.exportNames.map((name) => [name, each] as const)));
@@ -141,10 +143,17 @@ export function readSystem(
   });
 }
 
+/** The code of the application in a checkout. */
+const sourcesIn = (top: string): readonly Source[] =>
+  globSync(['src/**/*.{ts,tsx}', 'machines/**/*.ts'], { cwd: top })
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(top, path), 'utf8') }));
+
 /** How the charts are joined, from the code of this project. */
 export function readWiring(charts: readonly NamedChart[], top: string): Wiring {
-  const usage = readChartUsage();
-  const actors = readSystem(charts, top, usage.sentEvents);
+  const sources = sourcesIn(top);
+  const usage = readChartUsage(sources);
+  const actors = readSystem(charts, top, usage.sentEvents, sources);
   const sent = [...usage.sentEvents, ...actors.flatMap(({ sends }) => sends)].map(({ event }) => event);
   return { ...usage, actors, hubs: [...hubs], sent: new Set(sent) };
 }

@@ -1,9 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Project, ReviewConfig } from '../config.ts';
-import { type Charts, loadCharts } from '../core/loadCharts.ts';
-import { foldersOf, gitOutput, loadChartsAt } from '../core/revision.ts';
+import { type Charts, loadMachines } from '../core/loadCharts.ts';
+import { atRevision, foldersOf, gitOutput, loadChartsAt } from '../core/revision.ts';
+import type { Wiring } from '../core/wiring.ts';
+import { wiringChanges } from '../core/wiringDiff.ts';
+import { pullRequestComment, type ReviewChanges } from '../gallery/comment.ts';
 import { type ChartChange, changedCharts, changeText, diffPage, diffPictures } from '../gallery/diffPage.ts';
+import { wiringFor } from '../gallery/outputFiles.ts';
 
 /** Two revisions; the newer one is null for the working tree. */
 export interface Range {
@@ -57,12 +61,20 @@ export interface DiffOptions {
   readonly folder: string;
 }
 
-export async function changesIn(project: Project, range: Range): Promise<readonly ChartChange[]> {
-  const before = await loadChartsAt(project, range.from);
-  return changedCharts(
-    before,
-    range.to === null ? await loadCharts(project) : await loadChartsAt(project, range.to),
-  );
+async function readAll(config: ReviewConfig): Promise<{ readonly charts: Charts; readonly wiring: Wiring }> {
+  const machines = await loadMachines(config);
+  const charts = new Map(machines.map(({ name, chart }) => [name, chart]));
+  return { charts, wiring: wiringFor(config, machines) };
+}
+
+/** What has changed in the charts, and in how they are joined. */
+export async function changesIn(config: ReviewConfig, range: Range): Promise<ReviewChanges> {
+  const before = await atRevision(config, range.from, readAll);
+  const now = range.to === null ? await readAll(config) : await atRevision(config, range.to, readAll);
+  return {
+    charts: changedCharts(before.charts, now.charts),
+    wiring: wiringChanges(before.wiring, now.wiring),
+  };
 }
 
 /** Writes a page, a picture of each chart and a summary; returns the lines to print. */
@@ -70,8 +82,11 @@ export async function writeDiff(
   config: ReviewConfig,
   { range, format, folder }: DiffOptions,
 ): Promise<readonly string[]> {
-  if (format !== 'page') throw new Error(`'${format}' is no format; write page`);
-  const changes = await changesIn(config, range);
+  if (format !== 'page' && format !== 'github')
+    throw new Error(`'${format}' is no format; write page or github`);
+  const all = await changesIn(config, range);
+  if (format === 'github') return [pullRequestComment(rangeText(range), all)];
+  const changes = all.charts;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const pictures = await diffPictures(changes);
@@ -82,6 +97,7 @@ export async function writeDiff(
   writeFileSync(join(folder, 'summary.md'), summary);
   return [
     ...changes.flatMap((change) => [change.id, ...itemsOf(change).map((item) => `  ${item}`)]),
+    ...all.wiring.map((each) => `system\n  - ${withLinks(changeText(each))}`),
     `${changes.length} charts differ: ${join(relative(config.root, folder), 'diff.html')}, summary.md and a picture of each`,
   ];
 }

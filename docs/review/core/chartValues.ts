@@ -178,6 +178,9 @@ export function chartValues(
 
   const readValue = (sort: ChartValue['sort'], name: string, code: Code, closure: readonly Code[]) => {
     const texts = closure.map(({ node }) => normalizedText(node));
+    // Of a constant that several charts may use.
+    const constant = sort === 'delays' ? identifierName(code.node) : null;
+    const origin = (constant !== null && reader.resolve(code.file, constant)) || code;
     const delay = sort === 'delays' ? implementations.delays[name] : undefined;
     const value: ChartValue = {
       sort,
@@ -190,7 +193,7 @@ export function chartValues(
         typeof delay === 'number'
           ? null
           : createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 6),
-      place: `${code.file.source.path}:${lineOf(code)}`,
+      place: `${origin.file.source.path}:${lineOf(origin)}`,
     };
     return value;
   };

@@ -29,11 +29,19 @@ function packagesOf(folder: string): string | null {
   return parent === folder ? null : packagesOf(parent);
 }
 
+/** Throws as `atRevision` does. */
+export const loadChartsAt = (project: Project, revision: string): Promise<Charts> =>
+  atRevision(project, revision, loadCharts);
+
 /**
- * Loads the charts of a git revision from a copy of its files in a temporary folder. Throws an Error of one line when the
- * revision does not exist, holds no charts or does not load.
+ * Reads a git revision from a copy of its files in a temporary folder. Throws an Error of one line when the revision does not
+ * exist, holds no charts or does not load.
  */
-export async function loadChartsAt(project: Project, revision: string): Promise<Charts> {
+export async function atRevision<Some extends Project, Read>(
+  project: Some,
+  revision: string,
+  read: (copy: Some) => Promise<Read>,
+): Promise<Read> {
   const { root, sources = [] } = project;
   if (revision.startsWith('-') || !git(root, 'rev-parse', '--verify', '--quiet', `${revision}^{commit}`))
     throw new Error(`There is no revision '${revision}' in this repository`);
@@ -50,7 +58,7 @@ export async function loadChartsAt(project: Project, revision: string): Promise<
       throw new Error(`The revision '${revision}' holds no charts`);
     const packages = packagesOf(root);
     if (packages) symlinkSync(packages, join(folder, 'node_modules'), 'junction');
-    return await loadCharts(copy);
+    return await read(copy);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -26,7 +26,7 @@ export function changedCharts(old: Charts, now: Charts): readonly ChartChange[] 
 const signs = { added: '+', removed: '−', changed: '~' } as const;
 
 /** `~ upload: delay patience ‘8 s’ became ‘9 s’ (machines/upload/upload.machine.ts:41)` */
-export const changeText = ({ mark, state, text, place }: Change): string =>
+export const changeText = ({ mark, state, text, place }: Omit<Change, 'ids'>): string =>
   `${signs[mark]} ${state}: ${text}${place === null ? '' : ` (${place})`}`;
 
 /** A picture of each chart, with its changes marked. */

@@ -28,7 +28,7 @@ async function open(latency: number = 0) {
   const titleAt = (index: number) => String(titles()[index]);
   /** Until this is said: an order takes several times as long as a text, because four are sent at a time. */
   const said = async (text: string) => {
-    for (let turn = 0; turn < 12 && !toasts().includes(text); turn += 1) await passTime(latency);
+    for (let turn = 0; turn < 40 && !toasts().includes(text); turn += 1) await passTime(latency);
     expect(toasts()).toContain(text);
   };
 

@@ -3,15 +3,12 @@ import { recentWindow } from '#contract/limits.ts';
 import { timeOf } from './dates.ts';
 import { isKnownStatus } from './status.ts';
 
-export interface StatusCounts {
+/** Computed in the client from the full list (Specification §3, §7). */
+export interface InboxStats {
   readonly total: number;
   readonly pending: number;
   readonly inProgress: number;
   readonly completed: number;
-}
-
-/** Computed in the client from the full list (Specification §3, §7). */
-export interface InboxStats extends StatusCounts {
   /** Created within the last seven days. */
   readonly recent: number;
 }
@@ -22,16 +19,14 @@ export function isRecent(date: string | null, now: number): boolean {
   return time !== null && now - time <= recentWindow;
 }
 
-/** Without a date, which takes longer to read than all else of an item. */
-export function statusCounts(items: readonly InboxItem[]): StatusCounts {
-  const counts = { pending: 0, in_progress: 0, completed: 0 };
-  for (const { status } of items) if (isKnownStatus(status)) counts[status]++;
-  const { pending, in_progress: inProgress, completed } = counts;
-  return { total: items.length, pending, inProgress, completed };
-}
-
 /** Counts a full list. `now` is epoch milliseconds. */
-export const inboxStats = (items: readonly InboxItem[], now: number): InboxStats => ({
-  ...statusCounts(items),
-  recent: items.reduce((count, { created_at }) => count + Number(isRecent(created_at, now)), 0),
-});
+export function inboxStats(items: readonly InboxItem[], now: number): InboxStats {
+  const counts = { pending: 0, in_progress: 0, completed: 0 };
+  let recent = 0;
+  for (const { status, created_at } of items) {
+    if (isKnownStatus(status)) counts[status]++;
+    if (isRecent(created_at, now)) recent++;
+  }
+  const { pending, in_progress: inProgress, completed } = counts;
+  return { total: items.length, pending, inProgress, completed, recent };
+}

@@ -49,7 +49,7 @@ const card = css`
     position: absolute;
     top: var(--space-1);
     right: var(--space-1);
-    transition: opacity var(--motion), transform var(--motion);
+    transition: opacity var(--motion);
   }
   & > input {
     position: absolute;
@@ -190,13 +190,9 @@ export const MediaCard = memo(function MediaCard({
           </>
         )}
       </div>
-      <IconButton
-        data-actions=""
-        label={`Delete ${title}`}
-        icon="trash"
-        tone="danger"
-        onClick={() => onDelete(item)}
-      />
+      <div data-actions>
+        <IconButton label={`Delete ${title}`} icon="trash" tone="danger" onClick={() => onDelete(item)} />
+      </div>
     </article>
   );
 });

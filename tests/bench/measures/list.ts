@@ -1,6 +1,5 @@
-import { type Measure, type Sample, samplesOf } from '../bench.ts';
-import type { RowName } from '../goals.ts';
-import { type Figure, quantile } from '../report.ts';
+import { type Measure, mediansOf } from '../bench.ts';
+import { quantile } from '../report.ts';
 import { type ListPage, openList } from './listPage.ts';
 
 /** A letter that most items have and some do not. */
@@ -45,60 +44,37 @@ async function interactions(list: ListPage): Promise<number> {
   return quantile([...durations, ...fast], 0.98);
 }
 
-type Use = keyof Awaited<ReturnType<typeof costs>>;
-
-/** The list of inquiries beside the floors with the same inquiries, and beside that of another commit. */
+/** The list of inquiries beside the list floor, with the same inquiries. */
 export const listUse: Measure = {
   rows: [
     'key in the search, CPU',
     'clear the search, CPU',
     'status change, CPU',
     'scroll 1,000 px, CPU',
-    'key in the search beside a bare list, CPU',
-    'scroll 1,000 px beside a bare list, CPU',
     'interaction p98',
   ],
-  comparesItself: true,
   async run({ browser, origins, options, seed }) {
     await seed(options.items);
-    const lists = new Map([
-      ['ours', await openList(browser, origins.app, true)],
-      ['picture', await openList(browser, origins.picture, false)],
-      ['bare', await openList(browser, origins.list, false)],
-    ]);
-    if (options.against !== null) lists.set('against', await openList(browser, origins.against, true));
-    for (const list of lists.values()) await costs(list, 0);
-    const samples: Readonly<Record<string, Sample>> = await samplesOf(async (round) => {
-      const measured: Record<string, number> = {};
-      for (const [subject, list] of lists)
-        for (const [use, cost] of Object.entries(await costs(list, round)))
-          measured[`${use} ${subject}`] = cost;
-      return measured;
-    });
-    const p98 = new Map<string, number>();
-    for (const [subject, list] of lists) p98.set(subject, await interactions(list));
-    for (const list of lists.values()) await list.close();
-
-    const figure = (name: RowName, use: Use, reference: 'picture' | 'bare'): Figure => {
-      const { median: ours = Number.NaN, spread } = samples[`${use} ours`] ?? {};
+    const ours = await openList(browser, origins.app, true);
+    const floor = await openList(browser, origins.list, false);
+    for (const list of [ours, floor]) await costs(list, 0);
+    const medians = await mediansOf(async (round) => {
+      const [app, reference] = [await costs(ours, round), await costs(floor, round)];
       return {
-        ...{ name, ours, spread, against: samples[`${use} against`]?.median },
-        reference: samples[`${use} ${reference}`]?.median ?? null,
+        ...{ key: app.key, floorKey: reference.key, clear: app.clear, floorClear: reference.clear },
+        ...{ status: app.status, floorStatus: reference.status },
+        ...{ scroll: app.scroll, floorScroll: reference.scroll },
       };
-    };
+    });
+    const slowest = [await interactions(ours), await interactions(floor)] as const;
+    await ours.close();
+    await floor.close();
     return [
-      figure('key in the search, CPU', 'key', 'picture'),
-      figure('clear the search, CPU', 'clear', 'picture'),
-      figure('status change, CPU', 'status', 'picture'),
-      figure('scroll 1,000 px, CPU', 'scroll', 'picture'),
-      figure('key in the search beside a bare list, CPU', 'key', 'bare'),
-      figure('scroll 1,000 px beside a bare list, CPU', 'scroll', 'bare'),
-      {
-        name: 'interaction p98',
-        ours: p98.get('ours') ?? Number.NaN,
-        reference: p98.get('picture') ?? null,
-        against: p98.get('against'),
-      },
+      { name: 'key in the search, CPU', ours: medians.key, reference: medians.floorKey },
+      { name: 'clear the search, CPU', ours: medians.clear, reference: medians.floorClear },
+      { name: 'status change, CPU', ours: medians.status, reference: medians.floorStatus },
+      { name: 'scroll 1,000 px, CPU', ours: medians.scroll, reference: medians.floorScroll },
+      { name: 'interaction p98', ours: slowest[0], reference: slowest[1] },
     ];
   },
 };

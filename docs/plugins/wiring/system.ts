@@ -15,8 +15,8 @@ import { setupActors } from './setupActors.ts';
 /** Charts that others use in the same way: named in the text of the others, without an arrow. */
 export const hubs = new Set(['query', 'attempt', 'transfer', 'search', 'selection']);
 
-/** The position of the chart in the calls that start one: `scope.start(…)`, or `startScreen(scope, …)` by the session. */
-const startCalls: Readonly<Record<string, number>> = { start: 0, startScreen: 1 };
+/** The position of the chart in the calls that start one: `scope.start(…)`, or `openScreen(scope, …)` by the session. */
+const startCalls: Readonly<Record<string, number>> = { start: 0, openScreen: 1 };
 
 /** The charts that such calls name. */
 const startedIn = (file: CodeFile, byExport: ReadonlyMap<string, NamedChart>) =>
@@ -26,7 +26,7 @@ const startedIn = (file: CodeFile, byExport: ReadonlyMap<string, NamedChart>) =>
       const name = calleeName(call) ?? '';
       const logic = nodesAt(call, 'arguments')[startCalls[name] ?? Number.NaN];
       const chart = logic && chartIn(logic, file, byExport);
-      return chart ? [{ name: chart.name, isScreen: name === 'startScreen' }] : [];
+      return chart ? [{ name: chart.name, isScreen: name === 'openScreen' }] : [];
     });
 
 const eventsOf = (chart: Chart): ReadonlySet<string> =>

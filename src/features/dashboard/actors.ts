@@ -8,9 +8,9 @@ import {
   type SourceEvent,
 } from '#machines/dashboard/dashboard.machine.ts';
 import { watchLocation } from '#session/location.ts';
+import { openScreen } from '#session/openScreen.ts';
 import { once } from '#session/scope.ts';
 import type { SessionScope } from '#session/services.ts';
-import { startScreen } from '#session/startScreen.ts';
 import { defineDashboardQueries } from './queries.ts';
 import { defineSectionedMedia, failureToast } from './sectionedMedia.ts';
 
@@ -37,7 +37,7 @@ export function startDashboard(scope: SessionScope) {
       if (status === 'failed') send({ type: 'pictures.failed' });
     });
   });
-  const dashboard = startScreen(
+  const dashboard = openScreen(
     scope,
     dashboardMachine.provide({
       actors: { watchSources, watchLocation: watchLocation(location, path) },

@@ -29,8 +29,8 @@ import type { ReplyActorRef, replyMachine } from '#machines/reply/reply.machine.
 import { type StatusChoice, statusChangeMachine } from '#machines/status-change/status-change.machine.ts';
 import { selectUndoable, statusChangesMachine } from '#machines/status-changes/status-changes.machine.ts';
 import { watchLocation } from '#session/location.ts';
+import { openScreen } from '#session/openScreen.ts';
 import type { SessionScope } from '#session/services.ts';
-import { startScreen } from '#session/startScreen.ts';
 import { createInboxApi, type InboxKind } from './api.ts';
 import {
   inboxLabels,
@@ -80,7 +80,7 @@ export function startInbox(scope: SessionScope, kind: InboxKind, replies: InboxR
   const remove = (id: string, attempt: { readonly signal: AbortSignal; readonly idempotencyKey: string }) =>
     api.remove(id, attempt);
 
-  const screen: InboxScreenActorRef = startScreen(
+  const screen: InboxScreenActorRef = openScreen(
     scope,
     inboxScreenMachine.provide({
       actors: {

@@ -29,8 +29,8 @@ import { pageDropMachine } from '#machines/page-drop/page-drop.machine.ts';
 import type { StoredDraft } from '#machines/upload/draft.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { holdLocation, watchLocation } from '#session/location.ts';
+import { openScreen } from '#session/openScreen.ts';
 import type { SessionScope } from '#session/services.ts';
-import { startScreen } from '#session/startScreen.ts';
 import { onSessionLeft } from '#session/watchSession.ts';
 import { withEffects } from '#session/withEffects.ts';
 import { createMediaApi } from './api.ts';
@@ -214,7 +214,7 @@ export function startMedia(scope: SessionScope) {
     },
   );
 
-  const screen = startScreen(
+  const screen = openScreen(
     scope,
     mediaScreenMachine.provide({
       actors: {

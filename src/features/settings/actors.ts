@@ -11,8 +11,8 @@ import {
   settingsScreenMachine,
 } from '#machines/settings-screen/settings-screen.machine.ts';
 import { watchLocation } from '#session/location.ts';
+import { openScreen } from '#session/openScreen.ts';
 import type { SessionScope } from '#session/services.ts';
-import { startScreen } from '#session/startScreen.ts';
 import { createSettingsApi } from './api.ts';
 import { apiKeyLabels, browserLabels, settingsLabels } from './labels.ts';
 
@@ -28,7 +28,7 @@ export function startSettings(
   const { auth, client, location, pageActivity, signOut } = scope;
   const { createKey, defineMutation } = mutationsOf(scope);
   const api = createSettingsApi(client);
-  const screen = startScreen(
+  const screen = openScreen(
     scope,
     settingsScreenMachine.provide({
       actors: {

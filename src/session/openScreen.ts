@@ -3,7 +3,7 @@ import { selectScreen } from '#machines/session/session.machine.ts';
 import type { SessionScope } from './services.ts';
 
 /** Starts the chart of a screen as a part of the session's chart, which keeps it until the session ends. */
-export function startScreen<Logic extends AnyActorLogic>(
+export function openScreen<Logic extends AnyActorLogic>(
   { session }: SessionScope,
   screen: Logic,
   { path, input }: { readonly path: string; readonly input: InputFrom<Logic> },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { build } from 'vite';
 
 /** `npm run build:site [-- FOLDER]` writes the site of the demo: static files for any path of any host (decision 84). */
@@ -44,7 +44,7 @@ async function buildScript(file: string, name: string, define: Readonly<Record<s
   });
 }
 
-/** The paths of the files that the worker caches: `folder/` in place of `folder/index.html`. */
+/** The paths of the files that the worker serves. */
 function filesOfSite(): readonly string[] {
   return readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -67,7 +67,11 @@ await build({
 await buildApplication('app', 'site');
 await buildApplication('demo', 'demo');
 await buildScript(join(folder, 'uploadProgress.ts'), 'uploadProgress.js');
-cpSync('docs/statecharts', join(site, 'statecharts'), { recursive: true });
+// Without .gitignore: many hosts send no file whose name begins with a dot, and the worker would not be installed.
+cpSync('docs/statecharts', join(site, 'statecharts'), {
+  recursive: true,
+  filter: (path) => !basename(path).startsWith('.'),
+});
 cpSync('docs/api.html', join(site, 'api.html'));
 cpSync('fake-server/assets', join(site, 'media'), { recursive: true });
 // What many hosts send for an unknown path: an address of the application, opened before the worker is there.
@@ -76,7 +80,10 @@ cpSync(join(folder, 'start.html'), join(site, '404.html'));
 const files = filesOfSite();
 const hash = createHash('sha256');
 for (const file of files) hash.update(file).update(readFileSync(join(site, file)));
-const paths = files.map((file) => file.replace(/(^|\/)index\.html$/, '$1'));
+// A thousand small pictures that few visitors look at: stored when they are first shown (decision 84).
+const precached = files
+  .filter((file) => !file.startsWith('statecharts/storyboard/'))
+  .map((file) => file.replace(/(^|\/)index\.html$/, '$1'));
 await buildScript('fake-server/adapters/serviceWorker.ts', 'sw.js', {
-  __SITE__: JSON.stringify({ id: hash.digest('hex').slice(0, 12), files: paths }),
+  __SITE__: JSON.stringify({ id: hash.digest('hex').slice(0, 12), files: precached }),
 });

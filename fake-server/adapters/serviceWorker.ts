@@ -26,7 +26,7 @@ declare const self: {
     listener: (event: Name extends 'fetch' ? FetchEvent : ExtendableEvent) => void,
   ): void;
 };
-/** The paths of the site's files, a folder for its index.html, and a hash of their contents. */
+/** A hash of the contents of all files; the paths of those that the installation stores, `folder/` for its index.html. */
 declare const __SITE__: { readonly id: string; readonly files: readonly string[] };
 
 const scope = new URL(self.registration.scope);
@@ -66,7 +66,7 @@ self.addEventListener('fetch', (event) => {
   const [, root = '', below = ''] = /^(app|demo)(\/.*)$/.exec(path) ?? [];
   if (isBackendPath(below)) event.respondWith(respond(event, below + search));
   else if (root && request.mode === 'navigate') event.respondWith(applicationPage(root));
-  else if (request.method === 'GET') event.respondWith(cached(path).then((found) => found ?? fetch(request)));
+  else if (request.method === 'GET') event.respondWith(storedOrFetched(event, path));
 });
 
 /** A host may have redirected to another name of the file; a navigation takes no redirected response. */
@@ -75,6 +75,18 @@ const cached = async (path: string): Promise<Response | undefined> => {
   const found = await cache.match(new URL(path.replace(/\bindex\.html$/, ''), scope));
   return found?.redirected ? new Response(found.body, found) : found;
 };
+
+/** A file from the cache. One that is not there is stored when it comes. */
+async function storedOrFetched(event: FetchEvent, path: string): Promise<Response> {
+  const found = await cached(path);
+  if (found) return found;
+  const response = await fetch(event.request);
+  if (response.status === 200) {
+    const copy = response.clone();
+    event.waitUntil(caches.open(cacheName).then((cache) => cache.put(event.request, copy)));
+  }
+  return response;
+}
 
 /** The application at any path below its own: the relative addresses of its files made absolute. */
 async function applicationPage(root: string): Promise<Response> {

@@ -207,10 +207,7 @@ export const uploading = panelSetup.createStateConfig({
         ],
         'panel.urlChanged': { target: 'closing', actions: 'rememberLeave' },
         // What is being sent was stored before, and ends with the session.
-        'session.ended': [
-          { guard: 'isDraftToStore', target: 'closing', actions: 'passSessionEnd' },
-          { actions: 'passSessionEnd' },
-        ],
+        'session.ended': { guard: 'isDraftToStore', target: 'closing', actions: 'passSessionEnd' },
       },
     },
     closing: { description: 'The form stores its draft, and ends.', entry: 'dismissUpload' },

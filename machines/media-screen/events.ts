@@ -49,7 +49,7 @@ export type MediaScreenEmitted =
   /** The screen is to be shown, with this query. */
   | { type: 'screen.requested'; search: string };
 
-/** The categories that a bulk work has stored; null for none. */
+/** The categories that a bulk work has stored; null where it has changed nothing. */
 export function storedCategoriesOf({ done }: BulkOutcome<MediaTask>): StoredChange | null {
   const items = done.flatMap(
     ({ item: { kind, section, id, label, category = '' }, change }): ChangedItem[] =>
@@ -57,5 +57,5 @@ export function storedCategoriesOf({ done }: BulkOutcome<MediaTask>): StoredChan
         ? [{ kind, section, id, label, from: { category }, to: { category: change.category } }]
         : [],
   );
-  return done[0] && items.length > 0 ? { key: done[0].idempotencyKey, type: 'texts', items } : null;
+  return done[0] ? { key: done[0].idempotencyKey, type: 'texts', items } : null;
 }

@@ -45,14 +45,6 @@ interface SessionContext extends SessionInput {
   readonly unsent: readonly Unsent[];
 }
 
-/** A part that fails leaves the others as they are. */
-const onError = {
-  actions: {
-    type: 'reportFailure',
-    params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
-  },
-} as const;
-
 /** What lives from a sign-in to its end, on every screen (decisions 63, 75 and 110). */
 export const sessionMachine = setup({
   types: {
@@ -92,15 +84,18 @@ export const sessionMachine = setup({
     'What a signed-in user has on every screen: the new items of both inboxes, the upload queue, and the screens visited so far.',
   context: ({ input }) => ({ ...input, unsent: [] }),
   invoke: [
-    { src: 'watchSession', onError },
-    { src: 'watchUnsent', onError },
-    { id: 'inquiries', src: 'unreadInquiries', input: ({ context }) => context.inquiries, onError },
-    { id: 'contact', src: 'unreadContact', input: ({ context }) => context.contact, onError },
-    { id: 'queue', src: 'queue', input: ({ context }) => context.queue, onError },
+    { src: 'watchSession' },
+    { src: 'watchUnsent' },
+    { id: 'inquiries', src: 'unreadInquiries', input: ({ context }) => context.inquiries },
+    { id: 'contact', src: 'unreadContact', input: ({ context }) => context.contact },
+    { id: 'queue', src: 'queue', input: ({ context }) => context.queue },
   ],
   on: {
     'screen.opened': { actions: 'startScreen' },
-    'xstate.error.actor.*': onError,
+    'xstate.error.actor.*': {
+      description: 'A part that fails leaves the others as they are.',
+      actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+    },
   },
   initial: 'open',
   states: {

@@ -189,6 +189,15 @@ describe('what is asked for while something is open', () => {
     expect(shows(system)).toEqual(['listing', null, '/media?section=contact']);
   });
 
+  test('arranging, saving → a link to another screen → that one, with its own query, once it is saved', () => {
+    const system = started(arrange, move, saveOrder);
+    const searches: string[] = [];
+    system.screen.on('screen.searchChanged', ({ search }) => searches.push(search));
+    system.location.navigate('/settings');
+    system.call('perform').resolve(null);
+    expect([shows(system)[2], searches]).toEqual(['/settings', []]);
+  });
+
   test('arranging → left without a change → the order of the list stays', () => {
     const system = started(arrange, (each) => each.panel.send({ type: 'panel.dismissed' }));
     expect(shows(system)).toEqual(['reading', 'a', onA]);

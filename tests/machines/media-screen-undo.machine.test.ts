@@ -126,23 +126,32 @@ describe(`${mediaPanelMachine.id}: undo`, () => {
   test.each([
     [
       { type: 'category', category: 'Office' },
+      'Retail',
       [['key-1', 'texts', ['image/gallery/a', { category: 'Retail' }, { category: 'Office' }]]],
     ],
-    [{ type: 'deletion' }, []],
-  ] as const)('bulkWork → a %o is stored → what can be undone of it', async (change, wanted) => {
-    const { stack, system } = start();
-    const work = selectBulkWork(system.screen.getSnapshot());
-    const item = {
-      kind: 'image',
-      section: 'gallery',
-      id: 'a',
-      key: 'a',
-      label: 'a',
-      category: 'Retail',
-    } as const;
-    work.send({ type: 'bulk.requested', items: [item], change });
-    work.send({ type: 'bulk.confirmed' });
-    await system.call('perform').resolve(null);
-    expect(stack()).toEqual(wanted);
-  });
+    [
+      { type: 'category', category: 'Office' },
+      undefined,
+      [['key-1', 'texts', ['image/gallery/a', { category: '' }, { category: 'Office' }]]],
+    ],
+    [{ type: 'deletion' }, 'Retail', []],
+  ] as const)(
+    'bulkWork → a %o of an item of %s is stored → what can be undone of it',
+    async (change, category, wanted) => {
+      const { stack, system } = start();
+      const work = selectBulkWork(system.screen.getSnapshot());
+      const item = {
+        kind: 'image',
+        section: 'gallery',
+        id: 'a',
+        key: 'a',
+        label: 'a',
+        ...(category && { category }),
+      } as const;
+      work.send({ type: 'bulk.requested', items: [item], change });
+      work.send({ type: 'bulk.confirmed' });
+      await system.call('perform').resolve(null);
+      expect(stack()).toEqual(wanted);
+    },
+  );
 });

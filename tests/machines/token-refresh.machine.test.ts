@@ -46,6 +46,7 @@ describe(tokenRefreshMachine.id, () => {
   test.each([
     ['a new token', { session: newer, failure }, { output: newer }],
     ['a recent failure', { session: old, failure }, { error: shared }],
+    ['a failure of this moment', { session: old, failure: { ...failure, at: 2_000 } }, { error: shared }],
   ])(
     'reading → %s → that is the result, without a call and without the lock',
     async (_, stored, expected) => {

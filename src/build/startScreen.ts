@@ -1,5 +1,6 @@
 import { sessionKey } from '#features/auth/sessionKey.ts';
 import { cacheMode, requestHeaders } from '#http/early.ts';
+import { createLimit, readLimit } from '#http/limit.ts';
 
 /** What the build knows of the screens. */
 export interface Screens {
@@ -27,8 +28,7 @@ export function startScreen({ login, signedIn, session, byPath }: Screens): void
   const { chunks, urls } = byPath[path] ?? { chunks: [], urls: [] };
   preload([...new Set([...chunks, ...signedIn])]);
   if (stored.token === null || !navigator.onLine) return;
-  const all = [...session, ...urls];
-  send(__BASE__ ? all.map((url) => __BASE__ + url) : all, stored.token);
+  send(session, urls, stored.token);
 }
 
 /** The token is null where it is missing or near its end, and where the last refresh failed: then requests wait for a refresh. */
@@ -66,12 +66,17 @@ function preload(chunks: readonly string[]): void {
   }
 }
 
-function send(urls: readonly string[], token: string): void {
+/** The profile at once, and as many of the screen's reads as its client sends. */
+function send(session: readonly string[], urls: readonly string[], token: string): void {
   const headers = requestHeaders(token);
+  const limit = createLimit(readLimit);
   globalThis.earlyRequests = new Map(
-    urls.map((url) => {
+    [...session, ...urls].map((path, index) => {
+      const url = __BASE__ ? __BASE__ + path : path;
       const controller = new AbortController();
-      const response = fetch(url, { headers, cache: cacheMode, signal: controller.signal });
+      const { signal } = controller;
+      const get = () => fetch(url, { headers, cache: cacheMode, signal });
+      const response = index < session.length ? get() : limit(get, signal);
       const request = {
         authorization: headers.Authorization ?? '',
         response,

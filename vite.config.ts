@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { brotliFiles } from './src/build/brotli.ts';
 import { buildId } from './src/build/buildId.ts';
 import { chunkGroups } from './src/build/chunkGroups.ts';
 import { preloadFonts, subsetFonts } from './src/build/fonts.ts';
@@ -28,6 +29,8 @@ export default defineConfig(async ({ command, mode }) => ({
     inlineTokens(),
     securityPolicy(),
     buildId(),
+    // After all that changes a file.
+    brotliFiles(),
     ...(command === 'serve' && mode === 'development' ? await backend() : []),
   ],
   define: {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { isCompressible } from '../../src/build/brotli.ts';
 import { allScripts, fakeMarks, fakeTexts, gzippedBytes, readBundle, scriptsOf, traces } from './bundle.ts';
 import { projectFiles } from './sources.ts';
 
@@ -23,6 +25,18 @@ test('the build has at most 34 JavaScript files', () => {
   const { length } = allScripts(bundle);
   process.stdout.write(`${length} JavaScript files\n`);
   expect(length).toBeLessThanOrEqual(34);
+});
+
+test('each file of text is beside itself compressed by Brotli, as it is in the build', () => {
+  const compressible = [...bundle.files.entries()].filter(
+    ([path]) => isCompressible(path) && !path.startsWith('.vite/'),
+  );
+  expect(compressible.length).toBeGreaterThan(20);
+  const wrong = compressible.filter(([path, content]) => {
+    const compressed = bundle.files.get(`${path}.br`);
+    return !compressed || !brotliDecompressSync(compressed).equals(content);
+  });
+  expect(wrong.map(([path]) => path)).toEqual([]);
 });
 
 test('no byte of the fake backend is in the build', () => {

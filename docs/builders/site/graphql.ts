@@ -1,0 +1,2 @@
+/** In place of graphql's parser, whose requests the fake backend does not answer. */
+export {};

@@ -134,3 +134,14 @@ test('at most four reads of the screen are in flight, and the others follow in t
   await Promise.resolve();
   expect(sent()).not.toContain('/f');
 });
+
+test('the path of the screen and the email of the session are what the first page shows', () => {
+  localStorage.setItem(
+    sessionKey,
+    JSON.stringify({ ...session('token'), user: { email: 'ann@studio.example' } }),
+  );
+  history.replaceState(null, '', '/login');
+  expect(startScreen(screens)).toEqual({ path: '/dashboard', email: 'ann@studio.example' });
+  localStorage.clear();
+  expect(startScreen(screens)).toBeNull();
+});

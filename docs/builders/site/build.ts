@@ -26,7 +26,7 @@ async function buildApplication(name: 'app' | 'demo', mode: 'site' | 'demo'): Pr
 const replacements = [
   { find: /^.*\/platform\/node\.ts$/, replacement: resolve('fake-server/platform/browser.ts') },
   { find: /^.*\/cookieStore\.mjs$/, replacement: join(folder, 'cookieStore.ts') },
-  { find: /^graphql$/, replacement: join(folder, 'graphql.ts') },
+  { find: /^\.\/model\/generate(?:GraphQL|Rest)Handlers$/, replacement: join(folder, 'handlers.ts') },
 ];
 
 /** A classic script in one file. */

@@ -1,2 +1,0 @@
-/** In place of graphql's parser, whose requests the fake backend does not answer. */
-export {};

@@ -7,7 +7,7 @@ import type { Credentials } from '#domain/signIn.ts';
 import { seenAtFirstVisit } from '#domain/unread.ts';
 import { applicationMachine } from '#machines/application/application.machine.ts';
 import { authMachine } from '#machines/auth/auth.machine.ts';
-import { unreadMachine } from '#machines/unread/unread.machine.ts';
+import { selectParts, sessionMachine } from '#machines/session/session.machine.ts';
 import { routerOf } from '#session/location.ts';
 import { createScope } from '#session/scope.ts';
 import type { GuestScope, SessionScope } from '#session/services.ts';
@@ -85,20 +85,21 @@ async function prerender(): Promise<Prerendered> {
 
 /** The frame of the signed-in screens, in a window with the fixed sidebar and in a smaller one. */
 function renderFrame(guest: GuestScope, isWide: boolean): string {
-  const unread = createActor(unreadMachine, { input: { seen: seenAtFirstVisit(0), now: () => 0 } });
+  const unread = { seen: seenAtFirstVisit(0), now: () => 0 };
+  const queue = { createKey: () => '', isBatchRefused: () => false, position: 0 };
+  // Not started: nothing of its parts is shown yet.
+  const session = createActor(sessionMachine, { input: { inquiries: unread, contact: unread, queue } });
   const user = { email: 'a@b', created_at: '' };
   const tokens = { accessToken: '', refreshToken: '' };
   const context = { session: { user, tokens, apiKey: null, timestamp: 0 }, end: null };
-  const scope = {
+  const scope: SessionScope = {
     ...guest,
+    ...selectParts(session.getSnapshot()),
+    session,
     auth: createActor(authMachine, {
       snapshot: authMachine.resolveState({ value: { signedIn: 'steady' }, context }),
     }),
-    unread: { inquiries: unread, contact: unread },
-    // The parts of the session have nothing that is shown yet.
-    session: fromObject({ context: { unsent: [] } }),
-    queue: fromObject({}),
-  } as unknown as SessionScope;
+  };
   // What the components read of a browser while they render.
   const browser = { window: { matchMedia: () => ({ matches: isWide }) }, navigator: { platform: '' } };
   const added = Object.entries(browser).filter(([name]) => !(name in globalThis));
@@ -111,11 +112,6 @@ function renderFrame(guest: GuestScope, isWide: boolean): string {
   for (const [name] of added) Reflect.deleteProperty(globalThis, name);
   return frame;
 }
-
-const fromObject = (snapshot: object) => ({
-  getSnapshot: () => snapshot,
-  subscribe: () => ({ unsubscribe: () => undefined }),
-});
 
 async function demoAccount(): Promise<ComponentType<{ onChosen(account: Credentials): void }> | null> {
   if (!__DEMO__ && import.meta.env.MODE !== 'site') return null;

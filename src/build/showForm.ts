@@ -21,6 +21,8 @@ export function showForm(root: HTMLElement, template: HTMLTemplateElement, notic
     },
   };
   const submit = (isSubmitted: boolean) => {
+    // The code could not be loaded, and a button reloads it.
+    if (early.isSubmitted === isSubmitted || notice.childElementCount > 0) return;
     early.isSubmitted = isSubmitted;
     notice.textContent = isSubmitted
       ? 'This page is still loading. You are signed in as soon as it is ready.'

@@ -2,19 +2,29 @@
  * Shows the frame of index.html with the user's email and the heading of the screen at a path. What is pressed in it is marked, for the
  * application to press again (decision 122).
  */
-export function showFrame(
-  root: HTMLElement,
+export function showFrame(root: HTMLElement, start: { readonly path: string; readonly email: string }): void {
+  const isWide = matchMedia('(min-width: 768px)');
+  const frame = createFrame(isWide.matches, start);
+  if (!frame) return;
+  root.replaceChildren();
+  root.before(frame);
+  isWide.addEventListener('change', () => {
+    const other = createFrame(isWide.matches, start);
+    if (other) document.getElementById(frame.id)?.replaceWith(other);
+  });
+}
+
+function createFrame(
+  isWide: boolean,
   { path, email }: { readonly path: string; readonly email: string },
-): void {
-  const find = <T extends Element>(selector: string) => document.querySelector<T>(selector);
-  const isWide = matchMedia('(min-width: 768px)').matches;
-  const layout = find<HTMLTemplateElement>(isWide ? '#wide' : '#narrow');
-  const screen = find<HTMLTemplateElement>(`template[data-screen="${CSS.escape(path)}"]`);
-  if (!layout) return;
+): HTMLElement | null {
+  const contentOf = (selector: string) =>
+    document.querySelector<HTMLTemplateElement>(selector)?.content.cloneNode(true) ?? '';
   const frame = document.createElement('div');
   frame.id = 'frame';
-  frame.append(layout.content);
-  if (screen) frame.querySelector('main')?.append(screen.content);
+  frame.append(contentOf(isWide ? '#wide' : '#narrow'));
+  if (!frame.firstElementChild) return null;
+  frame.querySelector('main')?.append(contentOf(`template[data-screen="${CSS.escape(path)}"]`));
   for (const link of frame.querySelectorAll<HTMLAnchorElement>('nav a')) {
     if (link.pathname === path) link.setAttribute('aria-current', 'page');
     if (__BASE__) link.href = __BASE__ + link.pathname;
@@ -32,6 +42,5 @@ export function showFrame(
       delete pressed.dataset.pressed;
     control.dataset.pressed = '';
   });
-  root.replaceChildren();
-  root.before(frame);
+  return frame;
 }

@@ -86,11 +86,12 @@ const frame = (
 const screens = '<template data-screen="/media"><h1>Media Management</h1></template>';
 
 function openFrame() {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const isWide = Object.assign(new EventTarget(), { matches: true });
+  vi.stubGlobal('matchMedia', () => isWide);
   const root = openPage(frame('wide') + frame('narrow') + screens);
   showFrame(root, { path: '/media', email: 'ann@studio.example' });
   const links = [...document.querySelectorAll<HTMLAnchorElement>('#frame a')];
-  return { root, links };
+  return { root, links, isWide };
 }
 
 /** The application's frame, with what happens to its controls. */
@@ -113,6 +114,22 @@ test('the frame has the email, the current link and the heading of its screen', 
   expect(document.querySelector('#frame main')?.textContent).toBe('Media Management');
   const [initial, address] = document.querySelectorAll('#frame span');
   expect([initial?.textContent, address?.innerHTML]).toEqual(['A', 'ann<wbr>@studio.example']);
+});
+
+test('the frame is that of the window as wide as it is now, and none once the application has its own', () => {
+  const { isWide } = openFrame();
+  const resize = (matches: boolean) => {
+    isWide.matches = matches;
+    isWide.dispatchEvent(new Event('change'));
+  };
+  document.querySelector<HTMLTemplateElement>('#narrow')?.content.firstElementChild?.classList.add('narrow');
+  resize(false);
+  expect(document.querySelectorAll('#frame .narrow a')).toHaveLength(2);
+  resize(true);
+  expect(document.querySelectorAll('#frame .narrow')).toHaveLength(0);
+  removeEarlyFrame(false);
+  resize(false);
+  expect(document.getElementById('frame')).toBeNull();
 });
 
 test('the last control that was pressed in the frame is pressed in that of the application, where the focus is the same', () => {

@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { brotliFiles } from './src/build/brotli.ts';
 import { buildId } from './src/build/buildId.ts';
 import { chunkGroups } from './src/build/chunkGroups.ts';
 import { preloadFonts, subsetFonts } from './src/build/fonts.ts';
 import { basePath, inlineScript } from './src/build/inlineScript.ts';
 import { inlineTokens } from './src/build/inlineTokens.ts';
+import { prerenderedPage } from './src/build/prerenderedPage.ts';
 import { securityPolicy } from './src/build/securityPolicy.ts';
 
 /** The fake backend of the development server, unless API_URL names a real one. */
@@ -27,8 +29,11 @@ export default defineConfig(async ({ command, mode }) => ({
     preloadFonts(),
     inlineScript(),
     inlineTokens(),
+    prerenderedPage(),
     securityPolicy(),
     buildId(),
+    // After all that changes a file.
+    brotliFiles(),
     ...(command === 'serve' && mode === 'development' ? await backend() : []),
   ],
   define: {

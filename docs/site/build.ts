@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { build } from 'vite';
+import { isCompressible, toBrotli } from '../../src/build/brotli.ts';
 
 /** `npm run build:site [-- FOLDER]` writes the site of the demo: static files for any path of any host (decision 84). */
 
@@ -25,6 +26,7 @@ async function buildApplication(name: 'app' | 'demo', mode: 'site' | 'demo'): Pr
 const replacements = [
   { find: /^.*\/platform\/node\.ts$/, replacement: resolve('fake-server/platform/browser.ts') },
   { find: /^.*\/cookieStore\.mjs$/, replacement: join(folder, 'cookieStore.ts') },
+  { find: /^\.\/model\/generate(?:GraphQL|Rest)Handlers$/, replacement: join(folder, 'handlers.ts') },
 ];
 
 /** A classic script in one file. */
@@ -87,3 +89,9 @@ const precached = files
 await buildScript('fake-server/adapters/serviceWorker.ts', 'sw.js', {
   __SITE__: JSON.stringify({ id: hash.digest('hex').slice(0, 12), files: precached }),
 });
+
+// The worker's cache has the files as they are; a host may send these.
+for (const file of [...files, 'sw.js', '404.html', 'app/index.html', 'demo/index.html'].filter(
+  isCompressible,
+))
+  writeFileSync(join(site, `${file}.br`), await toBrotli(readFileSync(join(site, file))));

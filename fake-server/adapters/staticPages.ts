@@ -26,6 +26,8 @@ export function staticPages(dist: string) {
   const serve = sirv(dist, {
     dev: true,
     etag: true,
+    // The files that the build has compressed; what it has not, `compression` does.
+    brotli: true,
     extensions: ['html'],
     setHeaders: (response, path) => {
       const caching = isAsset(path) ? 'public, max-age=31536000, immutable' : 'no-cache';

@@ -8,8 +8,8 @@ import type { GuestScope } from '#session/services.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
 import { Layout } from './Layout.tsx';
+import { LoadingScreen } from './LoadingScreen.tsx';
 import { Palette } from './palette/PaletteButton.tsx';
 import { screens } from './screens.ts';
 import { startSession } from './session.ts';
@@ -25,7 +25,7 @@ export default defineRoute(startFrame, function SignedIn({ scope }) {
         <Switch>
           {screens.map((screen) => (
             <Route key={screen.path} path={screen.path}>
-              <screen.Route scope={scope} fallback={<LoadingScreen />} />
+              <screen.Route scope={scope} fallback={<LoadingScreen {...screen} />} />
             </Route>
           ))}
           <Route>
@@ -39,12 +39,6 @@ export default defineRoute(startFrame, function SignedIn({ scope }) {
     </Router>
   );
 });
-
-const LoadingScreen = () => (
-  <SkeletonGroup label="Loading the screen">
-    <Skeleton width="16rem" height="2.5rem" />
-  </SkeletonGroup>
-);
 
 function NotFound() {
   useDocumentTitle('Page not found');

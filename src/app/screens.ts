@@ -2,13 +2,15 @@ import { type LazyRoute, lazyRoute } from '#components/lazyRoute.tsx';
 import type { SessionActors } from '#session/services.ts';
 import type { IconName } from '#ui/Icon.tsx';
 
-interface Screen {
+export interface Screen {
   readonly path: string;
   /** In the sidebar. */
   readonly label: string;
   readonly icon: IconName;
   /** Whose new messages are counted in the sidebar. */
   readonly inbox?: keyof SessionActors['unread'];
+  /** What the screen has as its heading; absent where that depends on the time. */
+  readonly heading?: { readonly title: string; readonly subtitle: string };
   readonly Route: LazyRoute;
 }
 
@@ -24,6 +26,7 @@ export const screens: readonly Screen[] = [
     path: '/media',
     label: 'Media Management',
     icon: 'image',
+    heading: { title: 'Media Management', subtitle: 'The website’s pictures and films, by section.' },
     Route: lazyRoute('MediaRoute', () => import('#features/media/MediaRoute.tsx')),
   },
   {
@@ -31,6 +34,10 @@ export const screens: readonly Screen[] = [
     label: 'Inquiries',
     icon: 'inbox',
     inbox: 'inquiries',
+    heading: {
+      title: 'Inquiries Management',
+      subtitle: 'What visitors ask for, and how far each has come.',
+    },
     Route: lazyRoute('InboxRoute', () =>
       import('./InboxRoute.tsx').then(({ inquiries }) => ({ default: inquiries })),
     ),
@@ -40,6 +47,7 @@ export const screens: readonly Screen[] = [
     label: 'Contact Messages',
     icon: 'mail',
     inbox: 'contact',
+    heading: { title: 'Contact Messages', subtitle: 'Messages, managed separately from inquiries.' },
     Route: lazyRoute('InboxRoute', () =>
       import('./InboxRoute.tsx').then(({ contact }) => ({ default: contact })),
     ),
@@ -48,6 +56,7 @@ export const screens: readonly Screen[] = [
     path: '/settings',
     label: 'Settings',
     icon: 'settings',
+    heading: { title: 'Settings', subtitle: 'Your account and its security.' },
     Route: lazyRoute('SettingsRoute', () => import('./SettingsRoute.tsx')),
   },
 ];

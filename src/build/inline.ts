@@ -1,4 +1,6 @@
 import { restoreTheme } from '#ui/theme.ts';
+import { showForm } from './showForm.ts';
+import { showFrame } from './showFrame.ts';
 import { type Screens, startScreen } from './startScreen.ts';
 
 declare const __SCREENS__: Screens;
@@ -13,21 +15,40 @@ if (import.meta.env.BASE_URL === './')
 /** The inline script of index.html. Without it the application starts all the same, only later (decision 57). */
 restoreTheme();
 
+/** A scenario of the demo changes the server first; its page of components is another page. */
+const isOrdinary =
+  !__DEMO__ || !/[?&]scenario=|#demo=|__components/.test(location.pathname + location.search + location.hash);
+const start = isOrdinary ? { session: startScreen(__SCREENS__) } : null;
+
+/** Over the page, and announced: what is to be said before the application runs. */
+const notice = document.createElement('div');
+notice.className = 'notice';
+notice.setAttribute('role', 'status');
+
+// As soon as #root is there, and the templates before it with it: before anything is painted.
+new MutationObserver((_, observer) => {
+  const root = document.getElementById('root');
+  if (!root) return;
+  observer.disconnect();
+  const login = document.querySelector<HTMLTemplateElement>('#login');
+  if (!login || !start) return;
+  if (start.session) showFrame(root, start.session);
+  else showForm(root, login, notice);
+  document.body.append(notice);
+}).observe(document, { childList: true, subtree: true });
+
 // Without the entry and what it imports nothing else runs.
 addEventListener(
   'error',
   ({ target }) => {
     if (!(target instanceof HTMLScriptElement)) return;
     const boot = document.querySelector('.boot');
-    const text = boot?.querySelector('p');
-    if (text) text.textContent = 'This dashboard could not be loaded.';
     const retry = document.createElement('button');
     retry.textContent = 'Retry';
     retry.onclick = () => location.reload();
-    boot?.append(retry);
+    const text = boot?.querySelector('p') ?? notice;
+    text.textContent = 'This dashboard could not be loaded.';
+    (boot ?? notice).append(retry);
   },
   true,
 );
-
-// A scenario of the demo changes the server first.
-if (!__DEMO__ || !/[?&]scenario=|#demo=/.test(location.search + location.hash)) startScreen(__SCREENS__);

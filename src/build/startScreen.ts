@@ -1,5 +1,6 @@
 import { sessionKey } from '#features/auth/sessionKey.ts';
 import { cacheMode, requestHeaders } from '#http/early.ts';
+import { createLimit, readLimit } from '#http/limit.ts';
 
 /** What the build knows of the screens. */
 export interface Screens {
@@ -15,31 +16,40 @@ export interface Screens {
   >;
 }
 
-/** Loads the code of the screen at the page's path, and sends its first requests with the stored token, beside the entry. */
-export function startScreen({ login, signedIn, session, byPath }: Screens): void {
+/**
+ * Loads the code of the screen at the page's path, and sends its first requests with the stored token, beside the entry.
+ * Returns the path of the screen and the user's email; null where no session is stored.
+ */
+export function startScreen({
+  login,
+  signedIn,
+  session,
+  byPath,
+}: Screens): { readonly path: string; readonly email: string } | null {
   const stored = readSession();
   if (!stored) {
     preload(login);
-    return;
+    return null;
   }
   const pathname = __BASE__ ? location.pathname.slice(__BASE__.length) : location.pathname;
   const path = pathname.replace(/^\/(login\/?)?$/i, '/dashboard');
   const { chunks, urls } = byPath[path] ?? { chunks: [], urls: [] };
   preload([...new Set([...chunks, ...signedIn])]);
-  if (stored.token === null || !navigator.onLine) return;
-  const all = [...session, ...urls];
-  send(__API__ ? all.map((url) => __API__ + url) : all, stored.token);
+  const shown = { path, email: stored.email };
+  if (stored.token === null || !navigator.onLine) return shown;
+  send(session, urls, stored.token);
+  return shown;
 }
 
 /** The token is null where it is missing or near its end, and where the last refresh failed: then requests wait for a refresh. */
-function readSession(): { readonly token: string | null } | null {
+function readSession(): { readonly token: string | null; readonly email: string } | null {
   try {
     const stored = JSON.parse(localStorage.getItem(sessionKey) ?? 'null');
     if (!stored) return null;
     const token = stored.tokens?.accessToken;
     const isUsable =
       typeof token === 'string' && token !== '' && !stored.refreshFailure && !isExpiring(token);
-    return { token: isUsable ? token : null };
+    return { token: isUsable ? token : null, email: String(stored.user?.email ?? '') };
   } catch {
     return null;
   }
@@ -66,12 +76,17 @@ function preload(chunks: readonly string[]): void {
   }
 }
 
-function send(urls: readonly string[], token: string): void {
+/** The profile at once, and as many of the screen's reads as its client sends. */
+function send(session: readonly string[], urls: readonly string[], token: string): void {
   const headers = requestHeaders(token);
+  const limit = createLimit(readLimit);
   globalThis.earlyRequests = new Map(
-    urls.map((url) => {
+    [...session, ...urls].map((path, index) => {
+      const url = __API__ ? __API__ + path : path;
       const controller = new AbortController();
-      const response = fetch(url, { headers, cache: cacheMode, signal: controller.signal });
+      const { signal } = controller;
+      const get = () => fetch(url, { headers, cache: cacheMode, signal });
+      const response = index < session.length ? get() : limit(get, signal);
       const request = {
         authorization: headers.Authorization ?? '',
         response,

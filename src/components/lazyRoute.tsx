@@ -18,6 +18,8 @@ export interface LazyRoute<S = SessionScope> {
   preload(scope: ViewScope): void;
   /** The actor that loads the code, now that it is needed; null where it has loaded. */
   need(scope: ViewScope): ChunkActorRef | null;
+  /** Starts the actors of the route, whose code is loaded where it is not, before its first render, which then shows it. */
+  start(scope: S): Promise<void>;
 }
 
 /**
@@ -31,11 +33,12 @@ export function lazyRoute<S extends GuestScope>(
   load: () => Promise<{ readonly default: Route<S> }>,
   { unavailable = 'section' }: { unavailable?: 'section' | 'nothing' } = {},
 ): LazyRoute<S> {
-  const { loaded, request } = codeOnDemand(name, load, ({ pageActivity }: ViewScope) => pageActivity);
+  const code = codeOnDemand(name, load, ({ pageActivity }: ViewScope) => pageActivity);
+  const { loaded, request } = code;
   const need = (scope: ViewScope) => (loaded() ? null : request(scope, 'chunk.needed'));
 
   function LazyRoute({ scope, fallback }: { scope: S; fallback: ReactNode }) {
-    const [screen, setScreen] = useState<ReactNode>(null);
+    const [screen, setScreen] = useState<ReactNode>(() => loaded()?.default.started(scope) ?? null);
     const [chunk, setChunk] = useState<ChunkActorRef | null>(null);
     const isLoaded = useSelector(chunk ?? undefined, (state) => state && selectIsLoaded(state));
     const isUnavailable = useSelector(chunk ?? undefined, (state) => state && selectIsUnavailable(state));
@@ -54,6 +57,10 @@ export function lazyRoute<S extends GuestScope>(
       if (!loaded()) request(scope, 'chunk.preloadRequested');
     },
     need,
+    start: async (scope: S) => {
+      if (!loaded()) await code.load();
+      loaded()?.default.start(scope);
+    },
   });
 }
 

@@ -14,6 +14,8 @@ import { once, type Scope } from './scope.ts';
 interface Code<Module, S extends Scope> {
   /** Null until it has loaded. */
   loaded(): Module | null;
+  /** Loads it without the chart: a failure is the caller's. */
+  load(): Promise<void>;
   /** Sends to the actor of this scope. */
   request(scope: S, type: ChunkEvent['type']): ChunkActorRef;
 }
@@ -73,6 +75,7 @@ export function codeOnDemand<Module, S extends Scope>(
 
   return {
     loaded: () => loaded,
+    load: () => load(importModule()),
     request: (scope, type) => {
       const chunk = once(scope, start);
       chunk.send({ type });

@@ -249,8 +249,8 @@ export function createPageLocation(view: Window): PageLocation {
 
 /** The router's hooks: wouter reads the location here and not from the browser, so that it never sees a reversed change. */
 export const routerOf = ({ path, search, subscribe, navigate }: PageLocation) => ({
-  hook: (): [string, PageLocation['navigate']] => [useSyncExternalStore(subscribe, path), navigate],
-  searchHook: () => useSyncExternalStore(subscribe, search),
+  hook: (): [string, PageLocation['navigate']] => [useSyncExternalStore(subscribe, path, path), navigate],
+  searchHook: () => useSyncExternalStore(subscribe, search, search),
   hrefs: (href: string) => __BASE__ + href,
 });
 

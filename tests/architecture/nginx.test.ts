@@ -77,13 +77,16 @@ describe('nginx, by the template of the container', () => {
   );
 
   test.each([
-    ['build.json', 'application/json', 'no-cache'],
-    [`assets/${script}`, 'application/javascript', 'public, max-age=31536000, immutable'],
-  ])('serves %s', async (path, type, cache) => {
-    const response = await fetch(`${origin}/${path}`);
+    ['build.json', 'application/json', 'no-cache', 'br, gzip', 'gzip'],
+    ['', 'text/html', 'no-cache', 'gzip, deflate, br', 'br'],
+    ['', 'text/html', 'no-cache', 'gzip, deflate', 'gzip'],
+    [`assets/${script}`, 'application/javascript', 'public, max-age=31536000, immutable', 'gzip, br', 'br'],
+    [`assets/${script}`, 'application/javascript', 'public, max-age=31536000, immutable', 'gzip', 'gzip'],
+  ])('serves /%s as %s, %s, to who accepts %s by %s', async (path, type, cache, accepted, encoding) => {
+    const response = await fetch(`${origin}/${path}`, { headers: { 'Accept-Encoding': accepted } });
     expect(headersOf(response)).toEqual({ ...every, status: 200, type, cache });
-    expect(await response.text()).toBe(readFileSync(join('dist', path), 'utf8'));
-    expect(response.headers.get('Content-Encoding')).toBe('gzip');
+    expect(await response.text()).toBe(readFileSync(join('dist', path || 'index.html'), 'utf8'));
+    expect(response.headers.get('Content-Encoding')).toBe(encoding);
     expect(response.headers.get('Vary')).toBe('Accept-Encoding');
   });
 

@@ -87,7 +87,10 @@ export async function openPage(
   };
 }
 
-async function throttle(cdp: CDPSession, { latency, download, upload, cpu }: NetworkProfile): Promise<void> {
+export async function throttle(
+  cdp: CDPSession,
+  { latency, download, upload, cpu }: NetworkProfile,
+): Promise<void> {
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
     latency,

@@ -123,3 +123,33 @@ test('in a portable build the urls of the API begin with its path too', () => {
   const { urls } = start('/some/path/media', session('token'));
   expect(urls).toEqual(['/some/path/api/profile', '/some/path/api/images?a=1']);
 });
+
+test('at most four reads of the screen are in flight, and the others follow in their order', async () => {
+  const answers: ((response: Response) => void)[] = [];
+  send.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  const urls = ['/a', '/b', '/c', '/d', '/e', '/f'];
+  localStorage.setItem(sessionKey, JSON.stringify(session('token')));
+  history.replaceState(null, '', '/many');
+  startScreen({ ...screens, byPath: { '/many': { chunks: [], urls } } });
+  const sent = () => send.mock.calls.map(([url]) => url);
+  expect(sent()).toEqual(['/api/profile', '/a', '/b', '/c', '/d']);
+  answers[2]?.(new Response('{}'));
+  await vi.waitFor(() => expect(sent()).toEqual(['/api/profile', '/a', '/b', '/c', '/d', '/e']));
+  const last = globalThis.earlyRequests?.get('/f');
+  last?.abort();
+  await expect(last?.response).rejects.toThrow();
+  answers[1]?.(new Response('{}'));
+  await Promise.resolve();
+  expect(sent()).not.toContain('/f');
+});
+
+test('the path of the screen and the email of the session are what the first page shows', () => {
+  localStorage.setItem(
+    sessionKey,
+    JSON.stringify({ ...session('token'), user: { email: 'ann@studio.example' } }),
+  );
+  history.replaceState(null, '', '/login');
+  expect(startScreen(screens)).toEqual({ path: '/dashboard', email: 'ann@studio.example' });
+  localStorage.clear();
+  expect(startScreen(screens)).toBeNull();
+});

@@ -8,21 +8,18 @@ import { openSignedIn } from './support/signIn.ts';
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 320, height: 800 };
 
-/** Rules for whole pages. */
-const pageRules = ['landmark-one-main', 'page-has-heading-one'];
-
 const setTheme = (page: Page, theme: 'light' | 'dark') =>
   page.evaluate((name) => {
     document.documentElement.dataset.theme = name;
   }, theme);
 
 /** What is wrong with a scene, by what it was judged in. */
-async function violations(page: Page, { isBare, isNarrow, hasNarrowLayout, hasOwnColours }: Scene) {
+async function violations(page: Page, { isNarrow, hasNarrowLayout, hasOwnColours }: Scene) {
   const found: Record<string, readonly string[]> = {};
   // A toast that fades out while axe-core measures it has less contrast.
   await page.addStyleTag({ content: '.toast { animation: none !important; opacity: 1 !important }' });
   await setTheme(page, 'light');
-  found.light = await axeViolations(page, { without: isBare ? pageRules : [] });
+  found.light = await axeViolations(page);
   if (hasOwnColours) {
     await setTheme(page, 'dark');
     found.dark = await axeViolations(page, { only: ['color-contrast'] });

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { expectBanners, expectLoaded } from './support/page.ts';
-import { account, openSignedIn } from './support/signIn.ts';
+import { account, openSignedIn, storeSession } from './support/signIn.ts';
 
 const screens = [
   { link: 'Dashboard', path: '/dashboard', title: '(1) Dashboard · Studio Admin' },
@@ -10,12 +10,15 @@ const screens = [
   { link: 'Settings', path: '/settings', title: '(2) Settings · Studio Admin' },
 ];
 
-test('The loading state is painted before any script has loaded', async ({ page }) => {
+test('The frame and the heading of the screen are painted before any script has loaded', async ({ page }) => {
   await page.route('**/assets/*.js', () => {});
-  await page.goto('/dashboard', { waitUntil: 'commit' });
-  const loading = page.getByRole('status');
-  await expect(loading).toHaveText('Loading…');
-  await expect(loading).toBeInViewport();
+  await storeSession(page);
+  await page.goto('/media', { waitUntil: 'commit' });
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Media Management' });
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByText(account.email)).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Media Management');
+  await expect(page.getByRole('status', { name: 'Loading the screen' })).toBeInViewport();
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(
     'rgba(0, 0, 0, 0)',
   );

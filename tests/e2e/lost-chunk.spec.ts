@@ -127,6 +127,7 @@ test.describe('when another build has been deployed', () => {
     }, address);
     await page.goBack();
     await expect(heading(page)).toHaveText('Inquiries Management');
+    await expectLoaded(page);
     await expect(page).toHaveURL(address);
     expect(await isMarked(page)).toBe(false);
   });

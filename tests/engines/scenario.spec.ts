@@ -5,6 +5,7 @@ import { account } from '../e2e/support/signIn.ts';
 import { engines, isInstalled } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import type { Step } from './helper.ts';
+import { startLateScripts } from './lateScripts.ts';
 import { keys, type PageObject } from './page.ts';
 
 const megabyte = 1024 * 1024;
@@ -75,6 +76,17 @@ function scenario(): void {
     await tab.click(button('Sign out'));
     await tab.expectVisible(...toast('Logged out successfully'));
     await tab.expectPath('/login');
+  });
+
+  test('signs in by typing and Enter at once, with scripts that come 5 s late', async ({ tab, server }) => {
+    const late = await startLateScripts(server.url, 5_000);
+    await tab.tab.navigate(`${late.url}/login`);
+    await tab.focus({ css: 'input[name=email]' });
+    await tab.type(account.email + keys.tab + account.password + keys.enter);
+    await tab.expectVisible({ text: /^This page is still loading/ });
+    await tab.expectPath('/dashboard');
+    await tab.expectVisible(heading(/^Good /));
+    await late.stop();
   });
 
   test('uploads an image and a video, shows the progress, and deletes', async ({ tab, server }, testInfo) => {

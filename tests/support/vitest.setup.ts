@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { afterAll, afterEach, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { consoleComplaints, guardConsole } from './console.ts';
 import { recordCoverage, recordTest, writeCoverage } from './coverage.ts';
 
@@ -17,6 +17,12 @@ recordCoverage();
 beforeEach(() => recordTest(expect.getState().currentTestName ?? ''));
 // The first of the last hooks is the last: by then every chart of the file has run.
 afterAll(() => writeCoverage(expect.getState().testPath ?? 'unknown'));
+
+// `unstubGlobals` acts before a test: the stubs of a file's last test would be taken away in the next file, and with them what its
+// `beforeAll` has put in their place.
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 
 guardConsole();
 beforeEach(guardConsole);

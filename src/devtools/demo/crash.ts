@@ -8,6 +8,8 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+const read = () => isCrashing;
+
 export function provokeCrash(): void {
   isCrashing = true;
   for (const listener of listeners) listener();
@@ -15,6 +17,6 @@ export function provokeCrash(): void {
 
 /** Throws while it renders, after `provokeCrash` and until the page is reloaded. */
 export function CrashOnDemand({ children }: { children: ReactNode }): ReactNode {
-  if (useSyncExternalStore(subscribe, () => isCrashing)) throw new Error('A crash provoked by hand');
+  if (useSyncExternalStore(subscribe, read, read)) throw new Error('A crash provoked by hand');
   return children;
 }

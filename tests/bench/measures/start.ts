@@ -1,10 +1,13 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { defaultSeed } from '#fake-server/seed/seed.ts';
+import type { Server } from '../../e2e/support/server.ts';
+import { storeSession } from '../../e2e/support/signIn.ts';
 import { type Measure, mediansOf } from '../bench.ts';
-import { openPage } from '../browser.ts';
+import { openPage, throttle } from '../browser.ts';
 import { roundTrip } from '../goals.ts';
 import type { NetworkProfile } from '../options.ts';
 
-type Content = 'field' | 'dashboard' | 'inquiries';
+type Content = 'field' | 'dashboard' | 'inquiries' | 'media';
 
 interface Start {
   readonly paint: number;
@@ -34,6 +37,10 @@ function watch(content: Content): void {
   const isLoaded = () => document.querySelector('main [aria-busy="true"]') === null;
   const isReady = () => {
     if (content === 'field') return isFieldReady();
+    if (content === 'media')
+      return [...document.querySelectorAll<HTMLImageElement>('main article img')].some(
+        ({ complete, naturalWidth }) => complete && naturalWidth > 0,
+      );
     if (content === 'inquiries') return document.querySelector('main article h2') !== null && isLoaded();
     const text = document.querySelector('main')?.textContent ?? '';
     return /\d+ (?:new inquir|pending resp)/.test(text) && isLoaded();
@@ -53,20 +60,50 @@ async function start(
 ): Promise<Start> {
   const isSignedIn = content !== 'field';
   const { page, close } = await openPage(browser, origin, { isSignedIn, throttling });
+  const result = await measure(page, path, content);
+  await close();
+  return result;
+}
+
+async function measure(page: Page, path: string, content: Content): Promise<Start> {
   await page.addInitScript(watch, content);
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => window.usableAt !== undefined, undefined, { timeout: 60_000 });
-  const result = await page.evaluate(() => ({
+  return page.evaluate(() => ({
     paint: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
     usable: window.usableAt ?? Number.NaN,
   }));
+}
+
+/** The next morning: the files of the day before are cached; another token, and twenty more inquiries. */
+async function secondVisit(
+  browser: Browser,
+  origin: string,
+  backend: Server,
+  throttling: NetworkProfile | null,
+): Promise<Start> {
+  const { page, cdp, calm, close } = await openPage(browser, origin, { isSignedIn: true });
+  await page.goto('/inquiries');
+  await calm();
+  await backend.reset({ inquiries: defaultSeed.inquiries + 20 });
+  await storeSession(page);
+  if (throttling) await throttle(cdp, throttling);
+  const result = await measure(page, '/inquiries', 'inquiries');
   await close();
+  await backend.reset();
   return result;
 }
 
 /** Cold starts with the few items of the demo. */
 export const startUp: Measure = {
-  rows: ['first paint', '/login usable', '/dashboard content', '/inquiries content'],
+  rows: [
+    'first paint',
+    '/login usable',
+    '/dashboard content',
+    '/inquiries content',
+    '/media first pictures',
+    'second visit, content',
+  ],
   async run({ backend, browser, origins, options: { profile: throttling } }) {
     await backend.reset();
     const { app } = origins;
@@ -75,7 +112,11 @@ export const startUp: Measure = {
       const login = await start(browser, app, { path: '/login', content: 'field', throttling });
       const dashboard = await start(browser, app, { path: '/dashboard', content: 'dashboard', throttling });
       const inquiries = await start(browser, app, { path: '/inquiries', content: 'inquiries', throttling });
+      const media = await start(browser, app, { path: '/media', content: 'media', throttling });
+      const second = await secondVisit(browser, app, backend, throttling);
       return {
+        media: media.usable,
+        second: second.usable,
         floor: floor.usable,
         paint: login.paint,
         login: login.usable,
@@ -89,6 +130,8 @@ export const startUp: Measure = {
       { name: '/login usable', ours: medians.login, reference },
       { name: '/dashboard content', ours: medians.dashboard, reference },
       { name: '/inquiries content', ours: medians.inquiries, reference },
+      { name: '/media first pictures', ours: medians.media, reference },
+      { name: 'second visit, content', ours: medians.second, reference: null },
     ];
   },
 };

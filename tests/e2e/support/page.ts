@@ -66,7 +66,7 @@ export const breakSettings = (page: Page): Promise<unknown> =>
   page.route(settingsChunk, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: "export default { start() { throw new Error('The screen is broken'); } };",
+      body: "export default { started: () => null, start() { throw new Error('The screen is broken'); } };",
     }),
   );
 

@@ -111,12 +111,11 @@ export const scenes: readonly Scene[] = [
   },
   {
     name: 'layout: loading',
-    isBare: true,
     hasOwnColours: true,
     show: async ({ page, server }) => {
       await server.fault({ path: '/api/admin/profile', delayMs: never });
       await openSignedIn(page, '/settings');
-      await expect(page.getByText('Loading…')).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Loading the screen' })).toBeVisible();
     },
   },
   {

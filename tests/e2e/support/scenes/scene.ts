@@ -19,8 +19,6 @@ export interface Scene {
   readonly hasNarrowLayout?: true;
   /** Shows colours that no other scene of its screen shows. */
   readonly hasOwnColours?: true;
-  /** Not a page yet: without landmarks and headings. */
-  readonly isBare?: true;
   /** Resolves when the scene is complete. */
   show(stage: Stage): Promise<void>;
 }

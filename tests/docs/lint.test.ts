@@ -49,6 +49,26 @@ describe('lint', () => {
     expect(lintChart(chartOf(faultyMachine), null, { unknown: false, unreachable: false })).toHaveLength(1);
   });
 
+  test('asks for no onError where a state around the call handles every failure', () => {
+    const of = (handled: object) =>
+      lintChart(
+        chartOf(
+          createMachine({
+            id: 'calls',
+            initial: 'outer',
+            states: {
+              outer: { ...handled, initial: 'calling', states: { calling: { invoke: { src: 'call' } } } },
+              other: {},
+            },
+          }),
+        ),
+        null,
+        { onError: true },
+      ).filter(({ message }) => message.includes('no onError'));
+    expect(of({})).toHaveLength(1);
+    expect(of({ on: { 'xstate.error.actor.*': 'other' } })).toEqual([]);
+  });
+
   test('reaches the states behind parallel, history and final states', () => {
     const unreached = lintChart(chartOf(trickyMachine)).filter(({ message }) =>
       message.startsWith('no transition'),

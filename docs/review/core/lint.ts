@@ -134,15 +134,22 @@ function shadowFindings(chart: Chart): readonly ChartFinding[] {
   });
 }
 
+/** A state may have a transition for the failures of all calls in it: `xstate.error.actor.*`. */
 function invokeFindings(chart: Chart): readonly ChartFinding[] {
-  return statesOf(chart).flatMap(({ id, invokes }) =>
-    invokes
-      .filter(({ hasOnError }) => !hasOnError)
-      .map(({ src }) => ({
-        chart: chart.id,
-        state: id,
-        message: `the call of '${src}' has no onError; say what follows when it fails`,
-      })),
+  const states = statesOf(chart);
+  const covering = states.filter(({ transitions }) =>
+    transitions.some(({ event }) => event === 'error actor'),
+  );
+  return states.flatMap(({ id, invokes }) =>
+    covering.some((state) => isWithin(id, state.id))
+      ? []
+      : invokes
+          .filter(({ hasOnError }) => !hasOnError)
+          .map(({ src }) => ({
+            chart: chart.id,
+            state: id,
+            message: `the call of '${src}' has no onError; say what follows when it fails`,
+          })),
   );
 }
 

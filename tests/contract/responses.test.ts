@@ -65,7 +65,7 @@ describe('a list, in every wrapping that a server may use', () => {
       null,
       { name: 'no id' },
       { id: 'b', email: [] },
-      { id: 'c', status: 'archived' },
+      { id: 'c', status: 'legacy-7' },
     ];
     const { value, reported } = await reading(responses.inboxList, body);
     const unreadable = [
@@ -76,7 +76,7 @@ describe('a list, in every wrapping that a server may use', () => {
     expect(value).toEqual({
       items: [
         { id: '1', ...bare, status: '' },
-        { id: 'c', ...bare, status: 'archived' },
+        { id: 'c', ...bare, status: 'legacy-7' },
       ],
       unreadable,
     });

@@ -17,7 +17,7 @@ test('each status is counted, an unknown one only in the total; exactly seven da
     inboxItem({ status: 'completed', created_at: null }),
     inboxItem({ status: 'completed', created_at: 'no date' }),
     inboxItem({ status: 'completed', created_at: ago(-day) }),
-    inboxItem({ status: 'archived', created_at: ago(30 * day) }),
+    inboxItem({ status: 'legacy-7', created_at: ago(30 * day) }),
   ];
   expect(inboxStats(items, fixedNow)).toEqual({
     total: 7,

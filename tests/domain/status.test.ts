@@ -5,7 +5,7 @@ test.each([
   ['pending', true, 'Pending', 'pending'],
   ['in_progress', true, 'In Progress', 'progress'],
   ['completed', true, 'Completed', 'done'],
-  ['archived', false, 'archived', 'neutral'],
+  ['legacy-7', false, 'legacy-7', 'neutral'],
   ['Pending', false, 'Pending', 'neutral'],
   ['constructor', false, 'constructor', 'neutral'],
   ['', false, '', 'neutral'],

@@ -65,9 +65,9 @@ describe('the inquiries', () => {
     const card = cardOf('No name provided');
     for (const text of ['No email provided', 'No message provided', 'No phone provided', 'Unknown date'])
       expect(card.getByText(text)).toBeVisible();
-    expect(badgeOf('Dmitri Volkov')).toEqual(['archived', 'neutral']);
-    expect(statusOf('Dmitri Volkov')).toHaveValue('archived');
-    expect(optionsOf(statusOf('Dmitri Volkov'))).toEqual(['archived', 'Pending', 'In Progress', 'Completed']);
+    expect(badgeOf('Dmitri Volkov')).toEqual(['legacy-7', 'neutral']);
+    expect(statusOf('Dmitri Volkov')).toHaveValue('legacy-7');
+    expect(optionsOf(statusOf('Dmitri Volkov'))).toEqual(['legacy-7', 'Pending', 'In Progress', 'Completed']);
   });
 
   test('An administrator filters by status, and returns to the whole list by the filter or by Back', async () => {

@@ -4,7 +4,7 @@ import { inboxItem, mediaItem } from '#tests/support/factories.ts';
 import { reading } from './reading.ts';
 
 const wireImage = { id: 'img-1', title: 'Loft' };
-const bare = { name: null, email: null, phone: null, message: null, created_at: null };
+const bare = Object.fromEntries(Object.keys(inboxItem()).map((name) => [name, null]));
 const nothing = { thumbnail: null, small: null, medium: null, large: null };
 const image = mediaItem({
   id: 'img-1',
@@ -75,8 +75,8 @@ describe('a list, in every wrapping that a server may use', () => {
     ];
     expect(value).toEqual({
       items: [
-        { id: '1', ...bare, status: '' },
-        { id: 'c', ...bare, status: 'legacy-7' },
+        { ...bare, id: '1', status: '' },
+        { ...bare, id: 'c', status: 'legacy-7' },
       ],
       unreadable,
     });
@@ -98,13 +98,10 @@ describe('an inquiry or contact message', () => {
   test('missing and empty texts are null, the id is text, unknown fields are ignored', async () => {
     const wire = { id: 7, name: '', email: null, status: null, message: 'Hello', ip: '10.0.0.1' };
     expect((await reading(responses.inboxItem, { data: wire })).value).toEqual({
+      ...bare,
       id: '7',
-      name: null,
-      email: null,
-      phone: null,
       message: 'Hello',
       status: '',
-      created_at: null,
     });
   });
 

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { isKnownStatus, statusLabel, statusTone } from '#domain/status.ts';
+import { isKnownStatus, statusLabel, statusOptions, statusTone } from '#domain/status.ts';
+
+test('the statuses are those of the specification, in its order', () => {
+  expect(statusOptions.map(({ label }) => label)).toEqual(['Pending', 'In Progress', 'Completed']);
+});
 
 test.each([
   ['pending', true, 'Pending', 'pending'],

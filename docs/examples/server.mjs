@@ -108,8 +108,13 @@ function mediaRoutes(kind, { sections, limit }, files) {
     if (!sections.includes(fields.section)) refuse(422, 'section: is unknown');
     const id = randomUUID();
     const url = `http://${host}/files/${id}`;
-    const created_at = new Date().toISOString();
-    const item = { id, section: fields.section, ...textsOf(fields), created_at, url };
+    const item = {
+      ...textsOf(fields),
+      id,
+      section: fields.section,
+      url,
+      created_at: new Date().toISOString(),
+    };
     files.set(id, { type: file.type, bytes: Buffer.from(await file.arrayBuffer()) });
     items.unshift(kind === 'images' ? { ...item, thumbnail_url: url } : item);
     return items[0];

@@ -74,10 +74,7 @@ const pageOf = (items, query) => {
   return items.slice(offset, query.has('limit') ? offset + Number(query.get('limit')) : undefined);
 };
 
-function remove(items, item) {
-  items.splice(items.indexOf(item), 1);
-  return { id: item.id };
-}
+const remove = (items, item) => ({ id: items.splice(items.indexOf(item), 1)[0].id });
 
 /** The calls on inquiries or contact messages. */
 function inboxRoutes(name, items) {
@@ -108,13 +105,8 @@ function mediaRoutes(kind, { sections, limit }, files) {
     if (!sections.includes(fields.section)) refuse(422, 'section: is unknown');
     const id = randomUUID();
     const url = `http://${host}/files/${id}`;
-    const item = {
-      ...textsOf(fields),
-      id,
-      section: fields.section,
-      url,
-      created_at: new Date().toISOString(),
-    };
+    const created_at = new Date().toISOString();
+    const item = { id, section: fields.section, ...textsOf(fields), created_at, url };
     files.set(id, { type: file.type, bytes: Buffer.from(await file.arrayBuffer()) });
     items.unshift(kind === 'images' ? { ...item, thumbnail_url: url } : item);
     return items[0];

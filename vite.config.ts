@@ -47,13 +47,15 @@ export default defineConfig(async ({ command, mode }) => ({
         find: /^use-sync-external-store\/shim\/with-selector$/,
         replacement: 'use-sync-external-store/with-selector',
       },
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'use-sync-external-store' },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
   server: {
     port: 5173,
     strictPort: true,
     host: '127.0.0.1',
+    // Reports and copies of this tree: a page that reloads for them loses its state.
+    watch: { ignored: ['**/.cache/**'] },
     ...(process.env.API_URL && {
       proxy: { '/api': { target: process.env.API_URL, changeOrigin: true } },
     }),

@@ -169,6 +169,7 @@ const lanes: readonly (readonly Step[])[] = [
             name: '5,000 generated requests',
             run: vitest({ name: 'openapi', env: { OPENAPI_RUNS: '5000' } }, 'tests/docs/openapiRequests'),
           },
+          { name: 'recipes', run: check('tsx', 'tests/recipes/run.ts') },
           {
             name: 'every story',
             needs: ['browser'],

@@ -74,10 +74,7 @@ const pageOf = (items, query) => {
   return items.slice(offset, query.has('limit') ? offset + Number(query.get('limit')) : undefined);
 };
 
-function remove(items, item) {
-  items.splice(items.indexOf(item), 1);
-  return { id: item.id };
-}
+const remove = (items, item) => ({ id: items.splice(items.indexOf(item), 1)[0].id });
 
 /** The calls on inquiries or contact messages. */
 function inboxRoutes(name, items) {

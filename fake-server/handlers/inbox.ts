@@ -14,23 +14,14 @@ function inboxResponses(context: ServerContext, inbox: 'inquiry' | 'contact', na
     if (!row) throw notFound(`${name} not found`);
     return row;
   };
-  const toWire = ({ id, name, email, phone, message, status, created_at }: InboxRow) => ({
-    id,
-    name,
-    email,
-    phone,
-    message,
-    status,
-    created_at,
-  });
 
   return {
     list: ({ query }: { readonly query: Page }) =>
-      dataResponse(pageOf(newestFirst<InboxRow>(context.db[inbox].getAll()), query).map(toWire)),
-    get: (request: ItemRequest) => dataResponse(toWire(found(context.db[inbox].findFirst(whereId(request))))),
+      dataResponse(pageOf(newestFirst<InboxRow>(context.db[inbox].getAll()), query)),
+    get: (request: ItemRequest) => dataResponse(found(context.db[inbox].findFirst(whereId(request)))),
     update: (request: ItemRequest & { readonly body: { readonly status: string } }) => {
       const { status } = request.body;
-      return dataResponse(toWire(found(context.db[inbox].update({ ...whereId(request), data: { status } }))));
+      return dataResponse(found(context.db[inbox].update({ ...whereId(request), data: { status } })));
     },
     delete: (request: ItemRequest) => {
       const { id } = found(context.db[inbox].delete(whereId(request)));

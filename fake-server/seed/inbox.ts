@@ -1,3 +1,4 @@
+import { statuses } from '#contract/entities.ts';
 import type { Database, InboxRow } from '../db.ts';
 import { contactMessage } from './contact.ts';
 import { inquiryMessage } from './inquiries.ts';
@@ -7,18 +8,20 @@ import { createRandom, type Random } from './random.ts';
 const day = 24 * 60 * 60 * 1000;
 const span = { inquiry: 44 * day, contact: 37 * day };
 
-/** Newer items are pending, older ones completed. `age` is 0 for the newest and nearly 1 for the oldest. */
+/** Newer items have the first status, older ones the later ones. `age` is 0 for the newest and nearly 1 for the oldest. */
 function statusFrom(random: Random, age: number): string {
   const roll = random.next();
-  if (roll > age * 1.6 + 0.15) return 'pending';
-  return roll > age * 0.9 ? 'in_progress' : 'completed';
+  const [first = '', second = first, ...later] = statuses;
+  if (roll > age * 1.6 + 0.15) return first;
+  if (roll > age * 0.9) return second;
+  return later[Math.floor((roll / (age * 0.9)) * later.length)] ?? second;
 }
 
 /** Items that the screens must cope with: an unknown status, no message, no phone. By index. */
 const unusual: ReadonlyMap<number, Partial<InboxRow>> = new Map<number, Partial<InboxRow>>([
   [5, { phone: null }],
   [9, { message: null }],
-  [14, { status: 'archived' }],
+  [14, { status: 'legacy-7' }],
   [17, { phone: null, message: null }],
   [23, { name: 'Zoë Žižková-Featherstonehaugh van der Westhuizen' }],
   [26, { phone: null }],

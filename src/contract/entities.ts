@@ -30,8 +30,15 @@ export const imageCategories = [
   'Mixed-Use',
 ] as const;
 
-export const statuses = ['pending', 'in_progress', 'completed'] as const;
-export type Status = (typeof statuses)[number];
+/** The statuses in their order, with the figure that counts them, the tone of their badge and their icon. */
+export const statusTable = {
+  pending: { label: 'Pending', figure: 'pending', tone: 'pending', icon: 'clock' },
+  in_progress: { label: 'In Progress', figure: 'inProgress', tone: 'progress', icon: 'progress' },
+  completed: { label: 'Completed', figure: 'completed', tone: 'done', icon: 'check' },
+} as const;
+export type Status = keyof typeof statusTable;
+export type StatusFigure = (typeof statusTable)[Status]['figure'];
+export const statuses = Object.keys(statusTable) as readonly Status[];
 
 export type MediaKind = 'image' | 'video';
 

@@ -1,14 +1,11 @@
-import type { InboxItem } from '#contract/entities.ts';
+import { type InboxItem, type StatusFigure, statuses, statusTable } from '#contract/entities.ts';
 import { recentWindow } from '#contract/limits.ts';
 import { timeOf } from './dates.ts';
 import { isKnownStatus } from './status.ts';
 
 /** Computed in the client from the full list (Specification §3, §7). */
-export interface InboxStats {
+export interface InboxStats extends Readonly<Record<StatusFigure, number>> {
   readonly total: number;
-  readonly pending: number;
-  readonly inProgress: number;
-  readonly completed: number;
   /** Created within the last seven days. */
   readonly recent: number;
 }
@@ -21,12 +18,14 @@ export function isRecent(date: string | null, now: number): boolean {
 
 /** Counts a full list. `now` is epoch milliseconds. */
 export function inboxStats(items: readonly InboxItem[], now: number): InboxStats {
-  const counts = { pending: 0, in_progress: 0, completed: 0 };
+  const counts = Object.fromEntries(statuses.map((status) => [statusTable[status].figure, 0])) as Record<
+    StatusFigure,
+    number
+  >;
   let recent = 0;
   for (const { status, created_at } of items) {
-    if (isKnownStatus(status)) counts[status]++;
+    if (isKnownStatus(status)) counts[statusTable[status].figure]++;
     if (isRecent(created_at, now)) recent++;
   }
-  const { pending, in_progress: inProgress, completed } = counts;
-  return { total: items.length, pending, inProgress, completed, recent };
+  return { total: items.length, ...counts, recent };
 }

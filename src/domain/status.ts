@@ -1,15 +1,9 @@
-import { type Status, statuses } from '#contract/entities.ts';
+import { type Status, statuses, statusTable } from '#contract/entities.ts';
 
-export const statusLabels: Readonly<Record<Status, string>> = {
-  pending: 'Pending',
-  in_progress: 'In Progress',
-  completed: 'Completed',
-};
-
-/** Whether the server's status is one of the three known ones. */
+/** Whether the server's status is a known one. */
 export const isKnownStatus = (status: string): status is Status => statuses.some((known) => known === status);
 
-/** 'other': those that are none of the three. */
+/** 'other': those that are not known. */
 export type StatusFilter = Status | 'other';
 
 export const parseStatusFilter = (text: string | null): StatusFilter | null =>
@@ -20,10 +14,15 @@ export const passesStatus = (status: string, filter: string | null): boolean =>
 
 /** The label of a known status; any other is its own raw text (Specification §3). */
 export const statusLabel = (status: string): string =>
-  isKnownStatus(status) ? statusLabels[status] : status;
+  isKnownStatus(status) ? statusTable[status].label : status;
 
-/** The badge's tone: amber, blue, green, or gray for anything unknown. */
-export const statusTone = (status: string): 'pending' | 'progress' | 'done' | 'neutral' =>
-  isKnownStatus(status) ? tones[status] : 'neutral';
+/** The tone of the badge: gray for an unknown status. */
+export const statusTone = (status: string) =>
+  isKnownStatus(status) ? statusTable[status].tone : ('neutral' as const);
 
-const tones = { pending: 'pending', in_progress: 'progress', completed: 'done' } as const;
+/** The known statuses as options of a control. */
+export const statusOptions = statuses.map((status) => ({
+  value: status,
+  label: statusLabel(status),
+  tone: statusTone(status),
+}));

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { screens } from '#app/screens.ts';
 import {
   expectToasts,
   expectUrl,
@@ -57,11 +58,7 @@ describe('what is found', () => {
     expect(field).toHaveFocus();
     await waitFor(isRead);
     const all = [
-      'Dashboard|Screen',
-      'Media Management|Screen',
-      'Inquiries|Screen',
-      'Contact Messages|Screen',
-      'Settings|Screen',
+      ...screens.map(({ label }) => `${label}|Screen`),
       'Upload image|Action',
       'Upload video|Action',
       'Light theme|Action',

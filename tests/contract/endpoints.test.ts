@@ -8,7 +8,7 @@ import {
   type NoInput,
   pathOf,
 } from '#contract/endpoints.ts';
-import type { InboxItem, List, MediaItem, User } from '#contract/entities.ts';
+import type { InboxItem, List, MediaItem, Status, User } from '#contract/entities.ts';
 import type { BatchResult } from '#contract/responses.ts';
 
 test('the table holds every call of the specification, once', () => {
@@ -102,7 +102,7 @@ describe('the types of a call', () => {
       Readonly<{ section: string; id: string }>
     >();
     expectTypeOf<CallInput<'updateContact'>['body']>().toEqualTypeOf<{
-      status: 'pending' | 'in_progress' | 'completed';
+      status: Status;
     }>();
     expectTypeOf<keyof CallInput<'listImages'>>().toEqualTypeOf<'params' | 'query'>();
     expectTypeOf<CallInput<'uploadImages'>['form']>().toEqualTypeOf<readonly FilePart<ImageFields>[]>();

@@ -14,7 +14,7 @@ import type { Field } from '#contract/fields.ts';
 import { responses } from '#contract/responses.ts';
 import { coerceTo, structOf } from '#contract/structs.ts';
 
-const texts = ['', ' ', 'Ada', 'archived', '2026-11-22', '7', '__proto__'];
+const texts = ['', ' ', 'Ada', 'legacy-7', '2026-11-22', '7', '__proto__'];
 const scalar = fc.oneof(
   fc.constantFrom(null, true, false, 0, -0, 1e300, 1_790_000_000, 1_790_000_000_000, ...texts),
   fc.double(),

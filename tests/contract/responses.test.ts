@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { responses, UnreadableResponse } from '#contract/responses.ts';
-import { inboxItem, mediaItem } from '#tests/support/factories.ts';
+import { bareInboxItem, inboxItem, mediaItem } from '#tests/support/factories.ts';
 import { reading } from './reading.ts';
 
 const wireImage = { id: 'img-1', title: 'Loft' };
-const bare = { name: null, email: null, phone: null, message: null, created_at: null };
 const nothing = { thumbnail: null, small: null, medium: null, large: null };
 const image = mediaItem({
   id: 'img-1',
@@ -65,7 +64,7 @@ describe('a list, in every wrapping that a server may use', () => {
       null,
       { name: 'no id' },
       { id: 'b', email: [] },
-      { id: 'c', status: 'archived' },
+      { id: 'c', status: 'legacy-7' },
     ];
     const { value, reported } = await reading(responses.inboxList, body);
     const unreadable = [
@@ -74,10 +73,7 @@ describe('a list, in every wrapping that a server may use', () => {
       'At path: email -- Expected a string, but received: ',
     ];
     expect(value).toEqual({
-      items: [
-        { id: '1', ...bare, status: '' },
-        { id: 'c', ...bare, status: 'archived' },
-      ],
+      items: [bareInboxItem({ id: '1' }), bareInboxItem({ id: 'c', status: 'legacy-7' })],
       unreadable,
     });
     expect(reported).toEqual(
@@ -97,15 +93,9 @@ describe('an inquiry or contact message', () => {
 
   test('missing and empty texts are null, the id is text, unknown fields are ignored', async () => {
     const wire = { id: 7, name: '', email: null, status: null, message: 'Hello', ip: '10.0.0.1' };
-    expect((await reading(responses.inboxItem, { data: wire })).value).toEqual({
-      id: '7',
-      name: null,
-      email: null,
-      phone: null,
-      message: 'Hello',
-      status: '',
-      created_at: null,
-    });
+    expect((await reading(responses.inboxItem, { data: wire })).value).toEqual(
+      bareInboxItem({ id: '7', message: 'Hello' }),
+    );
   });
 
   test('an answer without an id is unreadable', async () => {

@@ -4,7 +4,7 @@ import { inboxItem } from '#tests/support/factories.ts';
 
 const items = [
   inboxItem({ id: 'b', name: 'ben', status: 'completed', created_at: '2026-11-10T09:00:00.000Z' }),
-  inboxItem({ id: 'x', name: '  ', status: 'archived', created_at: null }),
+  inboxItem({ id: 'x', name: '  ', status: 'legacy-7', created_at: null }),
   inboxItem({ id: 'a', name: 'Ada', status: 'in_progress', created_at: '2026-11-12T09:00:00.000Z' }),
   inboxItem({ id: 'c', name: 'Chiara', status: 'pending', created_at: '2026-11-11T09:00:00.000Z' }),
 ];

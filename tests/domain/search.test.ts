@@ -54,7 +54,7 @@ describe('searching inquiries and contact messages', () => {
       email: 'BO@example.org',
       phone: null,
       message: null,
-      status: 'archived',
+      status: 'legacy-7',
     }),
   ];
   const found = (text: string, status: string | null = null) =>
@@ -80,7 +80,7 @@ describe('searching inquiries and contact messages', () => {
     ['kitchen (', null, ['a-1']],
     ['B-2', null, ['b-2']],
     ['', 'completed', ['b-2']],
-    ['', 'archived', ['c-3']],
+    ['', 'legacy-7', ['c-3']],
     ['ada', 'completed', []],
     ['bobo', null, []],
     ['bo bo', null, ['c-3']],

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { isKnownStatus, statusLabel, statusTone } from '#domain/status.ts';
+import { isKnownStatus, statusLabel, statusOptions, statusTone } from '#domain/status.ts';
+
+test('the statuses are those of the specification, in its order', () => {
+  expect(statusOptions.map(({ label }) => label)).toEqual(['Pending', 'In Progress', 'Completed']);
+});
 
 test.each([
   ['pending', true, 'Pending', 'pending'],
   ['in_progress', true, 'In Progress', 'progress'],
   ['completed', true, 'Completed', 'done'],
-  ['archived', false, 'archived', 'neutral'],
+  ['legacy-7', false, 'legacy-7', 'neutral'],
   ['Pending', false, 'Pending', 'neutral'],
   ['constructor', false, 'constructor', 'neutral'],
   ['', false, '', 'neutral'],

@@ -81,7 +81,7 @@ test('The seed holds the unusual items that the screens must cope with', async (
     nested: imagesSent.filter((item) => 'content' in item && 'upload_time' in item).length,
     flat: imagesSent.filter((item) => 'title' in item && 'created_at' in item).length,
   }).toEqual({
-    statuses: ['archived', ...statuses].sort(),
+    statuses: ['legacy-7', ...statuses].sort(),
     inquiriesWithoutPhone: 3,
     inquiriesWithoutMessage: 2,
     inquiriesWithoutEmail: 0,

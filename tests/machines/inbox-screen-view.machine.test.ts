@@ -219,12 +219,12 @@ describe(`the views of ${inboxScreenMachine.id}`, () => {
   test('other statuses → shown alone; all are answered once none is pending', () => {
     const { read, send, shown, actor } = openList();
     const answered = () => selectIsAllAnswered(actor.getSnapshot());
-    read([...three, inboxItem({ id: 'd', status: 'archived' })]);
+    read([...three, inboxItem({ id: 'd', status: 'legacy-7' })]);
     send({ type: 'filter.statusChosen', status: 'other' });
     expect([shown(), answered()]).toEqual(['d', false]);
     send({ type: 'filter.statusChosen', status: 'pending' });
     expect([shown(), answered()]).toEqual(['abc', false]);
-    read([inboxItem({ id: 'd', status: 'archived' })]);
+    read([inboxItem({ id: 'd', status: 'legacy-7' })]);
     expect([shown(), answered(), selectIsBeside(actor.getSnapshot())]).toEqual(['', true, true]);
     read([]);
     expect(answered()).toBe(false);

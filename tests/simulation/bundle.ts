@@ -15,7 +15,7 @@ export async function bundleTab(): Promise<Script> {
           find: /^use-sync-external-store\/shim\/with-selector$/,
           replacement: 'use-sync-external-store/with-selector',
         },
-        { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'use-sync-external-store' },
+        { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       ],
     },
     build: {

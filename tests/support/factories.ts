@@ -37,6 +37,14 @@ export const inboxItem = (overrides: Partial<InboxItem> = {}): InboxItem => ({
   ...overrides,
 });
 
+/** One of which the server has sent no texts. */
+export const bareInboxItem = (overrides: Partial<InboxItem> & Pick<InboxItem, 'id'>): InboxItem =>
+  inboxItem({
+    ...Object.fromEntries(Object.keys(inboxItem()).map((name) => [name, null])),
+    status: '',
+    ...overrides,
+  });
+
 export const user = (overrides: Partial<User> = {}): User => ({
   email: 'admin@atelier.example',
   created_at: '2024-03-01T08:00:00.000Z',

@@ -86,7 +86,7 @@ export function NewestPictures({ sectionedMedia }: DashboardActors) {
       {newest && newest.length > 0 && (
         <ul className={strip}>
           {newest.map(({ item, url }) => (
-            <li key={item.id}>
+            <li key={`${item.section}/${item.id}`}>
               <Link href={url}>
                 <Picture item={item} />
                 <span dir="auto">{titleOf(item)}</span>

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import type { ReactNode } from 'react';
-import { type InboxItem, type Status, statuses } from '#contract/entities.ts';
-import { statusLabel, statusLabels, statusTone } from '#domain/status.ts';
+import type { InboxItem, Status } from '#contract/entities.ts';
+import { statusLabel, statusOptions } from '#domain/status.ts';
 import {
   type InboxScreenActorRef,
   selectParts,
@@ -90,13 +90,7 @@ function useItem({ screen, item }: ItemProps) {
   return { reply, status: shown, change, choose };
 }
 
-const statusOptions = statuses.map((status) => ({
-  value: status,
-  label: statusLabels[status],
-  tone: statusTone(status),
-}));
-
-/** Any status can be set to any other (Specification §4); an unknown one leaves none of the three chosen. */
+/** Any status can be set to any other (Specification §4); an unknown one leaves none chosen. */
 export function UpdateStatus({ screen, item }: ItemProps) {
   const { status, change, choose } = useItem({ screen, item });
   return (

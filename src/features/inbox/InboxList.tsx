@@ -6,7 +6,7 @@ import type { InboxItem, List } from '#contract/entities.ts';
 import { skeletonCards } from '#contract/limits.ts';
 import type { QueryView } from '#data/useQuery.ts';
 import { ageText } from '#domain/age.ts';
-import { statusLabels } from '#domain/status.ts';
+import { statusLabel } from '#domain/status.ts';
 import {
   type InboxScreenActorRef,
   selectCurrentId,
@@ -90,7 +90,7 @@ export function InboxList({
               tone="primary"
               onClick={() => screen.send({ type: 'filter.statusChosen', status: 'in_progress' })}
             >
-              Go to {statusLabels.in_progress}
+              Go to {statusLabel('in_progress')}
             </Button>
           )}
           {isFiltered && (

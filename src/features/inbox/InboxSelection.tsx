@@ -4,7 +4,7 @@ import { BulkProgress, BulkReport, ItemNames } from '#components/BulkDialogs.tsx
 import { BulkQuestion } from '#components/BulkQuestion.tsx';
 import { countText, doneText, failureText } from '#components/bulkTexts.ts';
 import { messageOf } from '#domain/messages.ts';
-import { isKnownStatus, statusLabels } from '#domain/status.ts';
+import { isKnownStatus, statusOptions } from '#domain/status.ts';
 import {
   type InboxScreenActorRef,
   selectParts,
@@ -23,8 +23,6 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import type { InboxKind } from './api.ts';
 import { inboxLabels, namesOf } from './labels.ts';
-
-const statusOptions = Object.entries(statusLabels).map(([value, label]) => ({ value, label }));
 
 interface SelectionProps {
   readonly kind: InboxKind;

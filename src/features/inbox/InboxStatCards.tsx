@@ -1,15 +1,14 @@
 import { useSelector } from '@xstate/react';
-import type { Status } from '#contract/entities.ts';
+import { type Status, statuses, statusTable } from '#contract/entities.ts';
 import { fixedTexts } from '#domain/fixedTexts.ts';
 import type { InboxStats } from '#domain/statistics.ts';
-import { statusLabels } from '#domain/status.ts';
 import { type InboxScreenActorRef, selectStatus } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import type { IconName } from '#ui/Icon.tsx';
 import { StatFilters } from '#ui/StatFilters.tsx';
 import type { InboxKind } from './api.ts';
 import { inboxLabels } from './labels.ts';
 
-/** The four figures of an inbox (Specification §2), which filter it. Without data a dash or a skeleton, never a zero. */
+/** The figures of an inbox (Specification §2), which filter it. Without data a dash or a skeleton, never a zero. */
 export function InboxStatCards({
   kind,
   screen,
@@ -40,9 +39,10 @@ export function InboxStatCards({
           ...figure(null, inboxLabels[kind].total, 'inbox', stats?.total),
           note: fixedTexts.inboxChange,
         },
-        figure('pending', statusLabels.pending, 'clock', stats?.pending),
-        figure('in_progress', statusLabels.in_progress, 'progress', stats?.inProgress),
-        figure('completed', statusLabels.completed, 'check', stats?.completed),
+        ...statuses.map((status) => {
+          const { label, icon, figure: name } = statusTable[status];
+          return figure(status, label, icon, stats?.[name]);
+        }),
       ]}
     />
   );

@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import type { ReactNode } from 'react';
 import { useSearchKey } from '#components/singleKeys.ts';
-import { statuses } from '#contract/entities.ts';
-import { parseStatusFilter, statusLabels } from '#domain/status.ts';
+import { parseStatusFilter, statusOptions } from '#domain/status.ts';
 import {
   type InboxScreenActorRef,
   selectParts,
@@ -84,7 +83,7 @@ export function InboxToolbar({
         value={filter ?? ''}
         options={[
           { value: '', label: 'All Statuses' },
-          ...statuses.map((status) => ({ value: status, label: statusLabels[status] })),
+          ...statusOptions,
           ...(filter === 'other' ? [{ value: filter, label: 'Other' }] : []),
         ]}
         onChange={(value) =>

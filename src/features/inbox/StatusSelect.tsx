@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { type InboxItem, type Status, statuses } from '#contract/entities.ts';
-import { isKnownStatus, statusLabel, statusLabels } from '#domain/status.ts';
+import type { InboxItem, Status } from '#contract/entities.ts';
+import { isKnownStatus, statusLabel, statusOptions } from '#domain/status.ts';
 import { selectChosenStatus } from '#machines/status-change/status-change.machine.ts';
 import { type StatusChangesActorRef, selectChange } from '#machines/status-changes/status-changes.machine.ts';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -12,8 +12,6 @@ export function useStatus(changes: StatusChangesActorRef, item: InboxItem) {
   const chosen = useSelector(change, (snapshot) => snapshot && selectChosenStatus(snapshot));
   return { shown: chosen ?? item.status, change };
 }
-
-const knownOptions = statuses.map((status) => ({ value: status, label: statusLabels[status] }));
 
 /** Any status can be set to any other (Specification §4); an unknown one is shown unchanged. */
 export function StatusSelect({
@@ -37,8 +35,8 @@ export function StatusSelect({
       isBusy={isSaving}
       options={
         isKnownStatus(shown)
-          ? knownOptions
-          : [{ value: shown, label: statusLabel(shown) || missingLabels.status }, ...knownOptions]
+          ? statusOptions
+          : [{ value: shown, label: statusLabel(shown) || missingLabels.status }, ...statusOptions]
       }
       onChange={(value) => {
         if (isKnownStatus(value)) onChosen(value);

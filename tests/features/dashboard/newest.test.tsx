@@ -171,6 +171,18 @@ describe('the newest pictures', () => {
     expect(await screen.findByRole('dialog', { name: 'Picture 6' })).toBeVisible();
   });
 
+  test('An administrator sees two pictures of one id in two sections', async () => {
+    await renderApp({
+      faults: [serving(gallery, [picture(1)]), serving(about, [picture(1, { section: 'about' })]), ...others],
+    });
+    await waitFor(() =>
+      expect(newestPictures()).toEqual([
+        ['Picture 1', '/media?open=img-1'],
+        ['Picture 1', '/media?section=about&open=img-1'],
+      ]),
+    );
+  });
+
   test('An administrator without pictures reads so, and sees a picture that does not load as missing', async () => {
     const { user, backend, serve } = await renderApp({
       faults: [serving(gallery, []), serving(about, []), ...others],

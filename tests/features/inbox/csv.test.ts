@@ -7,30 +7,37 @@ import { inboxItem } from '#tests/support/factories.ts';
 const textOf = async (items: readonly InboxItem[]) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await csvOf(items)).arrayBuffer());
 
-/** The rows as another library reads them. */
-const readBack = async (items: readonly InboxItem[]): Promise<string[][]> =>
-  parse(await textOf(items), { bom: true, record_delimiter: '\r\n' });
+/** The rows as another library reads them, by the names of their columns. */
+const readBack = async (items: readonly InboxItem[]): Promise<Record<string, string>[]> =>
+  parse(await textOf(items), { bom: true, columns: true, record_delimiter: '\r\n' });
 
 const header = ['id', 'name', 'email', 'phone', 'message', 'status', 'created_at'];
 
 describe('the CSV file', () => {
   test('has a byte order mark, a header and one line per item', async () => {
-    expect(await textOf([inboxItem({ phone: '040 5550' })])).toBe(
-      '\uFEFFid,name,email,phone,message,status,created_at\r\n' +
-        'inq-1,Ada Fischer,ada@example.com,040 5550,We would like to redo our kitchen.,pending,2026-11-20T09:00:00.000Z\r\n',
-    );
+    const row =
+      'inq-1,Ada Fischer,ada@example.com,040 5550,We would like to redo our kitchen.,pending,2026-11-20T09:00:00.000Z';
+    const lines = (await textOf([inboxItem({ phone: '040 5550' })])).split('\r\n');
+    expect(lines).toEqual([`\uFEFF${header.join(',')}`, expect.stringContaining(row), '']);
   });
 
   test('without items has only its header', async () => {
-    expect(await readBack([])).toEqual([header]);
+    expect(await textOf([])).toBe(`\uFEFF${header.join(',')}\r\n`);
   });
 
   test('is read back by another library as it was, whatever the texts contain', async () => {
     const message = 'He said "no, thanks";\r\nthen\n\tשלום, Žofie 🏠 \u0000 end';
     const item = inboxItem({ name: ' O"Brien, Pat ', email: null, phone: null, message, created_at: null });
-    expect(await readBack([item])).toEqual([
-      header,
-      ['inq-1', ' O"Brien, Pat ', '', '', message, 'pending', ''],
+    expect(await readBack([item])).toMatchObject([
+      {
+        id: 'inq-1',
+        name: ' O"Brien, Pat ',
+        email: '',
+        phone: '',
+        message,
+        status: 'pending',
+        created_at: '',
+      },
     ]);
   });
 
@@ -48,9 +55,8 @@ describe('the CSV file', () => {
   ])('makes %j harmless and keeps it readable', async (text) => {
     const item = inboxItem({ id: text, name: text, email: text, phone: text, message: text, status: text });
     const cell = `'${text}`;
-    expect(await readBack([item])).toEqual([
-      header,
-      [cell, cell, cell, cell, cell, cell, '2026-11-20T09:00:00.000Z'],
+    expect(await readBack([item])).toMatchObject([
+      { id: cell, name: cell, email: cell, phone: cell, message: cell, status: cell },
     ]);
   });
 
@@ -64,6 +70,6 @@ describe('the CSV file', () => {
   test('has every row of a long list, in order', async () => {
     const items = Array.from({ length: 10_001 }, (_, index) => inboxItem({ id: String(index) }));
     const rows = await readBack(items);
-    expect(rows.slice(1).map(([id]) => id)).toEqual(items.map(({ id }) => id));
+    expect(rows.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
   });
 });

@@ -15,7 +15,7 @@ const inquiries = [
   inboxItem({ id: 'b-1', name: 'Ben', email: 'ben@example.net', phone: null, created_at: day(9) }),
 ];
 const contact = [
-  inboxItem({ ...ada, id: 'c-2', email: null, created_at: day(15), status: 'archived', message: null }),
+  inboxItem({ ...ada, id: 'c-2', email: null, created_at: day(15), status: 'legacy-7', message: null }),
 ];
 const lists = [serving('/api/v1/admin/inquiries', inquiries), serving('/api/v1/admin/contact', contact)];
 
@@ -41,7 +41,7 @@ test('An administrator reads what the same person has written before, to both in
   const dialog = await screen.findByRole('dialog', { name: 'Ada Fischer' });
   await waitFor(() =>
     expect(earlierIn(dialog)).toEqual([
-      'Nov 15, 2026No message providedarchived',
+      'Nov 15, 2026No message providedlegacy-7',
       'Nov 10, 2026The first oneCompleted',
     ]),
   );

@@ -66,7 +66,7 @@ describe.each(['/inquiries', '/contact'] as const)('the list view of %s', (path)
     const item = cardElement('Ben Okafor').closest('li');
     expect([item?.getAttribute('aria-posinset'), item?.getAttribute('aria-setsize')]).toEqual(['2', '5']);
     expect(cardOf('No name provided').getByText('Unknown date')).toBeVisible();
-    expect(cardOf('Dmitri Volkov').getByText('archived')).toBeVisible();
+    expect(cardOf('Dmitri Volkov').getByText('legacy-7')).toBeVisible();
   });
 
   test('An administrator sees in a row that its status is being saved, and cancels what lasts', async () => {

@@ -23,7 +23,7 @@ export const items: readonly InboxItem[] = [
     message: 'Thank you!',
     status: 'completed',
   }),
-  inboxItem({ id: 'd-4', name: 'Dmitri Volkov', email: 'dmitri@example.com', status: 'archived' }),
+  inboxItem({ id: 'd-4', name: 'Dmitri Volkov', email: 'dmitri@example.com', status: 'legacy-7' }),
   inboxItem({ id: 'e-5', name: null, email: null, phone: null, message: null, created_at: null }),
 ];
 

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { statuses } from '#contract/entities.ts';
-import { statusLabels } from '#domain/status.ts';
+import { statusLabel } from '#domain/status.ts';
 import {
   expectToasts,
   passTime,
@@ -123,10 +123,10 @@ describe('undo of a status change', () => {
     fail({ method: 'GET', path, status: 200, body: { data: item } });
     pressUndo();
     await expectToasts(
-      `${first} was changed elsewhere to ${statusLabels[elsewhere]}; nothing was undone.`,
+      `${first} was changed elsewhere to ${statusLabel(elsewhere)}; nothing was undone.`,
       updated,
     );
-    expect(badgeOf(first)[0]).toBe(statusLabels[elsewhere]);
+    expect(badgeOf(first)[0]).toBe(statusLabel(elsewhere));
     expect(sent('PUT')).toHaveLength(1);
     pressUndo();
     await passTime(100);
@@ -138,7 +138,7 @@ describe('undo of a status change', () => {
     const [before = ''] = badgeOf(first);
     await change(first, othersOf(first)[0] ?? '');
     const [path = ''] = sent('PUT').map((call) => call.replace('PUT ', ''));
-    const status = statuses.find((each) => statusLabels[each] === before) ?? 'pending';
+    const status = statuses.find((each) => statusLabel(each) === before) ?? 'pending';
     const item = inboxItem({ id: path.split('/').at(-1) ?? '', name: first, status });
     fail({ method: 'GET', path, status: 200, body: { data: item } });
     pressUndo();
@@ -224,7 +224,7 @@ describe('undo of a status change', () => {
     backend.clearFaults();
     await passTime(3_000);
     await waitFor(() => expect(toasts()).toContain(updated));
-    expect(badgeOf(first)[0]).toBe(statusLabels.completed);
+    expect(badgeOf(first)[0]).toBe(statusLabel('completed'));
     expect(sent('PUT').filter((call) => call === sent('PUT')[0])).toHaveLength(2);
     expect(sent('PUT')).toHaveLength(4);
   });

@@ -1,0 +1,19 @@
+// @vitest-environment node
+import { useSyncExternalStore } from 'react';
+import { resolveConfig } from 'vite';
+import { expect, test } from 'vitest';
+
+test.each(['use-sync-external-store/shim', 'use-sync-external-store/shim/index.js'])(
+  'a development build takes the hook of React in place of %s, which warns',
+  async (specifier) => {
+    const { resolve } = await resolveConfig({}, 'serve', 'development');
+    const alias = resolve.alias.find(({ find }) => new RegExp(find).test(specifier));
+    const module = await import(/* @vite-ignore */ alias?.replacement ?? specifier);
+    expect(module.useSyncExternalStore).toBe(useSyncExternalStore);
+  },
+);
+
+test('the development server does not reload a page for reports and copies of the tree', async () => {
+  const { server } = await resolveConfig({}, 'serve', 'development');
+  expect(server.watch?.ignored).toContain('**/.cache/**');
+});

@@ -3,12 +3,15 @@ import { recentWindow } from '#contract/limits.ts';
 import { timeOf } from './dates.ts';
 import { isKnownStatus } from './status.ts';
 
-/** Computed in the client from the full list (Specification §3, §7). */
-export interface InboxStats {
+export interface StatusCounts {
   readonly total: number;
   readonly pending: number;
   readonly inProgress: number;
   readonly completed: number;
+}
+
+/** Computed in the client from the full list (Specification §3, §7). */
+export interface InboxStats extends StatusCounts {
   /** Created within the last seven days. */
   readonly recent: number;
 }
@@ -19,14 +22,16 @@ export function isRecent(date: string | null, now: number): boolean {
   return time !== null && now - time <= recentWindow;
 }
 
-/** Counts a full list. `now` is epoch milliseconds. */
-export function inboxStats(items: readonly InboxItem[], now: number): InboxStats {
+/** Without a date, which takes longer to read than all else of an item. */
+export function statusCounts(items: readonly InboxItem[]): StatusCounts {
   const counts = { pending: 0, in_progress: 0, completed: 0 };
-  let recent = 0;
-  for (const { status, created_at } of items) {
-    if (isKnownStatus(status)) counts[status]++;
-    if (isRecent(created_at, now)) recent++;
-  }
+  for (const { status } of items) if (isKnownStatus(status)) counts[status]++;
   const { pending, in_progress: inProgress, completed } = counts;
-  return { total: items.length, pending, inProgress, completed, recent };
+  return { total: items.length, pending, inProgress, completed };
 }
+
+/** Counts a full list. `now` is epoch milliseconds. */
+export const inboxStats = (items: readonly InboxItem[], now: number): InboxStats => ({
+  ...statusCounts(items),
+  recent: items.reduce((count, { created_at }) => count + Number(isRecent(created_at, now)), 0),
+});

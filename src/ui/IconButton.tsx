@@ -2,6 +2,7 @@ import { css } from 'goober';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import { iconMask } from './iconMask.ts';
 import { Spinner } from './Spinner.tsx';
 
 const buttonClass = css`
@@ -49,6 +50,9 @@ const buttonClass = css`
     pointer-events: none;
     opacity: 0.5;
   }
+  &[data-icon='trash']::before {
+    ${iconMask('trash', 'ButtonText')}
+  }
 `;
 
 /** A button that shows only an icon; `label` is its name and its tooltip. */
@@ -69,6 +73,8 @@ export function IconButton({
   size?: 'medium' | 'small' | undefined;
   isBusy?: boolean | undefined;
 } & Omit<ComponentProps<'button'>, 'children' | 'ref'>) {
+  // Each card of a list has this one.
+  const isMask = icon === 'trash';
   return (
     <button
       type="button"
@@ -78,10 +84,11 @@ export function IconButton({
       className={cx(buttonClass, className)}
       data-tone={tone === 'quiet' ? undefined : tone}
       data-size={size}
+      data-icon={isMask && !isBusy ? icon : undefined}
       disabled={isBusy || disabled}
       aria-busy={isBusy || undefined}
     >
-      {isBusy ? <Spinner /> : <Icon name={icon} />}
+      {isBusy ? <Spinner /> : !isMask && <Icon name={icon} />}
     </button>
   );
 }

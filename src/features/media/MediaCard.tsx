@@ -49,7 +49,7 @@ const card = css`
     position: absolute;
     top: var(--space-1);
     right: var(--space-1);
-    transition: opacity var(--motion);
+    transition: opacity var(--motion), transform var(--motion);
   }
   & > input {
     position: absolute;
@@ -190,9 +190,13 @@ export const MediaCard = memo(function MediaCard({
           </>
         )}
       </div>
-      <div data-actions>
-        <IconButton label={`Delete ${title}`} icon="trash" tone="danger" onClick={() => onDelete(item)} />
-      </div>
+      <IconButton
+        data-actions=""
+        label={`Delete ${title}`}
+        icon="trash"
+        tone="danger"
+        onClick={() => onDelete(item)}
+      />
     </article>
   );
 });

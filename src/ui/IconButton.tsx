@@ -2,7 +2,6 @@ import { css } from 'goober';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
-import { iconMask } from './iconMask.ts';
 import { Spinner } from './Spinner.tsx';
 
 const buttonClass = css`
@@ -50,9 +49,6 @@ const buttonClass = css`
     pointer-events: none;
     opacity: 0.5;
   }
-  &[data-icon='trash']::before {
-    ${iconMask('trash', 'ButtonText')}
-  }
 `;
 
 /** A button that shows only an icon; `label` is its name and its tooltip. */
@@ -67,14 +63,13 @@ export function IconButton({
   ...rest
 }: {
   label: string;
-  icon: IconName;
+  /** Null where a style draws it (`iconMask`). */
+  icon: IconName | null;
   /** `quiet` by default; the others have a background. */
   tone?: 'quiet' | 'secondary' | 'danger' | undefined;
   size?: 'medium' | 'small' | undefined;
   isBusy?: boolean | undefined;
 } & Omit<ComponentProps<'button'>, 'children' | 'ref'>) {
-  // Each card of a list has this one.
-  const isMask = icon === 'trash';
   return (
     <button
       type="button"
@@ -84,11 +79,10 @@ export function IconButton({
       className={cx(buttonClass, className)}
       data-tone={tone === 'quiet' ? undefined : tone}
       data-size={size}
-      data-icon={isMask && !isBusy ? icon : undefined}
       disabled={isBusy || disabled}
       aria-busy={isBusy || undefined}
     >
-      {isBusy ? <Spinner /> : !isMask && <Icon name={icon} />}
+      {isBusy ? <Spinner /> : icon && <Icon name={icon} />}
     </button>
   );
 }

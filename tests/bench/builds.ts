@@ -66,6 +66,8 @@ export async function buildFloors(): Promise<void> {
       root: resolve(import.meta.dirname, 'floors', name),
       logLevel: 'warn',
       plugins: [react()],
+      // The styles of the application name its fonts by their place.
+      resolve: { alias: { '/src': resolve(root, 'src') } },
       build: { outDir, emptyOutDir: true, manifest: true, modulePreload: { polyfill: false } },
     });
 }

@@ -91,7 +91,7 @@ export const InboxCard = memo(function InboxCard({
         {change && <Spinner />}
         <IconButton
           label={inboxLabels[kind].delete}
-          icon="trash"
+          icon={null}
           size="small"
           tone="danger"
           onClick={() => screen.send({ type: 'item.deletionRequested', id: item.id })}
@@ -118,7 +118,7 @@ export const InboxCardSkeleton = () => (
     <div data-facts="">
       <Skeleton width="50%" />
     </div>
-    <footer>
+    <footer data-busy="">
       <Skeleton width="6rem" height="2rem" />
       <Skeleton width="7rem" height="2rem" />
     </footer>

@@ -127,6 +127,9 @@ export const card = css`
   & > footer > :last-child {
     order: 1;
   }
+  & > footer > button:last-child::before {
+    ${iconMask('trash', 'ButtonText')}
+  }
   /* The arrow of the select, over its end. */
   & > footer::after {
     ${iconMask('chevronDown', 'ButtonText')}

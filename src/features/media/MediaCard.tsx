@@ -12,6 +12,7 @@ import type { SelectionActorRef } from '#machines/selection/selection.machine.ts
 import { Badge } from '#ui/Badge.tsx';
 import { DateText } from '#ui/DateText.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { iconMask } from '#ui/iconMask.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { CardPicture } from './CardPicture.tsx';
 
@@ -50,6 +51,9 @@ const card = css`
     top: var(--space-1);
     right: var(--space-1);
     transition: opacity var(--motion), transform var(--motion);
+  }
+  & > [data-actions]::before {
+    ${iconMask('trash', 'ButtonText')}
   }
   & > input {
     position: absolute;
@@ -193,7 +197,7 @@ export const MediaCard = memo(function MediaCard({
       <IconButton
         data-actions=""
         label={`Delete ${title}`}
-        icon="trash"
+        icon={null}
         tone="danger"
         onClick={() => onDelete(item)}
       />

@@ -49,7 +49,7 @@ export function Card({ item, onStatus }: { item: InboxItem; onStatus(status: str
           options={isKnownStatus(item.status) ? options : [{ value: item.status, label: status }, ...options]}
           onChange={onStatus}
         />
-        <IconButton label="Delete Inquiry" icon="trash" size="small" tone="danger" />
+        <IconButton label="Delete Inquiry" icon={null} size="small" tone="danger" />
       </footer>
       <input type="checkbox" className={selectBox} aria-label={`Select ${name}`} />
     </article>

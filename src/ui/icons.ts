@@ -1,10 +1,9 @@
-import { maskIcons } from './iconMask.ts';
-
 /** SVG content for a view box of 24 × 24. The icons are in index.html, so that no script contains them: see `iconSprite`. */
 export const icons = {
-  ...maskIcons,
   arrange: 'M8 20V4M4.5 7.5L8 4l3.5 3.5M16 4v16M12.5 16.5L16 20l3.5-3.5',
+  calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8',
   check: 'M5 12.5l4.5 4.5L19 7.5',
+  chevronDown: 'M6 9.5l6 6 6-6',
   clock: 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 0 0-17 0M12 7v5l3.5 2',
   close: 'M6 6l12 12M18 6L6 18',
   copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
@@ -21,6 +20,8 @@ export const icons = {
   mail: 'M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5',
   menu: 'M4 7h16M4 12h16M4 17h16',
   moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z',
+  phone:
+    'M5 4h4l1.5 5L8 10.5a12 12 0 0 0 5.5 5.5l1.5-2.5 5 1.5v4a1.5 1.5 0 0 1-1.5 1.5A15.5 15.5 0 0 1 3.5 5.5 1.5 1.5 0 0 1 5 4z',
   pictureOff: 'M4 4l16 16M9 5h11v11M19 19H4V5M4 16l4.5-4.5L16 19',
   play: 'M8 5l11 7-11 7z',
   progress: 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 0 0-17 0M12 7.5v9M12 7.5a4.5 4.5 0 0 1 0 9',
@@ -32,6 +33,7 @@ export const icons = {
   signOut: 'M14 4H5v16h9M10 12h11M17.5 8.5L21 12l-3.5 3.5',
   sun: 'M8 12a4 4 0 1 0 8 0 4 4 0 0 0-8 0M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6L7 7M17 17l1.4 1.4M18.4 5.6L17 7M7 17l-1.4 1.4',
   system: 'M3 5h18v11H3zM9 20h6M12 16v4',
+  trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
   upload: 'M12 15V4M8 8l4-4 4 4M4 15v5h16v-5',
   video: 'M3 7h12v10H3zM15 11l6-3.5v9L15 13',
   warning: 'M12 4L2.5 20h19zM12 10v4.5M12 17v.4',

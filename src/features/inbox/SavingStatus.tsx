@@ -20,9 +20,10 @@ const saving = css`
   font-size: var(--text-small);
   white-space: nowrap;
 
-  /* The button is as high as the line that it is in. */
-  & button {
+  /* The button does not make its line higher, which would move what is below. */
+  & > button[data-size] {
     min-height: 1.5rem;
+    margin-block: calc((1.5em - 1.5rem) / 2);
     padding-block: 0;
   }
 `;

@@ -149,6 +149,11 @@ export const card = css`
   & > footer[data-busy]::after {
     display: none;
   }
+  @media print {
+    & > footer::after {
+      display: none;
+    }
+  }
   @media (pointer: coarse) {
     & > footer > :last-child {
       margin-left: var(--space-1);

@@ -2,9 +2,11 @@
 import { act, render, screen } from '@testing-library/react';
 import toast from 'react-hot-toast/headless';
 import { expect, test, vi } from 'vitest';
+import { installLayout } from '#tests/support/layout.ts';
 import { Toasts } from '#ui/Toasts.tsx';
 
 test('a toast is placed once, and again when its text is another', () => {
+  installLayout();
   render(<Toasts duration={4_000} limit={20} successLimit={3} />);
   // Whether the window is wide is asked whenever the place is computed, which reads the layout.
   const placings = vi.spyOn(window, 'matchMedia');

@@ -88,14 +88,18 @@ export const card = css`
     align-items: center;
     min-width: 0;
   }
-  /* Its icon; the text beside it is for screen readers alone. */
+  /* Its icon; the text beside it, which is cut, is for screen readers alone. */
   & dt {
     flex: none;
     display: flex;
-    width: 1.25em;
+    gap: var(--space-1);
+    width: calc(1.25em + var(--space-1));
     height: 1.25em;
-    margin-right: var(--space-1);
     overflow: hidden;
+  }
+  & dd ~ dt {
+    flex-shrink: 1;
+    min-width: 1.25em;
   }
   & dt::before {
     ${iconMask('calendar', 'CanvasText')}

@@ -154,6 +154,7 @@ export const card = css`
     display: none;
   }
   @media print {
+    & > footer > select,
     & > footer::after {
       display: none;
     }

@@ -1,4 +1,4 @@
-import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { firstRequests, profile } from '../app/firstRequests.ts';
 import { routeFiles } from './routeFiles.ts';
 import type { Screens } from './startScreen.ts';
@@ -43,7 +43,6 @@ export function inlineScript(): Plugin {
         const chunksOf = (name: string) => filesOf(name).map((file) => `/${file}`);
         const urlOf = (url: string) => (config.env.VITE_API_URL ?? '').replace(/\/+$/, '') + url;
         const screens: Screens = {
-          images: imagesOf(bundle, 'src/ui/maskIcons.svg'),
           login: chunksOf('LoginRoute'),
           signedIn: chunksOf('SignedIn'),
           session: [urlOf(profile)],
@@ -60,12 +59,6 @@ export function inlineScript(): Plugin {
     },
   };
 }
-
-/** The url of what was imported from this file. */
-const imagesOf = (bundle: Rolldown.OutputBundle | undefined, source: string): readonly string[] =>
-  Object.values(bundle ?? {}).flatMap((file) =>
-    file.type === 'asset' && file.originalFileNames.includes(source) ? [`/${file.fileName}`] : [],
-  );
 
 /**
  * A build with the base `./` runs below any path, which its inline script finds out (decision 84); one with the base `/admin/`

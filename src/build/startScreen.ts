@@ -3,8 +3,6 @@ import { cacheMode, requestHeaders } from '#http/early.ts';
 
 /** What the build knows of the screens. */
 export interface Screens {
-  /** What styles of screens show: loaded at every start, so that it is there when a screen is. */
-  readonly images: readonly string[];
   /** The code of the login page: urls of chunks, below the base path like all of these. */
   readonly login: readonly string[];
   /** The code that every signed-in screen needs, and that comes with it. */
@@ -18,8 +16,7 @@ export interface Screens {
 }
 
 /** Loads the code of the screen at the page's path, and sends its first requests with the stored token, beside the entry. */
-export function startScreen({ images, login, signedIn, session, byPath }: Screens): void {
-  load(images);
+export function startScreen({ login, signedIn, session, byPath }: Screens): void {
   const stored = readSession();
   if (!stored) {
     preload(login);
@@ -66,16 +63,6 @@ function preload(chunks: readonly string[]): void {
     link.crossOrigin = '';
     link.href = __BASE__ ? __BASE__ + href : href;
     document.head.append(link);
-  }
-}
-
-function load(images: readonly string[]): void {
-  for (const src of images) {
-    const image = new Image();
-    // As a mask is requested: the browser has one copy for both.
-    image.crossOrigin = '';
-    image.fetchPriority = 'low';
-    image.src = __BASE__ ? __BASE__ + src : src;
   }
 }
 

@@ -4,7 +4,6 @@ import { sessionKey } from '#features/auth/sessionKey.ts';
 import { startScreen } from '../../src/build/startScreen.ts';
 
 const screens = {
-  images: ['/icons.svg'],
   login: ['/login.js'],
   signedIn: ['/signed-in.js'],
   session: ['/api/profile'],
@@ -75,19 +74,6 @@ test.each([
 
 test('a token that is valid for longer is sent', () => {
   expect(start('/media', session(jwt(60))).urls).toEqual(['/api/profile', '/api/images?a=1']);
-});
-
-test.each([
-  ['without a session', '', undefined],
-  ['with one, below a base path', '/some/path', session('token')],
-])('%s, the images of styles are loaded at once', (_, base, stored) => {
-  const images: unknown[] = [];
-  vi.stubGlobal('Image', function Image(this: unknown) {
-    images.push(this);
-  });
-  vi.stubGlobal('__BASE__', base);
-  start(`${base}/media`, stored);
-  expect(images).toEqual([{ crossOrigin: '', fetchPriority: 'low', src: `${base}/icons.svg` }]);
 });
 
 test('without a connection nothing is sent', () => {

@@ -1,6 +1,6 @@
 import { currentIdOf } from '#domain/currentItem.ts';
 import type { InboxScreenContext } from './events.ts';
-import { itemIn, shownItems } from './view.ts';
+import { countNew, countOther, itemIn, shownItems } from './view.ts';
 
 /** A snapshot of the chart. */
 interface Shown {
@@ -26,7 +26,9 @@ export const selectShown = ({ context }: Shown) => shownItems(context);
 export const selectNow = ({ context }: Shown) => context.now;
 /** How many of the items are new; null before the first response. */
 export const selectNewCount = ({ context: { items, unread } }: Shown): number | null =>
-  items?.filter(({ id }) => unread.has(id)).length ?? null;
+  items && countNew(items, unread);
+/** How many of the items have a status that is none of the three. */
+export const selectOtherCount = ({ context: { items } }: Shown): number => (items ? countOther(items) : 0);
 /** The ids of the items that are new. */
 export const selectUnread = ({ context }: Shown) => context.unread;
 /** The item that is current on the cards, or null. */

@@ -18,6 +18,7 @@ import { guards } from './guards.ts';
 import { choiceIn, failureIn, replyIn, searchIn, told, undoIn, updateIn } from './reports.ts';
 import {
   formatView,
+  idsOf,
   itemIn,
   parseView,
   selectedIn,
@@ -145,8 +146,8 @@ export const inboxScreenSetup = setup({
       ({ context }) => ({
         type: 'selection.listChanged',
         list: context.name,
-        present: (context.items ?? []).map(({ id }) => id),
-        shown: shownItems(context).map(({ id }) => id),
+        present: context.items ? idsOf(context.items) : [],
+        shown: idsOf(shownItems(context)),
       }),
     ),
     clearSelection: sendTo(({ context }) => context.parts.selection, { type: 'selection.cleared' }),

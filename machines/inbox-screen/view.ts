@@ -2,8 +2,9 @@ import type { InboxItem, Status } from '#contract/entities.ts';
 import { type CurrentPlace, currentIdOf, neighbourOf } from '#domain/currentItem.ts';
 import { type InboxOrder, parseOrder, sortInbox } from '#domain/inboxOrder.ts';
 import { filterItems, formatItemFilters, type ItemFilter, parseItemFilters } from '#domain/itemFilters.ts';
+import { memoizeOn } from '#domain/memoizeLast.ts';
 import { searchInbox } from '#domain/search.ts';
-import { parseStatusFilter, passesStatus, type StatusFilter } from '#domain/status.ts';
+import { isKnownStatus, parseStatusFilter, passesStatus, type StatusFilter } from '#domain/status.ts';
 import type { BatchOutcome, StatusWish } from '../status-changes/status-changes.machine.ts';
 
 /** What the query of the url says (decision 12). */
@@ -65,32 +66,43 @@ export const isHistoryEntry = (from: InboxView, to: InboxView, isBeside = false)
 
 const noItems: readonly InboxItem[] = [];
 
-interface Shown {
-  readonly key: readonly unknown[];
-  readonly items: readonly InboxItem[];
-}
-
-/** The last result for each list. */
-const results = new WeakMap<readonly InboxItem[], Shown>();
+/** Each change of a chart asks for these: of a long list they are computed once. */
+const computeShown = memoizeOn(
+  (
+    items: readonly InboxItem[],
+    status: StatusFilter | null,
+    text: string,
+    filters: readonly ItemFilter[],
+    order: InboxOrder | null,
+    unread: ReadonlySet<string>,
+    kept: ReadonlySet<string>,
+    now: () => number,
+  ) => {
+    const isNew = (id: string) => unread.has(id) || kept.has(id);
+    return sortInbox(filterItems(searchInbox(items, text, status), filters, isNew, now()), order);
+  },
+);
+export const idsOf = memoizeOn((items: readonly InboxItem[]): readonly string[] => items.map(({ id }) => id));
+export const countNew = memoizeOn((items: readonly InboxItem[], unread: ReadonlySet<string>): number =>
+  items.reduce((count, { id }) => count + Number(unread.has(id)), 0),
+);
+export const countOther = memoizeOn((items: readonly InboxItem[]): number =>
+  items.reduce((count, { status }) => count + Number(!isKnownStatus(status)), 0),
+);
 
 /** The items that match the search and every filter, in the order of the screen. The same array while nothing changes. */
 export function shownItems(context: Omit<ListContext, 'place' | 'openId' | 'pending'>): readonly InboxItem[] {
   const { items, status, text, filters, order, unread, kept, now } = context;
-  if (items === null) return noItems;
-  const key = [status, text, filters, order, unread, kept];
-  const last = results.get(items);
-  if (last?.key.every((part, index) => part === key[index])) return last.items;
-  const isNew = (id: string) => unread.has(id) || kept.has(id);
-  const shown = sortInbox(filterItems(searchInbox(items, text, status), filters, isNew, now()), order);
-  results.set(items, { key, items: shown });
-  return shown;
+  return items === null ? noItems : computeShown(items, status, text, filters, order, unread, kept, now);
 }
 
 /** The ids of the items that keys step through: of those that are shown, without what leaves the filter once its status is stored. */
 export function steppedIds(context: Omit<ListContext, 'place' | 'openId'>): readonly string[] {
   const { status: filter, pending } = context;
+  const shown = shownItems(context);
+  if (filter === null) return idsOf(shown);
   const stays = ({ id, status }: InboxItem) => passesStatus(pending.get(id) ?? status, filter);
-  return shownItems(context).flatMap((item) => (stays(item) ? [item.id] : []));
+  return shown.filter(stays).map(({ id }) => id);
 }
 
 export const isSamePending = (one: ListContext['pending'], other: ListContext['pending']): boolean =>

@@ -157,6 +157,9 @@ type StatusChangesSnapshot = SnapshotFrom<typeof statusChangesMachine>;
 export const selectChange = (id: string) => (snapshot: StatusChangesSnapshot) =>
   runningOf(snapshot.context.running, id)?.change;
 
+/** The changes that are in flight, by the id of their item. */
+export const selectRunning = ({ context }: StatusChangesSnapshot) => context.running;
+
 /** The status that was chosen last for each item, until it is stored or has failed. */
 export const selectPending = ({ context }: StatusChangesSnapshot): ReadonlyMap<string, Status> => {
   const { bulk, undo, running } = context;

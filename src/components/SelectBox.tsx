@@ -3,7 +3,7 @@ import { css } from 'goober';
 import { type SelectionActorRef, selectSelected } from '#machines/selection/selection.machine.ts';
 
 /** A single element, because a long list has many: the border is transparent and makes the target larger. */
-const box = css`
+export const selectBox = css`
   appearance: none;
   display: grid;
   place-items: center;
@@ -62,7 +62,7 @@ export function SelectBox({
   return (
     <input
       type="checkbox"
-      className={box}
+      className={selectBox}
       aria-label={`Select ${label}`}
       checked={isSelected}
       onChange={({ nativeEvent }) => {

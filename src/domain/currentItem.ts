@@ -27,10 +27,12 @@ export function placeBeside(place: CurrentPlace, step: 1 | -1): CurrentPlace {
 
 /** The same place in a list that has changed. */
 export function placeIn(place: CurrentPlace, ids: readonly string[]): CurrentPlace {
+  if (ids === place.shown) return place;
   // A change of an item leaves a list of thousands as it is.
   if (ids.length === place.shown.length && ids.every((id, index) => id === place.shown[index])) return place;
   // A server may send an id twice.
-  const shown = [...new Set(ids)];
+  const unique = new Set(ids);
+  const shown = unique.size === ids.length ? ids : [...unique];
   return { ...place, shown, successor: successorIn(place, shown) };
 }
 

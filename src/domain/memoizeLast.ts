@@ -7,3 +7,15 @@ export function memoizeLast<Args extends readonly unknown[], Result>(compute: (.
     return last.result;
   };
 }
+
+/** The same of an object that others hold: what was computed goes with it. */
+export function memoizeOn<Key extends object, Args extends readonly unknown[], Result>(
+  compute: (key: Key, ...args: Args) => Result,
+) {
+  const results = new WeakMap<Key, (...args: Args) => Result>();
+  return (key: Key, ...args: Args): Result => {
+    const known = results.get(key) ?? memoizeLast((...last: Args) => compute(key, ...last));
+    results.set(key, known);
+    return known(...args);
+  };
+}

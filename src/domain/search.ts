@@ -80,6 +80,16 @@ function haystacksOf<Item>(items: readonly Item[], textOf: (item: Item) => strin
   return haystacks;
 }
 
+/** A list that was made of another one by changes of some items: the texts of the others are taken over. */
+export function takeOverTexts(from: readonly InboxItem[], to: readonly InboxItem[]): void {
+  const known = prepared.get(from);
+  if (!known || from.length !== to.length) return;
+  prepared.set(
+    to,
+    to.map((item, index) => (item === from[index] && known[index]) || inboxText(item)),
+  );
+}
+
 /** Prepares the texts of a list ahead of its first search, in tasks of a few milliseconds. */
 const prepareSearch =
   <Item>(textOf: (item: Item) => string) =>

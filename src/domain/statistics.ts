@@ -3,9 +3,12 @@ import { recentWindow } from '#contract/limits.ts';
 import { timeOf } from './dates.ts';
 import { isKnownStatus } from './status.ts';
 
-/** Computed in the client from the full list (Specification §3, §7). */
-export interface InboxStats extends Readonly<Record<StatusFigure, number>> {
+export interface StatusCounts extends Readonly<Record<StatusFigure, number>> {
   readonly total: number;
+}
+
+/** Computed in the client from the full list (Specification §3, §7). */
+export interface InboxStats extends StatusCounts {
   /** Created within the last seven days. */
   readonly recent: number;
 }
@@ -16,16 +19,18 @@ export function isRecent(date: string | null, now: number): boolean {
   return time !== null && now - time <= recentWindow;
 }
 
-/** Counts a full list. `now` is epoch milliseconds. */
-export function inboxStats(items: readonly InboxItem[], now: number): InboxStats {
+/** Without a date, which takes longer to read than all else of an item. */
+export function statusCounts(items: readonly InboxItem[]): StatusCounts {
   const counts = Object.fromEntries(statuses.map((status) => [statusTable[status].figure, 0])) as Record<
     StatusFigure,
     number
   >;
-  let recent = 0;
-  for (const { status, created_at } of items) {
-    if (isKnownStatus(status)) counts[statusTable[status].figure]++;
-    if (isRecent(created_at, now)) recent++;
-  }
-  return { total: items.length, ...counts, recent };
+  for (const { status } of items) if (isKnownStatus(status)) counts[statusTable[status].figure]++;
+  return { total: items.length, ...counts };
 }
+
+/** Counts a full list. `now` is epoch milliseconds. */
+export const inboxStats = (items: readonly InboxItem[], now: number): InboxStats => ({
+  ...statusCounts(items),
+  recent: items.reduce((count, { created_at }) => count + Number(isRecent(created_at, now)), 0),
+});

@@ -59,14 +59,34 @@ const badge = css`
   }
 `;
 
+/** A block, because a text in a flex container gets no ellipsis. */
+const cut = css`
+  display: block;
+  position: relative;
+  padding-left: calc(1.25em + 0.375rem);
+
+  /* In rem, because a border is as wide as whole pixels. */
+  &::before {
+    border-width: 0.1875rem;
+    position: absolute;
+    top: calc(50% - 0.1875rem);
+    left: 0.75em;
+  }
+`;
+
 /** A status, a failure (`danger`, with an icon), or a label (`accent`). The colour repeats what the text says. */
 export const Badge = ({
   tone,
+  isCut,
   className,
   children,
   ...rest
-}: { tone: BadgeTone } & ComponentProps<'span'>) => (
-  <span {...rest} className={cx(badge, className)} data-tone={tone}>
+}: {
+  tone: BadgeTone;
+  /** A long status ends in an ellipsis. */
+  isCut?: boolean;
+} & ComponentProps<'span'>) => (
+  <span {...rest} className={cx(badge, isCut && cut, className)} data-tone={tone}>
     {tone === 'danger' && <Icon name="warning" />}
     {children}
   </span>

@@ -63,7 +63,8 @@ export function IconButton({
   ...rest
 }: {
   label: string;
-  icon: IconName;
+  /** Null where a style draws it (`iconMask`). */
+  icon: IconName | null;
   /** `quiet` by default; the others have a background. */
   tone?: 'quiet' | 'secondary' | 'danger' | undefined;
   size?: 'medium' | 'small' | undefined;
@@ -81,7 +82,7 @@ export function IconButton({
       disabled={isBusy || disabled}
       aria-busy={isBusy || undefined}
     >
-      {isBusy ? <Spinner /> : <Icon name={icon} />}
+      {isBusy ? <Spinner /> : icon && <Icon name={icon} />}
     </button>
   );
 }

@@ -58,27 +58,40 @@ const select = css`
   }
 `;
 
-/** A native select. */
-export function SelectField({
-  label,
-  options,
-  onChange,
-  isLabelHidden,
-  size,
-  isBusy,
-  className,
-  id,
-  ...rest
-}: {
-  label: string;
+type SelectProps = {
   value: string;
   options: readonly { readonly value: string; readonly label: string }[];
   onChange(value: string): void;
-  isLabelHidden?: boolean | undefined;
   size?: 'medium' | 'small' | undefined;
   /** The value is being stored; another one can be chosen meanwhile. */
   isBusy?: boolean | undefined;
-} & Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'size' | 'children'>) {
+} & Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'size' | 'children' | 'className'>;
+
+/** A native select without its arrow, for places that draw one and give it a name. */
+export const BareSelect = ({ options, onChange, size, isBusy, ...rest }: SelectProps) => (
+  <select
+    {...rest}
+    className={select}
+    data-size={size}
+    aria-busy={isBusy || undefined}
+    onChange={(event) => onChange(event.target.value)}
+  >
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </select>
+);
+
+/** A native select. */
+export function SelectField({
+  label,
+  isLabelHidden,
+  className,
+  id,
+  ...rest
+}: { label: string; isLabelHidden?: boolean | undefined; className?: string } & SelectProps) {
   const ownId = useId();
   return (
     <div className={cx(field, className)}>
@@ -86,21 +99,8 @@ export function SelectField({
         {label}
       </label>
       <div>
-        <select
-          {...rest}
-          id={id ?? ownId}
-          className={select}
-          data-size={size}
-          aria-busy={isBusy || undefined}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        {isBusy ? <Spinner /> : <Icon name="chevronDown" />}
+        <BareSelect {...rest} id={id ?? ownId} />
+        {rest.isBusy ? <Spinner /> : <Icon name="chevronDown" />}
       </div>
     </div>
   );

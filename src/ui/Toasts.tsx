@@ -204,13 +204,17 @@ export function Toasts({
     return () => controller.abort();
   }, []);
 
-  const newest = toasts[0];
-  // Twice for each text: its height is known after its first render.
-  const placedFor = newest && `${newest.id} ${newest.createdAt} ${newest.height}`;
+  const [newest] = toasts;
+  const placed = useRef<Toast>(undefined);
   useLayoutEffect(() => {
-    if (toaster.current && placedFor)
-      toaster.current.style.top = `${startOf(toaster.current, pressed.current)}px`;
-  }, [placedFor]);
+    const { current: before } = placed;
+    placed.current = newest;
+    if (!toaster.current || !newest) return;
+    const isSame = newest.id === before?.id && newest.createdAt === before.createdAt;
+    // Its first render has the height that it tells the library then: to read the layout again would take as long.
+    if (isSame && (before.height === undefined || before.height === newest.height)) return;
+    toaster.current.style.top = `${startOf(toaster.current, pressed.current)}px`;
+  }, [newest]);
 
   const release = () => {
     isHeld.current = false;

@@ -18,6 +18,9 @@ const origins = type({
   readable: string(),
   floor: string(),
   list: string(),
+  picture: string(),
+  /** The build of another commit, with the backend of this one. */
+  against: string(),
   /** The application on a server whose gallery has photographs without thumbnails, or with all sizes. */
   originals: string(),
   thumbnails: string(),
@@ -28,9 +31,11 @@ export interface Bench {
   readonly options: Options;
   readonly browser: Browser;
   readonly origins: typeof origins.TYPE;
-  /** The fake backend, for the application and the list floor alike. */
+  /** The folder of the build at `origins.app`. */
+  readonly folder: string;
+  /** The fake backend, for the application and the floors of lists alike. */
   readonly backend: Server;
-  /** Fills the fake backend; the list floor gets the same inquiries. */
+  /** Fills the fake backend; the floors of lists get the same inquiries. */
   seed(items: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -38,21 +43,41 @@ export interface Bench {
 /** Measures several rows, which it names. */
 export interface Measure {
   readonly rows: readonly RowName[];
+  /** It measures the build of another commit in its own rounds. */
+  readonly comparesItself?: true;
   run(bench: Bench): Promise<readonly Figure[]>;
 }
 
 export const rounds = 5;
 
-/** The medians of five rounds, in each of which all subjects are measured side by side. */
-export async function mediansOf<Name extends string>(
+/** What five rounds have measured. */
+export interface Sample {
+  readonly median: number;
+  /** From the lowest to the highest, as a share of the median. */
+  readonly spread: number;
+}
+
+/** Five rounds, in each of which all subjects are measured side by side. */
+export async function samplesOf<Name extends string>(
   measure: (round: number) => Promise<Readonly<Record<Name, number>>>,
-): Promise<Readonly<Record<Name, number>>> {
+): Promise<Readonly<Record<Name, Sample>>> {
   const results: Readonly<Record<Name, number>>[] = [];
   for (let round = 0; round < rounds; round++) results.push(await measure(round));
   const names = Object.keys(results[0] ?? {}) as Name[];
-  return Object.fromEntries(
-    names.map((name) => [name, median(results.map((result) => result[name]))]),
-  ) as Record<Name, number>;
+  const sampleOf = (name: Name): Sample => {
+    const values = results.map((result) => result[name]);
+    const middle = median(values);
+    return { median: middle, spread: middle && (Math.max(...values) - Math.min(...values)) / middle };
+  };
+  return Object.fromEntries(names.map((name) => [name, sampleOf(name)])) as Record<Name, Sample>;
+}
+
+export async function mediansOf<Name extends string>(
+  measure: (round: number) => Promise<Readonly<Record<Name, number>>>,
+): Promise<Readonly<Record<Name, number>>> {
+  const samples = await samplesOf(measure);
+  const names = Object.keys(samples) as Name[];
+  return Object.fromEntries(names.map((name) => [name, samples[name].median])) as Record<Name, number>;
 }
 
 const login = type({ data: type({ tokens: type({ accessToken: string() }) }) });
@@ -85,10 +110,13 @@ export async function startBench(options: Options): Promise<Bench> {
     options,
     browser,
     origins: known,
+    folder: folders.app,
     backend,
     async seed(items) {
       await backend.reset({ inquiries: items, contact: items, images: items, videos: items });
-      writeFileSync(join(folders.list, 'items.json'), JSON.stringify(await inquiriesOf(known.app)));
+      const inquiries = JSON.stringify(await inquiriesOf(known.app));
+      for (const floor of [folders.list, folders.picture])
+        writeFileSync(join(floor, 'items.json'), inquiries);
     },
     async stop() {
       await browser.close();

@@ -1,4 +1,7 @@
-import { resolve } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
@@ -11,6 +14,9 @@ export const folders = {
   app: resolve(benchFolder, 'app'),
   floor: resolve(benchFolder, 'floor'),
   list: resolve(benchFolder, 'list'),
+  picture: resolve(benchFolder, 'picture'),
+  /** The build of another commit. */
+  against: resolve(benchFolder, 'against'),
   /** The application with readable names, for profiles. */
   readable: resolve(benchFolder, 'readable'),
   pictures: resolve(benchFolder, 'pictures'),
@@ -26,17 +32,42 @@ export async function buildApp(isReadable = false): Promise<void> {
   });
 }
 
-/** The two reference pages. */
+/**
+ * The production build of another commit, made by its own configuration in a worktree that is removed afterwards. The same
+ * lock file names the same packages: they are linked then, else installed. Throws an Error for what is no commit.
+ */
+export function buildAgainst(ref: string): void {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const run = (command: string, args: readonly string[], cwd: string) =>
+    execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  try {
+    run('git', ['worktree', 'add', '--detach', folder, ref], root);
+    const lockOf = (place: string) => readFileSync(join(place, 'package-lock.json'), 'utf8');
+    if (lockOf(folder) === lockOf(root))
+      symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    else run('npm', ['ci', '--ignore-scripts'], folder);
+    const outDir = ['--outDir', folders.against, '--emptyOutDir'];
+    run('node', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...outDir], folder);
+  } finally {
+    execFileSync('git', ['worktree', 'remove', '--force', folder], { cwd: root, stdio: 'ignore' });
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The reference pages. */
 export async function buildFloors(): Promise<void> {
   for (const [name, outDir] of [
     ['app', folders.floor],
     ['list', folders.list],
+    ['picture', folders.picture],
   ] as const)
     await build({
       configFile: false,
       root: resolve(import.meta.dirname, 'floors', name),
       logLevel: 'warn',
       plugins: [react()],
+      // The styles of the application name its fonts by their place.
+      resolve: { alias: { '/src': resolve(root, 'src') } },
       build: { outDir, emptyOutDir: true, manifest: true, modulePreload: { polyfill: false } },
     });
 }

@@ -2,8 +2,11 @@
 
 export type Unit = 'kB' | 'MB' | 'MiB' | 'bytes' | 'ms' | 's' | 'lists' | 'requests';
 
-/** In the unit of the row, or as a ratio to the reference; absent where the issue names none. */
-export type Goal = { readonly atMost: number } | { readonly ratioAtMost: number };
+/** In the unit of the row, as a ratio to the reference, or both. */
+export interface Goal {
+  readonly atMost?: number;
+  readonly ratioAtMost?: number;
+}
 
 export interface RowDefinition {
   readonly name: string;
@@ -33,11 +36,23 @@ export const rows = [
   { name: '/inquiries content', unit: 'ms', reference: 'floor', goal: ratioAtMost(1.4) },
   { name: '/media first pictures', unit: 'ms', reference: 'floor', goal: ratioAtMost(1.4) },
   { name: 'second visit, content', unit: 'ms', goal: atMost(1_200) },
-  { name: 'key in the search, CPU', unit: 'ms', reference: 'list floor', goal: ratioAtMost(1.3) },
-  { name: 'clear the search, CPU', unit: 'ms', reference: 'list floor', goal: ratioAtMost(1.5) },
-  { name: 'status change, CPU', unit: 'ms', reference: 'list floor', goal: atMost(20) },
-  { name: 'scroll 1,000 px, CPU', unit: 'ms', reference: 'list floor', goal: ratioAtMost(1.4) },
-  { name: 'interaction p98', unit: 'ms', reference: 'list floor', goal: atMost(64) },
+  {
+    name: 'key in the search, CPU',
+    unit: 'ms',
+    reference: 'picture floor',
+    goal: { atMost: 35, ratioAtMost: 1.3 },
+  },
+  { name: 'clear the search, CPU', unit: 'ms', reference: 'picture floor' },
+  { name: 'status change, CPU', unit: 'ms', reference: 'picture floor', goal: atMost(15) },
+  { name: 'scroll 1,000 px, CPU', unit: 'ms', reference: 'picture floor', goal: ratioAtMost(1.2) },
+  { name: 'key in the search beside a bare list, CPU', unit: 'ms', reference: 'bare list' },
+  {
+    name: 'scroll 1,000 px beside a bare list, CPU',
+    unit: 'ms',
+    reference: 'bare list',
+    goal: ratioAtMost(1.3),
+  },
+  { name: 'interaction p98', unit: 'ms', reference: 'picture floor', goal: atMost(40) },
   { name: 'longest task to the dashboard, CPU', unit: 'ms', goal: atMost(50) },
   { name: 'status change, bytes', unit: 'bytes', goal: atMost(1_000) },
   { name: 'focus without a change, bytes', unit: 'bytes', goal: atMost(1_000) },

@@ -23,6 +23,8 @@ export interface Options {
   readonly profile: NetworkProfile | null;
   /** Only rows whose name contains this text. */
   readonly only: string;
+  /** A commit that is built and measured beside, or null. */
+  readonly against: string | null;
   readonly isWritten: boolean;
   readonly hasGrowth: boolean;
   readonly hasProfiles: boolean;
@@ -30,16 +32,17 @@ export interface Options {
   readonly isHelp: boolean;
 }
 
-export const help = `Measures the application beside two reference pages (docs/performance.md).
+export const help = `Measures the application beside reference pages (docs/performance.md).
 
   npm run bench -- [options]
 
   --items N        how many items of each kind there are (10000)
   --profile NAME   throttling of the start: slow4g or none (slow4g)
   --only TEXT      only the rows whose name contains the text
+  --against REF    builds another commit and measures it in turn with this one
   --growth         100, 1,000, 10,000 and 100,000 items instead of the table
   --profile-cpu    the five largest functions instead of the table
-  --write          renews what was measured in docs/performance.md, and results.json
+  --write          renews what was measured in docs/performance.md, and results.json; refused on a busy machine
   --functions      domain rules, charts and the fake backend in Node instead of the table
 `;
 
@@ -51,6 +54,7 @@ export function parseOptions(argv: readonly string[]): Options {
       items: { type: 'string', default: '10000' },
       profile: { type: 'string', default: 'slow4g' },
       only: { type: 'string', default: '' },
+      against: { type: 'string' },
       write: { type: 'boolean', default: false },
       growth: { type: 'boolean', default: false },
       'profile-cpu': { type: 'boolean', default: false },
@@ -67,6 +71,7 @@ export function parseOptions(argv: readonly string[]): Options {
     items,
     profile: profiles[values.profile],
     only: values.only,
+    against: values.against ?? null,
     isWritten: values.write,
     hasGrowth: values.growth,
     hasProfiles: values['profile-cpu'],

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { busyText } from './busy.ts';
 import { rows } from './goals.ts';
 import { parseOptions, profiles } from './options.ts';
 import {
+  againstCells,
   cells,
   changeOf,
   type Figure,
@@ -42,6 +44,9 @@ describe('a goal', () => {
     ['a ratio at its limit, as it is printed', figure(13.04, 10), { ratioAtMost: 1.3 }, true],
     ['a ratio above it', figure(13.1, 10), { ratioAtMost: 1.3 }, false],
     ['a ratio without a reference', figure(13), { ratioAtMost: 1.3 }, null],
+    ['both, of which the ratio is missed', figure(34, 20), { atMost: 35, ratioAtMost: 1.3 }, false],
+    ['both, of which the figure is missed', figure(36, 30), { atMost: 35, ratioAtMost: 1.3 }, false],
+    ['both at their limits', figure(35, 27), { atMost: 35, ratioAtMost: 1.3 }, true],
     ['no goal', figure(13), undefined, null],
   ] as const)('%s', (_, measured, goal, met) => {
     expect(isMet(measured, goal)).toBe(met);
@@ -63,14 +68,35 @@ describe('the change since the committed table', () => {
 test('measured rows are printed in the order of the definitions', () => {
   const measured = [
     figure(12_345.6, null, 'status change, bytes'),
-    figure(42, 24, 'key in the search, CPU'),
+    { ...figure(42, 24, 'key in the search, CPU'), spread: 0.118 },
     figure(0.5, null, 'cold dashboard, bytes'),
   ];
   expect(cells(measured, [figure(21, 24, 'key in the search, CPU')])).toEqual([
-    ['key in the search, CPU', '42.0 ms', 'list floor 24.0', '1.75', '≤ 1.3 of reference', 'no', '+100 %'],
-    ['status change, bytes', '12,346 bytes', '', '', '≤ 1,000 bytes', 'no', 'new'],
-    ['cold dashboard, bytes', '0.50 MB', '', '', '', '', 'new'],
+    [
+      ...['key in the search, CPU', '42.0 ms', '12 %', 'picture floor 24.0', '1.75'],
+      ...['≤ 35 ms, ≤ 1.3 of reference', 'no', '+100 %'],
+    ],
+    ['status change, bytes', '12,346 bytes', '', '', '', '≤ 1,000 bytes', 'no', 'new'],
+    ['cold dashboard, bytes', '0.50 MB', '', '', '', '', '', 'new'],
   ]);
+});
+
+test('rows that were measured for another commit too are printed beside it', () => {
+  const measured = [
+    { ...figure(30, 24, 'key in the search, CPU'), against: 40 },
+    figure(0.5, null, 'cold dashboard, bytes'),
+    { ...figure(0, null, 'lists asked for twice'), against: 0 },
+  ];
+  expect(againstCells(measured, 'main')).toEqual([
+    ['row', 'main', 'now', 'change'],
+    ['key in the search, CPU', '40.0 ms', '30.0 ms', '−25 %'],
+    ['lists asked for twice', '0 lists', '0 lists', ''],
+  ]);
+});
+
+test('a machine is busy when other processes take more than a tenth of its CPU time', () => {
+  expect(busyText(0.1)).toBeNull();
+  expect(busyText(0.254)).toMatch(/^This machine is busy: other processes take 25 %/);
 });
 
 test('every row has a name of its own', () => {
@@ -120,6 +146,7 @@ describe('the command line', () => {
       items: 10_000,
       profile: profiles.slow4g,
       only: '',
+      against: null,
       isWritten: false,
       hasGrowth: false,
       hasProfiles: false,

@@ -5,6 +5,10 @@ export interface Figure {
   readonly name: string;
   readonly ours: number;
   readonly reference: number | null;
+  /** From the lowest to the highest round, as a share of the median; absent where there was one round. */
+  readonly spread?: number | undefined;
+  /** The same of the build of another commit. */
+  readonly against?: number | undefined;
 }
 
 /** Throws a RangeError without numbers. */
@@ -41,17 +45,21 @@ export const ratioOf = ({ ours, reference }: Figure): number | null =>
 /** Null where there is no goal, or a ratio without a reference. */
 export function isMet(figure: Figure, goal: Goal | undefined): boolean | null {
   if (goal === undefined) return null;
-  if ('atMost' in goal) return figure.ours <= goal.atMost;
+  const { atMost = Number.POSITIVE_INFINITY, ratioAtMost } = goal;
+  if (ratioAtMost === undefined) return figure.ours <= atMost;
   const ratio = ratioOf(figure);
-  return ratio === null ? null : Number(ratio.toFixed(2)) <= goal.ratioAtMost;
+  return ratio === null ? null : figure.ours <= atMost && Number(ratio.toFixed(2)) <= ratioAtMost;
 }
 
-const goalText = (goal: Goal | undefined, unit: Unit): string => {
-  if (goal === undefined) return '';
-  return 'atMost' in goal
-    ? `≤ ${goal.atMost.toLocaleString('en-US')} ${unit}`
-    : `≤ ${goal.ratioAtMost} of reference`;
-};
+const goalText = ({ atMost, ratioAtMost }: Goal, unit: Unit): string =>
+  [
+    atMost === undefined ? '' : `≤ ${atMost.toLocaleString('en-US')} ${unit}`,
+    ratioAtMost === undefined ? '' : `≤ ${ratioAtMost} of reference`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const signed = (percent: number): string => `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(0)} %`;
 
 /** The change since the committed table, of the ratio where there is one, because machines differ. */
 export function changeOf(figure: Figure, committed: Figure | undefined): string {
@@ -60,11 +68,21 @@ export function changeOf(figure: Figure, committed: Figure | undefined): string 
   const before = ratioOf(committed) ?? committed.ours;
   if (before === now) return '0 %';
   if (before === 0) return 'from 0';
-  const change = (100 * (now - before)) / before;
-  return `${change > 0 ? '+' : '−'}${Math.abs(change).toFixed(0)} %`;
+  return signed((100 * (now - before)) / before);
 }
 
-export const headings = ['row', 'ours', 'reference', 'ratio', 'goal', 'met', 'change'] as const;
+export const headings = ['row', 'ours', 'spread', 'reference', 'ratio', 'goal', 'met', 'change'] as const;
+
+/** The rows that another commit's build was measured for, beside it. */
+export const againstCells = (figures: readonly Figure[], ref: string): readonly (readonly string[])[] => [
+  ['row', ref, 'now', 'change'],
+  ...rows.flatMap(({ name, unit }: RowDefinition) => {
+    const { ours, against } = figures.find((each) => each.name === name) ?? {};
+    if (ours === undefined || against === undefined) return [];
+    const change = against === 0 ? '' : signed((100 * (ours - against)) / against);
+    return [[name, `${format(against, unit)} ${unit}`, `${format(ours, unit)} ${unit}`, change]];
+  }),
+];
 
 /** The cells of the measured rows, in the order of the definitions. */
 export function cells(
@@ -80,9 +98,10 @@ export function cells(
       [
         name,
         `${format(figure.ours, unit)} ${unit}`,
+        figure.spread === undefined ? '' : `${(100 * figure.spread).toFixed(0)} %`,
         figure.reference === null || !reference ? '' : `${reference} ${format(figure.reference, unit)}`,
         ratioOf(figure)?.toFixed(2) ?? '',
-        goalText(goal, unit),
+        goal ? goalText(goal, unit) : '',
         met === null ? '' : met ? 'yes' : 'no',
         changeOf(
           figure,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { array, create, nullable, number, string, type } from 'superstruct';
+import { array, create, nullable, number, optional, string, type } from 'superstruct';
 import type { Figure } from './report.ts';
 
 const path = resolve(import.meta.dirname, 'results.json');
@@ -9,7 +9,9 @@ const shape = type({
   commit: string(),
   browser: string(),
   items: number(),
-  figures: array(type({ name: string(), ours: number(), reference: nullable(number()) })),
+  figures: array(
+    type({ name: string(), ours: number(), reference: nullable(number()), spread: optional(number()) }),
+  ),
 });
 
 /** The last committed table. */
@@ -21,10 +23,11 @@ export const readResults = (): Results | null =>
 
 const rounded = (value: number) => Number(value.toPrecision(4));
 
-export const roundFigure = ({ name, ours, reference }: Figure): Figure => ({
+export const roundFigure = ({ name, ours, reference, spread }: Figure): Figure => ({
   name,
   ours: rounded(ours),
   reference: reference === null ? null : rounded(reference),
+  ...(spread !== undefined && { spread: rounded(spread) }),
 });
 
 export function writeResults(results: Results): void {

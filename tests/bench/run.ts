@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Bench, type Measure, startBench } from './bench.ts';
-import { benchFolder, buildApp, buildFloors } from './builds.ts';
+import { benchFolder, buildAgainst, buildApp, buildFloors, folders } from './builds.ts';
+import { busyShare, busyText } from './busy.ts';
 import { backendStart } from './measures/backendStart.ts';
 import { growth, growthCells } from './measures/growth.ts';
 import { javascript } from './measures/javascript.ts';
@@ -13,7 +14,15 @@ import { uploadQueue } from './measures/queue.ts';
 import { startUp } from './measures/start.ts';
 import { transfer } from './measures/transfer.ts';
 import { help, parseOptions } from './options.ts';
-import { cells, type Figure, headings, markdownTable, replaceSection, textTable } from './report.ts';
+import {
+  againstCells,
+  cells,
+  type Figure,
+  headings,
+  markdownTable,
+  replaceSection,
+  textTable,
+} from './report.ts';
 import { readResults, roundFigure, writeResults } from './results.ts';
 
 /** `npm run bench`. Nothing here passes or fails: machines differ. */
@@ -28,6 +37,9 @@ const measures: readonly Measure[] = [
   backendStart,
 ];
 
+/** What depends on the build alone, and can be measured for another one. */
+const ofBuild: readonly Measure[] = [javascript, startUp, transfer];
+
 const options = parseOptions(process.argv.slice(2));
 const page = resolve(import.meta.dirname, '../../docs/performance.md');
 const commit = () => spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim();
@@ -37,11 +49,33 @@ const writeSection = (name: string, content: string): void =>
 
 const isWanted = (name: string): boolean => name.includes(options.only);
 
+async function figuresOf(measure: Measure, bench: Bench): Promise<readonly Figure[]> {
+  const figures = await measure.run(bench);
+  if (options.against === null || measure.comparesItself || !ofBuild.includes(measure)) return figures;
+  const { origins } = bench;
+  const other = await measure.run({
+    ...bench,
+    origins: { ...origins, app: origins.against },
+    folder: folders.against,
+  });
+  return figures.map((figure) => ({
+    ...figure,
+    against: other.find(({ name }) => name === figure.name)?.ours,
+  }));
+}
+
+/** Says when the machine is busy; then nothing is written. */
+async function isBusy(): Promise<boolean> {
+  const text = busyText(await busyShare());
+  if (text) process.stderr.write(text);
+  return text !== null;
+}
+
 async function measureTable(bench: Bench): Promise<void> {
   const measured: Figure[] = [];
   for (const measure of measures.filter(({ rows }) => rows.some(isWanted))) {
     process.stderr.write(`${measure.rows.join(', ')} …\n`);
-    measured.push(...(await measure.run(bench)));
+    measured.push(...(await figuresOf(measure, bench)));
   }
   const { items } = options;
   const committed = readResults();
@@ -54,11 +88,13 @@ async function measureTable(bench: Bench): Promise<void> {
     ),
   ];
   process.stdout.write(`${items.toLocaleString('en-US')} items\n${textTable(lines)}\n`);
+  if (options.against !== null)
+    process.stdout.write(`\n${textTable(againstCells(measured, options.against))}\n`);
   const figures = measured.map(roundFigure);
   const results = { commit: commit(), browser: bench.browser.version(), items, figures };
   mkdirSync(benchFolder, { recursive: true });
   writeFileSync(join(benchFolder, 'results.json'), JSON.stringify(results));
-  if (!options.isWritten) return;
+  if (!options.isWritten || (await isBusy())) return;
   const kept = isComparable
     ? committed.figures.filter(({ name }) => !figures.some((each) => each.name === name))
     : [];
@@ -70,16 +106,22 @@ async function measureTable(bench: Bench): Promise<void> {
 async function measureGrowth(bench: Bench): Promise<void> {
   const lines = growthCells(await growth(bench));
   process.stdout.write(`${textTable(lines)}\n`);
-  if (options.isWritten) writeSection('growth', markdownTable(lines));
+  if (options.isWritten && !(await isBusy())) writeSection('growth', markdownTable(lines));
 }
 
 async function measureProfiles(bench: Bench): Promise<void> {
   const tables = (await cpuProfiles(bench)).map(profileCells);
   for (const lines of tables) process.stdout.write(`${textTable(lines)}\n\n`);
-  if (options.isWritten) writeSection('profiles', tables.map(markdownTable).join('\n\n'));
+  if (options.isWritten && !(await isBusy()))
+    writeSection('profiles', tables.map(markdownTable).join('\n\n'));
 }
 
 async function run(): Promise<void> {
+  if ((await isBusy()) && options.isWritten) {
+    process.exitCode = 1;
+    return;
+  }
+  if (options.against !== null) buildAgainst(options.against);
   await buildApp();
   await buildFloors();
   if (options.hasProfiles) await buildApp(true);

@@ -94,6 +94,8 @@ process.stdout.write(
     readable: await listen(withBackend(folders.readable)),
     floor: await listen(servePages(folders.floor)),
     list: await listen(servePages(folders.list)),
+    picture: await listen(servePages(folders.picture)),
+    against: await listen(withBackend(folders.against)),
     originals: await listen(withGallery('originals')),
     thumbnails: await listen(withGallery('thumbnails')),
   })}\n`,

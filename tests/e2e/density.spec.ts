@@ -15,7 +15,7 @@ const cardsOf = (page: Page) =>
 /** Texts that do not fit into their element, among those that must not be cut. */
 const cutTexts = (page: Page) =>
   page
-    .locator('main section button > *, main > header span, main article > header > [data-tone]')
+    .locator('main section button > *, main > header span, main article > [data-tone]')
     .evaluateAll((elements) =>
       elements
         .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)

@@ -67,7 +67,8 @@ for (const width of [1280, 375])
       card(page),
       status,
       card(page).locator('dl'),
-      card(page).locator('header'),
+      card(page).getByRole('heading'),
+      card(page).locator('[data-message]'),
       card(page).getByRole('button', { name: 'Delete Inquiry' }),
     ];
     const tops = () =>

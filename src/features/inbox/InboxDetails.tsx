@@ -103,6 +103,7 @@ export function UpdateStatus({ screen, item }: ItemProps) {
         onChosen={choose}
       />
       <SavingStatus
+        isLive
         change={change}
         onCancel={() => screen.send({ type: 'item.changeCancelled', id: item.id })}
       />

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { type ItemFilter, itemFilters } from '#domain/itemFilters.ts';
-import { isKnownStatus } from '#domain/status.ts';
 import {
   type InboxScreenActorRef,
   selectFilters,
-  selectItems,
   selectNewCount,
+  selectOtherCount,
   selectShown,
   selectStatus,
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
@@ -61,10 +60,7 @@ export function InboxFilters({ screen }: { screen: InboxScreenActorRef }) {
   const active = useSelector(screen, selectFilters);
   const status = useSelector(screen, selectStatus);
   const newCount = useSelector(screen, selectNewCount);
-  const otherCount = useSelector(
-    screen,
-    (snapshot) => selectItems(snapshot)?.filter((item) => !isKnownStatus(item.status)).length ?? 0,
-  );
+  const otherCount = useSelector(screen, selectOtherCount);
   const isOther = status === 'other';
   return (
     <fieldset className={chips} aria-label="Filters">

@@ -23,9 +23,11 @@ import {
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import type { InboxKind } from './api.ts';
-import { cardSize, InboxCard, InboxCardSkeleton } from './InboxCard.tsx';
+import { cardSize } from './cardStyle.ts';
+import { InboxCard, InboxCardSkeleton } from './InboxCard.tsx';
 import { InboxRow, InboxRowSkeleton, rowSize } from './InboxRow.tsx';
 import { inboxLabels } from './labels.ts';
+import { SavingAnnouncement } from './SavingStatus.tsx';
 
 /** The cards or rows of an inbox, or their empty state (Specification §2). */
 export function InboxList({
@@ -58,59 +60,62 @@ export function InboxList({
     [screen],
   );
   return (
-    <CardList
-      query={items}
-      shown={shown}
-      label={labels.title}
-      many={labels.many}
-      cardSize={isList ? rowSize : cardSize}
-      skeletonCount={skeletonCards.inbox}
-      CardSkeleton={isList ? InboxRowSkeleton : InboxCardSkeleton}
-      renderCard={(item) => {
-        const props = { screen, changes, item, isNew: unread.has(item.id), search, selection };
-        return isList ? (
-          <InboxRow {...props} age={ageText(item.created_at, now)} onOpen={open} />
-        ) : (
-          <InboxCard {...props} kind={kind} />
-        );
-      }}
-      emptyIcon={kind === 'inquiry' ? 'inbox' : 'mail'}
-      emptyTitle={isFiltered ? labels.noneMatching : labels.none}
-      emptyText={
-        isAllAnswered
-          ? labels.allAnswered
-          : isFiltered
-            ? 'Try another search or other filters.'
-            : 'New ones appear here as soon as they arrive.'
-      }
-      emptyAction={
-        <>
-          {isAllAnswered && (
-            <Button
-              tone="primary"
-              onClick={() => screen.send({ type: 'filter.statusChosen', status: 'in_progress' })}
-            >
-              Go to {statusLabel('in_progress')}
-            </Button>
-          )}
-          {isFiltered && (
-            <Button
-              tone={isAllAnswered ? 'secondary' : 'primary'}
-              icon="close"
-              onClick={() => screen.send({ type: 'filters.cleared' })}
-            >
-              Clear Filters
-            </Button>
-          )}
-        </>
-      }
-      onRefresh={items.refresh}
-      currentId={isBeside ? (openId ?? currentId) : currentId}
-      onFocusItem={({ id }, isFromItem) => {
-        // Beside the rows, the open item follows the focus from row to row; several are selected without being read.
-        const isFollowing = isFromItem && !(document.activeElement instanceof HTMLInputElement);
-        if (!isBeside || openId === null || isFollowing) screen.send({ type: 'item.focused', id });
-      }}
-    />
+    <>
+      <SavingAnnouncement changes={changes} />
+      <CardList
+        query={items}
+        shown={shown}
+        label={labels.title}
+        many={labels.many}
+        cardSize={isList ? rowSize : cardSize}
+        skeletonCount={skeletonCards.inbox}
+        CardSkeleton={isList ? InboxRowSkeleton : InboxCardSkeleton}
+        renderCard={(item) => {
+          const props = { screen, changes, item, isNew: unread.has(item.id), search, selection };
+          return isList ? (
+            <InboxRow {...props} age={ageText(item.created_at, now)} onOpen={open} />
+          ) : (
+            <InboxCard {...props} kind={kind} />
+          );
+        }}
+        emptyIcon={kind === 'inquiry' ? 'inbox' : 'mail'}
+        emptyTitle={isFiltered ? labels.noneMatching : labels.none}
+        emptyText={
+          isAllAnswered
+            ? labels.allAnswered
+            : isFiltered
+              ? 'Try another search or other filters.'
+              : 'New ones appear here as soon as they arrive.'
+        }
+        emptyAction={
+          <>
+            {isAllAnswered && (
+              <Button
+                tone="primary"
+                onClick={() => screen.send({ type: 'filter.statusChosen', status: 'in_progress' })}
+              >
+                Go to {statusLabel('in_progress')}
+              </Button>
+            )}
+            {isFiltered && (
+              <Button
+                tone={isAllAnswered ? 'secondary' : 'primary'}
+                icon="close"
+                onClick={() => screen.send({ type: 'filters.cleared' })}
+              >
+                Clear Filters
+              </Button>
+            )}
+          </>
+        }
+        onRefresh={items.refresh}
+        currentId={isBeside ? (openId ?? currentId) : currentId}
+        onFocusItem={({ id }, isFromItem) => {
+          // Beside the rows, the open item follows the focus from row to row; several are selected without being read.
+          const isFollowing = isFromItem && !(document.activeElement instanceof HTMLInputElement);
+          if (!isBeside || openId === null || isFollowing) screen.send({ type: 'item.focused', id });
+        }}
+      />
+    </>
   );
 }

@@ -89,7 +89,7 @@ const row = css`
     padding-block: 0;
   }
   /* Over the age, which it takes no space from. */
-  & > :has(> [role='status']) {
+  & > [data-saving] {
     grid-area: age;
     justify-self: end;
     z-index: 2;
@@ -181,8 +181,8 @@ export const InboxRow = memo(function InboxRow({
       <DateText date={item.created_at} full={fullDate(item.created_at)}>
         {age}
       </DateText>
-      <Badge tone={statusTone(status)} title={statusText}>
-        <span>{statusText}</span>
+      <Badge isCut tone={statusTone(status)} title={statusText}>
+        {statusText}
       </Badge>
       <SavingStatus
         change={change}

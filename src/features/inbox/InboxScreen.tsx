@@ -8,7 +8,7 @@ import { useFocusAfterReading } from '#components/useFocusAfterReading.ts';
 import { useItemKeys } from '#components/useItemKeys.ts';
 import { useQuery } from '#data/useQuery.ts';
 import { prepareInboxSearch } from '#domain/search.ts';
-import { inboxStats } from '#domain/statistics.ts';
+import { statusCounts } from '#domain/statistics.ts';
 import {
   selectIsBeside,
   selectIsList,
@@ -92,7 +92,7 @@ export function InboxScreen({ scope, kind, screen, list, now, Reply }: InboxActo
   useDocumentTitle(labels.title);
   useItemKeys(screen, inboxKeys, undo);
 
-  const stats = useMemo(() => items.data && inboxStats(items.data.items, now()), [items.data, now]);
+  const stats = useMemo(() => items.data && statusCounts(items.data.items), [items.data]);
   useFocusAfterReading(useSelector(screen, (snapshot) => selectOpenId(snapshot) !== null));
   const isSelecting = useSelector(selection, selectIsSelecting);
   const isTyped = useSelector(search, selectIsTyped);

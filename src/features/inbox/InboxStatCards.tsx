@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type Status, statuses, statusTable } from '#contract/entities.ts';
 import { fixedTexts } from '#domain/fixedTexts.ts';
-import type { InboxStats } from '#domain/statistics.ts';
+import type { StatusCounts } from '#domain/statistics.ts';
 import { type InboxScreenActorRef, selectStatus } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import type { IconName } from '#ui/Icon.tsx';
 import { StatFilters } from '#ui/StatFilters.tsx';
@@ -17,7 +17,7 @@ export function InboxStatCards({
 }: {
   kind: InboxKind;
   screen: InboxScreenActorRef;
-  stats: InboxStats | null;
+  stats: StatusCounts | null;
   hasFailed: boolean;
 }) {
   const filter = useSelector(screen, selectStatus);

@@ -3,7 +3,7 @@ import type { InboxItem, Status } from '#contract/entities.ts';
 import { isKnownStatus, statusLabel, statusOptions } from '#domain/status.ts';
 import { selectChosenStatus } from '#machines/status-change/status-change.machine.ts';
 import { type StatusChangesActorRef, selectChange } from '#machines/status-changes/status-changes.machine.ts';
-import { SelectField } from '#ui/SelectField.tsx';
+import { BareSelect } from '#ui/SelectField.tsx';
 import { missingLabels } from './labels.ts';
 
 /** `shown` is the status chosen last while its change is in flight, else the item's. */
@@ -22,14 +22,12 @@ export function StatusSelect({
 }: {
   shown: string;
   isSaving: boolean;
-  /** Hidden, for screen readers. */
   label: string;
   onChosen(status: Status): void;
 }) {
   return (
-    <SelectField
-      label={label}
-      isLabelHidden
+    <BareSelect
+      aria-label={label}
       size="small"
       value={shown}
       isBusy={isSaving}

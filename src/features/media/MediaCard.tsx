@@ -12,6 +12,7 @@ import type { SelectionActorRef } from '#machines/selection/selection.machine.ts
 import { Badge } from '#ui/Badge.tsx';
 import { DateText } from '#ui/DateText.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { iconMask } from '#ui/iconMask.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { CardPicture } from './CardPicture.tsx';
 
@@ -49,7 +50,10 @@ const card = css`
     position: absolute;
     top: var(--space-1);
     right: var(--space-1);
-    transition: opacity var(--motion);
+    transition: opacity var(--motion), transform var(--motion);
+  }
+  & > [data-actions]::before {
+    ${iconMask('trash', 'ButtonText')}
   }
   & > input {
     position: absolute;
@@ -190,9 +194,13 @@ export const MediaCard = memo(function MediaCard({
           </>
         )}
       </div>
-      <div data-actions>
-        <IconButton label={`Delete ${title}`} icon="trash" tone="danger" onClick={() => onDelete(item)} />
-      </div>
+      <IconButton
+        data-actions=""
+        label={`Delete ${title}`}
+        icon={null}
+        tone="danger"
+        onClick={() => onDelete(item)}
+      />
     </article>
   );
 });

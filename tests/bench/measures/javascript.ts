@@ -17,8 +17,8 @@ export const javascript: Measure = {
     'JavaScript of /inquiries',
     'JavaScript of /media',
   ],
-  async run() {
-    const app = readBundle(folders.app);
+  async run({ folder }) {
+    const app = readBundle(folder);
     const floor = readBundle(folders.floor);
     const reference = gzippedBytes(floor, scriptsOf(floor, 'index.html')) / 1_000;
     return Object.entries(routes).map(([path, route]) => ({

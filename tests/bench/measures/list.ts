@@ -1,5 +1,6 @@
-import { type Measure, mediansOf } from '../bench.ts';
-import { quantile } from '../report.ts';
+import { type Measure, type Sample, samplesOf } from '../bench.ts';
+import type { RowName } from '../goals.ts';
+import { type Figure, quantile } from '../report.ts';
 import { type ListPage, openList } from './listPage.ts';
 
 /** A letter that most items have and some do not. */
@@ -44,37 +45,60 @@ async function interactions(list: ListPage): Promise<number> {
   return quantile([...durations, ...fast], 0.98);
 }
 
-/** The list of inquiries beside the list floor, with the same inquiries. */
+type Use = keyof Awaited<ReturnType<typeof costs>>;
+
+/** The list of inquiries beside the floors with the same inquiries, and beside that of another commit. */
 export const listUse: Measure = {
   rows: [
     'key in the search, CPU',
     'clear the search, CPU',
     'status change, CPU',
     'scroll 1,000 px, CPU',
+    'key in the search beside a bare list, CPU',
+    'scroll 1,000 px beside a bare list, CPU',
     'interaction p98',
   ],
+  comparesItself: true,
   async run({ browser, origins, options, seed }) {
     await seed(options.items);
-    const ours = await openList(browser, origins.app, true);
-    const floor = await openList(browser, origins.list, false);
-    for (const list of [ours, floor]) await costs(list, 0);
-    const medians = await mediansOf(async (round) => {
-      const [app, reference] = [await costs(ours, round), await costs(floor, round)];
-      return {
-        ...{ key: app.key, floorKey: reference.key, clear: app.clear, floorClear: reference.clear },
-        ...{ status: app.status, floorStatus: reference.status },
-        ...{ scroll: app.scroll, floorScroll: reference.scroll },
-      };
+    const lists = new Map([
+      ['ours', await openList(browser, origins.app, true)],
+      ['picture', await openList(browser, origins.picture, false)],
+      ['bare', await openList(browser, origins.list, false)],
+    ]);
+    if (options.against !== null) lists.set('against', await openList(browser, origins.against, true));
+    for (const list of lists.values()) await costs(list, 0);
+    const samples: Readonly<Record<string, Sample>> = await samplesOf(async (round) => {
+      const measured: Record<string, number> = {};
+      for (const [subject, list] of lists)
+        for (const [use, cost] of Object.entries(await costs(list, round)))
+          measured[`${use} ${subject}`] = cost;
+      return measured;
     });
-    const slowest = [await interactions(ours), await interactions(floor)] as const;
-    await ours.close();
-    await floor.close();
+    const p98 = new Map<string, number>();
+    for (const [subject, list] of lists) p98.set(subject, await interactions(list));
+    for (const list of lists.values()) await list.close();
+
+    const figure = (name: RowName, use: Use, reference: 'picture' | 'bare'): Figure => {
+      const { median: ours = Number.NaN, spread } = samples[`${use} ours`] ?? {};
+      return {
+        ...{ name, ours, spread, against: samples[`${use} against`]?.median },
+        reference: samples[`${use} ${reference}`]?.median ?? null,
+      };
+    };
     return [
-      { name: 'key in the search, CPU', ours: medians.key, reference: medians.floorKey },
-      { name: 'clear the search, CPU', ours: medians.clear, reference: medians.floorClear },
-      { name: 'status change, CPU', ours: medians.status, reference: medians.floorStatus },
-      { name: 'scroll 1,000 px, CPU', ours: medians.scroll, reference: medians.floorScroll },
-      { name: 'interaction p98', ours: slowest[0], reference: slowest[1] },
+      figure('key in the search, CPU', 'key', 'picture'),
+      figure('clear the search, CPU', 'clear', 'picture'),
+      figure('status change, CPU', 'status', 'picture'),
+      figure('scroll 1,000 px, CPU', 'scroll', 'picture'),
+      figure('key in the search beside a bare list, CPU', 'key', 'bare'),
+      figure('scroll 1,000 px beside a bare list, CPU', 'scroll', 'bare'),
+      {
+        name: 'interaction p98',
+        ours: p98.get('ours') ?? Number.NaN,
+        reference: p98.get('picture') ?? null,
+        against: p98.get('against'),
+      },
     ];
   },
 };

@@ -68,10 +68,15 @@ describe('the status of an inquiry', () => {
     const reads = sent('GET');
     fail({ method: 'PUT', delayMs: 5_000 });
     selectOption(statusOf(first), 'completed');
-    expect(savingOf(first)).toEqual({ isBusy: true, text: 'Saving…', hasCancel: false });
+    expect(savingOf(first)).toEqual({
+      isBusy: true,
+      text: 'Saving…',
+      announced: 'Saving…',
+      hasCancel: false,
+    });
     await passTime(5_000);
     await expectToasts(updated);
-    expect(savingOf(first)).toEqual({ isBusy: false, text: '', hasCancel: false });
+    expect(savingOf(first)).toEqual({ isBusy: false, text: '', announced: '', hasCancel: false });
     await passTime(1_000);
     expect(sent('GET')).toEqual(reads);
   });
@@ -84,11 +89,21 @@ describe('the status of an inquiry', () => {
     selectOption(statusOf(first), 'completed');
     await waitFor(() => expect(sent('PUT')).toHaveLength(1));
     await passTime(7_900);
-    expect(savingOf(first)).toEqual({ isBusy: true, text: 'Saving…', hasCancel: false });
+    expect(savingOf(first)).toEqual({
+      isBusy: true,
+      text: 'Saving…',
+      announced: 'Saving…',
+      hasCancel: false,
+    });
     await passTime(100);
-    expect(savingOf(first)).toEqual({ isBusy: true, text: 'Still saving…', hasCancel: true });
+    expect(savingOf(first)).toEqual({
+      isBusy: true,
+      text: 'Still saving…',
+      announced: 'Still saving…',
+      hasCancel: true,
+    });
     await user.click(cardOf(first).getByText('Cancel'));
-    expect(savingOf(first)).toEqual({ isBusy: false, text: '', hasCancel: false });
+    expect(savingOf(first)).toEqual({ isBusy: false, text: '', announced: '', hasCancel: false });
     expect(badgeOf(first)).toEqual(before);
     await waitFor(() => expect(sent('GET')).toEqual([...reads, `GET ${path}`]));
     expect(toasts()).toEqual([]);

@@ -51,16 +51,17 @@ export const statusOf = (name: string) => cardOf(name).getByLabelText(`Status of
 
 /** The text and the tone of the status badge of a card. */
 export function badgeOf(name: string): readonly (string | null | undefined)[] {
-  const badge = cardElement(name).querySelector('header > [data-tone]');
+  const badge = cardElement(name).querySelector('[data-tone]:not(button)');
   return [badge?.textContent, badge?.getAttribute('data-tone')];
 }
 
-/** Whether the status of a card is being saved, what the card says about it, and whether it offers to cancel. */
+/** Whether the status of a card is being saved, what the card and the live region of the list say about it, and whether it offers to cancel. */
 export function savingOf(name: string) {
   const card = cardOf(name);
   return {
     isBusy: statusOf(name).getAttribute('aria-busy') === 'true',
-    text: card.getByRole('status').textContent,
+    text: cardElement(name).querySelector('[data-saving] > :first-child')?.textContent ?? '',
+    announced: document.querySelector('[data-listing] > [role="status"]')?.textContent,
     hasCancel: card.queryByText('Cancel') !== null,
   };
 }

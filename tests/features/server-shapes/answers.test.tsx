@@ -50,7 +50,7 @@ const open = (file: string, method: string, path: string, options: RenderOptions
 /** The texts of each card: name, email, status, message, date and phone; or title and description. */
 const cards = () =>
   [...document.querySelectorAll('main li > article')].map((card) =>
-    [...card.querySelectorAll('h2, header p, header [data-tone], p, dd')].map(
+    [...card.querySelectorAll('h2, :scope > [data-tone]:not(button), p, dd')].map(
       ({ textContent }) => textContent,
     ),
   );

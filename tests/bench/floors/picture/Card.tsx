@@ -1,0 +1,59 @@
+import { selectBox } from '#components/SelectBox.tsx';
+import type { InboxItem } from '#contract/entities.ts';
+import { fullDate, shortDate } from '#domain/dates.ts';
+import { isKnownStatus, statusLabel, statusOptions, statusTone } from '#domain/status.ts';
+import { card } from '#features/inbox/cardStyle.ts';
+import { missingLabels } from '#features/inbox/labels.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { DateText } from '#ui/DateText.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { BareSelect } from '#ui/SelectField.tsx';
+
+/** The elements of `InboxCard` of an inquiry that is not new, without its actors, memo and search (floors.test.tsx compares them). */
+export function Card({ item, onStatus }: { item: InboxItem; onStatus(status: string): void }) {
+  const name = item.name ?? missingLabels.name;
+  const status = statusLabel(item.status) || missingLabels.status;
+  return (
+    <article className={card} aria-label={name}>
+      <h2 dir="auto" title={name}>
+        {name}
+      </h2>
+      <p dir="auto" title={item.email ?? undefined}>
+        {item.email ?? missingLabels.email}
+      </p>
+      <Badge isCut tone={statusTone(item.status)} title={status}>
+        {status}
+      </Badge>
+      <p dir="auto" data-message="">
+        {item.message?.slice(0, 1_000) ?? missingLabels.message}
+      </p>
+      <dl data-facts="">
+        <dt>Created</dt>
+        <dd>
+          <DateText date={item.created_at} full={fullDate(item.created_at)}>
+            {shortDate(item.created_at)}
+          </DateText>
+        </dd>
+        <dt>Phone</dt>
+        <dd dir="auto">{item.phone ?? missingLabels.phone}</dd>
+      </dl>
+      <footer>
+        <Button size="small">View Details</Button>
+        <BareSelect
+          size="small"
+          aria-label={`Status of ${name}`}
+          value={item.status}
+          options={
+            isKnownStatus(item.status)
+              ? statusOptions
+              : [{ value: item.status, label: status }, ...statusOptions]
+          }
+          onChange={onStatus}
+        />
+        <IconButton label="Delete Inquiry" icon={null} size="small" tone="danger" />
+      </footer>
+      <input type="checkbox" className={selectBox} aria-label={`Select ${name}`} />
+    </article>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { InboxItem } from '#contract/entities.ts';
+import { searchInbox } from '#domain/search.ts';
+import { withStatus } from '#features/inbox/queries.ts';
+import {
+  selectNewCount,
+  selectOtherCount,
+  selectShown,
+} from '#machines/inbox-screen/inbox-screen.machine.ts';
+import { inboxItem } from '#tests/support/factories.ts';
+import { startInboxScreen } from '#tests/support/inboxScreenChart.ts';
+
+/** An item that counts how often this field is read. */
+function observed(id: string, field: 'status' | 'message', reads: string[]): InboxItem {
+  const item = inboxItem({ id });
+  const value = item[field];
+  return Object.defineProperty(item, field, {
+    enumerable: true,
+    get: () => {
+      reads.push(id);
+      return value;
+    },
+  });
+}
+
+test('a list is counted once, however often a change of the chart asks', () => {
+  const reads: string[] = [];
+  const { actor, read } = startInboxScreen();
+  read(['a', 'b'].map((id) => observed(id, 'status', reads)));
+  const counts = () => {
+    const snapshot = actor.getSnapshot();
+    return [selectShown(snapshot).length, selectNewCount(snapshot), selectOtherCount(snapshot)];
+  };
+  const first = counts();
+  reads.length = 0;
+  expect(counts()).toEqual(first);
+  actor.send({ type: 'item.focused', id: 'a' });
+  expect(counts()).toEqual(first);
+  expect(reads).toEqual([]);
+});
+
+test('a status change prepares the search of its item alone', () => {
+  const reads: string[] = [];
+  const items = ['a', 'b', 'c'].map((id) => observed(id, 'message', reads));
+  const list = { items, unreadable: [] };
+  searchInbox(items, 'kitchen', null);
+  reads.length = 0;
+  const changed = withStatus('b', 'completed', inboxItem({ id: 'b', message: 'A kitchen in oak' }))(list);
+  expect(searchInbox(changed.items, 'oak', null).map(({ id }) => id)).toEqual(['b']);
+  expect(reads).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { imageSections, videoSections } from '#contract/entities.ts';
+import { readLimit } from '#http/limit.ts';
 import { createTestApi, setupFakeServer } from '#tests/http/support.ts';
 
 setupFakeServer();
@@ -143,13 +144,14 @@ describe('reading all sections', () => {
     await expect(api.media.sectioned()).rejects.toThrow('Failed to fetch media data');
   });
 
-  test('aborted, aborts the reads that have no other caller', async () => {
+  test('aborted, aborts the reads that have no other caller, and those that wait are never sent', async () => {
     const { api, fail, calls } = await createTestApi();
     fail({ method: 'GET', delayMs: 60_000 });
     const controller = new AbortController();
     const counting = api.media.counts({ signal: controller.signal });
-    await vi.waitUntil(() => calls().length === everySection.length);
+    await vi.waitUntil(() => calls().length === readLimit);
     controller.abort();
     await expect(counting).rejects.toMatchObject({ name: 'AbortError' });
+    expect(calls()).toHaveLength(readLimit);
   });
 });

@@ -108,6 +108,8 @@ test('An upload whose answers are lost, sent again after a reload and a sign-in,
   await expect(dialog.getByRole('alert')).toBeVisible();
   await send();
 
+  // The upload is what finds the session refused, and no list that is still being read.
+  await page.waitForLoadState('networkidle');
   await server.expire({ access: true, refresh: true });
   await uploadForm(dialog).submit.click();
   await expect(page).toHaveURL(/\/login/);

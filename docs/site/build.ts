@@ -84,14 +84,17 @@ const hash = createHash('sha256');
 for (const file of files) hash.update(file).update(readFileSync(join(site, file)));
 // A thousand small pictures that few visitors look at: stored when they are first shown (decision 84).
 const precached = files
-  .filter((file) => !file.startsWith('statecharts/storyboard/'))
+  .filter((file) => !/^statecharts\/storyboard\/.*\.webp$/.test(file))
   .map((file) => file.replace(/(^|\/)index\.html$/, '$1'));
 await buildScript('fake-server/adapters/serviceWorker.ts', 'sw.js', {
   __SITE__: JSON.stringify({ id: hash.digest('hex').slice(0, 12), files: precached }),
 });
 
 // The worker's cache has the files as they are; a host may send these.
-for (const file of [...files, 'sw.js', '404.html', 'app/index.html', 'demo/index.html'].filter(
-  isCompressible,
-))
-  writeFileSync(join(site, `${file}.br`), await toBrotli(readFileSync(join(site, file))));
+await Promise.all(
+  [...files, 'sw.js', '404.html', 'app/index.html', 'demo/index.html']
+    .filter(isCompressible)
+    .map(async (file) =>
+      writeFileSync(join(site, `${file}.br`), await toBrotli(readFileSync(join(site, file)))),
+    ),
+);

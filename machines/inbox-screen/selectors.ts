@@ -27,7 +27,7 @@ export const selectNow = ({ context }: Shown) => context.now;
 /** How many of the items are new; null before the first response. */
 export const selectNewCount = ({ context: { items, unread } }: Shown): number | null =>
   items && countNew(items, unread);
-/** How many of the items have a status that is none of the three. */
+/** How many of the items have a status that is not known. */
 export const selectOtherCount = ({ context: { items } }: Shown): number => (items ? countOther(items) : 0);
 /** The ids of the items that are new. */
 export const selectUnread = ({ context }: Shown) => context.unread;

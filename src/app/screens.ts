@@ -1,3 +1,4 @@
+import { headings } from '#components/headings.ts';
 import { type LazyRoute, lazyRoute } from '#components/lazyRoute.tsx';
 import type { SessionActors } from '#session/services.ts';
 import type { IconName } from '#ui/Icon.tsx';
@@ -26,7 +27,7 @@ export const screens: readonly Screen[] = [
     path: '/media',
     label: 'Media Management',
     icon: 'image',
-    heading: { title: 'Media Management', subtitle: 'The website’s pictures and films, by section.' },
+    heading: headings.media,
     Route: lazyRoute('MediaRoute', () => import('#features/media/MediaRoute.tsx')),
   },
   {
@@ -34,10 +35,7 @@ export const screens: readonly Screen[] = [
     label: 'Inquiries',
     icon: 'inbox',
     inbox: 'inquiries',
-    heading: {
-      title: 'Inquiries Management',
-      subtitle: 'What visitors ask for, and how far each has come.',
-    },
+    heading: headings.inquiries,
     Route: lazyRoute('InboxRoute', () =>
       import('./InboxRoute.tsx').then(({ inquiries }) => ({ default: inquiries })),
     ),
@@ -47,7 +45,7 @@ export const screens: readonly Screen[] = [
     label: 'Contact Messages',
     icon: 'mail',
     inbox: 'contact',
-    heading: { title: 'Contact Messages', subtitle: 'Messages, managed separately from inquiries.' },
+    heading: headings.contact,
     Route: lazyRoute('InboxRoute', () =>
       import('./InboxRoute.tsx').then(({ contact }) => ({ default: contact })),
     ),
@@ -56,7 +54,7 @@ export const screens: readonly Screen[] = [
     path: '/settings',
     label: 'Settings',
     icon: 'settings',
-    heading: { title: 'Settings', subtitle: 'Your account and its security.' },
+    heading: headings.settings,
     Route: lazyRoute('SettingsRoute', () => import('./SettingsRoute.tsx')),
   },
 ];

@@ -8,7 +8,7 @@ import { seenAtFirstVisit } from '#domain/unread.ts';
 import { applicationMachine } from '#machines/application/application.machine.ts';
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import { selectParts, sessionMachine } from '#machines/session/session.machine.ts';
-import { routerOf } from '#session/location.ts';
+import { fixedLocation, routerOf } from '#session/location.ts';
 import { createScope } from '#session/scope.ts';
 import type { GuestScope, SessionScope } from '#session/services.ts';
 import { App } from '../app/App.tsx';
@@ -52,17 +52,7 @@ async function prerender(): Promise<Prerendered> {
       onReturn: () => () => undefined,
       askBeforeLeaving: () => () => undefined,
     },
-    location: {
-      path: () => '/login',
-      search: () => '',
-      subscribe: () => () => undefined,
-      navigate: () => undefined,
-      writeSearch: () => undefined,
-      hold: () => () => undefined,
-      proceed: () => undefined,
-      cover: () => () => undefined,
-      stop: () => undefined,
-    },
+    location: fixedLocation('/login'),
     signOut: () => undefined,
     preload: () => undefined,
     DemoAccount: await demoAccount(),

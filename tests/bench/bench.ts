@@ -43,8 +43,6 @@ export interface Bench {
 /** Measures several rows, which it names. */
 export interface Measure {
   readonly rows: readonly RowName[];
-  /** It measures the build of another commit in its own rounds. */
-  readonly comparesItself?: true;
   run(bench: Bench): Promise<readonly Figure[]>;
 }
 

@@ -37,8 +37,8 @@ const measures: readonly Measure[] = [
   backendStart,
 ];
 
-/** What depends on the build alone, and can be measured for another one. */
-const ofBuild: readonly Measure[] = [javascript, startUp, transfer];
+/** What depends on the build alone, and is not measured for the other one in the same rounds. */
+const ofBuild: readonly Measure[] = [javascript, transfer];
 
 const options = parseOptions(process.argv.slice(2));
 const page = resolve(import.meta.dirname, '../../docs/performance.md');
@@ -51,7 +51,7 @@ const isWanted = (name: string): boolean => name.includes(options.only);
 
 async function figuresOf(measure: Measure, bench: Bench): Promise<readonly Figure[]> {
   const figures = await measure.run(bench);
-  if (options.against === null || measure.comparesItself || !ofBuild.includes(measure)) return figures;
+  if (options.against === null || !ofBuild.includes(measure)) return figures;
   const { origins } = bench;
   const other = await measure.run({
     ...bench,

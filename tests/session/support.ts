@@ -5,7 +5,7 @@ import { type QuerySnapshot, selectIsFetching } from '#machines/query/query.mach
 import type { SessionActorRef } from '#machines/session/session.machine.ts';
 import { unreadMachine } from '#machines/unread/unread.machine.ts';
 import type { UploadQueueActorRef } from '#machines/upload-queue/upload-queue.machine.ts';
-import type { PageLocation } from '#session/location.ts';
+import { fixedLocation } from '#session/location.ts';
 import { createScope } from '#session/scope.ts';
 import type { SessionScope } from '#session/services.ts';
 import { createTestApi } from '#tests/http/support.ts';
@@ -45,19 +45,6 @@ export function createTestPage() {
   };
 }
 
-/** A location that never changes. */
-const fixedLocation: PageLocation = {
-  path: () => '/dashboard',
-  search: () => '',
-  subscribe: () => () => undefined,
-  navigate: () => undefined,
-  writeSearch: () => undefined,
-  hold: () => () => undefined,
-  proceed: () => undefined,
-  cover: () => () => undefined,
-  stop: () => undefined,
-};
-
 /** A signed-in session over a fresh fake backend. */
 export async function createTestSession() {
   const { client, now, ...server } = await createTestApi();
@@ -80,7 +67,7 @@ export async function createTestSession() {
     client,
     now,
     pageActivity: createTestPage().pageActivity,
-    location: fixedLocation,
+    location: fixedLocation('/dashboard'),
     signOut: () => undefined,
     preload: () => undefined,
     DemoAccount: null,

@@ -1,4 +1,5 @@
 import type { BulkNames } from '#components/bulkTexts.ts';
+import { headings } from '#components/headings.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { messageOf, messages } from '#domain/messages.ts';
 import { statusLabel } from '#domain/status.ts';
@@ -11,8 +12,7 @@ import type { InboxKind } from './api.ts';
 export const inboxLabels = {
   inquiry: {
     one: 'inquiry',
-    title: 'Inquiries Management',
-    subtitle: 'What visitors ask for, and how far each has come.',
+    ...headings.inquiries,
     total: 'Total',
     many: 'inquiries',
     details: 'Inquiry Details',
@@ -34,8 +34,7 @@ export const inboxLabels = {
   },
   contact: {
     one: 'contact message',
-    title: 'Contact Messages',
-    subtitle: 'Messages, managed separately from inquiries.',
+    ...headings.contact,
     total: 'Total Messages',
     many: 'contact messages',
     details: 'Contact Message Details',

@@ -1,3 +1,4 @@
+import { headings } from '#components/headings.ts';
 import { useDocumentTitle } from '#components/useDocumentTitle.ts';
 import type { MediaKind } from '#contract/entities.ts';
 import { defineRoute } from '#session/route.tsx';
@@ -7,7 +8,7 @@ import { startMedia } from './actors.ts';
 import { MediaScreen } from './MediaScreen.tsx';
 
 export default defineRoute(startMedia, function MediaRoute(actors) {
-  useDocumentTitle('Media Management');
+  useDocumentTitle(headings.media.title);
   return <MediaScreen {...actors} />;
 });
 

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useCallback, useEffect } from 'react';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
+import { headings } from '#components/headings.ts';
 import { KeysDialog } from '#components/KeysDialog.tsx';
 import { lazyRoute } from '#components/lazyRoute.tsx';
 import { useFocusAfterReading } from '#components/useFocusAfterReading.ts';
@@ -159,7 +160,7 @@ function Library({ screen, list, missingAltTexts, ...queries }: MediaActors & { 
 
   return (
     <>
-      <PageHeader title="Media Management" subtitle="The website’s pictures and films, by section.">
+      <PageHeader {...headings.media}>
         <Pill>
           Total Images <strong>{countOf('image')}</strong>
         </Pill>

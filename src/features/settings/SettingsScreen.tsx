@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { type ReactNode, useId } from 'react';
+import { headings } from '#components/headings.ts';
 import { singleKeys } from '#components/singleKeys.ts';
 import { UnsentHint } from '#components/Unsent.tsx';
 import { fullDate, shortDate } from '#domain/dates.ts';
@@ -77,7 +78,7 @@ export function SettingsScreen({
   const [areKeysOn, setAreKeysOn] = useKeptSwitch(singleKeys);
   return (
     <>
-      <PageHeader title="Settings" subtitle="Your account and its security.">
+      <PageHeader {...headings.settings}>
         <Badge tone="accent">{fixedTexts.role}</Badge>
       </PageHeader>
       <div className={panels}>

@@ -58,7 +58,6 @@ export const listUse: Measure = {
     'scroll 1,000 px beside a bare list, CPU',
     'interaction p98',
   ],
-  comparesItself: true,
   async run({ browser, origins, options, seed }) {
     await seed(options.items);
     const lists = new Map([

@@ -2,6 +2,7 @@ import { createActor, fromPromise, toPromise } from 'xstate';
 import { toastInfo, toastSuccess } from '#components/toasts.ts';
 import type { Session } from '#contract/entities.ts';
 import { patience, sessionRetries } from '#contract/limits.ts';
+import { earlyAcceptance } from '#http/early.ts';
 import { isRefused, retryAfterOf } from '#http/errors.ts';
 import { type AttemptInput, createAttemptMachine } from '#machines/attempt/attempt.machine.ts';
 import { type AuthActorRef, authMachine } from '#machines/auth/auth.machine.ts';
@@ -100,7 +101,12 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
 
   const auth: AuthActorRef = scope.start(
     authMachine.provide({
-      actors: { readSession: fromPromise(async () => store.read()), restoreSession, refreshSession },
+      actors: {
+        readSession: fromPromise(async () => store.read()),
+        awaitAcceptance: fromPromise<void, Session>(({ input }) => earlyAcceptance(input.tokens.accessToken)),
+        restoreSession,
+        refreshSession,
+      },
     }),
     { id: 'auth' },
   );

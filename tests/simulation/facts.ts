@@ -107,11 +107,7 @@ export function isExplained({ server, known, tabs }: Facts, reason: string): boo
     case 'expired':
       return answers.some(({ status }) => refused.includes(status ?? 0)) || tabs.size > 1;
     case 'unreachable':
-      return (
-        known.wasOffline ||
-        answers.some(({ status }) => (status ?? 0) < 200 || (status ?? 0) >= 300) ||
-        answers.some(({ method }) => method === 'GET')
-      );
+      return known.wasOffline || answers.some(({ status, hasData }) => !isDone(status) || !hasData);
     case 'abandoned':
       return pressed.some((name) => /sign in anew/i.test(name));
     default:

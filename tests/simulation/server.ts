@@ -26,6 +26,8 @@ export interface Received {
   /** Of the tab when it sent the request. */
   readonly sender: string | null;
   status: number | null;
+  /** Whether the answer has data: a page of a proxy, say, is none of the server. */
+  hasData: boolean;
   /** Virtual milliseconds. */
   readonly at: number;
   /** When it was answered or given up; infinite before. */
@@ -53,6 +55,14 @@ interface MediaRow {
   readonly file: string | null;
   readonly section: string;
   readonly title: string | null;
+}
+
+function hasData(text: string): boolean {
+  try {
+    return 'data' in (JSON.parse(text) as object);
+  } catch {
+    return false;
+  }
 }
 
 export type Server = Awaited<ReturnType<typeof startServer>>;
@@ -121,6 +131,7 @@ export async function startServer(
       path: pathname + search,
       user: userOf(request.headers),
       status: null,
+      hasData: false,
       at: scheduler.elapsed(),
       until: Number.POSITIVE_INFINITY,
     };
@@ -133,6 +144,7 @@ export async function startServer(
       .then(
         (result) => {
           entry.status = result.status;
+          entry.hasData = hasData(result.text);
           done(result);
         },
         (error: unknown) => {

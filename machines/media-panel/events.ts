@@ -69,6 +69,8 @@ export type MediaPanelEmitted =
   | { type: 'panel.left'; destination: Destination }
   /** A save that was left did not succeed: its texts are kept until its form is opened again. */
   | { type: 'edit.kept'; target: EditTarget }
+  /** Neither is its form open, nor is it being sent. */
+  | { type: 'draft.left'; kind: MediaKind }
   /** Its form was closed; it goes on. */
   | { type: 'transfer.hidden'; kind: MediaKind }
   | { type: 'transfer.succeeded'; kind: MediaKind }

@@ -260,6 +260,12 @@ export const panelSetup = setup({
       if (!upload) throw new Error('No upload form is open');
       return { type: 'transfer.hidden', kind: upload.kind };
     }),
+    reportFormLeft: enqueueActions(({ context: { upload, uploads }, enqueue }) => {
+      if (upload && !uploads[upload.kind]) enqueue.emit({ type: 'draft.left', kind: upload.kind });
+    }),
+    reportDraftLeft: emit(
+      (_, ended: Ended): MediaPanelEmitted => ({ type: 'draft.left', kind: kindOf(ended) }),
+    ),
     /** The form is closed: what was sent is its draft again. */
     keepDraft: enqueueActions(({ context: { uploads }, enqueue }, ended: Ended) => {
       const kind = kindOf(ended);

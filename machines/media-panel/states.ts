@@ -194,6 +194,7 @@ export const uploading = panelSetup.createStateConfig({
     ],
     onError: 'left',
   },
+  exit: 'reportFormLeft',
   initial: 'open',
   states: {
     open: {

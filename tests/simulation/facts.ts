@@ -13,8 +13,6 @@ export interface Knowledge {
   readonly removed: Set<string>;
   /** Files that were changed after they were sent: another upload (decision 56). */
   readonly changed: Set<string>;
-  /** The tab that has changed the upload form of a kind last. */
-  readonly edited: Map<string, string>;
   /** How often each file was stored by the server. */
   readonly stored: Map<string, number>;
   /** The name in each stored file, by the id of the server's file. */

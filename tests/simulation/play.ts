@@ -183,8 +183,7 @@ function performOnPage(
   const token = browser.local.get('admin-session');
   if (act.type === 'type' && before.user)
     known.typed.push({ user: before.user, text: act.text, isPublic: act.text === '' });
-  const { file: form, kind } = before.media?.upload ?? {};
-  if (kind && ['type', 'choose', 'files'].includes(act.type)) known.edited.set(kind, name);
+  const { file: form } = before.media?.upload ?? {};
   if (act.type === 'type' || act.type === 'choose')
     for (const file of form ? [...files, form] : files) known.changed.add(file);
   if (act.type === 'press' || act.type === 'key') {

@@ -87,7 +87,6 @@ export async function simulate({
     chosen: new Map(),
     removed: new Set(),
     changed: new Set(),
-    edited: new Map(),
     stored: new Map(),
     names: new Map(),
     discarded: new Map(),

@@ -148,6 +148,7 @@ export function startMedia(scope: SessionScope) {
       },
       'transfer.draftKept': ({ kind, sent, error }) =>
         drafts.writeDetails(kind, { ...sent, failure: messageOf(error) }),
+      'draft.left': ({ kind }) => void drafts.release(kind),
       'transfer.hidden': ({ kind }) => toastInfo(uploadContinues(kind)),
       'transfer.stopped': invalidate,
     },

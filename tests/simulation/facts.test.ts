@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Facts, isExplained } from './facts.ts';
+import { isExplained } from './facts.ts';
 
-const facts = (answer: object) =>
-  ({
-    server: { received: [{ path: '/api/auth/refresh', method: 'POST', ...answer }] },
-    known: { pressed: new Map(), wasOffline: false },
-    tabs: new Map(),
-  }) as unknown as Facts;
+const facts = (answer: { status: number; hasData: boolean }) => ({
+  server: { received: [{ path: '/api/auth/refresh', ...answer }] },
+  known: { pressed: new Map<string, string[]>(), wasOffline: false },
+  tabs: new Map(),
+});
 
 test.each([
   ['a 503', { status: 503, hasData: false }, true],

@@ -1,6 +1,6 @@
 import { batchUpload } from '#contract/limits.ts';
 import type { Browser, Lacks } from './browser.ts';
-import type { Server } from './server.ts';
+import type { Received, Server } from './server.ts';
 import type { TabFacts } from './tab.tsx';
 
 /** What the person and the world have done, told by their actions and never by the charts. */
@@ -96,7 +96,18 @@ const refused = [400, 401, 403];
 const isOfSession = (path: string) => /^\/api\/(auth\/refresh|admin\/profile)/.test(path);
 
 /** Whether the reason for which a session has ended in a tab is one that there was. */
-export function isExplained({ server, known, tabs }: Facts, reason: string): boolean {
+export function isExplained(
+  {
+    server,
+    known,
+    tabs,
+  }: {
+    readonly server: { readonly received: readonly Pick<Received, 'path' | 'status' | 'hasData'>[] };
+    readonly known: Pick<Knowledge, 'pressed' | 'wasOffline'>;
+    readonly tabs: { readonly size: number };
+  },
+  reason: string,
+): boolean {
   const pressed = [...known.pressed.values()].flat();
   const answers = server.received.filter(({ path }) => isOfSession(path));
   switch (reason) {

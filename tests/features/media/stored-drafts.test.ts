@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createDrafts, partsOf } from '#features/media/drafts.ts';
+import { partsOf } from '#features/media/drafts.ts';
+import { createDrafts } from '#features/media/formDrafts.ts';
 import type { DraftDetails } from '#machines/upload/draft.ts';
 import { setupFakeServer } from '#tests/http/support.ts';
 import { pngFile } from '#tests/machines/mediaScreenSystem.ts';

@@ -2,7 +2,7 @@ import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { MediaItem, MediaKind, MediaSection } from '#contract/entities.ts';
 import type { EditField } from '#domain/mediaEdit.ts';
 import type { ArrangeReport, OrderTask } from '../arrange/arrange.machine.ts';
-import type { BulkEnded } from '../bulk-work/bulk-work.machine.ts';
+import type { BulkBegan, BulkEnded } from '../bulk-work/bulk-work.machine.ts';
 import type { Destination, LocationRequested } from '../location.ts';
 import type { EditTarget, MediaEditReport, MediaItemKey } from '../media-edit/events.ts';
 import type { MediaListReport } from '../media-list/events.ts';
@@ -48,6 +48,7 @@ export type MediaPanelEvent =
   | MediaEditReport
   | MediaReplaceReport
   | ArrangeReport
+  | BulkBegan<OrderTask>
   | BulkEnded<OrderTask>
   | ChangeReport
   | UndoRequested

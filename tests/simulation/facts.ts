@@ -11,6 +11,8 @@ export interface Knowledge {
   readonly chosen: Map<string, string>;
   /** Files that were removed by name, or whose storage failed. */
   readonly removed: Set<string>;
+  /** Files that a person may have sent. */
+  readonly sent: Set<string>;
   /** Files that were changed after they were sent: another upload (decision 56). */
   readonly changed: Set<string>;
   /** How often each file was stored by the server. */

@@ -30,7 +30,9 @@ export interface Received {
   hasData: boolean;
   /** Virtual milliseconds. */
   readonly at: number;
-  /** When it was answered or given up; infinite before. */
+  /** When the page has sent it. */
+  readonly sentAt: number;
+  /** When the page has its answer, or has given it up; infinite before. */
   until: number;
   /** Whether the page that has sent it is there. */
   readonly isThere: () => boolean;
@@ -121,8 +123,8 @@ export async function startServer(
 
   const process = (
     request: SentRequest,
-    from: Pick<Received, 'tab' | 'sender' | 'isThere'>,
-    done: (answer: Answer | null) => void,
+    from: Pick<Received, 'tab' | 'sender' | 'sentAt' | 'isThere'>,
+    done: (answer: Answer | null, entry: Received) => void,
   ) => {
     const { pathname, search } = new URL(request.url);
     const entry: Received = {
@@ -145,17 +147,16 @@ export async function startServer(
         (result) => {
           entry.status = result.status;
           entry.hasData = hasData(result.text);
-          done(result);
+          done(result, entry);
         },
         (error: unknown) => {
           entry.status = 0;
           if (!(error instanceof ConnectionDropped) && !request.signal.aborted) throw error;
-          done(null);
+          done(null, entry);
         },
       )
       .finally(() => {
         unsettled -= 1;
-        entry.until = Math.min(entry.until, scheduler.elapsed());
       });
   };
 
@@ -191,7 +192,8 @@ export async function startServer(
       scheduler.add({
         source: 'net elsewhere',
         owner: 'server',
-        run: () => process(request, { tab: 'world', sender: null, isThere: () => true }, () => undefined),
+        run: () =>
+          process(request, { tab: 'world', sender: null, sentAt: 0, isThere: () => true }, () => undefined),
       });
     },
   };

@@ -86,6 +86,7 @@ export async function simulate({
     asked: new Set(),
     chosen: new Map(),
     removed: new Set(),
+    sent: new Set(),
     changed: new Set(),
     stored: new Map(),
     names: new Map(),

@@ -108,9 +108,23 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
     const stored = store.read();
     if (stored?.tokens.refreshToken === tokens.refreshToken) store.write({ ...stored, apiKey });
   });
-  const revoke = (refreshToken: string) =>
-    scope.start(revocation, { id: 'revocation', input: { refreshToken } });
-  // The administrator is signed out whatever the response is. What a page that was closed has not told, the next one tells.
+  /** What this page tells the server. */
+  const told = new Set<string>();
+  const revoke = (refreshToken: string) => {
+    if (told.has(refreshToken)) return;
+    told.add(refreshToken);
+    const actor = scope.start(revocation, { id: 'revocation', input: { refreshToken } });
+    actor.subscribe({ complete: () => told.delete(refreshToken) });
+  };
+  // What a page that was closed has not told, another one tells: the next, or one that is used or connected again.
+  const revokeStored = () => {
+    for (const refreshToken of readRevocations()) revoke(refreshToken);
+  };
+  for (const type of ['online', 'focus']) {
+    window.addEventListener(type, revokeStored);
+    scope.onEnd(() => window.removeEventListener(type, revokeStored));
+  }
+  // The administrator is signed out whatever the response is.
   auth.on('session.revoked', ({ refreshToken }) => {
     // A sign-in of another tab may be stored and not heard of yet: it ends with this session.
     for (const token of new Set([refreshToken, store.read()?.tokens.refreshToken ?? refreshToken])) {
@@ -118,7 +132,7 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
       revoke(token);
     }
   });
-  for (const refreshToken of readRevocations()) revoke(refreshToken);
+  revokeStored();
   auth.on('auth.signedOut', ({ reason }) => {
     store.clear(reason);
     if (reason === 'requested') toastSuccess(authLabels.signedOut, { source: 'service' });

@@ -79,6 +79,8 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
       refreshSession,
     },
   });
+  /** What this page tells the server. */
+  const told = new Set<string>();
   const revocation = createAttemptMachine<void, { readonly refreshToken: string }>(
     callOptions({ retries: Number.POSITIVE_INFINITY }),
   ).provide({
@@ -87,6 +89,7 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
       awaitReconnection,
       perform: fromPromise<void, AttemptInput<{ readonly refreshToken: string }>>(
         async ({ input: { request, failures } }) => {
+          told.add(request.refreshToken);
           if (failures === 1) toastInfo(authLabels.signOutUnheard);
           await api.signOut(request.refreshToken).catch((error: unknown) => {
             if (!isRefused(error)) throw error;
@@ -108,17 +111,14 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
     const stored = store.read();
     if (stored?.tokens.refreshToken === tokens.refreshToken) store.write({ ...stored, apiKey });
   });
-  /** What this page tells the server. */
-  const told = new Set<string>();
-  const revoke = (refreshToken: string) => {
-    if (told.has(refreshToken)) return;
-    told.add(refreshToken);
-    const actor = scope.start(revocation, { id: 'revocation', input: { refreshToken } });
-    actor.subscribe({ complete: () => told.delete(refreshToken) });
-  };
+  const revoke = (refreshToken: string) =>
+    scope.start(revocation, { id: 'revocation', input: { refreshToken } });
   // What a page that was closed has not told, another one tells: the next, or one that is used or connected again.
   const revokeStored = () => {
-    for (const refreshToken of readRevocations()) revoke(refreshToken);
+    for (const refreshToken of readRevocations().filter((each) => !told.has(each))) {
+      told.add(refreshToken);
+      revoke(refreshToken);
+    }
   };
   for (const type of ['online', 'focus']) {
     window.addEventListener(type, revokeStored);

@@ -2,10 +2,12 @@ import { createActor, fromPromise, toPromise } from 'xstate';
 import { toastInfo, toastSuccess } from '#components/toasts.ts';
 import type { Session } from '#contract/entities.ts';
 import { patience, sessionRetries } from '#contract/limits.ts';
+import { earlyAcceptance } from '#http/early.ts';
 import { isRefused, retryAfterOf } from '#http/errors.ts';
 import { type AttemptInput, createAttemptMachine } from '#machines/attempt/attempt.machine.ts';
-import { type AuthActorRef, authMachine, selectSession } from '#machines/auth/auth.machine.ts';
+import { type AuthActorRef, authMachine } from '#machines/auth/auth.machine.ts';
 import { authRestoringMachine } from '#machines/auth-restoring/auth-restoring.machine.ts';
+import { currentSession } from '#session/actorRef.ts';
 import type { Scope } from '#session/scope.ts';
 import type { TabLock } from '#session/tabLock.ts';
 import type { AuthApi } from './api.ts';
@@ -102,7 +104,12 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
 
   const auth: AuthActorRef = scope.start(
     authMachine.provide({
-      actors: { readSession: fromPromise(async () => store.read()), restoreSession, refreshSession },
+      actors: {
+        readSession: fromPromise(async () => store.read()),
+        awaitAcceptance: fromPromise<void, Session>(({ input }) => earlyAcceptance(input.tokens.accessToken)),
+        restoreSession,
+        refreshSession,
+      },
     }),
     { id: 'auth' },
   );
@@ -143,7 +150,7 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
   return {
     auth,
     refreshQuietly: async (rejected) => {
-      const request = selectSession(auth.getSnapshot());
+      const request = currentSession(auth);
       if (!request) return null;
       if (request.tokens.accessToken !== rejected) return request.tokens.accessToken;
       const session = await toPromise(createActor(tokenRefresh, { input: { request } }).start());

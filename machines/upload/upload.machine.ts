@@ -139,7 +139,7 @@ export const uploadMachine = uploadSetup.createMachine({
                 ],
                 'upload.dismissed': [
                   { guard: 'isFilled', target: '#upload.kept', actions: 'reportKept' },
-                  { target: '#upload.closed' },
+                  { target: '#upload.closed', actions: 'endDraft' },
                 ],
                 'upload.discarded': {
                   target: '#upload.open',

@@ -81,6 +81,8 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
       refreshSession,
     },
   });
+  /** What this page tells the server. */
+  const told = new Set<string>();
   const revocation = createAttemptMachine<void, { readonly refreshToken: string }>(
     callOptions({ retries: Number.POSITIVE_INFINITY }),
   ).provide({
@@ -89,6 +91,7 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
       awaitReconnection,
       perform: fromPromise<void, AttemptInput<{ readonly refreshToken: string }>>(
         async ({ input: { request, failures } }) => {
+          told.add(request.refreshToken);
           if (failures === 1) toastInfo(authLabels.signOutUnheard);
           await api.signOut(request.refreshToken).catch((error: unknown) => {
             if (!isRefused(error)) throw error;
@@ -117,7 +120,18 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
   });
   const revoke = (refreshToken: string) =>
     scope.start(revocation, { id: 'revocation', input: { refreshToken } });
-  // The administrator is signed out whatever the response is. What a page that was closed has not told, the next one tells.
+  // What a page that was closed has not told, another one tells: the next, or one that is used or connected again.
+  const revokeStored = () => {
+    for (const refreshToken of readRevocations().filter((each) => !told.has(each))) {
+      told.add(refreshToken);
+      revoke(refreshToken);
+    }
+  };
+  for (const type of ['online', 'focus']) {
+    window.addEventListener(type, revokeStored);
+    scope.onEnd(() => window.removeEventListener(type, revokeStored));
+  }
+  // The administrator is signed out whatever the response is.
   auth.on('session.revoked', ({ refreshToken }) => {
     // A sign-in of another tab may be stored and not heard of yet: it ends with this session.
     for (const token of new Set([refreshToken, store.read()?.tokens.refreshToken ?? refreshToken])) {
@@ -125,7 +139,7 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
       revoke(token);
     }
   });
-  for (const refreshToken of readRevocations()) revoke(refreshToken);
+  revokeStored();
   auth.on('auth.signedOut', ({ reason }) => {
     store.clear(reason);
     if (reason === 'requested') toastSuccess(authLabels.signedOut, { source: 'service' });

@@ -7,7 +7,7 @@ import { colourVariables, pictureStyle } from '../picture/style.ts';
 import { escapeText } from '../picture/svg.ts';
 import { bundleScript } from './bundleScript.ts';
 import type { DocumentedChart, DrawnChart } from './documentedChart.ts';
-import { markdownHtml } from './markdown.ts';
+import { firstParagraph, markdownHtml } from './markdown.ts';
 import type { Review } from './outputFiles.ts';
 
 export const pageFile = (name: string): string =>
@@ -89,6 +89,8 @@ function article(
     `<article id="${name}" data-chart="${chart.id}" data-fingerprint="${fingerprint}" data-path="${escapeText(path)}">`,
     `<h2><a href="#${name}">${chart.id}</a></h2>`,
     `<p class="lead">${escapeText(chart.root.description ?? '')}</p>`,
+    prose === '' ? '' : `<div class="prose">${markdownHtml(firstParagraph(prose), 3)}</div>`,
+    '<ul class="seen" aria-label="What a person sees"></ul>',
     `<p class="facts">${states} states · ${transitions} transitions · ${fileLink(path)}</p>`,
     stage(figure(name, `Picture of the statechart ${chart.id}`, svg)),
     documents.all.length === 0
@@ -98,7 +100,7 @@ function article(
     `<script type="application/json" data-documents>${JSON.stringify(documents.ids)}</script>`,
     prose === ''
       ? ''
-      : `<details open><summary>Why it is so</summary>\n<div class="prose">${markdownHtml(withoutTitle(prose), 3)}</div></details>`,
+      : `<details open><summary>Why it is so</summary>\n<div class="prose">${markdownHtml(withoutBeginning(prose), 3)}</div></details>`,
     '<details><summary>Events and ports</summary>',
     table(
       'Events',
@@ -136,7 +138,8 @@ function article(
     .join('\n');
 }
 
-const withoutTitle = (prose: string): string => prose.replace(/^# .*\n/, '');
+/** Without the title and the first paragraph. */
+const withoutBeginning = (prose: string): string => prose.replace(/^# .*\n+(?:.+\n)+/, '');
 
 /** `title` is plain text, `header` and `body` are HTML, `script` is a file of `page/`. */
 export async function pageHtml(
@@ -187,21 +190,56 @@ const systemArticle = ({ chart, svg, outline }: DrawnChart): string =>
     '</article>',
   ].join('\n');
 
+const promisesArticle = ({ promises }: ReviewConfig, up: string): string =>
+  promises === undefined
+    ? ''
+    : [
+        '<article id="promises">',
+        '<h2><a href="#promises">Promises</a></h2>',
+        '<p class="lead">What holds, whatever a person, the server, the connection and the browser do.</p>',
+        `<p class="facts"><a href="${escapeText(up + promises.path)}">How each is checked</a></p>`,
+        `<ul>${promises.all.map(({ key, text }) => `<li id="promises/${escapeText(key)}">${escapeText(text)}</li>`).join('\n')}</ul>`,
+        '</article>',
+      ].join('\n');
+
+/** The links of the charts by group. */
+function navigation({ config, charts, system }: Review): string {
+  const { groups = [], promises } = config;
+  const grouped = new Set(groups.flatMap(({ charts: names }) => names));
+  const link = (name: string, text: string) =>
+    `<li><a href="#${name}" data-link="${name}">${escapeText(text)}</a></li>`;
+  const whole = [
+    ...(system ? [link('system', 'System')] : []),
+    ...(promises ? [link('promises', 'Promises')] : []),
+  ];
+  const linksTo = (isOwn: (name: string) => boolean): readonly string[] =>
+    charts.filter(({ name }) => isOwn(name)).map(({ name, chart }) => link(name, chart.id));
+  return [
+    ['', whole] as const,
+    ...groups.map(({ title, charts: names }) => [title, linksTo((name) => names.includes(name))] as const),
+    [groups.length > 0 ? 'Others' : '', linksTo((name) => !grouped.has(name))] as const,
+  ]
+    .filter(([, links]) => links.length > 0)
+    .map(
+      ([title, links]) =>
+        `<section>${title === '' ? '' : `<h2>${escapeText(title)}</h2>\n`}<ul>\n${links.join('\n')}\n</ul></section>`,
+    )
+    .join('\n');
+}
+
 /** A page with all charts that works without a server. */
-export async function galleryHtml({ config, charts, system }: Review): Promise<string> {
+export async function galleryHtml(review: Review): Promise<string> {
+  const { config, charts, system } = review;
   const settings = settingsOf(config);
-  const links = charts.map(
-    ({ name, chart }) => `<li><a href="#${name}" data-link="${name}">${chart.id}</a></li>`,
-  );
   const header = [
     '<header>',
     '<h1>Statecharts</h1>',
-    '<div class="search"><label for="find">Search in all charts</label>',
-    '<input id="find" type="search" autocomplete="off" spellcheck="false" data-articles="charts">',
-    '<p id="found" role="status"></p></div>',
+    '<search><label for="find">Search by everyday words or names</label>',
+    '<input id="find" type="search" autocomplete="off" spellcheck="false">',
+    '<p id="found" role="status"></p><ol id="results"></ol></search>',
     `<p${settings.trace === null ? ' hidden' : ''}><button type="button" id="coverage">Show coverage</button> <span id="coverage-note" role="status"></span></p>`,
     `<script type="application/json" id="review">${JSON.stringify(settings)}</script>`,
-    `<nav aria-label="Charts"><ul>\n${system ? '<li><a href="#system" data-link="system">System</a></li>\n' : ''}${links.join('\n')}\n</ul></nav>`,
+    `<nav aria-label="Charts">\n${navigation(review)}\n</nav>`,
     '</header>',
   ].join('\n');
   return pageHtml(
@@ -209,6 +247,7 @@ export async function galleryHtml({ config, charts, system }: Review): Promise<s
     header,
     [
       system ? systemArticle(system) : '',
+      promisesArticle(config, settings.up),
       ...charts.map((each) => article(each, settings.up)),
       selection,
     ].join('\n'),

@@ -10,6 +10,7 @@ import { simulatorScript } from '../simulator/bundle.ts';
 import { type DocumentedChart, type DrawnChart, documentChart, drawChart } from './documentedChart.ts';
 import { galleryHtml } from './gallery.ts';
 import { readmeMarkdown } from './readme.ts';
+import { searchDataOf, searchFile, searchScript } from './searchEntries.ts';
 
 /** The results of the layout search, which takes seconds for a chart. */
 const layoutsFile = 'layouts.json';
@@ -36,6 +37,16 @@ export interface Review {
 export const wiringFor = (config: ReviewConfig, machines: readonly LoadedMachine[]): Wiring =>
   config.ports?.(machines, config.root) ?? wiringOf(machines);
 
+/** By group, and within one as the configuration has them. */
+function inGroups(
+  machines: readonly LoadedMachine[],
+  { groups = [] }: ReviewConfig,
+): readonly LoadedMachine[] {
+  const order = groups.flatMap(({ charts }) => charts);
+  const rank = ({ name }: LoadedMachine) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return [...machines].sort((one, other) => rank(one) - rank(other));
+}
+
 /** Searches a layout only for charts without a valid choice. */
 export async function documentReview(
   config: ReviewConfig,
@@ -44,7 +55,7 @@ export async function documentReview(
   const machines = await loadMachines(config);
   const wiring = wiringFor(config, machines);
   const charts: DocumentedChart[] = [];
-  for (const machine of machines)
+  for (const machine of inGroups(machines, config))
     charts.push(await documentChart(machine, config, wiring, choices[machine.name]));
   const isJoined = wiring.actors.some(({ starts, sends }) => starts.length + sends.length > 0);
   const system = isJoined ? await drawChart(systemChart(wiring), choices.system) : null;
@@ -66,6 +77,7 @@ export async function outputFiles(review: Review): Promise<ReadonlyMap<string, s
       ? []
       : [['simulator.js', await simulatorScript(config, config.simulator)] as const]),
     ['index.html', await galleryHtml(review)],
+    [searchFile, searchScript(searchDataOf(review))],
     [layoutsFile, `${JSON.stringify(choices, null, 2)}\n`],
   ]);
 }

@@ -31,9 +31,15 @@ function section({ name, path, chart, prose, events, ports }: DocumentedChart, u
 export function readmeMarkdown({ config, charts, system }: Review): string {
   const { command = 'review draw' } = config;
   const up = pathUp(config);
-  const list = charts.map(
-    ({ chart }) => `- [${chart.id}](#${chart.id.toLowerCase()}): ${chart.root.description ?? ''}`,
+  const groupOf = new Map(
+    config.groups?.flatMap(({ title, charts: names }) => names.map((name) => [name, title])),
   );
+  const list = charts.flatMap(({ name, chart }, index) => {
+    const title = groupOf.get(name) ?? 'Others';
+    const isFirst = index === 0 || title !== (groupOf.get(charts[index - 1]?.name ?? '') ?? 'Others');
+    const line = `- [${chart.id}](#${chart.id.toLowerCase()}): ${chart.root.description ?? ''}`;
+    return config.groups && isFirst ? [...(index === 0 ? [] : ['']), `**${title}**`, '', line] : [line];
+  });
   return [
     '# Statecharts',
     '',

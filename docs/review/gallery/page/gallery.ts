@@ -1,5 +1,6 @@
 import './zoom.ts';
 import './search.ts';
+import './seen.ts';
 import './story.ts';
 import './trace.ts';
 import './selection.ts';

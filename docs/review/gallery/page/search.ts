@@ -1,6 +1,14 @@
-import { byId } from './page.ts';
+import { rowEntries, storyEntries } from '../recordedEntries.ts';
+import { createSearch, type SearchData, type SearchEntry } from '../search.ts';
+import { byId, scriptLoader, settings, storyboardLoader, traceLoader } from './page.ts';
+
+declare global {
+  /** Written by `search.js`. */
+  var searchData: SearchData | undefined;
+}
 
 const articles = [...document.querySelectorAll<HTMLElement>('article')];
+const most = 12;
 
 const texts = (root: Node): readonly Text[] => {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -26,52 +34,100 @@ function places(article: HTMLElement, wanted: string): readonly Range[] {
 
 const box = byId('find', HTMLInputElement);
 const said = byId('found', HTMLParagraphElement);
+const list = byId('results', HTMLOListElement);
 
-let found: Range[] = [];
-let selected = -1;
+const loadData = scriptLoader('search.js');
+let find: ((query: string) => readonly SearchEntry[]) | null = null;
 
+/** Reads what is searched, with the stories and the rows that are recorded; without a file of them, the rest. */
+async function prepare(): Promise<void> {
+  await Promise.allSettled([loadData(), storyboardLoader(), traceLoader()]);
+  if (find) return;
+  const { names = {}, entries = [], synonyms = [] } = globalThis.searchData ?? {};
+  const stories = storyEntries(globalThis.storyboard?.stories ?? [], names);
+  const rows = globalThis.chartTrace ? rowEntries(globalThis.chartTrace, names) : [];
+  find = createSearch([...entries, ...stories, ...rows], synonyms);
+  search();
+}
+
+const kinds: Readonly<Record<SearchEntry['kind'], string>> = {
+  chart: 'Chart',
+  state: 'State',
+  transition: 'Transition',
+  story: 'Story',
+  promise: 'Promise',
+  requirement: settings.requirements?.title ?? 'Requirement',
+};
+
+function item({ kind, href, title, place, text }: SearchEntry): HTMLElement {
+  const made = document.createElement('li');
+  const link = document.createElement('a');
+  link.href = href;
+  link.textContent = title;
+  const sort = document.createElement('span');
+  sort.className = 'kind';
+  sort.textContent = place === '' ? kinds[kind] : `${kinds[kind]} · ${place}`;
+  made.append(sort, link);
+  if (text !== '') {
+    const more = document.createElement('span');
+    more.className = 'more';
+    more.textContent = text;
+    made.append(more);
+  }
+  return made;
+}
+
+const articleOf = (href: string): string => decodeURIComponent(href.slice(1).split('/')[0] ?? '');
+
+/** Shows the articles that hold the text or a result. */
 function search(): void {
   const wanted = box.value.trim().toLowerCase();
-  found = [];
-  selected = -1;
+  const results = wanted === '' ? [] : (find?.(wanted) ?? []).slice(0, most);
+  const names = new Set(results.map(({ href }) => articleOf(href)));
+  const ranges: Range[] = [];
   let shown = 0;
   for (const article of articles) {
-    const ranges = wanted === '' ? [] : places(article, wanted);
-    article.hidden = wanted !== '' && ranges.length === 0;
-    document.querySelector(`[data-link="${article.id}"]`)?.toggleAttribute('hidden', article.hidden);
-    if (!article.hidden) shown += 1;
-    for (const range of ranges) {
+    const own = wanted === '' ? [] : places(article, wanted);
+    const isShown = wanted === '' || own.length > 0 || names.has(article.id);
+    article.hidden = !isShown;
+    document.querySelector(`[data-link="${article.id}"]`)?.toggleAttribute('hidden', !isShown);
+    if (own.length > 0) shown += 1;
+    for (const range of own) {
       const details = range.startContainer.parentElement?.closest('details');
       if (details) details.open = true;
     }
-    found.push(...ranges);
+    ranges.push(...own);
   }
-  if ('highlights' in CSS) CSS.highlights.set('found', new Highlight(...found));
-  const times = found.length === 1 ? '1 place' : `${found.length} places`;
+  for (const group of document.querySelectorAll<HTMLElement>('nav section'))
+    group.hidden = !group.querySelector('a:not([hidden])');
+  if ('highlights' in CSS) CSS.highlights.set('found', new Highlight(...ranges));
+  list.replaceChildren(...results.map(item));
+  const times = ranges.length === 1 ? '1 place' : `${ranges.length} places`;
   said.textContent =
     wanted === ''
       ? ''
-      : found.length === 0
+      : ranges.length === 0 && results.length === 0
         ? 'Found nowhere'
-        : `${times} in ${shown} of ${articles.length} ${box.dataset.articles}`;
+        : `${results.length} results${ranges.length === 0 ? '' : `; the text in ${times} of ${shown} articles`}`;
 }
 
-/** The states and transitions of the pictures that hold the text, each once. */
-const foundItems = (): readonly Element[] => [
-  ...new Set(
-    found.flatMap(({ startContainer }) => startContainer.parentElement?.closest('[role="link"]') ?? []),
-  ),
-];
-
-/** Enter selects them one after another, Shift+Enter backwards. */
+/** Enter follows the results one after another, Shift+Enter backwards. */
 box.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter') return;
-  const items = foundItems();
-  if (items.length === 0) return;
-  selected = (selected + (event.shiftKey ? -1 : 1) + items.length) % items.length;
-  const item = items[selected];
-  const detail = { name: item?.closest('article')?.id ?? '', id: item?.getAttribute('data-id') ?? null };
-  document.dispatchEvent(new CustomEvent('chart-select', { detail }));
+  const links = [...list.querySelectorAll('a')];
+  const current = links.findIndex((link) => link.ariaCurrent === 'true');
+  const next =
+    links[
+      (Math.max(current, event.shiftKey ? 0 : -1) + (event.shiftKey ? -1 : 1) + links.length) % links.length
+    ];
+  if (!next) return;
+  for (const link of links) link.ariaCurrent = null;
+  next.ariaCurrent = 'true';
+  location.hash = next.hash;
 });
-box.addEventListener('input', search);
+box.addEventListener('focus', () => void prepare());
+box.addEventListener('input', () => {
+  void prepare();
+  search();
+});
 search();

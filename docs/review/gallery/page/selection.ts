@@ -1,9 +1,8 @@
+import { addressOf } from '../address.ts';
 import { byId } from './page.ts';
 
 /**
- * The selected chart, state or transition is in the address: `#upload`, `#upload/submitting.dialog` or
- * `#upload/submitting/done%20uploadFile/0` (source, event, index). The name is that of the chart's folder. Panels listen to
- * `chart-selected` and add themselves to `#selected`; whatever selects dispatches `chart-select`. A panel with the attribute
+ * The selected chart, state or transition is in the address. Panels listen to `chart-selected` and add themselves to `#selected`; whatever selects dispatches `chart-select`. A panel with the attribute
  * `data-open` is shown even when only a chart is selected.
  */
 interface ChartSelection {
@@ -34,10 +33,6 @@ const idOf = (element: Element): string => element.getAttribute('data-id') ?? ''
 
 const itemsOf = (root: ParentNode): readonly SVGElement[] =>
   [...root.querySelectorAll<SVGElement>('.frame [data-id]')].filter(isItem);
-
-/** `upload.submitting|done uploadFile|0` becomes `submitting/done%20uploadFile/0`. The root keeps the id of the chart. */
-const pathOf = (chart: string, id: string): string =>
-  (id.startsWith(`${chart}.`) ? id.slice(chart.length + 1) : id).split('|').map(encodeURIComponent).join('/');
 
 function decoded(text: string): string {
   try {
@@ -148,7 +143,7 @@ document.addEventListener('keydown', (event) => {
 
 document.addEventListener('chart-select', ({ detail: { name, id } }) => {
   const chart = document.getElementById(name)?.dataset.chart ?? '';
-  const hash = id === null ? `#${name}` : `#${name}/${pathOf(chart, id)}`;
+  const hash = addressOf(name, chart, id);
   if (location.hash === hash) show(read());
   else location.hash = hash;
 });

@@ -1,13 +1,11 @@
 import type { DocumentLink } from '../../config.ts';
 import type { Layer, Trace } from '../../trace/trace.ts';
 import type { MeasuredCharts, MutantCounts } from '../../trace/traceMutants.ts';
-import { byId, scriptLoader, settings } from './page.ts';
+import { byId, scriptLoader, settings, traceLoader } from './page.ts';
 
 type Listed = readonly number[];
 
 declare global {
-  /** Written by `trace.js`. */
-  var chartTrace: Trace | undefined;
   /** Written by `mutants.js`. */
   var chartMutants: MeasuredCharts | undefined;
 }
@@ -33,7 +31,6 @@ function link(path: string, text: string): HTMLElement {
   return made;
 }
 
-const load = scriptLoader('trace.js');
 const loadMutants = scriptLoader('mutants.js');
 
 const none = `No tests are recorded: ${settings.trace}.`;
@@ -149,7 +146,7 @@ async function show(chart: string, id: string, article: HTMLElement): Promise<vo
   const named = dataOf<readonly DocumentLink[]>(article, 'documents', id) ?? [];
   panel.replaceChildren(code, ...(settings.trace === null ? documentLines(named, [], article) : []));
   if (settings.trace === null) return;
-  await Promise.allSettled([load(), loadMutants()]);
+  await Promise.allSettled([traceLoader(), loadMutants()]);
   const trace = globalThis.chartTrace;
   const served = trace?.charts[chart]?.ids[id]?.documents ?? [];
   panel.replaceChildren(
@@ -206,7 +203,7 @@ function paint(trace: Trace): void {
 }
 
 button.addEventListener('click', async () => {
-  await load().catch(() => {});
+  await traceLoader().catch(() => {});
   const trace = globalThis.chartTrace;
   const isOn = button.getAttribute('aria-pressed') === 'true';
   button.setAttribute('aria-pressed', String(!isOn));

@@ -18,7 +18,7 @@ export default defineReview({
   out: 'docs/statecharts',
   command: 'npm run charts',
   about: [
-    'The page of each chart is written by hand. [`index.html`](index.html) also runs the machines in a simulator; a click on a',
+    'The page of each chart is written by hand. [`index.html`](index.html) is searched by everyday words, and also runs the machines in a simulator; a click on a',
     'state or transition plays the way there with the screens that a person sees, and names the tests, the rows of the',
     'specification, the decisions, the line of code and the mutants that the tests noticed there.',
     '`npm run charts -- --against A..B` shows what changed.',

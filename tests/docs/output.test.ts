@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { chartOf } from '#docs/review/core/extract.ts';
+import { firstParagraph } from '#docs/review/gallery/markdown.ts';
 import {
   documentReview,
   obsoleteFiles,
@@ -36,10 +37,11 @@ describe('the committed files', () => {
     'the page of $name shows its picture and explains its decisions',
     ({ name, chart, prose }) => {
       expect(prose).toContain(`![The statechart ${chart.id}](${name}.svg)`);
+      expect(firstParagraph(prose)).toMatch(/^\*\*On the screen:\*\* /);
       expect(prose.match(/^## .*$/gm)).toEqual(['## Behaviour', '## Decisions', '## Impossible by design']);
       const words = prose.split(/\s+/).length;
       expect(words).toBeGreaterThanOrEqual(150);
-      expect(words).toBeLessThanOrEqual(300);
+      expect(words).toBeLessThanOrEqual(330);
     },
   );
 });

@@ -20,14 +20,51 @@ test('The gallery of statecharts opens from a file: it shows, searches and zooms
     await expect(page.locator('article .frame > svg:visible')).toHaveCount(charts.length);
   });
 
+  await test.step('a chart begins with the screens of its states', async () => {
+    const screens = page.locator('#deletion').getByRole('list', { name: 'What a person sees' });
+    await page.locator('#deletion h2').scrollIntoViewIfNeeded();
+    await expect(screens.getByRole('link', { name: /^dialog\.confirming/ })).toBeVisible();
+    await expect(screens.getByRole('link', { name: /^dialog\.confirming/ })).toHaveAttribute(
+      'href',
+      '#deletion/dialog.confirming',
+    );
+  });
+
+  const box = page.getByRole('searchbox', { name: 'Search by everyday words or names' });
+  const results = page.getByRole('search').getByRole('listitem');
+
+  await test.step('everyday words lead to a state, and Enter selects it', async () => {
+    await box.fill('What happens when I log out?');
+    await expect(results.first()).toContainText('session, signed out');
+    await box.press('Enter');
+    await expect(page.getByRole('heading', { name: 'State application.session.signedOut' })).toBeVisible();
+    await expect(page.locator('#query')).toBeHidden();
+  });
+
+  await test.step('stories, promises and rows are found', async () => {
+    await box.fill('signIn: no connection');
+    await results.getByRole('link', { name: 'signIn: no connection' }).click();
+    await expect(
+      page
+        .getByRole('region', { name: 'Storyboard' })
+        .getByRole('heading', { name: 'signIn: no connection' }),
+    ).toBeVisible();
+    await box.fill('exactly once');
+    await results.getByRole('link', { name: /^What was announced as stored/ }).click();
+    await expect(page.locator('#promises li:target')).toBeInViewport();
+    await box.fill('slide-in drawer');
+    await expect(results.filter({ hasText: 'Rows of the specification' }).first()).toContainText(
+      'small screens',
+    );
+  });
+
   await test.step('a search shows the charts that contain the text', async () => {
-    await page.getByLabel('Search in all charts').fill('chooseKeptFile');
-    await expect(page.getByRole('status').first()).toHaveText(/^\d+ places in 1 of \d+ charts$/);
-    await expect(page.locator('article:visible')).toHaveCount(1);
+    await box.fill('chooseKeptFile');
+    await expect(page.getByRole('status').first()).toHaveText(/; the text in \d+ places of 1 article$/);
     await expect(page.locator('#upload pre')).toBeVisible();
-    await page.getByLabel('Search in all charts').fill('no such words anywhere');
+    await box.fill('zzzz');
     await expect(page.getByRole('status').first()).toHaveText('Found nowhere');
-    await page.getByLabel('Search in all charts').fill('');
+    await box.fill('');
     await expect(page.locator('article[hidden]')).toHaveCount(0);
   });
 
@@ -95,9 +132,9 @@ test('The gallery of statecharts opens from a file: it shows, searches and zooms
   await test.step('axe-core finds nothing wrong with all charts in light, and with the colours of one in dark', async () => {
     expect(await axeViolations(page, { only: wcag })).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.getByLabel('Search in all charts').fill('chooseKeptFile');
+    await box.fill('chooseKeptFile');
     expect(await axeViolations(page, { only: ['color-contrast'] })).toEqual([]);
-    await page.getByLabel('Search in all charts').fill('');
+    await box.fill('');
   });
 
   await test.step('the simulator signs in, meets a 401 and refreshes', async () => {

@@ -4,10 +4,20 @@ import type { Trace } from '../trace/trace.ts';
 import { addressOf } from './address.ts';
 import type { SearchData, SearchEntry } from './search.ts';
 
-type ChartNames = SearchData['names'];
+/** The address of a state or transition; null for one that the charts no longer have. */
+function addressesOf({ names, entries }: SearchData): (chart: string, id: string) => string | null {
+  const known = new Set(entries.map(({ href }) => href));
+  return (chart, id) => {
+    const name = names[chart];
+    if (name === undefined) return null;
+    const href = addressOf(name, chart, id === chart ? null : id);
+    return known.has(href) ? href : null;
+  };
+}
 
 /** A story leads to the last state or transition that it shows sooner than others, if possible of the chart that it is about. */
-export function storyEntries(stories: readonly StoredStory[], names: ChartNames): readonly SearchEntry[] {
+export function storyEntries(stories: readonly StoredStory[], data: SearchData): readonly SearchEntry[] {
+  const hrefOf = addressesOf(data);
   const ways = new Map<string, StoredStory | undefined>();
   const playedFor = (chart: string, id: string): StoredStory | undefined => {
     if (!ways.has(id)) ways.set(id, shortestWay(stories, chart, id)?.story);
@@ -20,12 +30,12 @@ export function storyEntries(stories: readonly StoredStory[], names: ChartNames)
       .reverse();
     const played = reached.filter(({ chart, id }) => playedFor(chart, id) === story);
     const shown = played.find(({ chart }) => story.name.startsWith(`${chart}:`)) ?? played[0] ?? reached[0];
-    const name = names[shown?.chart ?? ''];
-    if (!shown || name === undefined) return [];
+    const href = shown ? hrefOf(shown.chart, shown.id) : null;
+    if (href === null) return [];
     return [
       {
         kind: 'story',
-        href: addressOf(name, shown.chart, shown.id),
+        href,
         title: story.name,
         place: '',
         text: `${story.beats.map(({ text }) => text).join('. ')}.`,
@@ -35,16 +45,18 @@ export function storyEntries(stories: readonly StoredStory[], names: ChartNames)
   });
 }
 
-/** A row leads to the state or transition that serves the fewest rows beside it. */
-export function rowEntries({ charts, rows }: Trace, names: ChartNames): readonly SearchEntry[] {
+/** A row leads to the state or transition that serves the fewest rows beside it, rather than to a whole chart. */
+export function rowEntries({ charts, rows }: Trace, data: SearchData): readonly SearchEntry[] {
+  const hrefOf = addressesOf(data);
   const best = new Map<number, { readonly rank: number; readonly href: string }>();
   for (const [chart, { ids }] of Object.entries(charts))
     for (const [id, { rows: listed = [] }] of Object.entries(ids)) {
       const [count = 0, ...indexes] = listed;
       for (const [place, index] of indexes.entries()) {
-        const rank = place * 100 + count;
-        if (rank < (best.get(index)?.rank ?? Number.POSITIVE_INFINITY))
-          best.set(index, { rank, href: addressOf(names[chart] ?? '', chart, id) });
+        const rank = place * 100 + count + (id === chart ? 10_000 : 0);
+        const href = hrefOf(chart, id);
+        if (href !== null && rank < (best.get(index)?.rank ?? Number.POSITIVE_INFINITY))
+          best.set(index, { rank, href });
       }
     }
   return rows.flatMap(([section, statement], index): readonly SearchEntry[] => {

@@ -117,9 +117,11 @@ export function createSearch(
       .map(({ id }) => Number(id));
     const results: SearchEntry[] = [];
     // A state leads to those within it.
-    for (const { href, ...entry } of [...new Set(ids)].flatMap((id) => entries[id] ?? []))
-      if (!results.some((each) => each.href === href || href.startsWith(`${each.href}.`)))
-        results.push({ href, ...entry });
+    // A state leads to those within it.
+    const isKnown = ({ kind, href }: SearchEntry): boolean =>
+      kind === 'state' && results.some((each) => href.startsWith(`${each.href}.`));
+    for (const entry of [...new Set(ids)].flatMap((id) => entries[id] ?? []))
+      if (!isKnown(entry)) results.push(entry);
     return results;
   };
 }

@@ -43,10 +43,11 @@ let find: ((query: string) => readonly SearchEntry[]) | null = null;
 async function prepare(): Promise<void> {
   await Promise.allSettled([loadData(), storyboardLoader(), traceLoader()]);
   if (find) return;
-  const { names = {}, entries = [], synonyms = [] } = globalThis.searchData ?? {};
-  const stories = storyEntries(globalThis.storyboard?.stories ?? [], names);
-  const rows = globalThis.chartTrace ? rowEntries(globalThis.chartTrace, names) : [];
-  find = createSearch([...entries, ...stories, ...rows], synonyms);
+  const data = globalThis.searchData;
+  if (!data) return;
+  const stories = storyEntries(globalThis.storyboard?.stories ?? [], data);
+  const rows = globalThis.chartTrace ? rowEntries(globalThis.chartTrace, data) : [];
+  find = createSearch([...data.entries, ...stories, ...rows], data.synonyms);
   search();
 }
 
@@ -108,7 +109,7 @@ function search(): void {
       ? ''
       : ranges.length === 0 && results.length === 0
         ? 'Found nowhere'
-        : `${results.length} results${ranges.length === 0 ? '' : `; the text in ${times} of ${shown} articles`}`;
+        : `${results.length} results${ranges.length === 0 ? '' : `; the text in ${times} of ${shown} ${shown === 1 ? 'article' : 'articles'}`}`;
 }
 
 /** Enter follows the results one after another, Shift+Enter backwards. */

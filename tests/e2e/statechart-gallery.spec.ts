@@ -77,9 +77,42 @@ test('The gallery of statecharts opens from a file: it shows, searches and zooms
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'State drawer.open' })).toBeVisible();
     await page.goBack();
-    await expect(page.getByRole('heading', { name: 'drawer.opened in drawer.closed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'opened → open, in drawer.closed' })).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.locator('.is-selected')).toHaveCount(0);
+  });
+
+  await test.step('a summary opens at a closed state, and its picture is read with the keys', async () => {
+    const auth = page.locator('#auth');
+    const summary = auth.getByRole('region', { name: 'Summary of the statechart auth' });
+    await expect(auth.getByRole('region', { name: 'Picture of the statechart auth' })).toBeHidden();
+    await summary.getByRole('link', { name: 'State auth', exact: true }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(summary.getByRole('link', { name: 'State auth.reading' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(
+      summary.getByRole('link', { name: /^read session is done, if has session → restoring/ }),
+    ).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(summary.getByRole('link', { name: 'State auth.restoring' })).toBeFocused();
+    await summary.getByRole('link', { name: 'State auth.signedIn' }).press('Enter');
+    await expect(summary).toBeHidden();
+    const whole = auth.getByRole('region', { name: 'Picture of the statechart auth' });
+    await expect(whole.locator('.is-selected')).toHaveAttribute('data-id', 'auth.signedIn');
+    await auth.getByText('In words').click();
+    await auth.getByRole('link', { name: 'sign out requested → signedOut', exact: true }).click();
+    await expect(page).toHaveURL(/#auth\/signedIn\/auth\.signOutRequested\/0$/);
+    await auth.getByRole('button', { name: 'Show everything' }).click();
+    await expect(summary).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('the first link leads past the search and the list of charts', async () => {
+    await page.reload();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the charts' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
   await test.step('the failure of an upload is played with real screens, and leads to its line', async () => {

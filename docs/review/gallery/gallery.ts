@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { ReviewConfig } from '../config.ts';
-import { sizeOf } from '../core/chart.ts';
+import { type Chart, sizeOf, statesOf } from '../core/chart.ts';
 import { chartFingerprint } from '../core/coverage.ts';
+import { transitionLabel } from '../core/label.ts';
 import { colourVariables, pictureStyle } from '../picture/style.ts';
 import { escapeText } from '../picture/svg.ts';
 import { bundleScript } from './bundleScript.ts';
@@ -74,13 +75,22 @@ export const figure = (name: string, label: string, svg: string): string =>
     '</figure>',
   ].join('\n');
 
-/** A picture with a place for what is selected in it. */
-export const stage = (picture: string): string => `<div class="stage">\n${picture}\n</div>`;
+/** The whole picture, and first its summary where there is one. */
+function pictures(name: string, id: string, { svg, summary }: DrawnChart): string {
+  const whole = figure(name, `Picture of the statechart ${id}`, svg);
+  if (summary === null) return whole;
+  return [
+    '<p class="tools"><button type="button" class="level" aria-pressed="false">Show everything</button></p>',
+    figure(`${name} summary`, `Summary of the statechart ${id}`, summary),
+    whole.replace('<figure ', '<figure hidden '),
+  ].join('\n');
+}
 
-function article(
-  { name, path, chart, svg, outline, prose, events, ports, lines, documents }: DocumentedChart,
-  up: string,
-): string {
+/** A picture with a place for what is selected in it. */
+export const stage = (picture: string): string => `<div class="stage">\n<div>\n${picture}\n</div>\n</div>`;
+
+function article(documented: DocumentedChart, up: string): string {
+  const { name, path, chart, outline, prose, events, ports, lines, documents } = documented;
   const link = (to: string, text: string) => `<a href="${escapeText(up + to)}">${text}</a>`;
   const fileLink = (file: string) => link(file, `<code>${escapeText(file)}</code>`);
   const { states, transitions } = sizeOf(chart);
@@ -92,12 +102,13 @@ function article(
     prose === '' ? '' : `<div class="prose">${markdownHtml(firstParagraph(prose), 3)}</div>`,
     '<ul class="seen" aria-label="What a person sees"></ul>',
     `<p class="facts">${states} states · ${transitions} transitions · ${fileLink(path)}</p>`,
-    stage(figure(name, `Picture of the statechart ${chart.id}`, svg)),
+    stage(pictures(name, chart.id, documented)),
     documents.all.length === 0
       ? ''
       : `<p class="facts documents">The chart names ${documents.all.map((each) => link(each.path, escapeText(each.label))).join(', ')}</p>`,
-    `<script type="application/json" data-lines>${JSON.stringify(lines)}</script>`,
-    `<script type="application/json" data-documents>${JSON.stringify(documents.ids)}</script>`,
+    `<script type="application/json" data-labels>${json(labelsOf(chart))}</script>`,
+    `<script type="application/json" data-lines>${json(lines)}</script>`,
+    `<script type="application/json" data-documents>${json(documents.ids)}</script>`,
     prose === ''
       ? ''
       : `<details open><summary>Why it is so</summary>\n<div class="prose">${markdownHtml(withoutBeginning(prose), 3)}</div></details>`,
@@ -131,12 +142,25 @@ function article(
       ]),
     ),
     '</details>',
+    '<details class="words"><summary>In words</summary></details>',
     `<details><summary>Outline</summary>\n<pre>${escapeText(outline)}</pre></details>`,
     '</article>',
   ]
     .filter((part) => part !== '')
     .join('\n');
 }
+
+/** For an element of HTML. */
+const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** What states and transitions are called, by id, in the order of the chart. */
+const labelsOf = (chart: Chart): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    statesOf(chart).flatMap((state) => [
+      [state.id, state.description ?? ''],
+      ...state.transitions.map((transition) => [transition.id, transitionLabel(transition, chart)]),
+    ]),
+  );
 
 /** Without the title and the first paragraph. */
 const withoutBeginning = (prose: string): string => prose.replace(/^# .*\n+(?:.+\n)+/, '');
@@ -160,8 +184,9 @@ export async function pageHtml(
     `<style>\n${pageStyle()}\n${style.trimEnd()}\n</style>`,
     '</head>',
     '<body>',
+    '<a class="skip" href="#main">Skip to the charts</a>',
     header,
-    `<main>\n${body}\n</main>`,
+    `<main id="main" tabindex="-1">\n${body}\n</main>`,
     `<script type="module">\n${await pageScript(script)}\n</script>`,
     '</body>',
     '</html>',

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { is, number, object, record, string } from 'superstruct';
+import { is, nullable, number, object, record, string } from 'superstruct';
 import type { LoadedMachine, ReviewConfig } from '../config.ts';
 import { loadMachines } from '../core/loadCharts.ts';
 import { systemChart } from '../core/systemChart.ts';
 import { type Wiring, wiringOf } from '../core/wiring.ts';
-import type { LayoutChoice } from '../picture/layoutSearch.ts';
+import type { StoredLayout } from '../picture/layoutSearch.ts';
 import { simulatorScript } from '../simulator/bundle.ts';
 import { type DocumentedChart, type DrawnChart, documentChart, drawChart } from './documentedChart.ts';
 import { galleryHtml } from './gallery.ts';
@@ -15,10 +15,14 @@ import { searchDataOf, searchFile, searchScript } from './searchEntries.ts';
 /** The results of the layout search, which takes seconds for a chart. */
 const layoutsFile = 'layouts.json';
 
-const layouts = record(string(), object({ fingerprint: string(), variant: number() }));
+const choice = { fingerprint: string(), variant: number() };
+const layouts = record(
+  string(),
+  object({ ...choice, summary: nullable(object({ ...choice, depth: number() })) }),
+);
 
 /** The layouts of earlier runs by the names of the charts. */
-export function readLayoutChoices(folder: string): Readonly<Record<string, LayoutChoice>> {
+export function readLayoutChoices(folder: string): Readonly<Record<string, StoredLayout>> {
   const path = join(folder, layoutsFile);
   if (!existsSync(path)) return {};
   const read: unknown = JSON.parse(readFileSync(path, 'utf8'));
@@ -50,7 +54,7 @@ function inGroups(
 /** Searches a layout only for charts without a valid choice. */
 export async function documentReview(
   config: ReviewConfig,
-  choices: Readonly<Record<string, LayoutChoice>>,
+  choices: Readonly<Record<string, StoredLayout>>,
 ): Promise<Review> {
   const machines = await loadMachines(config);
   const wiring = wiringFor(config, machines);

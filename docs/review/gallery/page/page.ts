@@ -47,3 +47,16 @@ export const settings: PageSettings = JSON.parse(
 
 export const storyboardLoader = scriptLoader(`${settings.stories?.folder}/storyboard.js`);
 export const traceLoader = scriptLoader('trace.js');
+
+/** JSON that the builder has written for a chart, by the ids of states and transitions. */
+export const dataOf = <Data>(article: HTMLElement, name: string): Readonly<Record<string, Data>> =>
+  JSON.parse(article.querySelector(`script[data-${name}]`)?.textContent ?? '{}');
+
+const labels = new WeakMap<HTMLElement, Readonly<Record<string, string>>>();
+
+/** The labels of transitions and the descriptions of states. */
+export function labelsOf(article: HTMLElement): Readonly<Record<string, string>> {
+  const known = labels.get(article) ?? dataOf<string>(article, 'labels');
+  labels.set(article, known);
+  return known;
+}

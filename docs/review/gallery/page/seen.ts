@@ -12,7 +12,7 @@ function show(article: HTMLElement): void {
   const stories = globalThis.storyboard?.stories ?? [];
   const chart = article.dataset.chart ?? '';
   const pictures = new Map<string, HTMLElement>();
-  for (const state of article.querySelectorAll('.frame .state[data-id]')) {
+  for (const state of article.querySelectorAll('.frame .state:not(.container, .closed)[data-id]')) {
     const id = state.getAttribute('data-id') ?? '';
     const way =
       id === chart || state.classList.contains('container') ? null : shortestWay(stories, chart, id);

@@ -1,7 +1,7 @@
 import type { DocumentLink } from '../../config.ts';
 import type { Layer, Trace } from '../../trace/trace.ts';
 import type { MeasuredCharts, MutantCounts } from '../../trace/traceMutants.ts';
-import { byId, scriptLoader, settings, traceLoader } from './page.ts';
+import { byId, dataOf, scriptLoader, settings, traceLoader } from './page.ts';
 
 type Listed = readonly number[];
 
@@ -50,14 +50,6 @@ function section(title: string, all: Listed | undefined, item: (index: number) =
 const area = byId('selected', HTMLElement);
 const panel = area.appendChild(document.createElement('div'));
 panel.className = 'trace';
-
-/** JSON that the builder has written for the chart, by the ids of states and transitions. */
-function dataOf<Data>(article: HTMLElement, name: string, id: string): Data | undefined {
-  const data: Readonly<Record<string, Data>> = JSON.parse(
-    article.querySelector(`[data-${name}]`)?.textContent ?? '{}',
-  );
-  return data[id];
-}
 
 /** What the code of the selected part names, what the rows that it serves are about, and a copy of the links of the chart. */
 function documentLines(
@@ -140,10 +132,10 @@ function testLines(trace: Trace, chart: string, id: string, article: HTMLElement
 }
 
 async function show(chart: string, id: string, article: HTMLElement): Promise<void> {
-  const line = dataOf<number>(article, 'lines', id);
+  const line = dataOf<number>(article, 'lines')[id];
   const path = article.dataset.path ?? '';
   const code = element('p', 'Code: ', [link(path, line === undefined ? path : `${path}:${line}`)]);
-  const named = dataOf<readonly DocumentLink[]>(article, 'documents', id) ?? [];
+  const named = dataOf<readonly DocumentLink[]>(article, 'documents')[id] ?? [];
   panel.replaceChildren(code, ...(settings.trace === null ? documentLines(named, [], article) : []));
   if (settings.trace === null) return;
   await Promise.allSettled([traceLoader(), loadMutants()]);

@@ -106,7 +106,7 @@ function article(documented: DocumentedChart, up: string): string {
     documents.all.length === 0
       ? ''
       : `<p class="facts documents">The chart names ${documents.all.map((each) => link(each.path, escapeText(each.label))).join(', ')}</p>`,
-    `<script type="application/json" data-labels>${json(labelsOf(chart))}</script>`,
+    labelsScript(chart),
     `<script type="application/json" data-lines>${json(lines)}</script>`,
     `<script type="application/json" data-documents>${json(documents.ids)}</script>`,
     prose === ''
@@ -161,6 +161,9 @@ const labelsOf = (chart: Chart): Readonly<Record<string, string>> =>
       ...state.transitions.map((transition) => [transition.id, transitionLabel(transition, chart)]),
     ]),
   );
+
+export const labelsScript = (chart: Chart): string =>
+  `<script type="application/json" data-labels>${json(labelsOf(chart))}</script>`;
 
 /** Without the title and the first paragraph. */
 const withoutBeginning = (prose: string): string => prose.replace(/^# .*\n+(?:.+\n)+/, '');

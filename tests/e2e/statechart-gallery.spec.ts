@@ -146,6 +146,18 @@ test('The gallery of statecharts opens from a file: it shows, searches and zooms
     await page.getByRole('button', { name: 'Close' }).click();
   });
 
+  await test.step('what was recorded before a change of a chart says so', async () => {
+    await page.evaluate(() => {
+      document.getElementById('drawer')?.setAttribute('data-fingerprint', 'of a changed chart');
+      location.hash = '#drawer/open';
+    });
+    await expect(page.getByText(/^Recorded at \w+, for an older version of this chart\.$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Show coverage' }).click();
+    await expect(page.getByText(/^Recorded at \w+, before a change of .*\bdrawer\b/)).toBeVisible();
+    await page.getByRole('button', { name: 'Show coverage' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
+  });
+
   await test.step('a picture is zoomed with mouse and keyboard', async () => {
     const drawer = page.locator('#drawer');
     const width = async () => Math.round((await drawer.locator('svg').boundingBox())?.width ?? 0);

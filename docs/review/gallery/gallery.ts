@@ -212,7 +212,7 @@ const systemArticle = ({ chart, svg, outline }: DrawnChart): string =>
     '<article id="system" data-chart="system">',
     '<h2><a href="#system">System</a></h2>',
     `<p class="lead">${escapeText(chart.root.description ?? '')}</p>`,
-    '<p class="facts">A box is a chart, behind # the folder that starts it; a dashed arrow leads to a chart that it starts, a solid one has the events that it sends. <code>port</code>: what it calls, in brackets the chart that repeats the call; <code>↑</code>: what it emits, and what listeners do then.</p>',
+    '<p class="facts">A box is a chart, behind # the folder that starts it; a dashed arrow leads to a chart that it starts, a solid one has the events that it sends. <code>port</code>: what it calls, in brackets the chart that repeats the call; <code>←</code>: what the views and adapters of a folder send it; <code>↑</code>: what it emits, and what listeners do then.</p>',
     stage(figure('system', 'Map of all actors', svg)),
     `<details><summary>Outline</summary>\n<pre>${escapeText(outline)}</pre></details>`,
     '</article>',

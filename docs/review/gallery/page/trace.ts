@@ -163,11 +163,13 @@ const note = byId('coverage-note', HTMLSpanElement);
 
 /** Colours everything by the test nearest to a person that takes it. */
 function paint(trace: Trace): void {
+  const older: string[] = [];
   const counts = { browser: 0, screen: 0, chart: 0, missed: 0 };
   for (const article of document.querySelectorAll<HTMLElement>('article')) {
     // The map of the actors is no chart.
     if (!article.dataset.fingerprint) continue;
     const traced = trace.charts[article.dataset.chart ?? ''];
+    if (traced?.fingerprint !== article.dataset.fingerprint) older.push(article.dataset.chart ?? '');
     const seen = new Set<string>();
     for (const part of article.querySelectorAll('[role="link"]')) {
       const id = part.getAttribute('data-id') ?? '';
@@ -191,6 +193,9 @@ function paint(trace: Trace): void {
   note.replaceChildren(
     element('span', 'Transitions by the test nearest to a person that takes them'),
     element('ul', '', legend),
+    ...(older.length === 0
+      ? []
+      : [element('span', `Recorded at ${trace.revision}, before a change of ${older.join(', ')}.`)]),
   );
 }
 

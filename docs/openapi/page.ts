@@ -221,7 +221,7 @@ export async function apiPageHtml(document: ApiDocument): Promise<string> {
     '<header>',
     `<h1>${escapeText(info.title)}</h1>`,
     '<div class="search"><label for="find">Search in all calls</label>',
-    '<input id="find" type="search" autocomplete="off" spellcheck="false" data-articles="articles">',
+    '<input id="find" type="search" autocomplete="off" spellcheck="false">',
     '<p id="found" role="status"></p></div>',
     ...groups.map(
       ({ name, links }) => `<nav aria-label="${name}"><h2>${name}</h2><ul>\n${links.join('\n')}\n</ul></nav>`,
@@ -252,7 +252,7 @@ export async function apiPageHtml(document: ApiDocument): Promise<string> {
     info.title,
     header,
     body,
-    'search.ts',
+    'find.ts',
     readFileSync(join(import.meta.dirname, 'api.css'), 'utf8'),
   );
 }

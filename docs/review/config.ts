@@ -3,6 +3,7 @@ import type { Chart } from './core/chart.ts';
 import type { CoverageException } from './core/coverage.ts';
 import type { Rule } from './core/lint.ts';
 import type { Wiring } from './core/wiring.ts';
+import type { Synonyms } from './gallery/search.ts';
 
 /** Where the machines are. */
 export interface Project {
@@ -72,6 +73,16 @@ export interface ReviewConfig extends Project {
     /** The command that tells the stories. */
     readonly command: string;
   };
+  /** In which order and below which headings the charts are shown; those that are in no group come last. */
+  readonly groups?: readonly { readonly title: string; readonly charts: readonly string[] }[];
+  /** What holds whatever happens, as sentences. */
+  readonly promises?: {
+    /** The file that says how they are checked. */
+    readonly path: string;
+    readonly all: readonly { readonly key: string; readonly text: string }[];
+  };
+  /** Phrases that the search of the page takes for the same. */
+  readonly synonyms?: Synonyms;
   /** The script of the simulator and of recordings: the entry of a bundle that sets `showSimulator` and `showRecording`. */
   readonly simulator?: string;
   /** More files that `draw` writes, by their paths. */

@@ -5,10 +5,15 @@ import { keptNames } from '#features/media/keptWork.ts';
 import { discardedBySignOut } from '#features/media/labels.ts';
 import { provideQueue } from '#features/media/queue/provideQueue.ts';
 import { provideUnread } from '#features/unread/actors.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
-import { type GuestScope, type SessionScope, sessionActors } from '#session/services.ts';
+import { type SessionActorRef, selectParts, sessionMachine } from '#machines/session/session.machine.ts';
+import type { GuestScope, SessionActors, SessionScope } from '#session/services.ts';
 import { watchSession } from '#session/watchSession.ts';
 import { expireUsers, forgetTab, forgetUser } from './users.ts';
+
+export const sessionActors = (session: SessionActorRef): SessionActors => ({
+  session,
+  ...selectParts(session.getSnapshot()),
+});
 
 /** Starts the chart of the session, whose parts every signed-in screen has. */
 export function startSession(guest: GuestScope): SessionScope {

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readWiring } from '#docs/plugins/wiring/system.ts';
+import { transitionsOf } from '#docs/review/core/chart.ts';
 import { loadMachines } from '#docs/review/core/loadCharts.ts';
 import { systemChart } from '#docs/review/core/systemChart.ts';
+import { wiringChanges } from '#docs/review/core/wiringDiff.ts';
 import { readLayoutChoices } from '#docs/review/gallery/outputFiles.ts';
 import { countOverlaps, problemsOf } from '#docs/review/picture/layoutProblems.ts';
 import { layOutAs } from '#docs/review/picture/layoutSearch.ts';
@@ -58,6 +60,40 @@ describe('the map of the actors', () => {
     expect(sends).toContainEqual({ to: 'mediaScreen', event: 'deletion.done' });
     expect(starts).toEqual([]);
     expect(folders).toEqual([]);
+  });
+
+  test.each([
+    ['query', 'query.refreshed'],
+    ['dashboard', 'source.retryRequested'],
+    ['statusChanges', 'undo.requested'],
+    ['palette', 'entry.chosen'],
+    ['inboxScreen', 'current.moved'],
+    ['auth', 'auth.signOutRequested'],
+  ])('what a person does has a line in the map: %s hears %s', (id, event) => {
+    expect(actor(id).told.flatMap(({ events }) => events)).toContain(event);
+  });
+
+  test('every event that a chart handles has a sender in the map', () => {
+    const silent = charts.flatMap(({ name, chart }) => {
+      const sent = new Set([
+        ...actor(chart.id).told.flatMap(({ events }) => events),
+        ...actors.flatMap(({ sends }) => sends.filter(({ to }) => to === chart.id).map(({ event }) => event)),
+        ...wiring.sentEvents.filter(({ path }) => path.startsWith('machines/')).map(({ event }) => event),
+      ]);
+      return transitionsOf(chart)
+        .filter(({ kind, event }) => kind === 'event' && !event.startsWith('xstate.') && !sent.has(event))
+        .map(({ event }) => `${name}: ${event}`);
+    });
+    expect([...new Set(silent)]).toEqual([]);
+  });
+
+  test('a view that no longer sends an event is a line of the review', () => {
+    const palette = actor('palette');
+    const silenced = { ...palette, told: [] };
+    const without = { ...wiring, actors: actors.map((each) => (each === palette ? silenced : each)) };
+    expect(
+      wiringChanges(wiring, without).map(({ mark, state, text }) => `${mark} ${state}: ${text}`),
+    ).toContain('removed palette: hears entry.chosen from app');
   });
 
   test('a port has the chart that repeats its call, and the calls behind it', () => {

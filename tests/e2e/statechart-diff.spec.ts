@@ -20,7 +20,7 @@ test('The page of changes opens from a file; a click on a transition shows the o
   await transition.click();
   await transition.click();
   await expect(page).toHaveURL(/#door\/open\/closed\/0$/);
-  const selected = page.getByRole('region', { name: 'closed in door.open' });
+  const selected = page.getByRole('region', { name: 'closed → closed, in door.open' });
   await expect(selected.getByRole('listitem')).toHaveText(
     '~ open: closed [isFree] → closed became closed → closed',
   );

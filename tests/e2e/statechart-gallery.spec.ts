@@ -20,14 +20,53 @@ test('The gallery of statecharts opens from a file: it shows, searches and zooms
     await expect(page.locator('article .frame > svg:visible')).toHaveCount(charts.length);
   });
 
+  await test.step('a chart begins with the screens of its states', async () => {
+    const screens = page.locator('#deletion').getByRole('list', { name: 'What a person sees' });
+    await page.locator('#deletion h2').scrollIntoViewIfNeeded();
+    await expect(screens.getByRole('link', { name: /^dialog\.confirming/ })).toBeVisible();
+    await expect(screens.getByRole('link', { name: /^dialog\.confirming/ })).toHaveAttribute(
+      'href',
+      '#deletion/dialog.confirming',
+    );
+  });
+
+  const box = page.getByRole('searchbox', { name: 'Search by everyday words or names' });
+  const results = page.getByRole('search').getByRole('listitem');
+
+  await test.step('everyday words lead to a state, and Enter selects it', async () => {
+    await box.fill('What happens when I log out?');
+    await expect(results.first()).toContainText('session, signed out');
+    await box.press('Enter');
+    await expect(page.getByRole('heading', { name: 'State application.session.signedOut' })).toBeVisible();
+    await expect(page.locator('#query')).toBeHidden();
+  });
+
+  await test.step('stories, promises and rows are found', async () => {
+    await box.fill('signIn: no connection');
+    await results.getByRole('link', { name: 'signIn: no connection' }).click();
+    await expect(
+      page
+        .getByRole('region', { name: 'Storyboard' })
+        .getByRole('heading', { name: 'signIn: no connection' }),
+    ).toBeVisible();
+    await box.fill('exactly once');
+    await results.getByRole('link', { name: /^What was announced as stored/ }).click();
+    await expect(page.locator('#promises li:target')).toBeInViewport();
+    await box.fill('slide-in drawer');
+    await expect(results.filter({ hasText: 'Rows of the specification' }).first()).toContainText(
+      'small screens',
+    );
+  });
+
   await test.step('a search shows the charts that contain the text', async () => {
-    await page.getByLabel('Search in all charts').fill('chooseKeptFile');
-    await expect(page.getByRole('status').first()).toHaveText(/^\d+ places in 1 of \d+ charts$/);
-    await expect(page.locator('article:visible')).toHaveCount(1);
+    await box.fill('chooseKeptFile');
+    await expect(page.getByRole('status').first()).toHaveText(
+      /; the text in \d+ places in 1 of \d+ articles$/,
+    );
     await expect(page.locator('#upload pre')).toBeVisible();
-    await page.getByLabel('Search in all charts').fill('no such words anywhere');
+    await box.fill('zzzz');
     await expect(page.getByRole('status').first()).toHaveText('Found nowhere');
-    await page.getByLabel('Search in all charts').fill('');
+    await box.fill('');
     await expect(page.locator('article[hidden]')).toHaveCount(0);
   });
 
@@ -40,9 +79,42 @@ test('The gallery of statecharts opens from a file: it shows, searches and zooms
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'State drawer.open' })).toBeVisible();
     await page.goBack();
-    await expect(page.getByRole('heading', { name: 'drawer.opened in drawer.closed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'opened → open, in drawer.closed' })).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.locator('.is-selected')).toHaveCount(0);
+  });
+
+  await test.step('a summary opens at a closed state, and its picture is read with the keys', async () => {
+    const auth = page.locator('#auth');
+    const summary = auth.getByRole('region', { name: 'Summary of the statechart auth' });
+    await expect(auth.getByRole('region', { name: 'Picture of the statechart auth' })).toBeHidden();
+    await summary.getByRole('link', { name: 'State auth', exact: true }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(summary.getByRole('link', { name: 'State auth.reading' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(
+      summary.getByRole('link', { name: /^read session is done, if has session → restoring/ }),
+    ).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(summary.getByRole('link', { name: 'State auth.restoring' })).toBeFocused();
+    await summary.getByRole('link', { name: 'State auth.signedIn' }).press('Enter');
+    await expect(summary).toBeHidden();
+    const whole = auth.getByRole('region', { name: 'Picture of the statechart auth' });
+    await expect(whole.locator('.is-selected')).toHaveAttribute('data-id', 'auth.signedIn');
+    await auth.getByText('In words').click();
+    await auth.getByRole('link', { name: 'sign out requested → signedOut', exact: true }).click();
+    await expect(page).toHaveURL(/#auth\/signedIn\/auth\.signOutRequested\/0$/);
+    await auth.getByRole('button', { name: 'Show everything' }).click();
+    await expect(summary).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('the first link leads past the search and the list of charts', async () => {
+    await page.reload();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the charts' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
   await test.step('the failure of an upload is played with real screens, and leads to its line', async () => {
@@ -76,6 +148,18 @@ test('The gallery of statecharts opens from a file: it shows, searches and zooms
     await page.getByRole('button', { name: 'Close' }).click();
   });
 
+  await test.step('what was recorded before a change of a chart says so', async () => {
+    await page.evaluate(() => {
+      document.getElementById('drawer')?.setAttribute('data-fingerprint', 'of a changed chart');
+      location.hash = '#drawer/open';
+    });
+    await expect(page.getByText(/^Recorded at \w+, for an older version of this chart\.$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Show coverage' }).click();
+    await expect(page.getByText(/^Recorded at \w+, before a change of .*\bdrawer\b/)).toBeVisible();
+    await page.getByRole('button', { name: 'Show coverage' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
+  });
+
   await test.step('a picture is zoomed with mouse and keyboard', async () => {
     const drawer = page.locator('#drawer');
     const width = async () => Math.round((await drawer.locator('svg').boundingBox())?.width ?? 0);
@@ -95,9 +179,9 @@ test('The gallery of statecharts opens from a file: it shows, searches and zooms
   await test.step('axe-core finds nothing wrong with all charts in light, and with the colours of one in dark', async () => {
     expect(await axeViolations(page, { only: wcag })).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.getByLabel('Search in all charts').fill('chooseKeptFile');
+    await box.fill('chooseKeptFile');
     expect(await axeViolations(page, { only: ['color-contrast'] })).toEqual([]);
-    await page.getByLabel('Search in all charts').fill('');
+    await box.fill('');
   });
 
   await test.step('the simulator signs in, meets a 401 and refreshes', async () => {

@@ -214,8 +214,7 @@ machine
         'after debounce (300 ms)',
         'entry / ↑ bell.answered',
         '2. rung',
-        '3. rung [else]',
-        '/ count, ↑ bell.rung',
+        '   3. [else] / count, ↑ bell.rung → waiting',
         'Nobody is at the door.',
       ]),
     );

@@ -106,11 +106,33 @@ export function readSystem(
     return related.length > 0 || all.includes(id) ? related : all;
   };
 
+  const foldersOf = new Map(
+    charts.map(({ name, chart }) => {
+      const started = starts.filter((start) => start.name === name).map(({ path }) => path);
+      const provided = ports.filter(({ machine }) => machine === name).map(({ path }) => path);
+      return [chart.id, new Set([...started, ...provided].map(folderOf))] as const;
+    }),
+  );
+  const listened = new Set(listeners.flatMap(({ path, sends }) => sends.map((event) => `${event} ${path}`)));
+  /** What files send that are no charts. Of several receivers those that the folder starts or provides for. */
+  const toldOf = (id: string): SystemActor['told'] => {
+    const events = new Map<string, Set<string>>();
+    for (const { event, path } of sentEvents) {
+      const folder = folderOf(path);
+      const all = receivers.get(event) ?? [];
+      const near = all.filter((to) => foldersOf.get(to)?.has(folder));
+      const isOwn = (near.length > 0 ? near : all).includes(id);
+      if (!isOwn || !/^src\/(?!devtools)/.test(path) || listened.has(`${event} ${path}`)) continue;
+      events.set(folder, (events.get(folder) ?? new Set()).add(event));
+    }
+    return [...events].map(([folder, own]) => ({ folder, events: [...own].sort() }));
+  };
+
   return charts.map(({ name, chart }): SystemActor => {
     const own = ports.filter(({ machine }) => machine === name);
     const placed = parts.get(name) ?? [];
     const started = starts.filter((start) => start.name === name).map(({ path }) => path);
-    const folders = new Set([...started, ...own.map(({ path }) => path)].map(folderOf));
+    const folders = foldersOf.get(chart.id) ?? new Set();
     const emits = emitsOf.get(chart.id);
     const heard = listeners.filter(({ event, path }) => {
       const isShared = charts.filter((each) => emitsOf.get(each.chart.id)?.has(event)).length > 1;
@@ -133,6 +155,7 @@ export function readSystem(
         return { port, by: by ?? null, calls: [...new Set(calls)] };
       }),
       listeners: heard,
+      told: toldOf(chart.id),
       sends: [
         ...[...new Set([...told, ...sent])].flatMap((event) =>
           receiversOf(chart.id, event).map((to) => ({ to, event })),

@@ -40,6 +40,8 @@ export interface ChartState {
   readonly states: readonly ChartState[];
   /** In a picture or an outline: the keys of the alike regions that it stands for, its own first. */
   readonly alike?: readonly string[];
+  /** In a summary: how many states are not drawn in it. */
+  readonly closed?: number;
 }
 
 /** A guard that combines others. */
@@ -96,6 +98,8 @@ export interface Chart {
   readonly references: readonly ChartReference[];
   /** Sorted; empty for a machine whose code is not known. */
   readonly values: readonly ChartValue[];
+  /** Tells events without what decides between them; see `summaryOf`. */
+  readonly isSummary?: true;
 }
 
 /** The name of an inline function. */

@@ -50,11 +50,12 @@ export function transitionTexts(
   chart: Chart,
 ): TransitionTexts {
   const time = kind === 'after' ? chartValue(chart, 'delays', event.replace(/^after /, ''))?.time : null;
-  const alternatives = id.endsWith(removedSuffix)
-    ? []
-    : transitionsFrom(chart, source).filter(
-        (other) => other.event === event && !other.id.endsWith(removedSuffix),
-      );
+  const alternatives =
+    chart.isSummary || id.endsWith(removedSuffix)
+      ? []
+      : transitionsFrom(chart, source).filter(
+          (other) => other.event === event && !other.id.endsWith(removedSuffix),
+        );
   const isOneOfSeveral = alternatives.length > 1;
   const isLast = alternatives.at(-1)?.id === id;
   return {

@@ -57,6 +57,7 @@ export function systemChart({ actors, hubs: shared }: Pick<Wiring, 'actors' | 'h
     const isShared = new Set(actor.listeners.map(({ folder }) => folder)).size > 1;
     const placeOf = ({ event, folder }: Listener): string => `↑ ${event}${isShared ? ` in ${folder}` : ''}`;
     const lines: Partial<ChartTransition>[] = [
+      ...actor.told.map(({ folder, events }) => ({ event: `← ${folder}`, actions: shortened(events) })),
       ...actor.ports
         .filter(({ by }) => by === null || hubs.has(by))
         .map(({ port, by, calls }) => ({ event: `port ${port}`, guard: by, actions: shortened(calls) })),

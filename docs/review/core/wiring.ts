@@ -39,6 +39,12 @@ export interface SystemPort {
   readonly calls: readonly string[];
 }
 
+/** Events that a part of the application sends to a chart, apart from those of listeners: what a person does, and what the browser says. */
+export interface Told {
+  readonly folder: string;
+  readonly events: readonly string[];
+}
+
 /** A chart as a part of the application. */
 export interface SystemActor {
   readonly name: string;
@@ -51,6 +57,7 @@ export interface SystemActor {
   readonly listeners: readonly Listener[];
   /** What it sends to other charts: their ids and the types of the events. */
   readonly sends: readonly { readonly to: string; readonly event: string }[];
+  readonly told: readonly Told[];
 }
 
 /** How the charts are joined with each other and with the application. */
@@ -72,7 +79,7 @@ export function wiringOf(machines: readonly LoadedMachine[]): Wiring {
   const actors = machines.map(({ name, machine, chart }) => {
     const ports = actorsOf(machine).map(([port, logic]) => ({ port, by: idOf(logic), calls: [] }));
     const starts = [...new Set(ports.flatMap(({ by }) => by ?? []))];
-    return { name, id: chart.id, folders: [], starts, ports, listeners: [], sends: [] };
+    return { name, id: chart.id, folders: [], starts, ports, listeners: [], sends: [], told: [] };
   });
   return { sentEvents: [], providedPorts: [], actors, hubs: [], sent: null };
 }

@@ -64,6 +64,9 @@ function linesOf(actor: SystemActor): ReadonlyMap<string, null> {
         ? []
         : [[`port ${port}: ${[...(by === null ? [] : [by]), ...calls].join(', ')}`, null] as const],
     ),
+    ...actor.told.flatMap(({ folder, events }) =>
+      events.map((event) => [`hears ${event} from ${folder}`, null] as const),
+    ),
     ...actor.sends
       .filter(({ event }) => !bySome.has(event))
       .map(({ to, event }) => [`sends ${event} to ${to}`, null] as const),

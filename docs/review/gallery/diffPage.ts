@@ -4,7 +4,7 @@ import type { Charts } from '../core/loadCharts.ts';
 import type { Mark } from '../picture/layout.ts';
 import { findBestLayout } from '../picture/layoutSearch.ts';
 import { drawSvg, escapeText } from '../picture/svg.ts';
-import { figure, pageFile, pageHtml, selection, stage } from './gallery.ts';
+import { figure, labelsScript, pageFile, pageHtml, selection, stage } from './gallery.ts';
 
 export type ChartChange = { readonly name: string; readonly id: string } & (
   | { readonly kind: 'added' | 'removed'; readonly chart: Chart }
@@ -58,6 +58,7 @@ function article(change: ChartChange, picture: string, up: string): string {
   if (change.kind !== 'changed')
     return [
       head,
+      labelsScript(change.chart),
       `<p class="lead">The chart was ${change.kind}.</p>`,
       stage(figure(change.name, `The statechart ${change.id}`, picture)),
       '</article>',
@@ -68,6 +69,7 @@ function article(change: ChartChange, picture: string, up: string): string {
   );
   return [
     head,
+    labelsScript(change.merged),
     `<ul>\n${items.join('\n')}\n</ul>`,
     stage(figure(change.name, `What changed in the statechart ${change.id}`, picture)),
     '</article>',

@@ -4,8 +4,16 @@ import type { LoadedMachine, NamedChart, ReviewConfig } from '../config.ts';
 import { type Chart, transitionsOf } from '../core/chart.ts';
 import { outline } from '../core/outline.ts';
 import { createCodeReader } from '../core/sourceCode.ts';
+import { summaryOf } from '../core/summary.ts';
 import type { Wiring } from '../core/wiring.ts';
-import { findBestLayout, type LayoutChoice, layOutAs, layoutFingerprint } from '../picture/layoutSearch.ts';
+import {
+  findBestLayout,
+  findSummary,
+  layOutAs,
+  layoutFingerprint,
+  type StoredLayout,
+  type SummaryChoice,
+} from '../picture/layoutSearch.ts';
 import { drawSvg } from '../picture/svg.ts';
 import { linesOf, type NamedDocuments, namedDocuments } from '../trace/traceLines.ts';
 
@@ -22,8 +30,10 @@ export interface DocumentedPort {
 
 export interface DrawnChart {
   readonly chart: Chart;
-  readonly choice: LayoutChoice;
+  readonly choice: StoredLayout;
   readonly svg: string;
+  /** A picture with closed states that a window shows whole; null where it shows the whole chart. */
+  readonly summary: string | null;
   readonly outline: string;
 }
 
@@ -63,23 +73,36 @@ const portsOf = (
   }));
 
 /** Uses an earlier layout when it was made for the same version of the chart. */
-export async function drawChart(chart: Chart, earlier: LayoutChoice | undefined): Promise<DrawnChart> {
-  if (earlier?.fingerprint === layoutFingerprint(chart))
-    return {
-      chart,
-      choice: earlier,
-      svg: drawSvg(chart, await layOutAs(chart, earlier)),
-      outline: outline(chart),
-    };
-  const { layout, choice } = await findBestLayout(chart);
-  return { chart, choice, svg: drawSvg(chart, layout), outline: outline(chart) };
+export async function drawChart(chart: Chart, earlier: StoredLayout | undefined): Promise<DrawnChart> {
+  const isCurrent = earlier?.fingerprint === layoutFingerprint(chart);
+  const { layout, choice } = isCurrent
+    ? { layout: await layOutAs(chart, earlier), choice: earlier }
+    : await findBestLayout(chart);
+  const found =
+    isCurrent && isSummaryCurrent(chart, earlier) ? earlier.summary : await findSummary(chart, layout);
+  const { fingerprint, variant } = choice;
+  return {
+    chart,
+    choice: { fingerprint, variant, summary: found },
+    svg: drawSvg(chart, layout),
+    summary: found && (await drawSummary(chart, found)),
+    outline: outline(chart),
+  };
+}
+
+const isSummaryCurrent = (chart: Chart, { summary }: StoredLayout): boolean =>
+  summary === null || summary.fingerprint === layoutFingerprint(summaryOf(chart, summary.depth));
+
+async function drawSummary(chart: Chart, { depth, ...choice }: SummaryChoice): Promise<string> {
+  const summary = summaryOf(chart, depth);
+  return drawSvg(summary, await layOutAs(summary, choice));
 }
 
 export async function documentChart(
   { name, path, exportNames, chart }: LoadedMachine,
   { root, out, requirements }: ReviewConfig,
   wiring: Wiring,
-  earlier?: LayoutChoice,
+  earlier?: StoredLayout,
 ): Promise<DocumentedChart> {
   const page = resolve(root, out, `${name}.md`);
   const prose = existsSync(page) ? readFileSync(page, 'utf8') : '';

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { ReviewConfig } from '../config.ts';
-import { sizeOf } from '../core/chart.ts';
+import { type Chart, sizeOf, statesOf } from '../core/chart.ts';
 import { chartFingerprint } from '../core/coverage.ts';
+import { transitionLabel } from '../core/label.ts';
 import { colourVariables, pictureStyle } from '../picture/style.ts';
 import { escapeText } from '../picture/svg.ts';
 import { bundleScript } from './bundleScript.ts';
 import type { DocumentedChart, DrawnChart } from './documentedChart.ts';
-import { markdownHtml } from './markdown.ts';
+import { firstParagraph, markdownHtml } from './markdown.ts';
 import type { Review } from './outputFiles.ts';
 
 export const pageFile = (name: string): string =>
@@ -74,13 +75,22 @@ export const figure = (name: string, label: string, svg: string): string =>
     '</figure>',
   ].join('\n');
 
-/** A picture with a place for what is selected in it. */
-export const stage = (picture: string): string => `<div class="stage">\n${picture}\n</div>`;
+/** The whole picture, and first its summary where there is one. */
+function pictures(name: string, id: string, { svg, summary }: DrawnChart): string {
+  const whole = figure(name, `Picture of the statechart ${id}`, svg);
+  if (summary === null) return whole;
+  return [
+    '<p class="tools"><button type="button" class="level" aria-pressed="false">Show everything</button></p>',
+    figure(`${name} summary`, `Summary of the statechart ${id}`, summary),
+    whole.replace('<figure ', '<figure hidden '),
+  ].join('\n');
+}
 
-function article(
-  { name, path, chart, svg, outline, prose, events, ports, lines, documents }: DocumentedChart,
-  up: string,
-): string {
+/** A picture with a place for what is selected in it. */
+export const stage = (picture: string): string => `<div class="stage">\n<div>\n${picture}\n</div>\n</div>`;
+
+function article(documented: DocumentedChart, up: string): string {
+  const { name, path, chart, outline, prose, events, ports, lines, documents } = documented;
   const link = (to: string, text: string) => `<a href="${escapeText(up + to)}">${text}</a>`;
   const fileLink = (file: string) => link(file, `<code>${escapeText(file)}</code>`);
   const { states, transitions } = sizeOf(chart);
@@ -89,16 +99,19 @@ function article(
     `<article id="${name}" data-chart="${chart.id}" data-fingerprint="${fingerprint}" data-path="${escapeText(path)}">`,
     `<h2><a href="#${name}">${chart.id}</a></h2>`,
     `<p class="lead">${escapeText(chart.root.description ?? '')}</p>`,
+    prose === '' ? '' : `<div class="prose">${markdownHtml(firstParagraph(prose), 3)}</div>`,
+    '<ul class="seen" aria-label="What a person sees"></ul>',
     `<p class="facts">${states} states · ${transitions} transitions · ${fileLink(path)}</p>`,
-    stage(figure(name, `Picture of the statechart ${chart.id}`, svg)),
+    stage(pictures(name, chart.id, documented)),
     documents.all.length === 0
       ? ''
       : `<p class="facts documents">The chart names ${documents.all.map((each) => link(each.path, escapeText(each.label))).join(', ')}</p>`,
-    `<script type="application/json" data-lines>${JSON.stringify(lines)}</script>`,
-    `<script type="application/json" data-documents>${JSON.stringify(documents.ids)}</script>`,
+    labelsScript(chart),
+    `<script type="application/json" data-lines>${json(lines)}</script>`,
+    `<script type="application/json" data-documents>${json(documents.ids)}</script>`,
     prose === ''
       ? ''
-      : `<details open><summary>Why it is so</summary>\n<div class="prose">${markdownHtml(withoutTitle(prose), 3)}</div></details>`,
+      : `<details open><summary>Why it is so</summary>\n<div class="prose">${markdownHtml(withoutBeginning(prose), 3)}</div></details>`,
     '<details><summary>Events and ports</summary>',
     table(
       'Events',
@@ -129,6 +142,7 @@ function article(
       ]),
     ),
     '</details>',
+    '<details class="words"><summary>In words</summary></details>',
     `<details><summary>Outline</summary>\n<pre>${escapeText(outline)}</pre></details>`,
     '</article>',
   ]
@@ -136,7 +150,23 @@ function article(
     .join('\n');
 }
 
-const withoutTitle = (prose: string): string => prose.replace(/^# .*\n/, '');
+/** For an element of HTML. */
+const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** What states and transitions are called, by id, in the order of the chart. */
+const labelsOf = (chart: Chart): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    statesOf(chart).flatMap((state) => [
+      [state.id, state.description ?? ''],
+      ...state.transitions.map((transition) => [transition.id, transitionLabel(transition, chart)]),
+    ]),
+  );
+
+export const labelsScript = (chart: Chart): string =>
+  `<script type="application/json" data-labels>${json(labelsOf(chart))}</script>`;
+
+/** Without the title and the first paragraph. */
+const withoutBeginning = (prose: string): string => prose.replace(/^# .*\n+(?:.+\n)+/, '');
 
 /** `title` is plain text, `header` and `body` are HTML, `script` is a file of `page/`. */
 export async function pageHtml(
@@ -157,8 +187,9 @@ export async function pageHtml(
     `<style>\n${pageStyle()}\n${style.trimEnd()}\n</style>`,
     '</head>',
     '<body>',
+    '<a class="skip" href="#main">Skip to the charts</a>',
     header,
-    `<main>\n${body}\n</main>`,
+    `<main id="main" tabindex="-1">\n${body}\n</main>`,
     `<script type="module">\n${await pageScript(script)}\n</script>`,
     '</body>',
     '</html>',
@@ -181,27 +212,62 @@ const systemArticle = ({ chart, svg, outline }: DrawnChart): string =>
     '<article id="system" data-chart="system">',
     '<h2><a href="#system">System</a></h2>',
     `<p class="lead">${escapeText(chart.root.description ?? '')}</p>`,
-    '<p class="facts">A box is a chart, behind # the folder that starts it; a dashed arrow leads to a chart that it starts, a solid one has the events that it sends. <code>port</code>: what it calls, in brackets the chart that repeats the call; <code>↑</code>: what it emits, and what listeners do then.</p>',
+    '<p class="facts">A box is a chart, behind # the folder that starts it; a dashed arrow leads to a chart that it starts, a solid one has the events that it sends. <code>port</code>: what it calls, in brackets the chart that repeats the call; <code>←</code>: what the views and adapters of a folder send it; <code>↑</code>: what it emits, and what listeners do then.</p>',
     stage(figure('system', 'Map of all actors', svg)),
     `<details><summary>Outline</summary>\n<pre>${escapeText(outline)}</pre></details>`,
     '</article>',
   ].join('\n');
 
+const promisesArticle = ({ promises }: ReviewConfig, up: string): string =>
+  promises === undefined
+    ? ''
+    : [
+        '<article id="promises">',
+        '<h2><a href="#promises">Promises</a></h2>',
+        '<p class="lead">What holds, whatever a person, the server, the connection and the browser do.</p>',
+        `<p class="facts"><a href="${escapeText(up + promises.path)}">How each is checked</a></p>`,
+        `<ul>${promises.all.map(({ key, text }) => `<li id="promises/${escapeText(key)}">${escapeText(text)}</li>`).join('\n')}</ul>`,
+        '</article>',
+      ].join('\n');
+
+/** The links of the charts by group. */
+function navigation({ config, charts, system }: Review): string {
+  const { groups = [], promises } = config;
+  const grouped = new Set(groups.flatMap(({ charts: names }) => names));
+  const link = (name: string, text: string) =>
+    `<li><a href="#${name}" data-link="${name}">${escapeText(text)}</a></li>`;
+  const whole = [
+    ...(system ? [link('system', 'System')] : []),
+    ...(promises ? [link('promises', 'Promises')] : []),
+  ];
+  const linksTo = (isOwn: (name: string) => boolean): readonly string[] =>
+    charts.filter(({ name }) => isOwn(name)).map(({ name, chart }) => link(name, chart.id));
+  return [
+    ['', whole] as const,
+    ...groups.map(({ title, charts: names }) => [title, linksTo((name) => names.includes(name))] as const),
+    [groups.length > 0 ? 'Others' : '', linksTo((name) => !grouped.has(name))] as const,
+  ]
+    .filter(([, links]) => links.length > 0)
+    .map(
+      ([title, links]) =>
+        `<section>${title === '' ? '' : `<h2>${escapeText(title)}</h2>\n`}<ul>\n${links.join('\n')}\n</ul></section>`,
+    )
+    .join('\n');
+}
+
 /** A page with all charts that works without a server. */
-export async function galleryHtml({ config, charts, system }: Review): Promise<string> {
+export async function galleryHtml(review: Review): Promise<string> {
+  const { config, charts, system } = review;
   const settings = settingsOf(config);
-  const links = charts.map(
-    ({ name, chart }) => `<li><a href="#${name}" data-link="${name}">${chart.id}</a></li>`,
-  );
   const header = [
     '<header>',
     '<h1>Statecharts</h1>',
-    '<div class="search"><label for="find">Search in all charts</label>',
-    '<input id="find" type="search" autocomplete="off" spellcheck="false" data-articles="charts">',
-    '<p id="found" role="status"></p></div>',
+    '<search><label for="find">Search by everyday words or names</label>',
+    '<input id="find" type="search" autocomplete="off" spellcheck="false">',
+    '<p id="found" role="status"></p><ol id="results"></ol></search>',
     `<p${settings.trace === null ? ' hidden' : ''}><button type="button" id="coverage">Show coverage</button> <span id="coverage-note" role="status"></span></p>`,
     `<script type="application/json" id="review">${JSON.stringify(settings)}</script>`,
-    `<nav aria-label="Charts"><ul>\n${system ? '<li><a href="#system" data-link="system">System</a></li>\n' : ''}${links.join('\n')}\n</ul></nav>`,
+    `<nav aria-label="Charts">\n${navigation(review)}\n</nav>`,
     '</header>',
   ].join('\n');
   return pageHtml(
@@ -209,6 +275,7 @@ export async function galleryHtml({ config, charts, system }: Review): Promise<s
     header,
     [
       system ? systemArticle(system) : '',
+      promisesArticle(config, settings.up),
       ...charts.map((each) => article(each, settings.up)),
       selection,
     ].join('\n'),

@@ -1,23 +1,28 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { is, number, object, record, string } from 'superstruct';
+import { is, nullable, number, object, record, string } from 'superstruct';
 import type { LoadedMachine, ReviewConfig } from '../config.ts';
 import { loadMachines } from '../core/loadCharts.ts';
 import { systemChart } from '../core/systemChart.ts';
 import { type Wiring, wiringOf } from '../core/wiring.ts';
-import type { LayoutChoice } from '../picture/layoutSearch.ts';
+import type { StoredLayout } from '../picture/layoutSearch.ts';
 import { simulatorScript } from '../simulator/bundle.ts';
 import { type DocumentedChart, type DrawnChart, documentChart, drawChart } from './documentedChart.ts';
 import { galleryHtml } from './gallery.ts';
 import { readmeMarkdown } from './readme.ts';
+import { searchDataOf, searchFile, searchScript } from './searchEntries.ts';
 
 /** The results of the layout search, which takes seconds for a chart. */
 const layoutsFile = 'layouts.json';
 
-const layouts = record(string(), object({ fingerprint: string(), variant: number() }));
+const choice = { fingerprint: string(), variant: number() };
+const layouts = record(
+  string(),
+  object({ ...choice, summary: nullable(object({ ...choice, depth: number() })) }),
+);
 
 /** The layouts of earlier runs by the names of the charts. */
-export function readLayoutChoices(folder: string): Readonly<Record<string, LayoutChoice>> {
+export function readLayoutChoices(folder: string): Readonly<Record<string, StoredLayout>> {
   const path = join(folder, layoutsFile);
   if (!existsSync(path)) return {};
   const read: unknown = JSON.parse(readFileSync(path, 'utf8'));
@@ -36,15 +41,25 @@ export interface Review {
 export const wiringFor = (config: ReviewConfig, machines: readonly LoadedMachine[]): Wiring =>
   config.ports?.(machines, config.root) ?? wiringOf(machines);
 
+/** By group, and within one as the configuration has them. */
+function inGroups(
+  machines: readonly LoadedMachine[],
+  { groups = [] }: ReviewConfig,
+): readonly LoadedMachine[] {
+  const order = groups.flatMap(({ charts }) => charts);
+  const rank = ({ name }: LoadedMachine) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return [...machines].sort((one, other) => rank(one) - rank(other));
+}
+
 /** Searches a layout only for charts without a valid choice. */
 export async function documentReview(
   config: ReviewConfig,
-  choices: Readonly<Record<string, LayoutChoice>>,
+  choices: Readonly<Record<string, StoredLayout>>,
 ): Promise<Review> {
   const machines = await loadMachines(config);
   const wiring = wiringFor(config, machines);
   const charts: DocumentedChart[] = [];
-  for (const machine of machines)
+  for (const machine of inGroups(machines, config))
     charts.push(await documentChart(machine, config, wiring, choices[machine.name]));
   const isJoined = wiring.actors.some(({ starts, sends }) => starts.length + sends.length > 0);
   const system = isJoined ? await drawChart(systemChart(wiring), choices.system) : null;
@@ -66,6 +81,7 @@ export async function outputFiles(review: Review): Promise<ReadonlyMap<string, s
       ? []
       : [['simulator.js', await simulatorScript(config, config.simulator)] as const]),
     ['index.html', await galleryHtml(review)],
+    [searchFile, searchScript(searchDataOf(review))],
     [layoutsFile, `${JSON.stringify(choices, null, 2)}\n`],
   ]);
 }

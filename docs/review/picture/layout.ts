@@ -122,8 +122,21 @@ function nodeOf(state: ChartState, chart: Chart, isRoot: boolean, options: Layou
   const { width, height } = textsOf(state, chart);
   if (state.type === 'history') return { id: state.id, width: 26, height: 26 };
   if (state.states.length === 0) return { id: state.id, width, height };
+  const initial = state.states.find(({ id }) => id === state.initial);
+  const isFirst = options.initialFirst && initial?.states.length === 0;
+  const inLayer = (layer: string): LayoutOptions =>
+    isFirst ? { 'elk.layered.layering.layerConstraint': layer } : {};
   const pseudostates: ElkNode[] = [
-    ...(state.initial === null ? [] : [{ id: `${state.id}:initial`, width: dot, height: dot }]),
+    ...(state.initial === null
+      ? []
+      : [
+          {
+            id: `${state.id}:initial`,
+            width: dot,
+            height: dot,
+            layoutOptions: inLayer('FIRST_SEPARATE'),
+          },
+        ]),
     ...(needsPill(state) ? [{ id: `${state.id}:anywhere`, ...pill }] : []),
   ];
   return {
@@ -131,7 +144,11 @@ function nodeOf(state: ChartState, chart: Chart, isRoot: boolean, options: Layou
     children: [
       ...pseudostates,
       ...state.states.map((child, index) => {
-        const node = nodeOf(child, chart, false, options);
+        const plain = nodeOf(child, chart, false, options);
+        const node =
+          child === initial
+            ? { ...plain, layoutOptions: { ...plain.layoutOptions, ...inLayer('FIRST') } }
+            : plain;
         if (!isRoot || options.regionsInRow === undefined) return node;
         const row = String(Math.floor(index / options.regionsInRow));
         return { ...node, layoutOptions: { ...node.layoutOptions, 'elk.partitioning.partition': row } };
@@ -178,12 +195,11 @@ const labelHeight = (lines: readonly Line[]): number => lines.length * size.line
 function labelSize(
   transitions: readonly ChartTransition[],
   chart: Chart,
-  { labelWidth }: LayoutOptionSet,
 ): {
   readonly width: number;
   readonly height: number;
 } {
-  const labels = transitions.map((transition) => labelLines(transition, chart, labelWidth));
+  const labels = transitions.map((transition) => labelLines(transition, chart));
   return {
     width: Math.max(...labels.map(linesWidth)) + 6,
     height: labels.reduce((sum, lines) => sum + labelHeight(lines) + labelGap, 2 - labelGap),
@@ -217,8 +233,8 @@ export interface LayoutOptionSet {
   readonly below: LayoutOptions;
   /** How many regions of a parallel chart are side by side. */
   readonly regionsInRow?: number;
-  /** Pixels; wider lines of labels are wrapped. */
-  readonly labelWidth?: number;
+  /** Initial states without substates are in the first layer: arrows to them lead back. ELK fails on some charts with it. */
+  readonly initialFirst?: boolean;
 }
 
 /** Deterministic. Transitions with different marks do not share an arrow. */
@@ -236,7 +252,7 @@ export async function layOut(
         id,
         sources: [from],
         targets: [to],
-        labels: [{ text: 'label', ...labelSize(transitions, chart, options) }],
+        labels: [{ text: 'label', ...labelSize(transitions, chart) }],
       })),
     ],
   });
@@ -271,7 +287,7 @@ export async function layOut(
     const label = boxOf(edge.labels?.[0] ?? {});
     let { y } = label;
     return arrow.transitions.map((transition, index) => {
-      const lines = labelLines(transition, chart, options.labelWidth);
+      const lines = labelLines(transition, chart);
       const height = labelHeight(lines);
       const placedLabel = { x: label.x, y, width: label.width, height, lines };
       y += height + labelGap;

@@ -30,13 +30,3 @@ export const rootOptions: LayoutOptions = {
   'elk.json.shapeCoords': 'ROOT',
 };
 export const nestedOptions: LayoutOptions = { 'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST' };
-
-/** From left to right, with labels where they need no width of their own. */
-export const compactOptions: LayoutOptions = {
-  'elk.direction': 'RIGHT',
-  'elk.spacing.nodeNode': '24',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '12',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '10',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '7',
-  'elk.layered.edgeLabels.centerLabelPlacementStrategy': 'WIDEST_LAYER',
-};

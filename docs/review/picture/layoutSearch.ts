@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto';
 import { mergeRegions } from '../core/alikeRegions.ts';
 import type { Chart } from '../core/chart.ts';
+import { depthsOf, summaryOf } from '../core/summary.ts';
 import { type Layout, type LayoutOptionSet, layOut, type Marks } from './layout.ts';
-import { compactOptions } from './layoutOptions.ts';
 import { countOverlaps, problemsOf } from './layoutProblems.ts';
+import { readingOrderOf } from './readingOrder.ts';
 
-/** Pixels that fit a laptop's screen; larger layouts cost more. */
-const preferredSize = { width: 1280, height: 1300 } as const;
+/** Pixels of a window that a chart is best seen in as a whole, without the margin of a picture; larger layouts cost more. */
+const windowSize = { width: 1264, height: 884 } as const;
 
-type Size = Pick<Layout, 'width' | 'height'>;
-
-/** Pixels of a window that a chart is best seen in as a whole, without the margin of a picture. */
-const windowSize: Size = { width: 1264, height: 884 };
-
-const fits = ({ width, height }: Layout, size: Size): boolean => width <= size.width && height <= size.height;
+/** Whether a window of 1,280 × 900 pixels shows the whole picture. */
+export const fitsWindow = ({ width, height }: Layout): boolean =>
+  width <= windowSize.width && height <= windowSize.height;
 
 // The first of two options with equal cost wins.
-const cycleBreakings = ['DEPTH_FIRST', 'GREEDY', 'GREEDY_MODEL_ORDER'] as const;
+const cycleBreakings = ['DEPTH_FIRST', 'GREEDY', 'GREEDY_MODEL_ORDER', 'BFS_NODE_ORDER'] as const;
 const nodePlacements = ['BRANDES_KOEPF', 'NETWORK_SIMPLEX'] as const;
 /** The order of the file, or a random seed. */
 const nodeOrders = ['file', '1', '2', '3', '4', '5', '6', '7', '8'] as const;
@@ -52,58 +50,41 @@ function optionSetsOf(chart: Chart): readonly LayoutOptionSet[] {
   return nodeOrders.flatMap((nodeOrder) =>
     nodePlacements.flatMap((nodePlacement) =>
       cycleBreakings.flatMap((strategy) =>
-        rows.map((regionsInRow): LayoutOptionSet => {
-          const common = {
-            'elk.layered.nodePlacement.strategy': nodePlacement,
-            'elk.layered.crossingMinimization.hierarchicalSweepiness': '1',
-            'elk.randomSeed': nodeOrder === 'file' ? '1' : nodeOrder,
-          };
-          return {
-            root: {
-              ...common,
-              'elk.layered.cycleBreaking.strategy': strategy,
-              'elk.layered.considerModelOrder.strategy': nodeOrder === 'file' ? 'NODES_AND_EDGES' : 'NONE',
-            },
-            below: common,
-            ...(regionsInRow !== undefined && { regionsInRow }),
-          };
-        }),
+        [true, false].flatMap((initialFirst) =>
+          rows.map((regionsInRow): LayoutOptionSet => {
+            const common = {
+              'elk.layered.nodePlacement.strategy': nodePlacement,
+              'elk.layered.crossingMinimization.hierarchicalSweepiness': '1',
+              'elk.randomSeed': nodeOrder === 'file' ? '1' : nodeOrder,
+            };
+            return {
+              root: {
+                ...common,
+                'elk.layered.cycleBreaking.strategy': strategy,
+                'elk.layered.considerModelOrder.strategy': nodeOrder === 'file' ? 'NODES_AND_EDGES' : 'NONE',
+              },
+              below: common,
+              initialFirst,
+              ...(regionsInRow !== undefined && { regionsInRow }),
+            };
+          }),
+        ),
       ),
     ),
   );
 }
 
-/** For a chart that is larger than preferred with all others. */
-const compactSetsOf = (chart: Chart): readonly LayoutOptionSet[] =>
-  chart.root.type === 'parallel' || isMap(chart)
-    ? []
-    : optionSetsOf(chart).map(({ root, below }) => ({
-        root: { ...root, ...compactOptions },
-        below: { ...below, ...compactOptions },
-        labelWidth: 165,
-      }));
-
-const allSetsOf = (chart: Chart): readonly LayoutOptionSet[] => [
-  ...optionSetsOf(chart),
-  ...compactSetsOf(chart),
-];
-
-/** Counts initial states that are not above their siblings, and pairs of regions that are not in the order of the file. */
-function misorderedIn({ states }: Layout): { readonly initials: number; readonly regions: number } {
+/** Pairs of regions that are not in the order of the file. */
+function misorderedRegions({ states }: Layout): number {
   const placedById = new Map(states.map((placed) => [placed.state.id, placed]));
-  let initials = 0;
-  let regions = 0;
-  for (const { state } of states) {
-    const children = state.states.flatMap(({ id }) => placedById.get(id) ?? []);
-    const initial = placedById.get(state.initial ?? '');
-    if (initial && children.some(({ y }) => y < initial.y)) initials += 1;
-    if (state.type !== 'parallel') continue;
-    for (const [index, one] of children.entries())
-      regions += children
-        .slice(index + 1)
-        .filter((other) => other.y < one.y + one.height && other.x < one.x).length;
-  }
-  return { initials, regions };
+  return states
+    .filter(({ state }) => state.type === 'parallel')
+    .flatMap(({ state }) => {
+      const regions = state.states.flatMap(({ id }) => placedById.get(id) ?? []);
+      return regions.flatMap((one, index) =>
+        regions.slice(index + 1).filter((other) => other.y < one.y + one.height && other.x < one.x),
+      );
+    }).length;
 }
 
 interface Rating {
@@ -116,15 +97,16 @@ function rate(layout: Layout): Rating {
   const problems = problemsOf(layout);
   const overlaps = countOverlaps(problems);
   const { width, height } = layout;
-  const { initials, regions } = misorderedIn(layout);
-  const excess =
-    Math.max(0, width - preferredSize.width) * 0.4 + Math.max(0, height - preferredSize.height) * 0.2;
+  const { initial, dotsBelow, backward } = readingOrderOf(layout);
+  const excess = Math.max(0, width - windowSize.width) * 0.4 + Math.max(0, height - windowSize.height) * 0.2;
   const cost =
     overlaps * 1_000 +
     problems.crossings.length * 200 +
     problems.bends * 4 +
-    initials * 60 +
-    regions * 40 +
+    initial * 400 +
+    dotsBelow * 30 +
+    backward * 10 +
+    misorderedRegions(layout) * 40 +
     excess +
     (width + height) / 10;
   return { cost, isClean: overlaps === 0 && problems.crossings.length === 0 };
@@ -145,8 +127,9 @@ export function layoutFingerprint(chart: Chart): string {
     .update(
       JSON.stringify([
         drawn.root,
+        chart.isSummary,
         chart.values.map(({ name, time, emits, onlyEmits }) => [name, time, emits, onlyEmits]),
-        allSetsOf(drawn),
+        optionSetsOf(drawn),
       ]),
     )
     .digest('hex')
@@ -156,18 +139,18 @@ export function layoutFingerprint(chart: Chart): string {
 /** Throws an Error when the choice was made for another version of the chart. */
 export async function layOutAs(chart: Chart, { fingerprint, variant }: LayoutChoice): Promise<Layout> {
   const drawn = mergeRegions(chart);
-  const options = allSetsOf(drawn)[variant];
+  const options = optionSetsOf(drawn)[variant];
   if (!options || fingerprint !== layoutFingerprint(chart))
     throw new Error(`${chart.id} has changed since it was laid out`);
   return layOut(drawn, options);
 }
 
 /** A search ends when so many options in a row were no better than a layout without overlaps and crossings. */
-const patience = 20;
+const patience = 24;
 
 /**
  * Tries many ELK options and returns the layout with the lowest cost: overlaps, crossings, bends, misplaced initial
- * states, size. A layout that is larger than preferred gives way to the first compact one that fits a window. Deterministic. Throws an Error when ELK fails with all of them.
+ * states, arrows that lead back, size. Deterministic. Throws an Error when ELK fails with all of them.
  */
 export async function findBestLayout(
   chart: Chart,
@@ -192,14 +175,26 @@ export async function findBestLayout(
       failure = error;
     }
   }
-  if (best !== null && !fits(best.layout, preferredSize)) {
-    for (const [index, options] of compactSetsOf(drawn).entries()) {
-      const layout = await layOut(drawn, options, marks).catch(() => null);
-      if (!layout || !fits(layout, windowSize) || !rate(layout).isClean) continue;
-      best = { ...rate(layout), layout, variant: optionSetsOf(drawn).length + index };
-      break;
-    }
-  }
   if (best === null) throw new Error(`The chart ${chart.id} cannot be laid out`, { cause: failure });
   return { layout: best.layout, choice: { fingerprint: layoutFingerprint(chart), variant: best.variant } };
+}
+
+/** The layout of `summaryOf` a depth. */
+export interface SummaryChoice extends LayoutChoice {
+  readonly depth: number;
+}
+
+/** The layouts of a chart and of its summary. */
+export interface StoredLayout extends LayoutChoice {
+  readonly summary: SummaryChoice | null;
+}
+
+/** The summary with most states that a window shows whole; null for a chart that a window shows whole. */
+export async function findSummary(chart: Chart, whole: Layout): Promise<SummaryChoice | null> {
+  if (fitsWindow(whole) || isMap(chart)) return null;
+  for (let depth = depthsOf(chart); depth > 0; depth -= 1) {
+    const { layout, choice } = await findBestLayout(summaryOf(chart, depth));
+    if (fitsWindow(layout) || depth === 1) return { depth, ...choice };
+  }
+  return null;
 }

@@ -54,6 +54,7 @@ const classes = (names: readonly string[], mark: Mark | undefined): string =>
   [...names, ...(mark ? [`is-${mark}`] : [])].join(' ');
 
 function stateClasses({ state, depth }: PlacedState, parentIsParallel: boolean): readonly string[] {
+  if (state.closed !== undefined) return ['state', 'closed'];
   if (state.states.length === 0) return ['state', state.type];
   return ['state', 'container', depth % 2 === 0 ? 'even' : 'odd', ...(parentIsParallel ? ['region'] : [])];
 }
@@ -77,6 +78,8 @@ function stateShape(placed: PlacedState, isRegion: boolean, chart: Chart, marks:
     fragments.push(
       rectangle('inset', { x: x + 3, y: y + 3, width: width - 6, height: placed.height - 6 }, 6),
     );
+  if (state.closed !== undefined)
+    fragments.splice(2, 0, rectangle('box', { x: x + 4, y: y + 4, width, height: placed.height }, 8));
   const left = x + padding.x;
   const titleBase = y + padding.y + baseline(size.titleLine);
   fragments.push(textAt(left, titleBase, title));

@@ -52,12 +52,13 @@ function joined(line: Line): Line {
 }
 
 /** `indent` is prepended to every line but the first. */
-function wrap(words: readonly Span[], indent: string, width = maxLineWidth): readonly Line[] {
+function wrap(words: readonly Span[], indent: string): readonly Line[] {
   const lines: Line[] = [];
   for (const word of words) {
     const last = lines.at(-1);
     const longer = last === undefined ? [word] : joined([...last, span(word.tone, ` ${word.text}`)]);
-    if (last !== undefined && lineWidth(longer) > width) lines.push([span(word.tone, indent + word.text)]);
+    if (last !== undefined && lineWidth(longer) > maxLineWidth)
+      lines.push([span(word.tone, indent + word.text)]);
     else lines[Math.max(0, lines.length - 1)] = longer;
   }
   return lines;
@@ -86,42 +87,34 @@ function actionsWords(actions: readonly string[], chart: Chart): readonly Span[]
   );
 }
 
-const actionLines = (
-  actions: readonly string[],
-  chart: Chart,
-  indent = '',
-  width = maxLineWidth,
-): readonly Line[] =>
+const actionLines = (actions: readonly string[], chart: Chart, indent = ''): readonly Line[] =>
   actions.length === 0
     ? []
-    : wrap([span('plain', `${indent}/`), ...actionsWords(actions, chart)], `${indent}   `, width);
+    : wrap([span('plain', `${indent}/`), ...actionsWords(actions, chart)], `${indent}   `);
 
-/** `2. upload.submitted` */
-const eventSpans = ({ number, event }: TransitionTexts): Line => [
-  ...(number === null ? [] : [span('muted', `${number}. `)]),
-  span(event.startsWith('↑') ? 'emit' : 'event', event),
-];
+const numberSpans = ({ number }: TransitionTexts): Line =>
+  number === null ? [] : [span('muted', `${number}. `)];
 
-/** The label of an arrow; lines wider than `width` pixels are wrapped. */
-export function labelLines(transition: ChartTransition, chart: Chart, width = maxLineWidth): readonly Line[] {
+const eventSpan = ({ event }: TransitionTexts): Span => span(event.startsWith('↑') ? 'emit' : 'event', event);
+
+/** The label of an arrow. What an alternative does is told in its state, where all alternatives stand in order. */
+export function labelLines(transition: ChartTransition, chart: Chart): readonly Line[] {
   const texts = transitionTexts(transition, chart);
-  const line = eventSpans(texts);
-  const guard = texts.guard === null ? [] : wrap(wordsOf('guard', `[${texts.guard}]`), ' ', width);
-  const [firstGuard] = guard;
-  // A short guard follows its event.
-  const together = firstGuard ? [...line, span('plain', ' '), ...firstGuard] : line;
-  const isShort = guard.length === 1 && texts.guard === 'else' && lineWidth(together) <= width;
-  return [...(isShort ? [together] : [line, ...guard]), ...actionLines(transition.actions, chart, '', width)];
+  if (texts.number !== null) return [[...numberSpans(texts), eventSpan(texts)]];
+  const guard = texts.guard === null ? [] : wrap(wordsOf('guard', `[${texts.guard}]`), ' ');
+  return [[eventSpan(texts)], ...guard, ...actionLines(transition.actions, chart)];
 }
 
-/** A transition that is text inside its state, on one line where it fits. */
+/** A transition that is text inside its state, on one line where it fits; the event stands once above its alternatives. */
 function transitionLines(transition: ChartTransition, chart: Chart): readonly Line[] {
   const { actions, targets, source } = transition;
   const texts = transitionTexts(transition, chart);
   const target = targets.map((id) => targetText(source, id)).join(', ');
+  const event = [eventSpan(texts)];
+  const heading = texts.number === 1 ? [event] : [];
   const first: Line = [
-    ...eventSpans(texts),
-    ...(texts.guard === null ? [] : [span('guard', ` [${texts.guard}]`)]),
+    ...(texts.number === null ? event : [span('plain', '   '), ...numberSpans(texts)]),
+    ...(texts.guard === null ? [] : [span('guard', `${texts.number === null ? ' ' : ''}[${texts.guard}]`)]),
   ];
   const line: Line = [
     ...first,
@@ -133,11 +126,13 @@ function transitionLines(transition: ChartTransition, chart: Chart): readonly Li
         ])),
     ...(targets.length === 0 ? [] : [span('plain', ` → ${target}`)]),
   ];
-  if (lineWidth(line) <= maxLineWidth + 60) return [line];
+  if (lineWidth(line) <= maxLineWidth + 60) return [...heading, line];
+  const indent = texts.number === null ? '   ' : '        ';
   return [
+    ...heading,
     first,
-    ...actionLines(actions, chart, '   '),
-    ...(targets.length === 0 ? [] : [[span('plain', `   → ${target}`)]]),
+    ...actionLines(actions, chart, indent),
+    ...(targets.length === 0 ? [] : [[span('plain', `${indent}→ ${target}`)]]),
   ];
 }
 
@@ -167,7 +162,7 @@ export function blocksOf(state: ChartState, chart: Chart): readonly Block[] {
       'invoke',
     ),
     ...state.transitions
-      .filter((transition) => !isDrawn(transition))
+      .filter((transition) => !isDrawn(transition) || transitionTexts(transition, chart).number !== null)
       .map((transition) => ({ id: transition.id, transition, lines: transitionLines(transition, chart) })),
   ];
 }
@@ -181,10 +176,11 @@ const nameSpans = (tone: Tone, { id }: ChartState, chart: Chart): Line =>
 
 /** `submitting parallel #busy` */
 export function titleLine(state: ChartState, chart: Chart): Line {
-  const { key, type, tags, alike } = state;
+  const { key, type, tags, alike, closed } = state;
   const annotations = [
     ...(type === 'parallel' ? ['parallel'] : []),
     ...(alike ? [`× ${alike.length}`] : []),
+    ...(closed === undefined ? [] : [`+ ${closed} states`]),
     ...tags.map((tag) => `#${tag}`),
   ];
   return [

@@ -2,7 +2,9 @@ import { colourVariables, pictureStyle } from '../picture/style.ts';
 
 /** A copy of the picture on the page of the gallery, with a style of its own and without what the page's scripts have added. */
 export function galleryPicture(chart: string): Promise<Element | null> {
-  const shown = document.querySelector(`article[data-chart="${CSS.escape(chart)}"] figure svg`);
+  const shown = document.querySelector(
+    `article[data-chart="${CSS.escape(chart)}"] figure:not([data-picture$=" summary"]) svg`,
+  );
   if (!shown) return Promise.resolve(null);
   const picture = document.importNode(shown, true);
   for (const added of picture.querySelectorAll('.hit')) added.remove();

@@ -1,5 +1,8 @@
 import './zoom.ts';
 import './search.ts';
+import './seen.ts';
+import './level.ts';
+import './words.ts';
 import './story.ts';
 import './trace.ts';
 import './selection.ts';

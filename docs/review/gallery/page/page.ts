@@ -1,4 +1,13 @@
+import type { Storyboard } from '../../storyboard/storyboard.ts';
+import type { Trace } from '../../trace/trace.ts';
 import type { PageSettings } from '../gallery.ts';
+
+declare global {
+  /** Written by `storyboard/storyboard.js`; `hidden` says why a state or transition is in no story. */
+  var storyboard: (Storyboard & { readonly hidden: Readonly<Record<string, string>> }) | undefined;
+  /** Written by `trace.js`. */
+  var chartTrace: Trace | undefined;
+}
 
 /** The element with an id, which this page has. */
 export function byId<Type extends HTMLElement>(id: string, type: new () => Type): Type {
@@ -35,3 +44,19 @@ export const settings: PageSettings = JSON.parse(
   stories: null,
   hasSimulator: false,
 };
+
+export const storyboardLoader = scriptLoader(`${settings.stories?.folder}/storyboard.js`);
+export const traceLoader = scriptLoader('trace.js');
+
+/** JSON that the builder has written for a chart, by the ids of states and transitions. */
+export const dataOf = <Data>(article: HTMLElement, name: string): Readonly<Record<string, Data>> =>
+  JSON.parse(article.querySelector(`script[data-${name}]`)?.textContent ?? '{}');
+
+const labels = new WeakMap<HTMLElement, Readonly<Record<string, string>>>();
+
+/** The labels of transitions and the descriptions of states. */
+export function labelsOf(article: HTMLElement): Readonly<Record<string, string>> {
+  const known = labels.get(article) ?? dataOf<string>(article, 'labels');
+  labels.set(article, known);
+  return known;
+}

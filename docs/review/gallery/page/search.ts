@@ -1,77 +1,89 @@
-import { byId } from './page.ts';
+import { rowEntries, storyEntries } from '../recordedEntries.ts';
+import { createSearch, type SearchData, type SearchEntry } from '../search.ts';
+import { byId, scriptLoader, settings, storyboardLoader, traceLoader } from './page.ts';
+import { box, say, showPlaces } from './places.ts';
 
-const articles = [...document.querySelectorAll<HTMLElement>('article')];
+declare global {
+  /** Written by `search.js`. */
+  var searchData: SearchData | undefined;
+}
 
-const texts = (root: Node): readonly Text[] => {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const found: Text[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if (node instanceof Text) found.push(node);
-  return found;
+const most = 12;
+
+const list = byId('results', HTMLOListElement);
+
+const loadData = scriptLoader('search.js');
+let find: ((query: string) => readonly SearchEntry[]) | null = null;
+
+/** Reads what is searched, with the stories and the rows that are recorded; without a file of them, the rest. */
+async function prepare(): Promise<void> {
+  await Promise.allSettled([loadData(), storyboardLoader(), traceLoader()]);
+  if (find) return;
+  const data = globalThis.searchData;
+  if (!data) return;
+  const stories = storyEntries(globalThis.storyboard?.stories ?? [], data);
+  const rows = globalThis.chartTrace ? rowEntries(globalThis.chartTrace, data) : [];
+  find = createSearch([...data.entries, ...stories, ...rows], data.synonyms);
+  search();
+}
+
+const kinds: Readonly<Record<SearchEntry['kind'], string>> = {
+  chart: 'Chart',
+  state: 'State',
+  transition: 'Transition',
+  story: 'Story',
+  promise: 'Promise',
+  requirement: settings.requirements?.title ?? 'Requirement',
 };
 
-function places(article: HTMLElement, wanted: string): readonly Range[] {
-  return texts(article).flatMap((text) => {
-    const lower = text.data.toLowerCase();
-    const ranges: Range[] = [];
-    for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + wanted.length)) {
-      const range = document.createRange();
-      range.setStart(text, at);
-      range.setEnd(text, at + wanted.length);
-      ranges.push(range);
-    }
-    return ranges;
-  });
-}
-
-const box = byId('find', HTMLInputElement);
-const said = byId('found', HTMLParagraphElement);
-
-let found: Range[] = [];
-let selected = -1;
-
-function search(): void {
-  const wanted = box.value.trim().toLowerCase();
-  found = [];
-  selected = -1;
-  let shown = 0;
-  for (const article of articles) {
-    const ranges = wanted === '' ? [] : places(article, wanted);
-    article.hidden = wanted !== '' && ranges.length === 0;
-    document.querySelector(`[data-link="${article.id}"]`)?.toggleAttribute('hidden', article.hidden);
-    if (!article.hidden) shown += 1;
-    for (const range of ranges) {
-      const details = range.startContainer.parentElement?.closest('details');
-      if (details) details.open = true;
-    }
-    found.push(...ranges);
+function item({ kind, href, title, place, text }: SearchEntry): HTMLElement {
+  const made = document.createElement('li');
+  const link = document.createElement('a');
+  link.href = href;
+  link.textContent = title;
+  const sort = document.createElement('span');
+  sort.className = 'kind';
+  sort.textContent = place === '' ? kinds[kind] : `${kinds[kind]} · ${place}`;
+  made.append(sort, link);
+  if (text !== '') {
+    const more = document.createElement('span');
+    more.className = 'more';
+    more.textContent = text;
+    made.append(more);
   }
-  if ('highlights' in CSS) CSS.highlights.set('found', new Highlight(...found));
-  const times = found.length === 1 ? '1 place' : `${found.length} places`;
-  said.textContent =
-    wanted === ''
-      ? ''
-      : found.length === 0
-        ? 'Found nowhere'
-        : `${times} in ${shown} of ${articles.length} ${box.dataset.articles}`;
+  return made;
 }
 
-/** The states and transitions of the pictures that hold the text, each once. */
-const foundItems = (): readonly Element[] => [
-  ...new Set(
-    found.flatMap(({ startContainer }) => startContainer.parentElement?.closest('[role="link"]') ?? []),
-  ),
-];
+const articleOf = (href: string): string => decodeURIComponent(href.slice(1).split('/')[0] ?? '');
 
-/** Enter selects them one after another, Shift+Enter backwards. */
+/** Shows the articles that hold the text or a result. */
+function search(): void {
+  const wanted = box.value.trim();
+  const results = wanted === '' ? [] : (find?.(wanted) ?? []).slice(0, most);
+  const places = showPlaces(new Set(results.map(({ href }) => articleOf(href))));
+  for (const group of document.querySelectorAll<HTMLElement>('nav section'))
+    group.hidden = !group.querySelector('a:not([hidden])');
+  list.replaceChildren(...results.map(item));
+  if (results.length > 0) say(`${results.length} results${places === null ? '' : `; the text in ${places}`}`);
+}
+
+/** Enter follows the results one after another, Shift+Enter backwards. */
 box.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter') return;
-  const items = foundItems();
-  if (items.length === 0) return;
-  selected = (selected + (event.shiftKey ? -1 : 1) + items.length) % items.length;
-  const item = items[selected];
-  const detail = { name: item?.closest('article')?.id ?? '', id: item?.getAttribute('data-id') ?? null };
-  document.dispatchEvent(new CustomEvent('chart-select', { detail }));
+  const links = [...list.querySelectorAll('a')];
+  const current = links.findIndex((link) => link.ariaCurrent === 'true');
+  const next =
+    links[
+      (Math.max(current, event.shiftKey ? 0 : -1) + (event.shiftKey ? -1 : 1) + links.length) % links.length
+    ];
+  if (!next) return;
+  for (const link of links) link.ariaCurrent = null;
+  next.ariaCurrent = 'true';
+  location.hash = next.hash;
 });
-box.addEventListener('input', search);
+box.addEventListener('focus', () => void prepare());
+box.addEventListener('input', () => {
+  void prepare();
+  search();
+});
 search();

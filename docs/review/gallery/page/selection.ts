@@ -1,9 +1,9 @@
-import { byId } from './page.ts';
+import { addressOf } from '../address.ts';
+import { byId, labelsOf } from './page.ts';
+import { inReadingOrder, isItem } from './readingOrder.ts';
 
 /**
- * The selected chart, state or transition is in the address: `#upload`, `#upload/submitting.dialog` or
- * `#upload/submitting/done%20uploadFile/0` (source, event, index). The name is that of the chart's folder. Panels listen to
- * `chart-selected` and add themselves to `#selected`; whatever selects dispatches `chart-select`. A panel with the attribute
+ * The selected chart, state or transition is in the address. Panels listen to `chart-selected` and add themselves to `#selected`; whatever selects dispatches `chart-select`. A panel with the attribute
  * `data-open` is shown even when only a chart is selected.
  */
 interface ChartSelection {
@@ -27,17 +27,10 @@ const area = byId('selected', HTMLElement);
 const title = byId('selected-title', HTMLElement);
 const status = byId('selected-status', HTMLElement);
 
-const isItem = (element: Element): boolean =>
-  !/:initial$|\|(?:entry|exit|invoke)\|/.test(element.getAttribute('data-id') ?? '');
-
 const idOf = (element: Element): string => element.getAttribute('data-id') ?? '';
 
 const itemsOf = (root: ParentNode): readonly SVGElement[] =>
   [...root.querySelectorAll<SVGElement>('.frame [data-id]')].filter(isItem);
-
-/** `upload.submitting|done uploadFile|0` becomes `submitting/done%20uploadFile/0`. The root keeps the id of the chart. */
-const pathOf = (chart: string, id: string): string =>
-  (id.startsWith(`${chart}.`) ? id.slice(chart.length + 1) : id).split('|').map(encodeURIComponent).join('/');
 
 function decoded(text: string): string {
   try {
@@ -58,16 +51,17 @@ function read(): ChartSelection | null {
   return { name, chart, id, article };
 }
 
-function titleOf({ chart, id }: ChartSelection): string {
+/** `submitted, if title missing → editing, in form.editing` */
+function titleOf({ chart, id, article }: ChartSelection): string {
   if (id === null) return chart;
-  const [state = '', event, index] = id.split('|');
+  const [state = '', event] = id.split('|');
   if (event === undefined) return `State ${state}`;
-  return `${event} in ${state}${index === '0' ? '' : `, alternative ${Number(index) + 1}`}`;
+  return `${labelsOf(article)[id] ?? event}, in ${state}`;
 }
 
 /** Scrolls as little as possible, to the text of a transition and the name of a state. */
 function reveal({ article, id }: ChartSelection): void {
-  const item = itemsOf(article).find((each) => idOf(each) === id);
+  const item = itemsOf(article).find((each) => idOf(each) === id && each.checkVisibility());
   const { top, bottom } = article.getBoundingClientRect();
   if (bottom < 0 || top > innerHeight) article.scrollIntoView({ behavior: 'instant' });
   const text = item?.closest('g:has(text)')?.querySelector('text');
@@ -95,14 +89,16 @@ function show(selected: ChartSelection | null): void {
 }
 
 /** Draws wide transparent lines over the thin ones, and makes one item of each picture a tab stop. */
-function prepare(article: HTMLElement): void {
-  article.querySelector('.frame svg')?.setAttribute('role', 'group');
-  for (const line of article.querySelectorAll('.frame .edge > .line')) {
+function prepare(figure: HTMLElement): void {
+  const article = figure.closest('article');
+  if (!article) return;
+  figure.querySelector('.frame svg')?.setAttribute('role', 'group');
+  for (const line of figure.querySelectorAll('.frame .edge > .line')) {
     const wide = line.cloneNode();
     if (wide instanceof Element) wide.setAttribute('class', 'hit');
     line.after(wide);
   }
-  for (const [index, item] of itemsOf(article).entries()) {
+  for (const [index, item] of inReadingOrder(figure).entries()) {
     item.setAttribute('role', 'link');
     item.setAttribute(
       'aria-label',
@@ -123,32 +119,40 @@ function select(item: Element | null): void {
     document.dispatchEvent(new CustomEvent('chart-select', { detail: { name: article.id, id: idOf(item) } }));
 }
 
-function move(item: SVGElement, by: number): void {
-  const items = itemsOf(item.closest('article') ?? document);
-  const next = items[items.indexOf(item) + by];
-  if (!next) return;
-  item.tabIndex = -1;
-  next.tabIndex = 0;
-  next.focus();
+const isState = (item: Element): boolean => !idOf(item).includes('|');
+
+/** Right and left lead through states and transitions, down and up through states alone. */
+function moved(item: SVGElement, key: string): SVGElement | undefined {
+  const all = inReadingOrder(item.closest('figure') ?? document);
+  const at = all.indexOf(item);
+  if (key === 'ArrowRight') return all[at + 1];
+  if (key === 'ArrowLeft') return all[at - 1];
+  if (key === 'ArrowDown') return all.slice(at + 1).find(isState);
+  if (key === 'ArrowUp') return all.slice(0, Math.max(0, at)).findLast(isState);
+  if (key === 'Home') return all[0];
+  return key === 'End' ? all.findLast(isState) : undefined;
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const keys = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'Enter'];
 
-for (const article of document.querySelectorAll<HTMLElement>('article')) prepare(article);
+for (const figure of document.querySelectorAll<HTMLElement>('figure.picture')) prepare(figure);
 
 document.addEventListener('click', ({ target }) => select(itemAt(target)));
 document.addEventListener('keydown', (event) => {
   const { target, key } = event;
-  const by = steps[key];
-  if (!(target instanceof SVGElement) || (by === undefined && key !== 'Enter')) return;
+  if (!(target instanceof SVGElement) || !keys.includes(key)) return;
   event.preventDefault();
-  if (by === undefined) select(itemAt(target));
-  else move(target, by);
+  if (key === 'Enter') select(itemAt(target));
+  const next = moved(target, key);
+  if (!next) return;
+  target.tabIndex = -1;
+  next.tabIndex = 0;
+  next.focus();
 });
 
 document.addEventListener('chart-select', ({ detail: { name, id } }) => {
   const chart = document.getElementById(name)?.dataset.chart ?? '';
-  const hash = id === null ? `#${name}` : `#${name}/${pathOf(chart, id)}`;
+  const hash = addressOf(name, chart, id);
   if (location.hash === hash) show(read());
   else location.hash = hash;
 });

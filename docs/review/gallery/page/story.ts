@@ -1,11 +1,5 @@
-import type { Storyboard } from '../../storyboard/storyboard.ts';
 import { shortestWay, type Way } from '../../storyboard/way.ts';
-import { scriptLoader, settings } from './page.ts';
-
-declare global {
-  /** Written by `storyboard/storyboard.js`; `hidden` says why a state or transition is in no story. */
-  var storyboard: (Storyboard & { readonly hidden: Readonly<Record<string, string>> }) | undefined;
-}
+import { settings, storyboardLoader } from './page.ts';
 
 /** What the page shows at one moment of a story. */
 interface Frame {
@@ -25,8 +19,6 @@ panel.className = 'story';
 panel.setAttribute('aria-label', 'Storyboard');
 panel.hidden = true;
 area?.append(panel);
-
-const load = scriptLoader(`${settings.stories?.folder}/storyboard.js`);
 
 const isEventless = (id: string): boolean => id.split('|')[1] === 'always';
 
@@ -159,7 +151,7 @@ document.addEventListener('chart-selected', async ({ detail }) => {
   if (!detail || detail.id === null || !settings.stories) return;
   const { chart, id, article } = detail;
   // Without it the panel says that there are no pictures.
-  await load().catch(() => {});
+  await storyboardLoader().catch(() => {});
   if (!article.querySelector(`.is-selected[data-id="${CSS.escape(id)}"]`)) return;
   const stored = globalThis.storyboard;
   const way = shortestWay(stored?.stories ?? [], chart, id);

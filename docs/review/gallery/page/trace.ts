@@ -1,13 +1,11 @@
 import type { DocumentLink } from '../../config.ts';
 import type { Layer, Trace } from '../../trace/trace.ts';
 import type { MeasuredCharts, MutantCounts } from '../../trace/traceMutants.ts';
-import { byId, scriptLoader, settings } from './page.ts';
+import { byId, dataOf, scriptLoader, settings, traceLoader } from './page.ts';
 
 type Listed = readonly number[];
 
 declare global {
-  /** Written by `trace.js`. */
-  var chartTrace: Trace | undefined;
   /** Written by `mutants.js`. */
   var chartMutants: MeasuredCharts | undefined;
 }
@@ -33,7 +31,6 @@ function link(path: string, text: string): HTMLElement {
   return made;
 }
 
-const load = scriptLoader('trace.js');
 const loadMutants = scriptLoader('mutants.js');
 
 const none = `No tests are recorded: ${settings.trace}.`;
@@ -53,14 +50,6 @@ function section(title: string, all: Listed | undefined, item: (index: number) =
 const area = byId('selected', HTMLElement);
 const panel = area.appendChild(document.createElement('div'));
 panel.className = 'trace';
-
-/** JSON that the builder has written for the chart, by the ids of states and transitions. */
-function dataOf<Data>(article: HTMLElement, name: string, id: string): Data | undefined {
-  const data: Readonly<Record<string, Data>> = JSON.parse(
-    article.querySelector(`[data-${name}]`)?.textContent ?? '{}',
-  );
-  return data[id];
-}
 
 /** What the code of the selected part names, what the rows that it serves are about, and a copy of the links of the chart. */
 function documentLines(
@@ -143,13 +132,13 @@ function testLines(trace: Trace, chart: string, id: string, article: HTMLElement
 }
 
 async function show(chart: string, id: string, article: HTMLElement): Promise<void> {
-  const line = dataOf<number>(article, 'lines', id);
+  const line = dataOf<number>(article, 'lines')[id];
   const path = article.dataset.path ?? '';
   const code = element('p', 'Code: ', [link(path, line === undefined ? path : `${path}:${line}`)]);
-  const named = dataOf<readonly DocumentLink[]>(article, 'documents', id) ?? [];
+  const named = dataOf<readonly DocumentLink[]>(article, 'documents')[id] ?? [];
   panel.replaceChildren(code, ...(settings.trace === null ? documentLines(named, [], article) : []));
   if (settings.trace === null) return;
-  await Promise.allSettled([load(), loadMutants()]);
+  await Promise.allSettled([traceLoader(), loadMutants()]);
   const trace = globalThis.chartTrace;
   const served = trace?.charts[chart]?.ids[id]?.documents ?? [];
   panel.replaceChildren(
@@ -174,11 +163,13 @@ const note = byId('coverage-note', HTMLSpanElement);
 
 /** Colours everything by the test nearest to a person that takes it. */
 function paint(trace: Trace): void {
+  const older: string[] = [];
   const counts = { browser: 0, screen: 0, chart: 0, missed: 0 };
   for (const article of document.querySelectorAll<HTMLElement>('article')) {
     // The map of the actors is no chart.
     if (!article.dataset.fingerprint) continue;
     const traced = trace.charts[article.dataset.chart ?? ''];
+    if (traced?.fingerprint !== article.dataset.fingerprint) older.push(article.dataset.chart ?? '');
     const seen = new Set<string>();
     for (const part of article.querySelectorAll('[role="link"]')) {
       const id = part.getAttribute('data-id') ?? '';
@@ -202,11 +193,14 @@ function paint(trace: Trace): void {
   note.replaceChildren(
     element('span', 'Transitions by the test nearest to a person that takes them'),
     element('ul', '', legend),
+    ...(older.length === 0
+      ? []
+      : [element('span', `Recorded at ${trace.revision}, before a change of ${older.join(', ')}.`)]),
   );
 }
 
 button.addEventListener('click', async () => {
-  await load().catch(() => {});
+  await traceLoader().catch(() => {});
   const trace = globalThis.chartTrace;
   const isOn = button.getAttribute('aria-pressed') === 'true';
   button.setAttribute('aria-pressed', String(!isOn));

@@ -114,7 +114,7 @@ const lanes: readonly (readonly Step[])[] = [
       after: ['unit tests'],
       // The sample of faults is part of all of them.
       run: playwright(
-        { name: 'playwright', priority: 5 },
+        { name: 'playwright', priority: 5, env: options.all ? { E2E: 'all' } : {} },
         'tests/e2e',
         ...(options.all ? ['--project', 'demo', '--project', 'production'] : []),
       ),
@@ -125,16 +125,6 @@ const lanes: readonly (readonly Step[])[] = [
             name: 'every call with every fault',
             needs: ['production build', 'browser'],
             run: playwright({ name: 'faults' }, 'tests/faults'),
-          },
-          {
-            name: 'memory in twenty rounds',
-            needs: ['production build', 'browser'],
-            run: playwright(
-              { name: 'playwright', env: { SOAK_ROUNDS: '20' } },
-              'tests/e2e',
-              '--project=production',
-              'memory.spec.ts',
-            ),
           },
         ]
       : []),

@@ -41,7 +41,7 @@ export const authRestoringMachine = setup({
     context: {} as RestoredSession,
     input: {} as Session,
     output: {} as RestoredSession,
-    events: {} as SessionChange | { type: 'auth.sessionAbandoned' },
+    events: {} as SessionChange | { type: 'auth.sessionAbandoned' } | { type: 'auth.signOutRequested' },
   },
   /** Each resolves with the session that is stored at that moment, possibly from another tab. */
   actors: {
@@ -118,6 +118,7 @@ export const authRestoringMachine = setup({
       followSignOut,
     ],
     'auth.sessionAbandoned': endAs('abandoned'),
+    'auth.signOutRequested': endAs('requested'),
   },
 });
 

@@ -1,14 +1,4 @@
-import {
-  Actor,
-  type ActorRefFrom,
-  type AnyActorRef,
-  assign,
-  emit,
-  forwardTo,
-  raise,
-  type SnapshotFrom,
-  setup,
-} from 'xstate';
+import { Actor, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate';
 import type { Session, User } from '#contract/entities.ts';
 import { type AttemptActorRef, isAttempt } from '../attempt/attempt.machine.ts';
 import {
@@ -17,89 +7,28 @@ import {
   fromOutput,
   type RestoredSession,
 } from '../auth-restoring/auth-restoring.machine.ts';
-import { port } from '../port.ts';
-import type { AuthEmitted, AuthEvent, EndReason, SessionEnd } from './events.ts';
-
-interface AuthContext {
-  readonly session: Session | null;
-  /** Of the last session, where its reason is known. */
-  readonly end: SessionEnd | { readonly reason: 'requested'; readonly email: string } | null;
-}
+import type { EndReason, SessionEnd } from './events.ts';
+import { authSetup, sessionOf } from './setup.ts';
 
 const fromRestored = ({ event }: { event: { output: RestoredSession } }) => ({
   session: event.output.session,
 });
 const restorationOf = ({ event }: { event: { output: RestoredSession } }) => event.output;
 
-const authSetup = setup({
-  types: {
-    context: {} as AuthContext,
-    events: {} as AuthEvent,
-    emitted: {} as AuthEmitted,
-    tags: {} as 'loading' | 'authenticated' | 'refreshing',
-  },
-  actors: {
-    /** Resolves with the stored session. */
-    readSession: port<Session | null>('readSession'),
-    /** The chart `machines/auth-restoring`. */
-    restoreSession: port<RestoredSession, Session>('restoreSession'),
-    /** Fetches a new access token, with one call at a time in all tabs; resolves with what is stored then, null when it is refused. */
-    refreshSession: port<Session | null, Session>('refreshSession'),
-  },
-  guards: {
-    hasSession: (_, params: { session: Session | null }) => params.session !== null,
-    isSameUser: ({ context }, params: { session: Session | null }) =>
-      params.session?.user.email === context.session?.user.email,
-    isCurrentToken: ({ context }, params: { accessToken: string | undefined }) =>
-      params.accessToken !== undefined && params.accessToken === context.session?.tokens.accessToken,
-    isRestored: (_, { outcome }: RestoredSession) => outcome === 'restored',
-    isFollowed: (_, { outcome }: RestoredSession) => outcome === 'followed',
-    isAbandoned: (_, { reason }: RestoredSession) => reason === 'abandoned',
-  },
-  actions: {
-    forward: forwardTo('restoring'),
-    rememberSession: assign((_, params: { session: Session | null }) => ({ session: params.session })),
-    rememberApiKey: assign(({ context }, params: { apiKey: string }) => ({
-      session: { ...sessionOf(context), apiKey: params.apiKey },
-    })),
-    rememberEnd: assign(({ context }, { reason }: { reason?: EndReason | undefined }) => ({
-      end: reason === undefined || !context.session ? null : { reason, email: context.session.user.email },
-    })),
-    forgetSession: assign({ session: null }),
-    forgetEnd: assign({ end: null }),
-    storeSession: emit(({ context }) => ({ type: 'session.started', session: sessionOf(context) })),
-    storeApiKey: emit(({ context }) => ({ type: 'session.apiKeyReceived', session: sessionOf(context) })),
-    revokeSession: emit(({ context }) => ({
-      type: 'session.revoked',
-      refreshToken: sessionOf(context).tokens.refreshToken,
-    })),
-    reportLeaving: emit(({ event }) => ({
-      type: 'session.left',
-      isRequested:
-        event.type === 'auth.signOutRequested' || ('reason' in event && event.reason === 'requested'),
-    })),
-    announceEnd: emit(({ context: { end } }) => {
-      if (!end) throw new Error('No end');
-      return { type: 'auth.signedOut', reason: end.reason };
-    }),
-    /** As when another tab had stored the result. */
-    replaceSession: raise((_, params: { session: Session | null }) => ({
-      type: 'auth.sessionReplaced',
-      session: params.session,
-    })),
-  },
-});
-
 const rememberEventSession = { type: 'rememberSession', params: fromEvent } as const;
 const replaceSession = { type: 'replaceSession', params: fromOutput } as const;
 const rememberRestored = { type: 'rememberSession', params: fromRestored } as const;
 const isRestored = { type: 'isRestored', params: restorationOf } as const;
 const isFollowed = { type: 'isFollowed', params: restorationOf } as const;
-const isAbandoned = { type: 'isAbandoned', params: restorationOf } as const;
+const isRevoked = { type: 'isRevoked', params: restorationOf } as const;
 const rememberOutput = { type: 'rememberSession', params: fromOutput } as const;
 const isEventSession = { type: 'hasSession', params: fromEvent } as const;
 const isSameEventUser = { type: 'isSameUser', params: fromEvent } as const;
 const isOutputSession = { type: 'hasSession', params: fromOutput } as const;
+const isCurrentToken = {
+  type: 'isCurrentToken',
+  params: ({ event }: { event: { accessToken: string } }) => ({ accessToken: event.accessToken }),
+} as const;
 const isCurrentSession = {
   type: 'isCurrentToken',
   params: ({ event }: { event: { session: Session | null } }) => ({
@@ -118,6 +47,13 @@ const endWith = <Reason extends EndReason>(reason: Reason) =>
 /** The session ends in this tab. */
 const expire = { target: '#auth.signedOut', actions: endWith('expired') } as const;
 const giveUp = { target: '#auth.signedOut', actions: endWith('unreachable') } as const;
+const keepApiKey = [
+  {
+    type: 'rememberApiKey',
+    params: ({ event }: { event: { apiKey: string } }) => ({ apiKey: event.apiKey }),
+  },
+  'storeApiKey',
+] as const;
 /** The administrator signs in anew; nobody waits for the server. */
 const abandon = { target: '#auth.signedOut', actions: ['revokeSession', ...endWith('abandoned')] } as const;
 
@@ -151,26 +87,63 @@ export const authMachine = authSetup.createMachine({
     },
     restoring: {
       description: 'The profile of a stored session is fetched again (Specification §4).',
-      tags: 'loading',
       invoke: {
         id: 'restoring',
         src: 'restoreSession',
         input: ({ context }) => sessionOf(context),
         onDone: [
           { guard: isRestored, target: 'signedIn', actions: rememberRestored },
-          { guard: isFollowed, target: 'signedOut', actions: [rememberRestored, rememberRestoredEnd] },
           {
-            guard: isAbandoned,
+            guard: isFollowed,
             target: 'signedOut',
-            actions: [rememberRestored, 'revokeSession', rememberRestoredEnd, 'announceEnd'],
+            actions: ['reportLeaving', rememberRestored, rememberRestoredEnd],
           },
-          { target: 'signedOut', actions: [rememberRestored, rememberRestoredEnd, 'announceEnd'] },
+          {
+            guard: isRevoked,
+            target: 'signedOut',
+            actions: ['reportLeaving', rememberRestored, 'revokeSession', rememberRestoredEnd, 'announceEnd'],
+          },
+          {
+            target: 'signedOut',
+            actions: ['reportLeaving', rememberRestored, rememberRestoredEnd, 'announceEnd'],
+          },
         ],
-        onError: giveUp,
+        onError: { target: 'signedOut', actions: ['reportLeaving', ...endWith('unreachable')] },
       },
+      initial: 'unconfirmed',
       on: {
-        'auth.sessionReplaced': { actions: 'forward' },
         'auth.sessionAbandoned': { actions: 'forward' },
+        'auth.signOutRequested': { actions: 'forward' },
+        'auth.sessionReplaced': [
+          { guard: isSameEventUser, actions: [rememberEventSession, 'forward'] },
+          {
+            guard: isEventSession,
+            target: '.unconfirmed',
+            actions: ['reportLeaving', rememberEventSession, 'forward'],
+          },
+          { actions: 'forward' },
+        ],
+      },
+      states: {
+        unconfirmed: {
+          description: 'Waits for the profile, or for proof of the stored token.',
+          tags: 'loading',
+          invoke: {
+            src: 'awaitAcceptance',
+            input: ({ context }) => sessionOf(context),
+            onDone: 'accepted',
+            onError: { description: 'The profile decides.' },
+          },
+        },
+        accepted: {
+          description:
+            'The server has accepted the stored token: the screens are shown before the profile has come.',
+          tags: 'authenticated',
+          on: {
+            'auth.tokenRejected': { guard: isCurrentToken, target: '#auth.signedIn.refreshing' },
+            'auth.apiKeyReceived': { actions: keepApiKey },
+          },
+        },
       },
     },
     signedOut: {
@@ -191,10 +164,7 @@ export const authMachine = authSetup.createMachine({
       states: {
         steady: {
           on: {
-            'auth.tokenRejected': {
-              guard: { type: 'isCurrentToken', params: ({ event }) => ({ accessToken: event.accessToken }) },
-              target: 'refreshing',
-            },
+            'auth.tokenRejected': { guard: isCurrentToken, target: 'refreshing' },
           },
         },
         refreshing: {
@@ -218,12 +188,7 @@ export const authMachine = authSetup.createMachine({
           target: '#auth.signedOut',
           actions: ['revokeSession', ...endWith('requested')],
         },
-        'auth.apiKeyReceived': {
-          actions: [
-            { type: 'rememberApiKey', params: ({ event }) => ({ apiKey: event.apiKey }) },
-            'storeApiKey',
-          ],
-        },
+        'auth.apiKeyReceived': { actions: keepApiKey },
         'auth.sessionReplaced': [
           { guard: isCurrentSession, actions: rememberEventSession },
           { guard: isSameEventUser, target: 'signedIn', actions: rememberEventSession },
@@ -282,8 +247,3 @@ export const selectCall = ({
 }: {
   readonly children: Readonly<Record<string, AnyActorRef | undefined>>;
 }): AttemptActorRef | null => (isAttempt(call) ? call : null);
-
-function sessionOf(context: AuthContext): Session {
-  if (!context.session) throw new Error('No session');
-  return context.session;
-}

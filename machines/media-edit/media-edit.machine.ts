@@ -31,6 +31,7 @@ import {
 const fromError = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 const fromOutput = ({ event }: { event: { output: MediaItem | null } }) => ({ item: event.output });
 const failureActions = [
+  'tellUnsaved',
   { type: 'rememberFailure', params: fromError },
   { type: 'reportFailure', params: fromError },
 ] as const;
@@ -99,11 +100,19 @@ export const mediaEditMachine = setup({
       const key = keyOfTarget(target);
       return { type: 'change.began', key, items: [key] };
     }),
-    tellEnd: sendParent(
-      ({ context: { target } }): ChangeReport => ({ type: 'change.ended', key: keyOfTarget(target) }),
+    tellUnsaved: sendParent(
+      ({ context: { target } }): ChangeReport => ({
+        type: 'change.ended',
+        key: keyOfTarget(target),
+        change: null,
+      }),
     ),
     tellStored: sendParent(
-      ({ context }): ChangeReport => ({ type: 'change.stored', change: storedChangeOf(context) }),
+      ({ context }): ChangeReport => ({
+        type: 'change.ended',
+        key: keyOfTarget(context.target),
+        change: storedChangeOf(context),
+      }),
     ),
     reportFailure: emit(({ context: { target } }, params: { error: unknown }) => ({
       type: 'edit.failed',
@@ -189,16 +198,19 @@ export const mediaEditMachine = setup({
           description: 'Has the item been changed or deleted elsewhere since the form was opened?',
           tags: 'busy',
           entry: ['reportSending', 'tellBegin'],
-          exit: 'tellEnd',
           invoke: {
             src: 'readItem',
             input: ({ context }) => itemKeyOf(context),
             onDone: [
-              { guard: { type: 'isGone', params: fromOutput }, target: '#mediaEdit.gone' },
+              {
+                guard: { type: 'isGone', params: fromOutput },
+                target: '#mediaEdit.gone',
+                actions: 'tellUnsaved',
+              },
               {
                 guard: { type: 'isChangedElsewhere', params: fromOutput },
                 target: 'conflicting',
-                actions: { type: 'rememberStored', params: fromOutput },
+                actions: [{ type: 'rememberStored', params: fromOutput }, 'tellUnsaved'],
               },
               { target: 'saving', actions: { type: 'rememberStored', params: fromOutput } },
             ],
@@ -213,7 +225,7 @@ export const mediaEditMachine = setup({
             'edit.left': { target: '#mediaEdit.editing', actions: 'reportStaleList' },
             'edit.mineKept': {
               target: 'saving',
-              actions: 'reportSending',
+              actions: ['reportSending', 'tellBegin'],
             },
             'edit.theirsTaken': { target: '#mediaEdit.editing', actions: ['reportTheirs', 'takeTheirs'] },
           },
@@ -221,8 +233,6 @@ export const mediaEditMachine = setup({
         saving: {
           description: 'The update is sent.',
           tags: 'busy',
-          entry: 'tellBegin',
-          exit: 'tellEnd',
           invoke: {
             id: 'updateItem',
             src: 'updateItem',
@@ -237,7 +247,7 @@ export const mediaEditMachine = setup({
       },
       on: {
         'edit.resumed': { actions: 'reportSending' },
-        'edit.dismissed': { target: 'editing', actions: 'reportStaleList' },
+        'edit.dismissed': { target: 'editing', actions: ['tellUnsaved', 'reportStaleList'] },
       },
     },
     gone: {

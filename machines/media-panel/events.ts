@@ -2,7 +2,7 @@ import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { MediaItem, MediaKind, MediaSection } from '#contract/entities.ts';
 import type { EditField } from '#domain/mediaEdit.ts';
 import type { ArrangeReport, OrderTask } from '../arrange/arrange.machine.ts';
-import type { BulkEnded } from '../bulk-work/bulk-work.machine.ts';
+import type { BulkBegan, BulkEnded } from '../bulk-work/bulk-work.machine.ts';
 import type { Destination, LocationRequested } from '../location.ts';
 import type { EditTarget, MediaEditReport, MediaItemKey } from '../media-edit/events.ts';
 import type { MediaListReport } from '../media-list/events.ts';
@@ -48,6 +48,7 @@ export type MediaPanelEvent =
   | MediaEditReport
   | MediaReplaceReport
   | ArrangeReport
+  | BulkBegan<OrderTask>
   | BulkEnded<OrderTask>
   | ChangeReport
   | UndoRequested
@@ -69,6 +70,8 @@ export type MediaPanelEmitted =
   | { type: 'panel.left'; destination: Destination }
   /** A save that was left did not succeed: its texts are kept until its form is opened again. */
   | { type: 'edit.kept'; target: EditTarget }
+  /** Neither is its form open, nor is it being sent. */
+  | { type: 'draft.left'; kind: MediaKind }
   /** Its form was closed; it goes on. */
   | { type: 'transfer.hidden'; kind: MediaKind }
   | { type: 'transfer.succeeded'; kind: MediaKind }

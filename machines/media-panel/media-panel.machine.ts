@@ -4,7 +4,7 @@ import type { ArrangeActorRef } from '../arrange/arrange.machine.ts';
 import type { UploadActorRef } from '../upload/upload.machine.ts';
 import { itemOf, nothingOpen } from './panel.ts';
 import { panelSetup } from './setup.ts';
-import { arranging, editing, ofEdit, onOpening, replacing, uploading } from './states.ts';
+import { arranging, editing, ofEdit, onOpening, onUndo, replacing, uploading } from './states.ts';
 
 const stored = ({ event }: { event: { actorId: string } }) => ({ actorId: event.actorId, error: null });
 const failed = ({ event }: { event: { actorId: string; error: unknown } }) => event;
@@ -58,7 +58,7 @@ export const mediaPanelMachine = panelSetup.createMachine({
           },
         },
       },
-      on: onOpening,
+      on: { ...onOpening, ...onUndo },
     },
     editing,
     replacing,
@@ -75,9 +75,8 @@ export const mediaPanelMachine = panelSetup.createMachine({
     'session.ended': { actions: 'passSessionEnd' },
     'change.began': { actions: 'passToUndo' },
     'change.ended': { actions: 'passToUndo' },
-    'change.stored': { actions: 'passToUndo' },
-    'undo.requested': { actions: 'passToUndo' },
-    'bulk.ended': { actions: 'tellOrderStored' },
+    'bulk.began': { actions: 'tellOrderBegin' },
+    'bulk.ended': { actions: 'tellOrderEnd' },
     'edit.ended': { actions: { type: 'forgetEdit', params: ofEdit } },
     'edit.changed': {
       guard: { type: 'isKeptEdit', params: ofEdit },
@@ -103,6 +102,7 @@ export const mediaPanelMachine = panelSetup.createMachine({
           { type: 'noteUploaded', params: stored },
           { type: 'forgetTransfer', params: stored },
           { type: 'reportStored', params: stored },
+          { type: 'reportDraftLeft', params: stored },
         ],
       },
       { actions: { type: 'forgetActor', params: stored } },
@@ -122,6 +122,7 @@ export const mediaPanelMachine = panelSetup.createMachine({
           { type: 'keepDraft', params: failed },
           { type: 'forgetTransfer', params: failed },
           { type: 'reportFailure', params: failed },
+          { type: 'reportDraftLeft', params: failed },
         ],
       },
     ],

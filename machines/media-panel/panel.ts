@@ -2,6 +2,7 @@ import type { MediaItem, MediaKind, MediaSection } from '#contract/entities.ts';
 import { titleOf } from '#domain/media.ts';
 import type { EditTexts } from '#domain/mediaEdit.ts';
 import type { ArrangeInput, OrderTask, OrderWorkRef } from '../arrange/arrange.machine.ts';
+import type { BulkEnded } from '../bulk-work/bulk-work.machine.ts';
 import type { Destination } from '../location.ts';
 import { type EditTarget, keyOf, type MediaItemKey, type MediaPlace } from '../media-edit/events.ts';
 import type { MediaEditActorRef } from '../media-edit/media-edit.machine.ts';
@@ -10,6 +11,7 @@ import type { ChangeReport, StoredChange } from '../media-undo/changes.ts';
 import type { MediaUndoActorRef } from '../media-undo/media-undo.machine.ts';
 import type { TransferActorRef } from '../transfer/transfer.machine.ts';
 import type { SentForm } from '../upload/draft.ts';
+import type { UploadInput } from '../upload/events.ts';
 import type { UploadQueueActorRef } from '../upload-queue/upload-queue.machine.ts';
 import type { MediaPanelEvent, PanelIntent, UrlChange } from './events.ts';
 
@@ -128,15 +130,19 @@ export const kindOf = ({ actorId }: { readonly actorId: string }): MediaKind =>
   actorId === uploadId('video') ? 'video' : 'image';
 
 const orderKey = 'order';
-export const orderBeginOf = ({ arranged }: MediaPanelContext): ChangeReport => ({
+export const orderBeginOf = ([task]: readonly OrderTask[]): ChangeReport => ({
   type: 'change.began',
   key: orderKey,
-  items: arranged?.items.map(({ id }) => keyOf({ kind: 'image', section: arranged.section, id })) ?? [],
+  items: task?.change.map(({ id }) => keyOf({ kind: 'image', section: task.item.section, id })) ?? [],
 });
-export const orderEnd = { type: 'change.ended', key: orderKey } as const satisfies ChangeReport;
+export const orderEndOf = ({ done }: BulkEnded<OrderTask>['outcome']): ChangeReport => ({
+  type: 'change.ended',
+  key: orderKey,
+  change: storedOrderOf(done),
+});
 
 /** What an order work has stored; null for nothing. */
-export function storedOrderOf(done: readonly OrderTask[]): StoredChange | null {
+function storedOrderOf(done: readonly OrderTask[]): StoredChange | null {
   const [task] = done;
   if (!task) return null;
   const sorted = new Map(done.map(({ item }) => [item.id, item.sort_order]));
@@ -168,4 +174,17 @@ export function withoutKey<Value>(values: Readonly<Record<string, Value>>, key: 
 export function replacementOf({ replacement }: MediaPanelContext) {
   if (!replacement) throw new Error('No file is being replaced');
   return replacement;
+}
+
+export function uploadOf({ upload, uploads, createKey }: MediaPanelContext): UploadInput {
+  if (!upload) throw new Error('No upload was requested');
+  const { kind, section } = upload;
+  const { transfer = null, ...sent } = uploads[kind] ?? {};
+  return { kind, section, createKey, transfer, sent: 'file' in sent ? sent : null };
+}
+
+export function arrangementOf({ arranged, orderWork }: MediaPanelContext): ArrangeInput {
+  if (!arranged) throw new Error('No arrangement was requested');
+  const { section, items, kept } = arranged;
+  return { section, items, kept, work: orderWork };
 }

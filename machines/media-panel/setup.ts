@@ -22,9 +22,8 @@ import {
   nextOfWalk,
   openEdit,
   orderBeginOf,
-  orderEnd,
+  orderEndOf,
   replacementOf,
-  storedOrderOf,
   uploadId,
   withoutKey,
 } from './panel.ts';
@@ -246,20 +245,20 @@ export const panelSetup = setup({
       const file = uploads[kindOf(ended)]?.file;
       if (file) enqueue.sendTo(queue, { type: 'queue.fileUploaded', file });
     }),
-    reportStored: emit(
-      (_, ended: Ended): MediaPanelEmitted => ({ type: 'transfer.succeeded', kind: kindOf(ended) }),
-    ),
-    reportFailure: emit(
-      (_, ended: Ended): MediaPanelEmitted => ({
-        type: 'transfer.failed',
-        kind: kindOf(ended),
-        error: ended.error,
-      }),
-    ),
+    reportStored: emit((_, ended: Ended) => ({ type: 'transfer.succeeded' as const, kind: kindOf(ended) })),
+    reportFailure: emit((_, ended: Ended) => ({
+      type: 'transfer.failed' as const,
+      kind: kindOf(ended),
+      error: ended.error,
+    })),
     reportHidden: emit(({ context: { upload } }): MediaPanelEmitted => {
       if (!upload) throw new Error('No upload form is open');
       return { type: 'transfer.hidden', kind: upload.kind };
     }),
+    reportFormLeft: enqueueActions(({ context: { upload, uploads }, enqueue }) => {
+      if (upload && !uploads[upload.kind]) enqueue.emit({ type: 'draft.left', kind: upload.kind });
+    }),
+    reportDraftLeft: emit((_, ended: Ended) => ({ type: 'draft.left' as const, kind: kindOf(ended) })),
     /** The form is closed: what was sent is its draft again. */
     keepDraft: enqueueActions(({ context: { uploads }, enqueue }, ended: Ended) => {
       const kind = kindOf(ended);
@@ -279,15 +278,16 @@ export const panelSetup = setup({
     }),
     /** A change, or the request to take the last one back. */
     passToUndo: sendTo(undoOf, ({ event }) => {
-      assertEvent(event, ['change.began', 'change.ended', 'change.stored', 'undo.requested']);
+      assertEvent(event, ['change.began', 'change.ended', 'undo.requested']);
       return event;
     }),
-    tellOrderBegin: sendTo(undoOf, ({ context }) => orderBeginOf(context)),
-    tellOrderStored: enqueueActions(({ context: { undo }, enqueue, event }) => {
+    tellOrderBegin: sendTo(undoOf, ({ event }) => {
+      assertEvent(event, 'bulk.began');
+      return orderBeginOf(event.tasks);
+    }),
+    tellOrderEnd: sendTo(undoOf, ({ event }) => {
       assertEvent(event, 'bulk.ended');
-      enqueue.sendTo(undo, orderEnd);
-      const change = storedOrderOf(event.outcome.done);
-      if (change) enqueue.sendTo(undo, { type: 'change.stored', change });
+      return orderEndOf(event.outcome);
     }),
     rememberLeave: assign({ leave: ({ event }) => leaveOf(event) }),
     forgetLeave: assign({ leave: null }),

@@ -1,8 +1,6 @@
-import type { ArrangeInput } from '../arrange/arrange.machine.ts';
 import type { EditTarget } from '../media-edit/events.ts';
-import type { UploadInput } from '../upload/events.ts';
 import type { PanelIntent } from './events.ts';
-import type { MediaPanelContext } from './panel.ts';
+import { arrangementOf, uploadOf } from './panel.ts';
 import { panelSetup } from './setup.ts';
 
 type ArrangeRequest = Extract<PanelIntent, { type: 'arrange.requested' }>;
@@ -36,6 +34,9 @@ export const onOpening = {
   },
 } as const;
 
+/** In a form it is for what is typed, unless that is being saved. */
+export const onUndo = { 'undo.requested': { actions: 'passToUndo' } } as const;
+
 const keyIn = ({ event }: { event: { key: string } }) => ({ key: event.key });
 export const ofEdit = ({ event }: { event: { target: EditTarget } }) => ({ target: event.target });
 
@@ -60,6 +61,7 @@ export const editing = panelSetup.createStateConfig({
         ...onIntent({ target: left, actions: 'rememberLeave' }),
         'panel.urlChanged': { target: left, actions: 'rememberLeave' },
         'panel.dismissed': { actions: 'dismissEdit' },
+        ...onUndo,
       },
     },
     unsaved: {
@@ -194,6 +196,7 @@ export const uploading = panelSetup.createStateConfig({
     ],
     onError: 'left',
   },
+  exit: 'reportFormLeft',
   initial: 'open',
   states: {
     open: {
@@ -256,6 +259,7 @@ export const arranging = panelSetup.createStateConfig({
           on: {
             ...onIntent({ actions: 'rememberLeave' }),
             'location.requested': { actions: 'rememberLeave' },
+            ...onUndo,
           },
         },
         leaving: {
@@ -274,22 +278,9 @@ export const arranging = panelSetup.createStateConfig({
   on: {
     'arrange.unmoved': '.unmoved',
     'arrange.changed': { target: '.unsaved.moved', ...staying },
-    'arrange.sent': { target: '.unsaved.saving', actions: 'tellOrderBegin' },
+    'arrange.sent': '.unsaved.saving',
     'arrange.cancelled': 'left',
     'list.read': { actions: ['takeList', 'tellArrangeList'] },
-    'bulk.ended': { actions: ['tellOrderStored', 'tellArrangeEnded'] },
+    'bulk.ended': { actions: ['tellOrderEnd', 'tellArrangeEnded'] },
   },
 });
-
-function uploadOf({ upload, uploads, createKey }: MediaPanelContext): UploadInput {
-  if (!upload) throw new Error('No upload was requested');
-  const { kind, section } = upload;
-  const { transfer = null, ...sent } = uploads[kind] ?? {};
-  return { kind, section, createKey, transfer, sent: 'file' in sent ? sent : null };
-}
-
-function arrangementOf({ arranged, orderWork }: MediaPanelContext): ArrangeInput {
-  if (!arranged) throw new Error('No arrangement was requested');
-  const { section, items, kept } = arranged;
-  return { section, items, kept, work: orderWork };
-}

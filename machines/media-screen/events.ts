@@ -1,11 +1,11 @@
 import type { MediaKind } from '#contract/entities.ts';
-import type { BulkEnded, BulkOutcome, BulkTask } from '../bulk-work/bulk-work.machine.ts';
+import type { BulkBegan, BulkEnded, BulkOutcome, BulkTask } from '../bulk-work/bulk-work.machine.ts';
 import type { DeletionReport, MediaDeletionTarget } from '../deletion/deletion.machine.ts';
 import type { LocationEvent } from '../location.ts';
-import type { MediaItemKey } from '../media-edit/events.ts';
+import { keyOf, type MediaItemKey } from '../media-edit/events.ts';
 import type { MediaListReport } from '../media-list/events.ts';
 import type { MediaPanelReport } from '../media-panel/events.ts';
-import type { ChangedItem, StoredChange } from '../media-undo/changes.ts';
+import type { ChangedItem, ChangeReport, StoredChange } from '../media-undo/changes.ts';
 import type { UndoRequested } from '../undo.ts';
 
 /** An item of the bulk work. */
@@ -28,6 +28,7 @@ export type MediaScreenEvent =
   | MediaListReport
   | MediaPanelReport
   | DeletionReport<MediaDeletionTarget>
+  | BulkBegan<MediaTask>
   | BulkEnded<MediaTask>
   /** From the port `watchSession`. `isRequested`: by a sign-out, in whichever tab. */
   | { type: 'session.ended'; isRequested: boolean }
@@ -49,8 +50,20 @@ export type MediaScreenEmitted =
   /** The screen is to be shown, with this query. */
   | { type: 'screen.requested'; search: string };
 
+const categoriesKey = 'categories';
+export const categoriesBeginOf = (tasks: readonly MediaTask[]): ChangeReport => ({
+  type: 'change.began',
+  key: categoriesKey,
+  items: tasks.flatMap(({ item, change }) => (change.type === 'category' ? keyOf(item) : [])),
+});
+export const categoriesEndOf = (outcome: BulkOutcome<MediaTask>): ChangeReport => ({
+  type: 'change.ended',
+  key: categoriesKey,
+  change: storedCategoriesOf(outcome),
+});
+
 /** The categories that a bulk work has stored; null where it has changed nothing. */
-export function storedCategoriesOf({ done }: BulkOutcome<MediaTask>): StoredChange | null {
+function storedCategoriesOf({ done }: BulkOutcome<MediaTask>): StoredChange | null {
   const items = done.flatMap(
     ({ item: { kind, section, id, label, category = '' }, change }): ChangedItem[] =>
       change.type === 'category'

@@ -19,10 +19,11 @@ import { pageDropMachine } from '../page-drop/page-drop.machine.ts';
 import { callbackPort } from '../port.ts';
 import {
   type BulkMediaItem,
+  categoriesBeginOf,
+  categoriesEndOf,
   type MediaChange,
   type MediaScreenEmitted,
   type MediaScreenEvent,
-  storedCategoriesOf,
 } from './events.ts';
 import { formatView, isHistoryEntry, type MediaView, parseView } from './url.ts';
 
@@ -65,6 +66,8 @@ export const mediaScreenMachine = setup({
     bulkWork: createBulkWorkMachine<BulkMediaItem, MediaChange>(),
   },
   guards: {
+    isOfCategories: ({ event }) =>
+      event.type === 'bulk.began' && event.tasks.some(({ change }) => change.type === 'category'),
     isOtherKind: ({ context, event }) =>
       event.type === 'upload.requested' && event.kind !== context.view.kind,
   },
@@ -103,10 +106,13 @@ export const mediaScreenMachine = setup({
       assertEvent(event, 'undo.requested');
       return event;
     }),
-    passCategories: enqueueActions(({ context: { panel }, enqueue, event }) => {
+    tellCategoriesBegin: sendTo(panelOf, ({ event }) => {
+      assertEvent(event, 'bulk.began');
+      return categoriesBeginOf(event.tasks);
+    }),
+    tellCategoriesEnd: sendTo(panelOf, ({ event }) => {
       assertEvent(event, 'bulk.ended');
-      const change = storedCategoriesOf(event.outcome);
-      if (change) enqueue.sendTo(panel, { type: 'change.stored', change });
+      return categoriesEndOf(event.outcome);
     }),
     /** Keys go on from the item that was open last. */
     placeOpened: enqueueActions(({ event, enqueue }) => {
@@ -196,7 +202,11 @@ export const mediaScreenMachine = setup({
     },
   ],
   initial: 'hidden',
-  on: { 'session.ended': { actions: 'passSessionEnd' }, 'bulk.ended': { actions: 'passCategories' } },
+  on: {
+    'session.ended': { actions: 'passSessionEnd' },
+    'bulk.began': { guard: 'isOfCategories', actions: 'tellCategoriesBegin' },
+    'bulk.ended': { actions: 'tellCategoriesEnd' },
+  },
   states: {
     hidden: {
       description: 'Another screen is shown. Writes go on; nothing stays open or selected.',
@@ -230,7 +240,10 @@ export const mediaScreenMachine = setup({
             'panel.formShown': 'filling',
           },
         },
-        filling: { description: 'A form is open.', on: { 'panel.formClosed': 'browsing' } },
+        filling: {
+          description: 'A form is open. What it saves can be undone.',
+          on: { 'panel.formClosed': 'browsing', 'undo.requested': { actions: 'passUndo' } },
+        },
         showingKeys: {
           on: {
             'question.dismissed': 'browsing',

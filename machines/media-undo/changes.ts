@@ -18,13 +18,18 @@ export interface StoredChange {
   readonly items: readonly ChangedItem[];
 }
 
+/** A change that is under way: `key` is that of the save, `items` those of its items. */
+export interface Save {
+  readonly type: 'save';
+  readonly key: string;
+  readonly items: readonly string[];
+}
+
 /** What is told of changes, by those who send them. */
 export type ChangeReport =
-  /** `key` is that of the save, `items` those of its items. */
-  | { readonly type: 'change.began'; readonly key: string; readonly items: readonly string[] }
-  | { readonly type: 'change.ended'; readonly key: string }
-  /** One with the key of an earlier one replaces it. */
-  | { readonly type: 'change.stored'; readonly change: StoredChange };
+  | (Omit<Save, 'type'> & { readonly type: 'change.began' })
+  /** `change` is what was stored; null for nothing. One with the key of an earlier one replaces it. */
+  | { readonly type: 'change.ended'; readonly key: string; readonly change: StoredChange | null };
 
 /** An item that gets its earlier texts. */
 export interface UndoneItem extends MediaItemKey {
@@ -48,6 +53,10 @@ export interface UndoOutcome {
 
 export const isChanged = ({ from, to }: ChangedItem): boolean =>
   Object.entries(from).some(([field, text]) => to[field as EditField] !== text);
+
+/** What a save has left to be undone. */
+export const undoableOf = (change: StoredChange | null): StoredChange | null =>
+  change?.items.some(isChanged) ? change : null;
 
 /** Changes in their order as one: from the texts before the first to those after the last. */
 export function joined(changes: readonly StoredChange[]): Omit<StoredChange, 'key'> {

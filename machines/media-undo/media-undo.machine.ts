@@ -4,6 +4,7 @@ import {
   assign,
   emit,
   enqueueActions,
+  not,
   type SnapshotFrom,
   setup,
 } from 'xstate';
@@ -22,7 +23,9 @@ import {
   type StoredChange,
   type UndoneItem,
   type UndoOutcome,
+  undoableOf,
 } from './changes.ts';
+import { afterSave, firstOf, freeKeys, isBeingSaved, requestedOf, type UndoRequests } from './requests.ts';
 
 export type UndoTask = BulkTask<UndoneItem, null>;
 
@@ -30,8 +33,12 @@ export type MediaUndoEvent = ChangeReport | UndoRequested | BulkEnded<UndoTask>;
 
 export type MediaUndoEmitted =
   | { type: 'undo.finished'; outcome: UndoOutcome }
-  /** There is nothing to undo, a change is being saved, or one of what is being undone has begun: this was stopped. */
-  | { type: 'undo.refused'; reason: 'nothing' | 'saving' | 'stopped' };
+  /** What is to be undone is being saved: the end of that is awaited. */
+  | { type: 'undo.waiting' }
+  /** There is nothing to undo, the change was not saved, or one of what is being undone has begun: this was stopped. */
+  | { type: 'undo.refused'; reason: UndoRefusal };
+
+export type UndoRefusal = 'nothing' | 'unsaved' | 'stopped';
 
 export interface MediaUndoInput {
   /** Returns a new idempotency key. */
@@ -40,13 +47,7 @@ export interface MediaUndoInput {
   readonly isMissing: (error: unknown, kind: MediaKind) => boolean;
 }
 
-interface MediaUndoContext extends MediaUndoInput {
-  /** In the order in which they were stored. */
-  readonly stack: readonly StoredChange[];
-  /** The keys of the items that are being saved, by the key of the save. */
-  readonly saving: Readonly<Record<string, readonly string[]>>;
-  /** The keys of the actions to undo, each time as one; those of the first are being undone. */
-  readonly requested: readonly (readonly string[])[];
+interface MediaUndoContext extends MediaUndoInput, UndoRequests {
   readonly undone: Omit<StoredChange, 'key'>;
   readonly sent: readonly UndoneItem[];
   readonly outcome: UndoOutcome;
@@ -56,6 +57,9 @@ interface MediaUndoContext extends MediaUndoInput {
 export type StoredItems = ReadonlyMap<string, MediaItem>;
 
 const nothing: UndoOutcome = { type: 'texts', done: [], refused: [], missing: [], failed: [], error: null };
+/** One that was saved may have changed nothing. */
+const unsaved = ({ event }: { event: Extract<ChangeReport, { type: 'change.ended' }> }) =>
+  ({ reason: event.change ? 'nothing' : 'unsaved' }) as const;
 const fromOutput = ({ event }: { event: { output: StoredItems } }) => ({ stored: event.output });
 const settle = ['reportOutcome', 'settleStack', 'nextRequest'] as const;
 const giveUp = [
@@ -81,9 +85,18 @@ export const mediaUndoMachine = setup({
   guards: {
     canRequest: ({ context }, { keys }: { keys: readonly string[] }) => freeKeys(context, keys).length > 0,
     hasRequest: ({ context }) => context.requested.length > 0,
-    isSaving: ({ context: { saving } }) => Object.keys(saving).length > 0,
-    isHeldBySave: ({ context: { requested, saving } }) =>
-      requested.length > 0 && Object.keys(saving).length > 0,
+    /** A save of what is asked for is under way. */
+    hasToWait: ({ context }, { keys }: { keys: readonly string[] }) =>
+      isBeingSaved(context, requestedOf(context, keys)),
+    canBegin: ({ context }) => {
+      const [first] = context.requested;
+      return first !== undefined && !isBeingSaved(context, first);
+    },
+    /** What is to be undone was not saved. */
+    isAwaited: ({ context, event }) =>
+      event.type === 'change.ended' &&
+      undoableOf(event.change) === null &&
+      context.requested.flat().includes(event.key),
     /** The save is about an item that is being undone. */
     isOvertaken: ({ context }, { items }: { items: readonly string[] }) =>
       context.undone.items.some((item) => items.includes(keyOf(item))),
@@ -92,33 +105,23 @@ export const mediaUndoMachine = setup({
     hasFailed: (_, { outcome }: BulkEnded) => outcome.failed.length > 0,
   },
   actions: {
-    noteBegin: assign(({ context: { saving }, event }) => {
+    noteBegin: assign(({ context: { stack }, event }) => {
       assertEvent(event, 'change.began');
-      return { saving: { ...saving, [event.key]: event.items } };
+      const { key, items } = event;
+      return { stack: [...stack.filter((entry) => entry.key !== key), { type: 'save', key, items }] };
     }),
-    noteEnd: assign(({ context: { saving }, event }) => {
+    noteEnd: assign(({ context, event }) => {
       assertEvent(event, 'change.ended');
-      const { [event.key]: _, ...others } = saving;
-      return { saving: others };
-    }),
-    storeChange: assign(({ context: { stack }, event }) => {
-      assertEvent(event, 'change.stored');
-      const { change } = event;
-      const others = stack.filter(({ key }) => key !== change.key);
-      return { stack: change.items.some(isChanged) ? [...others, change] : others };
+      return afterSave(context, event.key, event.change);
     }),
     request: assign(({ context, event }) => {
       assertEvent(event, 'undo.requested');
-      const free = freeKeys(context, event.keys);
-      return { requested: [...context.requested, event.keys.length > 0 ? free : free.slice(-1)] };
+      return { requested: [...context.requested, requestedOf(context, event.keys)] };
     }),
     nextRequest: assign({ requested: ({ context }) => context.requested.slice(1) }),
     /** What failed can be undone by another request; what was asked for after it is not undone before it. */
     forgetRequests: assign({ requested: [] }),
-    startUndo: assign({
-      undone: ({ context: { stack, requested } }) =>
-        joined(stack.filter(({ key }) => requested[0]?.includes(key))),
-    }),
+    startUndo: assign({ undone: ({ context }) => joined(firstOf(context)) }),
     judge: assign(({ context }, { stored }: { stored: StoredItems }) => judged(context.undone, stored)),
     sendItems: enqueueActions(({ context: { sent }, enqueue }) => {
       enqueue.sendTo('work', { type: 'bulk.requested', items: sent, change: null });
@@ -148,20 +151,17 @@ export const mediaUndoMachine = setup({
       stack: ({ context: { stack, requested } }) => stack.filter(({ key }) => !requested[0]?.includes(key)),
     }),
     reportOutcome: emit(({ context: { outcome } }): MediaUndoEmitted => ({ type: 'undo.finished', outcome })),
+    reportWait: emit({ type: 'undo.waiting' } satisfies MediaUndoEmitted),
     refuse: emit(
-      (_, { reason }: { reason: 'nothing' | 'saving' | 'stopped' }): MediaUndoEmitted => ({
-        type: 'undo.refused',
-        reason,
-      }),
+      (_, { reason }: { reason: UndoRefusal }): MediaUndoEmitted => ({ type: 'undo.refused', reason }),
     ),
   },
 }).createMachine({
   id: 'mediaUndo',
-  description: 'What can be taken back of texts and orders of the media: the last stored action first.',
+  description: 'What can be taken back of texts and orders of the media: the last action first.',
   context: ({ input }) => ({
     ...input,
     stack: [],
-    saving: {},
     requested: [],
     undone: { type: 'texts', items: [] },
     sent: [],
@@ -170,13 +170,17 @@ export const mediaUndoMachine = setup({
   initial: 'ready',
   states: {
     ready: {
-      description: 'While a change is being saved it is not known which one is the last: nothing is undone.',
+      description: 'What is asked for begins at once, unless it is being saved.',
       always: [
-        {
-          guard: 'isHeldBySave',
-          actions: [{ type: 'refuse', params: { reason: 'saving' } }, 'forgetRequests'],
-        },
-        { guard: 'hasRequest', target: 'undoing' },
+        { guard: 'canBegin', target: 'undoing' },
+        { guard: 'hasRequest', target: 'waiting' },
+      ],
+    },
+    waiting: {
+      description: 'What is to be undone, or another text of its items, is being saved.',
+      always: [
+        { guard: 'canBegin', target: 'undoing' },
+        { guard: not('hasRequest'), target: 'ready' },
       ],
     },
     undoing: {
@@ -250,10 +254,12 @@ export const mediaUndoMachine = setup({
   },
   on: {
     'change.began': { actions: 'noteBegin' },
-    'change.ended': { actions: 'noteEnd' },
-    'change.stored': { actions: 'storeChange' },
+    'change.ended': [
+      { guard: 'isAwaited', actions: ['noteEnd', { type: 'refuse', params: unsaved }] },
+      { actions: 'noteEnd' },
+    ],
     'undo.requested': [
-      { guard: 'isSaving', actions: { type: 'refuse', params: { reason: 'saving' } } },
+      { guard: { type: 'hasToWait', params: ({ event }) => event }, actions: ['request', 'reportWait'] },
       { guard: { type: 'canRequest', params: ({ event }) => event }, actions: 'request' },
       { actions: { type: 'refuse', params: { reason: 'nothing' } } },
     ],
@@ -267,12 +273,6 @@ export const selectUndoable =
   (keys: readonly string[]) =>
   ({ context }: SnapshotFrom<typeof mediaUndoMachine>): readonly string[] =>
     freeKeys(context, keys).filter((key) => keys.includes(key));
-
-/** Of the named actions, or of all where none is named: those that are not being undone. */
-const freeKeys = ({ stack, requested }: MediaUndoContext, keys: readonly string[]): readonly string[] =>
-  stack
-    .map(({ key }) => key)
-    .filter((key) => (keys.length === 0 || keys.includes(key)) && !requested.flat().includes(key));
 
 const placesOf = ({ items }: Omit<StoredChange, 'key'>): readonly MediaPlace[] => [
   ...new Map(items.map(({ kind, section }) => [`${kind}/${section}`, { kind, section }])).values(),

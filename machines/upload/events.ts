@@ -49,7 +49,7 @@ export type UploadEmitted =
   | { type: 'draft.detailsChanged'; kind: MediaKind; details: DraftDetails }
   /** The form was closed before it was sent. */
   | { type: 'draft.kept'; kind: MediaKind }
-  /** Sent or discarded. */
+  /** Sent, discarded, or emptied and closed. */
   | { type: 'draft.ended'; kind: MediaKind }
   /** The browser's storage has not answered. */
   | { type: 'draft.unavailable' };

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { MediaKind } from '#contract/entities.ts';
 import { emptyForm, isFilled, type StoredDraft, type UploadForm } from './draft.ts';
 import type { UploadOutput } from './events.ts';
 import { uploadSetup } from './setup.ts';
@@ -138,7 +139,7 @@ export const uploadMachine = uploadSetup.createMachine({
                 ],
                 'upload.dismissed': [
                   { guard: 'isFilled', target: '#upload.kept', actions: 'reportKept' },
-                  { target: '#upload.closed' },
+                  { target: '#upload.closed', actions: 'endDraft' },
                 ],
                 'upload.discarded': {
                   target: '#upload.open',
@@ -184,6 +185,9 @@ type UploadSnapshot = SnapshotFrom<typeof uploadMachine>;
 /** Whether the draft is still being read: there is no form yet. */
 export const selectIsReading = (snapshot: UploadSnapshot) => snapshot.hasTag('reading');
 export const selectIsSubmitting = (snapshot: UploadSnapshot) => snapshot.hasTag('busy');
+/** The kind of file that the form takes now, or null. */
+export const selectAcceptedKind = (snapshot: UploadSnapshot): MediaKind | null =>
+  selectIsReading(snapshot) || selectIsSubmitting(snapshot) ? null : snapshot.context.kind;
 /** The transfer while the form is being sent, else null. */
 export const selectTransfer = (snapshot: UploadSnapshot) => snapshot.context.transfer;
 /** Whether a file is dragged over the drop area. */

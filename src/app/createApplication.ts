@@ -11,6 +11,7 @@ import { createClient } from '#http/client.ts';
 import { applicationMachine } from '#machines/application/application.machine.ts';
 import type { HoldScopeInput } from '#machines/application/events.ts';
 import { selectAccessToken, selectIsRefreshing } from '#machines/auth/auth.machine.ts';
+import { currentSession } from '#session/actorRef.ts';
 import { runningBuild } from '#session/build.ts';
 import { createPageLocation } from '#session/location.ts';
 import { createPageActivity } from '#session/pageActivity.ts';
@@ -60,7 +61,7 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
   const client = createClient({
     baseUrl,
     tokens: {
-      accessToken: () => selectAccessToken(auth.getSnapshot()),
+      accessToken: () => currentSession(auth)?.tokens.accessToken ?? null,
       refresh: async (rejected, signal, keepsSession) => {
         if (keepsSession) return await refreshQuietly(rejected);
         auth.send({ type: 'auth.tokenRejected', accessToken: rejected });

@@ -5,8 +5,8 @@ import { keptNames } from '#features/media/keptWork.ts';
 import { discardedBySignOut } from '#features/media/labels.ts';
 import { provideQueue } from '#features/media/queue/provideQueue.ts';
 import { provideUnread } from '#features/unread/actors.ts';
-import { selectParts, sessionMachine } from '#machines/session/session.machine.ts';
-import type { GuestScope, SessionScope } from '#session/services.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import { type GuestScope, type SessionScope, sessionActors } from '#session/services.ts';
 import { watchSession } from '#session/watchSession.ts';
 import { expireUsers, forgetTab, forgetUser } from './users.ts';
 
@@ -39,5 +39,5 @@ export function startSession(guest: GuestScope): SessionScope {
   });
   session.on('part.failed', ({ error }) => reportError(error));
   // The same object, because the palette has it too.
-  return Object.assign(guest, { session, ...selectParts(session.getSnapshot()) });
+  return Object.assign(guest, sessionActors(session));
 }

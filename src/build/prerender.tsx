@@ -7,10 +7,10 @@ import type { Credentials } from '#domain/signIn.ts';
 import { seenAtFirstVisit } from '#domain/unread.ts';
 import { applicationMachine } from '#machines/application/application.machine.ts';
 import { authMachine } from '#machines/auth/auth.machine.ts';
-import { selectParts, sessionMachine } from '#machines/session/session.machine.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
 import { fixedLocation, routerOf } from '#session/location.ts';
 import { createScope } from '#session/scope.ts';
-import type { GuestScope, SessionScope } from '#session/services.ts';
+import { type GuestScope, type SessionScope, sessionActors } from '#session/services.ts';
 import { App } from '../app/App.tsx';
 import type { Application } from '../app/createApplication.ts';
 import { Layout } from '../app/Layout.tsx';
@@ -84,8 +84,7 @@ function renderFrame(guest: GuestScope, isWide: boolean): string {
   const context = { session: { user, tokens, apiKey: null, timestamp: 0 }, end: null };
   const scope: SessionScope = {
     ...guest,
-    ...selectParts(session.getSnapshot()),
-    session,
+    ...sessionActors(session),
     auth: createActor(authMachine, {
       snapshot: authMachine.resolveState({ value: { signedIn: 'steady' }, context }),
     }),

@@ -33,13 +33,16 @@ const isReading = () => document.activeElement?.closest('[data-pane]') != null;
 
 const pressable = 'a, button, summary';
 
-/** Whether a press is Ctrl+Z or ⌘Z outside of a field. */
+const isReadOnly = ({ target }: KeyboardEvent) =>
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.readOnly;
+
+/** Whether a press is Ctrl+Z or ⌘Z where nothing can be typed. */
 const isUndo = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) &&
   !event.altKey &&
   !event.shiftKey &&
   event.key.toLowerCase() === 'z' &&
-  !isTyping(event);
+  (!isTyping(event) || isReadOnly(event));
 
 const none = {};
 
@@ -55,10 +58,12 @@ export function useItemKeys<Event extends { readonly type: string }>(
   useEffect(() => {
     const all: Readonly<Record<string, Event | ItemKeyEvent>> = { ...events, ...more };
     const press = (event: KeyboardEvent) => {
-      // Of the dialogs, keys work in that of an item alone.
+      // Of the dialogs, keys work in that of an item alone, and Ctrl+Z in one that is being saved.
       const [dialog, ...others] = document.querySelectorAll('dialog[open]');
-      if (others.length > 0 || (dialog && !dialog.querySelector('[data-item]'))) return;
-      if (undo && isUndo(event)) {
+      const isUndone = undo !== null && isUndo(event);
+      const allowed = isUndone ? '[data-item], [data-saving]' : '[data-item]';
+      if (others.length > 0 || (dialog && !dialog.querySelector(allowed))) return;
+      if (isUndone) {
         event.preventDefault();
         if (!event.repeat) screen.send(undo);
         return;

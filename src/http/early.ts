@@ -42,6 +42,19 @@ function takeEarly(url: string, { method, headers }: RequestInit): EarlyRequest 
   return request;
 }
 
+/** Resolves when an early request with this token has a 2xx response of JSON; rejects where none has. */
+export async function earlyAcceptance(token: string): Promise<void> {
+  const { Authorization } = requestHeaders(token);
+  const sent = [...(globalThis.earlyRequests?.values() ?? [])];
+  await Promise.any(
+    sent.map(async ({ authorization, response }) => {
+      const { ok, headers } = await response;
+      const isAccepted = ok && headers.get('Content-Type')?.startsWith('application/json');
+      if (authorization !== Authorization || !isAccepted) throw new Error('Not accepted');
+    }),
+  );
+}
+
 /**
  * fetch, with the response of an early request where there is one. An early request without a response is sent again, so that
  * a failure counts from here.

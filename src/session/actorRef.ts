@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import type { AnyActor, SnapshotFrom } from 'xstate';
+import type { Session } from '#contract/entities.ts';
+import { type AuthActorRef, selectSession } from '#machines/auth/auth.machine.ts';
 
 /** Calls back with the snapshot of an actor, and with each later one. Returns the unsubscribe function. */
 export function observe<Ref extends Pick<AnyActor, 'getSnapshot' | 'subscribe'>>(
@@ -9,6 +11,9 @@ export function observe<Ref extends Pick<AnyActor, 'getSnapshot' | 'subscribe'>>
   listener(actor.getSnapshot());
   return actor.subscribe(listener).unsubscribe;
 }
+
+/** The session of this moment; what shows it subscribes. */
+export const currentSession = (auth: AuthActorRef): Session | null => selectSession(auth.getSnapshot());
 
 /** Sends an event, unless the actor has stopped with its scope. */
 export function sendUnlessStopped<Type extends string>(

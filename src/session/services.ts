@@ -3,7 +3,7 @@ import type { Credentials } from '#domain/signIn.ts';
 import type { Client } from '#http/client.ts';
 import type { ApplicationActorRef } from '#machines/application/application.machine.ts';
 import type { AuthActorRef } from '#machines/auth/auth.machine.ts';
-import type { SessionActorRef } from '#machines/session/session.machine.ts';
+import { type SessionActorRef, selectParts } from '#machines/session/session.machine.ts';
 import type { UnreadActorRef } from '#machines/unread/unread.machine.ts';
 import type { UploadQueueActorRef } from '#machines/upload-queue/upload-queue.machine.ts';
 import type { PageLocation } from './location.ts';
@@ -39,6 +39,11 @@ export interface SessionActors {
   readonly queue: UploadQueueActorRef;
   readonly session: SessionActorRef;
 }
+
+export const sessionActors = (session: SessionActorRef): SessionActors => ({
+  session,
+  ...selectParts(session.getSnapshot()),
+});
 
 /** Lives from one sign-in to its end. */
 export type SessionScope = Scope & Services & SessionActors;

@@ -56,16 +56,13 @@ describe('pictures', () => {
     },
   );
 
-  test.each(['auth', 'auth-restoring'])(
-    'the whole picture of %s is seen in a window of 1,280 × 900',
-    (name) => {
-      const { svg } = charts.find((chart) => chart.name === name) ?? { svg: '' };
-      const [width = 0, height = 0] = (/ width="(\d+)" height="(\d+)"/.exec(svg) ?? []).slice(1).map(Number);
-      expect(width).toBeGreaterThan(0);
-      expect(width).toBeLessThanOrEqual(1280);
-      expect(height).toBeLessThanOrEqual(900);
-    },
-  );
+  test.each(['auth-restoring'])('the whole picture of %s is seen in a window of 1,280 × 900', (name) => {
+    const { svg } = charts.find((chart) => chart.name === name) ?? { svg: '' };
+    const [width = 0, height = 0] = (/ width="(\d+)" height="(\d+)"/.exec(svg) ?? []).slice(1).map(Number);
+    expect(width).toBeGreaterThan(0);
+    expect(width).toBeLessThanOrEqual(1280);
+    expect(height).toBeLessThanOrEqual(900);
+  });
 
   test('the same chart has the same bytes, whether its layout is searched or stored', async () => {
     const chart = chartOf(doorBefore);

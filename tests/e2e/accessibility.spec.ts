@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { expectLoaded, horizontalScroll } from './support/page.ts';
 import { type Scene, scenes } from './support/scenes/index.ts';
 import { openSignedIn } from './support/signIn.ts';
+import { smallTargets } from './support/targets.ts';
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 320, height: 800 };
@@ -26,6 +27,7 @@ async function violations(page: Page, { isNarrow, hasNarrowLayout, hasOwnColours
   }
   if (!isNarrow) await page.setViewportSize(narrow);
   await expect.poll(() => horizontalScroll(page)).toBe(0);
+  found.targets = await smallTargets(page);
   if (hasNarrowLayout) found.narrow = await axeViolations(page);
   return Object.entries(found).flatMap(([where, texts]) => texts.map((text) => `${where}: ${text}`));
 }
@@ -71,7 +73,7 @@ const few = { inquiries: 6, contact: 6, images: 12, videos: 4 };
 const screenOf = ({ name }: Scene) => name.replace(/:.*/, '');
 
 for (const screen of new Set(scenes.map(screenOf)))
-  test(`axe-core finds nothing wrong with any state of the screen ${screen}, and none scrolls sideways or is cut at any zoom`, async ({
+  test(`axe-core finds nothing wrong with any state of the screen ${screen}, none scrolls sideways or is cut at any zoom, and no pointer target is small`, async ({
     page,
     server,
     consoleErrors,

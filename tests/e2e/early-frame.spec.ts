@@ -20,7 +20,7 @@ const boxes = (page: Page) =>
   });
 
 for (const width of [1280, 768, 375])
-  test.describe(`at ${width} px`, () => {
+  test.describe(`at ${width} px`, { tag: width === 768 ? '@long' : [] }, () => {
     test.use({ viewport: { width, height: 800 } });
 
     for (const { path, heading } of screens)

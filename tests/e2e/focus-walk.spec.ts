@@ -56,10 +56,9 @@ const focused = (page: Page) =>
   });
 
 for (const [seed, path] of ['/dashboard', '/media', '/inquiries', '/settings'].entries())
-  test(`Whatever is pressed, something has the focus: ${actions} actions from ${path}`, async ({
-    page,
-    consoleErrors,
-  }) => {
+  test(`Whatever is pressed, something has the focus: ${actions} actions from ${path}`, {
+    tag: path === '/media' ? [] : '@long',
+  }, async ({ page, consoleErrors }) => {
     consoleErrors.allowFailedRequests('*');
     await openSignedIn(page, path);
     await expectLoaded(page);

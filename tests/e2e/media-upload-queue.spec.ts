@@ -109,12 +109,9 @@ test.describe('on a small screen', () => {
 });
 
 for (const locks of ['with the lock manager', 'without it, as a page over http'])
-  test(`The files of a queue belong to one tab: another one sends none of them, a reload goes on with its own, ${locks}`, async ({
-    page,
-    context,
-    server,
-    media,
-  }) => {
+  test(`The files of a queue belong to one tab: another one sends none of them, a reload goes on with its own, ${locks}`, {
+    tag: locks === 'with the lock manager' ? [] : '@long',
+  }, async ({ page, context, server, media }) => {
     if (locks !== 'with the lock manager')
       await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
     const choose = async (target: Page, files: readonly TestFile[]) => {

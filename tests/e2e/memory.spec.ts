@@ -125,8 +125,8 @@ async function rest(page: Page): Promise<void> {
   await expect(page.locator('.toast')).toHaveCount(0);
 }
 
-/** The rounds that are measured; without any, this file is left out. `npm run test:all` has twenty: 200 navigations, 100 uploads, 50 edits, 40 bulk works. */
-const rounds = Number(process.env.SOAK_ROUNDS);
+/** The rounds that are measured: 200 navigations, 100 uploads, 50 edits, 40 bulk works. */
+const rounds = Number(process.env.SOAK_ROUNDS ?? 20);
 
 /** What may differ between two measurements, after however many rounds. */
 const tolerance: Readonly<Record<Exclude<keyof Held, 'heap, KiB'>, number>> = {
@@ -150,10 +150,9 @@ const soaks = [
 ];
 
 for (const { name, first, perform } of soaks)
-  test(`Nodes, listeners, actors, files, object URLs and workers do not grow with ${rounds} rounds of ${name}`, async ({
-    page,
-    media,
-  }) => {
+  test(`Nodes, listeners, actors, files, object URLs and workers do not grow with ${rounds} rounds of ${name}`, {
+    tag: '@long',
+  }, async ({ page, media }) => {
     test.setTimeout((first + rounds + 1) * 30_000);
     const measure = await watchMemory(page);
     await page.clock.install();

@@ -44,12 +44,9 @@ function stepsOf(page: Page) {
 // Keys and uploads, at each latency, as Specification §3 to §6 have a morning's work.
 for (const view of ['cards', 'list'])
   for (const latency of [0, 800, 3_000])
-    test(`An administrator answers a morning's inquiries and uploads photographs, with ${view}, at ${latency} ms`, async ({
-      page,
-      context,
-      server,
-      media,
-    }) => {
+    test(`An administrator answers a morning's inquiries and uploads photographs, with ${view}, at ${latency} ms`, {
+      tag: '@long',
+    }, async ({ page, context, server, media }) => {
       await context.addInitScript((value) => localStorage.setItem('admin-inbox-view', value), view);
       /** There is no mail program. */
       const mails: string[] = [];

@@ -10,8 +10,6 @@ const executablePath = ensureBrowser();
 process.env.CHROMIUM_PATH = executablePath;
 
 const demoTests = 'devtools*.spec.ts';
-/** A minute or more: `npm run test:all` asks for it. */
-const long = process.env.SOAK_ROUNDS ? [] : ['memory.spec.ts', 'morning.spec.ts'];
 
 /** Runs from the repository root; each worker has a fake server of its own. */
 export default defineConfig<object, { build: Build }>({
@@ -22,6 +20,8 @@ export default defineConfig<object, { build: Build }>({
   // Tests often wait for the clock, so that three keep two cores busy.
   workers: 3,
   forbidOnly: true,
+  // A minute or more, and what differs little from another test: `npm run test:all` asks for it.
+  grepInvert: process.env.E2E === 'all' ? [] : /@long/,
   retries: process.env.CI ? 1 : 0,
   // Enough for the tests of many screens on a busy machine.
   timeout: 120_000,
@@ -42,7 +42,7 @@ export default defineConfig<object, { build: Build }>({
     { name: 'demo', testMatch: demoTests, use: { build: 'demo' } },
     {
       name: 'production',
-      testIgnore: [demoTests, ...long],
+      testIgnore: demoTests,
       // `npm run trace` records the transitions.
       use: { build: process.env.COVERAGE ? 'inspected' : 'production' },
     },

@@ -1,6 +1,6 @@
 import { firstRequests, profile } from '#app/firstRequests.ts';
 import { expect, test } from './support/fixtures.ts';
-import { expectLoaded } from './support/page.ts';
+import { expectLoaded, signOutButton } from './support/page.ts';
 import type { Server } from './support/server.ts';
 import { openSignedIn } from './support/signIn.ts';
 
@@ -70,6 +70,34 @@ test('An administrator whose connection is cut while the page starts sees the sc
     'GET /api/v1/admin/inquiries',
     'GET /api/v1/admin/inquiries',
   ]);
+});
+
+test('A screen whose data has come is shown and works while the profile is not answered', async ({
+  page,
+  server,
+}) => {
+  await openSignedIn(page, '/inquiries');
+  await server.fault({ path: '/api/admin/profile', delayMs: 120_000 });
+  await page.reload();
+  await expectLoaded(page);
+  await page.locator('nav a[href="/contact"]').click();
+  await expectLoaded(page);
+  await signOutButton(page).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('A profile that is refused after the data has come hides the data and ends the session', async ({
+  page,
+  server,
+}) => {
+  await openSignedIn(page, '/inquiries');
+  await server.fault({ path: '/api/admin/profile', delayMs: 2_000, status: 401 });
+  await server.fault({ path: '/api/auth/refresh', status: 401 });
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveURL('/login?next=%2Finquiries');
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveText('Your session has ended. Please sign in again.');
 });
 
 test('The login page asks for its code at once and for no data', async ({ page, server }) => {

@@ -52,7 +52,10 @@ describe(mediaPanelMachine.id, () => {
     expect(fate()).toBeNull();
     system.call('send').resolve([{ ok: true, item: null }]);
     expect(fate()).toBe('stored');
-    expect(system.emitted.at(-1)).toEqual({ type: 'transfer.succeeded', kind: 'video' });
+    expect(system.emitted.slice(-2)).toEqual([
+      { type: 'transfer.succeeded', kind: 'video' },
+      { type: 'draft.left', kind: 'video' },
+    ]);
     expect(system.videoUpload()).toBeUndefined();
   });
 
@@ -60,11 +63,22 @@ describe(mediaPanelMachine.id, () => {
     const system = sendingVideo(isClosed);
     const error = new Error('500');
     system.call('send').reject(error);
-    expect(system.emitted.at(-1)).toEqual({ type: 'transfer.failed', kind: 'video', error });
+    expect(system.emitted).toContainEqual({ type: 'transfer.failed', kind: 'video', error });
     expect([system.videoUpload(), types(system).includes('transfer.draftKept')]).toEqual([
       undefined,
       isClosed,
     ]);
+    expect(types(system).includes('draft.left')).toBe(isClosed);
+  });
+
+  test('uploading → closed with a text → its draft is left', () => {
+    const system = startMediaScreen('/media');
+    system.upload('video');
+    system.call('readDraft').resolve(null);
+    const form = selectUploadForm(state(system));
+    form?.send({ type: 'upload.textChanged', field: 'title', value: 'Typed' });
+    form?.send({ type: 'upload.dismissed' });
+    expect(system.emitted).toEqual([{ type: 'draft.left', kind: 'video' }]);
   });
 
   test('sending, closed, then it fails → the draft that is kept is what was sent', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mediaPanelMachine, selectUndo } from '#machines/media-panel/media-panel.machine.ts';
 import { selectBulkWork } from '#machines/media-screen/media-screen.machine.ts';
 import { arrangement, form, pendingPorts, state, typeTitle } from './mediaScreenState.ts';
-import { type MediaScreenSystem, startMediaScreen } from './mediaScreenSystem.ts';
+import { image, type MediaScreenSystem, startMediaScreen } from './mediaScreenSystem.ts';
 
 /** A media screen, and what its undo says. */
 function start() {
@@ -10,6 +10,7 @@ function start() {
   const undo = selectUndo(state(system));
   const refused: string[] = [];
   undo.on('undo.refused', ({ reason }) => refused.push(reason));
+  undo.on('undo.waiting', () => refused.push('waiting'));
   return {
     system,
     refused,
@@ -17,7 +18,8 @@ function start() {
     stack: () =>
       undo
         .getSnapshot()
-        .context.stack.map(({ key, type, items }) => [
+        .context.stack.flatMap((entry) => (entry.type === 'save' ? [] : [entry]))
+        .map(({ key, type, items }) => [
           key,
           type,
           ...items.map(({ kind, section, id, from, to }) => [`${kind}/${section}/${id}`, from, to]),
@@ -53,9 +55,9 @@ describe(`${mediaPanelMachine.id}: undo`, () => {
     await saveTitle(system);
     expect(stack()).toEqual([]);
     pressUndo();
+    expect(pendingPorts(system)).toEqual(['updateItem']);
     await system.call('updateItem').resolve(null);
     expect(stack()).toEqual([title]);
-    pressUndo();
     await system
       .call('readItems')
       .resolve(new Map([['image/gallery/a', { ...system.items('gallery')[0], title: 'Typed' }]]));
@@ -65,20 +67,36 @@ describe(`${mediaPanelMachine.id}: undo`, () => {
     expect(stack()).toEqual([]);
   });
 
-  test('editing → the form is left during the save → undo.requested → refused, until it is stored or has failed', async () => {
+  test('editing → the form is left during the save → undo.requested → undone once it is stored, unless it fails', async () => {
     for (const failure of [null, new Error('500')]) {
       const { pressUndo, refused, stack, system } = start();
       await saveTitle(system);
       system.location.navigate('/media?section=contact');
       pressUndo();
-      expect([refused, pendingPorts(system)]).toEqual([['saving'], ['updateItem']]);
+      expect([refused, pendingPorts(system)]).toEqual([['waiting'], ['updateItem']]);
       if (failure) await system.call('updateItem').reject(failure);
       else await system.call('updateItem').resolve(null);
       expect(stack()).toEqual(failure ? [] : [title]);
-      pressUndo();
-      expect(refused.slice(1)).toEqual(failure ? ['nothing'] : []);
+      expect([refused.slice(1), pendingPorts(system)]).toEqual(
+        failure ? [['unsaved'], []] : [[], ['readItems']],
+      );
       system.screen.stop();
     }
+  });
+
+  test('editing → submitted → undo.requested before the item is read → a conflict is asked → it was not saved', async () => {
+    const { pressUndo, refused, system } = start();
+    system.edit('a');
+    typeTitle(system);
+    form(system).send({ type: 'edit.submitted' });
+    pressUndo();
+    await system.call('readItem').resolve({ ...image('a'), title: 'Theirs' });
+    expect(refused).toEqual(['waiting', 'unsaved']);
+    form(system).send({ type: 'edit.mineKept' });
+    pressUndo();
+    expect(refused).toEqual(['waiting', 'unsaved', 'waiting']);
+    await system.call('updateItem').resolve(null);
+    expect(pendingPorts(system)).toEqual(['readItems']);
   });
 
   test('filling → undo.requested → not handled', async () => {
@@ -118,9 +136,34 @@ describe(`${mediaPanelMachine.id}: undo`, () => {
     saveOrder(system);
     system.panel.send({ type: 'arrange.cancelled' });
     pressUndo();
-    expect(refused).toEqual(['saving']);
+    expect(refused).toEqual(['waiting']);
     await system.call('perform').resolve(null);
-    expect(stack()).toEqual([order('key-1')]);
+    expect([stack(), pendingPorts(system)]).toEqual([[order('key-1')], ['readItems']]);
+  });
+
+  test('arranging, moved → undo.requested → not handled; during the save → undone once it is stored', async () => {
+    const { pressUndo, refused, stack, system } = start();
+    system.arrange('contact');
+    arrangement(system).send({ type: 'arrange.moved', id: 'c', to: 1 });
+    pressUndo();
+    expect(refused).toEqual([]);
+    arrangement(system).send({ type: 'arrange.saveRequested' });
+    pressUndo();
+    expect(refused).toEqual(['waiting']);
+    await system.call('perform').resolve(null);
+    expect([stack(), pendingPorts(system)]).toEqual([[order('key-1')], ['readItems']]);
+  });
+
+  test('bulkWork → categories are being stored → undo.requested → undone once they are', async () => {
+    const { pressUndo, refused, system } = start();
+    const work = selectBulkWork(system.screen.getSnapshot());
+    const item = { kind: 'image', section: 'gallery', id: 'a', key: 'a', label: 'a' } as const;
+    work.send({ type: 'bulk.requested', items: [item], change: { type: 'category', category: 'Office' } });
+    work.send({ type: 'bulk.confirmed' });
+    pressUndo();
+    expect([refused, pendingPorts(system)]).toEqual([['waiting'], ['perform']]);
+    await system.call('perform').resolve(null);
+    expect(pendingPorts(system)).toEqual(['readItems']);
   });
 
   test.each([

@@ -55,7 +55,7 @@ describe('the upload form', () => {
     expect(pendingPorts(system)).toEqual(['send']);
     system.call('send').resolve([{ ok: true, item: image('new') }]);
     expect([shows(system), uploadOf(system)]).toEqual([['listing', null, '/media'], undefined]);
-    expect(system.emitted).toEqual([{ type: 'transfer.succeeded', kind: 'image' }]);
+    expect(types(system)).toEqual(['transfer.succeeded', 'draft.left']);
   });
 
   test('sending → fails → the form, with its file; the next attempt has the same key', () => {
@@ -106,7 +106,7 @@ describe('the upload form', () => {
     uploadForm(system).send({ type: 'upload.dismissed' });
     expect([shows(system), pendingPorts(system)]).toEqual([['listing', null, '/media'], ['send']]);
     system.call('send').resolve([{ ok: true, item: image('new') }]);
-    expect(types(system)).toEqual(['transfer.hidden', 'transfer.succeeded']);
+    expect(types(system)).toEqual(['transfer.hidden', 'transfer.succeeded', 'draft.left']);
     expect(uploadOf(system)).toBeUndefined();
   });
 
@@ -125,6 +125,7 @@ describe('the upload form', () => {
         error,
       },
       { type: 'transfer.failed', kind: 'image', error },
+      { type: 'draft.left', kind: 'image' },
     ]);
   });
 
@@ -148,7 +149,7 @@ describe('the upload form', () => {
     system.call('send').resolve([{ ok: true, item: image('new') }]);
     expect([shows(system)[0], types(system)]).toEqual([
       'uploading',
-      ['transfer.hidden', 'transfer.succeeded'],
+      ['transfer.hidden', 'transfer.succeeded', 'draft.left'],
     ]);
     expect(selectForm(uploadForm(system).getSnapshot()).kind).toBe('video');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { patience } from '#contract/limits.ts';
-import { statusChangesMachine } from '#machines/status-changes/status-changes.machine.ts';
+import { selectRunning, statusChangesMachine } from '#machines/status-changes/status-changes.machine.ts';
 import { inboxItem } from '#tests/support/factories.ts';
 import { gone, startStatusChanges } from '#tests/support/statusChangesChart.ts';
 
@@ -9,9 +9,10 @@ const earlier = { key: 'old', id: 'z', from: 'pending', to: 'completed' } as con
 
 describe(statusChangesMachine.id, () => {
   test('idle → status.chosen → sent; → its response → stored, told and on the stack', async () => {
-    const { choose, emitted, isChanging, sent, stack, updateStatus } = startStatusChanges();
+    const { actor, choose, emitted, isChanging, sent, stack, updateStatus } = startStatusChanges();
     choose('constructor', 'completed');
     expect(isChanging('constructor')).toBe(true);
+    expect(Object.keys(selectRunning(actor.getSnapshot()))).toEqual(['constructor']);
     const item = inboxItem({ id: 'constructor', status: 'completed' });
     await updateStatus.call(0).resolve(item);
     expect(sent()).toEqual(['constructor completed']);

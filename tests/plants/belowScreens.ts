@@ -179,7 +179,7 @@ export const belowScreens: readonly Plant[] = [
   {
     name: 'sign-out-forgotten',
     file: 'src/features/auth/actors.ts',
-    text: 'for (const refreshToken of readRevocations()) revoke(refreshToken);',
+    text: '      revoke(refreshToken);\n',
     planted: '',
     breaks: 'A sign-out that a page has not told is never told.',
   },

@@ -51,7 +51,7 @@ export const onScreens: readonly Plant[] = [
   },
   {
     name: 'form-of-other-kind',
-    file: 'machines/media-panel/states.ts',
+    file: 'machines/media-panel/panel.ts',
     text: '...sent } = uploads[kind] ?? {};',
     planted: '...sent } = uploads.image ?? uploads[kind] ?? {};',
     breaks: 'The form of videos shows the image that is being uploaded.',

@@ -1,6 +1,6 @@
 import { batchUpload } from '#contract/limits.ts';
 import type { Browser, Lacks } from './browser.ts';
-import type { Server } from './server.ts';
+import type { Received, Server } from './server.ts';
 import type { TabFacts } from './tab.tsx';
 
 /** What the person and the world have done, told by their actions and never by the charts. */
@@ -11,10 +11,10 @@ export interface Knowledge {
   readonly chosen: Map<string, string>;
   /** Files that were removed by name, or whose storage failed. */
   readonly removed: Set<string>;
+  /** Files that a person may have sent. */
+  readonly sent: Set<string>;
   /** Files that were changed after they were sent: another upload (decision 56). */
   readonly changed: Set<string>;
-  /** The tab that has changed the upload form of a kind last. */
-  readonly edited: Map<string, string>;
   /** How often each file was stored by the server. */
   readonly stored: Map<string, number>;
   /** The name in each stored file, by the id of the server's file. */
@@ -98,7 +98,18 @@ const refused = [400, 401, 403];
 const isOfSession = (path: string) => /^\/api\/(auth\/refresh|admin\/profile)/.test(path);
 
 /** Whether the reason for which a session has ended in a tab is one that there was. */
-export function isExplained({ server, known, tabs }: Facts, reason: string): boolean {
+export function isExplained(
+  {
+    server,
+    known,
+    tabs,
+  }: {
+    readonly server: { readonly received: readonly Pick<Received, 'path' | 'status' | 'hasData'>[] };
+    readonly known: Pick<Knowledge, 'pressed' | 'wasOffline'>;
+    readonly tabs: { readonly size: number };
+  },
+  reason: string,
+): boolean {
   const pressed = [...known.pressed.values()].flat();
   const answers = server.received.filter(({ path }) => isOfSession(path));
   switch (reason) {
@@ -107,11 +118,7 @@ export function isExplained({ server, known, tabs }: Facts, reason: string): boo
     case 'expired':
       return answers.some(({ status }) => refused.includes(status ?? 0)) || tabs.size > 1;
     case 'unreachable':
-      return (
-        known.wasOffline ||
-        answers.some(({ status }) => (status ?? 0) < 200 || (status ?? 0) >= 300) ||
-        answers.some(({ method }) => method === 'GET')
-      );
+      return known.wasOffline || answers.some(({ status, hasData }) => !isDone(status) || !hasData);
     case 'abandoned':
       return pressed.some((name) => /sign in anew/i.test(name));
     default:

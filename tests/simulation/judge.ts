@@ -174,16 +174,22 @@ export const checks: Checks<'simulation', [Facts]> = {
     const announced = announcements(facts);
     const isUploaded = (name: string) => announced.has(name) && !facts.known.changed.has(name);
     const open = [...facts.tabs.values()].flatMap(({ media }) => media?.upload?.file ?? []);
+    const drafts = [...unsent].flatMap(([key, value]) =>
+      key.endsWith(',details') && !key.includes(',queue,')
+        ? [[key, JSON.stringify((value as { texts: unknown }).texts)] as const]
+        : [],
+    );
     return (
-      all(
-        facts,
-        ({ media, user }, name) =>
-          !media?.upload?.isEdited ||
-          unsent.has(`${user},${media.upload.kind},details`) ||
-          // Another tab has uploaded it, or has changed it since and may have uploaded that.
-          isUploaded(media.upload.file ?? '') ||
-          facts.known.edited.get(media.upload.kind) !== name,
-      ) &&
+      all(facts, ({ media, user }) => {
+        const { upload } = media ?? {};
+        if (!upload?.isEdited) return true;
+        // Each form has a draft of its own, with its texts and its file.
+        return drafts.some(([key, texts]) => {
+          const file = unsent.get(key.replace(/details$/, 'file'));
+          const name = isBlob(file) ? file.name : null;
+          return key.startsWith(`${user},${upload.kind},`) && texts === upload.texts && name === upload.file;
+        });
+      }) &&
       [...unsent.values()].every(
         (value) => !isBlob(value) || !isUploaded(value.name) || open.includes(value.name),
       )

@@ -60,7 +60,9 @@ export const sessionChecks = {
     if (lacks.locks || lacks.storage || known.wasFull) return true;
     const refreshes = server.received.filter((each) => each.path === '/api/auth/refresh' && each.isThere());
     return refreshes.every((one) =>
-      refreshes.every((other) => one.tab === other.tab || one.at > other.at || other.at > one.until),
+      refreshes.every(
+        (other) => one.tab === other.tab || one.sentAt > other.sentAt || other.sentAt >= one.until,
+      ),
     );
   },
   discardedByName: ({ tabs, known, isAtRest, lacks }) =>

@@ -2,7 +2,7 @@ import type { DOMWindow } from 'jsdom';
 import { bytesOf, isBlob } from './files.ts';
 import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
-import type { Answer, Server } from './server.ts';
+import type { Answer, Received, Server } from './server.ts';
 
 /** The connection of a browser to the server: fetch and XMLHttpRequest of its tabs. */
 export function createNetwork({
@@ -40,7 +40,8 @@ export function createNetwork({
     const controller = new AbortController();
     const page = pageOf(owner);
     let isOver = false;
-    const end = (answer: Answer | null) => {
+    const sentAt = scheduler.elapsed();
+    const end = (answer: Answer | null, entry?: Received) => {
       if (isOver || pageOf(owner) !== page) return;
       scheduler.add({
         source,
@@ -49,6 +50,7 @@ export function createNetwork({
         run: () => {
           if (isOver) return;
           isOver = true;
+          if (entry) entry.until = scheduler.elapsed();
           done(isOnline() ? answer : null);
         },
       });
@@ -70,7 +72,7 @@ export function createNetwork({
         if (!pathname.startsWith('/api/')) return end({ status: 404, headers: new Headers(), text: '' });
         server.process(
           { ...sent, body: sent.body, signal: controller.signal },
-          { tab: owner, sender, isThere: () => pageOf(owner) === page },
+          { tab: owner, sender, sentAt, isThere: () => pageOf(owner) === page },
           end,
         );
       },

@@ -22,9 +22,13 @@ export interface Player {
   readonly habits: Habits;
 }
 
+const sending = /upload|send|try again|retry/i;
+
 /** What takes a moment: a call, or something that is stored. */
 const takesTime = (act: TabAct): boolean =>
-  act.type === 'type' || act.type === 'files' || (act.type === 'press' && writing.test(act.name));
+  act.type === 'type' ||
+  act.type === 'files' ||
+  (act.type === 'press' && (writing.test(act.name) || act.name === 'Sign out'));
 
 /** Whether the next call that writes was made to fail. */
 const isWriteFailing = (by: Step['by'] | undefined): boolean =>
@@ -183,10 +187,12 @@ function performOnPage(
   const token = browser.local.get('admin-session');
   if (act.type === 'type' && before.user)
     known.typed.push({ user: before.user, text: act.text, isPublic: act.text === '' });
-  const { file: form, kind } = before.media?.upload ?? {};
-  if (kind && ['type', 'choose', 'files'].includes(act.type)) known.edited.set(kind, name);
-  if (act.type === 'type' || act.type === 'choose')
-    for (const file of form ? [...files, form] : files) known.changed.add(file);
+  const { file: form } = before.media?.upload ?? {};
+  const isSending = act.type === 'press' ? sending.test(act.name) : act.type === 'key' && act.key === 'Enter';
+  for (const file of form ? [...files, form] : files) {
+    if (isSending) known.sent.add(file);
+    if ((act.type === 'type' || act.type === 'choose') && known.sent.has(file)) known.changed.add(file);
+  }
   if (act.type === 'press' || act.type === 'key') {
     const asked = before.inboxes.flatMap(({ target, selected }) => [
       ...(target ? [target] : []),

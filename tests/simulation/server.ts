@@ -26,9 +26,13 @@ export interface Received {
   /** Of the tab when it sent the request. */
   readonly sender: string | null;
   status: number | null;
+  /** Whether the answer has data: a page of a proxy, say, is none of the server. */
+  hasData: boolean;
   /** Virtual milliseconds. */
   readonly at: number;
-  /** When it was answered or given up; infinite before. */
+  /** When the page has sent it. */
+  readonly sentAt: number;
+  /** When the page has its answer, or has given it up; infinite before. */
   until: number;
   /** Whether the page that has sent it is there. */
   readonly isThere: () => boolean;
@@ -53,6 +57,14 @@ interface MediaRow {
   readonly file: string | null;
   readonly section: string;
   readonly title: string | null;
+}
+
+function hasData(text: string): boolean {
+  try {
+    return 'data' in (JSON.parse(text) as object);
+  } catch {
+    return false;
+  }
 }
 
 export type Server = Awaited<ReturnType<typeof startServer>>;
@@ -111,8 +123,8 @@ export async function startServer(
 
   const process = (
     request: SentRequest,
-    from: Pick<Received, 'tab' | 'sender' | 'isThere'>,
-    done: (answer: Answer | null) => void,
+    from: Pick<Received, 'tab' | 'sender' | 'sentAt' | 'isThere'>,
+    done: (answer: Answer | null, entry: Received) => void,
   ) => {
     const { pathname, search } = new URL(request.url);
     const entry: Received = {
@@ -121,6 +133,7 @@ export async function startServer(
       path: pathname + search,
       user: userOf(request.headers),
       status: null,
+      hasData: false,
       at: scheduler.elapsed(),
       until: Number.POSITIVE_INFINITY,
     };
@@ -133,17 +146,17 @@ export async function startServer(
       .then(
         (result) => {
           entry.status = result.status;
-          done(result);
+          entry.hasData = hasData(result.text);
+          done(result, entry);
         },
         (error: unknown) => {
           entry.status = 0;
           if (!(error instanceof ConnectionDropped) && !request.signal.aborted) throw error;
-          done(null);
+          done(null, entry);
         },
       )
       .finally(() => {
         unsettled -= 1;
-        entry.until = Math.min(entry.until, scheduler.elapsed());
       });
   };
 
@@ -179,7 +192,8 @@ export async function startServer(
       scheduler.add({
         source: 'net elsewhere',
         owner: 'server',
-        run: () => process(request, { tab: 'world', sender: null, isThere: () => true }, () => undefined),
+        run: () =>
+          process(request, { tab: 'world', sender: null, sentAt: 0, isThere: () => true }, () => undefined),
       });
     },
   };

@@ -116,7 +116,12 @@ function mediaFacts() {
     openId: key?.id ?? null,
     forms: [edit?.item.id, replaced?.context.target.item.id].filter((id) => id !== undefined),
     upload: form
-      ? { kind: form.context.kind, file: form.context.file?.name ?? null, isEdited: isEdited(form) }
+      ? {
+          kind: form.context.kind,
+          file: form.context.file?.name ?? null,
+          texts: JSON.stringify(form.context.texts),
+          isEdited: isEdited(form),
+        }
       : null,
     place: list ? list.view : null,
     listed: (list?.items ?? []).map(({ id }) => id),

@@ -50,11 +50,13 @@ export function startUndo(...items: readonly Partial<MediaItem>[]) {
     perform,
     stored,
     store: (key: string, changes: readonly ChangedItem[], type: StoredChange['type'] = 'texts') =>
-      actor.send({ type: 'change.stored', change: { key, type, items: changes } }),
+      actor.send({ type: 'change.ended', key: `save of ${key}`, change: { key, type, items: changes } }),
     undo: (...keys: readonly string[]) => actor.send({ type: 'undo.requested', keys }),
     begin: (...ids: readonly string[]) =>
       actor.send({ type: 'change.began', key: `save ${ids}`, items: ids.map(keyOfId) }),
-    end: (...ids: readonly string[]) => actor.send({ type: 'change.ended', key: `save ${ids}` }),
+    /** `change` is what was stored. */
+    end: (id: string, change: StoredChange | null = null) =>
+      actor.send({ type: 'change.ended', key: `save ${id}`, change }),
     /** The server answers the last check with its items. */
     read: () =>
       readItems

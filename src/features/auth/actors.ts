@@ -2,10 +2,12 @@ import { createActor, fromPromise, toPromise } from 'xstate';
 import { toastInfo, toastSuccess } from '#components/toasts.ts';
 import type { Session } from '#contract/entities.ts';
 import { patience, sessionRetries } from '#contract/limits.ts';
+import { earlyAcceptance } from '#http/early.ts';
 import { isRefused, retryAfterOf } from '#http/errors.ts';
 import { type AttemptInput, createAttemptMachine } from '#machines/attempt/attempt.machine.ts';
-import { type AuthActorRef, authMachine, selectSession } from '#machines/auth/auth.machine.ts';
+import { type AuthActorRef, authMachine } from '#machines/auth/auth.machine.ts';
 import { authRestoringMachine } from '#machines/auth-restoring/auth-restoring.machine.ts';
+import { currentSession } from '#session/actorRef.ts';
 import type { Scope } from '#session/scope.ts';
 import type { TabLock } from '#session/tabLock.ts';
 import type { AuthApi } from './api.ts';
@@ -79,6 +81,8 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
       refreshSession,
     },
   });
+  /** What this page tells the server. */
+  const told = new Set<string>();
   const revocation = createAttemptMachine<void, { readonly refreshToken: string }>(
     callOptions({ retries: Number.POSITIVE_INFINITY }),
   ).provide({
@@ -87,6 +91,7 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
       awaitReconnection,
       perform: fromPromise<void, AttemptInput<{ readonly refreshToken: string }>>(
         async ({ input: { request, failures } }) => {
+          told.add(request.refreshToken);
           if (failures === 1) toastInfo(authLabels.signOutUnheard);
           await api.signOut(request.refreshToken).catch((error: unknown) => {
             if (!isRefused(error)) throw error;
@@ -99,7 +104,12 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
 
   const auth: AuthActorRef = scope.start(
     authMachine.provide({
-      actors: { readSession: fromPromise(async () => store.read()), restoreSession, refreshSession },
+      actors: {
+        readSession: fromPromise(async () => store.read()),
+        awaitAcceptance: fromPromise<void, Session>(({ input }) => earlyAcceptance(input.tokens.accessToken)),
+        restoreSession,
+        refreshSession,
+      },
     }),
     { id: 'auth' },
   );
@@ -110,7 +120,18 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
   });
   const revoke = (refreshToken: string) =>
     scope.start(revocation, { id: 'revocation', input: { refreshToken } });
-  // The administrator is signed out whatever the response is. What a page that was closed has not told, the next one tells.
+  // What a page that was closed has not told, another one tells: the next, or one that is used or connected again.
+  const revokeStored = () => {
+    for (const refreshToken of readRevocations().filter((each) => !told.has(each))) {
+      told.add(refreshToken);
+      revoke(refreshToken);
+    }
+  };
+  for (const type of ['online', 'focus']) {
+    window.addEventListener(type, revokeStored);
+    scope.onEnd(() => window.removeEventListener(type, revokeStored));
+  }
+  // The administrator is signed out whatever the response is.
   auth.on('session.revoked', ({ refreshToken }) => {
     // A sign-in of another tab may be stored and not heard of yet: it ends with this session.
     for (const token of new Set([refreshToken, store.read()?.tokens.refreshToken ?? refreshToken])) {
@@ -118,7 +139,7 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
       revoke(token);
     }
   });
-  for (const refreshToken of readRevocations()) revoke(refreshToken);
+  revokeStored();
   auth.on('auth.signedOut', ({ reason }) => {
     store.clear(reason);
     if (reason === 'requested') toastSuccess(authLabels.signedOut, { source: 'service' });
@@ -129,7 +150,7 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
   return {
     auth,
     refreshQuietly: async (rejected) => {
-      const request = selectSession(auth.getSnapshot());
+      const request = currentSession(auth);
       if (!request) return null;
       if (request.tokens.accessToken !== rejected) return request.tokens.accessToken;
       const session = await toPromise(createActor(tokenRefresh, { input: { request } }).start());

@@ -35,9 +35,9 @@ import { onSessionLeft } from '#session/watchSession.ts';
 import { withEffects } from '#session/withEffects.ts';
 import { createMediaApi } from './api.ts';
 import { provideChanges, undoOf } from './changes.ts';
-import { createDrafts } from './drafts.ts';
 import { refusedText } from './drop/labels.ts';
 import { readTexts } from './embedded/readTexts.ts';
+import { createDrafts } from './formDrafts.ts';
 import { keptWorkOf } from './keptWork.ts';
 import {
   deletionFailure,
@@ -148,6 +148,7 @@ export function startMedia(scope: SessionScope) {
       },
       'transfer.draftKept': ({ kind, sent, error }) =>
         drafts.writeDetails(kind, { ...sent, failure: messageOf(error) }),
+      'draft.left': ({ kind }) => void drafts.release(kind),
       'transfer.hidden': ({ kind }) => toastInfo(uploadContinues(kind)),
       'transfer.stopped': invalidate,
     },

@@ -30,7 +30,7 @@ import { withEffects } from '#session/withEffects.ts';
 import type { createMediaApi } from './api.ts';
 import type { keptWorkOf } from './keptWork.ts';
 import { discardedBySignOut, editKeptForSignIn, orderKeptForSignIn, orderName, textName } from './labels.ts';
-import { undoRefusals, undoText } from './undoTexts.ts';
+import { undoRefusals, undoText, undoWaits } from './undoTexts.ts';
 import { updatedLabels, updateFailureOf } from './viewer/labels.ts';
 
 type MediaApi = ReturnType<typeof createMediaApi>;
@@ -169,6 +169,7 @@ export function provideChanges(
         else toastInfo(text);
         invalidate();
       },
+      'undo.waiting': () => toastInfo(undoWaits),
       'undo.refused': ({ reason }) => {
         toastInfo(undoRefusals[reason]);
         if (reason === 'stopped') invalidate();

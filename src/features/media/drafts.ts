@@ -1,8 +1,7 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import { type EventObject, fromCallback } from 'xstate';
-import type { MediaKind } from '#contract/entities.ts';
 import type { SessionEvent, Unsent } from '#machines/session/session.machine.ts';
-import { type DraftDetails, isFilled, type StoredDraft } from '#machines/upload/draft.ts';
+import { type DraftDetails, isFilled } from '#machines/upload/draft.ts';
 import { once } from '#session/scope.ts';
 import type { GuestScope } from '#session/services.ts';
 import { onSessionLeft } from '#session/watchSession.ts';
@@ -58,7 +57,7 @@ function openParts(scope: GuestScope) {
   const unstored = new Map<string, Change>();
   const waiting = new Set<string>();
   const watchers = new Set<() => void>();
-  let isWriting = false;
+  let writing: Promise<void> | null = null;
   let isDeleted = false;
 
   const keyOf = (path: readonly string[], part: Part) => [email, ...path, part];
@@ -96,16 +95,14 @@ function openParts(scope: GuestScope) {
       for (const text of texts) waiting.delete(text);
       await write(texts.flatMap((text) => unstored.get(text) ?? []));
     }
-    isWriting = false;
+    writing = null;
     for (const tell of watchers) tell();
   };
   const change = ({ key, ...changed }: Change) => {
     if (isDeleted) return;
     unstored.set(String(key), { key, ...changed });
     waiting.add(String(key));
-    if (isWriting) return;
-    isWriting = true;
-    void writeAll();
+    writing ??= writeAll();
   };
   // Nothing is written after signing out, in whichever tab, has deleted everything.
   onSessionLeft(scope, (isRequested) => {
@@ -156,6 +153,8 @@ function openParts(scope: GuestScope) {
 
   return {
     read,
+    /** When what is to be written has been. */
+    written: async () => writing,
     textOf: (path: readonly string[], part: Part) => String(keyOf(path, part)),
     /** `onUnavailable` is called when it cannot be stored. */
     write: (path: readonly string[], part: Part, value: unknown, onUnavailable: () => void) =>
@@ -195,27 +194,6 @@ export function atMostOnce(report: () => void): () => void {
   return () => {
     if (!isReported) report();
     isReported = true;
-  };
-}
-
-type DraftOfKind = DraftDetails & { readonly savedAt: number };
-
-/** The draft of each kind. */
-export function createDrafts(scope: GuestScope, onUnavailable: () => void) {
-  const { read, remove, textOf, write } = partsOf(scope);
-  const reportUnavailable = atMostOnce(onUnavailable);
-  return {
-    reportUnavailable,
-    async read(kind: MediaKind): Promise<StoredDraft | null> {
-      const parts = await read([kind]);
-      const details = parts.get(textOf([kind], 'details')) as DraftOfKind | undefined;
-      const file = parts.get(textOf([kind], 'file'));
-      return details ? { ...details, file: file instanceof File ? file : null } : null;
-    },
-    writeFile: (kind: MediaKind, file: File | null) => write([kind], 'file', file, reportUnavailable),
-    writeDetails: (kind: MediaKind, details: DraftDetails) =>
-      write([kind], 'details', { ...details, savedAt: scope.now() } satisfies DraftOfKind, reportUnavailable),
-    remove: (kind: MediaKind) => remove([kind]),
   };
 }
 

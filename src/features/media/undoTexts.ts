@@ -7,10 +7,13 @@ import { fieldLabels } from './viewer/labels.ts';
 
 export const undoKeyRow: KeyRow = [['Ctrl+Z'], 'Undo the last edit or arrangement'];
 
+/** What a request waits for. */
+export const undoWaits = 'It is undone as soon as it is saved.';
+
 /** Why a request has undone nothing. */
 export const undoRefusals = {
   nothing: 'There is nothing to undo.',
-  saving: 'Nothing was undone: a change is still being saved. Try again when it is.',
+  unsaved: 'There is nothing to undo: the change was not saved.',
   stopped: 'The undo was stopped, because the same item is being changed. It can be undone again.',
 } as const;
 

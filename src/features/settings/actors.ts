@@ -3,13 +3,13 @@ import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { mutationsOf } from '#data/writes.ts';
 import { messageOf } from '#domain/messages.ts';
-import { selectSession } from '#machines/auth/auth.machine.ts';
 import type { replyTemplatesMachine } from '#machines/reply-templates/reply-templates.machine.ts';
 import type { Permission, SettingsScreenEvent } from '#machines/settings-screen/events.ts';
 import {
   type PasswordSubmission,
   settingsScreenMachine,
 } from '#machines/settings-screen/settings-screen.machine.ts';
+import { currentSession } from '#session/actorRef.ts';
 import { watchLocation } from '#session/location.ts';
 import { openScreen } from '#session/openScreen.ts';
 import type { SessionScope } from '#session/services.ts';
@@ -35,7 +35,7 @@ export function startSettings(
         watchLocation: watchLocation(location, path),
         changePassword: defineMutation(
           ({ change }: PasswordSubmission, attempt) =>
-            api.changePassword(selectSession(auth.getSnapshot()), change, attempt, (apiKey) =>
+            api.changePassword(currentSession(auth), change, attempt, (apiKey) =>
               auth.send({ type: 'auth.apiKeyReceived', apiKey }),
             ),
           ({ idempotencyKey }) => idempotencyKey,

@@ -28,28 +28,37 @@ async function open(latency: number = 0) {
   const titleAt = (index: number) => String(titles()[index]);
   /** Until this is said: an order takes several times as long as a text, because four are sent at a time. */
   const said = async (text: string) => {
-    for (let turn = 0; turn < 40 && !toasts().includes(text); turn += 1) await passTime(latency);
+    for (let turn = 0; turn < 40 && !toasts().includes(text); turn += 1)
+      await passTime(Math.max(latency, 50));
     expect(toasts()).toContain(text);
   };
 
-  /** Writes a title on its card, and waits until it is stored. */
-  const rename = async (title: string, next: string) => {
+  /** Writes a title on its card, and submits it. */
+  const submitTitle = async (title: string, next: string) => {
     await user.dblClick(within(await findCard(title)).getByRole('heading'));
     fireEvent.change(await screen.findByLabelText('Title'), { target: { value: next } });
-    const before = updates().length;
     await user.keyboard('{Enter}');
+  };
+  /** As well, and waits until it is stored. */
+  const rename = async (title: string, next: string) => {
+    const before = updates().length;
+    await submitTitle(title, next);
     await waitFor(() => expect(updates()).toHaveLength(before + 1));
     if (latency > 0) await passTime(latency);
     await findCard(next);
   };
-  /** Moves the last image of the gallery to the first place, and waits until it is stored. */
-  const arrange = async () => {
+  /** Moves the last image of the gallery to the first place, and saves that. */
+  const submitOrder = async () => {
     await user.click(screen.getByText('Arrange'));
     await waitFor(() => expect(openDialog()?.querySelector('[data-title]')).toBeTruthy());
     await user.keyboard('{End}{Alt>}{Home}{/Alt}');
-    const before = updates().length;
     const dialog = openDialog() ?? document.body;
     await user.click(within(dialog).getByText('Save', { selector: 'button' }));
+  };
+  /** As well, and waits until it is stored. */
+  const arrange = async () => {
+    const before = updates().length;
+    await submitOrder();
     await waitFor(() => expect(updates().length).toBeGreaterThan(before));
     await said('Order saved');
     await waitFor(() => expect(openDialog()).toBeNull());
@@ -76,7 +85,19 @@ async function open(latency: number = 0) {
     await call(change ? 'PUT' : 'DELETE', `/api/admin/images/gallery/${item?.id}`, change ?? undefined);
   };
   const orders = async () => (await stored()).map(({ id, sort_order }) => [id, sort_order]);
-  return { ...page, updates, titleAt, said, rename, arrange, elsewhere, orders };
+  return {
+    ...page,
+    updates,
+    titleAt,
+    said,
+    submitTitle,
+    rename,
+    submitOrder,
+    arrange,
+    elsewhere,
+    orders,
+    stored,
+  };
 }
 
 const pressUndo = () => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
@@ -100,6 +121,42 @@ describe.each(latencies)('undo with changes that take %i ms', (latency) => {
     await said(`Undone: ${first} has its earlier title again.`);
     expect(titles()).toEqual(expect.arrayContaining([first, second]));
     expect(await orders()).toEqual(before);
+  });
+
+  test('An administrator who presses Ctrl+Z while a title is being saved reads what was undone, and that alone is', async () => {
+    const { rename, said, stored, submitTitle, titleAt } = await open(latency);
+    const [first, second] = [titleAt(0), titleAt(1)];
+    await rename(first, 'One');
+    await submitTitle(second, 'Two');
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'z', ctrlKey: true });
+    if (latency > 0) await said('It is undone as soon as it is saved.');
+    await said(`Undone: ${second} has its earlier title again.`);
+    expect(titles()).toEqual(expect.arrayContaining(['One', second]));
+    expect((await stored()).map(({ title }) => title)).toEqual(expect.arrayContaining(['One', second]));
+  });
+
+  test('An administrator who presses Ctrl+Z while an order is being saved reads that it was undone, and it is', async () => {
+    const { orders, rename, said, submitOrder, titleAt } = await open(latency);
+    await rename(titleAt(0), 'One');
+    const before = await orders();
+    await submitOrder();
+    pressUndo();
+    await said('Undone: Gallery has its earlier order again.');
+    expect(await orders()).toEqual(before);
+    expect(titles()).toContain('One');
+    await waitFor(() => expect(openDialog()).toBeNull());
+  });
+
+  test('An administrator whose title is not saved after Ctrl+Z reads so, and nothing else is taken back', async () => {
+    const { backend, fail, rename, said, submitTitle, titleAt, updates } = await open(latency);
+    await rename(titleAt(0), 'One');
+    backend.clearFaults();
+    fail({ method: 'PUT', status: 403, delayMs: Math.max(latency, 100), body: { message: 'Not yours' } });
+    await submitTitle(titleAt(1), 'Two');
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'z', ctrlKey: true });
+    await said('There is nothing to undo: the change was not saved.');
+    expect(titles()).toContain('One');
+    expect(updates()).toHaveLength(2);
   });
 
   test('An administrator presses Undo in the toast of a title, and the focus stays', async () => {

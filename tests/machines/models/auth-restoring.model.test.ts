@@ -21,7 +21,7 @@ import { coverGraph, walkAtRandom } from '#tests/support/walks.ts';
 
 type RestoringEvent =
   | { type: 'auth.sessionReplaced'; session: Session | null; reason?: EndReason }
-  | { type: 'auth.sessionAbandoned' };
+  | { type: 'auth.sessionAbandoned' | 'auth.signOutRequested' };
 
 interface Restoring {
   readonly step: 'fetchingProfile' | 'refreshing' | 'confirmingProfile' | 'restored' | 'ended';
@@ -47,6 +47,7 @@ const model: Model<Restoring, RestoringEvent> = {
   initial: { step: 'fetchingProfile', held: stored, sent: stored, outcome: 'restored' },
   events: () => ({
     'sign in anew': { type: 'auth.sessionAbandoned' },
+    'sign out': { type: 'auth.signOutRequested' },
     'another tab signs in': { type: 'auth.sessionReplaced', session: another },
     'another tab signs in as the same user': { type: 'auth.sessionReplaced', session: again },
     'another tab stores the profile': { type: 'auth.sessionReplaced', session: confirmed },
@@ -79,6 +80,8 @@ const model: Model<Restoring, RestoringEvent> = {
     switch (stimulus.type) {
       case 'auth.sessionAbandoned':
         return end('ended', 'abandoned');
+      case 'auth.signOutRequested':
+        return end('ended', 'requested');
       case 'auth.sessionReplaced': {
         const { session, reason } = stimulus;
         if (!session) return end('followed', reason);

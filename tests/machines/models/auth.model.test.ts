@@ -25,10 +25,12 @@ import type { Model } from '#tests/support/model.ts';
 import { coverGraph, walkAtRandom } from '#tests/support/walks.ts';
 
 interface Auth {
-  readonly step: 'reading' | 'restoring' | 'signedOut' | 'steady' | 'refreshing';
+  readonly step: 'reading' | 'restoring' | 'accepted' | 'signedOut' | 'steady' | 'refreshing';
   readonly held: Session | null;
   /** With which the last call was made. */
   readonly sent?: Session;
+  /** Whose token a request of the page's start may prove; null when none has. */
+  readonly awaited?: Session | null;
   readonly end: SessionEnd | null;
 }
 
@@ -37,9 +39,11 @@ const restorations: Readonly<Record<string, RestoredSession>> = {
   'the session': { session: confirmed, outcome: 'restored' },
   'an end in another tab': { session: again, outcome: 'followed', reason: 'expired' },
   'a sign-in anew in another tab': { session: stored, outcome: 'followed', reason: 'abandoned' },
+  'a sign-out in another tab': { session: stored, outcome: 'followed', reason: 'requested' },
   'an end without a reason': { session: stored, outcome: 'followed' },
   'an expired session': { session: refreshed, outcome: 'ended', reason: 'expired' },
   'a server that cannot be reached': { session: another, outcome: 'ended', reason: 'unreachable' },
+  'a sign-out': { session: stored, outcome: 'ended', reason: 'requested' },
   'a sign-in anew': { session: again, outcome: 'ended', reason: 'abandoned' },
 };
 const refreshes: Readonly<Record<string, Session>> = {
@@ -51,6 +55,16 @@ const refreshes: Readonly<Record<string, Session>> = {
 /** Into the restoring actor. */
 const forwarded = (event: object) => ({ type: 'forwarded', event });
 const isRevoked = (reason: EndReason | undefined) => reason === 'requested' || reason === 'abandoned';
+
+const values = {
+  reading: 'reading',
+  restoring: { restoring: 'unconfirmed' },
+  accepted: { restoring: 'accepted' },
+  signedOut: 'signedOut',
+  steady: { signedIn: 'steady' },
+  refreshing: { signedIn: 'refreshing' },
+};
+const isShown = ({ step }: Auth) => step === 'accepted' || step === 'steady' || step === 'refreshing';
 
 const model: Model<Auth, AuthEvent> = {
   initial: { step: 'reading', held: null, end: null },
@@ -71,19 +85,21 @@ const model: Model<Auth, AuthEvent> = {
   }),
   outcomes: {
     readSession: { resolves: { 'a session': stored, none: null }, rejects: { failure } },
+    awaitAcceptance: { resolves: { nothing: undefined }, rejects: { failure } },
     restoreSession: { resolves: restorations, rejects: { failure } },
     refreshSession: {
       resolves: { ...refreshes, refused },
       rejects: { unreachable },
     },
   },
-  next: (auth, stimulus, { emit }) => {
+  next: (auth, stimulus, { emit, restart }) => {
     const { step, held } = auth;
-    const isSignedIn = step === 'steady' || step === 'refreshing';
-    const quit = (reason?: EndReason) => isSignedIn && emit(left(reason === 'requested'));
+    const isSignedIn = isShown(auth);
+    const quit = (reason?: EndReason) =>
+      (isSignedIn || step === 'restoring') && emit(left(reason === 'requested'));
     const restore = (session: Session): Auth => {
       quit();
-      return { step: 'restoring', held: session, sent: session, end: null };
+      return { step: 'restoring', held: session, sent: session, awaited: session, end: null };
     };
     const signIn = (session: Session): Auth => ({ step: 'steady', held: session, end: null });
     const ended = (last: Session | null, reason: EndReason | undefined): Auth => ({
@@ -109,9 +125,10 @@ const model: Model<Auth, AuthEvent> = {
         emit(started(stimulus.session));
         return signIn(stimulus.session);
       case 'auth.signOutRequested':
-        return isSignedIn ? endHere(held, 'requested') : auth;
+        if (step === 'restoring' || step === 'accepted') emit(forwarded(stimulus));
+        return step === 'steady' || step === 'refreshing' ? endHere(held, 'requested') : auth;
       case 'auth.sessionAbandoned':
-        if (step === 'restoring') emit(forwarded(stimulus));
+        if (step === 'restoring' || step === 'accepted') emit(forwarded(stimulus));
         return step === 'refreshing' ? endHere(held, 'abandoned') : auth;
       case 'auth.apiKeyReceived': {
         if (!isSignedIn || !held) return auth;
@@ -120,14 +137,20 @@ const model: Model<Auth, AuthEvent> = {
         return { ...auth, held: session };
       }
       case 'auth.tokenRejected':
-        return step === 'steady' && held?.tokens.accessToken === stimulus.accessToken
+        return (step === 'steady' || step === 'accepted') && held?.tokens.accessToken === stimulus.accessToken
           ? { ...auth, step: 'refreshing', sent: held }
           : auth;
       case 'auth.sessionReplaced': {
         const { session, reason } = stimulus;
-        if (step === 'restoring') {
+        if (step === 'restoring' || step === 'accepted') {
+          const isOther = session !== null && !isSameUser(session);
+          if (isOther) {
+            quit();
+            restart('awaitAcceptance');
+          }
           emit(forwarded(stimulus));
-          return auth;
+          if (isOther) return { ...auth, step: 'restoring', held: session, awaited: session };
+          return session ? { ...auth, held: session } : auth;
         }
         if (!session) return step === 'signedOut' ? auth : leave(held, reason);
         if (step === 'reading') return restore(session);
@@ -139,9 +162,11 @@ const model: Model<Auth, AuthEvent> = {
       case 'elapsed':
         return auth;
       case 'rejected':
+        if (stimulus.port === 'awaitAcceptance') return { ...auth, awaited: null };
         return stimulus.port === 'readSession' ? leave(null, undefined) : endHere(held, 'unreachable');
     }
     const { port, outcome } = stimulus;
+    if (port === 'awaitAcceptance') return { ...auth, step: 'accepted' };
     if (port === 'readSession') return outcome === 'none' ? leave(null, undefined) : restore(stored);
     if (port === 'refreshSession') {
       const session = refreshes[outcome];
@@ -153,16 +178,19 @@ const model: Model<Auth, AuthEvent> = {
     if (restored?.outcome === 'followed') return leave(restored.session, restored.reason);
     return restored ? signIn(restored.session) : auth;
   },
-  calls: ({ step, sent }) => {
+  calls: ({ step, sent, awaited }) => {
     if (step === 'reading') return [{ port: 'readSession' }];
-    if (step === 'restoring') return [{ port: 'restoreSession', input: sent }];
+    const restoring = { port: 'restoreSession', input: sent };
+    if (step === 'restoring' && awaited) return [restoring, { port: 'awaitAcceptance', input: awaited }];
+    if (step === 'restoring' || step === 'accepted') return [restoring];
     return step === 'refreshing' ? [{ port: 'refreshSession', input: sent }] : [];
   },
-  shown: ({ step, held, end }) => {
-    const isSignedIn = step === 'steady' || step === 'refreshing';
+  shown: (auth) => {
+    const { step, held, end } = auth;
+    const isSignedIn = isShown(auth);
     const loadingView = { ...signedOutView, guard: 'loading', hasSession: held !== null, tags: ['loading'] };
     return {
-      value: isSignedIn ? { signedIn: step } : step,
+      value: values[step],
       held,
       end,
       view:
@@ -185,13 +213,13 @@ const model: Model<Auth, AuthEvent> = {
       },
     };
     const auth = startAuth(simulatedClock, listening);
-    const { actor, clock, end, held, readSession, refreshSession, state, view } = auth;
+    const { actor, awaitAcceptance, clock, end, held, readSession, refreshSession, state, view } = auth;
     actor.on('*', (event) => emitted.push(event));
     return {
       actor,
       clock,
       emitted,
-      ports: { readSession, restoreSession, refreshSession },
+      ports: { readSession, awaitAcceptance, restoreSession, refreshSession },
       shown: () => ({ value: state(), held: held(), end: end(), view: view() }),
     };
   },

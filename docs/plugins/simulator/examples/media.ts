@@ -158,7 +158,7 @@ const panel = example(mediaPanelMachine, {
     'the session expires': { type: 'session.ended', isRequested: false },
     'sign out': { type: 'session.ended', isRequested: true },
     'a save begins': { type: 'change.began', key: 'loft', items: ['image/gallery/img-1'] },
-    'a save has ended': { type: 'change.ended', key: 'loft' },
+    'a save has ended': { type: 'change.ended', key: 'loft', change: null },
     'a title is stored': storedTitle,
     undo: { type: 'undo.requested', keys: [] },
     'the item is deleted': { type: 'item.deleted', key },
@@ -176,6 +176,7 @@ const panel = example(mediaPanelMachine, {
     'nothing is moved': { type: 'arrange.unmoved' },
     'something is moved': { type: 'arrange.changed' },
     'the order is sent': { type: 'arrange.sent' },
+    'the order is being saved': { type: 'bulk.began', tasks: [] },
     'the order is saved': {
       type: 'bulk.ended',
       outcome: { done: [], failed: [], missing: [], cancelled: [] },
@@ -258,6 +259,16 @@ export const mediaExamples = {
         ...{ type: 'list.selectionRejected', targets: [{ ...key, label: 'Harbour loft' }] },
       },
       undo: { type: 'undo.requested', keys: [] },
+      'categories are being set': {
+        type: 'bulk.began',
+        tasks: [
+          {
+            item: { ...key, key: 'img-1', label: 'Harbour loft' },
+            change: { type: 'category', category: 'Office' },
+            idempotencyKey: 'key-1',
+          },
+        ],
+      },
       'categories are set': {
         type: 'bulk.ended',
         outcome: { done: [], failed: [], missing: [], cancelled: [] },

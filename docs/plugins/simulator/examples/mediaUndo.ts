@@ -26,7 +26,8 @@ const renamed: ChangedItem = {
   to: { title: 'Loft' },
 };
 export const storedTitle: ChangeReport = {
-  type: 'change.stored',
+  type: 'change.ended',
+  key: 'loft',
   change: { key: 'key-a', type: 'texts', items: [renamed] },
 };
 const stored = (title: string) => new Map([['image/gallery/img-1', { ...item, title }]]);
@@ -38,8 +39,8 @@ export const undoExample = example(mediaUndoMachine, {
     'a title is stored': storedTitle,
     'the title is being saved': { type: 'change.began', key: 'loft', items: ['image/gallery/img-1'] },
     'another title is being saved': { type: 'change.began', key: 'study', items: ['image/gallery/img-2'] },
-    'the save has ended': { type: 'change.ended', key: 'loft' },
-    'the other save has ended': { type: 'change.ended', key: 'study' },
+    'the title is not saved': { type: 'change.ended', key: 'loft', change: null },
+    'the other title is not saved': { type: 'change.ended', key: 'study', change: null },
     undo: { type: 'undo.requested', keys: [] },
     'undo the title': { type: 'undo.requested', keys: ['key-a'] },
     'the work has failed': {

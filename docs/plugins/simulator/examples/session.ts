@@ -54,6 +54,7 @@ const authRestoring = example(authRestoringMachine, {
     'another tab signs in': { type: 'auth.sessionReplaced', session: another },
     'another tab signs out': { type: 'auth.sessionReplaced', session: null, reason: 'requested' },
     'sign in anew': { type: 'auth.sessionAbandoned' },
+    'sign out': { type: 'auth.signOutRequested' },
   },
   ports: {
     fetchProfile: repeated({ 'the profile': session, 'the profile of another': another, 'a sign-out': null }),
@@ -79,6 +80,7 @@ export const sessionExamples = {
     },
     ports: {
       readSession: { results: { 'no session': null, 'a session': session }, errors: { failure } },
+      awaitAcceptance: { results: { 'a 2xx response': undefined }, errors: { 'no 2xx response': failure } },
       restoreSession: authRestoring,
       refreshSession,
     },

@@ -1,15 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useEffect } from 'react';
+import type { MediaKind } from '#contract/entities.ts';
 import type { ShownSection } from '#domain/droppedFiles.ts';
 import { type MediaPanelActorRef, selectUploadForm } from '#machines/media-panel/media-panel.machine.ts';
 import { type PageDropActorRef, selectAdded, selectIsOver } from '#machines/page-drop/page-drop.machine.ts';
-import {
-  selectForm,
-  selectIsReading,
-  selectIsSubmitting,
-  type UploadActorRef,
-} from '#machines/upload/upload.machine.ts';
+import { selectAcceptedKind } from '#machines/upload/upload.machine.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { visuallyHidden } from '#ui/VisuallyHidden.tsx';
@@ -57,8 +53,11 @@ const overlay = css`
   }
 `;
 
-/** Sends what is dragged over the page and pasted to the chart, except while a dialog is open, which has a drop area of its own. */
-function listen(pageDrop: PageDropActorRef, upload: UploadActorRef | null, shown: ShownSection): () => void {
+/**
+ * Sends what is dragged over the page and pasted to the chart, except while a dialog is open, which has a drop area of its own. An open
+ * upload form takes one pasted file of `formKind`.
+ */
+function listen(pageDrop: PageDropActorRef, formKind: MediaKind | null, shown: ShownSection): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const isCovered = () => document.querySelector('dialog[open]') !== null;
@@ -84,7 +83,8 @@ function listen(pageDrop: PageDropActorRef, upload: UploadActorRef | null, shown
     const files = [...(clipboardData?.files ?? [])];
     const isTyping = target instanceof Element && target.matches('input, textarea, [contenteditable]');
     if (files.length === 0 || (isTyping && clipboardData?.types.includes('text/plain'))) return;
-    if (isCovered() && !takesFile(upload, files)) return;
+    const isForForm = formKind && files.length === 1 && files[0]?.type.startsWith(`${formKind}/`);
+    if (isCovered() && !isForForm) return;
     event.preventDefault();
     pageDrop.send({ type: 'files.pasted', files, folders: [], shown });
   };
@@ -120,9 +120,10 @@ export function PageDrop({
 }) {
   const { kind, section } = place;
   const upload = useSelector(panel, selectUploadForm);
+  const formKind = useSelector(upload ?? undefined, (form) => (form ? selectAcceptedKind(form) : null));
   const isOver = useSelector(pageDrop, selectIsOver);
   const added = useSelector(pageDrop, selectAdded);
-  useEffect(() => listen(pageDrop, upload, { kind, section }), [upload, pageDrop, kind, section]);
+  useEffect(() => listen(pageDrop, formKind, { kind, section }), [formKind, pageDrop, kind, section]);
   return (
     <>
       <LiveRegion className={visuallyHidden}>{addedText(added)}</LiveRegion>
@@ -138,17 +139,5 @@ export function PageDrop({
         </div>
       )}
     </>
-  );
-}
-
-/** Whether an open upload form takes a pasted file: no other dialog is open then. */
-function takesFile(upload: UploadActorRef | null, files: readonly File[]): boolean {
-  const snapshot = upload?.getSnapshot();
-  return (
-    snapshot !== undefined &&
-    !selectIsReading(snapshot) &&
-    !selectIsSubmitting(snapshot) &&
-    files.length === 1 &&
-    (files[0]?.type.startsWith(`${selectForm(snapshot).kind}/`) ?? false)
   );
 }

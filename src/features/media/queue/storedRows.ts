@@ -1,8 +1,8 @@
 import { type StoredRow, storedRow, type UploadRow } from '#domain/uploadRow.ts';
 import { readText, writeText } from '#session/keptText.ts';
 import type { GuestScope } from '#session/services.ts';
-import { createTabLock } from '#session/tabLock.ts';
 import { atMostOnce, partsOf } from '../drafts.ts';
+import { holdLock } from '../holdLock.ts';
 
 /** A row of the page whose lock has this id; rows of an older build have none. */
 type OwnedRow = Omit<StoredRow, 'file'> & { readonly owner?: string };
@@ -15,7 +15,7 @@ export function createStoredRows(scope: GuestScope, onUnavailable: () => void) {
   const beforeReload = exchangeOwner(own);
   /** Only the page before a reload is waited for: a page that is reloaded would find its lock given to one that waits. */
   const owns = (owner: string) =>
-    holdsLock(scope, `upload-queue ${owner || scope.email}`, owner === beforeReload);
+    holdLock(`upload-queue ${owner || scope.email}`, untilLeft(scope), { waits: owner === beforeReload });
   /** As they were last read or written. */
   let known = new Map<string, Pick<UploadRow, 'file'>>();
   const pathOf = (id: string) => ['queue', id];
@@ -87,24 +87,11 @@ function exchangeOwner(own: string): string | null {
   return before;
 }
 
-/**
- * Whether this page gets a lock: at once, or within a second if it waits; null where it is left, or has waited, before that. It
- * keeps it until the scope ends, or the page is left: the cache of the browser keeps no page with a lock.
- */
-async function holdsLock(scope: GuestScope, name: string, waits: boolean): Promise<boolean | null> {
-  const lock = createTabLock(navigator.locks, () => localStorage);
+/** Until the scope ends, or the page is left: the cache of the browser keeps no page with a lock. */
+function untilLeft(scope: GuestScope): AbortSignal {
   const controller = new AbortController();
-  const { signal } = controller;
   const end = () => controller.abort();
-  const timer = waits ? setTimeout(end, 1_000) : undefined;
   scope.onEnd(end);
   window.addEventListener('pagehide', end, { once: true });
-  return new Promise((resolve) => {
-    const hold = () => {
-      clearTimeout(timer);
-      resolve(true);
-      return new Promise<void>((release) => signal.addEventListener('abort', () => release()));
-    };
-    lock(name, hold, { signal, ifAvailable: !waits }).catch(() => resolve(signal.aborted ? null : false));
-  });
+  return controller.signal;
 }

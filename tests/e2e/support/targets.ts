@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
-import { horizontalScroll } from './support/page.ts';
-import { type Scene, scenes } from './support/scenes/index.ts';
 
 /** CSS pixels (WCAG 2.2, 2.5.8). */
 const least = 24;
 
 /** The pointer targets that are too small, with their sizes; without those of WCAG's exception for links in a sentence. */
-const smallTargets = (page: Page) =>
+export const smallTargets = (page: Page) =>
   page.evaluate((minimum) => {
     const selector =
       'a[href], button, input, select, textarea, summary, label:has(input), [role="button"], [role="tab"], [role="option"], [tabindex="0"]';
@@ -41,29 +38,3 @@ const smallTargets = (page: Page) =>
           : [];
       });
   }, least);
-
-const narrow = { width: 320, height: 800 };
-const few = { inquiries: 6, contact: 6, images: 12, videos: 4 };
-const screenOf = ({ name }: Scene) => name.replace(/:.*/, '');
-
-for (const screen of new Set(scenes.map(screenOf)))
-  test(`No pointer target of any state of the screen ${screen} is smaller than 24 px at 320 px`, async ({
-    page,
-    server,
-    consoleErrors,
-  }) => {
-    consoleErrors.allowFailedRequests('/assets/SettingsRoute-*');
-    consoleErrors.allow(/The screen is broken/);
-    for (const scene of scenes.filter((each) => screenOf(each) === screen))
-      await test.step(scene.name, async () => {
-        await page.setViewportSize(scene.isNarrow ? narrow : { width: 1280, height: 800 });
-        await server.reset(few);
-        await scene.show({ page, server });
-        await page.setViewportSize(narrow);
-        // A grid follows its new width a frame later.
-        await expect.poll(() => horizontalScroll(page)).toBe(0);
-        expect.soft(await smallTargets(page), scene.name).toEqual([]);
-        await page.unrouteAll();
-        await page.goto('about:blank');
-      });
-  });

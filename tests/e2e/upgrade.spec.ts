@@ -28,8 +28,7 @@ interface Builds {
 
 const test = base.extend<{ host: Host }, { builds: Builds }>({
   builds: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it.
-    async ({}, use) => {
+    async ({ build: _ }, use) => {
       const top = mkdtempSync(join(tmpdir(), 'builds-'));
       const newer = join(top, 'newer');
       const rest = ['build', '--outDir', newer, '--logLevel', 'error'];

@@ -4,7 +4,6 @@ import {
   assign,
   emit,
   enqueueActions,
-  not,
   type SnapshotFrom,
   setup,
 } from 'xstate';
@@ -85,6 +84,7 @@ export const mediaUndoMachine = setup({
   guards: {
     canRequest: ({ context }, { keys }: { keys: readonly string[] }) => freeKeys(context, keys).length > 0,
     hasRequest: ({ context }) => context.requested.length > 0,
+    hasNoRequest: ({ context }) => context.requested.length === 0,
     /** A save of what is asked for is under way. */
     hasToWait: ({ context }, { keys }: { keys: readonly string[] }) =>
       isBeingSaved(context, requestedOf(context, keys)),
@@ -180,7 +180,7 @@ export const mediaUndoMachine = setup({
       description: 'What is to be undone, or another text of its items, is being saved.',
       always: [
         { guard: 'canBegin', target: 'undoing' },
-        { guard: not('hasRequest'), target: 'ready' },
+        { guard: 'hasNoRequest', target: 'ready' },
       ],
     },
     undoing: {

@@ -13,10 +13,11 @@ import { securityPolicy } from './src/build/securityPolicy.ts';
 const backend = async () =>
   process.env.API_URL ? [] : [(await import('./fake-server/adapters/vite.ts')).fakeBackend()];
 
-/** Tests of dist/, which need a build: `npm run test:build` and `npm run test:nginx`. By mode. */
+/** Tests of dist/, which need a build: `npm run test:build`, `npm run test:nginx` and `npm run test:caddy`. By mode. */
 const testsOfBuild: Readonly<Record<string, string>> = {
   dist: 'tests/architecture/build.test.ts',
   nginx: 'tests/architecture/nginx.test.ts',
+  caddy: 'tests/architecture/caddy.test.ts',
 };
 
 export default defineConfig(async ({ command, mode }) => ({

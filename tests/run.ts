@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,6 +6,7 @@ import { engines, isInstalled } from './engines/engines.ts';
 import { ensureBrowser } from './support/browser.ts';
 import { runCommand } from './support/command.ts';
 import { type Counts, countPlaywright, countVitest, oneCheck } from './support/counts.ts';
+import { findCommand } from './support/debian.ts';
 import { runSteps, type Step, type Write } from './support/runSteps.ts';
 import { summary } from './support/summary.ts';
 
@@ -76,14 +76,17 @@ async function otherEngines(write: Write): Promise<Counts> {
   };
 }
 
-function nginx(write: Write): Promise<Counts> | Counts {
-  if (spawnSync('nginx', ['-v']).status === 0) return vitest({ name: 'nginx' }, '--mode', 'nginx')(write);
-  return {
-    passed: 0,
-    failed: 0,
-    notes: ['skipped: there is no nginx (Debian: apt-get install nginx-light)'],
-  };
-}
+/** The build behind a web server, where that is installed. */
+const behind =
+  (name: string, packageName: string) =>
+  (write: Write): Promise<Counts> | Counts =>
+    findCommand(name)
+      ? vitest({ name }, '--mode', name)(write)
+      : {
+          passed: 0,
+          failed: 0,
+          notes: [`skipped: there is no ${name} (Debian: apt-get install ${packageName})`],
+        };
 
 function browser(write: Write): Counts {
   process.env.CHROMIUM_PATH = ensureBrowser();
@@ -145,7 +148,8 @@ const lanes: readonly (readonly Step[])[] = [
       needs: ['production build'],
       run: vitest({ name: 'dist' }, '--mode', 'dist'),
     },
-    { name: 'nginx', needs: ['production build'], run: nginx },
+    { name: 'nginx', needs: ['production build'], run: behind('nginx', 'nginx-light') },
+    { name: 'caddy', needs: ['production build'], run: behind('caddy', 'caddy') },
     { name: 'build of the site', run: check('tsx', 'docs/site/build.ts') },
     {
       name: 'demo from a link',

@@ -1,13 +1,21 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
 
-/** The policy of the build, and what a meta element cannot carry (docs/deploying.md). */
-function policyOf(dist: string): string {
-  const [, policy] = readFileSync(join(dist, 'index.html'), 'utf8').match(/Policy" content="([^"]+)"/) ?? [];
-  return [policy, "frame-ancestors 'none'"].filter(Boolean).join('; ');
+/** The policy of the build, which may be replaced by another one, and what a meta element cannot carry (docs/deploying.md). */
+function policyReader(dist: string): () => string {
+  const page = join(dist, 'index.html');
+  let known = { time: -1, policy: '' };
+  return () => {
+    const time = statSync(page).mtimeMs;
+    if (time !== known.time) {
+      const [, policy] = readFileSync(page, 'utf8').match(/Policy" content="([^"]+)"/) ?? [];
+      known = { time, policy: [policy, "frame-ancestors 'none'"].filter(Boolean).join('; ') };
+    }
+    return known.policy;
+  };
 }
 
 const isAsset = (url = '') => url.startsWith('/assets/');
@@ -17,10 +25,7 @@ const isAsset = (url = '') => url.startsWith('/assets/');
  * only a navigation falls back to index.html. A missing asset is a 404.
  */
 export function staticPages(dist: string) {
-  const headers = new Headers({
-    'Content-Security-Policy': policyOf(dist),
-    'X-Content-Type-Options': 'nosniff',
-  });
+  const policy = policyReader(dist);
   const compress = compression();
   // Reads the folder on every request: a test changes it.
   const serve = sirv(dist, {
@@ -47,7 +52,8 @@ export function staticPages(dist: string) {
       request.url = '/';
       serve(request, response, notFound);
     };
-    response.setHeaders(headers);
+    response.setHeader('Content-Security-Policy', policy());
+    response.setHeader('X-Content-Type-Options', 'nosniff');
     compress(request, response, () => serve(request, response, fallBack));
   };
 }

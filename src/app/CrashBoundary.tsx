@@ -11,7 +11,10 @@ interface Crash {
 }
 
 /** Shows the crash screen for unhandled errors of the user interface (Specification §2). */
-export class CrashBoundary extends Component<{ children: ReactNode }, { crash: Crash | null }> {
+export class CrashBoundary extends Component<
+  { children: ReactNode; onCrash?: ((id: string, error: unknown) => void) | undefined },
+  { crash: Crash | null }
+> {
   override state: { crash: Crash | null } = { crash: null };
 
   static getDerivedStateFromError() {
@@ -21,7 +24,10 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crash: C
   override componentDidCatch(error: Error, info: ErrorInfo) {
     removeEarlyFrame(false);
     const { crash } = this.state;
-    if (crash) storeAttempt(crash.attempt, Date.now());
+    if (crash) {
+      storeAttempt(crash.attempt, Date.now());
+      this.props.onCrash?.(crash.id, error);
+    }
     console.warn(`Unhandled UI error ${crash?.id}`, error, info.componentStack);
   }
 

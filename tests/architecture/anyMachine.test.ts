@@ -134,6 +134,19 @@ describe('npm run dev and npm run build', () => {
     });
   });
 
+  test.each(['reports', '//reports.example.com', 'ftp://example.com'])(
+    'refuses the address %j of reports',
+    async (url) => {
+      vi.stubEnv('VITE_REPORT_URL', url);
+      const result = await run(script, 'build');
+      vi.unstubAllEnvs();
+      expect(result).toEqual({
+        status: 1,
+        output: `VITE_REPORT_URL is a url, or a path of the own origin as /reports is, not '${url}'.\n`,
+      });
+    },
+  );
+
   test.each(['admin', '/admin', 'C:/Program Files/Git/admin/'])('refuses the base path %j', async (path) => {
     expect(await run(script, 'build', '--base', path)).toEqual({
       status: 1,

@@ -10,11 +10,11 @@ const bundle = readBundle('dist');
 const text = (path: string) => bundle.files.get(path)?.toString('utf8') ?? '';
 
 test.each([
-  ['the login page', 123_800, () => scriptsOf(bundle, 'src/features/auth/LoginRoute.tsx')],
+  ['the login page', 124_200, () => scriptsOf(bundle, 'src/features/auth/LoginRoute.tsx')],
   ['the dashboard', 157_400, () => scriptsOf(bundle, 'src/features/dashboard/DashboardRoute.tsx')],
-  ['/inquiries', 191_900, () => scriptsOf(bundle, 'src/app/InboxRoute.tsx')],
-  ['/media', 203_900, () => scriptsOf(bundle, 'src/features/media/MediaRoute.tsx')],
-  ['the whole app', 297_600, () => allScripts(bundle)],
+  ['/inquiries', 192_100, () => scriptsOf(bundle, 'src/app/InboxRoute.tsx')],
+  ['/media', 204_200, () => scriptsOf(bundle, 'src/features/media/MediaRoute.tsx')],
+  ['the whole app', 297_900, () => allScripts(bundle)],
 ] as const)('%s needs at most %i bytes of gzipped JavaScript', (what, limit, paths) => {
   const bytes = gzippedBytes(bundle, paths());
   process.stdout.write(`${what}: ${bytes} of ${limit} bytes of gzipped JavaScript\n`);
@@ -88,11 +88,16 @@ test('build.json lists the files of every lazy route, and of what else is loaded
   expect(files.flat().filter((file) => !bundle.files.has(file))).toEqual([]);
 });
 
+test('a build without VITE_REPORT_URL has no code of reports', () => {
+  const scripts = [...bundle.files.keys()].filter((path) => path.endsWith('.js'));
+  expect(scripts.filter((path) => text(path).includes('unhandledrejection'))).toEqual([]);
+});
+
 test('docs/deploying.md shows the policy of the build', () => {
   const [, policy = ''] = /Policy" content="([^"]+)"/.exec(text('index.html')) ?? [];
   const shown = policy
     .replace(/'sha256-[^']+'/, "'sha256-…'")
-    .replace("connect-src 'self'", "connect-src 'self' <origin of VITE_API_URL>");
+    .replace("connect-src 'self'", "connect-src 'self' <origins of VITE_API_URL and VITE_REPORT_URL>");
   const [, documented = ''] =
     /```\n(default-src.*?)\n```/s.exec(readFileSync('docs/deploying.md', 'utf8')) ?? [];
   expect(documented.replaceAll('\n', ' ')).toBe(shown);

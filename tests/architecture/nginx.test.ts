@@ -8,7 +8,7 @@ import { demoAccount } from '#fake-server/account.ts';
 import { createListener } from '#fake-server/adapters/node.ts';
 import { createBackend } from '#fake-server/backend.ts';
 import { pictureForm, png } from '../fake-server/support.ts';
-import { startNginx, startNode, type WebServer } from '../support/nginx.ts';
+import { startNginx, startNode, type WebServer } from '../support/webServers.ts';
 
 // The nginx of this machine serves dist/ as the container of docs/deploying/Dockerfile does, before a fake backend.
 

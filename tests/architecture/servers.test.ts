@@ -39,18 +39,21 @@ describe('the servers of the project', () => {
     expect(plugins.flat().some(isFake)).toBe(hasFake);
   });
 
-  test('a production build speaks to the server of --api, when there is one', {
+  test('a production build speaks to the server of --api and reports to VITE_REPORT_URL, when there are any', {
     timeout: 60_000,
   }, async () => {
     const url = 'https://api.studio.example';
     const outDir = mkdtempSync(join(tmpdir(), 'build-'));
     const options = ['--api', url, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
-    await run(process.execPath, ['src/build/vite.mjs', 'build', ...options]);
+    const reports = 'https://reports.studio.example';
+    const env = { ...process.env, VITE_REPORT_URL: `${reports}/in` };
+    await run(process.execPath, ['src/build/vite.mjs', 'build', ...options], { env });
     const scripts = readdirSync(join(outDir, 'assets')).filter((name) => name.endsWith('.js'));
     const textOf = (path: string) => readFileSync(join(outDir, path), 'utf8');
-    expect(scripts.filter((name) => textOf(`assets/${name}`).includes(url))).toHaveLength(1);
+    for (const each of [url, `${reports}/in`])
+      expect(scripts.filter((name) => textOf(`assets/${name}`).includes(each))).toHaveLength(1);
     const html = textOf('index.html');
-    expect(html).toContain(`connect-src 'self' ${url};`);
+    expect(html).toContain(`connect-src 'self' ${url} ${reports};`);
     expect(html).toContain(`${url}/api/admin/profile`);
     rmSync(outDir, { recursive: true });
   });

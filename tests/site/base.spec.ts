@@ -8,7 +8,7 @@ import { createBackend } from '#fake-server/backend.ts';
 import { collectConsoleErrors } from '../e2e/support/consoleErrors.ts';
 import { submitSignIn } from '../e2e/support/signIn.ts';
 import { runCommand } from '../support/command.ts';
-import { startNginx, startNode, type WebServer } from '../support/nginx.ts';
+import { startNginx, startNode, type WebServer } from '../support/webServers.ts';
 import { expect } from './fixtures.ts';
 
 const root = resolve('.cache/below-a-path');

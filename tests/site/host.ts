@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import sirv from 'sirv';
-import { startNginx, startNode, type WebServer } from '../support/nginx.ts';
+import { startNginx, startNode, type WebServer } from '../support/webServers.ts';
 
 /** A static host of the site, below `/some/path/`. */
 export interface Host {

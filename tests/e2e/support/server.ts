@@ -108,22 +108,34 @@ const startTimeouts: Readonly<Record<Build, number>> = {
   inspected: 30_000,
 };
 
-function buildArguments(build: Build, demoFolder: string): readonly string[] {
+const folders = { production: 'dist', inspected: '.cache/inspected' } as const;
+
+function buildArguments(build: Build, demoFolder: string, own: string | undefined): readonly string[] {
   if (build === 'demo') return ['--dist', demoFolder];
-  const folder = build === 'inspected' ? '.cache/inspected' : 'dist';
+  const folder = own ?? folders[build];
   if (!existsSync(`${folder}/index.html`))
     throw new Error(`There is no build in ${folder}/; run \`npm run build\` first`);
   return ['--dist', folder, '--no-build'];
 }
 
-/** Starts what `npm run demo` starts, on a free port; `environment` is added to that of this process. */
+/**
+ * Starts what `npm run demo` starts, on a free port; `environment` is added to that of this process. A folder takes the place of
+ * that of the build.
+ */
 export async function startServer(
   build: Build = 'production',
   environment: Readonly<Record<string, string>> = {},
+  folder?: string,
 ): Promise<{ readonly server: Server; stop(): Promise<void> }> {
   const demoFolder = `.cache/demo-${randomUUID()}`;
   // The system chooses the port: one that was free before may be another server's by now.
-  const script = ['fake-server/start.mjs', 'demo', ...buildArguments(build, demoFolder), '--port', '0'];
+  const script = [
+    'fake-server/start.mjs',
+    'demo',
+    ...buildArguments(build, demoFolder, folder),
+    '--port',
+    '0',
+  ];
   const child = spawn(process.execPath, script, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },

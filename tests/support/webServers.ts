@@ -29,6 +29,56 @@ export async function startNode(server: Server): Promise<WebServer> {
   return { origin, stop };
 }
 
+/** A port that nothing listens on, at this moment. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  const port = await listen(probe);
+  await once(probe.close(), 'close');
+  return port;
+}
+
+/** Runs a server with files in a folder of its own, until it is stopped; throws an Error when it does not answer. */
+async function runServer(
+  command: string,
+  rest: readonly string[],
+  { port, folder }: { readonly port: number; readonly folder: string },
+): Promise<WebServer> {
+  const env = { ...process.env, HOME: folder };
+  const server = spawn(command, rest, { stdio: ['ignore', 'ignore', 'pipe'], env });
+  let output = '';
+  server.stderr.on('data', (text: Buffer) => {
+    output += text.toString('utf8');
+  });
+  const stop = async () => {
+    const ended = once(server, 'close');
+    server.kill();
+    await ended;
+    rmSync(folder, { recursive: true });
+  };
+  const origin = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + 20_000;
+  while (!(await fetch(origin).catch(() => null))) {
+    if (server.exitCode !== null) throw new Error(`${command} did not start: ${output}`);
+    if (Date.now() > deadline) {
+      await stop();
+      throw new Error(`${command} did not answer: ${output}`);
+    }
+    await wait(50);
+  }
+  return { origin, stop };
+}
+
+/** Starts the Caddy of this machine with a Caddyfile, whose first line is the address; null where there is none. */
+export async function startCaddy(caddyfile: string): Promise<WebServer | null> {
+  const caddy = findCommand('caddy');
+  if (!caddy) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'caddy-'));
+  const port = await freePort();
+  const file = join(folder, 'Caddyfile');
+  writeFileSync(file, `{\n\tadmin off\n}\n${caddyfile.replace(/^\S+/, `http://127.0.0.1:${port}`)}`);
+  return runServer(caddy, ['run', '--config', file, '--adapter', 'caddyfile'], { port, folder });
+}
+
 /**
  * Starts the nginx of this machine with a configuration that goes into its `http` block and says `listen 80;`; null where there
  * is none.
@@ -37,9 +87,7 @@ export async function startNginx(configuration: string): Promise<WebServer | nul
   const nginx = findCommand('nginx');
   if (!nginx) return null;
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
-  const probe = createServer();
-  const port = await listen(probe);
-  await once(probe.close(), 'close');
+  const port = await freePort();
   const version = execFileSync('sh', ['-c', `${nginx} -V 2>&1`], { encoding: 'utf8' });
   const [, main = '/etc/nginx/nginx.conf'] = /--conf-path=(\S+)/.exec(version) ?? [];
   const temporary = [...version.matchAll(/--http-([\w-]+)-temp-path=/g)].map(
@@ -56,22 +104,5 @@ export async function startNginx(configuration: string): Promise<WebServer | nul
       '}',
     ].join('\n'),
   );
-  const server = spawn(nginx, ['-e', 'stderr', '-c', file], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let output = '';
-  server.stderr.on('data', (text: Buffer) => {
-    output += text.toString('utf8');
-  });
-  const origin = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + 20_000;
-  while (!(await fetch(origin).catch(() => null))) {
-    if (Date.now() > deadline || server.exitCode !== null) throw new Error(`nginx did not start: ${output}`);
-    await wait(50);
-  }
-  const stop = async () => {
-    const ended = once(server, 'close');
-    server.kill();
-    await ended;
-    rmSync(folder, { recursive: true });
-  };
-  return { origin, stop };
+  return runServer(nginx, ['-e', 'stderr', '-c', file], { port, folder });
 }

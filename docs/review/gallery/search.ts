@@ -117,11 +117,11 @@ export function createSearch(
       .map(({ id }) => Number(id));
     const results: SearchEntry[] = [];
     // A state leads to those within it.
-    // A state leads to those within it.
     const isKnown = ({ kind, href }: SearchEntry): boolean =>
       kind === 'state' && results.some((each) => href.startsWith(`${each.href}.`));
     for (const entry of [...new Set(ids)].flatMap((id) => entries[id] ?? []))
       if (!isKnown(entry)) results.push(entry);
-    return results;
+    const isTitle = ({ title }: SearchEntry) => title.toLowerCase() === query.trim().toLowerCase();
+    return [...results.filter(isTitle), ...results.filter((entry) => !isTitle(entry))];
   };
 }

@@ -109,7 +109,6 @@ export const leavingStories: readonly Story[] = [
       await openForm(stage);
       await typeTitle(stage);
       await goBack(stage);
-      await goBack(stage, 'Back is pressed again');
       await answer(stage, 'Keep editing');
       await chooseInPalette(stage, 'Upload video');
       await answer(stage, 'Discard');

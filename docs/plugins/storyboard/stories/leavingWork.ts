@@ -17,7 +17,6 @@ export const leavingWorkStories: readonly Story[] = [
       await server.fault({ method: 'POST', delayMs: 60_000, times: 1 });
       await beat('Replace is pressed', replace);
       await goBack(stage);
-      await goBack(stage, 'Back is pressed again');
       await answer(stage, 'Stay');
       await chooseInPalette(stage, 'Upload image');
       await answer(stage, 'Leave');
@@ -92,7 +91,6 @@ export const leavingWorkStories: readonly Story[] = [
         await move();
       });
       await goBack(stage);
-      await goBack(stage, 'Back is pressed again');
       await answer(stage, 'Keep arranging');
       await chooseInPalette(stage, 'Upload image');
       await answer(stage, 'Discard');

@@ -75,7 +75,13 @@ async function measureTable(bench: Bench): Promise<void> {
   const measured: Figure[] = [];
   for (const measure of measures.filter(({ rows }) => rows.some(isWanted))) {
     process.stderr.write(`${measure.rows.join(', ')} …\n`);
-    measured.push(...(await figuresOf(measure, bench)));
+    try {
+      measured.push(...(await figuresOf(measure, bench)));
+    } catch (error) {
+      // What the others have measured is not lost.
+      process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+      process.exitCode = 1;
+    }
   }
   const { items } = options;
   const committed = readResults();

@@ -8,7 +8,8 @@ import { jsonServerStart } from '../goals.ts';
 
 /** Seconds from the spawn of what `npm run fake-server` runs to the url that it prints. */
 async function start(): Promise<number> {
-  const [command = '', ...rest] = manifest.scripts['fake-server'].split(' ');
+  // After the check of Node.
+  const [command = '', ...rest] = (manifest.scripts['fake-server'].split('&& ').at(-1) ?? '').split(' ');
   const binaries = resolve('node_modules/.bin');
   const begun = performance.now();
   const child = spawn(command, [...rest, '--port', String(await freePort())], {

@@ -223,10 +223,6 @@ export const selectUser = (snapshot: AuthSnapshot): User | null => selectSession
 export const selectSession = (snapshot: AuthSnapshot): Session | null =>
   snapshot.hasTag('authenticated') ? snapshot.context.session : null;
 
-/** The access token for requests, or null. */
-export const selectAccessToken = (snapshot: AuthSnapshot): string | null =>
-  selectSession(snapshot)?.tokens.accessToken ?? null;
-
 /** Whether requests with a rejected token still have to wait. */
 export const selectIsRefreshing = (snapshot: AuthSnapshot): boolean => snapshot.hasTag('refreshing');
 

@@ -2,8 +2,8 @@ export type QueryEvent<Data = unknown> =
   /** A view shows this data. */
   | { type: 'query.subscribed' }
   | { type: 'query.unsubscribed' }
-  /** The administrator asked for new data: past every cache. */
-  | { type: 'query.refreshed' }
+  /** The administrator asked for new data: past every cache. `joins` a forced request that is in flight (decision 14). */
+  | { type: 'query.refreshed'; joins?: true }
   /** Nobody waits for the response: a failure is reported, and not shown. */
   | { type: 'query.polled' }
   /** A write may have changed it. */

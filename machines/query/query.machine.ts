@@ -56,6 +56,7 @@ export const createQueryMachine = <Data>() =>
       isLastSubscriber: ({ context }) => context.subscribers === 1,
       isSubscribed: ({ context }) => context.subscribers > 0,
       isDisconnected: ({ context }, { error }: { error: unknown }) => context.isDisconnected(error),
+      joinsForced: ({ context, event }) => context.isForced && 'joins' in event,
       canRefetch: ({ context }) => context.subscribers > 0 && context.policy.refetchOnFocus,
     },
     actions: {
@@ -202,6 +203,7 @@ export const createQueryMachine = <Data>() =>
                   ],
                 },
                 on: {
+                  'query.refreshed': { guard: 'joinsForced' },
                   'query.outdated': { target: 'fetching', reenter: true },
                   'query.unsubscribed': {
                     guard: 'isLastSubscriber',

@@ -10,7 +10,7 @@ import { createSessionStore } from '#features/auth/sessionStore.ts';
 import { createClient } from '#http/client.ts';
 import { applicationMachine } from '#machines/application/application.machine.ts';
 import type { HoldScopeInput } from '#machines/application/events.ts';
-import { selectAccessToken, selectIsRefreshing } from '#machines/auth/auth.machine.ts';
+import { selectIsRefreshing } from '#machines/auth/auth.machine.ts';
 import { currentSession } from '#session/actorRef.ts';
 import { runningBuild } from '#session/build.ts';
 import { createPageLocation } from '#session/location.ts';
@@ -58,19 +58,16 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
   root.onEnd(() => controller.abort());
   refuseFiles(controller.signal);
 
+  const accessToken = () => currentSession(auth)?.tokens.accessToken ?? null;
   const client = createClient({
     baseUrl,
     tokens: {
-      accessToken: () => currentSession(auth)?.tokens.accessToken ?? null,
+      accessToken,
       refresh: async (rejected, signal, keepsSession) => {
         if (keepsSession) return await refreshQuietly(rejected);
         auth.send({ type: 'auth.tokenRejected', accessToken: rejected });
-        const settled = await waitFor(
-          auth,
-          (snapshot) => !selectIsRefreshing(snapshot),
-          signal && { signal },
-        );
-        return selectAccessToken(settled);
+        await waitFor(auth, (snapshot) => !selectIsRefreshing(snapshot), signal && { signal });
+        return accessToken();
       },
     },
     reportMalformed: (problem) => console.warn(problem),

@@ -3,19 +3,24 @@ import { useLayoutEffect, useRef } from 'react';
 import type { SelectUndoable, UndoActorRef } from '#machines/undo.ts';
 import { Button } from '#ui/Button.tsx';
 
-/** In the toast of stored changes, as long as one of them can be undone; takes back all that can be. */
-export function UndoButton<State>({
-  changes,
-  selectUndoable,
-  actions,
-}: {
-  changes: UndoActorRef<State>;
-  selectUndoable: SelectUndoable<State>;
-  /** In their order. */
-  actions: readonly string[];
-}) {
-  const keys = useSelector(changes, selectUndoable(actions), shallowEqual);
-  return keys.length > 0 && <Undo onUndo={() => changes.send({ type: 'undo.requested', keys })} />;
+/**
+ * Makes, of the key of a stored change, what its toast needs for Undo: a button as long as one of its changes can be undone (decisions
+ * 74 and 120), which takes back all that can be. `useChanges` returns the actor that does.
+ */
+export function createUndoOf<State>(
+  useChanges: () => UndoActorRef<State>,
+  selectUndoable: SelectUndoable<State>,
+) {
+  /** `actions` in their order. */
+  function UndoOfActions({ actions }: { actions: readonly string[] }) {
+    const changes = useChanges();
+    const keys = useSelector(changes, selectUndoable(actions), shallowEqual);
+    return keys.length > 0 && <Undo onUndo={() => changes.send({ type: 'undo.requested', keys })} />;
+  }
+  return (key: string) => ({
+    key,
+    render: (actions: readonly string[]) => <UndoOfActions actions={actions} />,
+  });
 }
 
 /** Goes with its toast, or once it is pressed, and then returns the focus to where it came from. */

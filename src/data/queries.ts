@@ -6,7 +6,6 @@ import {
   type FetchInput,
   type QueryActorRef,
   selectIsFetching,
-  selectIsForced,
   selectIsPolling,
 } from '#machines/query/query.machine.ts';
 import { sendUnlessStopped } from '#session/actorRef.ts';
@@ -179,7 +178,7 @@ export async function readQuery<Data>(
   // A write invalidates all queries of its topic in one task, in any order.
   await Promise.resolve();
   signal.throwIfAborted();
-  if (isForced && !selectIsForced(query.getSnapshot())) query.send({ type: 'query.refreshed' });
+  if (isForced) query.send({ type: 'query.refreshed', joins: true });
   query.send({ type: 'query.subscribed' });
   try {
     const { context } = await waitFor(query, (snapshot) => !selectIsFetching(snapshot), { signal });

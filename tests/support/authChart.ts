@@ -2,12 +2,12 @@ import { createActor, type SimulatedClock } from 'xstate';
 import type { Session, User } from '#contract/entities.ts';
 import {
   authMachine,
-  selectAccessToken,
   selectEnd,
   selectGuardState,
   selectHasSession,
   selectIsRefreshing,
   selectRestoring,
+  selectSession,
   selectUser,
 } from '#machines/auth/auth.machine.ts';
 import type { EndReason } from '#machines/auth/events.ts';
@@ -106,7 +106,7 @@ export function startAuth(clock?: SimulatedClock, restoreSession?: Port<Restored
         guard: selectGuardState(snapshot),
         hasSession: selectHasSession(snapshot),
         user: selectUser(snapshot),
-        accessToken: selectAccessToken(snapshot),
+        accessToken: selectSession(snapshot)?.tokens.accessToken ?? null,
         isRefreshing: selectIsRefreshing(snapshot),
         tags: [...snapshot.tags].sort(),
       };

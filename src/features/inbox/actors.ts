@@ -1,8 +1,9 @@
-import { type ComponentType, createElement } from 'react';
-import { fromPromise, type SnapshotFrom } from 'xstate';
+import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
+import { fromPromise } from 'xstate';
 import { toastOutcome } from '#components/bulkTexts.ts';
 import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
-import { UndoButton } from '#components/UndoButton.tsx';
+import { createUndoOf } from '#components/UndoButton.tsx';
 import type { InboxItem, List, Status } from '#contract/entities.ts';
 import { editQuery } from '#data/queries.ts';
 import { resourcesOf } from '#data/resources.ts';
@@ -62,8 +63,6 @@ export interface InboxReplies {
     onStatusChosen(status: Status): void;
   }>;
 }
-
-type StatusChanges = SnapshotFrom<typeof statusChangesMachine>;
 
 const paths = { inquiry: '/inquiries', contact: '/contact' } as const;
 
@@ -134,16 +133,9 @@ export function startInbox(scope: SessionScope, kind: InboxKind, replies: InboxR
       },
     },
   );
-  const { changes } = selectParts(screen.getSnapshot());
-
   const invalidate = () => queries.invalidate(topic);
   const edit = (change: (items: List<InboxItem>) => List<InboxItem>) => editQuery(list(), change);
-  /** With Undo, as long as the action can be undone (decision 74). */
-  const undoOf = (key: string) => ({
-    key,
-    render: (actions: readonly string[]) =>
-      createElement(UndoButton<StatusChanges>, { changes, selectUndoable, actions }),
-  });
+  const undoOf = createUndoOf(() => useSelector(screen, selectParts).changes, selectUndoable);
   const outcomePlace = () => ({ isShown: location.path() === paths[kind], title: labels.title });
 
   screen.on('screen.searchChanged', ({ search, isEntry }) =>

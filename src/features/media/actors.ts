@@ -1,6 +1,8 @@
+import { useSelector } from '@xstate/react';
 import { fromCallback, fromPromise } from 'xstate';
 import { toastOutcome } from '#components/bulkTexts.ts';
 import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
+import { createUndoOf } from '#components/UndoButton.tsx';
 import type { List, MediaItem } from '#contract/entities.ts';
 import { editQuery } from '#data/queries.ts';
 import { resourcesOf } from '#data/resources.ts';
@@ -25,6 +27,7 @@ import type {
   MediaTask,
 } from '#machines/media-screen/events.ts';
 import { mediaScreenMachine, selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
+import { selectUndoable } from '#machines/media-undo/media-undo.machine.ts';
 import { pageDropMachine } from '#machines/page-drop/page-drop.machine.ts';
 import type { StoredDraft } from '#machines/upload/draft.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
@@ -34,7 +37,7 @@ import type { SessionScope } from '#session/services.ts';
 import { onSessionLeft } from '#session/watchSession.ts';
 import { withEffects } from '#session/withEffects.ts';
 import { createMediaApi } from './api.ts';
-import { provideChanges, undoOf } from './changes.ts';
+import { provideChanges } from './changes.ts';
 import { refusedText } from './drop/labels.ts';
 import { readTexts } from './embedded/readTexts.ts';
 import { createDrafts } from './formDrafts.ts';
@@ -76,8 +79,11 @@ export function startMedia(scope: SessionScope) {
     editList(key, (list) => list.map((item) => (item.id === key.id ? change(item) : item)));
 
   const keptWork = keptWorkOf(scope.email);
-  const undoRef = () => selectUndo(selectPanelRef(screen.getSnapshot()).getSnapshot());
-  const changes = provideChanges(scope, { apiOf, changeItem, keptWork, undo: undoRef });
+  const undoOf = createUndoOf(
+    () => useSelector(useSelector(screen, selectPanelRef), selectUndo),
+    selectUndoable,
+  );
+  const changes = provideChanges(scope, { apiOf, changeItem, keptWork, undoOf });
 
   const replacement = withEffects(
     mediaReplaceMachine.provide({
@@ -206,9 +212,7 @@ export function startMedia(scope: SessionScope) {
             (text) =>
               toastSuccess(
                 text,
-                task.change.type === 'category'
-                  ? { action: undoOf(undoRef, done[0]?.idempotencyKey ?? '') }
-                  : {},
+                task.change.type === 'category' ? { action: undoOf(done[0]?.idempotencyKey ?? '') } : {},
               ),
           );
       },

@@ -1,7 +1,6 @@
-import { createElement } from 'react';
-import { fromPromise, type SnapshotFrom } from 'xstate';
+import { fromPromise } from 'xstate';
 import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
-import { UndoButton } from '#components/UndoButton.tsx';
+import type { createUndoOf } from '#components/UndoButton.tsx';
 import type { MediaItem } from '#contract/entities.ts';
 import { resourcesOf } from '#data/resources.ts';
 import { mutationsOf } from '#data/writes.ts';
@@ -19,10 +18,8 @@ import {
 import { mediaEditMachine } from '#machines/media-edit/media-edit.machine.ts';
 import type { UndoneItem } from '#machines/media-undo/changes.ts';
 import {
-  type MediaUndoActorRef,
   mediaUndoMachine,
   type StoredItems,
-  selectUndoable,
   type UndoTask,
 } from '#machines/media-undo/media-undo.machine.ts';
 import type { SessionScope } from '#session/services.ts';
@@ -40,26 +37,11 @@ interface MediaWrites {
   /** In the list that is cached. */
   changeItem(key: MediaItemKey, change: (item: MediaItem) => MediaItem): void;
   readonly keptWork: ReturnType<typeof keptWorkOf>;
-  /** The actor that takes changes back. */
-  undo(): MediaUndoActorRef;
+  readonly undoOf: ReturnType<typeof createUndoOf>;
 }
 
-/** What a success needs so that its toast has Undo, as long as the change can be undone (decision 120). */
-export const undoOf = (undo: () => MediaUndoActorRef, key: string) => ({
-  key,
-  render: (actions: readonly string[]) =>
-    createElement(UndoButton<SnapshotFrom<typeof mediaUndoMachine>>, {
-      changes: undo(),
-      selectUndoable,
-      actions,
-    }),
-});
-
 /** The parts of the media screen that change texts and orders and take them back, with their ports and effects. */
-export function provideChanges(
-  scope: SessionScope,
-  { apiOf, changeItem, keptWork, undo: undoRef }: MediaWrites,
-) {
+export function provideChanges(scope: SessionScope, { apiOf, changeItem, keptWork, undoOf }: MediaWrites) {
   const { defineMutation } = mutationsOf(scope);
   const { media, queries } = resourcesOf(scope);
   const invalidate = () => queries.invalidate('media');
@@ -87,7 +69,7 @@ export function provideChanges(
         showItem(target);
         toastSuccess(updatedLabels[target.kind], {
           subject: { key: target.item.id, name: titleOf(target.item) },
-          action: undoOf(undoRef, key),
+          action: undoOf(key),
         });
         queries.outdate('media');
       },
@@ -127,7 +109,7 @@ export function provideChanges(
         invalidate();
         const [first] = done;
         if (first && failed.length + cancelled.length === 0)
-          toastSuccess('Order saved', { action: undoOf(undoRef, first.idempotencyKey) });
+          toastSuccess('Order saved', { action: undoOf(first.idempotencyKey) });
       },
     },
   );

@@ -59,6 +59,7 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
       'no longer subscribe': { type: 'query.unsubscribed' },
       poll: { type: 'query.polled' },
       refresh: { type: 'query.refreshed' },
+      'refresh, or join a refresh': { type: 'query.refreshed', joins: true },
       invalidate: { type: 'query.invalidated' },
       outdate: { type: 'query.outdated' },
       'edit it': { type: 'query.edited', edit: (data) => data.toUpperCase() },
@@ -93,6 +94,7 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
           if (subscribers === 1 && phase === 'polling') return { ...stale, subscribers: 0 };
           return { ...query, subscribers: Math.max(0, subscribers - 1) };
         case 'query.refreshed':
+          if (stimulus.joins && isInFlight(query) && isForced) return query;
           return { ...request(), isForced: true };
         case 'query.invalidated':
           return subscribers > 0 ? request() : stale;

@@ -1,24 +1,16 @@
 // @vitest-environment node
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { uploadLimits } from '#contract/limits.ts';
-import { demoAccount } from '#fake-server/account.ts';
-import { createListener } from '#fake-server/adapters/node.ts';
-import { createBackend } from '#fake-server/backend.ts';
-import { pictureForm, png } from '../fake-server/support.ts';
-import { startNginx, startNode, type WebServer } from '../support/webServers.ts';
+import { startNginx } from '../support/webServers.ts';
+import { expectForwarded, missing, pages, serveBuild } from './servedBuild.ts';
 
 // The nginx of this machine serves dist/ as the container of docs/deploying/Dockerfile does, before a fake backend.
 
 const template = readFileSync('docs/deploying/default.conf.template', 'utf8');
 const dockerfile = readFileSync('docs/deploying/Dockerfile', 'utf8');
 const html = readFileSync('dist/index.html', 'utf8');
-const servers: WebServer[] = [];
-let origin = '';
-/** The headers of the last request to the API. */
-let forwarded: IncomingHttpHeaders = {};
 
 /** The template as the image fills it in, with the folder and the API of this run. */
 function configuration(api: string): string {
@@ -29,24 +21,7 @@ function configuration(api: string): string {
     .replace(`root ${root};`, `root ${resolve('dist')};`);
 }
 
-beforeAll(async () => {
-  const backend = createListener(createBackend());
-  const api = await startNode(
-    createServer((request, response) => {
-      forwarded = request.headers;
-      backend(request, response);
-    }),
-  );
-  servers.push(api);
-  const nginx = await startNginx(configuration(api.origin));
-  if (!nginx) throw new Error('There is no nginx (Debian: apt-get install nginx-light)');
-  servers.push(nginx);
-  origin = nginx.origin;
-}, 30_000);
-
-afterAll(async () => {
-  for (const server of servers.reverse()) await server.stop();
-});
+const served = serveBuild((api) => startNginx(configuration(api)));
 
 const headersOf = ({ status, headers }: Response) => ({
   status,
@@ -67,14 +42,11 @@ const every = {
 const [script = ''] = readdirSync('dist/assets').filter((file) => file.endsWith('.js'));
 
 describe('nginx, by the template of the container', () => {
-  test.each(['/', '/dashboard', '/inquiries/', '/media?tab=videos', '/login', '/no/such/page'])(
-    'answers %s with index.html, which is not kept',
-    async (path) => {
-      const response = await fetch(origin + path);
-      expect(headersOf(response)).toEqual({ ...every, status: 200, type: 'text/html', cache: 'no-cache' });
-      expect(await response.text()).toBe(html);
-    },
-  );
+  test.each(pages)('answers %s with index.html, which is not kept', async (path) => {
+    const response = await fetch(served.origin + path);
+    expect(headersOf(response)).toEqual({ ...every, status: 200, type: 'text/html', cache: 'no-cache' });
+    expect(await response.text()).toBe(html);
+  });
 
   test.each([
     ['build.json', 'application/json', 'no-cache', 'br, gzip', 'gzip'],
@@ -83,59 +55,43 @@ describe('nginx, by the template of the container', () => {
     [`assets/${script}`, 'application/javascript', 'public, max-age=31536000, immutable', 'gzip, br', 'br'],
     [`assets/${script}`, 'application/javascript', 'public, max-age=31536000, immutable', 'gzip', 'gzip'],
   ])('serves /%s as %s, %s, to who accepts %s by %s', async (path, type, cache, accepted, encoding) => {
-    const response = await fetch(`${origin}/${path}`, { headers: { 'Accept-Encoding': accepted } });
+    const response = await fetch(`${served.origin}/${path}`, { headers: { 'Accept-Encoding': accepted } });
     expect(headersOf(response)).toEqual({ ...every, status: 200, type, cache });
     expect(await response.text()).toBe(readFileSync(join('dist', path || 'index.html'), 'utf8'));
     expect(response.headers.get('Content-Encoding')).toBe(encoding);
     expect(response.headers.get('Vary')).toBe('Accept-Encoding');
   });
 
-  test.each(['/assets/MediaRoute-of-another-build.js', '/.vite/manifest.json'])(
-    'answers %s with 404, which is not kept',
-    async (path) => {
-      const response = await fetch(origin + path);
-      expect(headersOf(response)).toEqual({ ...every, status: 404, type: 'text/html', cache: null });
-    },
-  );
+  test.each(missing)('answers %s with 404, which is not kept', async (path) => {
+    const response = await fetch(served.origin + path);
+    expect(headersOf(response)).toEqual({ ...every, status: 404, type: 'text/html', cache: null });
+  });
 
   test('asks for https only where the request came by it', async () => {
     const hstsOf = async (headers: HeadersInit) =>
-      (await fetch(origin, { headers })).headers.get('Strict-Transport-Security');
+      (await fetch(served.origin, { headers })).headers.get('Strict-Transport-Security');
     expect(await hstsOf({})).toBeNull();
     expect(await hstsOf({ 'X-Forwarded-Proto': 'https' })).toBe('max-age=31536000');
   });
 
   test('says that it is healthy, which the container asks', async () => {
-    const response = await fetch(`${origin}/healthz`);
+    const response = await fetch(`${served.origin}/healthz`);
     expect([response.status, await response.text()]).toEqual([200, 'ok\n']);
     expect(dockerfile).toContain('HEALTHCHECK CMD wget -q -O /dev/null http://127.0.0.1/healthz\n');
   });
 
   test('tells the API who asks, and by which protocol', async () => {
-    await fetch(`${origin}/api/admin/profile`, {
+    await fetch(`${served.origin}/api/admin/profile`, {
       headers: { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.7' },
     });
-    expect(forwarded).toMatchObject({
+    expect(served.forwarded).toMatchObject({
       'x-forwarded-for': '203.0.113.7, 127.0.0.1',
       'x-forwarded-proto': 'https',
     });
   });
 
   test('forwards a sign-in and the largest picture to the API, and has room for the largest film', async () => {
-    const login = await fetch(`${origin}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(demoAccount),
-    });
-    // The API's own header.
-    expect([login.status, login.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
-    const { data } = await login.json();
-    const upload = await fetch(`${origin}/api/admin/images/upload`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${data.tokens.accessToken}` },
-      body: pictureForm({}, Buffer.concat([png, Buffer.alloc(uploadLimits.image.bytes - png.length)])),
-    });
-    expect(upload.status).toBe(201);
+    await expectForwarded(served);
     const [, megabytes] = /client_max_body_size (\d+)m/.exec(template) ?? [];
     expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(uploadLimits.video.bytes);
   });

@@ -17,7 +17,9 @@ declare global {
 const lifetime = 10_000;
 
 /** The headers of every read, and the cache mode. The early request and the client's must not differ. */
-export const requestHeaders = (token: string | null): Record<string, string> => ({
+export const requestHeaders = (
+  token: string | null,
+): { readonly Accept: string; readonly Authorization?: string } => ({
   Accept: 'application/json',
   ...(token !== null && { Authorization: `Bearer ${token}` }),
 });
@@ -44,12 +46,12 @@ function takeEarly(url: string, { method, headers }: RequestInit): EarlyRequest 
 
 /** Resolves when an early request with this token has a 2xx response of JSON; rejects where none has. */
 export async function earlyAcceptance(token: string): Promise<void> {
-  const { Authorization } = requestHeaders(token);
+  const { Accept, Authorization } = requestHeaders(token);
   const sent = [...(globalThis.earlyRequests?.values() ?? [])];
   await Promise.any(
     sent.map(async ({ authorization, response }) => {
       const { ok, headers } = await response;
-      const isAccepted = ok && headers.get('Content-Type')?.startsWith('application/json');
+      const isAccepted = ok && headers.get('Content-Type')?.startsWith(Accept);
       if (authorization !== Authorization || !isAccepted) throw new Error('Not accepted');
     }),
   );

@@ -91,7 +91,6 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
       awaitReconnection,
       perform: fromPromise<void, AttemptInput<{ readonly refreshToken: string }>>(
         async ({ input: { request, failures } }) => {
-          told.add(request.refreshToken);
           if (failures === 1) toastInfo(authLabels.signOutUnheard);
           await api.signOut(request.refreshToken).catch((error: unknown) => {
             if (!isRefused(error)) throw error;
@@ -118,14 +117,13 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
     const stored = store.read();
     if (stored?.tokens.refreshToken === tokens.refreshToken) store.write({ ...stored, apiKey });
   });
-  const revoke = (refreshToken: string) =>
+  const revoke = (refreshToken: string) => {
+    told.add(refreshToken);
     scope.start(revocation, { id: 'revocation', input: { refreshToken } });
+  };
   // What a page that was closed has not told, another one tells: the next, or one that is used or connected again.
   const revokeStored = () => {
-    for (const refreshToken of readRevocations().filter((each) => !told.has(each))) {
-      told.add(refreshToken);
-      revoke(refreshToken);
-    }
+    for (const refreshToken of readRevocations()) if (!told.has(refreshToken)) revoke(refreshToken);
   };
   for (const type of ['online', 'focus']) {
     window.addEventListener(type, revokeStored);

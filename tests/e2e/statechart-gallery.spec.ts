@@ -207,3 +207,23 @@ test('The gallery of statecharts opens from a file: it shows, searches and zooms
     await expect(page.getByRole('heading', { name: 'Statecharts', level: 1 })).toBeVisible();
   });
 });
+
+test('The search of the gallery does not ask with each key for a recording that is missing', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allowFailedRequests('*/trace.js');
+  await page.route('**/trace.js', (route) => route.abort());
+  await page.goto(pathToFileURL(join(folder, 'index.html')).href);
+  const box = page.getByRole('searchbox');
+  const results = page.getByRole('search').getByRole('listitem');
+  const asked = () => page.locator('script[src="trace.js"]').count();
+  await box.fill('log out');
+  await expect(results.first()).toContainText('signed out');
+  const before = await asked();
+  expect(before).toBeGreaterThan(0);
+  await box.fill('');
+  await box.pressSequentially('keyboard');
+  await expect(results.first()).toContainText(/key/i);
+  expect(await asked()).toBe(before);
+});

@@ -8,6 +8,7 @@ import { colourVariables, pictureStyle } from '../picture/style.ts';
 import { escapeText } from '../picture/svg.ts';
 import { bundleScript } from './bundleScript.ts';
 import type { DocumentedChart, DrawnChart } from './documentedChart.ts';
+import { inGroups } from './groups.ts';
 import { firstParagraph, markdownHtml } from './markdown.ts';
 import type { Review } from './outputFiles.ts';
 
@@ -232,27 +233,23 @@ const promisesArticle = ({ promises }: ReviewConfig, up: string): string =>
 
 /** The links of the charts by group. */
 function navigation({ config, charts, system }: Review): string {
-  const { groups = [], promises } = config;
-  const grouped = new Set(groups.flatMap(({ charts: names }) => names));
   const link = (name: string, text: string) =>
     `<li><a href="#${name}" data-link="${name}">${escapeText(text)}</a></li>`;
   const whole = [
     ...(system ? [link('system', 'System')] : []),
-    ...(promises ? [link('promises', 'Promises')] : []),
+    ...(config.promises ? [link('promises', 'Promises')] : []),
   ];
-  const linksTo = (isOwn: (name: string) => boolean): readonly string[] =>
-    charts.filter(({ name }) => isOwn(name)).map(({ name, chart }) => link(name, chart.id));
+  const section = (title: string, links: readonly string[]) =>
+    `<section>${title === '' ? '' : `<h2>${escapeText(title)}</h2>\n`}<ul>\n${links.join('\n')}\n</ul></section>`;
   return [
-    ['', whole] as const,
-    ...groups.map(({ title, charts: names }) => [title, linksTo((name) => names.includes(name))] as const),
-    [groups.length > 0 ? 'Others' : '', linksTo((name) => !grouped.has(name))] as const,
-  ]
-    .filter(([, links]) => links.length > 0)
-    .map(
-      ([title, links]) =>
-        `<section>${title === '' ? '' : `<h2>${escapeText(title)}</h2>\n`}<ul>\n${links.join('\n')}\n</ul></section>`,
-    )
-    .join('\n');
+    ...(whole.length > 0 ? [section('', whole)] : []),
+    ...inGroups(charts, config).map((group) =>
+      section(
+        group.title,
+        group.charts.map(({ name, chart }) => link(name, chart.id)),
+      ),
+    ),
+  ].join('\n');
 }
 
 /** A page with all charts that works without a server. */

@@ -9,7 +9,7 @@ import { escapeText } from '../picture/svg.ts';
 import { bundleScript } from './bundleScript.ts';
 import type { DocumentedChart, DrawnChart } from './documentedChart.ts';
 import { inGroups } from './groups.ts';
-import { firstParagraph, markdownHtml } from './markdown.ts';
+import { firstParagraph, markdownHtml, withoutBeginning } from './markdown.ts';
 import type { Review } from './outputFiles.ts';
 
 export const pageFile = (name: string): string =>
@@ -95,6 +95,7 @@ function article(documented: DocumentedChart, up: string): string {
   const link = (to: string, text: string) => `<a href="${escapeText(up + to)}">${text}</a>`;
   const fileLink = (file: string) => link(file, `<code>${escapeText(file)}</code>`);
   const { states, transitions } = sizeOf(chart);
+  const reasons = withoutBeginning(prose);
   const fingerprint = chartFingerprint(chart);
   return [
     `<article id="${name}" data-chart="${chart.id}" data-fingerprint="${fingerprint}" data-path="${escapeText(path)}">`,
@@ -110,9 +111,9 @@ function article(documented: DocumentedChart, up: string): string {
     labelsScript(chart),
     `<script type="application/json" data-lines>${json(lines)}</script>`,
     `<script type="application/json" data-documents>${json(documents.ids)}</script>`,
-    prose === ''
+    reasons === ''
       ? ''
-      : `<details open><summary>Why it is so</summary>\n<div class="prose">${markdownHtml(withoutBeginning(prose), 3)}</div></details>`,
+      : `<details open><summary>Why it is so</summary>\n<div class="prose">${markdownHtml(reasons, 3)}</div></details>`,
     '<details><summary>Events and ports</summary>',
     table(
       'Events',
@@ -165,9 +166,6 @@ const labelsOf = (chart: Chart): Readonly<Record<string, string>> =>
 
 export const labelsScript = (chart: Chart): string =>
   `<script type="application/json" data-labels>${json(labelsOf(chart))}</script>`;
-
-/** Without the title and the first paragraph. */
-const withoutBeginning = (prose: string): string => prose.replace(/^# .*\n+(?:.+\n)+/, '');
 
 /** `title` is plain text, `header` and `body` are HTML, `script` is a file of `page/`. */
 export async function pageHtml(

@@ -61,9 +61,9 @@ const table = (caption: string, head: readonly string[], rows: readonly (readonl
 const withoutStyle = (svg: string): string => svg.replace(/<style>.*?<\/style>\n/, '').trimEnd();
 
 /** A picture with zoom buttons. */
-export const figure = (name: string, label: string, svg: string): string =>
+export const figure = (name: string, label: string, svg: string, isHidden = false): string =>
   [
-    `<figure class="picture" data-picture="${escapeText(name)}">`,
+    `<figure${isHidden ? ' hidden' : ''} class="picture" data-picture="${escapeText(name)}">`,
     '<div class="tools">',
     '<button type="button" data-zoom="out" aria-label="Smaller">−</button>',
     '<button type="button" data-zoom="fit">Fit</button>',
@@ -78,12 +78,12 @@ export const figure = (name: string, label: string, svg: string): string =>
 
 /** The whole picture, and first its summary where there is one. */
 function pictures(name: string, id: string, { svg, summary }: DrawnChart): string {
-  const whole = figure(name, `Picture of the statechart ${id}`, svg);
+  const whole = figure(name, `Picture of the statechart ${id}`, svg, summary !== null);
   if (summary === null) return whole;
   return [
     '<p class="tools"><button type="button" class="level" aria-pressed="false">Show everything</button></p>',
     figure(`${name} summary`, `Summary of the statechart ${id}`, summary),
-    whole.replace('<figure ', '<figure hidden '),
+    whole,
   ].join('\n');
 }
 
@@ -261,7 +261,7 @@ export async function galleryHtml(review: Review): Promise<string> {
     '<input id="find" type="search" autocomplete="off" spellcheck="false">',
     '<p id="found" role="status"></p><ol id="results"></ol></search>',
     `<p${settings.trace === null ? ' hidden' : ''}><button type="button" id="coverage">Show coverage</button> <span id="coverage-note" role="status"></span></p>`,
-    `<script type="application/json" id="review">${JSON.stringify(settings)}</script>`,
+    `<script type="application/json" id="review">${json(settings)}</script>`,
     `<nav aria-label="Charts">\n${navigation(review)}\n</nav>`,
     '</header>',
   ].join('\n');

@@ -176,6 +176,24 @@ test('The gallery of statecharts opens from a file: it shows, searches and zooms
 
   const wcag = ['wcag2a', 'wcag2aa', 'wcag22aa'];
 
+  await test.step('a picture that is a little too wide is shown whole, also below a summary', async () => {
+    const toggleAll = () =>
+      page.locator('.level').evaluateAll((buttons) => {
+        for (const button of buttons) if (button instanceof HTMLElement) button.click();
+      });
+    const wide = () =>
+      page.locator('figure[data-picture]:not([hidden]) .frame').evaluateAll((frames) =>
+        frames.flatMap((frame) => {
+          const whole = frame.clientWidth / Number(frame.querySelector('svg')?.getAttribute('width'));
+          return whole < 1 && whole >= 0.8 ? [frame.scrollWidth - frame.clientWidth] : [];
+        }),
+      );
+    await toggleAll();
+    expect((await wide()).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await wide()).filter((hidden) => hidden > 1)).toEqual([]);
+    await toggleAll();
+  });
+
   await test.step('axe-core finds nothing wrong with all charts in light, and with the colours of one in dark', async () => {
     expect(await axeViolations(page, { only: wcag })).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -206,4 +224,24 @@ test('The gallery of statecharts opens from a file: it shows, searches and zooms
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('heading', { name: 'Statecharts', level: 1 })).toBeVisible();
   });
+});
+
+test('The search of the gallery does not ask with each key for a recording that is missing', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allowFailedRequests('*/trace.js');
+  await page.route('**/trace.js', (route) => route.abort());
+  await page.goto(pathToFileURL(join(folder, 'index.html')).href);
+  const box = page.getByRole('searchbox');
+  const results = page.getByRole('search').getByRole('listitem');
+  const asked = () => page.locator('script[src="trace.js"]').count();
+  await box.fill('log out');
+  await expect(results.first()).toContainText('signed out');
+  const before = await asked();
+  expect(before).toBeGreaterThan(0);
+  await box.fill('');
+  await box.pressSequentially('keyboard');
+  await expect(results.first()).toContainText(/key/i);
+  expect(await asked()).toBe(before);
 });

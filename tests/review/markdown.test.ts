@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstParagraph, markdownHtml } from '#docs/review/gallery/markdown.ts';
+import { firstParagraph, markdownHtml, withoutBeginning } from '#docs/review/gallery/markdown.ts';
 
 const page = `# A door
 
@@ -30,5 +30,11 @@ describe('a page', () => {
   test('has a first paragraph', () => {
     expect(firstParagraph(page)).toBe('It opens and *closes*.');
     expect(firstParagraph('# Only a title')).toBe('');
+  });
+
+  test('has a rest, without what stands above a picture', () => {
+    expect(withoutBeginning(page)).toMatch(/^## Decided\n\n- /);
+    expect(withoutBeginning('Without a title.\n\nMore.')).toBe('More.');
+    expect(withoutBeginning('# Only a title')).toBe('');
   });
 });

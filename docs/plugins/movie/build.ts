@@ -100,15 +100,11 @@ try {
     const screen = screens[index];
     if (!screen) throw new Error(`'${text}' has no screen`);
     // What repeats itself, as progress does, is one frame.
-    const taken = new Map(
-      steps
-        .filter((step) => step.chart === movieChart)
-        .toReversed()
-        .map((step) => [step.active.join(), step]),
-    );
-    for (const { active, transitions } of [...taken.values()].toReversed())
+    const own = steps.filter((step) => step.chart === movieChart);
+    const entered = own.filter((step, at) => step.active.join() !== own[at - 1]?.active.join());
+    for (const { active, transitions } of entered)
       shown.push({ frame: { text, active, taken: transitions }, screen });
-    if (taken.size === 0)
+    if (entered.length === 0)
       shown.push({ frame: { text, active: shown.at(-1)?.frame.active ?? [], taken: [] }, screen });
   }
   const drawn: Buffer[] = [];

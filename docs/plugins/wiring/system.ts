@@ -29,6 +29,9 @@ const startedIn = (file: CodeFile, byExport: ReadonlyMap<string, NamedChart>) =>
       return chart ? [{ name: chart.name, isScreen: name === 'openScreen' }] : [];
     });
 
+/** The code of the application, without its developer tools. */
+const isApplication = (path: string): boolean => /^src\/(?!devtools)/.test(path);
+
 const eventsOf = (chart: Chart): ReadonlySet<string> =>
   new Set(transitionsOf(chart).flatMap(({ kind, event }) => (kind === 'event' ? [event] : [])));
 
@@ -42,7 +45,7 @@ export function readSystem(
   const reader = createCodeReader(top);
   const byExport = new Map(charts.flatMap((each) => each.exportNames.map((name) => [name, each] as const)));
   const files = sources
-    .filter((source) => isScript(source) && /^src\/(?!devtools)/.test(source.path))
+    .filter((source) => isScript(source) && isApplication(source.path))
     .flatMap(({ path }) => reader.read(path) ?? []);
   const emitsOf = new Map(
     charts.map(({ chart }) => [chart.id, new Set(chart.values.flatMap(({ emits }) => emits))] as const),
@@ -106,11 +109,12 @@ export function readSystem(
     return related.length > 0 || all.includes(id) ? related : all;
   };
 
+  const startedBy = (name: string): readonly string[] =>
+    starts.flatMap((start) => (start.name === name ? [folderOf(start.path)] : []));
   const foldersOf = new Map(
     charts.map(({ name, chart }) => {
-      const started = starts.filter((start) => start.name === name).map(({ path }) => path);
-      const provided = ports.filter(({ machine }) => machine === name).map(({ path }) => path);
-      return [chart.id, new Set([...started, ...provided].map(folderOf))] as const;
+      const provided = ports.filter(({ machine }) => machine === name).map(({ path }) => folderOf(path));
+      return [chart.id, new Set([...startedBy(name), ...provided])] as const;
     }),
   );
   const listened = new Set(listeners.flatMap(({ path, sends }) => sends.map((event) => `${event} ${path}`)));
@@ -122,7 +126,7 @@ export function readSystem(
       const all = receivers.get(event) ?? [];
       const near = all.filter((to) => foldersOf.get(to)?.has(folder));
       const isOwn = (near.length > 0 ? near : all).includes(id);
-      if (!isOwn || !/^src\/(?!devtools)/.test(path) || listened.has(`${event} ${path}`)) continue;
+      if (!isOwn || !isApplication(path) || listened.has(`${event} ${path}`)) continue;
       events.set(folder, (events.get(folder) ?? new Set()).add(event));
     }
     return [...events].map(([folder, own]) => ({ folder, events: [...own].sort() }));
@@ -131,12 +135,10 @@ export function readSystem(
   return charts.map(({ name, chart }): SystemActor => {
     const own = ports.filter(({ machine }) => machine === name);
     const placed = parts.get(name) ?? [];
-    const started = starts.filter((start) => start.name === name).map(({ path }) => path);
-    const folders = foldersOf.get(chart.id) ?? new Set();
     const emits = emitsOf.get(chart.id);
     const heard = listeners.filter(({ event, path }) => {
       const isShared = charts.filter((each) => emitsOf.get(each.chart.id)?.has(event)).length > 1;
-      return emits?.has(event) && (!isShared || folders.has(folderOf(path)));
+      return emits?.has(event) && (!isShared || foldersOf.get(chart.id)?.has(folderOf(path)));
     });
     const told = heard.flatMap(({ sends }) => sends);
     const sent = sentEvents.flatMap(({ event, path }) =>
@@ -145,7 +147,7 @@ export function readSystem(
     return {
       name,
       id: chart.id,
-      folders: [...new Set(started.map(folderOf))],
+      folders: [...new Set(startedBy(name))],
       starts: startsOf.get(chart.id) ?? [],
       ports: chart.implementations.actors.map((port) => {
         const provided = own.filter((each) => each.port === port);

@@ -1,7 +1,7 @@
 import { type Chart, type ChartState, type ChartTransition, isWithin, statesWithin } from './chart.ts';
 
 /** More events on one arrow are counted. */
-const mostEvents = 2;
+const mostEvents = 3;
 
 const depthOf = ({ id }: ChartState): number => id.split('.').length - 1;
 
@@ -36,9 +36,8 @@ export function summaryOf(chart: Chart, depth: number): Chart {
     }
     return [...arrows.values()].flatMap((arrow) => {
       const [first] = arrow;
-      if (!first || arrow.length <= mostEvents + 1) return arrow;
-      const rest: ChartTransition = { ...first, event: `${arrow.length} events`, kind: 'event' };
-      return [rest];
+      if (!first || arrow.length <= mostEvents) return arrow;
+      return [{ ...first, event: `${arrow.length} events`, kind: 'event' as const }];
     });
   };
   const summarized = (state: ChartState): ChartState => {

@@ -8,7 +8,8 @@ import { colourVariables, pictureStyle } from '../picture/style.ts';
 import { escapeText } from '../picture/svg.ts';
 import { bundleScript } from './bundleScript.ts';
 import type { DocumentedChart, DrawnChart } from './documentedChart.ts';
-import { firstParagraph, markdownHtml } from './markdown.ts';
+import { inGroups } from './groups.ts';
+import { firstParagraph, markdownHtml, withoutBeginning } from './markdown.ts';
 import type { Review } from './outputFiles.ts';
 
 export const pageFile = (name: string): string =>
@@ -60,9 +61,9 @@ const table = (caption: string, head: readonly string[], rows: readonly (readonl
 const withoutStyle = (svg: string): string => svg.replace(/<style>.*?<\/style>\n/, '').trimEnd();
 
 /** A picture with zoom buttons. */
-export const figure = (name: string, label: string, svg: string): string =>
+export const figure = (name: string, label: string, svg: string, isHidden = false): string =>
   [
-    `<figure class="picture" data-picture="${escapeText(name)}">`,
+    `<figure${isHidden ? ' hidden' : ''} class="picture" data-picture="${escapeText(name)}">`,
     '<div class="tools">',
     '<button type="button" data-zoom="out" aria-label="Smaller">−</button>',
     '<button type="button" data-zoom="fit">Fit</button>',
@@ -77,12 +78,12 @@ export const figure = (name: string, label: string, svg: string): string =>
 
 /** The whole picture, and first its summary where there is one. */
 function pictures(name: string, id: string, { svg, summary }: DrawnChart): string {
-  const whole = figure(name, `Picture of the statechart ${id}`, svg);
+  const whole = figure(name, `Picture of the statechart ${id}`, svg, summary !== null);
   if (summary === null) return whole;
   return [
     '<p class="tools"><button type="button" class="level" aria-pressed="false">Show everything</button></p>',
     figure(`${name} summary`, `Summary of the statechart ${id}`, summary),
-    whole.replace('<figure ', '<figure hidden '),
+    whole,
   ].join('\n');
 }
 
@@ -94,6 +95,7 @@ function article(documented: DocumentedChart, up: string): string {
   const link = (to: string, text: string) => `<a href="${escapeText(up + to)}">${text}</a>`;
   const fileLink = (file: string) => link(file, `<code>${escapeText(file)}</code>`);
   const { states, transitions } = sizeOf(chart);
+  const reasons = withoutBeginning(prose);
   const fingerprint = chartFingerprint(chart);
   return [
     `<article id="${name}" data-chart="${chart.id}" data-fingerprint="${fingerprint}" data-path="${escapeText(path)}">`,
@@ -109,9 +111,9 @@ function article(documented: DocumentedChart, up: string): string {
     labelsScript(chart),
     `<script type="application/json" data-lines>${json(lines)}</script>`,
     `<script type="application/json" data-documents>${json(documents.ids)}</script>`,
-    prose === ''
+    reasons === ''
       ? ''
-      : `<details open><summary>Why it is so</summary>\n<div class="prose">${markdownHtml(withoutBeginning(prose), 3)}</div></details>`,
+      : `<details open><summary>Why it is so</summary>\n<div class="prose">${markdownHtml(reasons, 3)}</div></details>`,
     '<details><summary>Events and ports</summary>',
     table(
       'Events',
@@ -164,9 +166,6 @@ const labelsOf = (chart: Chart): Readonly<Record<string, string>> =>
 
 export const labelsScript = (chart: Chart): string =>
   `<script type="application/json" data-labels>${json(labelsOf(chart))}</script>`;
-
-/** Without the title and the first paragraph. */
-const withoutBeginning = (prose: string): string => prose.replace(/^# .*\n+(?:.+\n)+/, '');
 
 /** `title` is plain text, `header` and `body` are HTML, `script` is a file of `page/`. */
 export async function pageHtml(
@@ -232,27 +231,23 @@ const promisesArticle = ({ promises }: ReviewConfig, up: string): string =>
 
 /** The links of the charts by group. */
 function navigation({ config, charts, system }: Review): string {
-  const { groups = [], promises } = config;
-  const grouped = new Set(groups.flatMap(({ charts: names }) => names));
   const link = (name: string, text: string) =>
     `<li><a href="#${name}" data-link="${name}">${escapeText(text)}</a></li>`;
   const whole = [
     ...(system ? [link('system', 'System')] : []),
-    ...(promises ? [link('promises', 'Promises')] : []),
+    ...(config.promises ? [link('promises', 'Promises')] : []),
   ];
-  const linksTo = (isOwn: (name: string) => boolean): readonly string[] =>
-    charts.filter(({ name }) => isOwn(name)).map(({ name, chart }) => link(name, chart.id));
+  const section = (title: string, links: readonly string[]) =>
+    `<section>${title === '' ? '' : `<h2>${escapeText(title)}</h2>\n`}<ul>\n${links.join('\n')}\n</ul></section>`;
   return [
-    ['', whole] as const,
-    ...groups.map(({ title, charts: names }) => [title, linksTo((name) => names.includes(name))] as const),
-    [groups.length > 0 ? 'Others' : '', linksTo((name) => !grouped.has(name))] as const,
-  ]
-    .filter(([, links]) => links.length > 0)
-    .map(
-      ([title, links]) =>
-        `<section>${title === '' ? '' : `<h2>${escapeText(title)}</h2>\n`}<ul>\n${links.join('\n')}\n</ul></section>`,
-    )
-    .join('\n');
+    ...(whole.length > 0 ? [section('', whole)] : []),
+    ...inGroups(charts, config).map((group) =>
+      section(
+        group.title,
+        group.charts.map(({ name, chart }) => link(name, chart.id)),
+      ),
+    ),
+  ].join('\n');
 }
 
 /** A page with all charts that works without a server. */
@@ -266,7 +261,7 @@ export async function galleryHtml(review: Review): Promise<string> {
     '<input id="find" type="search" autocomplete="off" spellcheck="false">',
     '<p id="found" role="status"></p><ol id="results"></ol></search>',
     `<p${settings.trace === null ? ' hidden' : ''}><button type="button" id="coverage">Show coverage</button> <span id="coverage-note" role="status"></span></p>`,
-    `<script type="application/json" id="review">${JSON.stringify(settings)}</script>`,
+    `<script type="application/json" id="review">${json(settings)}</script>`,
     `<nav aria-label="Charts">\n${navigation(review)}\n</nav>`,
     '</header>',
   ].join('\n');

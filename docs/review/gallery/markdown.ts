@@ -15,6 +15,13 @@ function inlineHtml(text: string): string {
 
 const isImage = (block: string): boolean => /^!\[[^\]]*\]\([^)]*\)$/.test(block);
 
+/** Apart from images. */
+const blocksOf = (text: string): readonly string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '' && !isImage(block));
+
 function blockHtml(block: string, level: number): string {
   const [, marks, heading] = /^(#{1,4}) (.+)$/.exec(block) ?? [];
   if (marks && heading) {
@@ -35,20 +42,22 @@ function blockHtml(block: string, level: number): string {
  * page's first heading.
  */
 export function markdownHtml(text: string, level: number): string {
-  return text
-    .trim()
-    .split(/\n\s*\n/)
-    .map((block) => block.trim())
-    .filter((block) => block !== '' && !isImage(block))
+  return blocksOf(text)
     .map((block) => blockHtml(block, level))
     .join('\n');
 }
 
+const isParagraph = (block: string): boolean => !block.startsWith('#');
+
 /** On one line. */
-export function firstParagraph(text: string): string {
-  const found = text
-    .split(/\n\s*\n/)
-    .map((block) => block.trim())
-    .find((block) => block !== '' && !block.startsWith('#') && !isImage(block));
-  return (found ?? '').replaceAll(/\s*\n\s*/g, ' ');
+export const firstParagraph = (text: string): string =>
+  (blocksOf(text).find(isParagraph) ?? '').replaceAll(/\s*\n\s*/g, ' ');
+
+/** Without title, images and the first paragraph. */
+export function withoutBeginning(text: string): string {
+  const blocks = blocksOf(text);
+  const first = blocks.findIndex(isParagraph);
+  return blocks
+    .filter((block, index) => index !== first && (index > 0 || !block.startsWith('# ')))
+    .join('\n\n');
 }

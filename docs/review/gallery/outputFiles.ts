@@ -9,6 +9,7 @@ import type { StoredLayout } from '../picture/layoutSearch.ts';
 import { simulatorScript } from '../simulator/bundle.ts';
 import { type DocumentedChart, type DrawnChart, documentChart, drawChart } from './documentedChart.ts';
 import { galleryHtml } from './gallery.ts';
+import { inGroups } from './groups.ts';
 import { readmeMarkdown } from './readme.ts';
 import { searchDataOf, searchFile, searchScript } from './searchEntries.ts';
 
@@ -41,16 +42,6 @@ export interface Review {
 export const wiringFor = (config: ReviewConfig, machines: readonly LoadedMachine[]): Wiring =>
   config.ports?.(machines, config.root) ?? wiringOf(machines);
 
-/** By group, and within one as the configuration has them. */
-function inGroups(
-  machines: readonly LoadedMachine[],
-  { groups = [] }: ReviewConfig,
-): readonly LoadedMachine[] {
-  const order = groups.flatMap(({ charts }) => charts);
-  const rank = ({ name }: LoadedMachine) => (order.includes(name) ? order.indexOf(name) : order.length);
-  return [...machines].sort((one, other) => rank(one) - rank(other));
-}
-
 /** Searches a layout only for charts without a valid choice. */
 export async function documentReview(
   config: ReviewConfig,
@@ -59,7 +50,7 @@ export async function documentReview(
   const machines = await loadMachines(config);
   const wiring = wiringFor(config, machines);
   const charts: DocumentedChart[] = [];
-  for (const machine of inGroups(machines, config))
+  for (const machine of new Set(inGroups(machines, config).flatMap((group) => group.charts)))
     charts.push(await documentChart(machine, config, wiring, choices[machine.name]));
   const isJoined = wiring.actors.some(({ starts, sends }) => starts.length + sends.length > 0);
   const system = isJoined ? await drawChart(systemChart(wiring), choices.system) : null;

@@ -1,6 +1,7 @@
 import { sizeOf } from '../core/chart.ts';
 import type { DocumentedChart } from './documentedChart.ts';
 import { pathUp } from './gallery.ts';
+import { inGroups } from './groups.ts';
 import { firstParagraph } from './markdown.ts';
 import type { Review } from './outputFiles.ts';
 
@@ -31,15 +32,13 @@ function section({ name, path, chart, prose, events, ports }: DocumentedChart, u
 export function readmeMarkdown({ config, charts, system }: Review): string {
   const { command = 'review draw' } = config;
   const up = pathUp(config);
-  const groupOf = new Map(
-    config.groups?.flatMap(({ title, charts: names }) => names.map((name) => [name, title])),
-  );
-  const list = charts.flatMap(({ name, chart }, index) => {
-    const title = groupOf.get(name) ?? 'Others';
-    const isFirst = index === 0 || title !== (groupOf.get(charts[index - 1]?.name ?? '') ?? 'Others');
-    const line = `- [${chart.id}](#${chart.id.toLowerCase()}): ${chart.root.description ?? ''}`;
-    return config.groups && isFirst ? [...(index === 0 ? [] : ['']), `**${title}**`, '', line] : [line];
-  });
+  const list = inGroups(charts, config).flatMap((group, index) => [
+    ...(index === 0 ? [] : ['']),
+    ...(group.title === '' ? [] : [`**${group.title}**`, '']),
+    ...group.charts.map(
+      ({ chart }) => `- [${chart.id}](#${chart.id.toLowerCase()}): ${chart.root.description ?? ''}`,
+    ),
+  ]);
   return [
     '# Statecharts',
     '',

@@ -2,11 +2,9 @@ import MiniSearch, { type Query } from 'minisearch';
 import { stemmer } from 'stemmer';
 import { wordsOf } from '../core/label.ts';
 
-const kinds = ['chart', 'state', 'transition', 'story', 'promise', 'requirement'] as const;
-
 /** What a search finds. */
 export interface SearchEntry {
-  readonly kind: (typeof kinds)[number];
+  readonly kind: 'chart' | 'state' | 'transition' | 'story' | 'promise' | 'requirement';
   /** Where it leads to on the page. */
   readonly href: string;
   readonly title: string;
@@ -50,32 +48,35 @@ const processTerm = (term: string): string | null => {
   return stopWords.has(word) ? null : stemmer(word);
 };
 
-const stemsOf = (text: string): readonly string[] =>
-  tokenize(text).flatMap((word) => processTerm(word) ?? []);
+/** The words that say something, and their stems. */
+const wordsWithStems = (text: string): readonly (readonly [word: string, stem: string])[] =>
+  tokenize(text).flatMap((word) => {
+    const stem = processTerm(word);
+    return stem === null ? [] : [[word, stem] as const];
+  });
+
+const stemsOf = (text: string): readonly string[] => wordsWithStems(text).map(([, stem]) => stem);
 
 const startsWith = (stems: readonly string[], phrase: readonly string[]): boolean =>
   phrase.length > 0 && phrase.every((stem, index) => stem === stems[index]);
 
+/** A phrase with all that means the same. */
+interface Phrase {
+  readonly stems: readonly string[];
+  readonly same: readonly string[];
+}
+
 /** The parts of a query: a phrase with all that means the same, or one word. */
-function partsOf(query: string, synonyms: Synonyms): readonly Query[] {
-  const groups = synonyms.map((phrases) => phrases.map((phrase) => ({ phrase, stems: stemsOf(phrase) })));
-  const words = tokenize(query).filter((word) => processTerm(word) !== null);
+function partsOf(query: string, phrases: readonly Phrase[]): Query[] {
+  const words = [...wordsWithStems(query)];
   const parts: Query[] = [];
   while (words.length > 0) {
-    const stems = words.flatMap((word) => processTerm(word) ?? []);
-    const matching = groups.flatMap((group) => {
-      const own = group.filter((each) => startsWith(stems, each.stems));
-      return own.map((each) => ({ group, length: each.stems.length }));
-    });
-    const longest = Math.max(1, ...matching.map(({ length }) => length));
-    const phrases = [
-      words.slice(0, longest).join(' '),
-      ...matching
-        .filter(({ length }) => length === longest)
-        .flatMap(({ group }) => group.map(({ phrase }) => phrase)),
-    ];
-    parts.push({ combineWith: 'OR', queries: [...new Set(phrases)].map(allOf) });
-    words.splice(0, longest);
+    const stems = words.map(([, stem]) => stem);
+    const matching = phrases.filter((phrase) => startsWith(stems, phrase.stems));
+    const longest = Math.max(1, ...matching.map((phrase) => phrase.stems.length));
+    const own = words.splice(0, longest).map(([word]) => word);
+    const same = matching.filter((phrase) => phrase.stems.length === longest).flatMap(({ same }) => same);
+    parts.push({ combineWith: 'OR', queries: [...new Set([own.join(' '), ...same])].map(allOf) });
   }
   return parts;
 }
@@ -109,8 +110,11 @@ export function createSearch(
     },
   });
   index.addAll(entries.map((entry, id) => ({ ...entry, id })));
+  const phrases = synonyms.flatMap((same) =>
+    same.map((phrase): Phrase => ({ stems: stemsOf(phrase), same })),
+  );
   return (query) => {
-    const queries = [...partsOf(query, synonyms)];
+    const queries = partsOf(query, phrases);
     if (queries.length === 0) return [];
     const ids = (['AND', 'OR'] as const)
       .flatMap((combineWith) => index.search({ combineWith, queries }))

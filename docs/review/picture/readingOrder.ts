@@ -1,4 +1,4 @@
-import type { ChartTransition } from '../core/chart.ts';
+import { isWithin } from '../core/chart.ts';
 import type { Box, Layout, PlacedState } from './layout.ts';
 
 /** Pixels. */
@@ -36,13 +36,9 @@ export function readingOrderOf({ states, edges }: Layout): ReadingOrder {
     ),
   );
   const arrows = edges.flatMap(({ transition }) => {
-    const [source, target] = [byId.get(transition?.source ?? ''), byId.get(targetOf(transition))];
-    if (!source || !target || source === target) return [];
-    if (
-      target.state.id.startsWith(`${source.state.id}.`) ||
-      source.state.id.startsWith(`${target.state.id}.`)
-    )
-      return [];
+    const { source: from = '', targets: [to = ''] = [] } = transition ?? {};
+    const [source, target] = [byId.get(from), byId.get(to)];
+    if (!source || !target || isWithin(from, to) || isWithin(to, from)) return [];
     return [[middleOf(source), middleOf(target)] as const];
   });
   const backward = arrows.filter(
@@ -54,5 +50,3 @@ export function readingOrderOf({ states, edges }: Layout): ReadingOrder {
   });
   return { initial, dotsBelow: dots.length, backward: backward.length };
 }
-
-const targetOf = (transition: ChartTransition | null): string => transition?.targets[0] ?? '';

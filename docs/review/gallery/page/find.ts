@@ -1,7 +1,7 @@
 import { box, showPlaces } from './places.ts';
 
 /** The search of a page of texts. */
-const find = () => void showPlaces(new Set());
+const find = () => showPlaces([]);
 
 box.addEventListener('input', find);
 find();

@@ -16,7 +16,7 @@ document.addEventListener('click', ({ target }) => {
 
 document.addEventListener('chart-selected', ({ detail }) => {
   if (!detail || detail.id === null || !detail.article.querySelector('.level')) return;
-  const summarized = detail.article.querySelector(`figure.picture [data-id="${CSS.escape(detail.id)}"]`);
-  const isInSummary = summarized?.closest('figure') === detail.article.querySelector('figure.picture');
-  if (!isInSummary || summarized?.classList.contains('closed')) setLevel(detail.article, true);
+  const summary = detail.article.querySelector('figure.picture');
+  if (!summary?.querySelector(`[data-id="${CSS.escape(detail.id)}"]:not(.closed)`))
+    setLevel(detail.article, true);
 });

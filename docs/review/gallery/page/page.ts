@@ -46,6 +46,9 @@ export const settings: PageSettings = JSON.parse(
 };
 
 export const storyboardLoader = scriptLoader(`${settings.stories?.folder}/storyboard.js`);
+/** The file of a picture of the storyboard. */
+export const screenFile = (name: string): string => `${settings.stories?.folder}/${name}.webp`;
+
 export const traceLoader = scriptLoader('trace.js');
 
 /** JSON that the builder has written for a chart, by the ids of states and transitions. */

@@ -27,18 +27,14 @@ function places(article: HTMLElement, wanted: string): readonly Range[] {
 export const box = byId('find', HTMLInputElement);
 const said = byId('found', HTMLParagraphElement);
 
-export const say = (text: string): void => {
-  said.textContent = text;
-};
-
-/** Shows the articles that hold the text, and those that are named; says and returns in how many places it is, null for none. */
-export function showPlaces(alsoShown: ReadonlySet<string>): string | null {
+/** Shows the articles that hold the text, and those that the results are in; says how many places and results there are. */
+export function showPlaces(results: readonly string[]): void {
   const wanted = box.value.trim().toLowerCase();
   const found: Range[] = [];
   let holding = 0;
   for (const article of articles) {
     const own = wanted === '' ? [] : places(article, wanted);
-    article.hidden = wanted !== '' && own.length === 0 && !alsoShown.has(article.id);
+    article.hidden = wanted !== '' && own.length === 0 && !results.includes(article.id);
     document.querySelector(`[data-link="${article.id}"]`)?.toggleAttribute('hidden', article.hidden);
     if (own.length > 0) holding += 1;
     for (const range of own) {
@@ -49,7 +45,13 @@ export function showPlaces(alsoShown: ReadonlySet<string>): string | null {
   }
   if ('highlights' in CSS) CSS.highlights.set('found', new Highlight(...found));
   const times = found.length === 1 ? '1 place' : `${found.length} places`;
-  const text = found.length === 0 ? null : `${times} in ${holding} of ${articles.length} articles`;
-  say(wanted === '' ? '' : (text ?? 'Found nowhere'));
-  return text;
+  const counts = [
+    ...(results.length === 0 ? [] : [`${results.length} results`]),
+    ...(found.length === 0
+      ? []
+      : [
+          `${results.length === 0 ? '' : 'the text in '}${times} in ${holding} of ${articles.length} articles`,
+        ]),
+  ];
+  said.textContent = wanted === '' ? '' : counts.join('; ') || 'Found nowhere';
 }

@@ -1,7 +1,7 @@
 import { rowEntries, storyEntries } from '../recordedEntries.ts';
 import { createSearch, type SearchData, type SearchEntry } from '../search.ts';
 import { byId, scriptLoader, settings, storyboardLoader, traceLoader } from './page.ts';
-import { box, say, showPlaces } from './places.ts';
+import { box, showPlaces } from './places.ts';
 
 declare global {
   /** Written by `search.js`. */
@@ -17,10 +17,14 @@ let find: ((query: string) => readonly SearchEntry[]) | null = null;
 
 /** Reads what is searched, with the stories and the rows that are recorded; without a file of them, the rest. */
 async function prepare(): Promise<void> {
-  await Promise.allSettled([loadData(), storyboardLoader(), traceLoader()]);
   if (find) return;
+  await Promise.allSettled([
+    loadData(),
+    settings.stories && storyboardLoader(),
+    settings.trace !== null && traceLoader(),
+  ]);
   const data = globalThis.searchData;
-  if (!data) return;
+  if (find || !data) return;
   const stories = storyEntries(globalThis.storyboard?.stories ?? [], data);
   const rows = globalThis.chartTrace ? rowEntries(globalThis.chartTrace, data) : [];
   find = createSearch([...data.entries, ...stories, ...rows], data.synonyms);
@@ -60,11 +64,10 @@ const articleOf = (href: string): string => decodeURIComponent(href.slice(1).spl
 function search(): void {
   const wanted = box.value.trim();
   const results = wanted === '' ? [] : (find?.(wanted) ?? []).slice(0, most);
-  const places = showPlaces(new Set(results.map(({ href }) => articleOf(href))));
+  showPlaces(results.map(({ href }) => articleOf(href)));
   for (const group of document.querySelectorAll<HTMLElement>('nav section'))
     group.hidden = !group.querySelector('a:not([hidden])');
   list.replaceChildren(...results.map(item));
-  if (results.length > 0) say(`${results.length} results${places === null ? '' : `; the text in ${places}`}`);
 }
 
 /** Enter follows the results one after another, Shift+Enter backwards. */
@@ -72,10 +75,7 @@ box.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter') return;
   const links = [...list.querySelectorAll('a')];
   const current = links.findIndex((link) => link.ariaCurrent === 'true');
-  const next =
-    links[
-      (Math.max(current, event.shiftKey ? 0 : -1) + (event.shiftKey ? -1 : 1) + links.length) % links.length
-    ];
+  const next = event.shiftKey ? links.at(Math.max(current, 0) - 1) : (links[current + 1] ?? links[0]);
   if (!next) return;
   for (const link of links) link.ariaCurrent = null;
   next.ariaCurrent = 'true';

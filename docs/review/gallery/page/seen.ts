@@ -1,11 +1,9 @@
 import { shortestWay } from '../../storyboard/way.ts';
 import { addressOf } from '../address.ts';
-import { settings, storyboardLoader } from './page.ts';
+import { screenFile, settings, storyboardLoader } from './page.ts';
 
 /** How many screens a chart begins with. */
 const most = 4;
-
-const dark = matchMedia('(prefers-color-scheme: dark)');
 
 /** The screens of states, each once, from the first state on; a click plays the way there. */
 function show(article: HTMLElement): void {
@@ -14,8 +12,7 @@ function show(article: HTMLElement): void {
   const pictures = new Map<string, HTMLElement>();
   for (const state of article.querySelectorAll('.frame .state:not(.container, .closed)[data-id]')) {
     const id = state.getAttribute('data-id') ?? '';
-    const way =
-      id === chart || state.classList.contains('container') ? null : shortestWay(stories, chart, id);
+    const way = id === chart ? null : shortestWay(stories, chart, id);
     const beat = way?.story.beats[way.beat];
     if (!beat || pictures.has(beat.pictures[0])) continue;
     pictures.set(
@@ -37,10 +34,10 @@ function screen(
   link.href = href;
   const picture = document.createElement('picture');
   const source = document.createElement('source');
-  source.media = dark.media;
-  source.srcset = `${settings.stories?.folder}/${night}.webp`;
+  source.media = '(prefers-color-scheme: dark)';
+  source.srcset = screenFile(night);
   const image = document.createElement('img');
-  image.src = `${settings.stories?.folder}/${light}.webp`;
+  image.src = screenFile(light);
   image.alt = '';
   picture.append(source, image);
   const name = document.createElement('code');

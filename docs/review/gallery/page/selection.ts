@@ -1,10 +1,11 @@
 import { addressOf } from '../address.ts';
 import { byId, labelsOf } from './page.ts';
-import { inReadingOrder, isItem } from './readingOrder.ts';
+import { idOf, inReadingOrder, isItem, isState } from './readingOrder.ts';
 
 /**
- * The selected chart, state or transition is in the address. Panels listen to `chart-selected` and add themselves to `#selected`; whatever selects dispatches `chart-select`. A panel with the attribute
- * `data-open` is shown even when only a chart is selected.
+ * The selected chart, state or transition is in the address. Panels listen to `chart-selected` and add themselves to
+ * `#selected`; whatever selects dispatches `chart-select`. A panel with the attribute `data-open` is shown even when only a
+ * chart is selected.
  */
 interface ChartSelection {
   readonly name: string;
@@ -26,8 +27,6 @@ declare global {
 const area = byId('selected', HTMLElement);
 const title = byId('selected-title', HTMLElement);
 const status = byId('selected-status', HTMLElement);
-
-const idOf = (element: Element): string => element.getAttribute('data-id') ?? '';
 
 const itemsOf = (root: ParentNode): readonly SVGElement[] =>
   [...root.querySelectorAll<SVGElement>('.frame [data-id]')].filter(isItem);
@@ -118,8 +117,6 @@ function select(item: Element | null): void {
   if (item && article)
     document.dispatchEvent(new CustomEvent('chart-select', { detail: { name: article.id, id: idOf(item) } }));
 }
-
-const isState = (item: Element): boolean => !idOf(item).includes('|');
 
 /** Right and left lead through states and transitions, down and up through states alone. */
 function moved(item: SVGElement, key: string): SVGElement | undefined {

@@ -1,5 +1,5 @@
 import { shortestWay, type Way } from '../../storyboard/way.ts';
-import { settings, storyboardLoader } from './page.ts';
+import { screenFile, settings, storyboardLoader } from './page.ts';
 
 /** What the page shows at one moment of a story. */
 interface Frame {
@@ -85,7 +85,7 @@ function play(article: HTMLElement, way: Way): void {
     caption.textContent = `${at + 1} of ${frames.length} · ${frame.text}`;
     large.hidden = frame.picture === null;
     if (frame.picture) {
-      picture.src = `${settings.stories?.folder}/${frame.picture[dark.matches ? 1 : 0]}.webp`;
+      picture.src = screenFile(frame.picture[dark.matches ? 1 : 0]);
       large.href = picture.src;
       picture.alt = `The screen: ${frame.text}`;
     }

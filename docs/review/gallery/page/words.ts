@@ -1,7 +1,7 @@
 import { addressOf } from '../address.ts';
 import { labelsOf } from './page.ts';
 
-/** The picture as nested text: each state with what it is and where its transitions lead. */
+/** The picture as a list: each state with what it is and where its transitions lead. */
 function write(details: HTMLElement): void {
   const article = details.closest('article');
   const chart = article?.dataset.chart ?? '';

@@ -29,8 +29,16 @@ for (const figure of document.querySelectorAll<HTMLElement>('figure.picture')) {
     fit: () => show(Math.min(1, frame.clientWidth / natural)),
   };
 
-  const whole = frame.clientWidth / natural;
-  if (whole < 1 && whole >= readable) show(whole);
+  const begin = (): boolean => {
+    const whole = frame.clientWidth / natural;
+    if (whole < 1 && whole >= readable) show(whole);
+    return whole > 0;
+  };
+  // A hidden picture has no width before it is shown.
+  const observer = new ResizeObserver(() => {
+    if (begin()) observer.disconnect();
+  });
+  if (!begin()) observer.observe(frame);
 
   figure.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-zoom]') : null;

@@ -179,8 +179,8 @@ export const belowScreens: readonly Plant[] = [
   {
     name: 'sign-out-forgotten',
     file: 'src/features/auth/actors.ts',
-    text: '      revoke(refreshToken);\n',
-    planted: '',
+    text: 'if (!told.has(refreshToken)) revoke(refreshToken);',
+    planted: 'void refreshToken;',
     breaks: 'A sign-out that a page has not told is never told.',
   },
   // Data

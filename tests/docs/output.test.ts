@@ -36,7 +36,7 @@ describe('the committed files', () => {
   });
 
   test.each(charts)(
-    'the page of $name shows its picture and explains its decisions',
+    'the page of $name begins with **On the screen:**, shows its picture, and has three headings and 150 to 330 words',
     ({ name, chart, prose }) => {
       expect(prose).toContain(`![The statechart ${chart.id}](${name}.svg)`);
       expect(firstParagraph(prose)).toMatch(/^\*\*On the screen:\*\* /);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { promises } from '#tests/promises/promises.ts';
+import { application } from './plugins/simulator/application/build.ts';
 import { promisesFile, promisesMarkdown } from './plugins/promises.ts';
 import { documentLinks, namedDocuments } from './plugins/requirements.ts';
 import { hiddenReasons } from './plugins/storyboard/unseen.ts';
@@ -34,6 +35,7 @@ export default defineReview({
   },
   stories: { folder: 'storyboard', hidden: hiddenReasons, command: 'npm run storyboard' },
   simulator: 'docs/plugins/simulator/main.tsx',
+  application,
   groups: [
     {
       title: 'Screens',

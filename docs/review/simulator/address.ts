@@ -6,6 +6,11 @@ export interface Path {
   readonly steps: readonly Step[];
 }
 
+/** In place of the name of a chart: the whole application. The map of all charts has that name, no chart has it. */
+export const applicationPath = 'system';
+/** The script of the whole application, beside the page. */
+export const applicationFile = 'application.js';
+
 const prefix = '#simulator/';
 
 export const hashOf = ({ name, steps }: Path): string =>

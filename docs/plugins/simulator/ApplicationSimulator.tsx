@@ -4,11 +4,12 @@ import { rowButton } from '#devtools/charts/ActorTree.tsx';
 import { RecordingView } from '#devtools/charts/RecordingView.tsx';
 import { SmallButton } from '#devtools/SmallButton.tsx';
 import { selectMoved } from '#docs/review/live/selectors.ts';
-import { applicationFile, type Path } from '#docs/review/simulator/address.ts';
+import type { Path } from '#docs/review/simulator/address.ts';
 import { createPlayer, isPrefix, type Played } from '#docs/review/simulator/application/player.ts';
 import type { View } from '#docs/review/simulator/application/run.ts';
 import { describeStep } from '#docs/review/simulator/application/steps.ts';
 import { galleryPicture } from '#docs/review/simulator/galleryPicture.ts';
+import { applicationFile } from '#docs/review/simulator/path.ts';
 import type { Step } from '#docs/review/simulator/simulation.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Around } from './Around.tsx';
@@ -91,11 +92,14 @@ export function ApplicationSimulator({
   const [played, setPlayed] = useState<Played | null>(null);
   const [problem, setProblem] = useState('');
   const [player] = useState(() =>
-    createPlayer(applicationFile, {
-      onPlayed: setPlayed,
-      onSteps: (next) => onPath({ name, steps: next }),
-      onError: setProblem,
-    }),
+    createPlayer(
+      { file: applicationFile, command: 'npm run charts' },
+      {
+        onPlayed: setPlayed,
+        onSteps: (next) => onPath({ name, steps: next }),
+        onError: setProblem,
+      },
+    ),
   );
   const [chosen, setChosen] = useState<{ readonly key: string; readonly view: View } | null>(null);
   const [question, setQuestion] = useState(
@@ -109,8 +113,9 @@ export function ApplicationSimulator({
   }, [player, steps]);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [played]);
+    // The path of the address, of which the last step is the current one.
+    list.current?.children[steps.length]?.scrollIntoView({ block: 'nearest' });
+  }, [steps.length]);
   const go = (next: readonly Step[]) => onPath({ name, steps: next });
 
   const view = played?.view ?? null;

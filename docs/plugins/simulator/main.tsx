@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import { applicationPath, hashOf, type Path, pathIn } from '#docs/review/simulator/address.ts';
+import { hashOf, type Path, pathIn } from '#docs/review/simulator/address.ts';
+import { applicationPath } from '#docs/review/simulator/path.ts';
 import { changedCharts, readRecording } from '#docs/review/simulator/readRecording.ts';
 import { iconSprite } from '#ui/icons.ts';
 import tokens from '#ui/tokens.css?raw';

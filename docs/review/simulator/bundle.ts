@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import type { ReviewConfig } from '../config.ts';
 import { bundleScript } from '../gallery/bundleScript.ts';
-import { applicationFile } from './address.ts';
+import { applicationFile } from './path.ts';
 
 /** The first line of the bundle: a hash of the sources, the libraries' versions and the configuration, and the paths of the sources. */
 const heading = (sources: readonly string[], hash: string): string => `// ${hash} ${sources.join(' ')}`;

@@ -6,8 +6,7 @@ export interface WhatIf {
   readonly steps: readonly string[];
 }
 
-const signedIn = [
-  `type~Email~0~${demoAccount.email}`,
+const password = [
   `type~Password~0~${demoAccount.password}`,
   'press~button~Sign In~0',
   'calls~answer',
@@ -15,19 +14,18 @@ const signedIn = [
   '+2000',
   'calls~answer',
 ];
+const media = [`type~Email~0~${demoAccount.email}`, ...password, 'press~link~Manage Media~0', 'calls~answer'];
 
 const upload = 'POST /api/admin/images/upload';
 const refresh = 'POST /api/auth/refresh';
+const remove = 'DELETE /api/admin/images/gallery/img_00001';
 
 const uploading = [
-  ...signedIn,
-  'press~link~Manage Media~0',
-  'calls~answer',
+  ...media,
   'press~button~Upload Image~0',
   'files~Choose a file~0~harbour-loft.png',
   'press~button~Upload~0',
 ];
-
 export const stories: readonly WhatIf[] = [
   {
     question: 'What if the access token expires during an upload?',
@@ -47,7 +45,8 @@ export const stories: readonly WhatIf[] = [
       'event~the session expires',
       `call~${upload}~answer`,
       `call~${refresh}~answer`,
-      'calls~answer',
+      ...password,
+      'press~button~Upload Image~0',
     ],
   },
   {
@@ -74,7 +73,14 @@ export const stories: readonly WhatIf[] = [
     ],
   },
   {
-    question: 'What if a picture that is deleted is refused with an error?',
-    steps: [...signedIn, 'press~link~Manage Media~0', 'calls~answer'],
+    question: 'What if the server fails while a picture is deleted?',
+    steps: [
+      ...media,
+      'press~button~Delete Harbour loft, living room~0',
+      'press~button~Delete~0',
+      `call~${remove}~a 500`,
+      '+1000',
+      `call~${remove}~a 500`,
+    ],
   },
 ];

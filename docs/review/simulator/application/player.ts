@@ -1,5 +1,5 @@
 import type { Step } from '../simulation.ts';
-import { openApplication } from './openApplication.ts';
+import { type ApplicationScript, openApplication } from './openApplication.ts';
 import type { ApplicationRun, View } from './run.ts';
 
 export const isPrefix = (steps: readonly Step[], of: readonly Step[]): boolean =>
@@ -15,7 +15,7 @@ export interface Played {
 
 /** Runs the application of a script along paths, in a frame. */
 export function createPlayer(
-  script: string,
+  script: ApplicationScript,
   {
     onPlayed,
     onSteps,

@@ -127,6 +127,9 @@ export function ApplicationSimulator({
   const select = (key: string) => view && setChosen({ key, view });
   const story = stories.find((each) => each.question === question && isPrefix(steps, each.steps));
   const rest = story?.steps.slice(steps.length) ?? [];
+  const isPlaying =
+    played?.error === '' ? played.view.steps.length !== steps.length : problem === '' && !played;
+  const isAnswered = story !== undefined && rest.length === 0 && !isPlaying;
   const all = [...steps, ...rest];
   const paths = [[], ...all.map((_, index) => all.slice(0, index + 1))];
   return (
@@ -160,10 +163,10 @@ export function ApplicationSimulator({
             <SmallButton disabled={rest.length === 0} onClick={() => go(story.steps)} text="To the end" />
           </>
         )}
-        <SmallButton disabled={steps.length === 0} onClick={() => go(steps.slice(0, -1))} text="Step back" />
+        <SmallButton disabled={steps.length === 0} onClick={() => go(steps.slice(0, -1))} text="Undo step" />
         <SmallButton tone="quiet" disabled={steps.length === 0} onClick={() => go([])} text="Start anew" />
         <SmallButton onClick={onClose} text="Close" />
-        <span role="status">{played?.error || problem}</span>
+        <span role="status">{played?.error || problem || (isAnswered && story.answer)}</span>
       </header>
       <div className={layout}>
         <div data-around="">{played && <Around {...played} onStep={(step) => go([...steps, step])} />}</div>
@@ -198,7 +201,7 @@ export function ApplicationSimulator({
             />
           )}
         </div>
-        <section data-path="" aria-labelledby={`${id}-path`}>
+        <section data-path="" aria-busy={isPlaying} aria-labelledby={`${id}-path`}>
           <h2 id={`${id}-path`}>Path</h2>
           <ol ref={list}>
             {paths.map((each) => (

@@ -4,6 +4,8 @@ import { demoAccount } from '#fake-server/account.ts';
 export interface WhatIf {
   readonly question: string;
   readonly steps: readonly string[];
+  /** What the last of them shows. */
+  readonly answer: string;
 }
 
 const password = [
@@ -29,6 +31,8 @@ const uploading = [
 export const stories: readonly WhatIf[] = [
   {
     question: 'What if the access token expires during an upload?',
+    answer:
+      'The token is renewed once, and the upload is sent again with the new one. The person notices nothing.',
     steps: [
       ...uploading,
       'event~the access token expires',
@@ -40,6 +44,8 @@ export const stories: readonly WhatIf[] = [
   },
   {
     question: 'What if the session expires during an upload?',
+    answer:
+      'The sign-in form takes the place of the screen. After it the media screen is shown again, and its form has the picture.',
     steps: [
       ...uploading,
       'event~the session expires',
@@ -51,6 +57,7 @@ export const stories: readonly WhatIf[] = [
   },
   {
     question: 'What if the answer to an upload is lost?',
+    answer: 'It is sent again with the same key, and the server does not store it twice.',
     steps: [
       ...uploading,
       `call~${upload}~done, but no answer`,
@@ -61,6 +68,7 @@ export const stories: readonly WhatIf[] = [
   },
   {
     question: 'What if the connection is lost while the token is renewed?',
+    answer: 'The renewal waits for the connection, and the upload waits for the renewal.',
     steps: [
       ...uploading,
       'event~the access token expires',
@@ -74,6 +82,7 @@ export const stories: readonly WhatIf[] = [
   },
   {
     question: 'What if the server fails while a picture is deleted?',
+    answer: 'The deletion is tried once more, then its failure is told; the picture stays.',
     steps: [
       ...media,
       'press~button~Delete Harbour loft, living room~0',

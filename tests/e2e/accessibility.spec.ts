@@ -72,26 +72,31 @@ const few = { inquiries: 6, contact: 6, images: 12, videos: 4 };
 
 const screenOf = ({ name }: Scene) => name.replace(/:.*/, '');
 
-for (const screen of new Set(scenes.map(screenOf)))
-  test(`axe-core finds nothing wrong with any state of the screen ${screen}, none scrolls sideways or is cut at any zoom, and no pointer target is small`, async ({
-    page,
-    server,
-    consoleErrors,
-  }) => {
-    consoleErrors.allowFailedRequests('/assets/SettingsRoute-*');
-    consoleErrors.allow(/The screen is broken/);
-    for (const scene of scenes.filter((each) => screenOf(each) === screen))
-      await test.step(scene.name, async () => {
-        await page.setViewportSize(scene.isNarrow ? narrow : wide);
-        if (scene.name !== screen) await server.reset(few);
-        await scene.show({ page, server });
-        expect.soft(await violations(page, scene), scene.name).toEqual([]);
-        if (zoomed.includes(scene.name)) expect.soft(await misfits(page), scene.name).toEqual([]);
-        await page.unrouteAll();
-        await page.goto('about:blank');
-        await server.reset();
-      });
-  });
+/** Its colours or its layout are those of no other scene. */
+const isOwn = ({ hasOwnColours, hasNarrowLayout }: Scene) => Boolean(hasOwnColours || hasNarrowLayout);
+
+for (const { kind, tag, isJudged } of [
+  { kind: 'states with colours or a layout of their own', tag: [], isJudged: isOwn },
+  { kind: 'other states', tag: ['@long'], isJudged: (scene: Scene) => !isOwn(scene) },
+])
+  for (const screen of new Set(scenes.filter(isJudged).map(screenOf)))
+    test(`axe-core finds nothing wrong with the ${kind} of the screen ${screen}, none scrolls sideways or is cut at any zoom, and no pointer target is small`, {
+      tag,
+    }, async ({ page, server, consoleErrors }) => {
+      consoleErrors.allowFailedRequests('/assets/SettingsRoute-*');
+      consoleErrors.allow(/The screen is broken/);
+      for (const scene of scenes.filter((each) => screenOf(each) === screen && isJudged(each)))
+        await test.step(scene.name, async () => {
+          await page.setViewportSize(scene.isNarrow ? narrow : wide);
+          if (scene.name !== screen) await server.reset(few);
+          await scene.show({ page, server });
+          expect.soft(await violations(page, scene), scene.name).toEqual([]);
+          if (zoomed.includes(scene.name)) expect.soft(await misfits(page), scene.name).toEqual([]);
+          await page.unrouteAll();
+          await page.goto('about:blank');
+          await server.reset();
+        });
+    });
 
 async function openLoaded(page: Page, path: string): Promise<void> {
   await openSignedIn(page, path);

@@ -20,11 +20,13 @@ const boxes = (page: Page) =>
   });
 
 for (const width of [1280, 768, 375])
-  test.describe(`at ${width} px`, { tag: width === 768 ? '@long' : [] }, () => {
+  test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
     for (const { path, heading } of screens)
-      test(`the frame of ${path} is where the application's is`, async ({ page }) => {
+      test(`the frame of ${path} is where the application's is`, {
+        tag: width === 1280 || path === '/inquiries' ? [] : '@long',
+      }, async ({ page }) => {
         const { release } = await holdCode(page);
         await storeSession(page);
         await page.goto(path, { waitUntil: 'commit' });

@@ -48,11 +48,9 @@ for (const width of [1280, 375])
         });
     });
 
-    test('nothing on the dashboard shifts without recent activity, or where one half of it fails', async ({
-      page,
-      server,
-      consoleErrors,
-    }) => {
+    test('nothing on the dashboard shifts without recent activity, or where one half of it fails', {
+      tag: width === 1280 ? [] : '@long',
+    }, async ({ page, server, consoleErrors }) => {
       consoleErrors.allowFailedRequests('/api/v1/*');
       await observeShifts(page);
       const latest = '/api/v1/admin/inquiries?limit=50&offset=0';

@@ -19,7 +19,6 @@ const isMarked = async (page: Page) => (await page.locator('body[data-marked]').
 const chunks = [
   { chunk: 'LoginRoute', path: '/login', title: 'Welcome back' },
   { chunk: 'signed-in', path: '/settings', title: 'Settings' },
-  { chunk: 'SettingsRoute', path: '/settings', title: 'Settings' },
   { chunk: 'InboxRoute', path: '/inquiries', title: 'Inquiries Management' },
 ] as const;
 

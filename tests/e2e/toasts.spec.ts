@@ -106,11 +106,9 @@ test('A toast lies over a modal dialog and its backdrop', async ({ page, server,
 });
 
 for (const width of [1280, 768, 375])
-  test(`At ${width} px toasts leave the button that was pressed uncovered`, async ({
-    page,
-    server,
-    media,
-  }) => {
+  test(`At ${width} px toasts leave the button that was pressed uncovered`, {
+    tag: width === 768 ? '@long' : [],
+  }, async ({ page, server, media }) => {
     await page.setViewportSize({ width, height: 800 });
     const expectUncovered = async (button: Locator, text: string | RegExp) => {
       await expect.poll(() => opacityOf(toast(page, text))).toBe(1);
@@ -162,11 +160,9 @@ const coveredControls = (page: Page) =>
   });
 
 for (const width of [1280, 768, 375])
-  test(`At ${width} px toasts cover no filter, no bar of a selection and no control that was used`, async ({
-    page,
-    server,
-    media,
-  }) => {
+  test(`At ${width} px toasts cover no filter, no bar of a selection and no control that was used`, {
+    tag: width === 768 ? '@long' : [],
+  }, async ({ page, server, media }) => {
     await page.setViewportSize({ width, height: 812 });
     const expectClear = async (text: string | RegExp) => {
       const shown = toast(page, text).first();

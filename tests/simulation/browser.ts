@@ -81,7 +81,7 @@ export function createBrowser({
     random,
     server,
     isOnline: () => isOnline,
-    userOf: (owner) => tabs.get(owner)?.observe().user ?? null,
+    tabOf: (owner) => tabs.get(owner)?.observe(),
     pageOf: (owner) => pages.get(owner),
   });
 

@@ -68,12 +68,12 @@ export const sessionOf = ({ browser }: Facts): StoredSession | null => {
   }
 };
 
-/** Whether what is stored is what the tabs have. */
+const refused = [400, 401, 403];
+
 /** A refusal says that there is nothing to revoke; a fault may invent one. */
 export const isSignOutRefused = ({ server }: Facts) =>
-  server.received.some(
-    ({ path, status }) => path === '/api/auth/logout' && (status === 401 || status === 403),
-  );
+  server.received.some(({ path, status }) => path === '/api/auth/logout' && refused.includes(status ?? 0));
+/** Whether what is stored is what the tabs have. */
 export const isStoring = ({ lacks, known }: Facts) => !lacks.storage && !known.wasFull;
 
 /** What a browser keeps of unsent work, by the texts of its keys. */
@@ -94,7 +94,6 @@ export function unsentOf({ browser }: Facts): ReadonlyMap<string, unknown> {
   );
 }
 
-const refused = [400, 401, 403];
 const isOfSession = (path: string) => /^\/api\/(auth\/refresh|admin\/profile)/.test(path);
 
 /** Whether the reason for which a session has ended in a tab is one that there was. */

@@ -36,13 +36,15 @@ export const sessionChecks = {
   tokenRenewed: ({ server, tabs, isAtRest }) =>
     !isAtRest ||
     server.received.every(
-      ({ tab, status, path, at, isThere }) =>
+      ({ tab, method, status, path, screen, at, isThere }) =>
         status !== 401 ||
         // Its session is over, which another tab may have ended.
         tabs.get(tab)?.ends.length !== 0 ||
         tabs.get(tab)?.guard === 'unauthenticated' ||
         path.startsWith('/api/auth/') ||
         !isThere() ||
+        // What a screen reads goes with it.
+        (method === 'GET' && tabs.get(tab)?.path !== screen) ||
         server.received.some(
           (later) =>
             later.at > at &&

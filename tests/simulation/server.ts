@@ -25,6 +25,8 @@ export interface Received {
   readonly user: string | null;
   /** Of the tab when it sent the request. */
   readonly sender: string | null;
+  /** The path of the tab when it sent the request. */
+  readonly screen: string;
   status: number | null;
   /** Whether the answer has data: a page of a proxy, say, is none of the server. */
   hasData: boolean;
@@ -123,7 +125,7 @@ export async function startServer(
 
   const process = (
     request: SentRequest,
-    from: Pick<Received, 'tab' | 'sender' | 'sentAt' | 'isThere'>,
+    from: Pick<Received, 'tab' | 'sender' | 'screen' | 'sentAt' | 'isThere'>,
     done: (answer: Answer | null, entry: Received) => void,
   ) => {
     const { pathname, search } = new URL(request.url);
@@ -193,7 +195,11 @@ export async function startServer(
         source: 'net elsewhere',
         owner: 'server',
         run: () =>
-          process(request, { tab: 'world', sender: null, sentAt: 0, isThere: () => true }, () => undefined),
+          process(
+            request,
+            { tab: 'world', sender: null, screen: '', sentAt: 0, isThere: () => true },
+            () => undefined,
+          ),
       });
     },
   };

@@ -178,6 +178,8 @@ export const queueStories: readonly Story[] = [
       const button = (name: string) => row.getByRole('button', { name });
       const makeCopy = () =>
         beat('Make it fit is pressed', async () => {
+          // A row offers it once it has been in view.
+          await row.scrollIntoViewIfNeeded();
           await button('Make it fit').click();
           await expect(button('Undo')).toBeVisible();
         });

@@ -2,6 +2,7 @@ import { expectLoaded, toast } from '#tests/e2e/support/page.ts';
 import { account } from '#tests/e2e/support/signIn.ts';
 import { expect, hold, type Stage, type Story } from '../stage.ts';
 import { refused } from './dashboard.ts';
+import { chooseInPalette } from './leaving.ts';
 import { openSettings } from './session.ts';
 
 const questionOf = ({ page }: Stage) => page.getByRole('alertdialog');
@@ -115,6 +116,7 @@ export const settingsStories: readonly Story[] = [
           await page.goBack();
           await page.goForward();
         });
+      const leave = () => chooseInPalette(stage, 'Contact Messages');
       const open = () =>
         beat('Settings is opened', async () => {
           await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
@@ -124,15 +126,18 @@ export const settingsStories: readonly Story[] = [
       await beat('Show API key is pressed', () => press(stage, 'Show API key'));
       await back();
       await beat('Regenerate is pressed', () => press(stage, 'Regenerate'));
-      await back();
+      await leave();
+      await open();
       await beat('Forget this browser is pressed', () => press(stage, 'Forget this browser'));
-      await back();
+      await leave();
+      await open();
       await server.fault({ method: 'POST', delayMs: 3_000, times: 1 });
       await beat('Regenerate is pressed and confirmed', async () => {
         await press(stage, 'Regenerate');
         await answer(stage, 'Regenerate');
       });
-      await back();
+      await leave();
+      await open();
     },
   },
   {

@@ -1,0 +1,144 @@
+import { expectLoaded } from '#tests/e2e/support/page.ts';
+import { submitSignIn } from '#tests/e2e/support/signIn.ts';
+import { expect, type Stage, type Story } from '../stage.ts';
+import { openOtherTab } from './auth.ts';
+import { changeElsewhere, openForm, openReplace, openViewer, save, typeTitle } from './editing.ts';
+import { answer, chooseInPalette, goBack, press } from './leaving.ts';
+import { openMedia } from './upload.ts';
+
+const signedOut = ({ page }: Stage) =>
+  expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+
+/** A tab that signs out ends the stored session. */
+const signOutElsewhere = (stage: Stage): Promise<void> =>
+  stage.beat('Another tab signs out', async () => {
+    const other = await openOtherTab(stage);
+    await other.evaluate(() => localStorage.removeItem('admin-session'));
+    await other.close();
+    await signedOut(stage);
+  });
+
+const saveExpired = (stage: Stage): Promise<void> =>
+  stage.beat('Save is pressed: the session has expired', async () => {
+    await stage.server.expire({ access: true, refresh: true });
+    await save(stage);
+    await signedOut(stage);
+  });
+
+/** Signs in again, and opens the screen anew. */
+async function signInAgain({ page }: Stage): Promise<void> {
+  await submitSignIn(page);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.goto('/media');
+  await expectLoaded(page);
+}
+
+const openTitle = ({ page, beat }: Stage): Promise<void> =>
+  beat('The title of a card is pressed twice', () =>
+    page.getByRole('main').getByRole('article').nth(2).getByRole('heading').dblclick(),
+  );
+
+const openOrder = (stage: Stage): Promise<void> =>
+  stage.beat('Arrange is pressed', () => press(stage, 'Arrange'));
+
+const move = ({ page, beat }: Stage): Promise<void> =>
+  beat('An image is moved to the right', async () => {
+    await page.getByRole('dialog').getByRole('option').first().focus();
+    await page.keyboard.press('Alt+ArrowRight');
+  });
+
+/** What is open when the session ends, when another screen is chosen, and when somebody else has saved the same. */
+export const interruptedStories: readonly Story[] = [
+  {
+    name: 'mediaEdit: the session ends',
+    async tell(stage) {
+      await openMedia(stage);
+      await openTitle(stage);
+      await signOutElsewhere(stage);
+      await signInAgain(stage);
+      await openTitle(stage);
+      await typeTitle(stage);
+      await signOutElsewhere(stage);
+      await signInAgain(stage);
+      await openTitle(stage);
+      await typeTitle(stage);
+      await stage.beat('Enter is pressed: the session has expired', async () => {
+        await stage.server.expire({ access: true, refresh: true });
+        await stage.page.keyboard.press('Enter');
+        await signedOut(stage);
+      });
+    },
+  },
+  {
+    name: 'arrange: the session ends',
+    async tell(stage) {
+      await openMedia(stage);
+      await openOrder(stage);
+      await signOutElsewhere(stage);
+      await signInAgain(stage);
+      await openOrder(stage);
+      await move(stage);
+      await signOutElsewhere(stage);
+      await signInAgain(stage);
+      await openOrder(stage);
+      await move(stage);
+      await saveExpired(stage);
+    },
+  },
+  {
+    name: 'mediaEdit: Back during a conflict',
+    async tell(stage) {
+      await openViewer(stage);
+      await openForm(stage);
+      await typeTitle(stage);
+      await changeElsewhere(stage, { title: 'Harbour by night' });
+      await stage.beat('Save is pressed: somebody else has changed the title', () => save(stage));
+      await goBack(stage);
+    },
+  },
+  {
+    name: 'mediaPanel: another screen is chosen over typed texts',
+    async tell(stage) {
+      await openViewer(stage);
+      await openForm(stage);
+      await typeTitle(stage);
+      await stage.beat('Escape is pressed', () => stage.page.keyboard.press('Escape'));
+      await chooseInPalette(stage, 'Settings');
+      await answer(stage, 'Keep editing');
+      await chooseInPalette(stage, 'Settings');
+      await chooseInPalette(stage, 'Contact Messages');
+      await answer(stage, 'Discard');
+    },
+  },
+  {
+    name: 'mediaPanel: another screen is chosen over moved images',
+    async tell(stage) {
+      const { server } = stage;
+      await openMedia(stage);
+      await openOrder(stage);
+      await move(stage);
+      await chooseInPalette(stage, 'Settings');
+      await chooseInPalette(stage, 'Contact Messages');
+      await answer(stage, 'Keep arranging');
+      await server.fault({ method: 'PUT', delayMs: 4_000 });
+      await stage.beat('Save is pressed', () => press(stage, 'Save'));
+      await chooseInPalette(stage, 'Settings');
+      await stage.beat('The order is saved, and Settings is opened', () =>
+        expect(stage.page).toHaveURL(/settings/),
+      );
+    },
+  },
+  {
+    name: 'mediaPanel: another screen is chosen while a file is replaced',
+    async tell(stage) {
+      const { server, beat } = stage;
+      const { replace, chooseFile } = await openReplace(stage);
+      await chooseFile();
+      await server.fault({ method: 'POST', delayMs: 60_000, times: 1 });
+      await beat('Replace is pressed', replace);
+      await chooseInPalette(stage, 'Settings');
+      await chooseInPalette(stage, 'Contact Messages');
+      await answer(stage, 'Leave');
+    },
+  },
+];

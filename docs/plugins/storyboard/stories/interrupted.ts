@@ -1,10 +1,13 @@
-import { expectLoaded } from '#tests/e2e/support/page.ts';
+import { expectLoaded, toast } from '#tests/e2e/support/page.ts';
 import { submitSignIn } from '#tests/e2e/support/signIn.ts';
-import { expect, type Stage, type Story } from '../stage.ts';
+import { expect, hold, type Stage, type Story } from '../stage.ts';
 import { openOtherTab } from './auth.ts';
 import { changeElsewhere, openForm, openReplace, openViewer, save, typeTitle } from './editing.ts';
-import { answer, chooseInPalette, goBack, press } from './leaving.ts';
+import { findInPalette } from './elsewhere.ts';
+import { answer, chooseInPalette, close, goBack, press, rename } from './leaving.ts';
 import { openMedia } from './upload.ts';
+
+const image = 'Saltmarsh cottage, kitchen';
 
 const signedOut = ({ page }: Stage) =>
   expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
@@ -139,6 +142,30 @@ export const interruptedStories: readonly Story[] = [
       await chooseInPalette(stage, 'Settings');
       await chooseInPalette(stage, 'Contact Messages');
       await answer(stage, 'Leave');
+    },
+  },
+  {
+    name: 'mediaPanel: an image is chosen in the palette over a form',
+    async tell(stage) {
+      await openMedia(stage);
+      await stage.beat('Upload Image is pressed', () => press(stage, 'Upload Image'));
+      await findInPalette(stage, image);
+      await close(stage);
+      await openOrder(stage);
+      await findInPalette(stage, image);
+    },
+  },
+  {
+    name: 'query: two titles are saved at the same time',
+    async tell(stage) {
+      await openMedia(stage);
+      const answer = await hold(stage, '**/api/images/gallery*');
+      await rename(stage, 0);
+      await rename(stage, 1, 'It is closed. ');
+      await stage.beat('The list is read once for both, and both are stored', async () => {
+        answer();
+        await expect(toast(stage.page, 'Image updated successfully!').nth(1)).toBeVisible();
+      });
     },
   },
 ];

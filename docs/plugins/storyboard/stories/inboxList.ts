@@ -104,12 +104,7 @@ export const inboxListStories: readonly Story[] = [
         await findInPalette(stage, 'Ingrid Ashworth');
         await key(stage, 'Escape');
       };
-      await beat('Delete Inquiry is pressed', () => press(stage, 'Delete Inquiry'));
-      await choose();
       await key(stage, '?');
-      await choose();
-      await select(stage);
-      await beat('Delete is pressed', () => press(stage, 'Delete'));
       await choose();
       await select(stage);
       await beat('Set status is pressed', () => press(stage, 'Set status'));

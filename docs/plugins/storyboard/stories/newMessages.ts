@@ -22,15 +22,15 @@ const replaceNotifications = ({ page }: Stage, begin: Decision) =>
       return;
     }
     let permission: NotificationPermission = first;
-    let answer: (decision: NotificationPermission | null) => void = () => {};
+    const asked: { answer?: (decision: NotificationPermission | null) => void } = {};
     Object.defineProperty(Notification, 'permission', { get: () => permission });
     Notification.requestPermission = () =>
       new Promise((resolve, reject) => {
-        answer = (decision) => (decision ? resolve(decision) : reject(new TypeError('Not asked')));
+        asked.answer = (decision) => (decision ? resolve(decision) : reject(new TypeError('Not asked')));
       });
     globalThis.decideNotifications = (decision) => {
       permission = decision ?? permission;
-      answer(decision);
+      asked.answer?.(decision);
     };
   }, begin);
 
@@ -45,7 +45,12 @@ const askForMessages = ({ page, beat }: Stage): Promise<void> =>
   );
 
 const open = ({ page, beat }: Stage, screen: string, text = `${screen} is opened`): Promise<void> =>
-  beat(text, () => page.getByRole('link', { name: screen, exact: true }).first().click());
+  beat(text, () =>
+    page
+      .getByRole('link', { name: new RegExp(`^${screen}`) })
+      .first()
+      .click(),
+  );
 
 /** Settings, with the clock of the page installed and the switch on. */
 async function openPolling(stage: Stage): Promise<void> {

@@ -2,7 +2,6 @@ import { expectLoaded, toast } from '#tests/e2e/support/page.ts';
 import { account } from '#tests/e2e/support/signIn.ts';
 import { expect, hold, type Stage, type Story } from '../stage.ts';
 import { refused } from './dashboard.ts';
-import { chooseInPalette } from './leaving.ts';
 import { openSettings } from './session.ts';
 
 const questionOf = ({ page }: Stage) => page.getByRole('alertdialog');
@@ -116,7 +115,6 @@ export const settingsStories: readonly Story[] = [
           await page.goBack();
           await page.goForward();
         });
-      const leave = () => chooseInPalette(stage, 'Contact Messages');
       const open = () =>
         beat('Settings is opened', async () => {
           await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
@@ -126,18 +124,15 @@ export const settingsStories: readonly Story[] = [
       await beat('Show API key is pressed', () => press(stage, 'Show API key'));
       await back();
       await beat('Regenerate is pressed', () => press(stage, 'Regenerate'));
-      await leave();
-      await open();
+      await back();
       await beat('Forget this browser is pressed', () => press(stage, 'Forget this browser'));
-      await leave();
-      await open();
+      await back();
       await server.fault({ method: 'POST', delayMs: 3_000, times: 1 });
       await beat('Regenerate is pressed and confirmed', async () => {
         await press(stage, 'Regenerate');
         await answer(stage, 'Regenerate');
       });
-      await leave();
-      await open();
+      await back();
     },
   },
   {

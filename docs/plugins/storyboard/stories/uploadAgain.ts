@@ -1,7 +1,8 @@
+import sharp from 'sharp';
 import { jpeg, png } from '#tests/e2e/support/files.ts';
 import { toast } from '#tests/e2e/support/page.ts';
 import { uploadForm } from '#tests/e2e/support/upload.ts';
-import { describedJpeg, describedXmp } from '#tests/support/describedPictures.ts';
+import { describedXmp, packet } from '#tests/support/describedPictures.ts';
 import { expect, type Stage, type Story } from '../stage.ts';
 import { close, paste, press } from './leaving.ts';
 import { openMedia } from './upload.ts';
@@ -93,8 +94,9 @@ export const uploadAgainStories: readonly Story[] = [
     async tell(stage) {
       const { page, beat } = stage;
       await openMedia(stage);
-      const buffer = Buffer.from(describedJpeg({ xmp: describedXmp }));
-      const files = ['hall.jpg', 'study.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer }));
+      const { buffer, ...file } = await jpeg();
+      const described = await sharp(buffer).withXmp(packet(describedXmp)).jpeg().toBuffer();
+      const files = ['hall.jpg', 'study.jpg'].map((name) => ({ ...file, name, buffer: described }));
       await beat('Two pictures are chosen that have texts of their own', async () => {
         await press(stage, 'Upload Image');
         const { input } = uploadForm(page.getByRole('dialog', { name: 'Upload Image' }));

@@ -23,7 +23,12 @@ const replaceNotifications = ({ page }: Stage, begin: Decision) =>
     }
     let permission: NotificationPermission = first;
     const asked: { answer?: (decision: NotificationPermission | null) => void } = {};
-    Object.defineProperty(Notification, 'permission', { get: () => permission });
+    // As a method: tsx names a function that is a value by a helper that the page does not have.
+    Object.defineProperty(Notification, 'permission', {
+      get() {
+        return permission;
+      },
+    });
     Notification.requestPermission = () =>
       new Promise((resolve, reject) => {
         asked.answer = (decision) => (decision ? resolve(decision) : reject(new TypeError('Not asked')));

@@ -26,22 +26,25 @@ describe('the examples', () => {
     expect(Object.keys(examples)).toEqual(machines.map(({ name }) => name));
   });
 
-  test.each(machines)('$name has an example of every event and of every port', ({ name, machine }) => {
-    const chart = chartOf(machine);
-    const simulation = simulate(exampleOf(name));
-    const sent = transitionsOf(chart).flatMap(({ kind, event }) =>
-      // The end of a spawned actor is no one's to send.
-      kind === 'event' && !event.startsWith('xstate.') ? [event] : [],
-    );
-    const { events, ports } = exampleOf(name);
-    const types = Object.values(events(simulation.snapshot().context)).map(({ type }) => type);
-    expect(sent.filter((event) => !types.some((type) => isOfType(type, event)))).toEqual([]);
-    expect(types.filter((type) => !sent.some((event) => isOfType(type, event)))).toEqual([]);
-    expect(Object.keys(ports).sort()).toEqual(chart.implementations.actors);
-    const calls = Object.values(ports).filter((port) => 'results' in port);
-    for (const { results, errors } of calls)
-      expect([Object.keys(results), Object.keys(errors)]).not.toContainEqual([]);
-  });
+  test.each(machines)(
+    '$name has an example of every event and of every port; if not: docs/plugins/simulator/examples',
+    ({ name, machine }) => {
+      const chart = chartOf(machine);
+      const simulation = simulate(exampleOf(name));
+      const sent = transitionsOf(chart).flatMap(({ kind, event }) =>
+        // The end of a spawned actor is no one's to send.
+        kind === 'event' && !event.startsWith('xstate.') ? [event] : [],
+      );
+      const { events, ports } = exampleOf(name);
+      const types = Object.values(events(simulation.snapshot().context)).map(({ type }) => type);
+      expect(sent.filter((event) => !types.some((type) => isOfType(type, event)))).toEqual([]);
+      expect(types.filter((type) => !sent.some((event) => isOfType(type, event)))).toEqual([]);
+      expect(Object.keys(ports).sort()).toEqual(chart.implementations.actors);
+      const calls = Object.values(ports).filter((port) => 'results' in port);
+      for (const { results, errors } of calls)
+        expect([Object.keys(results), Object.keys(errors)]).not.toContainEqual([]);
+    },
+  );
 
   test.each(machines)('$name takes every step that is offered, and the same path again', ({ name }) => {
     const simulation = simulate(exampleOf(name));

@@ -6,7 +6,7 @@ import { applyPatch, readRecipe, recipeNames } from './recipe.ts';
 describe.each(recipeNames())('the recipe %s', (name) => {
   const { patch, commands } = readRecipe(name);
 
-  test('fits the files that it changes; if not: npm run test:recipes', () => {
+  test('fits the files that it changes; if not: the end of docs/recipes/README.md', () => {
     expect(applyPatch(patch, '.', '--check')).toBe('');
   });
 

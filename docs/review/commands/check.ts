@@ -49,6 +49,7 @@ function coverageProblems(
   const all: readonly Chart[] = charts.map(({ chart }) => chart);
   const rows = all.map((chart) => coverageOf(chart, visits, exceptions));
   print(coverageTable(rows));
+  print(`What the last run of each test file reached; ${tests.command} runs all.`);
   return [
     ...rows.flatMap(({ missed }) => missed.map((id) => `no test reaches ${id}`)),
     ...charts.flatMap((each) =>

@@ -2,9 +2,9 @@ import { expectLoaded, toast } from '#tests/e2e/support/page.ts';
 import { submitSignIn } from '#tests/e2e/support/signIn.ts';
 import { expect, hold, type Stage, type Story } from '../stage.ts';
 import { openOtherTab } from './auth.ts';
-import { changeElsewhere, openForm, openReplace, openViewer, save, typeTitle } from './editing.ts';
+import { changeElsewhere, openForm, openViewer, save, typeTitle } from './editing.ts';
 import { findInPalette } from './elsewhere.ts';
-import { answer, chooseInPalette, close, goBack, press, rename } from './leaving.ts';
+import { close, goBack, press, rename } from './leaving.ts';
 import { openMedia } from './upload.ts';
 
 const image = 'Saltmarsh cottage, kitchen';
@@ -50,7 +50,7 @@ const move = ({ page, beat }: Stage): Promise<void> =>
     await page.keyboard.press('Alt+ArrowRight');
   });
 
-/** What is open when the session ends, when another screen is chosen, and when somebody else has saved the same. */
+/** What is open when the session ends, when an image is chosen in the palette, and when somebody else has saved the same. */
 export const interruptedStories: readonly Story[] = [
   {
     name: 'mediaEdit: the session ends',
@@ -92,45 +92,6 @@ export const interruptedStories: readonly Story[] = [
       await typeTitle(stage);
       await changeElsewhere(stage, { title: 'Harbour by night' });
       await stage.beat('Save is pressed: somebody else has changed the title', () => save(stage));
-      await goBack(stage);
-    },
-  },
-  {
-    name: 'mediaPanel: another screen is chosen over typed texts',
-    async tell(stage) {
-      await openViewer(stage);
-      await openForm(stage);
-      await typeTitle(stage);
-      await chooseInPalette(stage, 'Settings');
-      await goBack(stage);
-    },
-  },
-  {
-    name: 'mediaPanel: another screen is chosen over moved images',
-    async tell(stage) {
-      const { server } = stage;
-      await openMedia(stage);
-      await openOrder(stage);
-      await move(stage);
-      await chooseInPalette(stage, 'Settings');
-      await answer(stage, 'Keep arranging');
-      await server.fault({ method: 'PUT', delayMs: 4_000 });
-      await stage.beat('Save is pressed', () => press(stage, 'Save'));
-      await chooseInPalette(stage, 'Settings');
-      await stage.beat('The order is saved, and Settings is opened', () =>
-        expect(stage.page).toHaveURL(/settings/),
-      );
-    },
-  },
-  {
-    name: 'mediaPanel: another screen is chosen while a file is replaced',
-    async tell(stage) {
-      const { server, beat } = stage;
-      const { replace, chooseFile } = await openReplace(stage);
-      await chooseFile();
-      await server.fault({ method: 'POST', delayMs: 60_000, times: 1 });
-      await beat('Replace is pressed', replace);
-      await chooseInPalette(stage, 'Settings');
       await goBack(stage);
     },
   },

@@ -76,9 +76,9 @@ describe('the committed storyboard', () => {
     expect(files.sort()).toEqual(names.sort());
   });
 
-  test('the pictures take at most 8 MB, and docs/statecharts 12 MB', () => {
-    expect(sizeOf(storyboardFolder) / megabyte).toBeLessThanOrEqual(8);
-    expect(sizeOf(review.out) / megabyte).toBeLessThanOrEqual(12);
+  test('the pictures take at most 10 MB, and docs/statecharts 14 MB', () => {
+    expect(sizeOf(storyboardFolder) / megabyte).toBeLessThanOrEqual(10);
+    expect(sizeOf(review.out) / megabyte).toBeLessThanOrEqual(14);
   });
 
   test('the failure of an upload is shown, with a step of its chart', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, createMachine } from 'xstate';
-import { patience } from '#contract/limits.ts';
 import {
   selectPartProgress,
   selectProgress,
@@ -8,7 +7,6 @@ import {
   type TransferPart,
   transferMachine,
 } from '#machines/transfer/transfer.machine.ts';
-import { mediaItem } from '#tests/support/factories.ts';
 import { emptyForm, fileOf, startTransfer } from '#tests/support/uploadChart.ts';
 
 const part = (id: string, bytes: number): TransferPart => ({
@@ -33,22 +31,13 @@ function start(...input: Parameters<typeof startTransfer>) {
   };
 }
 
+// The rest is in models/transfer.model.test.ts.
 describe(transferMachine.id, () => {
   test('start → sending its parts with their key, and itself as the receiver of reports', () => {
     const { actor, send, shown, state } = start(batch);
     expect(send.inputs).toEqual([{ ...batch, reportTo: actor }]);
     expect(state()).toEqual({ sending: 'progressing' });
     expect(shown()).toEqual([0, null]);
-  });
-
-  test('sending → the results → sent, with one result per part', async () => {
-    const { actor, send } = start(batch);
-    const results = [
-      { ok: true, item: mediaItem() },
-      { ok: false, error: new Error('Empty') },
-    ] as const;
-    await send.call(0).resolve(results);
-    expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: results });
   });
 
   test('sending → a failure of the call → the actor ends in error, which its parent has', async () => {
@@ -113,75 +102,5 @@ describe(transferMachine.id, () => {
     const { progressed, progressOf } = start();
     progressed(50);
     expect(progressOf('a')).toBe(0.25);
-  });
-
-  test.each([
-    [0, 'connection'],
-    [100, 'connection'],
-    [200, 'response'],
-  ])(
-    'progressing at %i of 200 bytes → 8 s without progress → slow, and it waits for the %s',
-    (sent, wait) => {
-      const { clock, progressed, shown, state } = start();
-      progressed(sent);
-      clock.increment(patience - 1);
-      expect(shown()).toEqual([sent / 200, null]);
-      clock.increment(1);
-      expect(state()).toEqual({ sending: 'slow' });
-      expect(shown()).toEqual([sent / 200, wait]);
-    },
-  );
-
-  test('slow → transfer.progressed → progressing, for 8 s more', () => {
-    const { clock, progressed, shown } = start();
-    clock.increment(patience);
-    progressed(100);
-    expect(shown()).toEqual([0.5, null]);
-    clock.increment(patience - 1);
-    progressed(150);
-    clock.increment(patience - 1);
-    expect(shown()).toEqual([0.75, null]);
-    clock.increment(1);
-    expect(shown()).toEqual([0.75, 'connection']);
-  });
-
-  test('progressing or slow → transfer.progressed without a further byte → not progress', () => {
-    const { clock, progressed, shown } = start();
-    progressed(100);
-    clock.increment(patience - 1);
-    progressed(100);
-    clock.increment(1);
-    progressed(100);
-    expect(shown()).toEqual([0.5, 'connection']);
-  });
-
-  test('progressing → transfer.progressed from the begin, after a refreshed token → progress', () => {
-    const { clock, progressed, shown } = start();
-    progressed(200);
-    clock.increment(patience - 1);
-    progressed(20);
-    clock.increment(1);
-    expect(shown()).toEqual([0.1, null]);
-  });
-
-  test.each([0, patience])(
-    'sending for %i ms → transfer.attemptFailed → retrying, until the next attempt begins at zero',
-    (time) => {
-      const { actor, clock, progressed, shown, state } = start();
-      progressed(100);
-      clock.increment(time);
-      actor.send({ type: 'transfer.attemptFailed' });
-      expect(state()).toEqual({ sending: 'retrying' });
-      clock.increment(patience);
-      expect(shown()).toEqual([0.5, 'attempt']);
-      actor.send({ type: 'transfer.attemptStarted' });
-      expect([state(), shown()]).toEqual([{ sending: 'progressing' }, [0, null]]);
-    },
-  );
-
-  test('progressing → transfer.attemptStarted, of the first attempt → still progressing', () => {
-    const { actor, state } = start();
-    actor.send({ type: 'transfer.attemptStarted' });
-    expect(state()).toEqual({ sending: 'progressing' });
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { restoredRow } from '#domain/uploadRow.ts';
 import { createStoredRows } from '#features/media/queue/storedRows.ts';
 import { setupFakeServer } from '#tests/http/support.ts';
@@ -14,9 +14,16 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
+/** Without an end of its scope, a lease is written each second, also when the test is over. */
+async function startScope() {
+  const { scope } = await createTestSession();
+  onTestFinished(() => scope.end());
+  return scope;
+}
+
 /** A page of the same user; another tab has a sessionStorage of its own. */
 async function openPage({ isOtherTab = false } = {}) {
-  const { scope } = await createTestSession();
+  const scope = await startScope();
   const key = 'admin-upload-owner';
   const owner = sessionStorage.getItem(key);
   if (isOtherTab) sessionStorage.removeItem(key);
@@ -51,7 +58,7 @@ test('A tab takes the rows of one that is closed', async () => {
 });
 
 test('Without a lock of the browser, and while no lease can be written, rows stay with their page, and that is told', async () => {
-  const { scope } = await createTestSession();
+  const scope = await startScope();
   const onUnavailable = vi.fn();
   const rows = createStoredRows(scope, onUnavailable);
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -77,7 +84,7 @@ test('Rows of a browser that blocks its storage are not kept, and that is told o
   vi.spyOn(globalThis, 'indexedDB', 'get').mockImplementation(() => {
     throw new DOMException('', 'SecurityError');
   });
-  const { scope } = await createTestSession();
+  const scope = await startScope();
   const onUnavailable = vi.fn();
   const rows = createStoredRows(scope, onUnavailable);
   await expect(rows.read()).rejects.toThrow();

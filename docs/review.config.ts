@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { promises } from '#tests/promises/promises.ts';
 import { promisesFile, promisesMarkdown } from './plugins/promises.ts';
 import { documentLinks, namedDocuments } from './plugins/requirements.ts';
+import { application } from './plugins/simulator/application/build.ts';
 import { hiddenReasons } from './plugins/storyboard/unseen.ts';
 import { synonyms } from './plugins/synonyms.ts';
 import { readWiring } from './plugins/wiring/system.ts';
@@ -18,7 +19,7 @@ export default defineReview({
   out: 'docs/statecharts',
   command: 'npm run charts',
   about: [
-    'The page of each chart is written by hand. [`index.html`](index.html) is searched by everyday words, and also runs the machines in a simulator; a click on a',
+    'The page of each chart is written by hand. [`index.html`](index.html) is searched by everyday words, and also runs the machines, and the whole application, in a simulator; a click on a',
     'state or transition plays the way there with the screens that a person sees, and names the tests, the rows of the',
     'specification, the decisions, the line of code and the mutants that the tests noticed there.',
     '`npm run charts -- --against A..B` shows what changed.',
@@ -34,6 +35,7 @@ export default defineReview({
   },
   stories: { folder: 'storyboard', hidden: hiddenReasons, command: 'npm run storyboard' },
   simulator: 'docs/plugins/simulator/main.tsx',
+  application,
   groups: [
     {
       title: 'Screens',

@@ -1,3 +1,4 @@
+import type { InlineConfig } from 'vite';
 import type { AnyStateMachine } from 'xstate';
 import type { Chart } from './core/chart.ts';
 import type { CoverageException } from './core/coverage.ts';
@@ -85,6 +86,11 @@ export interface ReviewConfig extends Project {
   readonly synonyms?: Synonyms;
   /** The script of the simulator and of recordings: the entry of a bundle that sets `showSimulator` and `showRecording`. */
   readonly simulator?: string;
+  /**
+   * The script of the whole application: the entry of a bundle that runs it in a window prepared by
+   * `simulator/application/run.ts`, and how Vite builds it.
+   */
+  readonly application?: { readonly entry: string; readonly build: InlineConfig };
   /** More files that `draw` writes, by their paths. */
   readonly files?: () => ReadonlyMap<string, string>;
   /** How the project calls `draw`, for texts. */

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import compression from 'compression';
 import { apiKeyHeader, idempotencyHeader } from '#contract/endpoints.ts';
 import { type Backend, isBackendPath } from '../backend.ts';
 import { ConnectionDropped } from '../control/faults.ts';
@@ -26,10 +27,11 @@ type Listener = (request: IncomingMessage, response: ServerResponse, next?: () =
 
 /**
  * Serves a backend over Node's HTTP. Bodies are streamed both ways, a client that disconnects aborts its request, and a
- * dropped connection destroys the socket. Other paths go to `next`. `cors` admits pages of any origin.
+ * dropped connection destroys the socket. JSON is compressed as it is by servers. Other paths go to `next`. `cors` admits pages of any origin.
  */
 export function createListener(backend: Backend, { cors = false } = {}): Listener {
   const sockets = createSocketTracker(backend);
+  const compress = compression();
   return (incoming, outgoing, next) => {
     sockets.track(incoming.socket, outgoing);
     const url = urlOf(incoming);
@@ -39,7 +41,9 @@ export function createListener(backend: Backend, { cors = false } = {}): Listene
       outgoing.writeHead(204).end();
       return;
     }
-    respond(backend, url, incoming, outgoing).catch(() => incoming.socket.destroy());
+    compress(incoming, outgoing, () => {
+      respond(backend, url, incoming, outgoing).catch(() => incoming.socket.destroy());
+    });
   };
 }
 

@@ -123,6 +123,8 @@ export const selectIsSelecting = (snapshot: SelectionSnapshot) => snapshot.hasTa
 export const selectSelected = (snapshot: SelectionSnapshot) => snapshot.context.selected;
 /** How many of the selected items the search hides. */
 export const selectHiddenCount = ({ context: { selected, shown } }: SelectionSnapshot): number => {
+  // Views ask at every change of a list of thousands, most often without a selection.
+  if (selected.size === 0) return 0;
   const visible = new Set(shown);
   return [...selected].filter((id) => !visible.has(id)).length;
 };

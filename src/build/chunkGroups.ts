@@ -4,13 +4,16 @@ import { normalizePath } from 'vite';
 const layout = 'app/SignedIn.tsx';
 const login = 'features/auth/LoginRoute.tsx';
 const dashboard = 'features/dashboard/DashboardRoute.tsx';
+const palette = 'app/palette/PaletteDialog.tsx';
 const media = 'features/media/MediaRoute.tsx';
+const viewer = 'features/media/viewer/ViewerRoute.tsx';
 const inquiries = 'app/InboxRoute.tsx';
 const settings = 'app/SettingsRoute.tsx';
 
 /**
  * Few chunks compress better than many: `base` is what every visit needs, `signed-in` what every signed-in screen needs,
- * `form` what the login page shares with screens other than the dashboard, `screens` and `lists` what other screens share, whatever views loaded on demand need of it. Code of a single screen stays in that screen's chunk (decision 48).
+ * `form` what the login page shares with screens other than the dashboard, `lists` what the inboxes share with the media. A chunk of a few hundred bytes
+ * takes one of the browser's connections for as long as a large one. Code of a single screen stays in that screen's chunk (decision 48).
  */
 export function chunkGroups() {
   const reached = new Map<string, ReadonlySet<string>>();
@@ -29,7 +32,7 @@ export function chunkGroups() {
   };
   const first = (id: string, graph: Graph): string | null => {
     const isNeededBy = (file: string) => needs(file, graph).has(id);
-    const isShared = [layout, media, inquiries, settings].some(isNeededBy);
+    const isShared = [layout, media, inquiries, settings, palette].some(isNeededBy);
     const isOnDashboard = isNeededBy(layout) || isNeededBy(dashboard);
     if (isNeededBy('main.tsx') || (isOnDashboard && isNeededBy(login))) return 'base';
     if (isNeededBy(layout) || (isShared && isOnDashboard)) return 'signed-in';
@@ -37,8 +40,7 @@ export function chunkGroups() {
   };
   const shared = (id: string, graph: Graph): string | null => {
     const isNeededBy = (file: string) => needs(file, graph).has(id);
-    if (!isNeededBy(media) || !isNeededBy(inquiries)) return null;
-    return isNeededBy(settings) ? 'screens' : 'lists';
+    return isNeededBy(inquiries) && (isNeededBy(media) || isNeededBy(viewer)) ? 'lists' : null;
   };
   // A group takes what its modules import too, so the one with more importance comes first.
   return [

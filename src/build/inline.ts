@@ -35,6 +35,9 @@ new MutationObserver((_, observer) => {
   if (start.session) showFrame(root, start.session);
   else showForm(root, login, notice);
   document.body.append(notice);
+  // The first format loads the browser's data of the language, which takes as long as the rendering of a screen: between the first
+  // paint and the arrival of the code the page has nothing else to do.
+  requestAnimationFrame(() => setTimeout(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })));
 }).observe(document, { childList: true, subtree: true });
 
 // Without the entry and what it imports nothing else runs.

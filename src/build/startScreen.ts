@@ -76,17 +76,17 @@ function preload(chunks: readonly string[]): void {
   }
 }
 
-/** The profile at once, and as many of the screen's reads as its client sends. */
+/** As many of the screen's reads as its client sends, and the profile, which the screen does not wait for (decision 161). */
 function send(session: readonly string[], urls: readonly string[], token: string): void {
   const headers = requestHeaders(token);
   const limit = createLimit(readLimit);
   globalThis.earlyRequests = new Map(
-    [...session, ...urls].map((path, index) => {
+    [...urls, ...session].map((path, index) => {
       const url = __API__ ? __API__ + path : path;
       const controller = new AbortController();
       const { signal } = controller;
       const get = () => fetch(url, { headers, cache: cacheMode, signal });
-      const response = index < session.length ? get() : limit(get, signal);
+      const response = index < urls.length ? limit(get, signal) : get();
       const request = {
         authorization: headers.Authorization ?? '',
         response,

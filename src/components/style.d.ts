@@ -6,5 +6,7 @@ declare module 'react' {
     '--card-min-width'?: string;
     '--card-width'?: string;
     '--card-gap'?: string;
+    /** The number of lifelines of a sequence diagram of the developer tools. */
+    '--lifelines'?: number;
   }
 }

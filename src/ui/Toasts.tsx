@@ -17,7 +17,7 @@ const layer = css`
 
   & > [data-toaster] {
     position: fixed;
-    inset: auto var(--space-2);
+    inset: 0 var(--space-2) auto;
   }
   & > [data-toaster] > div {
     position: absolute;
@@ -213,7 +213,8 @@ export function Toasts({
     const isSame = newest.id === before?.id && newest.createdAt === before.createdAt;
     // Its first render has the height that it tells the library then: to read the layout again would take as long.
     if (isSame && (before.height === undefined || before.height === newest.height)) return;
-    toaster.current.style.top = `${startOf(toaster.current, pressed.current)}px`;
+    // Not by its top, which would need another layout.
+    toaster.current.style.translate = `0 ${startOf(toaster.current, pressed.current)}px`;
   }, [newest]);
 
   const release = () => {

@@ -46,12 +46,12 @@ const jwt = (seconds: number) =>
   `head.${btoa(JSON.stringify({ exp: Date.now() / 1_000 + seconds, name: '>>>???' })).replaceAll('/', '_')}.signature`;
 
 test.each([
-  ['/media', { chunks: ['/media.js', '/signed-in.js'], urls: ['/api/profile', '/api/images?a=1'] }],
-  ['/dashboard', { chunks: ['/dashboard.js', '/signed-in.js'], urls: ['/api/profile', '/api/counts'] }],
-  ['/', { chunks: ['/dashboard.js', '/signed-in.js'], urls: ['/api/profile', '/api/counts'] }],
-  ['/Login/', { chunks: ['/dashboard.js', '/signed-in.js'], urls: ['/api/profile', '/api/counts'] }],
+  ['/media', { chunks: ['/media.js', '/signed-in.js'], urls: ['/api/images?a=1', '/api/profile'] }],
+  ['/dashboard', { chunks: ['/dashboard.js', '/signed-in.js'], urls: ['/api/counts', '/api/profile'] }],
+  ['/', { chunks: ['/dashboard.js', '/signed-in.js'], urls: ['/api/counts', '/api/profile'] }],
+  ['/Login/', { chunks: ['/dashboard.js', '/signed-in.js'], urls: ['/api/counts', '/api/profile'] }],
   ['/unknown', { chunks: ['/signed-in.js'], urls: ['/api/profile'] }],
-])('with a session, %s asks for its code, the profile and its first data', (path, expected) => {
+])('with a session, %s asks for its code, its first data and then the profile', (path, expected) => {
   expect(start(path, session('token'))).toEqual(expected);
 });
 
@@ -73,7 +73,7 @@ test.each([
 });
 
 test('a token that is valid for longer is sent', () => {
-  expect(start('/media', session(jwt(60))).urls).toEqual(['/api/profile', '/api/images?a=1']);
+  expect(start('/media', session(jwt(60))).urls).toEqual(['/api/images?a=1', '/api/profile']);
 });
 
 test('without a connection nothing is sent', () => {
@@ -93,7 +93,7 @@ test('requests carry the headers of the client and can be aborted; an answer has
       signal: expect.any(AbortSignal),
     })),
   );
-  const request = globalThis.earlyRequests?.get('/api/profile');
+  const request = globalThis.earlyRequests?.get('/api/images?a=1');
   await request?.response;
   expect(request?.authorization).toBe('Bearer token');
   expect(request?.answeredAt).toBeGreaterThanOrEqual(before);
@@ -113,7 +113,7 @@ test('below a base path the urls of the code begin with it, and the path of the 
   vi.stubGlobal('__API__', '');
   expect(start('/some/path/media', session('token'))).toEqual({
     chunks: ['/some/path/media.js', '/some/path/signed-in.js'],
-    urls: ['/api/profile', '/api/images?a=1'],
+    urls: ['/api/images?a=1', '/api/profile'],
   });
 });
 
@@ -121,7 +121,7 @@ test('in a portable build the urls of the API begin with its path too', () => {
   vi.stubGlobal('__BASE__', '/some/path');
   vi.stubGlobal('__API__', '/some/path');
   const { urls } = start('/some/path/media', session('token'));
-  expect(urls).toEqual(['/some/path/api/profile', '/some/path/api/images?a=1']);
+  expect(urls).toEqual(['/some/path/api/images?a=1', '/some/path/api/profile']);
 });
 
 test('at most four reads of the screen are in flight, and the others follow in their order', async () => {
@@ -132,9 +132,9 @@ test('at most four reads of the screen are in flight, and the others follow in t
   history.replaceState(null, '', '/many');
   startScreen({ ...screens, byPath: { '/many': { chunks: [], urls } } });
   const sent = () => send.mock.calls.map(([url]) => url);
-  expect(sent()).toEqual(['/api/profile', '/a', '/b', '/c', '/d']);
+  expect(sent()).toEqual(['/a', '/b', '/c', '/d', '/api/profile']);
   answers[2]?.(new Response('{}'));
-  await vi.waitFor(() => expect(sent()).toEqual(['/api/profile', '/a', '/b', '/c', '/d', '/e']));
+  await vi.waitFor(() => expect(sent()).toEqual(['/a', '/b', '/c', '/d', '/api/profile', '/e']));
   const last = globalThis.earlyRequests?.get('/f');
   last?.abort();
   await expect(last?.response).rejects.toThrow();

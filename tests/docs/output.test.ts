@@ -11,7 +11,7 @@ import {
   outputFiles,
   readLayoutChoices,
 } from '#docs/review/gallery/outputFiles.ts';
-import { layOut } from '#docs/review/picture/layout.ts';
+import { type Layout, layOut } from '#docs/review/picture/layout.ts';
 import { countOverlaps, problemsOf } from '#docs/review/picture/layoutProblems.ts';
 import { findBestLayout, fitsWindow, layOutAs } from '#docs/review/picture/layoutSearch.ts';
 import { readingOrderOf } from '#docs/review/picture/readingOrder.ts';
@@ -24,6 +24,16 @@ const folder = join(review.root, review.out);
 const documented = await documentReview(review, readLayoutChoices(folder));
 const { charts } = documented;
 const files = await outputFiles(documented);
+const layouts = new Map(
+  await Promise.all(
+    charts.map(async ({ name, chart, choice }) => [name, await layOutAs(chart, choice)] as const),
+  ),
+);
+function layoutOf(name: string): Layout {
+  const layout = layouts.get(name);
+  if (!layout) throw new Error(`There is no ${name}`);
+  return layout;
+}
 
 describe('the committed files', () => {
   test.each([...files.keys()])('%s is up to date; if not: npm run charts', (name) => {
@@ -49,23 +59,18 @@ describe('the committed files', () => {
 });
 
 describe('pictures', () => {
-  test.each(charts)(
-    'nothing overlaps and no lines cross in the picture of $name',
-    async ({ chart, choice }) => {
-      const problems = problemsOf(await layOutAs(chart, choice));
-      expect({ overlaps: countOverlaps(problems), crossings: problems.crossings }).toEqual({
-        overlaps: 0,
-        crossings: [],
-      });
-    },
-  );
+  test.each(charts)('nothing overlaps and no lines cross in the picture of $name', ({ name }) => {
+    const problems = problemsOf(layoutOf(name));
+    expect({ overlaps: countOverlaps(problems), crossings: problems.crossings }).toEqual({
+      overlaps: 0,
+      crossings: [],
+    });
+  });
 
   test.each(charts)(
     'a window of 1,280 × 900 shows the whole chart or the summary of $name, from its initial states on',
-    async ({ chart, choice: { summary, ...choice } }) => {
-      const first = summary
-        ? await layOutAs(summaryOf(chart, summary.depth), summary)
-        : await layOutAs(chart, choice);
+    async ({ name, chart, choice: { summary } }) => {
+      const first = summary ? await layOutAs(summaryOf(chart, summary.depth), summary) : layoutOf(name);
       expect(fitsWindow(first)).toBe(true);
       const { initial, dotsBelow } = readingOrderOf(first);
       expect(initial).toBe(0);
@@ -78,10 +83,10 @@ describe('pictures', () => {
     },
   );
 
-  test('the initial states are in the upper third of all pictures but two, whose inner states lead into each other', async () => {
-    const late: string[] = [];
-    for (const { name, chart, choice } of charts)
-      if (readingOrderOf(await layOutAs(chart, choice)).initial > 1 / 3) late.push(name);
+  test('the initial states are in the upper third of all pictures but two, whose inner states lead into each other', () => {
+    const late = charts
+      .map(({ name }) => name)
+      .filter((name) => readingOrderOf(layoutOf(name)).initial > 1 / 3);
     expect(late).toEqual(['media-panel', 'query']);
   });
 

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { Agent, createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createListener } from '#fake-server/adapters/node.ts';
 import { type Backend, createBackend } from '#fake-server/backend.ts';
@@ -54,6 +55,24 @@ test('A video of 60 MB is uploaded and downloaded whole, in ranges, and as heade
     0,
   ]);
 }, 30_000);
+
+test('A list is compressed for a client that reads gzip, and for no other', async () => {
+  const headers = await bearer();
+  const read = (encoding: string) =>
+    new Promise<readonly unknown[]>((resolve, reject) => {
+      const options = { headers: { ...headers, 'Accept-Encoding': encoding } };
+      httpRequest(`${origin}/api/v1/admin/inquiries`, options, async (response) => {
+        const { 'content-encoding': used, vary } = response.headers;
+        const body = Buffer.concat(await response.toArray());
+        resolve([used, vary, JSON.parse(String(used === 'gzip' ? gunzipSync(body) : body))]);
+      })
+        .once('error', reject)
+        .end();
+    });
+  const list = await (await fetch(`${origin}/api/v1/admin/inquiries`, { headers })).json();
+  expect(await read('gzip')).toEqual(['gzip', 'Accept-Encoding', list]);
+  expect(await read('identity')).toEqual([undefined, 'Accept-Encoding', list]);
+});
 
 test('A response is cut in the middle: its start arrives, its end does not', async () => {
   backend.addFault({ cut: true });

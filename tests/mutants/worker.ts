@@ -33,6 +33,8 @@ const vitest = await createVitest(
   {
     watch: false,
     pool: 'threads',
+    // A thread takes no options of V8.
+    execArgv: [],
     maxWorkers: 1,
     runner: resolve(import.meta.dirname, 'runner.ts'),
     setupFiles: [resolve(import.meta.dirname, 'setup.ts')],

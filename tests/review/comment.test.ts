@@ -109,6 +109,14 @@ test('a new transition is a line, and an arrow of a diagram', async () => {
   );
 }, 60_000);
 
+test('a listener less alone is a change of its chart', async () => {
+  write('src/app/listen.ts', listeners(['door']));
+  commit('A listener less');
+  const text = await comment('HEAD~1..HEAD');
+  expect(linesOf(text)).toHaveLength(1);
+  expect(text).toContain('1 change in 1 chart.');
+}, 60_000);
+
 test('nothing is said of what has not changed', async () => {
   expect(await changesIn(config, parseRange('silent..silent'))).toEqual({ charts: [], wiring: [] });
   expect(await comment('silent..silent')).toBe('## Statecharts, silent..silent\n\nNo chart has changed.');

@@ -5,12 +5,12 @@ import { chartFingerprint, coverageFolder, type Visit } from '#docs/review/core/
 import { chartOf, transitionIds } from '#docs/review/core/extract.ts';
 import { inspectSteps, type Step } from './steps.ts';
 
-/** The version of a chart, and the ids of its transitions by XState's transition objects. */
+/** The version of a chart, and the ids of its transitions by their places. */
 interface Identity {
   readonly key: string;
   readonly chart: string;
   readonly fingerprint: string;
-  readonly ids: ReadonlyMap<AnyTransitionDefinition, string>;
+  readonly ids: ReadonlyMap<string, string>;
 }
 
 interface Reached {
@@ -22,19 +22,28 @@ interface Reached {
 type System = AnyActorRef['system'];
 
 const inspectedSystems = new WeakSet<System>();
-const identities = new WeakMap<AnyStateMachine, Identity>();
+/** By the configuration, which a machine has in common with every `.provide()` of it. */
+const identities = new WeakMap<object, Identity>();
 /** By the title of the test, and by the key of the chart. */
 const reachedBy = new Map<string, Map<string, Reached>>();
 const recordStep = inspectSteps(note);
 let reached = new Map<string, Reached>();
 
+/** The same for the transition objects of a machine and of every `.provide()` of it. */
+function placeOf(transition: AnyTransitionDefinition): string {
+  const { source, eventType } = transition;
+  const alike = source.always?.includes(transition) ? source.always : source.transitions.get(eventType);
+  return `${source.id} ${eventType} ${alike?.indexOf(transition)}`;
+}
+
 function identify(machine: AnyStateMachine): Identity {
-  const known = identities.get(machine);
+  const known = identities.get(machine.config);
   if (known) return known;
   const fingerprint = chartFingerprint(chartOf(machine));
   const key = `${machine.id} ${fingerprint}`;
-  const identity = { key, chart: machine.id, fingerprint, ids: transitionIds(machine) };
-  identities.set(machine, identity);
+  const ids = new Map([...transitionIds(machine)].map(([transition, id]) => [placeOf(transition), id]));
+  const identity = { key, chart: machine.id, fingerprint, ids };
+  identities.set(machine.config, identity);
   return identity;
 }
 
@@ -46,7 +55,7 @@ function note({ snapshot, transitions }: Step): void {
   for (const transition of transitions) {
     // A state that is left at once shows in no snapshot.
     known.states.add(transition.source.id);
-    const id = identity.ids.get(transition);
+    const id = identity.ids.get(placeOf(transition));
     if (id !== undefined) known.transitions.add(id);
   }
 }

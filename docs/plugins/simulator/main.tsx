@@ -1,8 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { hashOf, type Path, pathIn } from '#docs/review/simulator/address.ts';
+import { applicationPath } from '#docs/review/simulator/path.ts';
 import { changedCharts, readRecording } from '#docs/review/simulator/readRecording.ts';
 import { iconSprite } from '#ui/icons.ts';
 import tokens from '#ui/tokens.css?raw';
+import { ApplicationSimulator } from './ApplicationSimulator.tsx';
 import { examples } from './examples/index.ts';
 import { Replay } from './Replay.tsx';
 import { Simulator } from './Simulator.tsx';
@@ -56,17 +58,21 @@ globalThis.showSimulator = () => {
   }
   if (!isOpen) hidePage();
   isOpen = true;
+  const common = {
+    path,
+    onPath: (next: Path) => {
+      location.hash = hashOf(next);
+    },
+    onClose: () => {
+      location.hash = `#${path.name}`;
+    },
+  };
   root.render(
-    <Simulator
-      examples={examples}
-      path={path}
-      onPath={(next: Path) => {
-        location.hash = hashOf(next);
-      }}
-      onClose={() => {
-        location.hash = `#${path.name}`;
-      }}
-    />,
+    path.name === applicationPath ? (
+      <ApplicationSimulator {...common} />
+    ) : (
+      <Simulator examples={examples} {...common} />
+    ),
   );
 };
 

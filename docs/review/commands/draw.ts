@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { ReviewConfig } from '../config.ts';
 import { findingText } from '../core/lint.ts';
 import { documentReview, obsoleteFiles, outputFiles, readLayoutChoices } from '../gallery/outputFiles.ts';
+import { writeApplication } from '../simulator/bundle.ts';
 import { dropOutdated } from '../storyboard/dropOutdated.ts';
 import { findingsOf } from './check.ts';
 
@@ -17,6 +18,7 @@ export async function draw(
   const files = await outputFiles(review);
   for (const name of obsoleteFiles(folder, files)) rmSync(join(folder, name));
   for (const [name, text] of files) writeFileSync(join(folder, name), text);
+  await writeApplication(config);
   for (const [path, text] of config.files?.() ?? []) writeFileSync(join(config.root, path), text);
   const charts = new Map(review.charts.map(({ name, chart }) => [name, chart]));
   for (const line of dropOutdated(config, charts)) print(line);

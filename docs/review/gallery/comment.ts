@@ -121,7 +121,8 @@ export function pullRequestComment(range: string, changes: ReviewChanges): strin
       ? []
       : [`<details><summary>${change.id}</summary>`, '', diagram, '', '</details>', ''];
   });
-  const count = changes.charts.length;
+  const count = new Set([...changes.charts.map(({ id }) => id), ...changes.wiring.map(({ state }) => state)])
+    .size;
   return [
     `## Statecharts, ${range}`,
     '',

@@ -36,6 +36,7 @@ export interface PageSettings {
   readonly trace: string | null;
   readonly stories: { readonly folder: string; readonly command: string } | null;
   readonly hasSimulator: boolean;
+  readonly hasApplication: boolean;
 }
 
 const settingsOf = (config: ReviewConfig): PageSettings => ({
@@ -46,6 +47,7 @@ const settingsOf = (config: ReviewConfig): PageSettings => ({
   trace: config.tests?.trace ?? null,
   stories: config.stories ? { folder: config.stories.folder, command: config.stories.command } : null,
   hasSimulator: config.simulator !== undefined,
+  hasApplication: config.application !== undefined,
 });
 
 const table = (caption: string, head: readonly string[], rows: readonly (readonly string[])[]): string =>

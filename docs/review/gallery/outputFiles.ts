@@ -68,9 +68,7 @@ export async function outputFiles(review: Review): Promise<ReadonlyMap<string, s
       [`${name}.txt`, outline] as const,
     ]),
     ['README.md', readmeMarkdown(review)],
-    ...(config.simulator === undefined
-      ? []
-      : [['simulator.js', await simulatorScript(config, config.simulator)] as const]),
+    ...(await simulatorScript(config)),
     ['index.html', await galleryHtml(review)],
     [searchFile, searchScript(searchDataOf(review))],
     [layoutsFile, `${JSON.stringify(choices, null, 2)}\n`],

@@ -82,6 +82,25 @@ export const statesText = (active: readonly string[]): string =>
     .map((id) => id.slice(id.indexOf('.') + 1))
     .join(', ');
 
+/** A chart whose states have changed. */
+export interface Moved {
+  readonly actor: ActorRecord;
+  /** The states before; '' for a chart that was started since. */
+  readonly from: string;
+  /** The states now; 'ended' for a chart that has ended. */
+  readonly to: string;
+}
+
+/** The charts whose states have changed after the event `since`. */
+export const selectMoved = (recording: Recording, since: number): readonly Moved[] =>
+  recording.actors.flatMap((actor) => {
+    if (actor.chart === null || (actor.endedAfter ?? Number.POSITIVE_INFINITY) <= since) return [];
+    const statesAt = (at: number | null) => statesText(selectChart(recording, actor.key, at)?.active ?? []);
+    const from = actor.startedAfter < since ? statesAt(since) : '';
+    const to = actor.endedAfter === null ? statesAt(null) : 'ended';
+    return from === to ? [] : [{ actor, from, to }];
+  });
+
 /** Shortens the event types of XState, which contain ids of states and invokes. `from` is the name of the sender. */
 export function eventText(type: string, from: string | null): string {
   if (type === 'xstate.init') return 'started';

@@ -1,3 +1,4 @@
+import { prefix } from './path.ts';
 import type { Step } from './simulation.ts';
 
 /** A path through the chart of this folder, as it stands in the address of the gallery. */
@@ -5,8 +6,6 @@ export interface Path {
   readonly name: string;
   readonly steps: readonly Step[];
 }
-
-const prefix = '#simulator/';
 
 export const hashOf = ({ name, steps }: Path): string =>
   `${prefix}${[name, ...steps].map(encodeURIComponent).join('/')}`;

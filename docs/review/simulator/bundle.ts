@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
+import type { InlineConfig } from 'vite';
 import type { ReviewConfig } from '../config.ts';
 import { bundleScript } from '../gallery/bundleScript.ts';
+import { applicationFile } from './path.ts';
 
-const bundleFile = 'simulator.js';
-
-/** The first line of the bundle: a hash of the sources and of the versions of the libraries, and the paths of the sources. */
+/** The first line of the bundle: a hash of the sources, the libraries' versions and the configuration, and the paths of the sources. */
 const heading = (sources: readonly string[], hash: string): string => `// ${hash} ${sources.join(' ')}`;
 
-function hashOf(top: string, sources: readonly string[]): string {
+/** The configuration as a text that is the same in every folder. */
+const configText = (top: string, config: InlineConfig): string =>
+  JSON.stringify(config, (_, value) => (value instanceof RegExp ? String(value) : value)).replaceAll(top, '');
+
+function hashOf(top: string, sources: readonly string[], config: InlineConfig): string {
   const { dependencies }: { dependencies: unknown } = JSON.parse(
     readFileSync(join(top, 'package.json'), 'utf8'),
   );
-  const hash = createHash('sha256').update(JSON.stringify(dependencies));
+  const hash = createHash('sha256').update(JSON.stringify(dependencies) + configText(top, config));
   for (const path of sources) {
     const file = join(top, path);
     hash.update(`${path}\n${existsSync(file) ? readFileSync(file, 'utf8') : ''}\n`);
@@ -23,28 +27,48 @@ function hashOf(top: string, sources: readonly string[]): string {
 }
 
 /** Whether a bundle was made of the sources as they are now. */
-function isCurrent(top: string, bundle: string): boolean {
+function isCurrent(top: string, bundle: string, config: InlineConfig): boolean {
   const [, , ...sources] = bundle.slice(0, bundle.indexOf('\n')).split(' ');
-  return sources.length > 0 && bundle.startsWith(`${heading(sources, hashOf(top, sources))}\n`);
+  return sources.length > 0 && bundle.startsWith(`${heading(sources, hashOf(top, sources, config))}\n`);
 }
 
-/** The simulator with the machines and their libraries, as a classic script: modules do not load from a file. */
-async function bundle(top: string, entry: string): Promise<string> {
+/** A script with all that it imports, as a classic script: modules do not load from a file. */
+async function bundle(top: string, entry: string, config: InlineConfig): Promise<string> {
   const chunk = await bundleScript(join(top, entry), 'iife', {
     root: top,
     plugins: [react()],
-    define: { 'process.env.NODE_ENV': '"production"', __DEMO__: 'false' },
+    ...config,
+    define: { 'process.env.NODE_ENV': '"production"', __DEMO__: 'false', ...config.define },
   });
   const sources = chunk.moduleIds
     .map((id) => relative(top, id.replace(/\?.*$/, '')).replaceAll('\\', '/'))
     .filter((path) => !/^\.\.|node_modules|^\0/.test(path));
   const all = [...new Set(sources)].sort();
-  return `${heading(all, hashOf(top, all))}\n${chunk.code.trimEnd()}\n`;
+  return `${heading(all, hashOf(top, all, config))}\n${chunk.code.trimEnd()}\n`;
 }
 
 /** Bundles only when a source has changed since the committed bundle. */
-export async function simulatorScript({ root: top, out }: ReviewConfig, entry: string): Promise<string> {
-  const path = resolve(top, out, bundleFile);
+async function currentBundle(
+  { root: top, out }: ReviewConfig,
+  name: string,
+  entry: string,
+  config: InlineConfig = {},
+): Promise<readonly [string, string]> {
+  const path = resolve(top, out, name);
   const earlier = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  return isCurrent(top, earlier) ? earlier : bundle(top, entry);
+  return [name, isCurrent(top, earlier, config) ? earlier : await bundle(top, entry, config)];
+}
+
+/** The script of the simulator of charts by its name. */
+export const simulatorScript = async (
+  config: ReviewConfig,
+): Promise<readonly (readonly [string, string])[]> =>
+  config.simulator === undefined ? [] : [await currentBundle(config, 'simulator.js', config.simulator)];
+
+/** Writes the script of the whole application, which is not committed: it changes with every file of the application. */
+export async function writeApplication(config: ReviewConfig): Promise<void> {
+  const { root, out, application } = config;
+  if (!application) return;
+  const [name, text] = await currentBundle(config, applicationFile, application.entry, application.build);
+  writeFileSync(resolve(root, out, name), text);
 }

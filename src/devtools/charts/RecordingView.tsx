@@ -113,6 +113,8 @@ export function RecordingView({
   isLive,
   load,
   tools,
+  selected: given,
+  onSelect,
 }: {
   recording: Recording;
   /** Whether it goes on; what is read from a file begins at its first event. */
@@ -120,10 +122,14 @@ export function RecordingView({
   load: LoadPicture;
   /** More buttons, beside those of the log. */
   tools: ReactNode;
+  /** The key of the actor that is shown, where the parent chooses it too. */
+  selected?: string | null;
+  onSelect?(key: string): void;
 }) {
   const last = recording.log.at(-1)?.sequence ?? 0;
   const first = recording.log[0]?.sequence ?? 0;
-  const [selected, setSelected] = useState<string | null>(null);
+  const [own, setOwn] = useState<string | null>(null);
+  const selected = given ?? own;
   const [pause, setPause] = useState<Pause | null>(isLive ? null : { until: last, at: first });
   const [filter, setFilter] = useState<LogFilter>({ text: '', actor: null });
   const [view, setView] = useState<View>(isLive ? 'log' : 'sequence');
@@ -139,7 +145,8 @@ export function RecordingView({
   const entry = at === null ? undefined : recording.log.find(({ sequence }) => sequence === at);
 
   const selectActor = (key: string) => {
-    setSelected(key);
+    setOwn(key);
+    onSelect?.(key);
     if (filter.actor !== null) setFilter({ ...filter, actor: key });
   };
   const selectEntry = ({ sequence, actor: key }: LogEntry) => {

@@ -50,20 +50,19 @@ export function NewCount({ unread }: { unread: UnreadActorRef }) {
 
 const useCount = (unread: UnreadActorRef) => useSelector(unread, (snapshot) => selectUnread(snapshot).size);
 
+function showInTitle(count: number): void {
+  const plain = document.title.replace(/^\(\d+\) /, '');
+  const title = count > 0 ? `(${count}) ${plain}` : plain;
+  if (document.title !== title) document.title = title;
+}
+
 /** Keeps '(3) ' before the title of whichever screen is shown. */
 function useTitleCount(count: number) {
   useEffect(() => {
-    const show = (shown: number) => {
-      const plain = document.title.replace(/^\(\d+\) /, '');
-      const title = shown > 0 ? `(${shown}) ${plain}` : plain;
-      if (document.title !== title) document.title = title;
-    };
-    const observer = new MutationObserver(() => show(count));
+    const observer = new MutationObserver(() => showInTitle(count));
     observer.observe(document.head, { childList: true, subtree: true });
-    show(count);
-    return () => {
-      observer.disconnect();
-      show(0);
-    };
+    showInTitle(count);
+    return () => observer.disconnect();
   }, [count]);
+  useEffect(() => () => showInTitle(0), []);
 }

@@ -97,8 +97,11 @@ describe('asking for new messages', () => {
     await waitFor(() => expect(link('Inquiries, 1 new')).toBeVisible());
     expect(localStorage.getItem('admin-polling')).toBe('on');
     serveInquiries(ada, ben);
+    const titles = vi.spyOn(document, 'title', 'set');
     await passTime(minute);
     await waitFor(() => expect(link('Inquiries, 2 new')).toBeVisible());
+    expect(titles.mock.calls).toEqual([['(2) Settings · Studio Admin']]);
+    titles.mockRestore();
     expect(document.title).toBe('(2) Settings · Studio Admin');
     expect(link('Contact Messages')).toBeVisible();
     expect(asked()).toEqual([2, 2]);

@@ -5,10 +5,15 @@ import { dashboardStories } from './dashboard.ts';
 import { editingStories } from './editing.ts';
 import { elsewhereStories } from './elsewhere.ts';
 import { inboxStories } from './inbox.ts';
+import { inboxListStories } from './inboxList.ts';
 import { inboxWriteStories } from './inboxWrites.ts';
+import { interruptedStories } from './interrupted.ts';
 import { leavingStories } from './leaving.ts';
 import { leavingWorkStories } from './leavingWork.ts';
 import { mediaStories } from './media.ts';
+import { mediaKeyStories } from './mediaKeys.ts';
+import { mediaUndoStories } from './mediaUndo.ts';
+import { newMessageStories } from './newMessages.ts';
 import { queueStories } from './queue.ts';
 import { sessionStories } from './session.ts';
 import { settingsStories } from './settings.ts';
@@ -27,14 +32,19 @@ export const stories: readonly Story[] = [
   ...uploadStories,
   ...uploadAgainStories,
   ...mediaStories,
+  ...mediaKeyStories,
   ...queueStories,
   ...editingStories,
+  ...mediaUndoStories,
   ...leavingStories,
   ...leavingWorkStories,
   ...elsewhereStories,
+  ...interruptedStories,
   ...shrinkStories,
   ...inboxStories,
   ...triageStories,
   ...inboxWriteStories,
+  ...inboxListStories,
+  ...newMessageStories,
   ...settingsStories,
 ];

@@ -102,6 +102,31 @@ export const queueStories: readonly Story[] = [
     },
   },
   {
+    name: 'uploadQueue: all are removed, and brought back',
+    async tell(stage) {
+      const { page, beat } = stage;
+      await page.clock.install();
+      await openQueue(stage, await threeSmall());
+      const tray = page.getByRole('complementary', { name: 'Uploads' });
+      const removeAll = (text = 'Remove all is pressed') => beat(text, () => press(stage, 'Remove all'));
+      const undo = tray.getByRole('button', { name: /^Undo/ });
+      await removeAll();
+      await beat('Undo is pressed: the queue is shown again', () => undo.click());
+      await removeAll();
+      await beat('Another file is chosen', async () => {
+        await press(stage, 'Upload Image');
+        const { input } = uploadForm(page.getByRole('dialog', { name: 'Upload Image' }));
+        await input.setInputFiles([await png('quay_library.png'), await png('quay_attic.png')]);
+        await expect(queueOf(stage).getByRole('listitem')).toHaveCount(2);
+      });
+      await removeAll('Remove all is pressed: these can be brought back');
+      await beat('Half a minute later they cannot', async () => {
+        await page.clock.fastForward(31_000);
+        await expect(undo).toHaveCount(0);
+      });
+    },
+  },
+  {
     name: 'uploadQueue: no batches',
     async tell(stage) {
       const { server, beat } = stage;
@@ -178,6 +203,8 @@ export const queueStories: readonly Story[] = [
       const button = (name: string) => row.getByRole('button', { name });
       const makeCopy = () =>
         beat('Make it fit is pressed', async () => {
+          // A row offers it once it has been in view.
+          await row.scrollIntoViewIfNeeded();
           await button('Make it fit').click();
           await expect(button('Undo')).toBeVisible();
         });

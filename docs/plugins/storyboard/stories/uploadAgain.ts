@@ -1,6 +1,8 @@
+import sharp from 'sharp';
 import { jpeg, png } from '#tests/e2e/support/files.ts';
 import { toast } from '#tests/e2e/support/page.ts';
 import { uploadForm } from '#tests/e2e/support/upload.ts';
+import { describedXmp, packet } from '#tests/support/describedPictures.ts';
 import { expect, type Stage, type Story } from '../stage.ts';
 import { close, paste, press } from './leaving.ts';
 import { openMedia } from './upload.ts';
@@ -85,6 +87,24 @@ export const uploadAgainStories: readonly Story[] = [
       await beat('They are dropped', () => drag('drop'));
       await close(stage, 'The queue is closed');
       await paste(stage, 'Two files are pasted', ...files);
+    },
+  },
+  {
+    name: 'uploadQueue: the texts of the files are used',
+    async tell(stage) {
+      const { page, beat } = stage;
+      await openMedia(stage);
+      const { buffer, ...file } = await jpeg();
+      const described = await sharp(buffer).withXmp(packet(describedXmp)).jpeg().toBuffer();
+      const files = ['hall.jpg', 'study.jpg'].map((name) => ({ ...file, name, buffer: described }));
+      await beat('Two pictures are chosen that have texts of their own', async () => {
+        await press(stage, 'Upload Image');
+        const { input } = uploadForm(page.getByRole('dialog', { name: 'Upload Image' }));
+        await input.setInputFiles(files);
+        await expect(page.getByRole('button', { name: 'Use study.jpg from the file' })).toBeVisible();
+      });
+      await beat('Use is pressed in a row', () => press(stage, 'Use hall.jpg from the file'));
+      await beat('Those of all files are used', () => press(stage, 'Use the texts of the files for all'));
     },
   },
 ];

@@ -43,6 +43,7 @@ export const settings: PageSettings = JSON.parse(
   trace: null,
   stories: null,
   hasSimulator: false,
+  hasApplication: false,
 };
 
 export const storyboardLoader = scriptLoader(`${settings.stories?.folder}/storyboard.js`);

@@ -1,12 +1,10 @@
+import { applicationPath, prefix } from '../../simulator/path.ts';
 import { scriptLoader, settings } from './page.ts';
 
 declare global {
   var showSimulator: (() => void) | undefined;
   var showRecording: ((text: string) => string | null) | undefined;
 }
-
-/** The address of a path through a chart: `docs/review/simulator/address.ts`. */
-const prefix = '#simulator/';
 
 /** The machines and the views, only when they are asked for. */
 const load = scriptLoader('simulator.js');
@@ -43,6 +41,12 @@ function offer(): void {
   });
   field.append(input);
   document.querySelector('header nav')?.before(field, note);
+  if (settings.hasApplication) {
+    const link = document.createElement('a');
+    link.href = `${prefix}${applicationPath}`;
+    link.textContent = 'Simulate the whole application';
+    field.before(link);
+  }
 
   addEventListener('dragover', (event) => event.preventDefault());
   addEventListener('drop', (event) => {

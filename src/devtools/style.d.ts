@@ -1,8 +1,0 @@
-import 'react';
-
-declare module 'react' {
-  interface CSSProperties {
-    /** The number of lifelines of a sequence diagram. */
-    '--lifelines'?: number;
-  }
-}

@@ -9,6 +9,8 @@ import { expect, test } from './support/fixtures.ts';
 
 const gallery = pathToFileURL(join(review.root, review.out, 'index.html')).href;
 
+// In one worker, so that the application is bundled once.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(() => writeApplication(review));
 
 const screenOf = (page: Page) => page.frameLocator('iframe');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
@@ -65,10 +65,16 @@ export const simulatorScript = async (
 ): Promise<readonly (readonly [string, string])[]> =>
   config.simulator === undefined ? [] : [await currentBundle(config, 'simulator.js', config.simulator)];
 
-/** Writes the script of the whole application, which is not committed: it changes with every file of the application. */
+/**
+ * Writes the script of the whole application, which is not committed: it changes with every file of the application. At once, since
+ * the site and several workers of the browser tests may write and read it at the same time.
+ */
 export async function writeApplication(config: ReviewConfig): Promise<void> {
   const { root, out, application } = config;
   if (!application) return;
   const [name, text] = await currentBundle(config, applicationFile, application.entry, application.build);
-  writeFileSync(resolve(root, out, name), text);
+  const path = resolve(root, out, name);
+  const partial = resolve(root, out, `.${process.pid}.${name}`);
+  writeFileSync(partial, text);
+  renameSync(partial, path);
 }

@@ -90,5 +90,3 @@ export function createTimers(startTime: number) {
         .sort((one, other) => one.rest - other.rest),
   };
 }
-
-export type Timers = ReturnType<typeof createTimers>;

@@ -38,7 +38,10 @@ function layoutOf(name: string): Layout {
 describe('the committed files', () => {
   test.each([...files.keys()])('%s is up to date; if not: npm run charts', (name) => {
     const path = join(folder, name);
-    expect(existsSync(path) ? readFileSync(path, 'utf8') : null).toBe(files.get(name));
+    const committed = existsSync(path) ? readFileSync(path, 'utf8') : null;
+    // The difference of two scripts is a megabyte of long lines.
+    if (!name.endsWith('.js')) expect(committed).toBe(files.get(name));
+    expect(committed === files.get(name)).toBe(true);
   });
 
   test('no picture or outline belongs to a removed chart', () => {

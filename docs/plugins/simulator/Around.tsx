@@ -2,6 +2,7 @@ import { css } from 'goober';
 import { SmallButton } from '#devtools/SmallButton.tsx';
 import type { ApplicationRun, View } from '#docs/review/simulator/application/run.ts';
 import type { Step } from '#docs/review/simulator/simulation.ts';
+import { Clock, seconds } from './Clock.tsx';
 
 const panel = css`
   display: grid;
@@ -27,8 +28,6 @@ const panel = css`
     color: var(--muted);
   }
 `;
-
-const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toLocaleString('en')} s`;
 
 /** What is around the application: the open calls of its backend, the clock, and what else may happen. */
 export function Around({
@@ -69,20 +68,7 @@ export function Around({
         </section>
       ))}
       <h2>Clock: {seconds(time)}</h2>
-      <ul>
-        <li>
-          <SmallButton
-            disabled={nextTimer === null}
-            onClick={() => onStep(`+${Math.ceil(nextTimer ?? 0)}`)}
-            text="To the next timer"
-          />
-        </li>
-        {[1_000, 10_000, 60_000].map((each) => (
-          <li key={each}>
-            <SmallButton tone="quiet" onClick={() => onStep(`+${each}`)} text={`+ ${seconds(each)}`} />
-          </li>
-        ))}
-      </ul>
+      <Clock next={nextTimer} nextText="To the next timer" spans={[1_000, 10_000, 60_000]} onStep={onStep} />
       <h2>What may happen</h2>
       <ul>
         {events.map((event) => (

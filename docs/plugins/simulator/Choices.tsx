@@ -4,6 +4,7 @@ import { ValueTree } from '#devtools/charts/ValueTree.tsx';
 import { SmallButton } from '#devtools/SmallButton.tsx';
 import { toJson } from '#docs/review/live/redact.ts';
 import type { ActorChoices, Delay, EventChoice, Step } from '#docs/review/simulator/simulation.ts';
+import { Clock, seconds } from './Clock.tsx';
 
 const panel = css`
   display: grid;
@@ -125,8 +126,6 @@ function ActorPanel({ choices, onStep }: { choices: ActorChoices; onStep(step: S
   );
 }
 
-const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toLocaleString('en')} s`;
-
 /** Everything that can happen next: events, ends of calls, and time that passes. */
 export function Choices({
   choices,
@@ -147,20 +146,12 @@ export function Choices({
       ))}
       <section aria-label="Clock">
         <h3>Clock: {seconds(time)}</h3>
-        <ul>
-          <li>
-            <SmallButton
-              disabled={delays.length === 0}
-              onClick={() => onStep(`+${delays[0]?.rest ?? 0}`)}
-              text="To the next delay"
-            />
-          </li>
-          {[100, 1_000, 10_000].map((each) => (
-            <li key={each}>
-              <SmallButton tone="quiet" onClick={() => onStep(`+${each}`)} text={`+ ${seconds(each)}`} />
-            </li>
-          ))}
-        </ul>
+        <Clock
+          next={delays[0]?.rest ?? null}
+          nextText="To the next delay"
+          spans={[100, 1_000, 10_000]}
+          onStep={onStep}
+        />
         {delays.map(({ name, actor, rest }) => (
           <button
             key={`${actor} ${name} ${rest}`}

@@ -163,10 +163,6 @@ const lanes: readonly (readonly Step[])[] = [
             name: '5,000 generated requests',
             run: vitest({ name: 'openapi', env: { OPENAPI_RUNS: '5000' } }, 'tests/docs/openapiRequests'),
           },
-          {
-            name: 'longest explorations',
-            run: vitest({ name: 'explorations', env: { EXPLORE: 'all' } }, '.explore.'),
-          },
           { name: 'recipes', run: check('tsx', 'tests/recipes/run.ts') },
           {
             name: 'every story',

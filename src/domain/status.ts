@@ -1,8 +1,7 @@
 import { type Status, statuses, statusTable } from '#contract/entities.ts';
 
 /** Whether the server's status is a known one. */
-export const isKnownStatus = (status: string): status is Status =>
-  (statuses as readonly string[]).includes(status);
+export const isKnownStatus = (status: string): status is Status => statuses.some((known) => known === status);
 
 /** 'other': those that are not known. */
 export type StatusFilter = Status | 'other';

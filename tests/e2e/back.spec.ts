@@ -81,7 +81,7 @@ async function openDashboard(page: Page, width = 1280) {
 const placeOf = ({ screen, width = 1280 }: Case) => `${screen} at ${width} px`;
 
 for (const place of new Set(cases.map(placeOf)))
-  test(`Back closes each dialog of ${place} and nothing else, and is not dead after two rounds`, async ({
+  test(`Back closes each dialog of ${place} and nothing else, and is not dead after five rounds`, async ({
     page,
   }) => {
     const group = cases.filter((each) => placeOf(each) === place);
@@ -95,7 +95,7 @@ for (const place of new Set(cases.map(placeOf)))
         await back(page);
         await expect(dialogs(page)).toHaveCount(0);
         await expect(page).toHaveURL(url);
-        for (let round = 0; round < 2; round += 1) {
+        for (let round = 0; round < 5; round += 1) {
           await each.open(page);
           await expect(dialogs(page)).toHaveCount(1);
           await page.keyboard.press('Escape');

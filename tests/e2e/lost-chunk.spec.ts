@@ -19,6 +19,7 @@ const isMarked = async (page: Page) => (await page.locator('body[data-marked]').
 const chunks = [
   { chunk: 'LoginRoute', path: '/login', title: 'Welcome back' },
   { chunk: 'signed-in', path: '/settings', title: 'Settings' },
+  { chunk: 'SettingsRoute', path: '/settings', title: 'Settings' },
   { chunk: 'InboxRoute', path: '/inquiries', title: 'Inquiries Management' },
 ] as const;
 
@@ -51,9 +52,9 @@ for (const { chunk, path, title } of chunks.filter(({ chunk }) => /Route$/.test(
   });
 
 for (const { chunk, path, title } of chunks)
-  test(`An administrator whose server has lost ${chunk} reads so at ${path}, and sees the screen after Retry`, async ({
-    page,
-  }) => {
+  test(`An administrator whose server has lost ${chunk} reads so at ${path}, and sees the screen after Retry`, {
+    tag: chunk === 'SettingsRoute' ? '@long' : [],
+  }, async ({ page }) => {
     const url = `**/assets/${chunk}-*.js`;
     await page.route(url, (route) => route.fulfill({ status: 404, body: 'Not found' }));
     await open(page, path);

@@ -20,7 +20,7 @@ import { startInboxScreen } from '#tests/support/inboxScreenChart.ts';
 setup(createElement);
 
 /** Guarantee 1 of docs/reliability.md: items shown and items that could not be read are the items sent, for any JSON. */
-const runs = 2_000;
+const runs = 10_000;
 
 const selection = createActor(selectionMachine);
 

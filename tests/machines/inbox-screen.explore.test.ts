@@ -9,7 +9,7 @@ import {
 import { formatView } from '#machines/inbox-screen/view.ts';
 import { selectIsBusy } from '#machines/status-changes/status-changes.machine.ts';
 import type { Checks } from '#tests/promises/promises.ts';
-import { type Explored, exploreAndPrint, lengthOf } from '#tests/support/explore.ts';
+import { type Explored, exploreAndPrint } from '#tests/support/explore.ts';
 import { startInboxScreen, three } from '#tests/support/inboxScreenChart.ts';
 
 const plain = (_: string, value: unknown) =>
@@ -182,22 +182,22 @@ function system(alphabet?: readonly string[], keptView: InboxListView = 'cards')
 const firstResponse = 'the first response';
 
 test.each([
-  ['presses, urls and responses', 3, 'cards', undefined],
-  ['presses, urls and responses beside the list', lengthOf(2, 3), 'list', undefined],
+  ['three presses, urls and responses', 3, 'cards', undefined],
+  ['three presses, urls and responses beside the list', 3, 'list', undefined],
   [
-    'events around the list view',
-    lengthOf(4, 5),
+    'five around the list view',
+    5,
     'list',
     ['next by key', 'key 3', 'Tab to c', 'as cards', 'a narrow window', 'Back to a, of the pending ones'],
   ],
   [
-    'events around status changes',
+    'five around status changes',
     5,
     'cards',
     ['key 3', 'key 2', 'next by key', 'all are to be completed', 'the last response'],
   ],
   [
-    'events around the details and a deletion',
+    'five around the details and a deletion',
     5,
     'cards',
     [

@@ -10,7 +10,7 @@ import { authRestoringMachine } from '#machines/auth-restoring/auth-restoring.ma
 import type { PageLocation } from '#session/location.ts';
 import type { Checks } from '#tests/promises/promises.ts';
 import { silent } from '#tests/support/chart.ts';
-import { type Explored, exploreAndPrint, lengthOf } from '#tests/support/explore.ts';
+import { type Explored, exploreAndPrint } from '#tests/support/explore.ts';
 import { session, user } from '#tests/support/factories.ts';
 import { type HeldCall, holdPorts } from '#tests/support/heldPort.ts';
 import { type MemoryLocation, memoryLocation } from '#tests/support/memoryLocation.ts';
@@ -236,11 +236,11 @@ function system(): Explored<'session'> {
   };
 }
 
-test('no sequence of presses, answers and news of another tab breaks a promise of the session', async () => {
+test('no sequence of five presses, answers and news of another tab breaks a promise of the session', async () => {
   const broken = await exploreAndPrint(
     {
       name: 'session of two tabs',
-      length: lengthOf(4, 5),
+      length: 5,
       abstracted: 'delays, a lost storage, reloads, and the lock around a refresh, which is one step',
     },
     system,

@@ -6,7 +6,7 @@ import { isEditable, type StoredRow, storedRow, type UploadRow } from '#domain/u
 import { type SendInput, transferMachine } from '#machines/transfer/transfer.machine.ts';
 import { selectRows, uploadQueueMachine } from '#machines/upload-queue/upload-queue.machine.ts';
 import type { Checks } from '#tests/promises/promises.ts';
-import { type Explored, exploreAndPrint, lengthOf } from '#tests/support/explore.ts';
+import { type Explored, exploreAndPrint } from '#tests/support/explore.ts';
 import { holdPorts } from '#tests/support/heldPort.ts';
 import { fileOf } from '#tests/support/uploadChart.ts';
 
@@ -203,7 +203,7 @@ test('no sequence of presses, reloads and answers on two pages breaks a promise 
   const broken = await exploreAndPrint(
     {
       name: 'upload queue of two pages',
-      length: lengthOf(4, 5),
+      length: 5,
       abstracted: 'delays, progress, storage that fails; at most two images, sent alone or in one batch',
     },
     system,

@@ -1,9 +1,5 @@
 import { brokenBy, type Checks, type Place, promises } from '#tests/promises/promises.ts';
 
-/** `EXPLORE=all` for the longest sequences: each step more takes two or three times as long (decision 107). */
-export const lengthOf = (usual: number, longest: number): number =>
-  process.env.EXPLORE === 'all' ? longest : usual;
-
 /** A system that is explored: what can happen now, its state, and what must hold. */
 export interface Explored<In extends Place> {
   /** By name; a name means the same in every state. Performed on this very system. */

@@ -16,7 +16,7 @@ import { findCard, openDialog, titles } from './support.ts';
 setupFakeServer();
 
 const updated = 'Image updated successfully!';
-const latencies = [0, 3_000] as const;
+const latencies = [0, 800, 3_000] as const;
 
 /** The media screen over the fake backend's own items, whose changes take `latency`. */
 async function open(latency: number = 0) {

@@ -84,7 +84,7 @@ const computeShown = memoizeOn(
 );
 export const idsOf = memoizeOn((items: readonly InboxItem[]): readonly string[] => items.map(({ id }) => id));
 export const countNew = memoizeOn((items: readonly InboxItem[], unread: ReadonlySet<string>): number =>
-  unread.size === 0 ? 0 : items.reduce((count, { id }) => count + Number(unread.has(id)), 0),
+  items.reduce((count, { id }) => count + Number(unread.has(id)), 0),
 );
 export const countOther = memoizeOn((items: readonly InboxItem[]): number =>
   items.reduce((count, { status }) => count + Number(!isKnownStatus(status)), 0),

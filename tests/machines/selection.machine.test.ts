@@ -72,6 +72,7 @@ describe(selectionMachine.id, () => {
     const { show, toggle, range, shown } = startSelection();
     toggle('a');
     show('abcde', 'cde');
+    expect(shown()).toEqual({ ...selecting, selected: 'a', hidden: 1 });
     range('e');
     expect(shown()).toEqual({ ...selecting, selected: 'ae', hidden: 1 });
     range('c');

@@ -106,7 +106,15 @@ for (const { question, answer } of stories)
 test('The simulator of the whole application is accessible, and fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${gallery}#simulator/system`);
-  await ask(page, 'What if the answer to an upload is lost?');
+  const question = 'What if the answer to an upload is lost?';
+  await page.getByRole('combobox', { name: 'Question' }).selectOption(question);
+  for (let steps = 1; steps <= 5; steps += 1) {
+    await step(page, 'Next step').click();
+    await expect(path(page).locator('[aria-current]')).toHaveText(new RegExp(`^${steps}\\. `));
+    await expect(path(page)).toHaveAttribute('aria-busy', 'false');
+  }
+  await expect(page.locator('iframe')).toBeInViewport();
+  await ask(page, question);
   await expect(screenOf(page).getByText('Image uploaded successfully!')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await expect(page.getByText('It is sent again with the same key')).toBeVisible();

@@ -113,8 +113,12 @@ export function ApplicationSimulator({
   }, [player, steps]);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    // The path of the address, of which the last step is the current one.
-    list.current?.children[steps.length]?.scrollIntoView({ block: 'nearest' });
+    // The path of the address, of which the last step is the current one. On a phone, where all is below each other, the page stays.
+    const step = list.current?.children[steps.length]?.getBoundingClientRect();
+    const section = list.current?.parentElement;
+    const box = section?.getBoundingClientRect();
+    if (step && box)
+      section?.scrollBy(0, Math.max(0, step.bottom - box.bottom) + Math.min(0, step.top - box.top));
   }, [steps.length]);
   const go = (next: readonly Step[]) => onPath({ name, steps: next });
 

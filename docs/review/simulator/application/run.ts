@@ -51,6 +51,28 @@ declare global {
 /** A turn is quiet when nothing happens in it; after so many, only calls and timers are waited for. */
 const quietTurns = 6;
 
+type Work = (...rest: unknown[]) => Promise<unknown>;
+
+/** Counts what a browser does beside the page, however many turns it takes: it reads files and decodes pictures. */
+function countWork(page: Page): () => number {
+  let running = 0;
+  const count = (target: object, name: string) => {
+    const work: Work = Reflect.get(target, name);
+    const counted: Work = async function (this: unknown, ...rest) {
+      running += 1;
+      try {
+        return await work.apply(this, rest);
+      } finally {
+        running -= 1;
+      }
+    };
+    Object.defineProperty(target, name, { value: counted, configurable: true, writable: true });
+  };
+  for (const name of ['arrayBuffer', 'text']) count(page.Blob.prototype, name);
+  count(page, 'createImageBitmap');
+  return () => running;
+}
+
 /**
  * Replaces what an application uses of its window: clock, connection, address and storage. To be called before any module of
  * the application runs.
@@ -64,6 +86,7 @@ export function prepareWindow(page: Page, path: string) {
   const timers = createTimers(startTime);
   const calls = createCalls(note);
   const browser = createBrowser(page, path, note);
+  const workUnderWay = countWork(page);
   Object.assign(page, timers.globals, calls.globals);
   const recorder = createRecorder({
     now: timers.now,
@@ -83,7 +106,7 @@ export function prepareWindow(page: Page, path: string) {
     for (let quiet = 0; quiet < quietTurns; quiet += 1) {
       const before = changes;
       await turn();
-      if (timers.runNext(timers.time()) || changes !== before) quiet = -1;
+      if (timers.runNext(timers.time()) || changes !== before || workUnderWay() > 0) quiet = -1;
     }
   };
   const advance = async (milliseconds: number) => {

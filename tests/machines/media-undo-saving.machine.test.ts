@@ -78,6 +78,25 @@ describe(`${mediaUndoMachine.id}: what is being saved`, () => {
     expect(emitted).toHaveLength(1);
   });
 
+  test('a save of several items, one of which was changed before → the undo of that change → after the save', () => {
+    const { begin, emitted, end, state, store, undo } = startUndo();
+    store('one', [title('a', 'A1', 'A2')]);
+    begin('a', 'b');
+    undo('one');
+    expect([state(), emitted]).toEqual(['waiting', [{ type: 'undo.waiting' }]]);
+    end('a,b');
+    expect(state()).toEqual(checking);
+  });
+
+  test('a save under way → it is sent again with its key → it is one save', () => {
+    const { begin, end, stack } = startUndo();
+    begin('a');
+    begin('a');
+    expect(stack()).toEqual(['save a']);
+    end('a');
+    expect(stack()).toEqual([]);
+  });
+
   test('undoing → a save of another item → goes on, and the next request waits for it', async () => {
     const chart = startUndo({ id: 'a', title: 'A2' });
     const { begin, emitted, perform, read, state, store, undo } = chart;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { selectTransfer, uploadMachine } from '#machines/upload/upload.machine.ts';
+import { selectAcceptedKind, selectTransfer, uploadMachine } from '#machines/upload/upload.machine.ts';
 import {
   editing,
   emptyForm,
@@ -41,6 +41,17 @@ async function startSubmitting() {
 }
 
 describe(uploadMachine.id, () => {
+  test('a form takes a file while it is edited, and none while its draft is read or it is sent', async () => {
+    const { actor, choose, open, submit } = startUpload();
+    const accepted = () => selectAcceptedKind(actor.getSnapshot());
+    expect(accepted()).toBeNull();
+    await open();
+    choose(loft);
+    expect(accepted()).toBe('image');
+    submit();
+    expect(accepted()).toBeNull();
+  });
+
   test('editing → upload.submitted → submitting, and the parent is asked for the transfer', async () => {
     const { flags, form, news, requests, state, transfer, transferOf } = await startSubmitting();
     expect(state()).toEqual(submitting());

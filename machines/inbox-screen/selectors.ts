@@ -1,6 +1,7 @@
 import { currentIdOf } from '#domain/currentItem.ts';
+import { countOther } from '#domain/statistics.ts';
 import type { InboxScreenContext } from './events.ts';
-import { countNew, countOther, itemIn, shownItems } from './view.ts';
+import { countNew, idsOf, itemIn, shownItems } from './view.ts';
 
 /** A snapshot of the chart. */
 interface Shown {
@@ -26,7 +27,7 @@ export const selectShown = ({ context }: Shown) => shownItems(context);
 export const selectNow = ({ context }: Shown) => context.now;
 /** How many of the items are new; null before the first response. */
 export const selectNewCount = ({ context: { items, unread } }: Shown): number | null =>
-  items && countNew(items, unread);
+  items && countNew(idsOf(items), unread);
 /** How many of the items have a status that is not known. */
 export const selectOtherCount = ({ context: { items } }: Shown): number => (items ? countOther(items) : 0);
 /** The ids of the items that are new. */

@@ -3,8 +3,9 @@ import { type CurrentPlace, currentIdOf, neighbourOf } from '#domain/currentItem
 import { type InboxOrder, parseOrder, sortInbox } from '#domain/inboxOrder.ts';
 import { filterItems, formatItemFilters, type ItemFilter, parseItemFilters } from '#domain/itemFilters.ts';
 import { memoizeOn } from '#domain/memoizeLast.ts';
+import { memoizeList } from '#domain/memoizeList.ts';
 import { searchInbox } from '#domain/search.ts';
-import { isKnownStatus, parseStatusFilter, passesStatus, type StatusFilter } from '#domain/status.ts';
+import { parseStatusFilter, passesStatus, type StatusFilter } from '#domain/status.ts';
 import type { BatchOutcome, StatusWish } from '../status-changes/status-changes.machine.ts';
 
 /** What the query of the url says (decision 12). */
@@ -82,12 +83,13 @@ const computeShown = memoizeOn(
     return sortInbox(filterItems(searchInbox(items, text, status), filters, isNew, now()), order);
   },
 );
-export const idsOf = memoizeOn((items: readonly InboxItem[]): readonly string[] => items.map(({ id }) => id));
-export const countNew = memoizeOn((items: readonly InboxItem[], unread: ReadonlySet<string>): number =>
-  items.reduce((count, { id }) => count + Number(unread.has(id)), 0),
+/** The same array after a change of items. */
+export const idsOf = memoizeList<InboxItem, readonly string[]>(
+  (items) => items.map(({ id }) => id),
+  (ids) => ids,
 );
-export const countOther = memoizeOn((items: readonly InboxItem[]): number =>
-  items.reduce((count, { status }) => count + Number(!isKnownStatus(status)), 0),
+export const countNew = memoizeOn((ids: readonly string[], unread: ReadonlySet<string>): number =>
+  ids.reduce((count, id) => count + Number(unread.has(id)), 0),
 );
 
 /** The items that match the search and every filter, in the order of the screen. The same array while nothing changes. */

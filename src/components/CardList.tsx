@@ -1,7 +1,8 @@
 import { css } from 'goober';
-import { type ComponentType, type ReactNode, useMemo } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { List } from '#contract/entities.ts';
 import type { QueryView } from '#data/useQuery.ts';
+import { memoizeList } from '#domain/memoizeList.ts';
 import { messageOf } from '#domain/messages.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -88,7 +89,7 @@ export function CardList<Item extends { readonly id: string }>({
 }) {
   const { data, error, isFetching } = query;
   const hasCards = shown.length > 0;
-  const keys = useMemo(() => keysOfRepeated(data?.items ?? []), [data]);
+  const keys = keysOfRepeated(data?.items ?? none);
   const refreshButton = (
     <Button icon="refresh" isBusy={isFetching} onClick={onRefresh}>
       Refresh
@@ -157,18 +158,28 @@ export function CardList<Item extends { readonly id: string }>({
   );
 }
 
-/** The keys of the items whose id an earlier one has: every item is shown, also where the server sends an id twice. */
-function keysOfRepeated<Item extends { readonly id: string }>(
-  items: readonly Item[],
-): ReadonlyMap<Item, string> {
-  const keys = new Map<Item, string>();
-  const used = new Set<string>();
-  for (const item of items) {
-    if (used.has(item.id)) keys.set(item, `${item.id} ${keys.size + 1}`);
-    used.add(item.id);
-  }
-  return keys;
+interface Identified {
+  readonly id: string;
 }
+
+const none: readonly Identified[] = [];
+
+/** The keys of the items whose id an earlier one has: every item is shown, also where the server sends an id twice. */
+const keysOfRepeated = memoizeList<Identified, ReadonlyMap<Identified, string>>(
+  (items) => {
+    const keys = new Map<Identified, string>();
+    const used = new Set<string>();
+    for (const item of items) {
+      if (used.has(item.id)) keys.set(item, `${item.id} ${keys.size + 1}`);
+      used.add(item.id);
+    }
+    return keys;
+  },
+  (keys, { from, to }) => {
+    const key = keys.get(from);
+    return key === undefined ? keys : new Map(keys).set(to, key);
+  },
+);
 
 /** How many items of the response could not be read, and why (decision 49). */
 function Unreadable({ many, problems }: { many: string; problems: readonly string[] }) {

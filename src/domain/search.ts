@@ -1,5 +1,6 @@
 import type { InboxItem, MediaItem } from '#contract/entities.ts';
 import { pause } from '#contract/pause.ts';
+import { createListResults } from './memoizeList.ts';
 import { passesStatus } from './status.ts';
 
 /** The words of a search text in lower case; every character is literal (decision 16). */
@@ -13,7 +14,7 @@ export const searchTerms = (text: string): readonly string[] =>
 export function searchMedia(items: readonly MediaItem[], text: string): readonly MediaItem[] {
   const terms = searchTerms(text);
   if (terms.length === 0) return items;
-  const haystacks = haystacksOf(items, mediaText);
+  const haystacks = mediaTexts.of(items);
   return items.filter((_, index) => terms.every((term) => haystacks[index]?.includes(term)));
 }
 
@@ -56,7 +57,7 @@ export function searchInbox(
   const { needle, terms, digits } = parseInboxSearch(text);
   const withStatus = (item: InboxItem) => passesStatus(item.status, status);
   if (!needle) return status === null ? items : items.filter(withStatus);
-  const haystacks = haystacksOf(items, inboxText);
+  const haystacks = inboxTexts.of(items);
   return items.filter((item, index) => {
     if (!withStatus(item)) return false;
     if (haystacks[index]?.includes(needle)) return true;
@@ -71,37 +72,31 @@ const mediaText = ({ title, description, section, alt_text, category }: MediaIte
 const inboxText = ({ name, email, phone, message, id }: InboxItem): string =>
   [name, email, phone, message, id].join('\n').toLowerCase();
 
-/** The texts of a list that was searched, in its order. */
-const prepared = new WeakMap<readonly unknown[], readonly string[]>();
-
-function haystacksOf<Item>(items: readonly Item[], textOf: (item: Item) => string): readonly string[] {
-  const haystacks = prepared.get(items) ?? items.map(textOf);
-  prepared.set(items, haystacks);
-  return haystacks;
-}
-
-/** A list that was made of another one by changes of some items: the texts of the others are taken over. */
-export function takeOverTexts(from: readonly InboxItem[], to: readonly InboxItem[]): void {
-  const known = prepared.get(from);
-  if (!known || from.length !== to.length) return;
-  prepared.set(
-    to,
-    to.map((item, index) => (item === from[index] && known[index]) || inboxText(item)),
+/** The texts of lists that were searched, in their order. */
+function searchTexts<Item>(textOf: (item: Item) => string) {
+  const prepared = createListResults<Item, readonly string[]>((texts, { index, to }) =>
+    texts.with(index, textOf(to)),
   );
+  return {
+    of: (items: readonly Item[]): readonly string[] => {
+      const texts = prepared.get(items) ?? items.map(textOf);
+      prepared.set(items, texts);
+      return texts;
+    },
+    /** Ahead of the first search, in tasks of a few milliseconds. */
+    prepare: async (items: readonly Item[]): Promise<void> => {
+      if (prepared.has(items)) return;
+      const texts: string[] = [];
+      for (const item of items) {
+        texts.push(textOf(item));
+        if (texts.length % 10_000 === 0) await pause();
+      }
+      prepared.set(items, texts);
+    },
+  };
 }
 
-/** Prepares the texts of a list ahead of its first search, in tasks of a few milliseconds. */
-const prepareSearch =
-  <Item>(textOf: (item: Item) => string) =>
-  async (items: readonly Item[]): Promise<void> => {
-    if (prepared.has(items)) return;
-    const haystacks: string[] = [];
-    for (const item of items) {
-      haystacks.push(textOf(item));
-      if (haystacks.length % 10_000 === 0) await pause();
-    }
-    prepared.set(items, haystacks);
-  };
-
-export const prepareMediaSearch = prepareSearch(mediaText);
-export const prepareInboxSearch = prepareSearch(inboxText);
+const mediaTexts = searchTexts(mediaText);
+const inboxTexts = searchTexts(inboxText);
+export const prepareMediaSearch = mediaTexts.prepare;
+export const prepareInboxSearch = inboxTexts.prepare;

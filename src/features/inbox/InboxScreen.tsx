@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
 import { KeysDialog } from '#components/KeysDialog.tsx';
 import { useDocumentTitle } from '#components/useDocumentTitle.ts';
@@ -92,7 +92,7 @@ export function InboxScreen({ scope, kind, screen, list, now, Reply }: InboxActo
   useDocumentTitle(labels.title);
   useItemKeys(screen, inboxKeys, undo);
 
-  const stats = useMemo(() => items.data && statusCounts(items.data.items), [items.data]);
+  const stats = items.data && statusCounts(items.data.items);
   useFocusAfterReading(useSelector(screen, (snapshot) => selectOpenId(snapshot) !== null));
   const isSelecting = useSelector(selection, selectIsSelecting);
   const isTyped = useSelector(search, selectIsTyped);

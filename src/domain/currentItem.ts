@@ -1,3 +1,5 @@
+import { memoizeOn } from './memoizeLast.ts';
+
 /**
  * The place in a list from which keys move on. When its item leaves the list, because a filter hides it or it was deleted,
  * the one that followed it takes its place (decision 73).
@@ -25,13 +27,16 @@ export function placeBeside(place: CurrentPlace, step: 1 | -1): CurrentPlace {
   return id ? { ...place, id } : place;
 }
 
+/** Of a list that a search leaves and comes back to, once. */
+const setOf = memoizeOn((ids: readonly string[]): ReadonlySet<string> => new Set(ids));
+
 /** The same place in a list that has changed. */
 export function placeIn(place: CurrentPlace, ids: readonly string[]): CurrentPlace {
   if (ids === place.shown) return place;
   // A change of an item leaves a list of thousands as it is.
   if (ids.length === place.shown.length && ids.every((id, index) => id === place.shown[index])) return place;
   // A server may send an id twice.
-  const unique = new Set(ids);
+  const unique = setOf(ids);
   const shown = unique.size === ids.length ? ids : [...unique];
   return { ...place, shown, successor: successorIn(place, shown) };
 }
@@ -62,7 +67,7 @@ function successorIn({ shown, id, successor }: CurrentPlace, others: readonly st
   if (id === null) return null;
   const index = shown.indexOf(id);
   const start = index >= 0 ? index + 1 : successor === null ? shown.length : shown.indexOf(successor);
-  const left = new Set(others);
+  const left = setOf(others);
   if (!shown.some((other) => left.has(other))) return others[0] ?? null;
   return shown.slice(start).find((other) => left.has(other)) ?? null;
 }

@@ -3,7 +3,7 @@ import { css } from 'goober';
 import { useEffect } from 'react';
 import { selectIsPolled, selectUnread, type UnreadActorRef } from '#machines/unread/unread.machine.ts';
 import type { SessionActors } from '#session/services.ts';
-import newIcon from '#ui/faviconNew.svg?no-inline';
+import newIcon from '#ui/faviconNew.png?no-inline';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 
 /** The number of new items of both inboxes in the title of the window, and a dot in its icon. */

@@ -175,10 +175,7 @@ const keysOfRepeated = memoizeList<Identified, ReadonlyMap<Identified, string>>(
     }
     return keys;
   },
-  (keys, { from, to }) => {
-    const key = keys.get(from);
-    return key === undefined ? keys : new Map(keys).set(to, key);
-  },
+  (keys, from, to) => new Map(keys).set(to, keys.get(from) ?? to.id),
 );
 
 /** How many items of the response could not be read, and why (decision 49). */

@@ -1,7 +1,6 @@
 import { type InboxItem, type StatusFigure, statuses, statusTable } from '#contract/entities.ts';
 import { recentWindow } from '#contract/limits.ts';
 import { timeOf } from './dates.ts';
-import { memoizeList } from './memoizeList.ts';
 
 export interface StatusCounts extends Readonly<Record<StatusFigure, number>> {
   readonly total: number;
@@ -19,28 +18,20 @@ export function isRecent(date: string | null, now: number): boolean {
   return time !== null && now - time <= recentWindow;
 }
 
-type ByStatus = ReadonlyMap<string, number>;
-
-const add = (counts: Map<string, number>, status: string, step = 1) =>
-  counts.set(status, (counts.get(status) ?? 0) + step);
-
-const countByStatus = memoizeList<InboxItem, ByStatus>(
-  (items) => items.reduce((counts, { status }) => add(counts, status), new Map<string, number>()),
-  (counts, { from, to }) => add(add(new Map(counts), from.status, -1), to.status),
-);
+/** How many items have each status. */
+export function countByStatus(items: readonly InboxItem[]): ReadonlyMap<string, number> {
+  const byStatus = new Map<string, number>();
+  for (const { status } of items) byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
+  return byStatus;
+}
 
 /** Without a date, which takes longer to read than all else of an item. */
-export function statusCounts(items: readonly InboxItem[]): StatusCounts {
-  const byStatus = countByStatus(items);
+export function statusCounts(items: readonly InboxItem[], byStatus = countByStatus(items)): StatusCounts {
   const counts = Object.fromEntries(
     statuses.map((status) => [statusTable[status].figure, byStatus.get(status) ?? 0]),
   ) as Record<StatusFigure, number>;
   return { total: items.length, ...counts };
 }
-
-/** Those whose status is not known. */
-export const countOther = (items: readonly InboxItem[]): number =>
-  statuses.reduce((count, status) => count - (countByStatus(items).get(status) ?? 0), items.length);
 
 /** Counts a full list. `now` is epoch milliseconds. */
 export const inboxStats = (items: readonly InboxItem[], now: number): InboxStats => ({

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { memoizeList, replaceItem } from '#domain/memoizeList.ts';
+import { memoizeList } from '#domain/memoizeList.ts';
+import { replaceItem } from '#domain/replaceItem.ts';
 
 interface Item {
   readonly id: string;
@@ -14,7 +15,7 @@ const list: readonly Item[] = [
 
 const memoized = () => {
   const compute = vi.fn((items: readonly Item[]) => items.reduce((sum, { size }) => sum + size, 0));
-  return { compute, sumOf: memoizeList(compute, (sum, { from, to }) => sum - from.size + to.size) };
+  return { compute, sumOf: memoizeList(compute, (sum, from, to) => sum - from.size + to.size) };
 };
 
 test('is computed once for a list, and by the difference after each change of it', () => {

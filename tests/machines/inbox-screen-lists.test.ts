@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InboxItem } from '#contract/entities.ts';
+import { countOther, inboxCounts } from '#domain/inboxCounts.ts';
 import { searchInbox } from '#domain/search.ts';
-import { countOther, statusCounts } from '#domain/statistics.ts';
 import { withStatus } from '#features/inbox/queries.ts';
 import {
   selectNewCount,
@@ -54,11 +54,11 @@ test('a status change is counted by its item alone, and leaves the ids as they a
   const ids = ['a', 'b', 'c', 'd'];
   const items = ids.map((id, index) => observed(id, 'status', reads, index === 3 ? 'legacy-7' : 'pending'));
   const list = { items, unreadable: [] };
-  const before = [statusCounts(items), countOther(items), idsOf(items)];
+  const before = [inboxCounts(items), countOther(items), idsOf(items)];
   expect(before).toEqual([{ total: 4, pending: 3, inProgress: 0, completed: 0 }, 1, ids]);
   reads.length = 0;
   const { items: changed } = withStatus('d', 'completed', inboxItem({ id: 'd', status: 'completed' }))(list);
-  expect(statusCounts(changed)).toEqual({ total: 4, pending: 3, inProgress: 0, completed: 1 });
+  expect(inboxCounts(changed)).toEqual({ total: 4, pending: 3, inProgress: 0, completed: 1 });
   expect(countOther(changed)).toBe(0);
   expect(idsOf(changed)).toBe(before[2]);
   expect(reads).toEqual(['d']);

@@ -188,8 +188,8 @@ export const onScreens: readonly Plant[] = [
   {
     name: 'status-of-wrong-item',
     file: 'src/features/inbox/queries.ts',
-    text: 'item.id !== id ? item : stored?.id === id ? stored : { ...item, status },',
-    planted: 'item.id === id ? item : { ...item, status },',
+    text: 'items: replaceItem(list.items, id, (item) => (stored?.id === id ? stored : { ...item, status })),',
+    planted: 'items: list.items.map((item) => (item.id === id ? item : { ...item, status })),',
     breaks: 'A stored status is shown at the other messages.',
   },
 ];

@@ -7,8 +7,8 @@ import { useDocumentTitle } from '#components/useDocumentTitle.ts';
 import { useFocusAfterReading } from '#components/useFocusAfterReading.ts';
 import { useItemKeys } from '#components/useItemKeys.ts';
 import { useQuery } from '#data/useQuery.ts';
+import { inboxCounts } from '#domain/inboxCounts.ts';
 import { prepareInboxSearch } from '#domain/search.ts';
-import { statusCounts } from '#domain/statistics.ts';
 import {
   selectIsBeside,
   selectIsList,
@@ -92,7 +92,7 @@ export function InboxScreen({ scope, kind, screen, list, now, Reply }: InboxActo
   useDocumentTitle(labels.title);
   useItemKeys(screen, inboxKeys, undo);
 
-  const stats = items.data && statusCounts(items.data.items);
+  const stats = items.data && inboxCounts(items.data.items);
   useFocusAfterReading(useSelector(screen, (snapshot) => selectOpenId(snapshot) !== null));
   const isSelecting = useSelector(selection, selectIsSelecting);
   const isTyped = useSelector(search, selectIsTyped);

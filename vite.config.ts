@@ -50,6 +50,8 @@ export default defineConfig(async ({ command, mode }) => ({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
+  // Other pages of this tree import packages that are not installed here.
+  optimizeDeps: { entries: ['index.html'] },
   server: {
     port: 5173,
     strictPort: true,

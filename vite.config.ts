@@ -6,6 +6,7 @@ import { chunkGroups } from './src/build/chunkGroups.ts';
 import { subsetFonts } from './src/build/fonts.ts';
 import { basePath, inlineScript } from './src/build/inlineScript.ts';
 import { inlineTokens } from './src/build/inlineTokens.ts';
+import { liveLabels } from './src/build/liveLabels.ts';
 import { prerenderedPage } from './src/build/prerenderedPage.ts';
 import { securityPolicy } from './src/build/securityPolicy.ts';
 
@@ -34,7 +35,7 @@ export default defineConfig(async ({ command, mode }) => ({
     buildId(),
     // After all that changes a file.
     brotliFiles(),
-    ...(command === 'serve' && mode === 'development' ? await backend() : []),
+    ...(command === 'serve' && mode === 'development' ? [liveLabels(), ...(await backend())] : []),
   ],
   define: {
     // Demo and development builds include src/devtools.

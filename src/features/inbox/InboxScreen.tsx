@@ -18,9 +18,9 @@ import {
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { selectIsTyped } from '#machines/search/search.machine.ts';
 import { selectIsSelecting } from '#machines/selection/selection.machine.ts';
+import { useMediaQuery } from '#ui/breakpoints.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Pill } from '#ui/Pill.tsx';
-import { useMediaQuery } from '#ui/useMediaQuery.ts';
 import type { InboxActors } from './actors.ts';
 import { InboxDialog } from './InboxDialog.tsx';
 import { InboxActions, InboxFilters } from './InboxFilters.tsx';

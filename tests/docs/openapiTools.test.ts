@@ -136,7 +136,7 @@ beforeAll(async () => {
 
 type Used = Awaited<ReturnType<typeof use>>;
 
-describe('docs/openapi.json', () => {
+describe('docs/openapi.json', { timeout: 120_000 }, () => {
   let used: Used;
   beforeAll(async () => {
     used = await use(document);
@@ -174,7 +174,7 @@ describe('docs/openapi.json', () => {
   });
 });
 
-describe('a document with defects', () => {
+describe('a document with defects', { timeout: 120_000 }, () => {
   let used: Used;
   beforeAll(async () => {
     const { license: _, ...info } = document.info;

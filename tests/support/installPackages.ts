@@ -33,7 +33,8 @@ export async function installPackages(folder: string, { manifest, lock }: Manife
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), manifest);
   if (lock !== undefined) writeFileSync(join(folder, 'package-lock.json'), lock);
-  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=1'];
+  // A script of npm that runs silently would silence the reason, too.
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=1', '--loglevel=error'];
   const npm = spawn('npm', [lock === undefined ? 'install' : 'ci', ...options], {
     cwd: folder,
     env: { ...process.env, ...withoutTelemetry },

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { memoizeList } from '#domain/memoizeList.ts';
-import { replaceItem } from '#domain/replaceItem.ts';
+import { memoizeList, replaceItem } from '#domain/memoizeList.ts';
 
 interface Item {
   readonly id: string;

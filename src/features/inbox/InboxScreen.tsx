@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useEffect } from 'react';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
 import { KeysDialog } from '#components/KeysDialog.tsx';
 import { useDocumentTitle } from '#components/useDocumentTitle.ts';
@@ -8,7 +7,6 @@ import { useFocusAfterReading } from '#components/useFocusAfterReading.ts';
 import { useItemKeys } from '#components/useItemKeys.ts';
 import { useQuery } from '#data/useQuery.ts';
 import { inboxCounts } from '#domain/inboxCounts.ts';
-import { prepareInboxSearch } from '#domain/search.ts';
 import {
   selectIsBeside,
   selectIsList,
@@ -16,7 +14,6 @@ import {
   selectOpenId,
   selectParts,
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
-import { selectIsTyped } from '#machines/search/search.machine.ts';
 import { selectIsSelecting } from '#machines/selection/selection.machine.ts';
 import { useMediaQuery } from '#ui/breakpoints.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -87,7 +84,7 @@ const beside = css`
 /** Inquiries Management and Contact Messages (Specification §2). */
 export function InboxScreen({ scope, kind, screen, list, now, Reply }: InboxActors) {
   const items = useQuery(list());
-  const { deletion, search, selection } = useSelector(screen, selectParts);
+  const { deletion, selection } = useSelector(screen, selectParts);
   const labels = inboxLabels[kind];
   useDocumentTitle(labels.title);
   useItemKeys(screen, inboxKeys, undo);
@@ -95,10 +92,6 @@ export function InboxScreen({ scope, kind, screen, list, now, Reply }: InboxActo
   const stats = items.data && inboxCounts(items.data.items);
   useFocusAfterReading(useSelector(screen, (snapshot) => selectOpenId(snapshot) !== null));
   const isSelecting = useSelector(selection, selectIsSelecting);
-  const isTyped = useSelector(search, selectIsTyped);
-  useEffect(() => {
-    if (isTyped && items.data) void prepareInboxSearch(items.data.items);
-  }, [isTyped, items.data]);
   const missing = items.error === null ? '…' : '–';
   const isList = useSelector(screen, selectIsList);
   const isBeside = useSelector(screen, selectIsBeside);

@@ -1,6 +1,6 @@
 import { css } from 'goober';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import type { LogEntry, Recording } from '#docs/review/live/recorder.ts';
+import type { ActorRecord, LogEntry, Recording } from '#docs/review/live/recorder.ts';
 import { adjacentEntry, filterLog, type LogFilter, selectChart } from '#docs/review/live/selectors.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import { SmallButton } from '../SmallButton.tsx';
@@ -24,7 +24,8 @@ const layout = css`
     max-height: 11rem;
   }
   & > [data-chart] {
-    height: 18rem;
+    display: grid;
+    grid-template: minmax(18rem, 1fr) auto / minmax(0, 1fr);
   }
   & > [data-values] {
     min-width: 0;
@@ -55,9 +56,6 @@ const layout = css`
   & > [data-log] [role='tab'] {
     min-height: var(--space-4);
   }
-  & > [data-chart] > section {
-    height: 100%;
-  }
 
   @container (min-width: 44rem) {
     height: 100%;
@@ -72,6 +70,9 @@ const layout = css`
     & > [data-log] {
       height: auto;
       min-height: 0;
+    }
+    & > [data-chart] {
+      grid-template-rows: minmax(0, 1fr) auto;
     }
     & > [data-values] {
       max-height: none;
@@ -113,6 +114,7 @@ export function RecordingView({
   isLive,
   load,
   tools,
+  screen,
   selected: given,
   onSelect,
 }: {
@@ -122,15 +124,21 @@ export function RecordingView({
   load: LoadPicture;
   /** More buttons, beside those of the log. */
   tools: ReactNode;
+  /** The screen below the chart of an actor, as it is after the event `at`. */
+  screen?: ((actor: ActorRecord, at: number | null) => ReactNode) | null;
   /** The key of the actor that is shown, where the parent chooses it too. */
   selected?: string | null;
   onSelect?(key: string): void;
 }) {
   const last = recording.log.at(-1)?.sequence ?? 0;
   const first = recording.log[0]?.sequence ?? 0;
-  const [own, setOwn] = useState<string | null>(null);
+  const { violation } = recording;
+  const broken = violation && recording.log.find(({ sequence }) => sequence === violation.at);
+  const [own, setOwn] = useState<string | null>(broken?.actor ?? null);
   const selected = given ?? own;
-  const [pause, setPause] = useState<Pause | null>(isLive ? null : { until: last, at: first });
+  const [pause, setPause] = useState<Pause | null>(
+    isLive ? null : { until: last, at: broken?.sequence ?? first },
+  );
   const [filter, setFilter] = useState<LogFilter>({ text: '', actor: null });
   const [view, setView] = useState<View>(isLive ? 'log' : 'sequence');
   const [isPlaying, setIsPlaying] = useState(false);
@@ -171,12 +179,16 @@ export function RecordingView({
         {actor?.chart && (
           <ChartPicture key={actor.chart} chart={actor.chart} snapshot={snapshot} load={load} />
         )}
+        {actor && screen?.(actor, at)}
       </div>
       <ValuesView entry={entry} context={snapshot?.context ?? null} />
       <div data-log="">
         <div data-bar="">
           <Tabs<View> label="Recording" tabs={views} selected={view} onSelect={setView} panelId={id} />
           <div data-steps="">
+            {broken && (
+              <SmallButton tone="quiet" onClick={() => selectEntry(broken)} text="Go to the broken promise" />
+            )}
             {!isLive ? (
               <SmallButton onClick={() => setIsPlaying(!isPlaying)} text={isPlaying ? 'Stop' : 'Play'} />
             ) : at === null ? (
@@ -192,6 +204,7 @@ export function RecordingView({
           {view === 'log' ? (
             <EventLog
               entries={entries}
+              violation={violation}
               filter={filter}
               actor={actor?.key ?? null}
               at={at}

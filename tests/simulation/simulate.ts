@@ -213,10 +213,19 @@ export async function simulate({
 }
 
 /** What a recording says of it, without the storage, which holds the tokens of the session. */
-function brokenIn({ promise, step, facts }: Violation, steps: readonly Step[]): string {
+export function brokenIn(
+  { promise, step, facts }: Omit<Violation, 'problems'>,
+  steps: readonly Step[],
+): string {
   const { local: _, ...found } = JSON.parse(facts);
   const last = steps[step - 1];
-  return JSON.stringify({ promise, text: promises[promise].text, step, act: last ? describe(last) : '', found });
+  return JSON.stringify({
+    promise,
+    text: promises[promise].text,
+    step,
+    act: last ? describe(last) : '',
+    found,
+  });
 }
 
 const describeFacts = ({ tabs, browser, known, isAtRest }: Facts): string =>

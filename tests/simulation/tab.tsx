@@ -204,7 +204,9 @@ export type TabFacts = ReturnType<typeof observe>;
 const titleOf = (dialog: Element): string => dialog.querySelector('h1, h2')?.textContent ?? '';
 
 declare global {
-  var simulated: { observe: typeof observe; record: (broken: string | null) => string; stop: () => void } | undefined;
+  var simulated:
+    | { observe: typeof observe; record: (broken: string | null) => string; stop: () => void }
+    | undefined;
 }
 
 const { success } = toast;

@@ -1,11 +1,11 @@
 import { css } from 'goober';
 import type { ActorRecord, Recording } from '#docs/review/live/recorder.ts';
 import { activeLeaves, selectActorTree, selectChart, statesText } from '#docs/review/live/selectors.ts';
-import type { createMatcher, Match } from '#docs/review/storyboard/match.ts';
+import type { ChartMatch, createMatcher, Match } from '#docs/review/storyboard/match.ts';
 
 /** The storyboard beside the page. */
 export interface Stories {
-  readonly match: ReturnType<typeof createMatcher>;
+  readonly matcher: ReturnType<typeof createMatcher>;
   /** Why no person sees a state, by its id. */
   readonly hidden: Readonly<Record<string, string>>;
   /** The file of a picture. */
@@ -13,14 +13,20 @@ export interface Stories {
 }
 
 const style = css`
-  display: flex;
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
   gap: var(--space-1);
   padding: var(--space-1);
-  border-top: var(--hairline) solid var(--line);
   font-size: var(--text-tiny);
+  overflow-wrap: anywhere;
 
-  & > a {
-    flex: 0 1 17.5rem;
+  & > p {
+    grid-column: 1 / -1;
+    color: var(--muted);
+  }
+  & figure {
+    max-width: 20rem;
+    margin: 0;
   }
   & img {
     display: block;
@@ -30,74 +36,89 @@ const style = css`
     border: var(--hairline) solid var(--line);
     border-radius: var(--radius-small);
   }
-  & > div {
-    flex: 1 1 8rem;
-    overflow-wrap: anywhere;
-  }
 `;
 
-/** How well the picture fits the moment. */
-function agreement(chart: string, { shown, lacking, isPassed, others, agreeing }: Match): string {
-  const states = statesText(shown);
-  const own = isPassed
-    ? `${chart} has been in ${states} before this picture`
-    : lacking.length > 0
-      ? `${chart} is in ${states} there, and not in ${statesText(lacking)}`
-      : `${chart} is in the same states there`;
-  return others === 0 ? `${own}.` : `${own}; of ${others} other charts of the story ${agreeing} are.`;
+function statesOf({ shown, lacking, isPassed }: ChartMatch): string {
+  if (isPassed) return `It has been in ${statesText(shown)} before this picture.`;
+  if (lacking.length > 0) return `It is in ${statesText(shown)}, and not in ${statesText(lacking)}.`;
+  return 'It is in the same states.';
 }
 
-/** The picture of a story that fits best to what an actor, and the charts around it, are in after the event `at`. */
+function Screen({
+  title,
+  found,
+  text,
+  stories,
+}: {
+  title: string;
+  found: Match;
+  text: string;
+  stories: Stories;
+}) {
+  const [light, dark] = found.pictures.map(stories.fileOf);
+  return (
+    <figure>
+      <a href={light} target="_blank" rel="noreferrer">
+        <picture>
+          <source media="(prefers-color-scheme: dark)" srcSet={dark} />
+          <img src={light} alt={`The screen: ${found.text}`} />
+        </picture>
+      </a>
+      <figcaption>
+        <strong>{title}</strong>: ‘{found.story}’, {found.text}. {text}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Pictures of stories for the moment after the event `at`: of what the actor is in, and of what all charts are in. */
 export function StoryPicture({
   recording,
   actor: { key, chart },
   at,
-  stories: { match, hidden, fileOf },
+  stories,
 }: {
   recording: Recording;
   actor: ActorRecord;
   at: number | null;
   stories: Stories;
 }) {
-  const snapshot = selectChart(recording, key, at);
-  if (chart === null || !snapshot) return null;
-  const looked = { chart, active: activeLeaves(snapshot.active) };
+  const leavesOf = (each: string) => activeLeaves(selectChart(recording, each, at)?.active ?? []);
   const running = selectActorTree(recording, at).flatMap(({ actor }) =>
-    actor.chart === null
-      ? []
-      : [
-          {
-            chart: actor.chart,
-            active: activeLeaves(selectChart(recording, actor.key, at)?.active ?? []),
-          },
-        ],
+    actor.chart === null ? [] : [{ chart: actor.chart, active: leavesOf(actor.key) }],
   );
-  const found = match(looked, snapshot.taken, running);
-  const reason = looked.active.flatMap((id) => hidden[id] ?? [])[0];
+  const looked = chart === null ? null : { chart, active: leavesOf(key) };
+  const taken = selectChart(recording, key, at)?.taken ?? [];
+  const ofChart = looked && stories.matcher.ofChart(looked, taken, running);
+  const ofAll = stories.matcher.ofAll(running);
+  const [reason] = looked?.active.flatMap((id) => stories.hidden[id] ?? []) ?? [];
 
   return (
-    <section className={style} aria-label="Story picture">
-      {found ? (
-        <>
-          <a href={fileOf(found.pictures[0])} target="_blank" rel="noreferrer">
-            <picture>
-              <source media="(prefers-color-scheme: dark)" srcSet={fileOf(found.pictures[1])} />
-              <img src={fileOf(found.pictures[0])} alt={`The screen: ${found.text}`} />
-            </picture>
-          </a>
-          <div>
-            <p>
-              A picture of the story ‘{found.story}’, not of this recording: {found.text}.
-            </p>
-            <p>{agreement(chart, found)}</p>
-          </div>
-        </>
-      ) : (
+    <section className={style} aria-label="Pictures of stories" data-screen="">
+      <p>Pictures of stories, not of this recording.</p>
+      {looked && ofChart && (
+        <Screen
+          found={ofChart}
+          title={looked.chart}
+          text={`${statesOf(ofChart)} Other charts of the story in the same states: ${ofChart.agreeing} of ${ofChart.told}.`}
+          stories={stories}
+        />
+      )}
+      {looked && looked.active.length > 0 && !ofChart && (
         <p>
-          No picture of a story shows {chart} in {statesText(looked.active)}
+          No picture of a story shows {looked.chart} in {statesText(looked.active)}
           {reason ? `: ${reason}` : '.'}
         </p>
       )}
+      {ofAll && ofAll.pictures[0] !== ofChart?.pictures[0] && (
+        <Screen
+          title="All charts"
+          found={ofAll}
+          text={`Charts of the story in the same states: ${ofAll.agreeing} of ${ofAll.told}.`}
+          stories={stories}
+        />
+      )}
+      {!ofAll && <p>No picture of a story fits what all charts are in.</p>}
     </section>
   );
 }

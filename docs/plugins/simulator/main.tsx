@@ -87,7 +87,7 @@ globalThis.showRecording = (text, fileOf) => {
       Object.values(examples).map(({ machine }) => machine),
     );
     const { stories, hidden } = globalThis.storyboard ?? {};
-    const shown = stories && hidden ? { match: createMatcher(stories), hidden, fileOf } : null;
+    const shown = stories && hidden ? { matcher: createMatcher(stories), hidden, fileOf } : null;
     root.render(
       <Replay key={text} recording={recording} changed={changed} stories={shown} onClose={close} />,
     );

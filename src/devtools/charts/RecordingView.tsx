@@ -24,8 +24,7 @@ const layout = css`
     max-height: 11rem;
   }
   & > [data-chart] {
-    display: grid;
-    grid-template: minmax(18rem, 1fr) auto / minmax(0, 1fr);
+    height: 18rem;
   }
   & > [data-values] {
     min-width: 0;
@@ -57,6 +56,10 @@ const layout = css`
     min-height: var(--space-4);
   }
 
+  & > [data-chart] > section {
+    height: 100%;
+  }
+
   @container (min-width: 44rem) {
     height: 100%;
     grid-template: minmax(0, 3fr) minmax(0, 2fr) / minmax(9rem, 1fr) minmax(0, 3fr);
@@ -71,8 +74,10 @@ const layout = css`
       height: auto;
       min-height: 0;
     }
-    & > [data-chart] {
-      grid-template-rows: minmax(0, 1fr) auto;
+    & > [data-screen] {
+      grid-column: 1 / -1;
+      max-height: 16rem;
+      overflow: auto;
     }
     & > [data-values] {
       max-height: none;
@@ -80,12 +85,25 @@ const layout = css`
     }
   }
   @container (min-width: 70rem) {
-    grid-template: minmax(0, 1fr) / 13rem minmax(0, 1fr) 15rem minmax(22rem, 32rem);
+    grid-template: minmax(0, 1fr) auto / 13rem minmax(0, 1fr) 15rem minmax(22rem, 32rem);
 
     & > * {
       border-bottom: 0;
     }
     & > [data-chart] {
+      border-right: var(--hairline) solid var(--line);
+    }
+    & > nav,
+    & > [data-log] {
+      grid-row: 1 / 3;
+    }
+    & > [data-log] {
+      grid-column: 4;
+    }
+    & > [data-screen] {
+      grid-area: 2 / 2 / auto / 4;
+      max-height: none;
+      border-top: var(--hairline) solid var(--line);
       border-right: var(--hairline) solid var(--line);
     }
   }
@@ -124,7 +142,7 @@ export function RecordingView({
   load: LoadPicture;
   /** More buttons, beside those of the log. */
   tools: ReactNode;
-  /** The screen below the chart of an actor, as it is after the event `at`. */
+  /** An element with `data-screen`: the screen below the chart of an actor, as it is after the event `at`. */
   screen?: ((actor: ActorRecord, at: number | null) => ReactNode) | null;
   /** The key of the actor that is shown, where the parent chooses it too. */
   selected?: string | null;
@@ -179,8 +197,8 @@ export function RecordingView({
         {actor?.chart && (
           <ChartPicture key={actor.chart} chart={actor.chart} snapshot={snapshot} load={load} />
         )}
-        {actor && screen?.(actor, at)}
       </div>
+      {actor && screen?.(actor, at)}
       <ValuesView entry={entry} context={snapshot?.context ?? null} />
       <div data-log="">
         <div data-bar="">

@@ -6,6 +6,7 @@ import { chunkGroups } from './src/build/chunkGroups.ts';
 import { subsetFonts } from './src/build/fonts.ts';
 import { basePath, inlineScript } from './src/build/inlineScript.ts';
 import { inlineTokens } from './src/build/inlineTokens.ts';
+import { liveLabels } from './src/build/liveLabels.ts';
 import { prerenderedPage } from './src/build/prerenderedPage.ts';
 import { securityPolicy } from './src/build/securityPolicy.ts';
 
@@ -13,11 +14,12 @@ import { securityPolicy } from './src/build/securityPolicy.ts';
 const backend = async () =>
   process.env.API_URL ? [] : [(await import('./fake-server/adapters/vite.ts')).fakeBackend()];
 
-/** Tests of dist/, which need a build: `npm run test:build`, `npm run test:nginx` and `npm run test:caddy`. By mode. */
-const testsOfBuild: Readonly<Record<string, string>> = {
+/** Tests that need something first: a build (`npm run test:build`, `test:nginx`, `test:caddy`) or packages (`test:openapi`). By mode. */
+const testsByMode: Readonly<Record<string, string>> = {
   dist: 'tests/architecture/build.test.ts',
   nginx: 'tests/architecture/nginx.test.ts',
   caddy: 'tests/architecture/caddy.test.ts',
+  openapi: 'tests/docs/openapiTools.test.ts',
 };
 
 export default defineConfig(async ({ command, mode }) => ({
@@ -33,7 +35,7 @@ export default defineConfig(async ({ command, mode }) => ({
     buildId(),
     // After all that changes a file.
     brotliFiles(),
-    ...(command === 'serve' && mode === 'development' ? await backend() : []),
+    ...(command === 'serve' && mode === 'development' ? [liveLabels(), ...(await backend())] : []),
   ],
   define: {
     // Demo and development builds include src/devtools.
@@ -49,6 +51,8 @@ export default defineConfig(async ({ command, mode }) => ({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
+  // Other pages of this tree import packages that are not installed here.
+  optimizeDeps: { entries: ['index.html'] },
   server: {
     port: 5173,
     strictPort: true,
@@ -82,8 +86,8 @@ export default defineConfig(async ({ command, mode }) => ({
   },
   test: {
     include: ['tests/**/*.{test,spec}.{ts,tsx}'],
-    exclude: ['tests/e2e/**', 'tests/engines/**', 'tests/site/**', ...Object.values(testsOfBuild)],
-    ...(testsOfBuild[mode] && { include: [testsOfBuild[mode]], exclude: [] }),
+    exclude: ['tests/e2e/**', 'tests/engines/**', 'tests/site/**', ...Object.values(testsByMode)],
+    ...(testsByMode[mode] && { include: [testsByMode[mode]], exclude: [] }),
     // Starting a worker and loading the application for each of the files would take half of the time.
     isolate: false,
     ...(process.env.VITEST && { sequence: await import('./tests/support/sequence.ts') }),

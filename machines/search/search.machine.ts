@@ -58,6 +58,4 @@ export type SearchActorRef = ActorRefFrom<typeof searchMachine>;
 type SearchSnapshot = SnapshotFrom<typeof searchMachine>;
 
 export const selectText = (snapshot: SearchSnapshot) => snapshot.context.text;
-/** Whether there is a text in the field, applied or not. */
-export const selectIsTyped = (snapshot: SearchSnapshot) => snapshot.context.text !== '';
 export const selectApplied = (snapshot: SearchSnapshot) => snapshot.context.applied;

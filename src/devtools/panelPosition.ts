@@ -1,6 +1,6 @@
 import { glob } from 'goober';
 import { useEffect, useState } from 'react';
-import { useMediaQuery } from '#ui/useMediaQuery.ts';
+import { useMediaQuery } from '#ui/breakpoints.ts';
 
 export type PanelPosition = 'closed' | 'bottom' | 'right' | 'popup';
 

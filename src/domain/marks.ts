@@ -1,4 +1,4 @@
-import { searchTerms } from './search.ts';
+import { hasTerms, parseInboxSearch, searchTerms } from './search.ts';
 
 export interface TextPart {
   /** Where it begins in the text, in UTF-16 units. */
@@ -76,4 +76,16 @@ function lowerCased(text: string) {
     starts: (index: number) => letters[index]?.start ?? text.length,
     ends: (index: number) => letters[index]?.end ?? text.length,
   };
+}
+
+/** The fields of an item in which matches are marked. */
+export type InboxField = 'name' | 'email' | 'phone' | 'message';
+
+/** What a search of an inbox has found in a field, and the rest: by the rule of `searchInbox` (decision 16). */
+export function inboxPartsOf(text: string, search: string, field: InboxField): readonly TextPart[] {
+  const { needle, terms, digits } = parseInboxSearch(search);
+  if (!needle) return unmarked(text);
+  if (digits && field === 'phone') return markedParts(text, [needle], digits);
+  if (field === 'name' && hasTerms(text, terms)) return markedParts(text, [needle, ...terms]);
+  return markedParts(text, [needle]);
 }

@@ -1,5 +1,4 @@
 import type { InboxItem, MediaItem } from '#contract/entities.ts';
-import { pause } from '#contract/pause.ts';
 import { passesStatus } from './status.ts';
 
 /** The words of a search text in lower case; every character is literal (decision 16). */
@@ -7,14 +6,24 @@ export const searchTerms = (text: string): readonly string[] =>
   text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /**
+ * Finds a text in others, whatever the case of its letters. As fast as texts in lower case that are kept beside the items, which
+ * take as much memory as the list.
+ */
+function finderOf(text: string): (field: string | null) => boolean {
+  const pattern = new RegExp(text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'iu');
+  return (field) => field !== null && pattern.test(field);
+}
+
+/**
  * The items that contain every term in their title, description, section, alt text or category (Specification §5).
  * Terms may match different fields.
  */
 export function searchMedia(items: readonly MediaItem[], text: string): readonly MediaItem[] {
-  const terms = searchTerms(text);
-  if (terms.length === 0) return items;
-  const haystacks = haystacksOf(items, mediaText);
-  return items.filter((_, index) => terms.every((term) => haystacks[index]?.includes(term)));
+  const finders = text.split(/\s+/).filter(Boolean).map(finderOf);
+  if (finders.length === 0) return items;
+  return items.filter(({ title, description, section, alt_text, category }) =>
+    finders.every((finds) => [title, description, section, alt_text, category].some(finds)),
+  );
 }
 
 /** A search text that may be a part of a phone number: three digits or more, and how people separate them. */
@@ -56,52 +65,12 @@ export function searchInbox(
   const { needle, terms, digits } = parseInboxSearch(text);
   const withStatus = (item: InboxItem) => passesStatus(item.status, status);
   if (!needle) return status === null ? items : items.filter(withStatus);
-  const haystacks = haystacksOf(items, inboxText);
-  return items.filter((item, index) => {
+  const finds = finderOf(text.trim());
+  return items.filter((item) => {
     if (!withStatus(item)) return false;
-    if (haystacks[index]?.includes(needle)) return true;
-    if (digits) return item.phone !== null && digitsOf(item.phone).includes(digits);
-    return hasTerms(item.name, terms);
+    const { name, email, phone, message, id } = item;
+    if (finds(message) || finds(name) || finds(email) || finds(phone) || finds(id)) return true;
+    if (digits) return phone !== null && digitsOf(phone).includes(digits);
+    return hasTerms(name, terms);
   });
 }
-
-/** Fields on separate lines, so that no term matches across two of them. */
-const mediaText = ({ title, description, section, alt_text, category }: MediaItem): string =>
-  [title, description, section, alt_text, category].join('\n').toLowerCase();
-const inboxText = ({ name, email, phone, message, id }: InboxItem): string =>
-  [name, email, phone, message, id].join('\n').toLowerCase();
-
-/** The texts of a list that was searched, in its order. */
-const prepared = new WeakMap<readonly unknown[], readonly string[]>();
-
-function haystacksOf<Item>(items: readonly Item[], textOf: (item: Item) => string): readonly string[] {
-  const haystacks = prepared.get(items) ?? items.map(textOf);
-  prepared.set(items, haystacks);
-  return haystacks;
-}
-
-/** A list that was made of another one by changes of some items: the texts of the others are taken over. */
-export function takeOverTexts(from: readonly InboxItem[], to: readonly InboxItem[]): void {
-  const known = prepared.get(from);
-  if (!known || from.length !== to.length) return;
-  prepared.set(
-    to,
-    to.map((item, index) => (item === from[index] && known[index]) || inboxText(item)),
-  );
-}
-
-/** Prepares the texts of a list ahead of its first search, in tasks of a few milliseconds. */
-const prepareSearch =
-  <Item>(textOf: (item: Item) => string) =>
-  async (items: readonly Item[]): Promise<void> => {
-    if (prepared.has(items)) return;
-    const haystacks: string[] = [];
-    for (const item of items) {
-      haystacks.push(textOf(item));
-      if (haystacks.length % 10_000 === 0) await pause();
-    }
-    prepared.set(items, haystacks);
-  };
-
-export const prepareMediaSearch = prepareSearch(mediaText);
-export const prepareInboxSearch = prepareSearch(inboxText);

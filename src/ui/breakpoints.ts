@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** From this window width on, in CSS pixels, the sidebar is fixed (Specification §2). */
 export const fixedSidebarWidth = 768;
 
@@ -6,3 +8,17 @@ export const paneWidth = 1100;
 
 /** Below this window width, in CSS pixels, a dialog is a sheet at the bottom of the screen. */
 export const sheetWidth = 640;
+
+/** Whether a media query matches, for instance '(min-width: 768px)'. */
+export const useMediaQuery = (query: string): boolean => {
+  const matches = () => window.matchMedia(query).matches;
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    matches,
+    matches,
+  );
+};

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import lock from '../../package-lock.json' with { type: 'json' };
+import peer from '../bench/peers/react-admin/package.json' with { type: 'json' };
+import peerLock from '../bench/peers/react-admin/package-lock.json' with { type: 'json' };
 import { findingAt, printed, projectFiles, type Source, topLevel } from './sources.ts';
 
 // Biome checks imports, cycles, banned globals and tests that are skipped (biome.json). These rules are about the text
@@ -112,13 +114,26 @@ test('the top level has the fixed folders and the files that tools require', () 
 });
 
 describe('packages', () => {
-  const named = { ...manifest.dependencies, ...manifest.devDependencies };
+  test.each([
+    [
+      'this project',
+      { ...manifest.dependencies, ...manifest.devDependencies },
+      { ...lock.packages[''].dependencies, ...lock.packages[''].devDependencies },
+      lock.packages,
+    ],
+    ['the page in react-admin', peer.dependencies, peerLock.packages[''].dependencies, peerLock.packages],
+  ])(
+    'of %s have exact versions, the same in the lock file, which names no download url',
+    (_, named, locked, packages) => {
+      expect(Object.values(named).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+      expect(locked).toEqual(named);
+      expect(Object.values(packages).filter((entry) => 'resolved' in entry)).toEqual([]);
+    },
+  );
 
-  test('have exact versions, the same in the lock file, which names no download url', () => {
-    expect(Object.values(named).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
-    const root = lock.packages[''];
-    expect({ ...root.dependencies, ...root.devDependencies }).toEqual(named);
-    expect(Object.values(lock.packages).filter((entry) => 'resolved' in entry)).toEqual([]);
+  test('the page in react-admin has the React of this project', () => {
+    const { react, 'react-dom': dom } = manifest.dependencies;
+    expect(peer.dependencies).toMatchObject({ react, 'react-dom': dom });
   });
 
   test.each([

@@ -19,6 +19,8 @@ const origins = type({
   floor: string(),
   list: string(),
   picture: string(),
+  /** On the application's backend. */
+  reactAdmin: string(),
   /** The build of another commit, with the backend of this one. */
   against: string(),
   /** The application on a server whose gallery has photographs without thumbnails, or with all sizes. */
@@ -33,7 +35,7 @@ export interface Bench {
   readonly origins: typeof origins.TYPE;
   /** The folder of the build at `origins.app`. */
   readonly folder: string;
-  /** The fake backend, for the application and the floors of lists alike. */
+  /** The fake backend, for the application, react-admin and the floors of lists alike. */
   readonly backend: Server;
   /** Fills the fake backend; the floors of lists get the same inquiries. */
   seed(items: number): Promise<void>;

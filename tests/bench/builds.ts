@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { installPackages } from '../support/installPackages.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -15,6 +16,7 @@ export const folders = {
   floor: resolve(benchFolder, 'floor'),
   list: resolve(benchFolder, 'list'),
   picture: resolve(benchFolder, 'picture'),
+  reactAdmin: resolve(benchFolder, 'react-admin'),
   /** The build of another commit. */
   against: resolve(benchFolder, 'against'),
   /** The application with readable names, for profiles. */
@@ -70,4 +72,33 @@ export async function buildFloors(): Promise<void> {
       resolve: { alias: { '/src': resolve(root, 'src') } },
       build: { outDir, emptyOutDir: true, manifest: true, modulePreload: { polyfill: false } },
     });
+}
+
+/** Its versions are the exact ones of its package.json. */
+export const reactAdminFolder = resolve(import.meta.dirname, 'peers/react-admin');
+
+/** The same list in react-admin, whose packages are installed first. Returns why that is not possible here, or null. */
+export async function buildReactAdmin(): Promise<string | null> {
+  const folder = resolve(root, '.cache/react-admin');
+  const textOf = (name: string) => readFileSync(join(reactAdminFolder, name), 'utf8');
+  const reason = await installPackages(folder, {
+    manifest: textOf('package.json'),
+    lock: textOf('package-lock.json'),
+  });
+  if (reason !== null) return reason;
+  cpSync(reactAdminFolder, folder, { recursive: true });
+  await build({
+    configFile: false,
+    root: folder,
+    logLevel: 'warn',
+    plugins: [react()],
+    build: {
+      outDir: folders.reactAdmin,
+      emptyOutDir: true,
+      manifest: true,
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 2_000,
+    },
+  });
+  return null;
 }

@@ -38,7 +38,7 @@ export const help = `Measures the application beside reference pages (docs/perfo
 
   --items N        how many items of each kind there are (10000)
   --profile NAME   throttling of the start: slow4g or none (slow4g)
-  --only TEXT      only the rows whose name contains the text
+  --only TEXT      only the rows whose name contains the text; those beside react-admin run with 'react-admin' alone
   --against REF    builds another commit and measures it in turn with this one
   --growth         100, 1,000, 10,000 and 100,000 items instead of the table
   --profile-cpu    the five largest functions instead of the table

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { busyText } from './busy.ts';
-import { rows } from './goals.ts';
+import { reactAdminRows, rows } from './goals.ts';
 import { parseOptions, profiles } from './options.ts';
 import {
   againstCells,
@@ -81,6 +81,20 @@ test('measured rows are printed in the order of the definitions', () => {
   ]);
 });
 
+test('rows beside react-admin are printed apart', () => {
+  const measured = [
+    figure(4_070, 5_912, '/inquiries content beside react-admin'),
+    figure(42, 24, 'key in the search, CPU'),
+  ];
+  expect(cells(measured, []).map(([name]) => name)).toEqual(['key in the search, CPU']);
+  expect(cells(measured, [], reactAdminRows)).toEqual([
+    [
+      ...['/inquiries content beside react-admin', '4,070 ms', '', 'react-admin 5,912', '0.69'],
+      ...['', '', 'new'],
+    ],
+  ]);
+});
+
 test('rows that were measured for another commit too are printed beside it', () => {
   const measured = [
     { ...figure(30, 24, 'key in the search, CPU'), against: 40 },
@@ -100,7 +114,8 @@ test('a machine is busy when other processes take more than a tenth of its CPU t
 });
 
 test('every row has a name of its own', () => {
-  expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+  const names = [...rows, ...reactAdminRows].map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
 });
 
 test('tables', () => {

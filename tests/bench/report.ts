@@ -88,9 +88,9 @@ export const againstCells = (figures: readonly Figure[], ref: string): readonly 
 export function cells(
   figures: readonly Figure[],
   committed: readonly Figure[],
+  definitions: readonly RowDefinition[] = rows,
 ): readonly (readonly string[])[] {
-  return rows.flatMap((definition: RowDefinition) => {
-    const { name, unit, reference, goal } = definition;
+  return definitions.flatMap(({ name, unit, reference, goal }) => {
     const figure = figures.find((each) => each.name === name);
     if (!figure) return [];
     const met = isMet(figure, goal);

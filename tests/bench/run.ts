@@ -2,8 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Bench, type Measure, startBench } from './bench.ts';
-import { benchFolder, buildAgainst, buildApp, buildFloors, folders } from './builds.ts';
+import {
+  benchFolder,
+  buildAgainst,
+  buildApp,
+  buildFloors,
+  buildReactAdmin,
+  folders,
+  reactAdminFolder,
+} from './builds.ts';
 import { busyShare, busyText } from './busy.ts';
+import { reactAdminRows } from './goals.ts';
 import { backendStart } from './measures/backendStart.ts';
 import { growth, growthCells } from './measures/growth.ts';
 import { javascript } from './measures/javascript.ts';
@@ -11,6 +20,7 @@ import { listUse } from './measures/list.ts';
 import { memory } from './measures/memory.ts';
 import { cpuProfiles, profileCells } from './measures/profiles.ts';
 import { uploadQueue } from './measures/queue.ts';
+import { reactAdmin } from './measures/reactAdmin.ts';
 import { startUp } from './measures/start.ts';
 import { transfer } from './measures/transfer.ts';
 import { help, parseOptions } from './options.ts';
@@ -27,6 +37,11 @@ import { readResults, roundFigure, writeResults } from './results.ts';
 
 /** `npm run bench`. Nothing here passes or fails: machines differ. */
 
+const options = parseOptions(process.argv.slice(2));
+
+/** Its packages are installed first, so that only a run that asks for it measures it. */
+const hasReactAdmin = options.only.includes('react-admin');
+
 const measures: readonly Measure[] = [
   javascript,
   startUp,
@@ -35,12 +50,12 @@ const measures: readonly Measure[] = [
   memory,
   uploadQueue,
   backendStart,
+  ...(hasReactAdmin ? [reactAdmin] : []),
 ];
 
 /** What depends on the build alone, and is not measured for the other one in the same rounds. */
 const ofBuild: readonly Measure[] = [javascript, transfer];
 
-const options = parseOptions(process.argv.slice(2));
 const page = resolve(import.meta.dirname, '../../docs/performance.md');
 const commit = () => spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim();
 
@@ -64,11 +79,24 @@ async function figuresOf(measure: Measure, bench: Bench): Promise<readonly Figur
   }));
 }
 
-/** Says when the machine is busy; then nothing is written. */
+/**
+ * Says when the machine is busy; then nothing is written. Rows beside react-admin are: both sides are measured in turn, their
+ * ratio counts, and their section says how busy the machine was.
+ */
 async function isBusy(): Promise<boolean> {
+  if (hasReactAdmin) return false;
   const text = busyText(await busyShare());
   if (text) process.stderr.write(text);
   return text !== null;
+}
+
+/** With the day and the versions: other versions have other figures. */
+async function reactAdminSection(lines: readonly (readonly string[])[], browser: string): Promise<string> {
+  const others = (100 * (await busyShare())).toFixed(0);
+  const { dependencies } = JSON.parse(readFileSync(join(reactAdminFolder, 'package.json'), 'utf8'));
+  const day = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  const versions = `react-admin ${dependencies['react-admin']}, React ${dependencies.react} and Chromium ${browser}`;
+  return `Measured on ${day} with ${versions}, while other processes took ${others} % of the CPU time.\n\n${markdownTable(lines)}`;
 }
 
 async function measureTable(bench: Bench): Promise<void> {
@@ -86,13 +114,9 @@ async function measureTable(bench: Bench): Promise<void> {
   const { items } = options;
   const committed = readResults();
   const isComparable = committed?.items === items;
-  const lines = [
-    headings,
-    ...cells(
-      measured.filter(({ name }) => isWanted(name)),
-      isComparable ? committed.figures : [],
-    ),
-  ];
+  const wanted = measured.filter(({ name }) => isWanted(name));
+  const before = isComparable ? committed.figures : [];
+  const lines = [headings, ...cells(wanted, before), ...cells(wanted, before, reactAdminRows)];
   process.stdout.write(`${items.toLocaleString('en-US')} items\n${textTable(lines)}\n`);
   if (options.against !== null)
     process.stdout.write(`\n${textTable(againstCells(measured, options.against))}\n`);
@@ -107,6 +131,10 @@ async function measureTable(bench: Bench): Promise<void> {
   const all = [...kept, ...figures];
   writeResults({ ...results, figures: all });
   writeSection('table', markdownTable([headings, ...cells(all, [])].map((line) => line.slice(0, -1))));
+  if (!hasReactAdmin) return;
+  // Without the goals, of which there are none.
+  const table = [headings, ...cells(all, [], reactAdminRows)].map((line) => line.slice(0, 5));
+  writeSection('react-admin', await reactAdminSection(table, results.browser));
 }
 
 async function measureGrowth(bench: Bench): Promise<void> {
@@ -125,6 +153,11 @@ async function measureProfiles(bench: Bench): Promise<void> {
 async function run(): Promise<void> {
   if ((await isBusy()) && options.isWritten) {
     process.exitCode = 1;
+    return;
+  }
+  const reason = hasReactAdmin ? await buildReactAdmin() : null;
+  if (reason !== null) {
+    process.stdout.write(`skipped: react-admin: ${reason}\n`);
     return;
   }
   if (options.against !== null) buildAgainst(options.against);

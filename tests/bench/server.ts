@@ -95,6 +95,7 @@ process.stdout.write(
     floor: await listen(servePages(folders.floor)),
     list: await listen(servePages(folders.list)),
     picture: await listen(servePages(folders.picture)),
+    reactAdmin: await listen(withBackend(folders.reactAdmin)),
     against: await listen(withBackend(folders.against)),
     originals: await listen(withGallery('originals')),
     thumbnails: await listen(withGallery('thumbnails')),

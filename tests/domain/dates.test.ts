@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockTime, fullDate, longDate, shortDate, shortMoment, timeOf } from '#domain/dates.ts';
+import { clockTime, fullDate, greetingAt, longDate, shortDate, shortMoment, timeOf } from '#domain/dates.ts';
 
 const morning = new Date(2026, 10, 21, 10, 14, 5);
 const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -43,4 +43,17 @@ describe('dates as the administrator reads them, in local time', () => {
       'Unknown',
     ]);
   });
+});
+
+test.each([
+  [0, 'Good Morning'],
+  [11, 'Good Morning'],
+  [12, 'Good Afternoon'],
+  [16, 'Good Afternoon'],
+  [17, 'Good Evening'],
+  [19, 'Good Evening'],
+  [20, 'Good Night'],
+  [23, 'Good Night'],
+])('at %i the greeting is %s', (hour, greeting) => {
+  expect(greetingAt(hour)).toBe(greeting);
 });

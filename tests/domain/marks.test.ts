@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inboxPartsOf } from '#domain/inboxMarks.ts';
-import { beginningOf, partsOf, type TextPart } from '#domain/marks.ts';
+import { beginningOf, inboxPartsOf, partsOf, type TextPart } from '#domain/marks.ts';
 import { searchInbox, searchMedia } from '#domain/search.ts';
 import { inboxItem, mediaItem } from '#tests/support/factories.ts';
 

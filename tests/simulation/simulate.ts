@@ -159,7 +159,7 @@ export async function simulate({
     await scheduler.runFor(step.milliseconds, step.seed);
     const shared = JSON.stringify(['image', 'video', 'inquiry', 'contact'].map((name) => server.rows(name)));
     for (const typed of known.typed) typed.isPublic ||= shared.includes(typed.text);
-    const shown = new Map<string, Pick<TabFacts, 'busy' | 'inboxes' | 'media'>>();
+    const shown = new Map<string, TabFacts>();
     // So that each of them comes back.
     if (step.by === 'rest') browser.show('');
     if (step.by === 'rest')
@@ -167,11 +167,10 @@ export async function simulate({
         // A page that is hidden waits with what it has to read.
         browser.show(name);
         await scheduler.runFor(lookTime, step.seed);
-        const { busy, inboxes, media } = tab.observe();
-        shown.set(name, { busy, inboxes, media });
+        shown.set(name, tab.observe());
       }
     const observed = new Map(
-      [...browser.tabs].map(([name, tab]) => [name, { ...tab.observe(), ...shown.get(name) }]),
+      [...browser.tabs].map(([name, tab]) => [name, asShown(tab.observe(), shown.get(name))]),
     );
     const facts: Facts = {
       tabs: observed,
@@ -227,6 +226,12 @@ export function brokenIn(
     found,
   });
 }
+
+/** What a hidden page has still to read is as it was when it was shown, unless another tab has ended its session since. */
+const asShown = (now: TabFacts, shown: TabFacts | undefined): TabFacts =>
+  shown && shown.user === now.user && shown.path === now.path
+    ? { ...now, busy: shown.busy, inboxes: shown.inboxes, media: shown.media }
+    : now;
 
 const describeFacts = ({ tabs, browser, known, isAtRest }: Facts): string =>
   JSON.stringify(

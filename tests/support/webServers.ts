@@ -30,7 +30,7 @@ export async function startNode(server: Server): Promise<WebServer> {
 }
 
 /** A port that nothing listens on, at this moment. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   const port = await listen(probe);
   await once(probe.close(), 'close');
@@ -38,7 +38,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Runs a server with files in a folder of its own, until it is stopped; throws an Error when it does not answer. */
-async function runServer(
+export async function runServer(
   command: string,
   rest: readonly string[],
   { port, folder }: { readonly port: number; readonly folder: string },

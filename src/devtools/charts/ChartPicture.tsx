@@ -2,7 +2,7 @@ import { css } from 'goober';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ChartSnapshot } from '#docs/review/live/recorder.ts';
 import { activeLeaves, statesText } from '#docs/review/live/selectors.ts';
-import { useMediaQuery } from '#ui/useMediaQuery.ts';
+import { useMediaQuery } from '#ui/breakpoints.ts';
 import { SmallButton } from '../SmallButton.tsx';
 
 const frame = css`

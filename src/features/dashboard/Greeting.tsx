@@ -1,8 +1,7 @@
 import { css } from 'goober';
 import { type ReactNode, useEffect, useState } from 'react';
-import { clockTime, longDate } from '#domain/dates.ts';
+import { clockTime, greetingAt, longDate } from '#domain/dates.ts';
 import { fixedTexts } from '#domain/fixedTexts.ts';
-import { greetingAt } from '#domain/greeting.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 
 const dateAndClock = css`

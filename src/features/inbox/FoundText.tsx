@@ -1,7 +1,6 @@
 import { Marked } from '#components/Marked.tsx';
 import type { InboxItem } from '#contract/entities.ts';
-import { type InboxField, inboxPartsOf } from '#domain/inboxMarks.ts';
-import { beginningOf } from '#domain/marks.ts';
+import { beginningOf, type InboxField, inboxPartsOf } from '#domain/marks.ts';
 import { missingLabels } from './labels.ts';
 
 /** A text of an item, or at most `length` units of it, in which what the search has found is marked, or that it is missing. */

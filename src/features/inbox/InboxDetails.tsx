@@ -5,6 +5,8 @@ import type { InboxItem, Status } from '#contract/entities.ts';
 import { statusLabel, statusOptions } from '#domain/status.ts';
 import {
   type InboxScreenActorRef,
+  selectIsGone,
+  selectOpenItem,
   selectParts,
   selectText,
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
@@ -16,9 +18,16 @@ import type { InboxKind } from './api.ts';
 import { Contact } from './Contact.tsx';
 import { EarlierMessages } from './EarlierMessages.tsx';
 import { FoundText } from './FoundText.tsx';
-import { missingLabels } from './labels.ts';
+import { inboxLabels, missingLabels } from './labels.ts';
 import { SavingStatus } from './SavingStatus.tsx';
 import { useStatus } from './StatusSelect.tsx';
+
+/** The item that is open, or that it is gone, and the heading of its details. */
+export function useOpenItem(kind: InboxKind, screen: InboxScreenActorRef) {
+  const item = useSelector(screen, selectOpenItem);
+  const isGone = useSelector(screen, selectIsGone);
+  return { item, isGone, title: item ? (item.name ?? missingLabels.name) : inboxLabels[kind].details };
+}
 
 const details = css`
   display: grid;

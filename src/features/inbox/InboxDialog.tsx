@@ -9,8 +9,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import type { InboxReplies } from './actors.ts';
 import type { InboxKind } from './api.ts';
 import { DetailsSteps } from './DetailsSteps.tsx';
-import { GoneDetails, InboxDetails, UpdateStatus } from './InboxDetails.tsx';
-import { useOpenItem } from './useOpenItem.ts';
+import { GoneDetails, InboxDetails, UpdateStatus, useOpenItem } from './InboxDetails.tsx';
 
 /** The title is sticky: a long one must not fill the dialog. All details are of one height, so that Next stays in place. */
 const dialog = css`

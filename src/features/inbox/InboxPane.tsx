@@ -6,9 +6,8 @@ import { focusCurrentItem } from '#ui/VirtualGrid.tsx';
 import type { InboxReplies } from './actors.ts';
 import type { InboxKind } from './api.ts';
 import { DetailsSteps } from './DetailsSteps.tsx';
-import { GoneDetails, InboxDetails, UpdateStatus } from './InboxDetails.tsx';
+import { GoneDetails, InboxDetails, UpdateStatus, useOpenItem } from './InboxDetails.tsx';
 import { inboxLabels } from './labels.ts';
-import { useOpenItem } from './useOpenItem.ts';
 
 /** Of one height for all items: what is pressed stays under a resting pointer. */
 const pane = css`

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
 import { KeysDialog } from '#components/KeysDialog.tsx';
 import { useDocumentTitle } from '#components/useDocumentTitle.ts';
 import { useFocusAfterReading } from '#components/useFocusAfterReading.ts';
 import { useItemKeys } from '#components/useItemKeys.ts';
 import { useQuery } from '#data/useQuery.ts';
-import { prepareInboxSearch } from '#domain/search.ts';
 import { statusCounts } from '#domain/statistics.ts';
 import {
   selectIsBeside,
@@ -16,11 +15,10 @@ import {
   selectOpenId,
   selectParts,
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
-import { selectIsTyped } from '#machines/search/search.machine.ts';
 import { selectIsSelecting } from '#machines/selection/selection.machine.ts';
+import { useMediaQuery } from '#ui/breakpoints.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Pill } from '#ui/Pill.tsx';
-import { useMediaQuery } from '#ui/useMediaQuery.ts';
 import type { InboxActors } from './actors.ts';
 import { InboxDialog } from './InboxDialog.tsx';
 import { InboxActions, InboxFilters } from './InboxFilters.tsx';
@@ -87,7 +85,7 @@ const beside = css`
 /** Inquiries Management and Contact Messages (Specification §2). */
 export function InboxScreen({ scope, kind, screen, list, now, Reply }: InboxActors) {
   const items = useQuery(list());
-  const { deletion, search, selection } = useSelector(screen, selectParts);
+  const { deletion, selection } = useSelector(screen, selectParts);
   const labels = inboxLabels[kind];
   useDocumentTitle(labels.title);
   useItemKeys(screen, inboxKeys, undo);
@@ -95,10 +93,6 @@ export function InboxScreen({ scope, kind, screen, list, now, Reply }: InboxActo
   const stats = useMemo(() => items.data && statusCounts(items.data.items), [items.data]);
   useFocusAfterReading(useSelector(screen, (snapshot) => selectOpenId(snapshot) !== null));
   const isSelecting = useSelector(selection, selectIsSelecting);
-  const isTyped = useSelector(search, selectIsTyped);
-  useEffect(() => {
-    if (isTyped && items.data) void prepareInboxSearch(items.data.items);
-  }, [isTyped, items.data]);
   const missing = items.error === null ? '…' : '–';
   const isList = useSelector(screen, selectIsList);
   const isBeside = useSelector(screen, selectIsBeside);

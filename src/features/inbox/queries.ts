@@ -3,7 +3,6 @@ import { toastError, toastSuccess } from '#components/toasts.ts';
 import type { InboxItem, List } from '#contract/entities.ts';
 import { inboxListsOf } from '#data/inboxLists.ts';
 import { loadFailure } from '#domain/messages.ts';
-import { takeOverTexts } from '#domain/search.ts';
 import { withFallback } from '#http/withFallback.ts';
 import type { QueryActorRef } from '#machines/query/query.machine.ts';
 import type { SessionScope } from '#session/services.ts';
@@ -43,13 +42,12 @@ export function defineInboxQuery(scope: SessionScope, kind: InboxKind): () => In
 /** Replaces the item by the stored one, or changes its status where the server sent no item. */
 export const withStatus =
   (id: string, status: string, stored: InboxItem | null) =>
-  (list: List<InboxItem>): List<InboxItem> => {
-    const items = list.items.map((item) =>
+  (list: List<InboxItem>): List<InboxItem> => ({
+    ...list,
+    items: list.items.map((item) =>
       item.id !== id ? item : stored?.id === id ? stored : { ...item, status },
-    );
-    takeOverTexts(list.items, items);
-    return { ...list, items };
-  };
+    ),
+  });
 
 export const withoutItem =
   (id: string) =>

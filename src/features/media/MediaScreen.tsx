@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
 import { headings } from '#components/headings.ts';
 import { KeysDialog } from '#components/KeysDialog.tsx';
@@ -12,7 +12,6 @@ import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { useQuery } from '#data/useQuery.ts';
 import { totalText, uncountedText } from '#domain/media.ts';
 import type { EditField } from '#domain/mediaEdit.ts';
-import { prepareMediaSearch } from '#domain/search.ts';
 import {
   type MediaListActorRef,
   selectCurrentId,
@@ -35,7 +34,6 @@ import {
   selectPageDrop,
   selectPanelRef,
 } from '#machines/media-screen/media-screen.machine.ts';
-import { selectIsTyped } from '#machines/search/search.machine.ts';
 import { selectIsSelecting } from '#machines/selection/selection.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -43,11 +41,11 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import type { MediaActors } from './actors.ts';
+import { requestDeletion } from './actors.ts';
 import { PageDrop } from './drop/PageDrop.tsx';
 import { mediaLabels } from './labels.ts';
 import { MediaList } from './MediaList.tsx';
 import { MediaToolbar } from './MediaToolbar.tsx';
-import { requestDeletion } from './requestDeletion.ts';
 import { MediaSelection } from './selection/MediaSelection.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 import { undoKeyRow } from './undoTexts.ts';
@@ -117,7 +115,7 @@ function Library({ screen, list, missingAltTexts, ...queries }: MediaActors & { 
   const search = useSelector(list, selectSearch);
   const selection = useSelector(list, selectSelection);
   const { kind, section, filter, text } = useSelector(list, selectView);
-  const { listed, shown, withoutAltText } = useSelector(list, selectResults);
+  const { shown, withoutAltText } = useSelector(list, selectResults);
   const currentId = useSelector(list, selectCurrentId);
   const edit = useSelector(panel, selectEdit);
   const cardEdit = useSelector(panel, selectKey) === null ? edit : null;
@@ -132,10 +130,6 @@ function Library({ screen, list, missingAltTexts, ...queries }: MediaActors & { 
   const labels = mediaLabels[kind];
 
   const isSelecting = useSelector(selection, selectIsSelecting);
-  const isTyped = useSelector(search, selectIsTyped);
-  useEffect(() => {
-    if (isTyped) void prepareMediaSearch(listed);
-  }, [isTyped, listed]);
 
   const openUpload = () => panel.send({ type: 'upload.requested', kind, section, file: null });
   const refresh = () => {

@@ -14,6 +14,7 @@ import { type BulkOutcome, createBulkWorkMachine } from '#machines/bulk-work/bul
 import {
   createDeletionMachine,
   type DeleteItemInput,
+  type DeletionActorRef,
   type MediaDeletionTarget,
 } from '#machines/deletion/deletion.machine.ts';
 import type { MediaItemKey, MediaPlace } from '#machines/media-edit/events.ts';
@@ -261,3 +262,14 @@ export function startMedia(scope: SessionScope) {
 }
 
 export type MediaActors = ReturnType<typeof startMedia>;
+
+/** Opens the delete confirmation of an item. */
+export const requestDeletion = (
+  deletion: DeletionActorRef<MediaDeletionTarget>,
+  place: MediaPlace,
+  item: MediaItem,
+) =>
+  deletion.send({
+    type: 'deletion.requested',
+    target: { ...place, id: item.id, label: titleOf(item) },
+  });

@@ -27,7 +27,7 @@ function observeInteractions(): void {
   }).observe(options);
 }
 
-/** What the list of the application and the list floor have in common. */
+/** What the list of the application, that of react-admin and the list floors have in common. */
 export interface ListPage extends BenchPage {
   focusSearch(): Promise<void>;
   /** Moves the focus to the status of an item; the returned key chooses another status. */
@@ -41,21 +41,21 @@ export interface ListPage extends BenchPage {
   forgetInteractions(): Promise<void>;
 }
 
-const search = 'input[type="search"]';
+const search = 'input[type="search"], input[name="q"]';
 const clear = '[aria-label="Clear search text"]';
-const status = 'article select';
+const status = 'article select, td select';
 
 /** `observe` runs in the page before its scripts. */
 export async function openList(
   browser: Browser,
   origin: string,
-  isOurs: boolean,
+  isSignedIn: boolean,
   observe: () => void = observeInteractions,
 ): Promise<ListPage> {
-  const benchPage = await openPage(browser, origin, { isSignedIn: isOurs });
+  const benchPage = await openPage(browser, origin, { isSignedIn });
   const { page, calm } = benchPage;
   await page.addInitScript(observe);
-  await page.goto(isOurs ? '/inquiries' : '/');
+  await page.goto(isSignedIn ? '/inquiries' : '/');
   await page.locator(status).first().waitFor({ timeout: 60_000 });
   await calm();
   return {

@@ -26,7 +26,7 @@ function watch(content: Content): void {
   /** The field keeps what is typed into it: a field that React does not handle yet would lose it. */
   let isTyped = false;
   const isFieldReady = () => {
-    const field = document.querySelector<HTMLInputElement>('input[name="email"]');
+    const field = document.querySelector<HTMLInputElement>('input[name="email"], input[name="username"]');
     if (!field || field.disabled || field.readOnly) return false;
     if (isTyped) return field.value === 'a';
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'a');
@@ -41,7 +41,8 @@ function watch(content: Content): void {
       return [...document.querySelectorAll<HTMLImageElement>('main article img')].some(
         ({ complete, naturalWidth }) => complete && naturalWidth > 0,
       );
-    if (content === 'inquiries') return document.querySelector('main article h2') !== null && isLoaded();
+    if (content === 'inquiries')
+      return document.querySelector('main article h2, main td.column-name') !== null && isLoaded();
     const text = document.querySelector('main')?.textContent ?? '';
     return /\d+ (?:new inquir|pending resp)/.test(text) && isLoaded();
   };
@@ -53,7 +54,7 @@ function watch(content: Content): void {
 }
 
 /** The start of a page with an empty cache. */
-async function start(
+export async function start(
   browser: Browser,
   origin: string,
   { path, content, throttling }: { path: string; content: Content; throttling: NetworkProfile | null },

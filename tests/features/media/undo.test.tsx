@@ -26,10 +26,13 @@ async function open(latency: number = 0) {
   const { backend, app, user } = page;
   const updates = () => backend.requests().filter(({ method }) => method === 'PUT');
   const titleAt = (index: number) => String(titles()[index]);
-  /** Until this is said: an order takes several times as long as a text, because four are sent at a time. */
+  /**
+   * Until this is said: an order takes several times as long as a text, because four are sent at a time. In steps much shorter
+   * than a toast is shown, which a busy machine renders a step or two late.
+   */
   const said = async (text: string) => {
-    for (let turn = 0; turn < 40 && !toasts().includes(text); turn += 1)
-      await passTime(Math.max(latency, 50));
+    for (let turn = 0; turn < 240 && !toasts().includes(text); turn += 1)
+      await passTime(Math.max(latency / 6, 50));
     expect(toasts()).toContain(text);
   };
 

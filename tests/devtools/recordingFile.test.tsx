@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { examples } from '#docs/plugins/simulator/examples/index.ts';
-import { exportRecording } from '#docs/review/live/recordingFile.ts';
+import { exportRecording, withViolation } from '#docs/review/live/recordingFile.ts';
 import { selectLifelines, selectMessages } from '#docs/review/live/sequence.ts';
 import { changedCharts, readRecording } from '#docs/review/simulator/readRecording.ts';
 import { demoAccount } from '#fake-server/account.ts';
@@ -73,6 +73,54 @@ describe('an exported recording', () => {
       type: 'xstate.done.actor.status of id-1',
       from: 'shrinking of id-2',
     });
+  });
+});
+
+describe('a recording in which a promise was broken', () => {
+  const entry = {
+    sequence: 7,
+    time: fixedNow,
+    actor: 'x:0',
+    name: 'deletion',
+    type: 'deletion.done',
+    event: null,
+    from: null,
+    sender: null,
+    sent: 7,
+    refused: [],
+    emitted: [],
+    active: ['deletion'],
+    taken: [],
+    context: { name: 'ada' },
+    status: 'active',
+  } as const;
+  const broken = {
+    promise: 'deletedIsGone',
+    text: 'Nothing is listed that was deleted here.',
+    step: 4,
+    act: 'In tab 1 the person types ada.',
+    found: { name: 'ada', accessToken: 'of the session' },
+  };
+  const recording = withViolation({ actors: [], log: [entry], charts: {} }, broken);
+
+  test('says after which event, without secrets, and without contact data where it holds none', () => {
+    const read = (hasContactData: boolean) =>
+      readRecording(exportRecording(recording, fixedNow, hasContactData)).violation;
+    expect(read(true)).toEqual({ ...broken, found: { name: 'ada', accessToken: '••••••' }, at: 7 });
+    expect(JSON.stringify(read(false))).not.toContain('ada');
+    expect(read(false)).toMatchObject({ text: broken.text, found: { name: 'name-1' }, at: 7 });
+    expect(withViolation({ actors: [], log: [], charts: {} }, broken).violation?.at).toBe(0);
+  });
+
+  test('is refused when the violation is of another shape, and has none in other files', () => {
+    const { violation, ...rest } = recording;
+    expect(readRecording(exportRecording(rest, fixedNow, true)).violation).toBeUndefined();
+    const { at: _, ...wrong } = violation ?? { at: 0 };
+    expect(() =>
+      readRecording(
+        JSON.stringify({ ...JSON.parse(exportRecording(rest, fixedNow, true)), violation: wrong }),
+      ),
+    ).toThrow('This file is not a recording of the live view.');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Script } from 'node:vm';
 import { mediaCacheLifetime } from '#contract/limits.ts';
-import { brokenBy, type PromiseId } from '#tests/promises/promises.ts';
+import { brokenBy, type PromiseId, promises } from '#tests/promises/promises.ts';
 import { createBrowser, type Lacks } from './browser.ts';
 import type { Facts, Knowledge } from './facts.ts';
 import { type Clocks, installGlobals } from './globals.ts';
@@ -192,8 +192,9 @@ export async function simulate({
     if (promise)
       violation = { promise, step: index + 1, facts: describeFacts(facts), problems: [...browser.problems] };
   }
+  const broken = violation && brokenIn(violation, steps);
   const recordings = new Map(
-    isRecording ? [...browser.tabs].map(([name, { scripts }]) => [name, scripts.record()]) : [],
+    isRecording ? [...browser.tabs].map(([name, { scripts }]) => [name, scripts.record(broken)]) : [],
   );
   browser.end();
   await drained();
@@ -208,6 +209,22 @@ export async function simulate({
     ),
     milliseconds: realNow() - begun,
   };
+}
+
+/** What a recording says of it, without the storage, which holds the tokens of the session. */
+export function brokenIn(
+  { promise, step, facts }: Omit<Violation, 'problems'>,
+  steps: readonly Step[],
+): string {
+  const { local: _, ...found } = JSON.parse(facts);
+  const last = steps[step - 1];
+  return JSON.stringify({
+    promise,
+    text: promises[promise].text,
+    step,
+    act: last ? describe(last) : '',
+    found,
+  });
 }
 
 /** What a hidden page has still to read is as it was when it was shown, unless another tab has ended its session since. */

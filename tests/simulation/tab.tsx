@@ -7,7 +7,7 @@ import { App } from '#app/App.tsx';
 import { CrashBoundary } from '#app/CrashBoundary.tsx';
 import { createApplication } from '#app/createApplication.ts';
 import { createRecorder } from '#docs/review/live/recorder.ts';
-import { exportRecording } from '#docs/review/live/recordingFile.ts';
+import { exportRecording, withViolation } from '#docs/review/live/recordingFile.ts';
 import { applicationMachine, selectView } from '#machines/application/application.machine.ts';
 import { authMachine, selectGuardState, selectSession } from '#machines/auth/auth.machine.ts';
 import { selectTarget } from '#machines/deletion/deletion.machine.ts';
@@ -204,7 +204,9 @@ export type TabFacts = ReturnType<typeof observe>;
 const titleOf = (dialog: Element): string => dialog.querySelector('h1, h2')?.textContent ?? '';
 
 declare global {
-  var simulated: { observe: typeof observe; record: () => string; stop: () => void } | undefined;
+  var simulated:
+    | { observe: typeof observe; record: (broken: string | null) => string; stop: () => void }
+    | undefined;
 }
 
 const { success } = toast;
@@ -233,7 +235,12 @@ view.render(
 );
 globalThis.simulated = {
   observe,
-  record: () => exportRecording(recorder.getSnapshot(), Date.now(), true),
+  // As JSON: an object of another realm is no plain one.
+  record: (broken) => {
+    const recording = recorder.getSnapshot();
+    const shown = broken === null ? recording : withViolation(recording, JSON.parse(broken));
+    return exportRecording(shown, Date.now(), true);
+  },
   stop: () => {
     app.stop();
     view.unmount();

@@ -3,17 +3,22 @@ import { RecordingView } from '#devtools/charts/RecordingView.tsx';
 import { SmallButton } from '#devtools/SmallButton.tsx';
 import type { Recording } from '#docs/review/live/recorder.ts';
 import { galleryPicture } from '#docs/review/simulator/galleryPicture.ts';
+import { BrokenPromise } from './BrokenPromise.tsx';
 import { pageStyle } from './pageStyle.ts';
+import { type Stories, StoryPicture } from './StoryPicture.tsx';
 
 /** A recording of the live view, step by step or played. */
 export function Replay({
   recording,
   changed,
+  stories,
   onClose,
 }: {
   recording: Recording;
   /** The ids of charts that have changed since. */
   changed: readonly string[];
+  /** Null where there is no storyboard. */
+  stories: Stories | null;
   onClose(): void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,9 +41,19 @@ export function Replay({
           </p>
         )}
         <SmallButton onClick={onClose} text="Close" />
+        {recording.violation && <BrokenPromise violation={recording.violation} onLeave={onClose} />}
       </header>
       <div>
-        <RecordingView recording={recording} isLive={false} load={galleryPicture} tools={null} />
+        <RecordingView
+          recording={recording}
+          isLive={false}
+          load={galleryPicture}
+          tools={null}
+          screen={
+            stories &&
+            ((actor, at) => <StoryPicture recording={recording} actor={actor} at={at} stories={stories} />)
+          }
+        />
       </div>
     </main>
   );

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { hashOf, type Path, pathIn } from '#docs/review/simulator/address.ts';
 import { applicationPath } from '#docs/review/simulator/path.ts';
 import { changedCharts, readRecording } from '#docs/review/simulator/readRecording.ts';
+import { createMatcher } from '#docs/review/storyboard/match.ts';
 import { iconSprite } from '#ui/icons.ts';
 import tokens from '#ui/tokens.css?raw';
 import { ApplicationSimulator } from './ApplicationSimulator.tsx';
@@ -12,8 +13,8 @@ import { Simulator } from './Simulator.tsx';
 declare global {
   /** Set by `simulator.js`: shows the simulator instead of the page for as long as the address names a path. */
   var showSimulator: (() => void) | undefined;
-  /** Shows a recording of the live view instead of the page. Returns what is wrong with the file, or null. */
-  var showRecording: ((text: string) => string | null) | undefined;
+  /** Shows a recording of the live view instead of the page, with the pictures of the storyboard. Returns what is wrong with the file, or null. */
+  var showRecording: ((text: string, pictureFile: (name: string) => string) => string | null) | undefined;
 }
 
 const style = document.createElement('style');
@@ -76,7 +77,7 @@ globalThis.showSimulator = () => {
   );
 };
 
-globalThis.showRecording = (text) => {
+globalThis.showRecording = (text, fileOf) => {
   try {
     const recording = readRecording(text);
     if (!isOpen) hidePage();
@@ -85,7 +86,11 @@ globalThis.showRecording = (text) => {
       recording,
       Object.values(examples).map(({ machine }) => machine),
     );
-    root.render(<Replay key={text} recording={recording} changed={changed} onClose={close} />);
+    const { stories, hidden } = globalThis.storyboard ?? {};
+    const shown = stories && hidden ? { matcher: createMatcher(stories), hidden, fileOf } : null;
+    root.render(
+      <Replay key={text} recording={recording} changed={changed} stories={shown} onClose={close} />,
+    );
     return null;
   } catch (error) {
     // The page shows the message.

@@ -65,6 +65,20 @@ export interface ActorRecord {
   readonly base: ChartSnapshot | null;
 }
 
+/** A promise that was found broken in this session. */
+export interface Violation {
+  /** The id of the promise, and its sentence. */
+  readonly promise: string;
+  readonly text: string;
+  /** The number of the step after which it was judged, from 1, and what was done in it. */
+  readonly step: number;
+  readonly act: string;
+  /** What the judgement has read. */
+  readonly found: RedactedValue;
+  /** The `sequence` of the last event before the judgement; 0 for none. */
+  readonly at: number;
+}
+
 /** Immutable, and without secrets. */
 export interface Recording {
   readonly actors: readonly ActorRecord[];
@@ -72,6 +86,7 @@ export interface Recording {
   readonly log: readonly LogEntry[];
   /** The structure of every chart that has run, by its id: see `structureOf`. */
   readonly charts: Readonly<Record<string, readonly string[]>>;
+  readonly violation?: Violation;
 }
 
 export interface RecorderOptions {

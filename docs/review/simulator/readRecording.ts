@@ -1,8 +1,22 @@
-import { array, boolean, type Infer, is, literal, nullable, number, record, string, type } from 'superstruct';
+import {
+  array,
+  boolean,
+  define,
+  type Infer,
+  is,
+  literal,
+  nullable,
+  number,
+  optional,
+  record,
+  string,
+  type,
+} from 'superstruct';
 import type { AnyStateMachine } from 'xstate';
 import { structureOf } from '../live/guards.ts';
 import type { Recording } from '../live/recorder.ts';
 import { recordingVersion } from '../live/recordingFile.ts';
+import type { RedactedValue } from '../live/redact.ts';
 
 const snapshot = { active: array(string()), taken: array(string()), status: string() };
 
@@ -42,6 +56,17 @@ const recordingFile = type({
   actors,
   log,
   charts: record(string(), array(string())),
+  violation: optional(
+    type({
+      promise: string(),
+      text: string(),
+      step: number(),
+      act: string(),
+      // JSON, which it is when it has been read.
+      found: define<RedactedValue>('JSON', (value) => value !== undefined),
+      at: number(),
+    }),
+  ),
 });
 
 /** Throws an Error whose message says what is wrong with the file. */

@@ -1,8 +1,9 @@
 import { css } from 'goober';
 import { type ReactNode, useState } from 'react';
-import type { LogEntry } from '#docs/review/live/recorder.ts';
+import type { LogEntry, Violation } from '#docs/review/live/recorder.ts';
 import { eventText, type LogFilter } from '#docs/review/live/selectors.ts';
 import { typeOf } from '#docs/review/live/sequence.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SmallButton } from '../SmallButton.tsx';
 import { rowButton } from './ActorTree.tsx';
@@ -73,9 +74,27 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
 
 export const timeText = (time: number): string => timeFormat.format(time);
 
+const mark = css`
+  grid-column: 1 / -1;
+  color: var(--danger);
+  text-align: left;
+
+  & > svg {
+    vertical-align: -0.25em;
+  }
+`;
+
+/** In the row of the event after which a promise was found broken. */
+export const BrokenMark = ({ text }: { text: string }) => (
+  <span className={mark} data-broken="">
+    <Icon name="warning" /> Broken promise: {text}
+  </span>
+);
+
 /** The events that the charts received, latest first. */
 export function EventLog({
   entries,
+  violation,
   filter,
   actor,
   at,
@@ -85,6 +104,7 @@ export function EventLog({
 }: {
   /** Filtered, oldest first. */
   entries: readonly LogEntry[];
+  violation: Violation | undefined;
   filter: LogFilter;
   /** The key of the actor whose chart is shown. */
   actor: string | null;
@@ -136,6 +156,7 @@ export function EventLog({
                 {entry.taken.length === 0 && entry.type !== 'xstate.init' && ' · no transition'}
                 {entry.emitted.length > 0 && ` · emits ${entry.emitted.map(typeOf).join(', ')}`}
               </small>
+              {entry.sequence === violation?.at && <BrokenMark text={violation.text} />}
             </button>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { css } from 'goober';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import type { LogEntry, Recording } from '#docs/review/live/recorder.ts';
+import type { ActorRecord, LogEntry, Recording } from '#docs/review/live/recorder.ts';
 import { adjacentEntry, filterLog, type LogFilter, selectChart } from '#docs/review/live/selectors.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import { SmallButton } from '../SmallButton.tsx';
@@ -55,6 +55,7 @@ const layout = css`
   & > [data-log] [role='tab'] {
     min-height: var(--space-4);
   }
+
   & > [data-chart] > section {
     height: 100%;
   }
@@ -73,18 +74,36 @@ const layout = css`
       height: auto;
       min-height: 0;
     }
+    & > [data-screen] {
+      grid-column: 1 / -1;
+      max-height: 16rem;
+      overflow: auto;
+    }
     & > [data-values] {
       max-height: none;
       border-right: var(--hairline) solid var(--line);
     }
   }
   @container (min-width: 70rem) {
-    grid-template: minmax(0, 1fr) / 13rem minmax(0, 1fr) 15rem minmax(22rem, 32rem);
+    grid-template: minmax(0, 1fr) auto / 13rem minmax(0, 1fr) 15rem minmax(22rem, 32rem);
 
     & > * {
       border-bottom: 0;
     }
     & > [data-chart] {
+      border-right: var(--hairline) solid var(--line);
+    }
+    & > nav,
+    & > [data-log] {
+      grid-row: 1 / 3;
+    }
+    & > [data-log] {
+      grid-column: 4;
+    }
+    & > [data-screen] {
+      grid-area: 2 / 2 / auto / 4;
+      max-height: none;
+      border-top: var(--hairline) solid var(--line);
       border-right: var(--hairline) solid var(--line);
     }
   }
@@ -113,6 +132,7 @@ export function RecordingView({
   isLive,
   load,
   tools,
+  screen,
   selected: given,
   onSelect,
 }: {
@@ -122,15 +142,21 @@ export function RecordingView({
   load: LoadPicture;
   /** More buttons, beside those of the log. */
   tools: ReactNode;
+  /** An element with `data-screen`: the screen below the chart of an actor, as it is after the event `at`. */
+  screen?: ((actor: ActorRecord, at: number | null) => ReactNode) | null;
   /** The key of the actor that is shown, where the parent chooses it too. */
   selected?: string | null;
   onSelect?(key: string): void;
 }) {
   const last = recording.log.at(-1)?.sequence ?? 0;
   const first = recording.log[0]?.sequence ?? 0;
-  const [own, setOwn] = useState<string | null>(null);
+  const { violation } = recording;
+  const broken = violation && recording.log.find(({ sequence }) => sequence === violation.at);
+  const [own, setOwn] = useState<string | null>(broken?.actor ?? null);
   const selected = given ?? own;
-  const [pause, setPause] = useState<Pause | null>(isLive ? null : { until: last, at: first });
+  const [pause, setPause] = useState<Pause | null>(
+    isLive ? null : { until: last, at: broken?.sequence ?? first },
+  );
   const [filter, setFilter] = useState<LogFilter>({ text: '', actor: null });
   const [view, setView] = useState<View>(isLive ? 'log' : 'sequence');
   const [isPlaying, setIsPlaying] = useState(false);
@@ -172,11 +198,15 @@ export function RecordingView({
           <ChartPicture key={actor.chart} chart={actor.chart} snapshot={snapshot} load={load} />
         )}
       </div>
+      {actor && screen?.(actor, at)}
       <ValuesView entry={entry} context={snapshot?.context ?? null} />
       <div data-log="">
         <div data-bar="">
           <Tabs<View> label="Recording" tabs={views} selected={view} onSelect={setView} panelId={id} />
           <div data-steps="">
+            {broken && (
+              <SmallButton tone="quiet" onClick={() => selectEntry(broken)} text="Go to the broken promise" />
+            )}
             {!isLive ? (
               <SmallButton onClick={() => setIsPlaying(!isPlaying)} text={isPlaying ? 'Stop' : 'Play'} />
             ) : at === null ? (
@@ -192,6 +222,7 @@ export function RecordingView({
           {view === 'log' ? (
             <EventLog
               entries={entries}
+              violation={violation}
               filter={filter}
               actor={actor?.key ?? null}
               at={at}

@@ -4,7 +4,7 @@ import type { LogEntry, Recording } from '#docs/review/live/recorder.ts';
 import { type Message, outside, ports, selectLifelines, selectMessages } from '#docs/review/live/sequence.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { SmallButton } from '../SmallButton.tsx';
-import { timeText } from './EventLog.tsx';
+import { BrokenMark, timeText } from './EventLog.tsx';
 
 /** A lifeline stands at every multiple of 9rem, and so does a line of the grid. */
 const view = css`
@@ -128,6 +128,14 @@ const view = css`
   & [data-self] {
     border-bottom-style: dotted;
   }
+  & [data-broken] {
+    grid-row: 2;
+    justify-self: start;
+    position: sticky;
+    left: 0;
+    padding: 0 var(--space-1);
+    background: var(--surface);
+  }
   & [data-refused] {
     color: var(--danger);
   }
@@ -171,6 +179,7 @@ export function SequenceView({
   const messages = possible.slice(start, start + limit);
   const later = possible.length - start - messages.length;
   const lifelines = selectLifelines(messages);
+  const { violation } = recording;
   const nameOf = (key: string): string => {
     if (key === outside) return 'Application';
     if (key === ports) return 'Ports';
@@ -214,6 +223,7 @@ export function SequenceView({
             <li key={message.id}>
               <MessageRow
                 message={message}
+                broken={message.entry.sequence === violation?.at ? violation.text : null}
                 lifelines={lifelines}
                 nameOf={nameOf}
                 isSelected={message.entry.sequence === at}
@@ -229,12 +239,15 @@ export function SequenceView({
 
 function MessageRow({
   message: { entry, kind, from, to, text, took },
+  broken,
   lifelines,
   nameOf,
   isSelected,
   onSelect,
 }: {
   message: Message;
+  /** The promise that was found broken after this event, or null. */
+  broken: string | null;
   lifelines: readonly string[];
   nameOf(key: string): string;
   isSelected: boolean;
@@ -247,6 +260,7 @@ function MessageRow({
   const isReceived = kind !== 'emit' && kind !== 'call';
   const refused = isReceived ? entry.refused.map((guard) => ` [${guard}] false`).join('') : '';
   const label = `${text}${took === null ? '' : ` (${took} ms)`}${refused}`;
+  const isBroken = isReceived && broken !== null;
   const verb = kind === 'emit' ? ' emits' : kind === 'call' ? ' calls' : ` to ${nameOf(to)}`;
   return (
     <button
@@ -254,7 +268,7 @@ function MessageRow({
       type="button"
       data-message=""
       aria-current={isSelected ? 'true' : undefined}
-      aria-label={`${nameOf(from)}${verb}: ${label}`}
+      aria-label={`${nameOf(from)}${verb}: ${label}${isBroken ? `. Broken promise: ${broken}` : ''}`}
       onClick={() => onSelect(entry)}
     >
       {isReceived && <time>{timeText(entry.time)}</time>}
@@ -268,6 +282,7 @@ function MessageRow({
       >
         <b>{label}</b>
       </span>
+      {isBroken && <BrokenMark text={broken} />}
     </button>
   );
 }

@@ -1,9 +1,9 @@
 import { applicationPath, prefix } from '../../simulator/path.ts';
-import { scriptLoader, settings } from './page.ts';
+import { screenFile, scriptLoader, settings, storyboardLoader } from './page.ts';
 
 declare global {
   var showSimulator: (() => void) | undefined;
-  var showRecording: ((text: string) => string | null) | undefined;
+  var showRecording: ((text: string, pictureFile: (name: string) => string) => string | null) | undefined;
 }
 
 /** The machines and the views, only when they are asked for. */
@@ -25,8 +25,9 @@ async function open(file: File | undefined): Promise<void> {
   if (!file) return;
   note.textContent = '';
   const text = await file.text();
-  await load();
-  note.textContent = globalThis.showRecording?.(text) ?? '';
+  // Without the storyboard a recording has no pictures of the screen.
+  await Promise.all([load(), settings.stories && storyboardLoader().catch(() => {})]);
+  note.textContent = globalThis.showRecording?.(text, screenFile) ?? '';
 }
 
 function offer(): void {

@@ -79,24 +79,19 @@ async function figuresOf(measure: Measure, bench: Bench): Promise<readonly Figur
   }));
 }
 
-/**
- * Says when the machine is busy; then nothing is written. Rows beside react-admin are: both sides are measured in turn, their
- * ratio counts, and their section says how busy the machine was.
- */
+/** Says when the machine is busy; then nothing is written. */
 async function isBusy(): Promise<boolean> {
-  if (hasReactAdmin) return false;
   const text = busyText(await busyShare());
   if (text) process.stderr.write(text);
   return text !== null;
 }
 
 /** With the day and the versions: other versions have other figures. */
-async function reactAdminSection(lines: readonly (readonly string[])[], browser: string): Promise<string> {
-  const others = (100 * (await busyShare())).toFixed(0);
+function reactAdminSection(lines: readonly (readonly string[])[], browser: string): string {
   const { dependencies } = JSON.parse(readFileSync(join(reactAdminFolder, 'package.json'), 'utf8'));
   const day = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
   const versions = `react-admin ${dependencies['react-admin']}, React ${dependencies.react} and Chromium ${browser}`;
-  return `Measured on ${day} with ${versions}, while other processes took ${others} % of the CPU time.\n\n${markdownTable(lines)}`;
+  return `Measured on ${day} with ${versions}.\n\n${markdownTable(lines)}`;
 }
 
 async function measureTable(bench: Bench): Promise<void> {
@@ -134,7 +129,7 @@ async function measureTable(bench: Bench): Promise<void> {
   if (!hasReactAdmin) return;
   // Without the goals, of which there are none.
   const table = [headings, ...cells(all, [], reactAdminRows)].map((line) => line.slice(0, 5));
-  writeSection('react-admin', await reactAdminSection(table, results.browser));
+  writeSection('react-admin', reactAdminSection(table, results.browser));
 }
 
 async function measureGrowth(bench: Bench): Promise<void> {

@@ -3,8 +3,10 @@ import { memoizeList } from './memoizeList.ts';
 import { countByStatus, type StatusCounts, statusCounts } from './statistics.ts';
 
 const byStatusOf = memoizeList<InboxItem, ReadonlyMap<string, number>>(countByStatus, (counts, from, to) => {
-  const next = new Map(counts).set(from.status, (counts.get(from.status) ?? 0) - 1);
-  return next.set(to.status, (next.get(to.status) ?? 0) + 1);
+  const next = new Map(counts);
+  const add = (status: string, by: 1 | -1) => next.set(status, (next.get(status) ?? 0) + by);
+  add(from.status, -1);
+  return add(to.status, 1);
 });
 
 /** The same as `statusCounts`, after a change of an item by its difference. */

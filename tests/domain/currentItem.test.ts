@@ -62,3 +62,7 @@ test('a place that is settled stays with the item that is current: the one that 
   const settled = placeSettled(placeIn(abcd, ['a', 'c', 'd']));
   expect(shown(placeIn(settled, ['a', 'b', 'c', 'd']))).toEqual(['c', 'b', 'd', 3]);
 });
+
+test('a place in the same list is the same place', () => {
+  expect(placeIn(abcd, abcd.shown)).toBe(abcd);
+});

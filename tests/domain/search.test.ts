@@ -38,6 +38,11 @@ describe('searching media', () => {
   });
 });
 
+test('a search of spaces returns the list itself', () => {
+  const items = [mediaItem({})];
+  expect(searchMedia(items, ' ')).toBe(items);
+});
+
 describe('searching inquiries and contact messages', () => {
   const items = [
     inboxItem({ id: 'a-1', name: 'Ada Fischer', phone: null, status: 'pending', message: 'Kitchen (new)' }),
@@ -72,6 +77,7 @@ describe('searching inquiries and contact messages', () => {
     ['bo@EXAMPLE.org', null, ['c-3']],
     ['(555)', null, ['b-2']],
     ['kitchen (', null, ['a-1']],
+    [' (new) ', null, ['a-1']],
     ['B-2', null, ['b-2']],
     ['', 'completed', ['b-2']],
     ['', 'legacy-7', ['c-3']],

@@ -1,4 +1,4 @@
-import { hasTerms, parseInboxSearch, searchTerms } from './search.ts';
+import { hasTerms, parseInboxSearch, patternOf, searchTerms } from './search.ts';
 
 export interface TextPart {
   /** Where it begins in the text, in UTF-16 units. */
@@ -18,23 +18,25 @@ export const beginningOf = (text: string, length: number): string =>
 
 /** What a search of media has found in a text, and the rest (decision 16). */
 export const partsOf = (text: string, search: string): readonly TextPart[] =>
-  search === '' ? unmarked(text) : markedParts(text, searchTerms(search));
+  search === '' ? unmarked(text) : markedParts(text, searchTerms(search).map(patternOf));
 
 export const unmarked = (text: string): readonly TextPart[] => [{ start: 0, text, isMatch: false }];
 
 /** `digits` are found among the digits of the text, whatever is between them. */
-export function markedParts(whole: string, terms: readonly string[], digits = ''): readonly TextPart[] {
+function markedParts(whole: string, patterns: readonly RegExp[], digits = ''): readonly TextPart[] {
   const text = beginningOf(whole, markedLength);
-  const { lower, starts, ends } = lowerCased(text);
   const isMatched: boolean[] = [];
   let marks = 0;
   const mark = (from: number, to: number) => {
     for (let index = from; index < to; index += 1) isMatched[index] = true;
     marks += 1;
   };
-  for (const term of terms)
-    for (let at = lower.indexOf(term); at >= 0 && marks < maximumMarks; at = lower.indexOf(term, at + 1))
-      mark(starts(at), ends(at + term.length - 1));
+  // Ahead, so that matches may overlap.
+  for (const { source, flags } of patterns)
+    for (const { index, 1: match = '' } of text.matchAll(new RegExp(`(?=(${source}))`, `${flags}g`))) {
+      if (marks >= maximumMarks) break;
+      mark(index, index + match.length);
+    }
   if (digits) {
     const found = [...text.matchAll(/\d/g)];
     const all = found.map(([digit]) => digit).join('');
@@ -54,28 +56,6 @@ export function markedParts(whole: string, terms: readonly string[], digits = ''
     parts.push({ start: from, text: whole.slice(from), isMatch: false });
   }
   return parts;
-}
-
-/** The text in lower case, and where each of its units begins and ends in the text: some letters are longer in lower case. */
-function lowerCased(text: string) {
-  const lower = text.toLowerCase();
-  if (lower.length === text.length)
-    return { lower, starts: (index: number) => index, ends: (index: number) => index + 1 };
-  const letters: { readonly start: number; readonly end: number }[] = [];
-  let units = '';
-  let start = 0;
-  for (const letter of text) {
-    const part = letter.toLowerCase();
-    units += part;
-    const end = start + letter.length;
-    for (let unit = 0; unit < part.length; unit += 1) letters.push({ start, end });
-    start = end;
-  }
-  return {
-    lower: units,
-    starts: (index: number) => letters[index]?.start ?? text.length,
-    ends: (index: number) => letters[index]?.end ?? text.length,
-  };
 }
 
 /** The fields of an item in which matches are marked. */

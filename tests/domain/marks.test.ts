@@ -22,6 +22,8 @@ test.each([
   ['İstanbul', 'i', '[İ]stanbul'],
   ['İstanbul', 'istanbul', '[İstanbul]'],
   ['Istanbul', 'İs', '[Is]tanbul'],
+  ['İSTANBUL', 'ISTANBUL', '[İSTANBUL]'],
+  ['Dİyarbakİr', 'diyarbakir', '[Dİyarbakİr]'],
   ['i\u0307stanbul', 'İst', '[i\u0307st]anbul'],
   ['Οδός', 'ΟΔΌΣ', '[Οδός]'],
   ['ᾀ', 'ι', 'ᾀ'],
@@ -36,6 +38,7 @@ test('the parts are the text, and what the search finds is marked', () => {
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ maxLength: 3 }), (title, search) => {
       const parts = partsOf(title, search);
       expect(parts.map(({ text }) => text).join('')).toBe(title);
+      if (search.trim() !== '') expect(parts.filter(({ text }) => text === '')).toEqual([]);
       expect(parts.map(({ start, text }) => title.slice(start, start + text.length))).toEqual(
         parts.map(({ text }) => text),
       );
@@ -114,11 +117,19 @@ test('of a message of megabytes, the beginning is searched for matches, and noth
   expect(parts.length).toBeLessThan(210);
 });
 
+test('matches are marked in the first 100,000 units of a text', () => {
+  const marksAt = (start: number) =>
+    partsOf(`${'-'.repeat(start)}oak.`, 'oak').filter(({ isMatch }) => isMatch).length;
+  expect([marksAt(99_997), marksAt(99_998)]).toEqual([1, 0]);
+});
+
 test.each([
   ['loft', 4, 'loft'],
   ['loft', 3, 'lof'],
   ['a🏠', 3, 'a🏠'],
   ['a🏠b', 2, 'a'],
+  ['🏠a🏠', 4, '🏠a'],
+  ['a\ud83c', 2, 'a\ud83c'],
 ])('the beginning of %j, at most %i units, is %j', (text, length, expected) => {
   expect(beginningOf(text, length)).toBe(expected);
 });

@@ -35,6 +35,9 @@ export function App({ app }: { app: Application }) {
   );
 }
 
+/** Whether the sign-in form of index.html has the account of the demo. */
+export const hasDemoAccount = import.meta.env.MODE === 'demo' || import.meta.env.MODE === 'site';
+
 /**
  * Resolves when the page that index.html has shown can be taken over, with true where the first render is the same: the
  * sign-in form, whose code is there.
@@ -45,7 +48,7 @@ export async function isPrerendered({ page: { application }, scope }: Applicatio
   const guest = scope();
   if (selectView(snapshot) !== 'login' || !guest) return false;
   // The demo's form has its account, whose code may be lost.
-  if ((__DEMO__ || import.meta.env.MODE === 'site') && !guest.DemoAccount) return false;
+  if (hasDemoAccount && !guest.DemoAccount) return false;
   await Login.start(guest);
   return true;
 }

@@ -12,7 +12,7 @@ import { sessionMachine } from '#machines/session/session.machine.ts';
 import { fixedLocation, routerOf } from '#session/location.ts';
 import { createScope } from '#session/scope.ts';
 import type { GuestScope, SessionScope } from '#session/services.ts';
-import { App } from '../app/App.tsx';
+import { App, hasDemoAccount } from '../app/App.tsx';
 import type { Application } from '../app/createApplication.ts';
 import { Layout } from '../app/Layout.tsx';
 import { LoadingScreen } from '../app/LoadingScreen.tsx';
@@ -104,7 +104,7 @@ function renderFrame(guest: GuestScope, isWide: boolean): string {
 }
 
 async function demoAccount(): Promise<ComponentType<{ onChosen(account: Credentials): void }> | null> {
-  if (!__DEMO__ && import.meta.env.MODE !== 'site') return null;
+  if (!hasDemoAccount) return null;
   return (await import('#devtools/DemoAccount.tsx')).DemoAccount;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { create, nullable, string, type, unknown } from 'superstruct';
-import { freePort } from '../e2e/support/server.ts';
+import { freePort } from '../support/webServers.ts';
 import type { Browser, Tab } from './driver.ts';
 import { start } from './process.ts';
 

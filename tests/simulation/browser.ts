@@ -252,6 +252,7 @@ export function createBrowser({
     sessions,
     databases,
     problems,
+    lacks,
     open,
     close,
     reload,

@@ -25,7 +25,10 @@ export interface Knowledge {
   readonly left: Map<string, string>;
   /** How much a tab had said before it was signed out with such files. */
   readonly discarded: Map<string, number>;
-  /** `isPublic`: it has been on the server, where every user may read it. */
+  /**
+   * `isPublic`: it has been on the server, where every user may read it; or, without a storage, in the address of a page that was
+   * reloaded, which knows nothing of whose it was.
+   */
   readonly typed: { readonly user: string; readonly text: string; isPublic: boolean }[];
   /** The names of what was pressed, by tab. */
   readonly pressed: Map<string, string[]>;

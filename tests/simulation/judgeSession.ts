@@ -19,18 +19,12 @@ export const sessionChecks = {
       ({ view, guard, path }) => view !== 'frame' || (guard === 'authenticated' && path !== '/login'),
     ),
   nothingOfAnother: (facts) =>
-    all(facts, ({ user, text, view, search }) => {
+    all(facts, ({ user, text, view }) => {
       if (view !== 'frame' || !user) return true;
-      // Without a storage, a page that was reloaded has an address and knows nothing of whose it was.
-      const ownAddress = facts.lacks.storage ? [...new URLSearchParams(search).values()] : [];
       return (
         Object.values(accounts).every(({ email }) => email === user || !text.includes(email)) &&
         facts.known.typed.every(
-          (typed) =>
-            typed.user === user ||
-            typed.isPublic ||
-            ownAddress.includes(typed.text) ||
-            !text.includes(typed.text),
+          (typed) => typed.user === user || typed.isPublic || !text.includes(typed.text),
         )
       );
     }),

@@ -158,7 +158,12 @@ function performInTab(
       browser.as(name, () => tab.window.history.go(act.type === 'back' ? -1 : 1));
       break;
     case 'reload':
-      if (mayLeave(browser, tab, act.isForced)) browser.reload(name);
+      if (!mayLeave(browser, tab, act.isForced)) break;
+      if (browser.lacks.storage) {
+        const address = [...new URLSearchParams(tab.observe().search).values()];
+        for (const typed of known.typed) typed.isPublic ||= address.includes(typed.text);
+      }
+      browser.reload(name);
       break;
     case 'close':
       if (mayLeave(browser, tab, act.isForced)) browser.close(name);

@@ -55,7 +55,6 @@ const layout = css`
   & > [data-log] [role='tab'] {
     min-height: var(--space-4);
   }
-
   & > [data-chart] > section {
     height: 100%;
   }

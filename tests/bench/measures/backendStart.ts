@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, resolve } from 'node:path';
 import manifest from '../../../package.json' with { type: 'json' };
-import { freePort } from '../../e2e/support/server.ts';
+import { freePort } from '../../support/webServers.ts';
 import { type Measure, mediansOf } from '../bench.ts';
 import { jsonServerStart } from '../goals.ts';
 

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
-import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { array, create, nullable, number, string, type } from 'superstruct';
@@ -78,22 +77,6 @@ export const serverAt = (url: string): Server => ({
     await control(url, 'DELETE', 'requests');
   },
 });
-
-/** A port of 127.0.0.1 that nothing listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address !== null && typeof address === 'object'
-          ? resolve(address.port)
-          : reject(new Error('No port is free')),
-      );
-    });
-  });
-}
 
 /**
  * The production build in `dist/`, a demo build that the server makes when it starts, or the build of

@@ -23,8 +23,7 @@ import { selectDeletion, selectPanelRef } from '#machines/media-screen/media-scr
 import { Button } from '#ui/Button.tsx';
 import { sheetWidth } from '#ui/breakpoints.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import type { MediaActors } from '../actors.ts';
-import { requestDeletion } from '../actors.ts';
+import { type MediaActors, requestDeletion } from '../actors.ts';
 import { mediaLabels } from '../labels.ts';
 import { editFormId } from './EditForm.tsx';
 import { editButtonId, OpenItem } from './OpenItem.tsx';

@@ -94,8 +94,9 @@ async function send(response: Response, incoming: IncomingMessage, outgoing: Ser
   } else {
     await pipeline(Readable.fromWeb(response.body as NodeReadableStream<Uint8Array>), outgoing);
   }
-  // An error response may precede the end of the body: a browser reads it only once it has sent the rest.
-  if (!incoming.complete) incoming.resume();
+  // An error response may precede the end of the body: a browser reads it only once it has sent the rest. What nobody reads
+  // must not stop in the stream of the request, or the next request on this connection would never be read.
+  if (!incoming.complete) incoming.removeAllListeners('data').resume();
 }
 
 /** Destroys the socket in the middle of the request body, or at once where there is none. */

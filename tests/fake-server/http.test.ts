@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { Agent, createServer, request as httpRequest, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createListener } from '#fake-server/adapters/node.ts';
 import { type Backend, createBackend } from '#fake-server/backend.ts';
@@ -111,6 +111,24 @@ test('An error response arrives although the large body was never read', async (
     body: Buffer.alloc(30 * 1024 * 1024),
   });
   expect(response.status).toBe(401);
+});
+
+test('The next request on a connection is answered although the body of the one before came after its response', async () => {
+  const size = 1024 * 1024;
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1').setEncoding('latin1');
+  onTestFinished(() => void socket.destroy());
+  let received = '';
+  socket.on('data', (chunk) => {
+    received += chunk;
+  });
+  const statuses = () => [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+  socket.write(
+    `POST ${upload} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=seam\r\nContent-Length: ${size}\r\n\r\n`,
+  );
+  await expect.poll(statuses).toEqual(['401']);
+  socket.write(Buffer.alloc(size));
+  socket.write('GET /api/admin/profile HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await expect.poll(statuses).toEqual(['401', '401']);
 });
 
 test('Pages of another origin may send a token, an API key, an idempotency key and an ETag, and read what they need', async () => {

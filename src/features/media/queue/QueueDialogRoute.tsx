@@ -18,6 +18,7 @@ import { embeddedLabels } from '../embedded/labels.ts';
 import { ForAll } from './ForAll.tsx';
 import { countStages, queueSummary, queueTitle, retryButton, undoButton, uploadButton } from './labels.ts';
 import { QueueRow } from './QueueRow.tsx';
+import { rowHeight } from './rowStyle.ts';
 
 const listStyle = css`
   margin: 0;
@@ -45,9 +46,9 @@ const fromFilesStyle = css`
 /** Rows that are rendered in one task, so that the page does not freeze. */
 const step = 6;
 
-/** How many of the rows to render: more in each task until all are. */
+/** How many of the rows to render: one with the dialog, which takes a task of its own, then more in each task until all are. */
 function useGrowing(total: number): number {
-  const [count, setCount] = useState(step);
+  const [count, setCount] = useState(1);
   useEffect(() => {
     if (count >= total) return;
     const timer = setTimeout(() => setCount(count + step));
@@ -145,7 +146,12 @@ function Rows({
 }) {
   const count = useGrowing(rows.length);
   return (
-    <ul className={listStyle} aria-label="Files">
+    <ul
+      className={listStyle}
+      aria-label="Files"
+      // What is not rendered yet: the dialog opens as high as it will be.
+      style={{ paddingBlockEnd: `calc(${rows.length - count} * ${rowHeight})` }}
+    >
       {rows.slice(0, count).map((row) => (
         <QueueRow key={row.id} scope={scope} queue={queue} row={row} />
       ))}

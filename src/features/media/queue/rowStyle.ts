@@ -1,6 +1,9 @@
 import { css } from 'goober';
 import { sheetWidth } from '#ui/breakpoints.ts';
 
+/** Of a row that has not been laid out. */
+export const rowHeight = '12rem';
+
 /** The columns are as wide in each state, with whatever texts and buttons. */
 export const rowStyle = css`
   display: grid;
@@ -10,7 +13,7 @@ export const rowStyle = css`
   padding-block: var(--space-2);
   border-top: var(--hairline) solid var(--line);
   content-visibility: auto;
-  contain-intrinsic-size: auto 11rem;
+  contain-intrinsic-size: auto ${rowHeight};
 
   /* There in each state, so that a failure does not change the width of the fields. */
   padding-inline-start: var(--space-1);

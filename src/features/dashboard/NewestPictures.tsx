@@ -124,12 +124,14 @@ export function NewestPictures({ sectionedMedia }: DashboardActors) {
 
 /** By their section here, which the url needs: that of the item itself may be any text. */
 function newestPictures({ sections }: SectionedMedia) {
-  const urls = new Map<MediaItem, string>();
-  for (const section of imageSections)
-    for (const item of sections.images[section]) urls.set(item, mediaUrl('image', section, item.id));
-  return sortMedia([...urls.keys()], 'newest')
-    .slice(0, shownPictures)
-    .map((item) => ({ item, url: urls.get(item) ?? '/media' }));
+  const newest = sortMedia(
+    imageSections.flatMap((section) => sections.images[section]),
+    'newest',
+  ).slice(0, shownPictures);
+  return newest.flatMap((item) => {
+    const section = imageSections.find((each) => sections.images[each].includes(item));
+    return section ? { item, url: mediaUrl('image', section, item.id) } : [];
+  });
 }
 
 /** The thumbnail; the title beside it is its text. */

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import compression from 'compression';
 import { apiKeyHeader, idempotencyHeader } from '#contract/endpoints.ts';
 import { type Backend, isBackendPath } from '../backend.ts';
 import { ConnectionDropped } from '../control/faults.ts';
@@ -21,12 +22,18 @@ const corsHeaders = {
 const isPreflight = ({ method, headers }: IncomingMessage): boolean =>
   method === 'OPTIONS' && 'access-control-request-method' in headers;
 
+/** Reads alone, as the guide for backends asks: a write is refused before its body has come. */
+const compress = compression({
+  filter: (request, response) =>
+    request.method === 'GET' && response.statusCode === 200 && compression.filter(request, response),
+});
+
 /** Fits http.createServer and connect alike. */
 type Listener = (request: IncomingMessage, response: ServerResponse, next?: () => void) => void;
 
 /**
  * Serves a backend over Node's HTTP. Bodies are streamed both ways, a client that disconnects aborts its request, and a
- * dropped connection destroys the socket. Other paths go to `next`. `cors` admits pages of any origin.
+ * dropped connection destroys the socket. What is read is compressed. Other paths go to `next`. `cors` admits pages of any origin.
  */
 export function createListener(backend: Backend, { cors = false } = {}): Listener {
   const sockets = createSocketTracker(backend);
@@ -39,7 +46,9 @@ export function createListener(backend: Backend, { cors = false } = {}): Listene
       outgoing.writeHead(204).end();
       return;
     }
-    respond(backend, url, incoming, outgoing).catch(() => incoming.socket.destroy());
+    compress(incoming, outgoing, () => {
+      respond(backend, url, incoming, outgoing).catch(() => incoming.socket.destroy());
+    });
   };
 }
 

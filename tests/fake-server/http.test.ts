@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { Agent, createServer, request as httpRequest, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createListener } from '#fake-server/adapters/node.ts';
 import { type Backend, createBackend } from '#fake-server/backend.ts';
@@ -54,6 +55,26 @@ test('A video of 60 MB is uploaded and downloaded whole, in ranges, and as heade
     0,
   ]);
 }, 30_000);
+
+test('What is read is compressed for a client that reads gzip, and for no other; the answer to a write is not', async () => {
+  const headers = await bearer();
+  const send = (path: string, encoding: string, method = 'GET') =>
+    new Promise<readonly unknown[]>((resolve, reject) => {
+      const options = { method, headers: { ...headers, 'Accept-Encoding': encoding } };
+      httpRequest(origin + path, options, async (response) => {
+        const { 'content-encoding': used, vary } = response.headers;
+        const body = Buffer.concat(await response.toArray());
+        resolve([used, vary, JSON.parse(String(used === 'gzip' ? gunzipSync(body) : body))]);
+      })
+        .once('error', reject)
+        .end();
+    });
+  const inquiries = '/api/v1/admin/inquiries';
+  const list = await (await fetch(origin + inquiries, { headers })).json();
+  expect(await send(inquiries, 'gzip')).toEqual(['gzip', 'Accept-Encoding', list]);
+  expect(await send(inquiries, 'identity')).toEqual([undefined, 'Accept-Encoding', list]);
+  expect((await send(upload, 'gzip', 'POST')).slice(0, 2)).toEqual([undefined, undefined]);
+});
 
 test('A response is cut in the middle: its start arrives, its end does not', async () => {
   backend.addFault({ cut: true });

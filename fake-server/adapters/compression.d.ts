@@ -3,11 +3,11 @@ declare module 'compression' {
 
   type Filter = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-  declare function compression(options?: {
+  function compression(options?: {
     readonly filter: Filter;
   }): (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-  declare namespace compression {
+  namespace compression {
     /** Whether the type of the response can be compressed. */
     const filter: Filter;
   }

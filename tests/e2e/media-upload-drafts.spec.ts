@@ -109,7 +109,14 @@ test('An upload whose answers are lost, sent again after a reload and a sign-in,
   await send();
 
   // The upload is what finds the session refused, and no list that is still being read.
-  await page.waitForLoadState('networkidle');
+  let count = -1;
+  const isQuiet = async () => {
+    const requests = await server.requests();
+    const isSame = requests.length === count;
+    count = requests.length;
+    return isSame && requests.every(({ status }) => status !== null);
+  };
+  await expect.poll(isQuiet, { intervals: [500] }).toBe(true);
   await server.expire({ access: true, refresh: true });
   await uploadForm(dialog).submit.click();
   await expect(page).toHaveURL(/\/login/);

@@ -64,7 +64,7 @@ async function openQueue() {
   const client = createClient({ baseUrl: origin, tokens: signedOut, reportMalformed: () => undefined });
   localStorage.setItem(sessionKey, JSON.stringify(await createAuthApi(client, Date.now).signIn(demoAccount)));
   app = createApplication({ baseUrl: origin });
-  const guest = await vi.waitUntil(app.scope);
+  const guest = await vi.waitUntil(app.scope, patient);
   const { scope } = once(guest, startFrame);
   const { queue } = scope;
   const rows = () => selectRows(queue.getSnapshot());
@@ -75,7 +75,7 @@ async function openQueue() {
     add: (files: readonly File[]) => {
       const count = rows().length + files.length;
       queue.send({ type: 'queue.filesAdded', kind: 'image', section: 'about', files });
-      return vi.waitUntil(() => rows().length === count);
+      return vi.waitUntil(() => rows().length === count, patient);
     },
     /** Uploads, and resolves when nothing waits or travels any more. */
     settle: async (type: 'queue.submitted' | 'queue.failedRetried') => {

@@ -149,7 +149,7 @@ function Rows({
     <ul
       className={listStyle}
       aria-label="Files"
-      // What is not rendered yet: the dialog opens as high as it will be.
+      // For the rows that are to come: the dialog opens about as high as it will be.
       style={{ paddingBlockEnd: `calc(${rows.length - count} * ${rowHeight})` }}
     >
       {rows.slice(0, count).map((row) => (

@@ -25,9 +25,10 @@ export function createTokenRefresh({
   lock = createTabLock(navigator.locks, () => localStorage),
   refresh,
 }: TokenRefreshPorts) {
-  /** The last failure that this tab has heard of, and what it has stored last, in epoch milliseconds. */
+  /** The last failure that this tab has heard of, in epoch milliseconds. */
   let known = 0;
-  let storedAt = 0;
+  /** What it has stored last, by the clock of the page: one that is set back would keep the lock from all tabs for as long. */
+  let storedAt = -propagation;
 
   const read = (): StoredSession => {
     const session = store.read();
@@ -58,7 +59,7 @@ export function createTokenRefresh({
         return () => {
           waiting.abort();
           // A browser reads a delay below -2^31 ms as a positive one.
-          setTimeout(release, Math.max(0, storedAt + propagation - Date.now()));
+          setTimeout(release, Math.max(0, storedAt + propagation - performance.now()));
         };
       }),
       readStored: fromPromise(async () => {
@@ -73,12 +74,13 @@ export function createTokenRefresh({
         const { session } = read();
         if (session?.tokens.accessToken === rejected) {
           store.write({ ...session, tokens: { ...session.tokens, ...tokens } });
-          storedAt = Date.now();
+          storedAt = performance.now();
         }
         return read();
       }),
       storeFailure: fromPromise<void, { readonly error: unknown }>(async ({ input: { error } }) => {
-        known = storedAt = Date.now();
+        known = Date.now();
+        storedAt = performance.now();
         store.writeFailure({ at: known, retryAfter: retryAfterOf(error) });
       }),
     },

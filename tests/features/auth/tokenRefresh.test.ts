@@ -54,6 +54,29 @@ describe('a rejected access token', () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
+  test('is refreshed at once after the clock was set back by a day: the lock is not held until then', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z') });
+    try {
+      store.write(withTokens('old'));
+      const lock = createTabLock(undefined, () => localStorage);
+      const here = refreshIn({ store, lock, refresh: async () => ({ accessToken: 'new' }) });
+      const there = refreshIn({ store, lock, refresh: async () => ({ accessToken: 'newer' }) });
+      const first = here('old');
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(await first).toEqual(withTokens('new'));
+      vi.setSystemTime(new Date('2026-11-19T15:00:00Z'));
+      // It has nothing to store: another tab has refreshed the token.
+      const second = here('old');
+      await vi.advanceTimersByTimeAsync(1_000);
+      await second;
+      const third = there('new');
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(await Promise.race([third, 'waiting'])).toEqual(withTokens('newer'));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('a refresh that is stopped before it has stored anything releases its lock at once, on any date', () => {
     vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z') });
     store.write(withTokens('old'));

@@ -12,8 +12,8 @@ import { runSteps, type Step, type Write } from './support/runSteps.ts';
 import { summary } from './support/summary.ts';
 
 /**
- * `npm test`: runs the checks of the project, then prints a table. `--engines` adds Firefox and WebKitGTK where they are
- * installed; `--all` (`npm run test:all`) adds what takes many minutes, too (decision 107).
+ * `npm test`: runs the checks of the project, then prints a table. `--engines` adds the demo from a link, and Firefox
+ * and WebKitGTK where they are installed; `--all` (`npm run test:all`) adds what takes many minutes, too (decision 107).
  */
 
 const { values: options } = parseArgs({
@@ -108,6 +108,16 @@ const inEngines: Step = {
   run: otherEngines,
 };
 
+const ofTheSite: readonly Step[] = [
+  { name: 'build of the site', run: check('tsx', 'docs/site/build.ts') },
+  {
+    name: 'demo from a link',
+    needs: ['build of the site', 'browser'],
+    after: ['end-to-end tests'],
+    run: playwright({ name: 'site' }, 'tests/site', '--project', 'chromium'),
+  },
+];
+
 /**
  * Unit tests and browser tests run one after the other, each on all cores: side by side each took 425 s, alone 135 and 275 s.
  * What is short runs beside them. The browser gives way to it.
@@ -158,13 +168,7 @@ const lanes: readonly (readonly Step[])[] = [
     },
     { name: 'nginx', needs: ['production build'], run: behind('nginx', 'nginx-light') },
     { name: 'caddy', needs: ['production build'], run: behind('caddy', 'caddy') },
-    { name: 'build of the site', run: check('tsx', 'docs/site/build.ts') },
-    {
-      name: 'demo from a link',
-      needs: ['build of the site', 'browser'],
-      after: ['end-to-end tests'],
-      run: playwright({ name: 'site' }, 'tests/site', '--project', 'chromium'),
-    },
+    ...(options.all || options.engines ? ofTheSite : []),
     ...(options.all
       ? [
           {

@@ -81,9 +81,9 @@ async function openDashboard(page: Page, width = 1280) {
 const placeOf = ({ screen, width = 1280 }: Case) => `${screen} at ${width} px`;
 
 for (const place of new Set(cases.map(placeOf)))
-  test(`Back closes each dialog of ${place} and nothing else, and is not dead after five rounds`, async ({
-    page,
-  }) => {
+  test(`Back closes each dialog of ${place} and nothing else, and is not dead after five rounds`, {
+    tag: /^Media|375/.test(place) ? [] : '@long',
+  }, async ({ page }) => {
     const group = cases.filter((each) => placeOf(each) === place);
     await openDashboard(page, group[0]?.width);
     for (const each of group)
@@ -215,7 +215,9 @@ const levels: readonly {
 
 for (const { name, path, openInner, expectInner, expectOuter, expectNone, isEscapeOnly } of levels)
   for (const way of isEscapeOnly ? (['Escape'] as const) : (['Escape', 'Back'] as const))
-    test(`${way} leaves one level at a time: ${name}`, async ({ page }) => {
+    test(`${way} leaves one level at a time: ${name}`, {
+      tag: (way === 'Escape' && !isEscapeOnly) || name.startsWith('the palette') ? '@long' : [],
+    }, async ({ page }) => {
       const leave = () => (way === 'Escape' ? page.keyboard.press('Escape') : back(page));
       await openSignedIn(page, path);
       await expectLoaded(page);

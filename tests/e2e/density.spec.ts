@@ -29,7 +29,9 @@ for (const { name, width, height, wholeCards } of [
   test.describe(`at ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } });
 
-    test(`${name}, and the four figures share a row`, async ({ page }) => {
+    test(`${name}, and the four figures share a row`, { tag: width === 1440 ? [] : '@long' }, async ({
+      page,
+    }) => {
       await openSignedIn(page, '/inquiries');
       for (const path of ['/inquiries', '/contact'])
         await test.step(path, async () => {
@@ -113,9 +115,9 @@ const firstPictures = [
   [1440, 900, 330, 3, 7],
 ] as const;
 
-test('the first picture begins near the top, small ones are about twice as many in a row, and at 768 px no control has a row alone', async ({
-  page,
-}) => {
+test('the first picture begins near the top, small ones are about twice as many in a row, and at 768 px no control has a row alone', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSignedIn(page, '/media');
   for (const size of ['large', 'small'] as const) {
     await page.getByRole('button', { name: 'View', exact: true }).click();
@@ -137,7 +139,7 @@ test('the first picture begins near the top, small ones are about twice as many 
   }
 });
 
-test('the columns of the settings end within 120 px of each other', async ({ page }) => {
+test('the columns of the settings end within 120 px of each other', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openSignedIn(page, '/settings');
   await expectLoaded(page);
@@ -175,7 +177,9 @@ test('the list view shows 13 rows of 48 px at 1280 × 900, and what is open at t
   expect(bottom).toBeLessThanOrEqual(900);
 });
 
-test('a phone shows seven rows, the first above 430 px, and a row opens the dialog', async ({ page }) => {
+test('a phone shows seven rows, the first above 430 px, and a row opens the dialog', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await openList(page, '/inquiries');
   const [inquiry] = await cardsOf(page);
@@ -190,7 +194,7 @@ test('a phone shows seven rows, the first above 430 px, and a row opens the dial
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a page ends with its content', async ({ page }) => {
+test('a page ends with its content', { tag: '@long' }, async ({ page }) => {
   await openSignedIn(page, '/settings');
   await expectLoaded(page);
   const blank = await page.evaluate(() => {

@@ -72,7 +72,10 @@ test('A reviewer follows a sign-in on the charts, and finds the password neither
   }
 });
 
-test('A reviewer follows an upload on its chart, and steps back through it', async ({ page, server }) => {
+test('A reviewer follows an upload on its chart, and steps back through it', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   await openSignedIn(page, '/media');
   await openPanel(page);
   await selectActor(page, /mediaPanel/);
@@ -131,7 +134,7 @@ test('A reviewer who opens a scenario’s link sees the dashboard fail, and foll
     await expect(node(page, `dashboard.${state}`)).toHaveClass(active);
 });
 
-test('A reviewer provokes crashes, cuts the connection and restores it', async ({
+test('A reviewer provokes crashes, cuts the connection and restores it', { tag: '@long' }, async ({
   page,
   server,
   consoleErrors,
@@ -168,7 +171,10 @@ test('A reviewer provokes crashes, cuts the connection and restores it', async (
   });
 });
 
-test('A reviewer follows a chart in a window of its own, and docks it again', async ({ page, context }) => {
+test('A reviewer follows a chart in a window of its own, and docks it again', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await openSignedIn(page, '/media');
   await openPanel(page);
   await selectActor(page, /mediaPanel/);
@@ -184,11 +190,9 @@ test('A reviewer follows a chart in a window of its own, and docks it again', as
 });
 
 for (const width of [1440, 375])
-  test(`At ${width} px the offline banner is as high as its text, and nothing of the demo covers it`, async ({
-    page,
-    context,
-    consoleErrors,
-  }) => {
+  test(`At ${width} px the offline banner is as high as its text, and nothing of the demo covers it`, {
+    tag: '@long',
+  }, async ({ page, context, consoleErrors }) => {
     // The panel reads pictures of charts that it has not shown yet, the dashboard those of the website, and what could not
     // be loaded is looked for in the build.
     consoleErrors.allowFailedRequests('/files/*');
@@ -216,9 +220,9 @@ for (const width of [1440, 375])
     expect(await measure()).toEqual({ isLow: true, isUncovered: true });
   });
 
-test('The panel covers none of the application’s controls at any width, and axe-core finds nothing wrong with it', async ({
-  page,
-}) => {
+test('The panel covers none of the application’s controls at any width, and axe-core finds nothing wrong with it', {
+  tag: '@long',
+}, async ({ page }) => {
   const covered = () =>
     page.evaluate(() => {
       const top = document.querySelector('body > aside')?.getBoundingClientRect().top ?? 0;
@@ -258,9 +262,9 @@ test('The panel covers none of the application’s controls at any width, and ax
   });
 });
 
-test('The gallery of components shows each in both themes, and axe-core finds nothing wrong with any', async ({
-  page,
-}) => {
+test('The gallery of components shows each in both themes, and axe-core finds nothing wrong with any', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/__components');
   const figures = (theme: string) =>
     page.getByRole('region', { name: `The ${theme} theme` }).getByRole('figure');

@@ -57,7 +57,7 @@ const focused = (page: Page) =>
 
 for (const [seed, path] of ['/dashboard', '/media', '/inquiries', '/settings'].entries())
   test(`Whatever is pressed, something has the focus: ${actions} actions from ${path}`, {
-    tag: path === '/media' ? [] : '@long',
+    tag: '@long',
   }, async ({ page, consoleErrors }) => {
     consoleErrors.allowFailedRequests('*');
     await openSignedIn(page, path);

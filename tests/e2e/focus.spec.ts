@@ -32,9 +32,9 @@ test('The focus of a deleted card goes to the next one, then to the one before, 
 });
 
 for (const path of ['/inquiries', '/contact'])
-  test(`${path}: the focus of a card that leaves the filter goes to the next one, also from its details`, async ({
-    page,
-  }) => {
+  test(`${path}: the focus of a card that leaves the filter goes to the next one, also from its details`, {
+    tag: path === '/inquiries' ? [] : '@long',
+  }, async ({ page }) => {
     await openSignedIn(page, `${path}?status=pending`);
     await expectLoaded(page);
     const cards = page.getByRole('main').getByRole('listitem').getByRole('article');
@@ -189,7 +189,9 @@ const focusedNow = (page: Page) =>
   });
 
 for (const screen of new Set(causes.map(({ path }) => path.replace(/\?.*/, ''))))
-  test(`No control of ${screen} that goes away or is disabled loses the focus`, async ({ page }) => {
+  test(`No control of ${screen} that goes away or is disabled loses the focus`, {
+    tag: screen === '/media' ? [] : '@long',
+  }, async ({ page }) => {
     for (const { name, path, act } of causes.filter((each) => each.path.startsWith(screen)))
       await test.step(name, async () => {
         await openSignedIn(page, path);
@@ -203,10 +205,9 @@ for (const [name, path, call] of [
   ['Retry of a failed stat card', '/dashboard', '/api/v1/admin/inquiries'],
   ['Refresh of a failed list', '/inquiries', '/api/v1/admin/inquiries'],
 ] as const)
-  test(`${name} does not lose the focus, neither while it is loading nor afterwards`, async ({
-    page,
-    server,
-  }) => {
+  test(`${name} does not lose the focus, neither while it is loading nor afterwards`, {
+    tag: path === '/dashboard' ? [] : '@long',
+  }, async ({ page, server }) => {
     await server.fault({ path: `${call}*`, status: 404, body: { message: 'Not today' } });
     await openSignedIn(page, path);
     const button = page

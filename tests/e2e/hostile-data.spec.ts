@@ -91,7 +91,7 @@ test('Markup in an inquiry is shown as text, right-to-left text from right to le
   await expect(status.getByRole('option')).toHaveText(['Pending', 'In Progress', 'Completed']);
 });
 
-test('Markup and script URLs of an image are shown as text', async ({ page, server }) => {
+test('Markup and script URLs of an image are shown as text', { tag: '@long' }, async ({ page, server }) => {
   const alerts = collectAlerts(page);
   const image = {
     id: 1,
@@ -108,7 +108,7 @@ test('Markup and script URLs of an image are shown as text', async ({ page, serv
   expect(alerts).toEqual([]);
 });
 
-test('A long message takes three lines of its card', async ({ page }) => {
+test('A long message takes three lines of its card', { tag: '@long' }, async ({ page }) => {
   await openSignedIn(page, '/inquiries');
   const message = card(page, 'Samuel Raman').getByText(/^We are planning/);
   const lines = await message.evaluate((element) => ({

@@ -46,9 +46,9 @@ test('An administrator reads beside the rows, in a dialog of a narrow window and
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('An administrator answers all pending inquiries by one key each, and the screen says so', async ({
-  page,
-}) => {
+test('An administrator answers all pending inquiries by one key each, and the screen says so', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSignedIn(page, '/inquiries?status=pending');
   await page.getByRole('radio', { name: 'List' }).check();
   await expectLoaded(page);

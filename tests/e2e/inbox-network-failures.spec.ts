@@ -13,10 +13,9 @@ const status = (page: Page) => card(page).getByRole('combobox');
 const writes = async (server: Server) =>
   (await server.requests()).filter(({ method }) => method === 'PUT' || method === 'DELETE');
 
-test('Of ten statuses chosen in a row the last one is stored, in whatever order the responses arrive', async ({
-  page,
-  server,
-}) => {
+test('Of ten statuses chosen in a row the last one is stored, in whatever order the responses arrive', {
+  tag: '@long',
+}, async ({ page, server }) => {
   // Each response arrives sooner than the one before, and the lists in between are slow.
   for (const times of [1, 2, 4])
     await server.fault({ method: 'PUT', path: inquiryPath, delayMs: 150, times });
@@ -86,10 +85,9 @@ test('A write whose connection is cut is repeated with its idempotency key, and 
   });
 });
 
-test('An administrator who changes an inquiry that was deleted elsewhere reads so, and it disappears', async ({
-  page,
-  consoleErrors,
-}) => {
+test('An administrator who changes an inquiry that was deleted elsewhere reads so, and it disappears', {
+  tag: '@long',
+}, async ({ page, consoleErrors }) => {
   consoleErrors.allowFailedRequests(inquiryPath);
   await openSignedIn(page, '/inquiries');
   await expect(status(page)).toHaveValue('pending');

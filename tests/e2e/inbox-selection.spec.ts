@@ -3,12 +3,9 @@ import { expect, test } from './support/fixtures.ts';
 import { expectLoaded, toast } from './support/page.ts';
 import { openSignedIn } from './support/signIn.ts';
 
-test('Many statuses set at once survive a failing server, a deletion in another tab and a reload', async ({
-  page,
-  context,
-  server,
-  consoleErrors,
-}) => {
+test('Many statuses set at once survive a failing server, a deletion in another tab and a reload', {
+  tag: '@long',
+}, async ({ page, context, server, consoleErrors }) => {
   await openSignedIn(page, '/inquiries?status=pending');
   await expectLoaded(page);
   const client = await apiClient(page);

@@ -20,10 +20,9 @@ async function follow(page: Page, name: string, path: string) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-test('An administrator does everything with the keyboard alone, from signing in to signing out', async ({
-  page,
-  server,
-}) => {
+test('An administrator does everything with the keyboard alone, from signing in to signing out', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const { keyboard } = page;
   await server.reset(few);
 
@@ -226,7 +225,9 @@ test('The Tab key leads through every screen, starting with a link to its conten
   }
 });
 
-test('The “/” key focuses the search, except in a dialog and when it is switched off', async ({ page }) => {
+test('The “/” key focuses the search, except in a dialog and when it is switched off', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSignedIn(page, '/inquiries');
   await expectLoaded(page);
   const search = page.getByRole('searchbox', { includeHidden: true });
@@ -261,10 +262,9 @@ test('The “/” key focuses the search, except in a dialog and when it is swit
   });
 });
 
-test('A button that was busy regains the focus, unless the administrator has moved it', async ({
-  page,
-  server,
-}) => {
+test('A button that was busy regains the focus, unless the administrator has moved it', {
+  tag: '@long',
+}, async ({ page, server }) => {
   await openSignedIn(page, '/inquiries');
   await expectLoaded(page);
   const refresh = page.getByRole('button', { name: 'Refresh Data' });

@@ -26,7 +26,9 @@ for (const width of [1280, 375])
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('nothing on any screen shifts while its data arrives', async ({ page, context, server }) => {
+    test('nothing on any screen shifts while its data arrives', {
+      tag: width === 1280 ? [] : '@long',
+    }, async ({ page, context, server }) => {
       await observeShifts(page);
       // Fonts and scripts arrive late on every screen, as on a first visit.
       const session = await context.newCDPSession(page);
@@ -49,7 +51,7 @@ for (const width of [1280, 375])
     });
 
     test('nothing on the dashboard shifts without recent activity, or where one half of it fails', {
-      tag: width === 1280 ? [] : '@long',
+      tag: '@long',
     }, async ({ page, server, consoleErrors }) => {
       consoleErrors.allowFailedRequests('/api/v1/*');
       await observeShifts(page);
@@ -76,7 +78,9 @@ for (const width of [1280, 375])
     });
   });
 
-test('Fonts that arrive after the texts move nothing by more than a pixel or two', async ({ page }) => {
+test('Fonts that arrive after the texts move nothing by more than a pixel or two', { tag: '@long' }, async ({
+  page,
+}) => {
   await observeShifts(page);
   await page.route('**/*.woff2', async (route) => {
     await page.waitForFunction(() => document.querySelector('h1'));

@@ -32,9 +32,9 @@ test.beforeEach(({ consoleErrors }) => {
 
 // The same chart loads all of them: one before the sign-in and one after it.
 for (const { chunk, path, title } of chunks.filter(({ chunk }) => /Route$/.test(chunk)))
-  test(`An administrator whose browser fails to load ${chunk} at first sees ${path} all the same`, async ({
-    page,
-  }) => {
+  test(`An administrator whose browser fails to load ${chunk} at first sees ${path} all the same`, {
+    tag: chunk === 'InboxRoute' ? [] : '@long',
+  }, async ({ page }) => {
     let failures = 0;
     let isAskedAgain = false;
     await page.route('**/build.json', (route) => {
@@ -53,7 +53,7 @@ for (const { chunk, path, title } of chunks.filter(({ chunk }) => /Route$/.test(
 
 for (const { chunk, path, title } of chunks)
   test(`An administrator whose server has lost ${chunk} reads so at ${path}, and sees the screen after Retry`, {
-    tag: chunk === 'SettingsRoute' ? '@long' : [],
+    tag: chunk === 'InboxRoute' ? [] : '@long',
   }, async ({ page }) => {
     const url = `**/assets/${chunk}-*.js`;
     await page.route(url, (route) => route.fulfill({ status: 404, body: 'Not found' }));
@@ -132,7 +132,9 @@ test.describe('when another build has been deployed', () => {
     expect(await isMarked(page)).toBe(false);
   });
 
-  test('an administrator whose host still serves the old one reads so after one reload', async ({ page }) => {
+  test('an administrator whose host still serves the old one reads so after one reload', {
+    tag: '@long',
+  }, async ({ page }) => {
     let loads = 0;
     page.on('load', () => loads++);
     await openSignedIn(page, address);

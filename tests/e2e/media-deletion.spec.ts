@@ -44,11 +44,9 @@ test('An image is deleted once, after a confirmation that Cancel, Escape and a c
   });
 });
 
-test('A deletion on its way is left by Escape, a click outside and Close, and its outcome is told when it comes', async ({
-  page,
-  server,
-  media,
-}) => {
+test('A deletion on its way is left by Escape, a click outside and Close, and its outcome is told when it comes', {
+  tag: '@long',
+}, async ({ page, server, media }) => {
   await media.open('?section=logo');
   await server.fault({ method: 'DELETE', delayMs: 4_000, path: '/api/admin/images/*' });
   const dialog = await media.requestDeletion(title);

@@ -172,7 +172,11 @@ test('A draft is deleted by signing out, and another user does not see it', asyn
   });
 });
 
-test('Signing out in one tab deletes the draft that another has open', async ({ page, context, media }) => {
+test('Signing out in one tab deletes the draft that another has open', { tag: '@long' }, async ({
+  page,
+  context,
+  media,
+}) => {
   await media.open();
   await fill(await media.openUpload());
   await expect.poll(() => storedKeys(page)).toHaveLength(2);
@@ -183,11 +187,9 @@ test('Signing out in one tab deletes the draft that another has open', async ({ 
   await expect.poll(() => storedKeys(page)).toEqual([]);
 });
 
-test('A draft belongs to the tab that shows it: discarding another one leaves it, also through a reload', async ({
-  page,
-  context,
-  media,
-}) => {
+test('A draft belongs to the tab that shows it: discarding another one leaves it, also through a reload', {
+  tag: '@long',
+}, async ({ page, context, media }) => {
   await media.open('?section=logo');
   let dialog = await media.openUpload();
   await fill(dialog);
@@ -207,7 +209,10 @@ test('A draft belongs to the tab that shows it: discarding another one leaves it
   await expectFilled(dialog);
 });
 
-test('Escape and a click outside keep a filled form, and say so', async ({ page, media }) => {
+test('Escape and a click outside keep a filled form, and say so', { tag: '@long' }, async ({
+  page,
+  media,
+}) => {
   await media.open();
   for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
     const dialog = await media.openUpload();

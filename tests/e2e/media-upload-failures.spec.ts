@@ -7,12 +7,9 @@ const megabyte = 1024 * 1024;
 const imageUploads = '/api/admin/images/upload';
 const videoUploads = '/api/admin/videos/upload';
 
-test('A program with the name of an image is refused by the server, and the form keeps file and texts', async ({
-  page,
-  server,
-  consoleErrors,
-  media,
-}) => {
+test('A program with the name of an image is refused by the server, and the form keeps file and texts', {
+  tag: '@long',
+}, async ({ page, server, consoleErrors, media }) => {
   consoleErrors.allowFailedRequests(imageUploads);
   await media.open();
   const dialog = await media.openUpload();
@@ -45,11 +42,9 @@ test('A program with the name of an image is refused by the server, and the form
   await expect(media.card('Price List Drawn')).toHaveCount(1);
 });
 
-test('An upload whose connection is cut is repeated once, and the form is kept when that fails too', async ({
-  page,
-  server,
-  media,
-}) => {
+test('An upload whose connection is cut is repeated once, and the form is kept when that fails too', {
+  tag: '@long',
+}, async ({ page, server, media }) => {
   await media.open('?section=logo');
   const dialog = await media.openUpload();
   const form = uploadForm(dialog);

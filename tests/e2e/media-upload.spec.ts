@@ -82,11 +82,9 @@ test('A video shows the progress of its upload, plays, and is deleted from its v
   await expect(media.card('Grand Tour')).toHaveCount(0);
 });
 
-test('An upload that is cancelled half way keeps the form, stores nothing, and can be sent again', async ({
-  page,
-  server,
-  media,
-}) => {
+test('An upload that is cancelled half way keeps the form, stores nothing, and can be sent again', {
+  tag: '@long',
+}, async ({ page, server, media }) => {
   await media.open('?section=logo');
   const dialog = await media.openUpload();
   const form = uploadForm(dialog);
@@ -150,10 +148,9 @@ test('The drop area is highlighted while a file is over it, and says why it refu
   expect(await server.requests()).toEqual([]);
 });
 
-test('An administrator uploads an image with the keyboard, and the focus returns to the button that opened the form', async ({
-  page,
-  media,
-}) => {
+test('An administrator uploads an image with the keyboard, and the focus returns to the button that opened the form', {
+  tag: '@long',
+}, async ({ page, media }) => {
   // Before the page opens: the browser needs a moment until it reports file choosers.
   const chooser = page.waitForEvent('filechooser');
   await media.open();

@@ -1,9 +1,8 @@
 import { expect, test } from './support/media.ts';
 
-test('Escape closes the menu of the view alone, and its button has the focus again', async ({
-  page,
-  media,
-}) => {
+test('Escape closes the menu of the view alone, and its button has the focus again', {
+  tag: '@long',
+}, async ({ page, media }) => {
   await media.open();
   await media.card('Harbour loft, living room').getByRole('checkbox').check();
   const button = page.getByRole('button', { name: 'View', exact: true });
@@ -36,10 +35,9 @@ test('Escape closes the menu of the view alone, and its button has the focus aga
   await expect(menu).toBeHidden();
 });
 
-test('Small pictures are chosen by keys, stay after a reload, and have the controls of the large ones', async ({
-  page,
-  media,
-}) => {
+test('Small pictures are chosen by keys, stay after a reload, and have the controls of the large ones', {
+  tag: '@long',
+}, async ({ page, media }) => {
   await media.open();
   const card = media.card('Harbour loft, living room');
   const widthOf = async () => (await card.boundingBox())?.width ?? 0;

@@ -1,10 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { expect, test } from './support/media.ts';
 
-test('An administrator mends a title in three actions: a double click, the text, Enter', async ({
-  media,
-  page,
-}) => {
+test('An administrator mends a title in three actions: a double click, the text, Enter', {
+  tag: '@long',
+}, async ({ media, page }) => {
   await media.open();
   const title = (await media.cards.first().getAttribute('aria-label')) ?? '';
   await media.card(title).getByRole('heading').dblclick();

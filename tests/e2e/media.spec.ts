@@ -39,7 +39,10 @@ test('Where the server has only originals, cards show them in the size of the ca
   await expect(media.card('Copper yard, shop').getByText('Failed to load image')).toBeVisible();
 });
 
-test('The controls of a card appear when it is hovered or holds the focus', async ({ page, media }) => {
+test('The controls of a card appear when it is hovered or holds the focus', { tag: '@long' }, async ({
+  page,
+  media,
+}) => {
   await media.open('?tab=videos');
   const card = media.card('Harbour loft, morning');
   const play = card.getByRole('button', { name: 'Play Harbour loft, morning' });
@@ -61,11 +64,9 @@ test('The controls of a card appear when it is hovered or holds the focus', asyn
   await expect.poll(opacities).toEqual([1, 1]);
 });
 
-test('Tab, section, order, search and the open item survive Back, Forward and reload', async ({
-  page,
-  server,
-  media,
-}) => {
+test('Tab, section, order, search and the open item survive Back, Forward and reload', {
+  tag: '@long',
+}, async ({ page, server, media }) => {
   await media.open();
 
   await test.step('a reload reads each section once', async () => {

@@ -29,7 +29,7 @@ async function follow(tabs: readonly Page[], path: string) {
 
 for (const hasLocks of [true, false])
   test(`Four tabs ${hasLocks ? '' : 'without Web Locks '}whose refresh is answered with 503 ask again together, and stay signed in`, {
-    tag: hasLocks ? [] : '@long',
+    tag: '@long',
   }, async ({ page, context, server }) => {
     if (!hasLocks)
       await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));

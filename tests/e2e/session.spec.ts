@@ -39,7 +39,9 @@ test('An administrator signs in at the URL that was asked for, stays signed in t
   });
 });
 
-test('A URL to return to that is not one of the application leads to the dashboard', async ({ page }) => {
+test('A URL to return to that is not one of the application leads to the dashboard', {
+  tag: '@long',
+}, async ({ page }) => {
   // The others are in tests/app/loginUrl.test.ts.
   const targets = ['/\\evil.example/', '/\t/evil.example/', 'javascript:alert(document.domain)'];
   await openSignedIn(page, '/settings');
@@ -50,10 +52,9 @@ test('A URL to return to that is not one of the application leads to the dashboa
   }
 });
 
-test('An administrator who signs out and in again in one tab does so in the others', async ({
-  page,
-  context,
-}) => {
+test('An administrator who signs out and in again in one tab does so in the others', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await openSignedIn(page, '/settings');
   const other = await context.newPage();
   await other.goto('/settings');
@@ -90,7 +91,10 @@ test('An expired access token is refreshed once for all tabs', async ({ page, co
   }
 });
 
-test('What is typed in the form of a picture outlives an expired session', async ({ page, server }) => {
+test('What is typed in the form of a picture outlives an expired session', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   await openSignedIn(page, '/media?open=img_00001');
   const viewer = page.getByRole('dialog');
   await viewer.getByRole('button', { name: 'Edit' }).click();

@@ -28,7 +28,9 @@ test('Two tabs agree about the API key and the templates of replies, and a reloa
   await expect(other.getByRole('button', { name: 'Edit “Thanks”' })).toBeVisible();
 });
 
-test('An administrator exports the templates of replies, and imports the file again', async ({ page }) => {
+test('An administrator exports the templates of replies, and imports the file again', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSignedIn(page, '/settings');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();

@@ -13,10 +13,9 @@ const heldChunk = '**/assets/base-*.js';
 for (const [path, { urls }] of Object.entries(firstRequests)) {
   const expected = [profile, ...urls].map((url) => `GET ${url}`).toSorted();
 
-  test(`A reload of ${path} sends the first requests before the application has loaded, and none of them twice`, async ({
-    page,
-    server,
-  }) => {
+  test(`A reload of ${path} sends the first requests before the application has loaded, and none of them twice`, {
+    tag: ['/dashboard', '/media'].includes(path) ? [] : '@long',
+  }, async ({ page, server }) => {
     await openSignedIn(page, path);
     await expectLoaded(page);
     await server.clearRequests();
@@ -56,10 +55,9 @@ test('An administrator whose access token is refused at the start sees the scree
   ]);
 });
 
-test('An administrator whose connection is cut while the page starts sees the screen: the request is sent again', async ({
-  page,
-  server,
-}) => {
+test('An administrator whose connection is cut while the page starts sees the screen: the request is sent again', {
+  tag: '@long',
+}, async ({ page, server }) => {
   await openSignedIn(page, '/settings');
   await server.fault({ path: '/api/v1/admin/inquiries', drop: true, times: 1 });
   await server.clearRequests();

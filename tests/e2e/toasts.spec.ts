@@ -107,7 +107,7 @@ test('A toast lies over a modal dialog and its backdrop', async ({ page, server,
 
 for (const width of [1280, 768, 375])
   test(`At ${width} px toasts leave the button that was pressed uncovered`, {
-    tag: width === 768 ? '@long' : [],
+    tag: width === 375 ? [] : '@long',
   }, async ({ page, server, media }) => {
     await page.setViewportSize({ width, height: 800 });
     const expectUncovered = async (button: Locator, text: string | RegExp) => {
@@ -161,7 +161,7 @@ const coveredControls = (page: Page) =>
 
 for (const width of [1280, 768, 375])
   test(`At ${width} px toasts cover no filter, no bar of a selection and no control that was used`, {
-    tag: width === 768 ? '@long' : [],
+    tag: width === 375 ? [] : '@long',
   }, async ({ page, server, media }) => {
     await page.setViewportSize({ width, height: 812 });
     const expectClear = async (text: string | RegExp) => {

@@ -19,9 +19,9 @@ function stepsOf(page: Page) {
   };
 }
 
-test(`An administrator triages ${count} inquiries with 34 clicks, and the focus is never lost`, async ({
-  page,
-}) => {
+test(`An administrator triages ${count} inquiries with 34 clicks, and the focus is never lost`, {
+  tag: '@long',
+}, async ({ page }) => {
   await openSignedIn(page, '/inquiries?status=in_progress');
   await expectLoaded(page);
   const server = await apiClient(page);

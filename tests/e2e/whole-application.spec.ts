@@ -65,7 +65,9 @@ test('The token expires during an upload: asked, played and answered in the gall
   });
 });
 
-test('What a person does on the screen of the whole application is a step', async ({ page }) => {
+test('What a person does on the screen of the whole application is a step', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`${gallery}#simulator/system`);
   await screenOf(page).getByLabel('Email').fill('somebody@atelier.example');
   await screenOf(page).getByRole('button', { name: 'Fill in the demo account' }).click();
@@ -95,7 +97,7 @@ const ends: Readonly<Record<string, string>> = {
 };
 
 for (const { question, answer } of stories)
-  test(`${question} The story comes to its end`, async ({ page }) => {
+  test(`${question} The story comes to its end`, { tag: '@long' }, async ({ page }) => {
     await page.goto(`${gallery}#simulator/system`);
     await ask(page, question);
     await expect(screenOf(page).getByText(ends[question] ?? 'none')).toBeVisible();
@@ -103,7 +105,9 @@ for (const { question, answer } of stories)
     await expect(step(page, 'Next step')).toBeDisabled();
   });
 
-test('The simulator of the whole application is accessible, and fits a phone', async ({ page }) => {
+test('The simulator of the whole application is accessible, and fits a phone', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${gallery}#simulator/system`);
   const question = 'What if the answer to an upload is lost?';

@@ -24,10 +24,9 @@ async function leave(page: Page): Promise<'asked' | 'closed'> {
   return answer;
 }
 
-test('The browser asks before the page is left while a status change is on its way, and no longer', async ({
-  page,
-  server,
-}) => {
+test('The browser asks before the page is left while a status change is on its way, and no longer', {
+  tag: '@long',
+}, async ({ page, server }) => {
   await server.fault({ method: 'PUT', path: `${paths.inquiries}/*`, delayMs: 3_000 });
   await openSignedIn(page, '/inquiries');
   await card(page).getByRole('combobox').selectOption('completed');
@@ -53,10 +52,9 @@ test('The browser asks before the page is left while an upload is on its way, an
 });
 
 for (const width of [1280, 375])
-  test(`A status change says what it waits for without moving anything, at ${width} px`, async ({
-    page,
-    server,
-  }) => {
+  test(`A status change says what it waits for without moving anything, at ${width} px`, {
+    tag: width === 375 ? [] : '@long',
+  }, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 1_600 });
     await page.clock.install();
     await server.fault({ method: 'PUT', path: `${paths.inquiries}/*`, delayMs: 60_000 });

@@ -73,10 +73,10 @@ test('The page on reliability shows every call and every fault; its command rene
   expect(page).toContain(empty);
 });
 
-test('The sample that runs with the end-to-end tests has every call once, and every fault', () => {
+test('The sample that runs with the end-to-end tests has every third call once, each with another fault', () => {
   const sample = names.flatMap((call) =>
     faults.filter((fault) => isInSample(call, fault)).map((fault) => ({ call, fault })),
   );
-  expect(sample.map(({ call }) => call)).toEqual(names);
-  expect([...new Set(sample.map(({ fault }) => fault))].toSorted()).toEqual(faults.toSorted());
+  expect(sample.map(({ call }) => call)).toEqual(names.filter((_, index) => index % 3 === 0));
+  expect(new Set(sample.map(({ fault }) => fault)).size).toBe(sample.length);
 });

@@ -27,7 +27,7 @@ export function createTokenRefresh({
 }: TokenRefreshPorts) {
   /** The last failure that this tab has heard of, in epoch milliseconds. */
   let known = 0;
-  /** What it has stored last, by the clock of the page: one that is set back would keep the lock from all tabs for as long. */
+  /** When it has stored something last, by `performance.now()`: a time of the day that is set back would keep the lock for as long. */
   let storedAt = -propagation;
 
   const read = (): StoredSession => {

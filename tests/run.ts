@@ -108,7 +108,7 @@ const inEngines: Step = {
   run: otherEngines,
 };
 
-const ofTheSite: readonly Step[] = [
+const siteSteps: readonly Step[] = [
   { name: 'build of the site', run: check('tsx', 'docs/site/build.ts') },
   {
     name: 'demo from a link',
@@ -168,7 +168,7 @@ const lanes: readonly (readonly Step[])[] = [
     },
     { name: 'nginx', needs: ['production build'], run: behind('nginx', 'nginx-light') },
     { name: 'caddy', needs: ['production build'], run: behind('caddy', 'caddy') },
-    ...(options.all || options.engines ? ofTheSite : []),
+    ...(options.all || options.engines ? siteSteps : []),
     ...(options.all
       ? [
           {

@@ -73,7 +73,7 @@ const few = { inquiries: 6, contact: 6, images: 12, videos: 4 };
 const screenOf = ({ name }: Scene) => name.replace(/:.*/, '');
 
 /** Each screen, and one of each kind of dialog and panel. */
-const first = [
+const main = [
   ...zoomed,
   'inquiries: beside the list',
   'layout: drawer',
@@ -81,11 +81,11 @@ const first = [
   'viewer: form',
   'crash',
 ];
-const isFirst = ({ name }: Scene) => first.includes(name);
+const isMain = ({ name }: Scene) => main.includes(name);
 
 for (const { kind, tag, isJudged } of [
-  { kind: 'first states', tag: [], isJudged: isFirst },
-  { kind: 'other states', tag: ['@long'], isJudged: (scene: Scene) => !isFirst(scene) },
+  { kind: 'main states', tag: [], isJudged: isMain },
+  { kind: 'other states', tag: ['@long'], isJudged: (scene: Scene) => !isMain(scene) },
 ])
   for (const screen of new Set(scenes.filter(isJudged).map(screenOf)))
     test(`axe-core finds nothing wrong with the ${kind} of the screen ${screen}, none scrolls sideways or is cut at any zoom, and no pointer target is small`, {

@@ -139,7 +139,7 @@ test('the first picture begins near the top, small ones are about twice as many 
   }
 });
 
-test('the columns of the settings end within 120 px of each other', { tag: '@long' }, async ({ page }) => {
+test('the columns of the settings end within 120 px of each other', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openSignedIn(page, '/settings');
   await expectLoaded(page);
@@ -177,9 +177,7 @@ test('the list view shows 13 rows of 48 px at 1280 × 900, and what is open at t
   expect(bottom).toBeLessThanOrEqual(900);
 });
 
-test('a phone shows seven rows, the first above 430 px, and a row opens the dialog', {
-  tag: '@long',
-}, async ({ page }) => {
+test('a phone shows seven rows, the first above 430 px, and a row opens the dialog', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await openList(page, '/inquiries');
   const [inquiry] = await cardsOf(page);
@@ -194,7 +192,7 @@ test('a phone shows seven rows, the first above 430 px, and a row opens the dial
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a page ends with its content', { tag: '@long' }, async ({ page }) => {
+test('a page ends with its content', async ({ page }) => {
   await openSignedIn(page, '/settings');
   await expectLoaded(page);
   const blank = await page.evaluate(() => {

@@ -3,9 +3,9 @@ import { expect, test } from './support/fixtures.ts';
 import { expectLoaded } from './support/page.ts';
 import { openSignedIn } from './support/signIn.ts';
 
-test('The strip reaches the right edge at any width, and the upload tray and the selection bar are above it', {
-  tag: '@long',
-}, async ({ page }) => {
+test('The strip reaches the right edge at any width, and the upload tray and the selection bar are above it', async ({
+  page,
+}) => {
   const box = (selector: string) =>
     page.locator(selector).evaluate((element) => {
       const { top, right, bottom, height } = element.getBoundingClientRect();

@@ -108,7 +108,7 @@ test('Markup and script URLs of an image are shown as text', { tag: '@long' }, a
   expect(alerts).toEqual([]);
 });
 
-test('A long message takes three lines of its card', { tag: '@long' }, async ({ page }) => {
+test('A long message takes three lines of its card', async ({ page }) => {
   await openSignedIn(page, '/inquiries');
   const message = card(page, 'Samuel Raman').getByText(/^We are planning/);
   const lines = await message.evaluate((element) => ({

@@ -78,9 +78,7 @@ for (const width of [1280, 375])
     });
   });
 
-test('Fonts that arrive after the texts move nothing by more than a pixel or two', { tag: '@long' }, async ({
-  page,
-}) => {
+test('Fonts that arrive after the texts move nothing by more than a pixel or two', async ({ page }) => {
   await observeShifts(page);
   await page.route('**/*.woff2', async (route) => {
     await page.waitForFunction(() => document.querySelector('h1'));

@@ -59,9 +59,10 @@ test('25 images are put in order by drag and keys, and the order is the server�
 test.describe('on a small touch screen', () => {
   test.use({ viewport: { width: 375, height: 720 }, hasTouch: true });
 
-  test('an image is moved by its grip, and the order is the server’s after a reload', {
-    tag: '@long',
-  }, async ({ page, media }) => {
+  test('an image is moved by its grip, and the order is the server’s after a reload', async ({
+    page,
+    media,
+  }) => {
     const { options, titles, open, save } = arrangeDialog(page);
     await media.open();
     await open();

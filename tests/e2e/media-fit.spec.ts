@@ -6,9 +6,10 @@ import { dropFile, uploadForm } from './support/upload.ts';
 
 const tooLarge = 'File size exceeds limit. Maximum size is 10MB.';
 
-test('A camera’s photograph of 14 MB is made to fit, compared, and stored upright without place and camera', {
-  tag: '@long',
-}, async ({ page, media }) => {
+test('A camera’s photograph of 14 MB is made to fit, compared, and stored upright without place and camera', async ({
+  page,
+  media,
+}) => {
   const original = await cameraPhoto();
   expect(await describePicture(original)).toMatchObject({ width: photoSize.height, height: photoSize.width });
   expect((await describePicture(original)).tags).toContain('GPSLatitude');

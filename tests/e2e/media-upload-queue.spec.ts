@@ -30,9 +30,11 @@ test('Eight photographs are uploaded with titles in three actions, in one call',
   expect(uploads).toEqual([{ method: 'POST', path: '/api/admin/images/batch-upload', status: 200 }]);
 });
 
-test('The fields of a row are as wide whatever the state and the texts of the row, and a failure is no colour alone', {
-  tag: '@long',
-}, async ({ page, server, media }) => {
+test('The fields of a row are as wide whatever the state and the texts of the row, and a failure is no colour alone', async ({
+  page,
+  server,
+  media,
+}) => {
   await media.open();
   await uploadForm(await media.openUpload()).input.setInputFiles((await photographs()).slice(0, 2));
   const queue = page.getByRole('dialog', { name: 'Upload Images' });
@@ -145,43 +147,43 @@ for (const locks of ['with the lock manager', 'without it, as a page over http']
     );
   });
 
-test(
-  'Files that are stored for a reload are copies: what happens to the originals changes nothing; before a reload it is said',
-  { tag: '@long' },
-  async ({ page, server, media }, testInfo) => {
-    const paths = await Promise.all(
-      (await photographs()).slice(0, 3).map(async ({ name, buffer }) => {
-        const path = testInfo.outputPath(name);
-        await mkdir(dirname(path), { recursive: true });
-        await writeFile(path, buffer);
-        return path;
-      }),
-    );
-    const queue = page.getByRole('dialog', { name: 'Upload Images' });
-    await media.open('?section=logo');
-    const form = await media.openUpload();
-    await uploadForm(form).input.setInputFiles(paths);
-    await expect(queue.getByRole('listitem')).toHaveCount(3);
-    await page.getByText('3 files are not uploaded yet').waitFor({ state: 'attached' });
-    const [first = '', second = '', third = ''] = paths;
-    await rm(first);
-    await writeFile(second, 'another file');
+test('Files that are stored for a reload are copies: what happens to the originals changes nothing; before a reload it is said', async ({
+  page,
+  server,
+  media,
+}, testInfo) => {
+  const paths = await Promise.all(
+    (await photographs()).slice(0, 3).map(async ({ name, buffer }) => {
+      const path = testInfo.outputPath(name);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, buffer);
+      return path;
+    }),
+  );
+  const queue = page.getByRole('dialog', { name: 'Upload Images' });
+  await media.open('?section=logo');
+  const form = await media.openUpload();
+  await uploadForm(form).input.setInputFiles(paths);
+  await expect(queue.getByRole('listitem')).toHaveCount(3);
+  await page.getByText('3 files are not uploaded yet').waitFor({ state: 'attached' });
+  const [first = '', second = '', third = ''] = paths;
+  await rm(first);
+  await writeFile(second, 'another file');
 
-    await queue.getByRole('button', { name: 'Upload 3 files' }).click();
-    const changed = 'The file has changed or is gone. Choose it again.';
-    await expect(queue.getByRole('listitem').filter({ hasText: changed })).toHaveCount(2);
-    await expect(toast(page, `Failed to upload image: ${changed}`).first()).toBeVisible();
+  await queue.getByRole('button', { name: 'Upload 3 files' }).click();
+  const changed = 'The file has changed or is gone. Choose it again.';
+  await expect(queue.getByRole('listitem').filter({ hasText: changed })).toHaveCount(2);
+  await expect(toast(page, `Failed to upload image: ${changed}`).first()).toBeVisible();
 
-    // The stored row is gone.
-    await page.getByText('2 files are not uploaded yet').waitFor({ state: 'attached' });
-    await page.reload();
-    await expectLoaded(page);
-    await rm(third);
-    await page.getByRole('complementary', { name: 'Uploads' }).getByRole('button').click();
-    await queue.getByRole('button', { name: 'Try again the 2 failed ones' }).click();
-    await expect(queue).toHaveCount(0);
-    for (const title of titles.slice(0, 3)) await expect(media.card(title)).toHaveCount(1);
-    const uploads = (await server.requests()).filter(({ method }) => method === 'POST');
-    expect(uploads.map(({ status }) => status)).toEqual([201, 201, 201]);
-  },
-);
+  // The stored row is gone.
+  await page.getByText('2 files are not uploaded yet').waitFor({ state: 'attached' });
+  await page.reload();
+  await expectLoaded(page);
+  await rm(third);
+  await page.getByRole('complementary', { name: 'Uploads' }).getByRole('button').click();
+  await queue.getByRole('button', { name: 'Try again the 2 failed ones' }).click();
+  await expect(queue).toHaveCount(0);
+  for (const title of titles.slice(0, 3)) await expect(media.card(title)).toHaveCount(1);
+  const uploads = (await server.requests()).filter(({ method }) => method === 'POST');
+  expect(uploads.map(({ status }) => status)).toEqual([201, 201, 201]);
+});

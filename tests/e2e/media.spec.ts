@@ -39,10 +39,7 @@ test('Where the server has only originals, cards show them in the size of the ca
   await expect(media.card('Copper yard, shop').getByText('Failed to load image')).toBeVisible();
 });
 
-test('The controls of a card appear when it is hovered or holds the focus', { tag: '@long' }, async ({
-  page,
-  media,
-}) => {
+test('The controls of a card appear when it is hovered or holds the focus', async ({ page, media }) => {
   await media.open('?tab=videos');
   const card = media.card('Harbour loft, morning');
   const play = card.getByRole('button', { name: 'Play Harbour loft, morning' });

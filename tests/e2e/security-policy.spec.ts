@@ -60,9 +60,10 @@ test('An administrator who chose the dark theme sees it after a reload, before a
   await expect(html(page)).toHaveCSS('color-scheme', 'dark');
 });
 
-test("An administrator whose host sends a plain script-src 'self' finds every screen and the dark theme after a reload", {
-  tag: '@long',
-}, async ({ page, consoleErrors }) => {
+test("An administrator whose host sends a plain script-src 'self' finds every screen and the dark theme after a reload", async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allowViolation(/inline/);
   const violations: string[] = [];
   page.on('console', (message) => {

@@ -76,6 +76,14 @@ function preload(chunks: readonly string[]): void {
   }
 }
 
+/** Reads the text at once, and not when the code that asks for it runs: the first render of the screen has the data. */
+function readAhead(response: Response): Response {
+  const text = response.text();
+  // Reported by the call that asks for the text.
+  text.catch(() => undefined);
+  return Object.assign(response, { text: () => text });
+}
+
 /** As many of the screen's reads as its client sends, and the profile, which the screen does not wait for (decision 161). */
 function send(session: readonly string[], urls: readonly string[], token: string): void {
   const headers = requestHeaders(token);
@@ -85,7 +93,7 @@ function send(session: readonly string[], urls: readonly string[], token: string
       const url = __API__ ? __API__ + path : path;
       const controller = new AbortController();
       const { signal } = controller;
-      const get = () => fetch(url, { headers, cache: cacheMode, signal });
+      const get = () => fetch(url, { headers, cache: cacheMode, signal }).then(readAhead);
       const response = index < urls.length ? limit(get, signal) : get();
       const request = {
         authorization: headers.Authorization ?? '',

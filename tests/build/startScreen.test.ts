@@ -101,6 +101,23 @@ test('requests carry the headers of the client and can be aborted; an answer has
   expect(send.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
 });
 
+test('the text of a response is read as soon as it arrives, and once', async () => {
+  const response = new Response('{"data":[]}');
+  send.mockResolvedValue(response);
+  start('/media', session('token'));
+  await vi.waitFor(() => expect(response.bodyUsed).toBe(true));
+  const received = await globalThis.earlyRequests?.get('/api/profile')?.response;
+  expect(await received?.text()).toBe('{"data":[]}');
+});
+
+test('a response that breaks off while it is read fails when the client asks for its text', async () => {
+  const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('broken off')) });
+  send.mockResolvedValue(new Response(broken));
+  start('/media', session('token'));
+  const received = await globalThis.earlyRequests?.get('/api/profile')?.response;
+  await expect(received?.text()).rejects.toThrow('broken off');
+});
+
 test('a request that fails is left to the client', async () => {
   send.mockRejectedValue(new TypeError('Failed to fetch'));
   start('/media', session('token'));

@@ -80,6 +80,8 @@ function startInPage(sources: { readonly spoiled: string; readonly placeholder: 
     '[aria-live="polite"]',
     '[aria-live="assertive"]',
     'dialog[open]',
+    // On a card, which the live region of its list announces.
+    '[data-saving]',
   ].join();
   const reported = new Set<string>();
 

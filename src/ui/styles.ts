@@ -2,7 +2,8 @@
 // every rule: a tenth of the start. Here a rule is looked for in a set, and the new rules of a chunk are parsed together,
 // alone, before the first of them can be painted.
 
-const rules = new Set<string>();
+/** A repeated `glob`, which would replace its rule, sets nothing. */
+const rules = new Set(['']);
 let added = '';
 
 const sheet = {

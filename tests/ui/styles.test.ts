@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { css } from 'goober';
+import { css, glob } from 'goober';
 import { afterEach, expect, test } from 'vitest';
 
 afterEach(() => {
@@ -19,4 +19,11 @@ test('the styles of a task are parsed together, once, before anything is painted
   expect(css`color: red;`).toBe(first);
   await new Promise((resolve) => setTimeout(resolve));
   expect(texts()).toEqual([both, `.${third}{color:green;}`]);
+  glob`body { margin: 0; }`;
+  await Promise.resolve();
+  const all = [both, `.${third}{color:green;}`, 'body{margin:0;}'];
+  expect(texts()).toEqual(all);
+  glob`body { margin: 0; }`;
+  await Promise.resolve();
+  expect(texts()).toEqual(all);
 });

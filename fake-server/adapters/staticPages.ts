@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
 
-/** The policy of the build, which may be replaced by another one, and what a meta element cannot carry (docs/deploying.md). */
+/** The policy of the build, which may be replaced by another one or be gone, and what a meta element cannot carry (docs/deploying.md). */
 function policyReader(dist: string): () => string {
   const page = join(dist, 'index.html');
   let known = { time: -1, policy: '' };
   return () => {
-    const time = statSync(page).mtimeMs;
+    const time = statSync(page, { throwIfNoEntry: false })?.mtimeMs ?? known.time;
     if (time !== known.time) {
       const [, policy] = readFileSync(page, 'utf8').match(/Policy" content="([^"]+)"/) ?? [];
       known = { time, policy: [policy, "frame-ancestors 'none'"].filter(Boolean).join('; ') };

@@ -1,10 +1,13 @@
 // @vitest-environment node
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { staticPages } from '#fake-server/adapters/staticPages.ts';
 import config from '../../vite.config.ts';
 
 const run = promisify(execFile);
@@ -37,6 +40,26 @@ describe('the servers of the project', () => {
     const isFake = (plugin: unknown) =>
       plugin instanceof Object && Reflect.get(plugin, 'name') === 'fake-backend';
     expect(plugins.flat().some(isFake)).toBe(hasFake);
+  });
+
+  test('the demo answers 404 while its build is replaced, and then with the other one', async () => {
+    const dist = mkdtempSync(join(tmpdir(), 'dist-'));
+    const page = join(dist, 'index.html');
+    const server = createServer(staticPages(dist));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = Object(server.address());
+    const read = async () => {
+      const response = await fetch(`http://127.0.0.1:${port}/`, { headers: { Accept: 'text/html' } });
+      return [response.status, await response.text()];
+    };
+    writeFileSync(page, 'One');
+    expect(await read()).toEqual([200, 'One']);
+    rmSync(page);
+    expect(await read()).toEqual([404, 'Not found\n']);
+    writeFileSync(page, 'Another');
+    expect(await read()).toEqual([200, 'Another']);
+    server.close();
+    rmSync(dist, { recursive: true });
   });
 
   test('a production build speaks to the server of --api and reports to VITE_REPORT_URL, when there are any', {

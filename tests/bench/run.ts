@@ -139,10 +139,8 @@ async function measureGrowth(bench: Bench): Promise<void> {
 }
 
 async function measureProfiles(bench: Bench): Promise<void> {
-  const tables = (await cpuProfiles(bench)).map(profileCells);
-  for (const lines of tables) process.stdout.write(`${textTable(lines)}\n\n`);
-  if (options.isWritten && !(await isBusy()))
-    writeSection('profiles', tables.map(markdownTable).join('\n\n'));
+  for (const profile of await cpuProfiles(bench))
+    process.stdout.write(`${textTable(profileCells(profile))}\n\n`);
 }
 
 async function run(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Script } from 'node:vm';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { type DOMWindow, JSDOM, VirtualConsole } from 'jsdom';
-import { createClone, isBlob } from './files.ts';
+import { bytesOf, createClone, isBlob } from './files.ts';
 import { type Clocks, type DateMaker, dateClassOf, seededCrypto, timersOf } from './globals.ts';
 import { createNetwork } from './network.ts';
 import type { Random } from './random.ts';
@@ -174,6 +174,16 @@ export function createBrowser({
       createObjectURL: () => `blob:${origin}/${name}`,
       revokeObjectURL: () => undefined,
     });
+    // A file comes from a disk.
+    window.Blob.prototype.arrayBuffer = function (this: Blob) {
+      return new window.Promise<ArrayBuffer>((resolve) =>
+        scheduler.add({
+          source: `${name} file`,
+          delay: random.below(400),
+          run: () => resolve(new window.Uint8Array(bytesOf(this)).buffer),
+        }),
+      );
+    };
     for (const type of [window.Blob, window.File])
       Object.defineProperty(type, Symbol.hasInstance, { value: isBlob });
   };

@@ -34,6 +34,8 @@ export interface Knowledge {
   readonly pressed: Map<string, string[]>;
   /** The refresh tokens of the sessions that a person has signed out of. */
   readonly signedOut: Set<string>;
+  /** Those of this step. */
+  readonly signedOutNow: Set<string>;
   readonly lastSignedOut: { email: string | null };
   /** How many requests there were when everything worked for the last time; null where something has happened since. */
   calmSince: number | null;

@@ -1,4 +1,5 @@
 import type { Random } from './random.ts';
+import { type WorldAct, worldWeights } from './world.ts';
 
 /**
  * What the person and the world of a seed do often, and what hardly ever. With the same habits for all seeds each of them would do
@@ -9,12 +10,16 @@ export interface Habits {
   factorOf(role: string, name: string): number;
   /** The chance that a step is one of the world. */
   readonly world: number;
+  /** How often each kind of act of the world is chosen. */
+  readonly worldWeights: Readonly<Record<WorldAct['type'], number>>;
   /** The factor of Back, reload, close and addresses. */
   readonly moving: number;
   /** The chance that something comes between what is done and its effect, where it comes in time. */
   readonly interrupting: number;
   /** The chance of a rest after a sign-out or a reload. */
   readonly pausing: number;
+  /** The chance that a rest is so long that nothing cached is recent after it. */
+  readonly restingLong: number;
   /** The tabs are windows side by side, which are visible together. */
   readonly isSideBySide: boolean;
 }
@@ -29,18 +34,20 @@ const activities: readonly RegExp[] = [
   /^(link|tab|radio|combobox) /,
 ];
 
+const factors = [0.1, 0.5, 1, 6, 14] as const;
+
 export function chooseHabits(random: Random): Habits {
-  const factors = activities.map((pattern) => [pattern, random.pick([0.1, 0.5, 1, 6, 14])] as const);
+  const used = activities.map((pattern) => [pattern, random.pick(factors)] as const);
+  const happens = Object.entries(worldWeights).map(([type, weight]) => [type, weight * random.pick(factors)]);
   return {
     factorOf: (role, name) =>
-      factors.reduce(
-        (factor, [pattern, each]) => (pattern.test(`${role} ${name}`) ? factor * each : factor),
-        1,
-      ),
+      used.reduce((factor, [pattern, each]) => (pattern.test(`${role} ${name}`) ? factor * each : factor), 1),
     world: random.pick([0, 0.07, 0.14, 0.25]),
+    worldWeights: Object.fromEntries(happens),
     moving: random.pick([0.5, 1, 1, 2.5]),
     interrupting: random.pick([0, 0.15, 0.7]),
     pausing: random.pick([0.1, 0.4]),
+    restingLong: random.pick([0.1, 0.6]),
     isSideBySide: random.chance(0.3),
   };
 }

@@ -16,6 +16,8 @@ import {
 import { isBlob } from './files.ts';
 import { sessionChecks } from './judgeSession.ts';
 
+const named = ({ id, title }: { readonly id: string; readonly title: string | null }) => `${id} ${title}`;
+
 /** Whether the promises of the simulation are kept. */
 export const checks: Checks<'simulation', [Facts]> = {
   openForm: (facts) =>
@@ -130,7 +132,7 @@ export const checks: Checks<'simulation', [Facts]> = {
           : [],
       );
       const stored = storedIds(facts);
-      return !media.listed.some((id) => deleted.includes(id) && !stored.has(id));
+      return !media.listed.some(({ id }) => deleted.includes(id) && !stored.has(id));
     }),
   listIsRecent: (facts) =>
     !facts.isAtRest ||
@@ -139,10 +141,7 @@ export const checks: Checks<'simulation', [Facts]> = {
       if (path !== '/media' || !media?.place || media.panel === 'arranging') return true;
       const { kind, section } = media.place;
       const stored = facts.server.media(kind).filter((each) => each.section === section);
-      return isSame(
-        media.listed,
-        stored.map(({ id }) => id),
-      );
+      return isSame(media.listed.map(named), stored.map(named));
     }),
   saidAsAnswered: ({ tabs, server }) =>
     [...tabs].every(([name, { said }]) =>

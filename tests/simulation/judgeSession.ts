@@ -80,14 +80,17 @@ export const sessionChecks = {
       );
     }),
   revokedOnce: (facts) => {
-    if (!facts.isAtRest || !isStoring(facts) || isSignOutRefused(facts)) return true;
-    const sessions = facts.server.rows<{ refreshToken: string; isRevoked: boolean; expiresAt: number }>(
-      'session',
-    );
-    return sessions.every(
-      ({ refreshToken, isRevoked, expiresAt }) =>
-        isRevoked || !facts.known.signedOut.has(refreshToken) || expiresAt <= facts.server.now(),
-    );
+    const { known, server, quiet } = facts;
+    if (!isStoring(facts) || isSignOutRefused(facts)) return true;
+    // When nothing fails, the page that is signed out tells it at once.
+    const isAtOnce = known.calmSince !== null && quiet >= 400;
+    const told = facts.isAtRest ? known.signedOut : isAtOnce ? known.signedOutNow : new Set();
+    return server
+      .rows<{ refreshToken: string; isRevoked: boolean; expiresAt: number }>('session')
+      .every(
+        ({ refreshToken, isRevoked, expiresAt }) =>
+          isRevoked || !told.has(refreshToken) || expiresAt <= server.now(),
+      );
   },
   nothingLeft: (facts) => {
     const { email } = facts.known.lastSignedOut;

@@ -68,6 +68,8 @@ export function createNetwork({
       delay: 1 + random.below(sent.body instanceof FormData && random.chance(0.5) ? 6_000 : 60),
       run: () => {
         if (isOver) return;
+        // A page that is gone has sent it, or has not.
+        if (pageOf(owner) !== page && random.chance(0.5)) return;
         if (!isOnline()) return end(null);
         // Pictures, and what a deployed build would answer.
         if (!pathname.startsWith('/api/')) return end({ status: 404, headers: new Headers(), text: '' });

@@ -1,7 +1,7 @@
 import type { DOMWindow } from 'jsdom';
 import * as person from '#docs/review/simulator/application/person.ts';
 import type { Habits } from './habits.ts';
-import type { Random } from './random.ts';
+import { pickWeighted, type Random } from './random.ts';
 
 const { controlsOf } = person;
 
@@ -36,19 +36,6 @@ function weightOf({ role, name, element }: person.Control): number {
   return role === 'combobox' ? 2 : 1;
 }
 
-function pickWeighted(
-  found: readonly person.Control[],
-  random: Random,
-  { factorOf }: Habits,
-): person.Control | undefined {
-  const weights = found.map((control) => weightOf(control) * factorOf(control.role, control.name));
-  let rest = random.next() * weights.reduce((sum, weight) => sum + weight, 0);
-  return found.find((_, index) => {
-    rest -= weights[index] ?? 0;
-    return rest < 0;
-  });
-}
-
 /** The names of buttons that write, or ask before it. */
 export const writing = /^(Upload|Save|Replace|Delete|Try again|Retry)/;
 
@@ -75,7 +62,11 @@ export function chooseAct(
   // Toasts do not take a person away from a dialog for long.
   const near = dialog.length > 0 && random.chance(0.85) ? dialog : found;
   const writers = isWriting ? near.filter(({ role, name }) => role === 'button' && writing.test(name)) : [];
-  const control = pickWeighted(writers.length > 0 ? writers : near, random, habits);
+  const control = pickWeighted(
+    writers.length > 0 ? writers : near,
+    (each) => weightOf(each) * habits.factorOf(each.role, each.name),
+    random,
+  );
   if (!control) return { type: 'key', key: 'Escape' };
   const { role, name, nth, element } = control;
   if (role === 'textbox') {

@@ -5,7 +5,7 @@ import { chooseAct, type PersonAct, perform, writing } from './person.ts';
 import type { Random } from './random.ts';
 import { accounts, type Server } from './server.ts';
 import type { Step, TabAct } from './steps.ts';
-import { chooseWorldAct } from './world.ts';
+import { chooseFaultOfWrite, chooseWorldAct } from './world.ts';
 
 /** Milliseconds in which everything that was under way ends, with the longest pauses between two attempts. */
 const restTime = 75_000;
@@ -18,17 +18,21 @@ export interface Player {
   readonly server: Server;
   readonly known: Knowledge;
   readonly setClock: (by: number) => void;
+  /** Whether a call is, or what is written to a storage. */
+  readonly isUnderWay: () => boolean;
   readonly random: Random;
   readonly habits: Habits;
 }
 
 const sending = /upload|send|try again|retry/i;
 
-/** What takes a moment: a call, or something that is stored. */
+/** What is begun by a call, or by something that is stored. */
 const takesTime = (act: TabAct): boolean =>
-  act.type === 'type' ||
-  act.type === 'files' ||
-  (act.type === 'press' && (writing.test(act.name) || act.name === 'Sign out'));
+  act.type === 'files' || (act.type === 'press' && (writing.test(act.name) || act.name === 'Sign out'));
+
+/** A page notices within a second. */
+const isClockSet = (by: Step['by'] | undefined): boolean =>
+  typeof by === 'object' && 'world' in by && (by.world.type === 'clock' || by.world.type === 'sleep');
 
 /** Whether the next call that writes was made to fail. */
 const isWriteFailing = (by: Step['by'] | undefined): boolean =>
@@ -37,14 +41,16 @@ const isWriteFailing = (by: Step['by'] | undefined): boolean =>
   by.world.type === 'fault' &&
   ['POST', 'PUT', 'DELETE'].includes(by.world.fault.method ?? '');
 
-/** Comes before its effect: the form is closed or left, the page reloaded, or another tab signs out. */
+/** Comes before its effect: the call fails, the form is closed or left, the page reloaded or closed, or another tab signs out. */
 function interruption(random: Random, tab: string, names: readonly string[]): Step['by'] {
+  if (random.chance(0.3)) return { world: chooseFaultOfWrite(random) };
   const signOut = { type: 'press', role: 'button', name: 'Sign out', nth: 0 } as const;
   const other = names.find((name) => name !== tab);
   const closing: Step['by'] = { tab, act: { type: 'key', key: 'Escape' } };
   const others: Step['by'][] = [
     { tab, act: { type: 'back' } },
     { tab, act: { type: 'reload', isForced: true } },
+    { tab, act: { type: 'close', isForced: true } },
     { tab: other ?? tab, act: signOut },
   ];
   return random.pick([closing, ...others]);
@@ -52,7 +58,7 @@ function interruption(random: Random, tab: string, names: readonly string[]): St
 
 /** A step that is possible now. */
 export function chooseStep(
-  { browser, random, known, habits }: Player,
+  { browser, random, known, habits, isUnderWay }: Player,
   names: readonly string[],
   index: number,
   wanted: number,
@@ -60,7 +66,7 @@ export function chooseStep(
 ): Step {
   const rest = {
     by: 'rest',
-    milliseconds: random.chance(0.25) ? longRestTime : restTime,
+    milliseconds: random.chance(habits.restingLong) ? longRestTime : restTime,
     seed: random.below(2 ** 31),
   } as const;
   const last = typeof before?.by === 'object' && 'act' in before.by ? before.by : null;
@@ -77,10 +83,14 @@ export function chooseStep(
     texts += 1;
     return `words ${index + 1} ${texts}`;
   };
-  const isUnderWay = last && takesTime(last.act) && before && before.milliseconds < 100;
-  if (isUnderWay && random.chance(habits.interrupting)) return timed(interruption(random, last.tab, names));
-  if (random.chance(habits.world)) return timed({ world: chooseWorldAct(random, text) });
   const tab = random.pick(names) ?? 'tab 1';
+  // A text that is typed is not sent yet.
+  const isBegun = last
+    ? last.act.type === 'type' || (takesTime(last.act) && isUnderWay())
+    : isClockSet(before?.by);
+  if (isBegun && random.chance(habits.interrupting))
+    return timed(interruption(random, last?.tab ?? tab, names));
+  if (random.chance(habits.world)) return timed({ world: chooseWorldAct(random, text, habits.worldWeights) });
   const page = browser.tabs.get(tab);
   const account = random.chance(0.75) ? accounts.a : accounts.b;
   const isForced = random.chance(0.5);
@@ -221,6 +231,7 @@ function performOnPage(
     if (unsent.length > 0 && !known.wasFull) known.discarded.set(name, before.said.others.length);
     const stored = JSON.parse(token ?? 'null') as { tokens?: { refreshToken: string } } | null;
     if (stored?.tokens) known.signedOut.add(stored.tokens.refreshToken);
+    if (stored?.tokens) known.signedOutNow.add(stored.tokens.refreshToken);
   }
   if (/sign in/i.test(control.name)) known.lastSignedOut.email = null;
   if (/remove|discard|clear|sign out/i.test(control.name)) for (const file of files) known.removed.add(file);

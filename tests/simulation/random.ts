@@ -16,3 +16,17 @@ export function createRandom(seed: number): Random {
   const random = createFrom(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b));
   return { ...random, pick: <Item>(items: readonly Item[]) => items[random.below(items.length)] as Item };
 }
+
+/** Each as often as its weight says; undefined for an empty list. */
+export function pickWeighted<Item>(
+  items: readonly Item[],
+  weightOf: (item: Item) => number,
+  random: Random,
+): Item | undefined {
+  const weights = items.map(weightOf);
+  let rest = random.next() * weights.reduce((sum, weight) => sum + weight, 0);
+  return items.find((_, index) => {
+    rest -= weights[index] ?? 0;
+    return rest < 0;
+  });
+}

@@ -51,7 +51,7 @@ const epoch = Date.UTC(2026, 10, 23, 9);
 const lookTime = 35_000;
 
 /** What is under way, and no timer: the ticking of a clock is rest. */
-const isUnderWay = (source: string) => /^(net|lock)|immediate$|message$|storage$|server/.test(source);
+const isUnderWay = (source: string) => /^(net|lock)|immediate$|message$|storage$|file$|server/.test(source);
 
 /** Runs the application with one seed, until its steps are done or a promise is broken. */
 export async function simulate({
@@ -97,6 +97,7 @@ export async function simulate({
     calmSince: 0,
     waiting: new Map(),
     signedOut: new Set(),
+    signedOutNow: new Set(),
     lastSignedOut: { email: null },
     wasOffline: false,
     wasFull: false,
@@ -108,7 +109,7 @@ export async function simulate({
     if (name) known.stored.set(name, (known.stored.get(name) ?? 0) + 1);
   });
   world.server = server;
-  const lacks: Lacks = { locks: random.chance(0.2), storage: random.chance(0.06) };
+  const lacks: Lacks = { locks: random.chance(0.3), storage: random.chance(0.06) };
   const habits = chooseHabits(createRandom(seed ^ 0x165667b1));
   const browser = createBrowser({
     scheduler,
@@ -145,6 +146,7 @@ export async function simulate({
     setClock: (by) => {
       clockOffset += by;
     },
+    isUnderWay: () => scheduler.pending(isUnderWay) > 0,
     random,
     habits,
   };
@@ -155,6 +157,7 @@ export async function simulate({
     steps.push(step);
     write(`step ${index + 1}: ${describe(step)}`);
     known.left.clear();
+    known.signedOutNow.clear();
     performStep(play, step);
     await scheduler.runFor(step.milliseconds, step.seed);
     const shared = JSON.stringify(['image', 'video', 'inquiry', 'contact'].map((name) => server.rows(name)));

@@ -124,7 +124,7 @@ function mediaFacts() {
         }
       : null,
     place: list ? list.view : null,
-    listed: (list?.items ?? []).map(({ id }) => id),
+    listed: (list?.items ?? []).map(({ id, title }) => ({ id, title })),
     leavesFor: panel.context.leave?.by === 'url' ? panel.context.leave.destination.url : null,
     isBetween: panel.matches('left'),
     arranged: selectArrangement(panel)?.getSnapshot().context.section ?? null,

@@ -1,5 +1,5 @@
 import type { Fault } from '#fake-server/control/structs.ts';
-import type { Random } from './random.ts';
+import { pickWeighted, type Random } from './random.ts';
 
 /** Something that happens around the page, as data. */
 export type WorldAct =
@@ -61,26 +61,50 @@ const paths = [
 ] as const;
 const methods = [undefined, undefined, 'GET', 'POST', 'POST', 'PUT', 'DELETE'] as const;
 
-export function chooseWorldAct(random: Random, texts: () => string): WorldAct {
-  const kind = random.below(20);
-  if (kind < 9) {
-    const [name, fault] = random.pick(Object.entries(faults)) ?? ['a 500', { status: 500 }];
-    const method = random.pick([...methods]);
-    const path = random.pick([...paths]) ?? '/api/*';
-    return {
-      type: 'fault',
-      name,
-      fault: { ...fault, ...(method && { method }), path, times: random.pick([1, 1, 2, 3, 12]) ?? 1 },
-    };
+/** How often each kind of act is chosen, where a seed has no habit of its own. */
+export const worldWeights = {
+  fault: 9,
+  'faults end': 2,
+  offline: 1,
+  online: 2,
+  clock: 1,
+  sleep: 1,
+  expire: 1,
+  storage: 1,
+  elsewhere: 2,
+} as const satisfies Readonly<Record<WorldAct['type'], number>>;
+
+function faultOf(random: Random, method: Fault['method'], path: string, times: number): WorldAct {
+  const [name, fault] = random.pick(Object.entries(faults)) ?? ['a 500', { status: 500 }];
+  return { type: 'fault', name, fault: { ...fault, ...(method && { method }), path, times } };
+}
+
+/** Of the next call that writes, which may be under way. */
+export const chooseFaultOfWrite = (random: Random): WorldAct =>
+  faultOf(random, random.pick(['POST', 'POST', 'PUT', 'DELETE']), '/api/*', random.pick([1, 1, 2]));
+
+export function chooseWorldAct(
+  random: Random,
+  texts: () => string,
+  weights: Readonly<Record<WorldAct['type'], number>>,
+): WorldAct {
+  const type = pickWeighted(Object.keys(weights) as WorldAct['type'][], (each) => weights[each], random);
+  switch (type) {
+    case 'fault':
+      return faultOf(random, random.pick(methods), random.pick(paths), random.pick([1, 1, 2, 3, 12]));
+    case 'clock':
+      return { type, by: random.pick([-86_400_000, -3_600_000, 3_600_000, 86_400_000]) };
+    case 'expire':
+      return { type, access: true, refresh: random.chance(0.15) };
+    case 'storage':
+      return { type, isFull: random.chance(0.5) };
+    case 'elsewhere': {
+      const what = random.pick(['status', 'delete', 'title', 'deleteMedia'] as const);
+      return { type, what, index: random.below(8), text: texts() };
+    }
+    case undefined:
+      return { type: 'faults end' };
+    default:
+      return { type };
   }
-  if (kind < 11) return { type: 'faults end' };
-  if (kind < 12) return { type: 'offline' };
-  if (kind < 14) return { type: 'online' };
-  if (kind < 15)
-    return { type: 'clock', by: random.pick([-86_400_000, -3_600_000, 3_600_000, 86_400_000]) ?? 0 };
-  if (kind < 16) return { type: 'sleep' };
-  if (kind < 17) return { type: 'expire', access: true, refresh: random.chance(0.15) };
-  if (kind < 18) return { type: 'storage', isFull: random.chance(0.5) };
-  const what = random.pick(['status', 'delete', 'title', 'deleteMedia'] as const);
-  return { type: 'elsewhere', what, index: random.below(8), text: texts() };
 }

@@ -26,20 +26,24 @@ export interface Player {
 
 const sending = /upload|send|try again|retry/i;
 
-/** What is begun by a call, or by something that is stored. */
+/** What the person and what the world did. */
+const actsOf = (by: Step['by'] | undefined) => ({
+  person: typeof by === 'object' && 'act' in by ? by : null,
+  world: typeof by === 'object' && 'world' in by ? by.world : null,
+});
+
+/** What ends later, with a call or when it is stored. */
 const takesTime = (act: TabAct): boolean =>
   act.type === 'files' || (act.type === 'press' && (writing.test(act.name) || act.name === 'Sign out'));
 
-/** A page notices within a second. */
-const isClockSet = (by: Step['by'] | undefined): boolean =>
-  typeof by === 'object' && 'world' in by && (by.world.type === 'clock' || by.world.type === 'sleep');
-
-/** Whether the next call that writes was made to fail. */
-const isWriteFailing = (by: Step['by'] | undefined): boolean =>
-  typeof by === 'object' &&
-  'world' in by &&
-  by.world.type === 'fault' &&
-  ['POST', 'PUT', 'DELETE'].includes(by.world.fault.method ?? '');
+/** Whether the effect of a step is still to come. */
+function isBegun({ by, milliseconds }: Step, isUnderWay: () => boolean): boolean {
+  const { person, world } = actsOf(by);
+  // Nobody has sent what was typed.
+  if (person) return person.act.type === 'type' || (takesTime(person.act) && isUnderWay());
+  // Pages look at the clock once a second.
+  return (world?.type === 'clock' || world?.type === 'sleep') && milliseconds < 1_000;
+}
 
 /** Comes before its effect: the call fails, the form is closed or left, the page reloaded or closed, or another tab signs out. */
 function interruption(random: Random, tab: string, names: readonly string[]): Step['by'] {
@@ -69,7 +73,7 @@ export function chooseStep(
     milliseconds: random.chance(habits.restingLong) ? longRestTime : restTime,
     seed: random.below(2 ** 31),
   } as const;
-  const last = typeof before?.by === 'object' && 'act' in before.by ? before.by : null;
+  const { person: last, world } = actsOf(before?.by);
   const hasLeft = known.lastSignedOut.email !== null || last?.act.type === 'reload';
   if (index === wanted - 1 || random.chance(0.04)) return rest;
   if (hasLeft && before?.by !== 'rest' && random.chance(habits.pausing)) return rest;
@@ -84,11 +88,7 @@ export function chooseStep(
     return `words ${index + 1} ${texts}`;
   };
   const tab = random.pick(names) ?? 'tab 1';
-  // A text that is typed is not sent yet.
-  const isBegun = last
-    ? last.act.type === 'type' || (takesTime(last.act) && isUnderWay())
-    : isClockSet(before?.by);
-  if (isBegun && random.chance(habits.interrupting))
+  if (before && isBegun(before, isUnderWay) && random.chance(habits.interrupting))
     return timed(interruption(random, last?.tab ?? tab, names));
   if (random.chance(habits.world)) return timed({ world: chooseWorldAct(random, text, habits.worldWeights) });
   const page = browser.tabs.get(tab);
@@ -105,7 +105,8 @@ export function chooseStep(
     const url = random.pick(['/media', '/inquiries', '/contact?status=pending', '/dashboard', '/settings']);
     return timed({ tab, act: { type: 'address', url: url ?? '/', isForced } });
   }
-  const isWriting = isWriteFailing(before?.by);
+  // The next call that writes was made to fail.
+  const isWriting = world?.type === 'fault' && (world.fault.method ?? 'GET') !== 'GET';
   return timed({ tab, act: chooseAct(page.window, random, { texts: text, account, habits, isWriting }) });
 }
 
@@ -230,8 +231,8 @@ function performOnPage(
     );
     if (unsent.length > 0 && !known.wasFull) known.discarded.set(name, before.said.others.length);
     const stored = JSON.parse(token ?? 'null') as { tokens?: { refreshToken: string } } | null;
-    if (stored?.tokens) known.signedOut.add(stored.tokens.refreshToken);
-    if (stored?.tokens) known.signedOutNow.add(stored.tokens.refreshToken);
+    if (stored?.tokens)
+      for (const tokens of [known.signedOut, known.signedOutNow]) tokens.add(stored.tokens.refreshToken);
   }
   if (/sign in/i.test(control.name)) known.lastSignedOut.email = null;
   if (/remove|discard|clear|sign out/i.test(control.name)) for (const file of files) known.removed.add(file);

@@ -179,6 +179,7 @@ export function createBrowser({
       return new window.Promise<ArrayBuffer>((resolve) =>
         scheduler.add({
           source: `${name} file`,
+          owner: name,
           delay: random.below(400),
           run: () => resolve(new window.Uint8Array(bytesOf(this)).buffer),
         }),

@@ -7,7 +7,7 @@ import type { TabFacts } from './tab.tsx';
 export interface Knowledge {
   /** What was asked to be deleted or replaced. */
   readonly asked: Set<string>;
-  /** The files that were chosen, with their user. */
+  /** The files that were in a queue for a while, with their user. */
   readonly chosen: Map<string, string>;
   /** Files that were removed by name, or whose storage failed. */
   readonly removed: Set<string>;
@@ -21,6 +21,8 @@ export interface Knowledge {
   readonly names: Map<string, string>;
   /** The files that each tab had in its queue for a while, and has not sent. */
   readonly waiting: Map<string, readonly string[]>;
+  /** The section that each tab showed after the step before. */
+  readonly places: Map<string, string>;
   /** From where each tab was left in this step. */
   readonly left: Map<string, string>;
   /** How much a tab had said before it was signed out with such files. */
@@ -53,6 +55,8 @@ export interface Facts {
   readonly quiet: number;
   /** More time has passed than what is cached is recent. */
   readonly isLong: boolean;
+  /** The tabs that show another section than after the step before. */
+  readonly opened: ReadonlySet<string>;
   /** Nothing is under way and nothing fails. */
   readonly isAtRest: boolean;
 }

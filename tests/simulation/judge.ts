@@ -1,4 +1,4 @@
-import { parallelUploads } from '#contract/limits.ts';
+import { mediaCacheLifetime, parallelUploads } from '#contract/limits.ts';
 import { titleFromFileName } from '#domain/upload.ts';
 import type { Checks } from '#tests/promises/promises.ts';
 import {
@@ -135,11 +135,13 @@ export const checks: Checks<'simulation', [Facts]> = {
       return !media.listed.some(({ id }) => deleted.includes(id) && !stored.has(id));
     }),
   listIsRecent: (facts) =>
-    !facts.isAtRest ||
-    !facts.isLong ||
-    all(facts, ({ path, media }) => {
+    all(facts, ({ path, media, busy }, name) => {
       if (path !== '/media' || !media?.place || media.panel === 'arranging') return true;
       const { kind, section } = media.place;
+      const isOpened = facts.opened.has(name) && facts.known.calmSince !== null && facts.quiet >= 400;
+      const isOld = facts.server.now() - facts.server.mediaChangedAt(kind) > mediaCacheLifetime;
+      const isJudged = facts.isAtRest ? facts.isLong : isOpened && isOld && busy.length === 0;
+      if (!isJudged) return true;
       const stored = facts.server.media(kind).filter((each) => each.section === section);
       return isSame(media.listed.map(named), stored.map(named));
     }),
@@ -208,7 +210,12 @@ export const checks: Checks<'simulation', [Facts]> = {
   },
   fileKept: (facts) => {
     if (!facts.isAtRest || !isStoring(facts)) return true;
-    const kept = new Set([...facts.tabs.values()].flatMap(({ rows }) => rows.map(({ file }) => file)));
+    const shown = [...facts.tabs.values()].flatMap(({ rows }) => rows.map(({ file }) => file));
+    // Those of a page that is gone are shown by the next one.
+    const stored = [...unsentOf(facts).values()].flatMap((value) =>
+      isBlob(value) ? (value.name ?? []) : [],
+    );
+    const kept = new Set([...shown, ...stored]);
     return [...facts.known.chosen.keys()].every(
       (name) => kept.has(name) || facts.known.stored.has(name) || facts.known.removed.has(name),
     );

@@ -39,6 +39,11 @@ function weightOf({ role, name, element }: person.Control): number {
 /** The names of buttons that write, or ask before it. */
 export const writing = /^(Upload|Save|Replace|Delete|Try again|Retry)/;
 
+/** The controls of each page when something was chosen on it for the last time. */
+export type Seen = WeakMap<DOMWindow, ReadonlySet<string>>;
+
+const keyOf = ({ role, name, nth }: person.Control) => `${role} ${name} ${nth}`;
+
 /** An action that is possible now. `texts` makes texts that nobody else writes. With `isWriting` it is rather one that writes. */
 export function chooseAct(
   window: DOMWindow,
@@ -48,14 +53,18 @@ export function chooseAct(
     account,
     habits,
     isWriting,
+    seen,
   }: {
     texts: () => string;
     account: { email: string; password: string };
     habits: Habits;
     isWriting: boolean;
+    seen: Seen;
   },
 ): PersonAct {
   const found = controlsOf(window);
+  const before = seen.get(window);
+  seen.set(window, new Set(found.map(keyOf)));
   if (window.location.pathname === '/login' && random.chance(0.8)) return { type: 'signIn', ...account };
   if (random.chance(0.1)) return { type: 'key', key: random.pick(keys) ?? 'Escape' };
   const dialog = found.filter(({ element }) => element.closest('dialog'));
@@ -64,7 +73,10 @@ export function chooseAct(
   const writers = isWriting ? near.filter(({ role, name }) => role === 'button' && writing.test(name)) : [];
   const control = pickWeighted(
     writers.length > 0 ? writers : near,
-    (each) => weightOf(each) * habits.factorOf(each.role, each.name),
+    (each) =>
+      weightOf(each) *
+      habits.factorOf(each.role, each.name) *
+      (before?.has(keyOf(each)) ? 1 : habits.noticing),
     random,
   );
   if (!control) return { type: 'key', key: 'Escape' };

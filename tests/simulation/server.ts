@@ -87,6 +87,7 @@ export async function startServer(
     created_at: new Date(now()).toISOString(),
   });
   const { accessToken: otherToken } = openSession(db, accounts.b.email, now() + 1e9);
+  const changedAt = { image: 0, video: 0 };
   let state: BackendState = { seed, rows: rowsOf(db), uploads: [] };
   const backend: Backend = createBackend({
     seed,
@@ -94,6 +95,8 @@ export async function startServer(
     storage: {
       load: async () => state,
       save: async (next, bytesOf) => {
+        for (const kind of ['image', 'video'] as const)
+          if (JSON.stringify(next.rows[kind]) !== JSON.stringify(state.rows[kind])) changedAt[kind] = now();
         state = next;
         for (const { id } of next.uploads)
           if (!known.has(id)) {
@@ -168,6 +171,8 @@ export async function startServer(
     received,
     rows,
     media: (kind: 'image' | 'video') => rows<MediaRow>(kind),
+    /** When an item was changed, added or deleted for the last time, in epoch milliseconds. */
+    mediaChangedAt: (kind: 'image' | 'video') => changedAt[kind],
     /** Whether anything is processed now; what waits for a timer is not. */
     isBusy: () => unsettled > scheduler.pending((source) => source === 'server timer'),
     /** Calls back once, with null where the connection was lost. */

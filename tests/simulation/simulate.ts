@@ -2,12 +2,13 @@ import type { Script } from 'node:vm';
 import { mediaCacheLifetime } from '#contract/limits.ts';
 import { brokenBy, type PromiseId, promises } from '#tests/promises/promises.ts';
 import { createBrowser, type Lacks } from './browser.ts';
+import { type Chooser, chooseStep } from './choose.ts';
 import type { Facts, Knowledge } from './facts.ts';
 import { type Clocks, installGlobals } from './globals.ts';
 import { chooseHabits } from './habits.ts';
 import { checks } from './judge.ts';
 import { nameInBytes } from './person.ts';
-import { chooseStep, type Player, performStep } from './play.ts';
+import { type Player, performStep } from './play.ts';
 import { createRandom } from './random.ts';
 import { createScheduler, drained } from './scheduler.ts';
 import { type Server, startServer } from './server.ts';
@@ -93,6 +94,7 @@ export async function simulate({
     discarded: new Map(),
     typed: [],
     pressed: new Map(),
+    places: new Map(),
     left: new Map(),
     calmSince: 0,
     waiting: new Map(),
@@ -146,18 +148,25 @@ export async function simulate({
     setClock: (by) => {
       clockOffset += by;
     },
+  };
+  const chooser: Chooser = {
+    browser,
+    known,
     isUnderWay: () => scheduler.pending(isUnderWay) > 0,
     random,
     habits,
+    seen: new WeakMap(),
   };
   await scheduler.runFor(200, seed);
   for (let index = 0; index < (plan?.length ?? wanted) && !violation; index += 1) {
-    const step = plan ? plan[index] : chooseStep(play, names, index, wanted, steps.at(-1));
+    const step = plan ? plan[index] : chooseStep(chooser, names, steps, wanted);
     if (!step) break;
     steps.push(step);
     write(`step ${index + 1}: ${describe(step)}`);
     known.left.clear();
     known.signedOutNow.clear();
+    // What follows before the first task belongs to it.
+    scheduler.owner = typeof step.by === 'object' && 'tab' in step.by ? step.by.tab : 'world';
     performStep(play, step);
     await scheduler.runFor(step.milliseconds, step.seed);
     const shared = JSON.stringify(['image', 'video', 'inquiry', 'contact'].map((name) => server.rows(name)));
@@ -175,6 +184,7 @@ export async function simulate({
     const observed = new Map(
       [...browser.tabs].map(([name, tab]) => [name, asShown(tab.observe(), shown.get(name))]),
     );
+    const places = new Map([...observed].map(([name, { media }]) => [name, JSON.stringify(media?.place)]));
     const facts: Facts = {
       tabs: observed,
       browser,
@@ -183,15 +193,22 @@ export async function simulate({
       lacks,
       quiet: scheduler.pending(isUnderWay) === 0 ? step.milliseconds : 0,
       isLong: step.milliseconds > mediaCacheLifetime,
+      opened: new Set([...places.keys()].filter((name) => places.get(name) !== known.places.get(name))),
       isAtRest: step.by === 'rest' && scheduler.pending(isUnderWay) === 0,
     };
     for (const [name, { user, path, search }] of facts.tabs) write(`${name}: ${user} ${path}${search}`);
     const [promise] = brokenBy(checks, facts);
-    for (const [name, { rows }] of facts.tabs)
+    known.places.clear();
+    for (const [name, place] of places) known.places.set(name, place);
+    for (const [name, { rows, user }] of facts.tabs) {
+      // A file takes time to be read and stored.
+      const kept = facts.quiet === 0 ? [] : rows;
       known.waiting.set(
         name,
-        step.milliseconds < 400 ? [] : rows.filter(({ stage }) => stage === 'ready').map(({ file }) => file),
+        kept.filter(({ stage }) => stage === 'ready').map(({ file }) => file),
       );
+      for (const { file } of kept) if (user) known.chosen.set(file, user);
+    }
     if (promise)
       violation = { promise, step: index + 1, facts: describeFacts(facts), problems: [...browser.problems] };
   }

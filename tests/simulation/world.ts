@@ -29,7 +29,7 @@ const refusal = (status: number, headers?: Readonly<Record<string, string>>): Fa
 });
 
 /** Those of the sweep in tests/faults. A success that is none would be a server that lies: it is sent after the call is done. */
-const faults: Readonly<Record<string, Fault>> = {
+export const faults: Readonly<Record<string, Fault>> = {
   'the connection is refused': { drop: true },
   'the answer is lost': { drop: true, processed: true },
   'the answer is cut': { cut: true },
@@ -74,24 +74,46 @@ export const worldWeights = {
   elsewhere: 2,
 } as const satisfies Readonly<Record<WorldAct['type'], number>>;
 
-function faultOf(random: Random, method: Fault['method'], path: string, times: number): WorldAct {
-  const [name, fault] = random.pick(Object.entries(faults)) ?? ['a 500', { status: 500 }];
-  return { type: 'fault', name, fault: { ...fault, ...(method && { method }), path, times } };
+/** What happens often in a world, and what fails. */
+export interface WorldHabits {
+  /** How often each kind of act is chosen. */
+  readonly worldWeights: Readonly<Record<WorldAct['type'], number>>;
+  /** The names of the faults that happen. */
+  readonly faults: readonly string[];
 }
 
+const faultOf = (
+  random: Random,
+  { names, ...matched }: { names: readonly string[]; method: Fault['method']; path: string; times: number },
+): WorldAct => {
+  const name = random.pick(names) ?? 'a 500';
+  const { method, ...where } = matched;
+  return { type: 'fault', name, fault: { ...faults[name], ...(method && { method }), ...where } };
+};
+
 /** Of the next call that writes, which may be under way. */
-export const chooseFaultOfWrite = (random: Random): WorldAct =>
-  faultOf(random, random.pick(['POST', 'POST', 'PUT', 'DELETE']), '/api/*', random.pick([1, 1, 2]));
+export const chooseFaultOfWrite = (random: Random, { faults: names }: WorldHabits): WorldAct =>
+  faultOf(random, {
+    names,
+    method: random.pick(['POST', 'POST', 'PUT', 'DELETE']),
+    path: '/api/*',
+    times: random.pick([1, 1, 2]),
+  });
 
 export function chooseWorldAct(
   random: Random,
   texts: () => string,
-  weights: Readonly<Record<WorldAct['type'], number>>,
+  { worldWeights: weights, faults: names }: WorldHabits,
 ): WorldAct {
   const type = pickWeighted(Object.keys(weights) as WorldAct['type'][], (each) => weights[each], random);
   switch (type) {
     case 'fault':
-      return faultOf(random, random.pick(methods), random.pick(paths), random.pick([1, 1, 2, 3, 12]));
+      return faultOf(random, {
+        names,
+        method: random.pick(methods),
+        path: random.pick(paths),
+        times: random.pick([1, 1, 2, 3, 12]),
+      });
     case 'clock':
       return { type, by: random.pick([-86_400_000, -3_600_000, 3_600_000, 86_400_000]) };
     case 'expire':

@@ -99,7 +99,7 @@ export function chooseStep(
     texts += 1;
     return `words ${index + 1} ${texts}`;
   };
-  const lastTab = steps.flatMap(({ by }) => actsOf(by).person?.tab ?? []).at(-1);
+  const lastTab = actsOf(steps.findLast(({ by }) => actsOf(by).person)?.by).person?.tab;
   const other = random.pick(names) ?? 'tab 1';
   const tab = lastTab && random.chance(habits.staying) ? lastTab : other;
   // A fault may come between, and something else after it.

@@ -21,8 +21,6 @@ export interface Knowledge {
   readonly names: Map<string, string>;
   /** The files that each tab had in its queue for a while, and has not sent. */
   readonly waiting: Map<string, readonly string[]>;
-  /** The section that each tab showed after the step before. */
-  readonly places: Map<string, string>;
   /** From where each tab was left in this step. */
   readonly left: Map<string, string>;
   /** How much a tab had said before it was signed out with such files. */

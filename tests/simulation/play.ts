@@ -129,7 +129,6 @@ function performOnPage(
   pressed.push(control.name);
   if (/sign out/i.test(control.name) && before.user) {
     known.lastSignedOut.email = before.user;
-    for (const [file, user] of known.chosen) if (user === before.user) known.removed.add(file);
     const unsent = before.rows.filter(
       ({ file, stage }) => stage === 'ready' && known.waiting.get(name)?.includes(file),
     );
@@ -139,5 +138,5 @@ function performOnPage(
       for (const tokens of [known.signedOut, known.signedOutNow]) tokens.add(stored.tokens.refreshToken);
   }
   if (/sign in/i.test(control.name)) known.lastSignedOut.email = null;
-  if (/remove|discard|clear|sign out/i.test(control.name)) for (const file of files) known.removed.add(file);
+  if (/remove|discard|clear/i.test(control.name)) for (const file of files) known.removed.add(file);
 }

@@ -94,7 +94,6 @@ export async function simulate({
     discarded: new Map(),
     typed: [],
     pressed: new Map(),
-    places: new Map(),
     left: new Map(),
     calmSince: 0,
     waiting: new Map(),
@@ -140,6 +139,8 @@ export async function simulate({
   browser.show('tab 1');
 
   const steps: Step[] = [];
+  /** After the step before. */
+  let before: ReadonlyMap<string, TabFacts> = new Map();
   let violation: Violation | null = null;
   const play: Player = {
     browser,
@@ -184,7 +185,10 @@ export async function simulate({
     const observed = new Map(
       [...browser.tabs].map(([name, tab]) => [name, asShown(tab.observe(), shown.get(name))]),
     );
-    const places = new Map([...observed].map(([name, { media }]) => [name, JSON.stringify(media?.place)]));
+    // Whoever ends a session discards what is unsent.
+    for (const [name, { user, ends }] of before)
+      if (observed.get(name)?.ends.slice(ends.length).includes('requested'))
+        for (const [file, owner] of known.chosen) if (owner === user) known.removed.add(file);
     const facts: Facts = {
       tabs: observed,
       browser,
@@ -193,13 +197,14 @@ export async function simulate({
       lacks,
       quiet: scheduler.pending(isUnderWay) === 0 ? step.milliseconds : 0,
       isLong: step.milliseconds > mediaCacheLifetime,
-      opened: new Set([...places.keys()].filter((name) => places.get(name) !== known.places.get(name))),
+      opened: new Set(
+        [...observed.keys()].filter((name) => placeIn(observed, name) !== placeIn(before, name)),
+      ),
       isAtRest: step.by === 'rest' && scheduler.pending(isUnderWay) === 0,
     };
     for (const [name, { user, path, search }] of facts.tabs) write(`${name}: ${user} ${path}${search}`);
     const [promise] = brokenBy(checks, facts);
-    known.places.clear();
-    for (const [name, place] of places) known.places.set(name, place);
+    before = observed;
     for (const [name, { rows, user }] of facts.tabs) {
       // A file takes time to be read and stored.
       const kept = facts.quiet === 0 ? [] : rows;
@@ -230,6 +235,10 @@ export async function simulate({
     milliseconds: realNow() - begun,
   };
 }
+
+/** The section that a tab shows. */
+const placeIn = (tabs: ReadonlyMap<string, TabFacts>, name: string) =>
+  JSON.stringify(tabs.get(name)?.media?.place);
 
 /** What a recording says of it, without the storage, which holds the tokens of the session. */
 export function brokenIn(

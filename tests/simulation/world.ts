@@ -84,10 +84,13 @@ export interface WorldHabits {
 
 const faultOf = (
   random: Random,
-  { names, ...matched }: { names: readonly string[]; method: Fault['method']; path: string; times: number },
+  {
+    names,
+    method,
+    ...where
+  }: { names: readonly string[]; method: Fault['method']; path: string; times: number },
 ): WorldAct => {
   const name = random.pick(names) ?? 'a 500';
-  const { method, ...where } = matched;
   return { type: 'fault', name, fault: { ...faults[name], ...(method && { method }), ...where } };
 };
 

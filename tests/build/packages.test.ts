@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { useSyncExternalStore } from 'react';
 import { resolveConfig } from 'vite';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints, pathOf } from '#contract/endpoints.ts';
 import { createClockedBackend, dataOf, errorBody, sendRequest, signIn } from '#tests/fake-server/support.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { demoAccount } from '#fake-server/account.ts';

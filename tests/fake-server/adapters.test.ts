@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { demoAccount } from '#fake-server/account.ts';
 import { createClockedBackend, dataOf, errorBody, sendRequest, signIn } from './support.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { ConnectionDropped } from '#fake-server/control/faults.ts';
 import { createClockedBackend, errorBody, sendRequest, signedIn, signIn } from './support.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { parseRange, streamRange } from '#fake-server/files/range.ts';
 import { clipForm, createClockedBackend, dataOf, mp4, signedIn } from './support.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { imageSections, type MediaItem, statuses, videoSections } from '#contract/entities.ts';
 import { responses } from '#contract/responses.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import fc from 'fast-check';
 import { setup } from 'goober';
 import { createElement, Fragment, type ReactNode } from 'react';

@@ -17,7 +17,6 @@ import { CrashBoundary } from '#app/CrashBoundary.tsx';
 import { type Application, createApplication } from '#app/createApplication.ts';
 import { Login, SignedIn } from '#app/routes.ts';
 import { screens } from '#app/screens.ts';
-import { forgetToasts } from '#components/toasts.ts';
 import type { Session } from '#contract/entities.ts';
 import { demoAccount } from '#fake-server/account.ts';
 import { type Backend, createBackend } from '#fake-server/backend.ts';
@@ -87,7 +86,6 @@ export function setupFakeServer(): void {
     cleanup();
     current?.app?.stop();
     current = null;
-    forgetToasts();
     localStorage.clear();
     sessionStorage.clear();
     history.replaceState(null, '', '/');

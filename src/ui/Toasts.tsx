@@ -83,7 +83,7 @@ function raise(element: HTMLElement): void {
 /** CSS pixels between toasts, and between them and what they must not cover. */
 const gap = 8;
 
-/** Filters, and what can be done with a selection. */
+/** Tabs, filters, what adds an item, and what can be done with a selection. */
 const keptClear = '[data-keep-clear] :is(a, button, input, select), [data-selection-bar]';
 /** What must not be covered, from the best place for toasts to the last: a notice has a button that helps. */
 const places = [`${keptClear}, [role="alert"] button`, keptClear] as const;
@@ -96,8 +96,8 @@ function freeFrom(start: number, height: number, boxes: readonly DOMRect[]): num
 
 /**
  * The distance of the first toast from the top of the window, in CSS pixels: below the page's header, on small screens
- * below the top bar, and where the toasts cover neither the control that was pressed nor a filter nor the bar of the
- * selection. Where the window has no such place, the control that was pressed is left free, if that is possible.
+ * below the top bar, and where the toasts cover neither the control that was pressed nor what is kept clear. Where the
+ * window has no such place, the control that was pressed is left free, if that is possible.
  */
 function startOf(toaster: HTMLElement, pressed: Element | null): number {
   const isWide = window.matchMedia(`(min-width: ${fixedSidebarWidth}px)`).matches;
@@ -110,8 +110,11 @@ function startOf(toaster: HTMLElement, pressed: Element | null): number {
   const bars = [...toaster.querySelectorAll<HTMLElement>('[data-visible] > *')];
   const left = toaster.getBoundingClientRect().right - Math.max(0, ...bars.map((bar) => bar.offsetWidth));
   const height = bars.reduce((sum, bar) => sum + bar.offsetHeight + gap, 0);
-  const page = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
-  for (const others of [...places.map((selector) => page.querySelectorAll(selector)), []]) {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  // The page, too: a dialog often ends with what the toast tells.
+  const roots = dialog ? [document, dialog] : [document];
+  const kept = roots.flatMap((root) => places.map((selector) => root.querySelectorAll(selector)));
+  for (const others of [...kept, []]) {
     const boxes = [...(pressed ? [pressed] : []), ...others]
       .map((element) => element.getBoundingClientRect())
       .filter(({ width, right }) => width > 0 && right > left);

@@ -162,7 +162,7 @@ function Library({ screen, list, missingAltTexts, ...queries }: MediaActors & { 
           Total Videos <strong>{countOf('video')}</strong>
         </Pill>
       </PageHeader>
-      <div className={kinds}>
+      <div className={kinds} data-keep-clear="">
         <Tabs
           label="Kind of media"
           panelId="media-panel"

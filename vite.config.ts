@@ -93,7 +93,7 @@ export default defineConfig(async ({ command, mode }) => ({
     ...(process.env.VITEST && { sequence: await import('./tests/support/sequence.ts') }),
     setupFiles: ['tests/support/vitest.setup.ts'],
     unstubGlobals: true,
-    // The default leaves one of two cores idle.
+    // The default leaves one of two cores idle; three take as long.
     maxWorkers: 2,
     // Every step of a chart and of a page makes objects that are soon garbage: with the default of 16 MB, collecting it took 13 to 21 %.
     execArgv: ['--max-semi-space-size=64'],

@@ -124,17 +124,17 @@ const siteSteps: readonly Step[] = [
  */
 const lanes: readonly (readonly Step[])[] = [
   [
+    { name: 'format & lint', run: check('biome', 'ci', '.') },
     { name: 'production build', run: check('vite', 'build') },
     { name: 'browser', run: browser },
+    { name: 'types', run: check('tsc', '--noEmit') },
     {
       name: 'end-to-end tests',
       needs: ['production build', 'browser'],
       after: ['unit tests'],
-      // The sample of faults is part of all of them.
       run: playwright(
         { name: 'playwright', priority: 5, env: options.all ? { E2E: 'all' } : {} },
         'tests/e2e',
-        ...(options.all ? ['--project', 'demo', '--project', 'production'] : []),
       ),
     },
     ...(options.all
@@ -148,8 +148,6 @@ const lanes: readonly (readonly Step[])[] = [
       : []),
   ],
   [
-    { name: 'format & lint', run: check('biome', 'ci', '.') },
-    { name: 'types', run: check('tsc', '--noEmit') },
     { name: 'unit tests', run: unitTests },
     // A few seeds, as long as a commit can wait; a simulation of an hour has as many as it comes to.
     {

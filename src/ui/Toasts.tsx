@@ -110,9 +110,8 @@ function startOf(toaster: HTMLElement, pressed: Element | null): number {
   const bars = [...toaster.querySelectorAll<HTMLElement>('[data-visible] > *')];
   const left = toaster.getBoundingClientRect().right - Math.max(0, ...bars.map((bar) => bar.offsetWidth));
   const height = bars.reduce((sum, bar) => sum + bar.offsetHeight + gap, 0);
-  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
-  // The page, too: a dialog often ends with what the toast tells.
-  const roots = dialog ? [document, dialog] : [document];
+  // A dialog often ends with what the toast tells: the page counts, too.
+  const roots = [document, ...[...document.querySelectorAll('dialog[open]')].slice(-1)];
   const kept = roots.flatMap((root) => places.map((selector) => root.querySelectorAll(selector)));
   for (const others of [...kept, []]) {
     const boxes = [...(pressed ? [pressed] : []), ...others]

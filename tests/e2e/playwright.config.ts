@@ -20,8 +20,9 @@ export default defineConfig<object, { build: Build }>({
   // Tests often wait for the clock, so that three keep two cores busy.
   workers: 3,
   forbidOnly: true,
-  // A minute or more, and what differs little from another test: `npm run test:all` asks for it.
-  grepInvert: process.env.E2E === 'all' ? [] : /@long/,
+  // A minute or more, and what differs little from another test: `npm run test:all` asks for it. `npm run test:faults` asks for
+  // all of the sweep.
+  grepInvert: process.env.E2E === 'all' ? /@sweep/ : /@long|@unsampled/,
   retries: process.env.CI ? 1 : 0,
   // Enough for the tests of many screens on a busy machine.
   timeout: 120_000,
@@ -42,17 +43,12 @@ export default defineConfig<object, { build: Build }>({
     { name: 'demo', testMatch: demoTests, use: { build: 'demo' } },
     {
       name: 'production',
+      // A sample of `npm run test:faults`, too.
+      testDir: '..',
+      testMatch: ['e2e/*.spec.ts', 'faults/sweep.ts'],
       testIgnore: demoTests,
       // `npm run trace` records the transitions.
       use: { build: process.env.COVERAGE ? 'inspected' : 'production' },
-    },
-    // A sample of `npm run test:faults`.
-    {
-      name: 'faults',
-      testDir: '../faults',
-      testMatch: 'sweep.ts',
-      grep: /@sample/,
-      use: { build: 'production', screenshot: 'off' },
     },
   ],
 });

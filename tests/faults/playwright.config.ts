@@ -7,6 +7,7 @@ export default defineConfig({
   ...e2e,
   testDir: '.',
   testMatch: 'sweep.ts',
+  grepInvert: [],
   timeout: 90_000,
   retries: 0,
   reporter: [['list'], ['json', { outputFile: resolve(import.meta.dirname, '../../.cache/faults.json') }]],

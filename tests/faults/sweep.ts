@@ -6,11 +6,9 @@ import { isInSample } from './sample.ts';
 
 for (const call of calls)
   for (const fault of faultKinds)
-    test(`${call.name} × ${fault.name}`, { tag: isInSample(call.name, fault.name) ? '@sample' : [] }, async ({
-      page,
-      server,
-      consoleErrors,
-    }) => {
+    test(`${call.name} × ${fault.name}`, {
+      tag: isInSample(call.name, fault.name) ? '@sweep' : ['@sweep', '@unsampled'],
+    }, async ({ page, server, consoleErrors }) => {
       consoleErrors.allowFailedRequests('*');
       const findings = await tryCombination({ page, server, consoleErrors }, call, fault);
       for (const { mark, text } of findings) test.info().annotations.push({ type: mark, description: text });

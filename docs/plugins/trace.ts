@@ -49,7 +49,7 @@ if (!values.recorded) {
   await buildInspected();
   process.env.COVERAGE = '1';
   // Tests that look into the files of a build fail in this one.
-  await runCommand('playwright', ['test', '-c', 'tests/e2e', '--project', 'production']);
+  await runCommand('playwright', ['test', 'tests/e2e', '-c', 'tests/e2e', '--project', 'production']);
 }
 const files = [...readVisitFiles(top), ...readVisitFiles(top, browserCoverageFolder)];
 const rows = specificationRows(readFileSync(join(top, 'docs/specification.md'), 'utf8'));

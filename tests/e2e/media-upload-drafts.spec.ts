@@ -1,9 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { jpeg, png } from './support/files.ts';
 import { expect, test } from './support/media.ts';
 import { signOutButton, toast } from './support/page.ts';
 import { account, openSignedIn, submitSignIn } from './support/signIn.ts';
-import { dropFile, uploadForm } from './support/upload.ts';
+import { dropFile, storedKeys, uploadForm } from './support/upload.ts';
 
 const imageUploads = '/api/admin/images/upload';
 const restored = /^Your draft from \w{3} \d+, \d+:\d\d [AP]M$/;
@@ -28,23 +28,6 @@ async function expectEmpty(dialog: Locator) {
   await expect(dialog.getByText('Drop a file here, or choose one.')).toBeVisible();
   await expect(dialog.getByText(restored)).toHaveCount(0);
 }
-
-/** The keys that the page has stored drafts under. */
-const storedKeys = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('upload drafts');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('parts').objectStore('parts').getAllKeys();
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(reading.result.map(String));
-          };
-        };
-      }),
-  );
 
 test('A draft survives a reload and an expired session, and is sent afterwards', async ({
   page,

@@ -5,7 +5,7 @@ import { axeViolations } from './support/axe.ts';
 import { jpeg, type TestFile } from './support/files.ts';
 import { expect, test } from './support/media.ts';
 import { expectLoaded, toast } from './support/page.ts';
-import { uploadForm } from './support/upload.ts';
+import { storedKeys, uploadForm } from './support/upload.ts';
 
 const rooms = ['hall', 'kitchen', 'study', 'bath', 'attic', 'porch', 'cellar', 'studio'];
 const titles = rooms.map((room) => `Quay ${room[0]?.toUpperCase()}${room.slice(1)}`);
@@ -139,6 +139,8 @@ for (const locks of ['with the lock manager', 'without it, as a page over http']
     await queueOf(page).getByRole('button', { name: 'Upload 3 files' }).click();
     await queueOf(other).getByRole('button', { name: 'Upload 3 files' }).click();
     for (const target of [page, other]) await expect(queueOf(target)).toHaveCount(0);
+    // A reload before the rows are deleted sends them once more, with their key.
+    await expect.poll(() => storedKeys(page)).toEqual([]);
     await page.reload();
     for (const title of titles.slice(0, 6)) await expect(media.card(title)).toHaveCount(1);
     const uploads = (await server.requests()).filter(({ method }) => method === 'POST');

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isPageTest } from '../support/isPageTest.ts';
 import { testsUsing } from './imports.ts';
 import judged from './judged.json' with { type: 'json' };
 import { type Mutant, mutantsOf } from './mutants.ts';
@@ -95,8 +96,6 @@ async function ask(job: Job): Promise<Kill | null> {
     })),
   ]).finally(() => answer.abort());
 }
-
-const isPageTest = (path: string) => readFileSync(path, 'utf8').startsWith('// @vitest-environment jsdom');
 
 /** Mutants of one file, with the tests that share a page or with those that have none. */
 async function runFile(mutants: readonly Result[], layers: readonly Layer[]): Promise<void> {

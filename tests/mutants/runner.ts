@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { BroadcastChannel } from 'node:worker_threads';
 import { startTests, type Task } from '@vitest/runner';
 import { TestRunner, vi } from 'vitest';
 import { builtinEnvironments } from 'vitest/runtime';
+import { isPageTest } from '../support/isPageTest.ts';
 
 /** Test files to run one after another, until a test fails. Paths are absolute. */
 export interface Order {
@@ -112,8 +112,7 @@ class OneRun extends TestRunner {
 
   async failureOf(path: string): Promise<Failure | null> {
     stateOf(this).filepath = path;
-    const isPage = readFileSync(path, 'utf8').startsWith('// @vitest-environment jsdom');
-    const page = isPage && (await builtinEnvironments.jsdom.setup(globalThis, {}));
+    const page = isPageTest(path) && (await builtinEnvironments.jsdom.setup(globalThis, {}));
     const [file] = await startTests([path], this);
     if (page) await page.teardown(globalThis);
     vi.resetConfig();

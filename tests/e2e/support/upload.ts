@@ -14,6 +14,23 @@ export const uploadForm = (dialog: Locator) => ({
   progress: dialog.getByRole('progressbar'),
 });
 
+/** The keys under which drafts and rows of the queue are stored. */
+export const storedKeys = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('upload drafts');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('parts').objectStore('parts').getAllKeys();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.map(String));
+          };
+        };
+      }),
+  );
+
 type DragEventName = 'dragenter' | 'dragover' | 'dragleave' | 'drop';
 
 /** Dispatches drag events that carry a file, as from the desktop. */

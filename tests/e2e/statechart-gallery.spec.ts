@@ -21,9 +21,16 @@ test('The gallery of statecharts opens from a file: it shows, searches and zooms
     await expect(page.locator('article .frame > svg:visible')).toHaveCount(charts.length);
   });
 
+  const screensOf = (id: string) => page.locator(`#${id}`).getByRole('list', { name: 'What a person sees' });
+  /** A chart that comes near gets its screens, which moves what is below them. */
+  const goTo = async (id: string) => {
+    await page.locator(`#${id} h2`).scrollIntoViewIfNeeded();
+    await expect(screensOf(id).getByRole('link').first()).toBeVisible();
+  };
+
   await test.step('a chart begins with the screens of its states', async () => {
-    const screens = page.locator('#deletion').getByRole('list', { name: 'What a person sees' });
-    await page.locator('#deletion h2').scrollIntoViewIfNeeded();
+    const screens = screensOf('deletion');
+    await goTo('deletion');
     await expect(screens.getByRole('link', { name: /^dialog\.confirming/ })).toBeVisible();
     await expect(screens.getByRole('link', { name: /^dialog\.confirming/ })).toHaveAttribute(
       'href',
@@ -73,6 +80,7 @@ test('The gallery of statecharts opens from a file: it shows, searches and zooms
 
   await test.step('a click on a transition puts it into the address, which selects it again', async () => {
     const name = 'drawer.closed|drawer.opened|0';
+    await goTo('drawer');
     await page.locator(`#drawer [data-id="${name}"] text`).first().click();
     await expect(page).toHaveURL(/#drawer\/closed\/drawer\.opened\/0$/);
     await expect(page.locator('.is-selected').first()).toHaveAttribute('data-id', name);
@@ -202,6 +210,7 @@ test('The gallery of statecharts opens from a file: it shows, searches and zooms
   });
 
   await test.step('the simulator signs in, meets a 401 and refreshes', async () => {
+    await goTo('auth');
     await page.locator('#auth').getByRole('link', { name: 'Simulate' }).click();
     const chart = page.getByRole('region', { name: 'Chart auth' });
     for (const [button, state] of [

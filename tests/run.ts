@@ -20,6 +20,9 @@ const { values: options } = parseArgs({
   options: { all: { type: 'boolean', default: false }, engines: { type: 'boolean', default: false } },
 });
 
+/** Which tests the unit tests and the browser tests have. */
+const scope: Readonly<Record<string, string>> = options.all ? { TESTS: 'all' } : {};
+
 const report = (name: string) => join('.cache', `${name}.json`);
 
 const check =
@@ -51,7 +54,7 @@ const vitest =
 /** Removes the chart coverage of earlier runs first. */
 function unitTests(write: Write): Promise<Counts> {
   rmSync(coverageFolder, { recursive: true, force: true });
-  return vitest({ name: 'vitest' })(write);
+  return vitest({ name: 'vitest', env: scope })(write);
 }
 
 const playwright =
@@ -132,10 +135,7 @@ const lanes: readonly (readonly Step[])[] = [
       name: 'end-to-end tests',
       needs: ['production build', 'browser'],
       after: ['unit tests'],
-      run: playwright(
-        { name: 'playwright', priority: 5, env: options.all ? { E2E: 'all' } : {} },
-        'tests/e2e',
-      ),
+      run: playwright({ name: 'playwright', priority: 5, env: scope }, 'tests/e2e'),
     },
     ...(options.all
       ? [
@@ -155,7 +155,7 @@ const lanes: readonly (readonly Step[])[] = [
       run: check(
         'tsx',
         'tests/simulation/main.ts',
-        ...(options.all ? ['--seeds', '1..1000000', '--for', '3600'] : ['--seeds', '1..8', '--for', '35']),
+        ...(options.all ? ['--seeds', '1..1000000', '--for', '3600'] : ['--seeds', '1..5', '--for', '25']),
       ),
     },
     { name: 'chart coverage', run: check('tsx', 'docs/review/cli.ts', 'check') },
@@ -169,10 +169,6 @@ const lanes: readonly (readonly Step[])[] = [
     ...(options.all || options.engines ? siteSteps : []),
     ...(options.all
       ? [
-          {
-            name: '5,000 generated requests',
-            run: vitest({ name: 'openapi', env: { OPENAPI_RUNS: '5000' } }, 'tests/docs/openapiRequests'),
-          },
           { name: 'other tools of OpenAPI', run: openapiTools },
           { name: 'recipes', run: check('tsx', 'tests/recipes/run.ts') },
           {

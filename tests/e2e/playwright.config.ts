@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserFlags, ensureBrowser } from '../support/browser.ts';
+import { isLongRun } from '../support/longRun.ts';
 import type { Build } from './support/server.ts';
 
 const cache = resolve(import.meta.dirname, '../../.cache');
@@ -22,7 +23,7 @@ export default defineConfig<object, { build: Build }>({
   forbidOnly: true,
   // A minute or more, and what differs little from another test: `npm run test:all` asks for it. `npm run test:faults` asks for
   // all of the sweep.
-  grepInvert: process.env.E2E === 'all' ? /@sweep/ : /@long|@unsampled/,
+  grepInvert: isLongRun ? /@sweep/ : /@long|@unsampled/,
   retries: process.env.CI ? 1 : 0,
   // Enough for the tests of many screens on a busy machine.
   timeout: 120_000,

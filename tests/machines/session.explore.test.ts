@@ -13,6 +13,7 @@ import { silent } from '#tests/support/chart.ts';
 import { type Explored, exploreAndPrint } from '#tests/support/explore.ts';
 import { session, user } from '#tests/support/factories.ts';
 import { type HeldCall, holdPorts } from '#tests/support/heldPort.ts';
+import { isLongRun } from '#tests/support/longRun.ts';
 import { type MemoryLocation, memoryLocation } from '#tests/support/memoryLocation.ts';
 
 interface Tab {
@@ -236,11 +237,11 @@ function system(): Explored<'session'> {
   };
 }
 
-test('no sequence of five presses, answers and news of another tab breaks a promise of the session', async () => {
+test('no sequence of presses, answers and news of another tab breaks a promise of the session', async () => {
   const broken = await exploreAndPrint(
     {
       name: 'session of two tabs',
-      length: 5,
+      length: isLongRun ? 5 : 4,
       abstracted: 'delays, a lost storage, reloads, and the lock around a refresh, which is one step',
     },
     system,

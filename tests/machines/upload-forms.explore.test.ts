@@ -7,6 +7,7 @@ import type { DraftDetails, StoredDraft } from '#machines/upload/draft.ts';
 import { selectForm, selectIsSubmitting, type UploadActorRef } from '#machines/upload/upload.machine.ts';
 import type { Checks } from '#tests/promises/promises.ts';
 import { type Explored, exploreAndPrint } from '#tests/support/explore.ts';
+import { isLongRun } from '#tests/support/longRun.ts';
 import { image, pngFile, startMediaScreen } from './mediaScreenSystem.ts';
 
 const typed = 'Typed';
@@ -218,11 +219,11 @@ function system(): Explored<'upload forms'> {
   };
 }
 
-test('no sequence of nine presses and answers breaks a promise of the upload forms', async () => {
+test('no sequence of presses and answers breaks a promise of the upload forms', async () => {
   const broken = await exploreAndPrint(
     {
       name: 'upload forms',
-      length: 9,
+      length: isLongRun ? 9 : 7,
       abstracted: 'other texts than the title, the queue and delays; three files, one text',
     },
     system,

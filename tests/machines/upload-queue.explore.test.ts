@@ -8,6 +8,7 @@ import { selectRows, uploadQueueMachine } from '#machines/upload-queue/upload-qu
 import type { Checks } from '#tests/promises/promises.ts';
 import { type Explored, exploreAndPrint } from '#tests/support/explore.ts';
 import { holdPorts } from '#tests/support/heldPort.ts';
+import { isLongRun } from '#tests/support/longRun.ts';
 import { fileOf } from '#tests/support/uploadChart.ts';
 
 /** Each page has ports of its own. */
@@ -203,7 +204,7 @@ test('no sequence of presses, reloads and answers on two pages breaks a promise 
   const broken = await exploreAndPrint(
     {
       name: 'upload queue of two pages',
-      length: 5,
+      length: isLongRun ? 5 : 4,
       abstracted: 'delays, progress, storage that fails; at most two images, sent alone or in one batch',
     },
     system,

@@ -56,6 +56,8 @@ const vitest = await createVitest(
 );
 // A worker thread has the time zone of its process.
 process.env.TZ = vitest.config.env.TZ;
+// The explorations as long as they are.
+process.env.TESTS = 'all';
 
 const channel = new BroadcastChannel(channelName);
 let settle: (failure: Failure | null) => void = () => {};

@@ -57,7 +57,7 @@ function plantIn({ file, text, planted }: Plant): string {
 const run = (folder: string, ...rest: readonly string[]): Promise<{ status: number; output: string }> =>
   new Promise((resolve) => {
     const { PATH, HOME } = process.env;
-    const options = { cwd: folder, env: { PATH, HOME, NO_COLOR: '1' }, maxBuffer: 2 ** 28 };
+    const options = { cwd: folder, env: { PATH, HOME, NO_COLOR: '1', TESTS: 'all' }, maxBuffer: 2 ** 28 };
     execFile(process.execPath, rest, options, (error, stdout, stderr) =>
       resolve({ status: error ? 1 : 0, output: stdout + stderr }),
     );

@@ -1,0 +1,2 @@
+/** Whether whole sweeps and many generated cases are asked for: by `TESTS=all`, which `npm run test:all` sets (decision 107). */
+export const isLongRun = process.env.TESTS === 'all';

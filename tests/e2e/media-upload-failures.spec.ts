@@ -54,7 +54,12 @@ test('An upload whose connection is cut is repeated once, and the form is kept w
   await form.description.fill('Half of it');
 
   await test.step('cut twice', async () => {
-    await server.fault({ method: 'POST', path: imageUploads, drop: true, times: 2 });
+    // Chromium may repeat a request by itself, which no event of the page tells.
+    let attempts = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST') attempts += 1;
+    });
+    await server.fault({ method: 'POST', path: imageUploads, drop: true });
     await form.title.press('Enter');
     await expect(form.submit).toHaveText('Uploading...');
     await expect(form.title).toBeFocused();
@@ -65,7 +70,8 @@ test('An upload whose connection is cut is repeated once, and the form is kept w
     await expect(form.title).toHaveValue('Cut Short');
     await expect(form.title).toBeFocused();
     await expect(form.description).toHaveValue('Half of it');
-    expect(await statuses()).toEqual([0, 0]);
+    expect(attempts).toBe(2);
+    await server.clearFaults();
   });
 
   await test.step('cut once', async () => {
@@ -78,7 +84,7 @@ test('An upload whose connection is cut is repeated once, and the form is kept w
   });
 });
 
-test('An upload whose answers are lost twice is stored once when it is sent again', async ({
+test('An upload whose answers are lost is stored once when it is sent again', async ({
   page,
   server,
   media,
@@ -86,11 +92,12 @@ test('An upload whose answers are lost twice is stored once when it is sent agai
   await media.open('?section=logo');
   const dialog = await media.openUpload();
   await dropFile(dialog, await jpeg('lost-answer.jpg'));
-  await server.fault({ method: 'POST', path: imageUploads, drop: true, processed: true, times: 2 });
+  await server.fault({ method: 'POST', path: imageUploads, drop: true, processed: true });
   await uploadForm(dialog).submit.click();
   await expect(dialog.getByRole('alert')).toHaveText(
     'Failed to upload image: Network error: Please check your internet connection',
   );
+  await server.clearFaults();
   await uploadForm(dialog).submit.click();
   await expect(toast(page, 'Image uploaded successfully!')).toBeVisible();
   await page.reload();

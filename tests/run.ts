@@ -155,7 +155,7 @@ const lanes: readonly (readonly Step[])[] = [
       run: check(
         'tsx',
         'tests/simulation/main.ts',
-        ...(options.all ? ['--seeds', '1..1000000', '--for', '3600'] : ['--seeds', '1..5', '--for', '25']),
+        ...(options.all ? ['--seeds', '1..1000000', '--for', '3600'] : ['--seeds', '1..8', '--for', '35']),
       ),
     },
     { name: 'chart coverage', run: check('tsx', 'docs/review/cli.ts', 'check') },
@@ -169,6 +169,10 @@ const lanes: readonly (readonly Step[])[] = [
     ...(options.all || options.engines ? siteSteps : []),
     ...(options.all
       ? [
+          {
+            name: '5,000 generated requests',
+            run: vitest({ name: 'openapi', env: { OPENAPI_RUNS: '5000' } }, 'tests/docs/openapiRequests'),
+          },
           { name: 'other tools of OpenAPI', run: openapiTools },
           { name: 'recipes', run: check('tsx', 'tests/recipes/run.ts') },
           {

@@ -56,7 +56,7 @@ const vitest = await createVitest(
 );
 // A worker thread has the time zone of its process.
 process.env.TZ = vitest.config.env.TZ;
-// The explorations as long as they are.
+// What the short explorations of `npm test` do not notice, the long ones may.
 process.env.TESTS = 'all';
 
 const channel = new BroadcastChannel(channelName);

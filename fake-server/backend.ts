@@ -57,6 +57,8 @@ export interface Backend extends Controls {
   readonly fetch: typeof globalThis.fetch;
   /** Whether an active fault drops connections. */
   readonly hasDrops: () => boolean;
+  /** How many requests a fault delays at the moment. */
+  readonly delayed: () => number;
   /** `handle` for msw's `setupServer`. */
   readonly handlers: readonly HttpHandler[];
 }
@@ -175,6 +177,7 @@ export function createBackend({
   return {
     ...controls,
     hasDrops: faults.hasDrops,
+    delayed: faults.delayed,
     handle,
     fetch: async (input, init) => {
       const request = new Request(

@@ -40,6 +40,8 @@ export interface Faults {
   readonly clear: () => void;
   /** Whether an active fault drops connections. */
   readonly hasDrops: () => boolean;
+  /** How many requests a fault delays at the moment. */
+  readonly delayed: () => number;
   /**
    * The response of the first fault that matches, else that of `respond`. Rejects with `ConnectionDropped`. A fault that
    * only delays passes on to the next one; a used-up fault is removed.
@@ -68,6 +70,7 @@ const matches = ({ fault, pattern }: ActiveFault, request: Request): boolean => 
 export function createFaults(): Faults {
   const active: ActiveFault[] = [];
   let release = new AbortController();
+  let delayed = 0;
 
   return {
     add: (fault) => {
@@ -80,13 +83,19 @@ export function createFaults(): Faults {
       release = new AbortController();
     },
     hasDrops: () => active.some(({ fault }) => fault.drop),
+    delayed: () => delayed,
     async apply(request, respond) {
       for (const candidate of active.filter((each) => matches(each, request))) {
         if (candidate.remaining <= 0) continue;
         candidate.remaining -= 1;
         if (candidate.remaining === 0) active.splice(active.indexOf(candidate), 1);
         const { fault } = candidate;
-        if (fault.delayMs) await delay(fault.delayMs, request.signal, release.signal);
+        if (fault.delayMs) {
+          delayed += 1;
+          await delay(fault.delayMs, request.signal, release.signal).finally(() => {
+            delayed -= 1;
+          });
+        }
         const response = await responseOf(fault, respond);
         if (response) return response;
       }

@@ -180,7 +180,7 @@ describe('what a browser keeps', () => {
     answer('Forget');
     await screen.findByText('Sign In');
     await expectToasts('This browser keeps nothing of the dashboard any more.', 'Logged out successfully');
-    expect(keysOf(localStorage)).toEqual([]);
+    await waitFor(() => expect(keysOf(localStorage)).toEqual([]));
     expect(keysOf(sessionStorage)).toEqual([]);
     expect(document.documentElement.dataset.theme).toBeUndefined();
   });

@@ -144,14 +144,14 @@ describe('a server that cannot be asked', () => {
   });
 
   test('An administrator whose token is refreshed at the start, and whose profile is then not answered for 8 s, sees the screen', async () => {
-    await renderApp({
+    const { calls } = await renderApp({
       path: '/settings',
       faults: [
         { path: profilePath, status: 401, times: 1 },
         { path: profilePath, delayMs: 60_000 },
       ],
     });
-    await screen.findByText('Loading…');
+    await waitFor(() => expect(count(calls(), `GET ${profilePath}`)).toBe(2));
     await passTime(8_000);
     expect(await screen.findByLabelText('Current Password')).toBeVisible();
   });

@@ -163,8 +163,10 @@ test('A delay passes on to the next fault, and ends at once when the client disc
   await expect
     .poll(() => backend.requests())
     .toEqual([{ method: 'GET', path: `${profile}?q=1`, status: null }]);
+  await expect.poll(() => backend.delayed()).toBe(1);
   controller.abort();
   await expect(pending).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+  expect(backend.delayed()).toBe(0);
   expect(backend.requests()).toEqual([{ method: 'GET', path: `${profile}?q=1`, status: 0 }]);
 });
 
@@ -173,8 +175,10 @@ test('Clearing the faults ends their delays', async () => {
   backend.addFault({ delayMs: 600_000 });
   const pending = sendAsAdmin('GET', profile);
   await expect.poll(() => backend.requests()).toEqual([{ method: 'GET', path: profile, status: null }]);
+  await expect.poll(() => backend.delayed()).toBe(1);
   await sendRequest(backend, 'DELETE', faults);
   expect((await pending).status).toBe(200);
+  expect(backend.delayed()).toBe(0);
 });
 
 test('The request log is in order of arrival, without files and control routes', async () => {

@@ -35,7 +35,15 @@ const smallSeed: SeedNumbers = { inquiries: 3, contact: 3, images: 12, videos: 4
 /** The response to a request, in place of the backend's; undefined leaves it to the backend. */
 type Answer = (request: Request) => Response | undefined;
 
-let current: { readonly backend: Backend; readonly answer: Answer; app: Application | null } | null = null;
+interface Current {
+  readonly backend: Backend;
+  readonly answer: Answer;
+  app: Application | null;
+  /** How many requests the backend is handling. */
+  handling: number;
+}
+
+let current: Current | null = null;
 
 const server = setupServer(
   http.all('*', ({ request }) => {
@@ -43,10 +51,17 @@ const server = setupServer(
     if (!current) return HttpResponse.error();
     const answer = current.answer(request);
     if (answer) return answer;
-    return current.backend.handle(request).catch((error: unknown) => {
-      if (error instanceof ConnectionDropped || request.signal.aborted) return HttpResponse.error();
-      throw error;
-    });
+    const page = current;
+    page.handling += 1;
+    return page.backend
+      .handle(request)
+      .catch((error: unknown) => {
+        if (error instanceof ConnectionDropped || request.signal.aborted) return HttpResponse.error();
+        throw error;
+      })
+      .finally(() => {
+        page.handling -= 1;
+      });
   }),
 );
 
@@ -140,7 +155,7 @@ export async function renderApp({
   });
   installLayout({ isWide, width });
   const backend = createBackend({ seed: { ...smallSeed, ...seed } });
-  current = { backend, answer, app: null };
+  current = { backend, answer, app: null, handling: 0 };
   const fail = (fault: Fault) => backend.addFault(fault);
 
   if (signedIn) localStorage.setItem(sessionKey, JSON.stringify(stored(await createSession())));
@@ -178,19 +193,27 @@ export function createSession(): Promise<Session> {
 export const serving = (path: string, data: unknown) =>
   ({ method: 'GET', path, status: 200, body: { data } }) as const;
 
-/** Advances the clock by so many milliseconds; pending work of React is done before and after. */
+/** Advances the clock by so many milliseconds; pending work of React and of the backend is done before and after. */
 export async function passTime(milliseconds: number): Promise<void> {
   await untilIdle();
   await vi.advanceTimersByTimeAsync(milliseconds);
   await untilIdle();
 }
 
-/** Two turns for what is not React's; React yields every five milliseconds: on a busy machine a render takes any number of them. */
+/**
+ * Until no request is being answered but those that a fault delays, with two turns for the response to arrive. React yields
+ * every five milliseconds: on a busy machine a render takes any number of turns, and it may send the next request.
+ */
 async function untilIdle(): Promise<void> {
-  for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  await new Promise<void>((resolve) => {
-    unstable_scheduleCallback(unstable_IdlePriority, () => resolve());
-  });
+  const isAnswering = () => current !== null && current.handling > current.backend.delayed();
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  do {
+    while (isAnswering()) await turn();
+    for (let turns = 0; turns < 2; turns += 1) await turn();
+    await new Promise<void>((resolve) => {
+      unstable_scheduleCallback(unstable_IdlePriority, () => resolve());
+    });
+  } while (isAnswering());
 }
 
 /** Checks more often than the default of 50 ms, for conditions that change without a mutation of the page. */

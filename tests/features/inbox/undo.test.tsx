@@ -222,8 +222,8 @@ describe('undo of a status change', () => {
     selectOption(statusOf(first), 'completed');
     expect(statusOf(first)).toHaveValue('completed');
     backend.clearFaults();
-    await passTime(3_000);
     await waitFor(() => expect(toasts()).toContain(updated));
+    await passTime(3_000);
     expect(badgeOf(first)[0]).toBe(statusLabel('completed'));
     expect(sent('PUT').filter((call) => call === sent('PUT')[0])).toHaveLength(2);
     expect(sent('PUT')).toHaveLength(4);

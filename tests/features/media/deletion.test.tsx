@@ -25,8 +25,16 @@ async function confirm(kind: 'image' | 'video', ...faults: readonly Partial<Faul
   return { ...page, dialog, deletions };
 }
 
-const lastStatus = (page: Awaited<ReturnType<typeof confirm>>, status: number) =>
-  waitFor(() => expect(page.backend.requests().at(-1)?.status).toBe(status));
+/** Waits until the last deletion has this status. */
+const lastStatus = ({ backend }: Awaited<ReturnType<typeof confirm>>, status: number) =>
+  waitFor(() =>
+    expect(
+      backend
+        .requests()
+        .filter(({ method }) => method === 'DELETE')
+        .at(-1)?.status,
+    ).toBe(status),
+  );
 
 test('An administrator is asked for confirmation, cancels, and nothing is deleted, nor asked again on the next visit', async () => {
   const { user, card, calls } = await openOne();
@@ -55,10 +63,9 @@ test.each([
   async (kind, message) => {
     const { backend, dialog } = await confirm(kind, { delayMs: 5_000, status: 200, body: { data: {} } });
     expect(within(dialog).getByText('Deleting...')).toBeDisabled();
-    // A request that arrives after the fault has gone is not delayed.
+    // A request that arrives after the fault has gone has no response of it.
     await waitForPending(backend, 1);
     backend.clearFaults();
-    await passTime(5_000);
     await expectToasts(message);
     expect(await screen.findByText(`No ${kind}s found`)).toBeVisible();
     expect(confirmation()).toBeNull();
@@ -70,7 +77,6 @@ test('An administrator who has deleted an image sees it removed before the list 
   await waitForPending(backend, 1);
   backend.clearFaults();
   fail({ method: 'GET', path: '/api/images/*', delayMs: 60_000 });
-  await passTime(1_000);
   await expectToasts('Image deleted successfully!');
   expect(titles()).toEqual([]);
   expect(backend.requests().some(({ status }) => status === null)).toBe(true);

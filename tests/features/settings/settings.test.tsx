@@ -77,7 +77,7 @@ describe('the account', () => {
     await expectUrl('/login');
     await expectToasts('Logged out successfully');
     await waitFor(() => expect(calls().at(-1)).toBe('POST /api/auth/logout'));
-    expect(localStorage.length).toBe(0);
+    await waitFor(() => expect(localStorage.length).toBe(0));
   });
 });
 
@@ -170,7 +170,7 @@ describe('changing the password', () => {
       'Password changed successfully!',
     );
     await expectUrl('/login');
-    expect(localStorage.length).toBe(0);
+    await waitFor(() => expect(localStorage.length).toBe(0));
 
     const signIn = async (password: string) => {
       fireEvent.change(await screen.findByLabelText('Email'), { target: { value: demoAccount.email } });

@@ -29,8 +29,8 @@ export const cleanText = (text: unknown, length: number): string =>
         .trim()
         .normalize()
         .slice(0, length)
-        // Half of a character.
-        .replace(/\p{Cs}$/u, '')
+        // Half of a character, at the end.
+        .replace(/\p{Cs}/u, '')
         .trim();
 
 /** `texts` is what a parser has found. */

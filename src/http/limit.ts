@@ -14,13 +14,9 @@ export function createLimit(limit: number) {
     else
       await new Promise<void>((resolve, reject) => {
         waiting.add(resolve);
-        signal?.addEventListener(
-          'abort',
-          () => {
-            if (waiting.delete(resolve)) reject(signal.reason);
-          },
-          { once: true },
-        );
+        signal?.addEventListener('abort', () => {
+          if (waiting.delete(resolve)) reject(signal.reason);
+        });
       });
     try {
       return await work();

@@ -7,9 +7,13 @@ const nameOf = (item: Parameters<typeof mediaItem>[0]) => downloadOf(mediaItem(i
 
 test.each([
   ['of this origin', `${origin}/files/1.png`, 'Harbour loft.png'],
+  ['of this origin in capitals', `${origin}/files/1.PNG`, 'Harbour loft.png'],
+  ['of this origin with a point within the address', `${origin}/files/1.png/raw`, 'Harbour loft'],
   ['of this origin without an extension', `${origin}/files/1?size=large.png`, 'Harbour loft'],
   ['in a blob', `blob:${origin}/1`, 'Harbour loft'],
   ['in its address', 'data:image/jpeg;base64,AAAA', 'Harbour loft.jpg'],
+  ['in its address, in capitals', 'data:IMAGE/PNG;base64,AAAA', 'Harbour loft.png'],
+  ['in its address, of no type', 'data:image/;base64,image/A', 'Harbour loft'],
   ['in its address, drawn', 'data:image/svg+xml,<svg/>', 'Harbour loft.svg'],
   ['of another origin', 'https://files.example/1.png', null],
   ['of another port', `${origin}:8443/1.png`, null],
@@ -23,6 +27,7 @@ test.each([
   ['the title', { title: ' Attic ' }, 'Attic.png'],
   ['the title with its extension', { title: 'Attic.PNG' }, 'Attic.PNG'],
   ['the title without what a disk refuses', { title: '../a\\b:c*?\n<d>|"e" ' }, 'a b c d e.png'],
+  ['the title with one space between its parts', { title: 'Attic   at \t dusk' }, 'Attic at dusk.png'],
   ['the title without signs that turn its end', { title: 'Attic\u202Egpj.exe' }, 'Attic gpj.exe.png'],
   ['the title as far as 100 characters', { title: 'a'.repeat(120) }, `${'a'.repeat(100)}.png`],
   ['the public id', { title: ' ' }, 'harbour-loft.png'],

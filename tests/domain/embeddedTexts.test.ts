@@ -4,6 +4,7 @@ import { cleanText, embeddedTexts, offeredFields, unfilledFields } from '#domain
 test.each([
   ['  Kitchen \r\n at\tdusk ', 'Kitchen at dusk'],
   ['Oak\u0000\u0085\u202e\u2066\ufefflinen', 'Oak linen'],
+  ['Oak\u0000linen\u0000wool', 'Oak linen wool'],
   ['Ku\u0308che', 'Küche'],
   ['a\ud800b', 'a b'],
   [undefined, ''],
@@ -15,7 +16,14 @@ test.each([
 test('a text is cut where its field ends, and not within a character', () => {
   expect(cleanText('123456789012', 10)).toBe('1234567890');
   expect(cleanText('123456789🏠', 10)).toBe('123456789');
+  expect(cleanText(' Kitchen at dusk', 8)).toBe('Kitchen');
+  expect(cleanText(' Kitchen', 7)).toBe('Kitchen');
   expect(cleanText('x'.repeat(10 * 1024 * 1024), 10)).toBe('x'.repeat(10));
+});
+
+test('a text of any length is read as far as 5,000 characters', () => {
+  expect(cleanText(`${' '.repeat(4_999)}x`, 10)).toBe('x');
+  expect(cleanText(`${' '.repeat(5_000)}x`, 10)).toBe('');
 });
 
 test('texts are as long as their fields', () => {

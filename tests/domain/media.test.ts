@@ -146,6 +146,11 @@ describe('sorting', () => {
     expect(ids(sortMedia(dated, 'oldest'))).toEqual(['old', 'old again', 'new', 'undated', 'nonsense']);
   });
 
+  test('as on the website: by their numbers', () => {
+    const items = [3, 1, 2].map((sort_order) => mediaItem({ id: `item ${sort_order}`, sort_order }));
+    expect(ids(sortMedia(items, 'website'))).toEqual(['item 1', 'item 2', 'item 3']);
+  });
+
   test('titles by letter whatever their case or accent, numbers by value, untitled last', () => {
     const titles = ['zinc', null, 'Room 10', 'éclair', 'Eclipse', 'room 9', ' '];
     const items = titles.map((title, index) => mediaItem({ id: `${index} ${title}`, title }));

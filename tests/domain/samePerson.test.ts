@@ -22,6 +22,11 @@ test.each([
   expect(isSamePerson(inboxItem(same), inboxItem(same))).toBe(false);
 });
 
+test('two messages with a number of six digits alone → of one person', () => {
+  const same = { email: null, phone: '555 012' };
+  expect(isSamePerson(inboxItem(same), inboxItem(same))).toBe(true);
+});
+
 test.each([
   ['2026-11-20T10:00:00Z', '2026-11-21T10:00:00Z', true],
   ['2026-11-21T10:00:00Z', '2026-11-21T10:00:00Z', false],

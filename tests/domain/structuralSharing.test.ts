@@ -29,6 +29,11 @@ describe('new data', () => {
     expect([first?.urls === ada.urls, second === bob]).toEqual([true, true]);
   });
 
+  test('of which nothing was there is the new list itself', () => {
+    const next = [{ ...ada, name: 'Eve', urls: {} }, { id: 'c' }];
+    expect(structuralSharing<readonly object[]>([bob], next)).toBe(next);
+  });
+
   test('is never anything but what was received', () => {
     const item = fc.record(
       { id: fc.constantFrom('a', 'b', 'c', undefined), name: fc.jsonValue() },

@@ -150,6 +150,11 @@ describe('a change', () => {
     expect(typed.texts).toEqual(described);
     expect([typed.file === attic, typed.titleMode, typed.idempotencyKey]).toEqual([true, 'typed', null]);
   });
+
+  test('of the file is the choice of another one, but for a copy that fits', () => {
+    expect(withFile(rowOf(), attic).chosen).toEqual(markOf(attic));
+    expect(withFile(rowOf(), attic, true).chosen).toEqual(markOf(loft));
+  });
 });
 
 describe('the work', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { sectionsOf } from '#domain/media.ts';
 import { newIdempotencyKey } from '#http/request.ts';
 import { createTestApi, setupFakeServer } from './support.ts';
 
@@ -32,6 +33,31 @@ describe('the headers and the url of a call', () => {
     const set = vi.fn();
     await client.call('listInquiries', {}, { memory: { get: () => null, set } });
     expect(set.mock.calls.map(([, { etag }]) => etag)).toEqual([expect.stringMatching(/^(?:W\/)?"[^"]+"$/)]);
+  });
+
+  test('a text that is read is not remembered', async () => {
+    const { client } = await createTestApi();
+    const set = vi.fn();
+    expect(await client.call('getApiKey', {}, { memory: { get: () => null, set } })).toEqual(
+      expect.any(String),
+    );
+    expect(set).not.toHaveBeenCalled();
+  });
+
+  test('four lists are read at a time, and no other call waits for them', async () => {
+    const { client, calls, fail } = await createTestApi();
+    fail({ path: '/api/images/*', delayMs: 600_000 });
+    const controller = new AbortController();
+    const reads = sectionsOf('image').map((section) =>
+      client
+        .call('listImages', { params: { section } }, { signal: controller.signal })
+        .catch(() => undefined),
+    );
+    await expect.poll(() => calls()).toHaveLength(4);
+    await client.call('getProfile', {});
+    expect(calls().slice(4)).toEqual(['GET /api/admin/profile']);
+    controller.abort();
+    await Promise.all(reads);
   });
 
   test('a public call sends neither token nor idempotency key', async () => {

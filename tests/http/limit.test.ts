@@ -32,6 +32,17 @@ test('works beyond the limit wait for their turn, in the order of the calls', as
   expect(await Promise.all(results)).toEqual(['A', 'Error: refused', 'C', 'D']);
 });
 
+test('a work that ends without another one that waits leaves one place, not two', async () => {
+  const { running, start } = startWorks(2);
+  const first = start('first');
+  await settled();
+  running.get('first')?.resolve('first');
+  await first;
+  for (const name of ['a', 'b', 'c']) void start(name);
+  await settled();
+  expect([...running.keys()]).toEqual(['first', 'a', 'b']);
+});
+
 test('a work that is aborted while it waits is never run, and the next one takes its turn', async () => {
   const { running, start } = startWorks(1);
   const controller = new AbortController();

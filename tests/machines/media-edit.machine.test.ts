@@ -12,6 +12,7 @@ const typed = {
 } as const;
 const checking = { ...typed, value: { submitting: 'checking' }, isBusy: true } as const;
 const saving = { ...checking, value: { submitting: 'saving' } } as const;
+const unchanged = { type: 'change.ended', key: 'image/gallery/img-1', change: null };
 const gone = { ...typed, value: 'gone', question: 'gone' } as const;
 const conflicting = {
   ...typed,
@@ -186,10 +187,11 @@ describe(mediaEditMachine.id, () => {
   });
 
   test('checking and saving → edit.dismissed → changed, the call is aborted and the list is stale', async () => {
-    const { actor, emitted, readItem, shown, submit, updateItem } = startTyped();
+    const { actor, changes, emitted, readItem, shown, submit, updateItem } = startTyped();
     submit();
     actor.send({ type: 'edit.dismissed' });
     expect([shown(), readItem.aborted]).toEqual([typed, [true]]);
+    expect(changes().slice(1)).toEqual([unchanged]);
     submit();
     await readItem.call(1).resolve(loft);
     actor.send({ type: 'edit.dismissed' });
@@ -246,7 +248,8 @@ describe(mediaEditMachine.id, () => {
   );
 
   test('checking → the item is gone → its texts stay to be copied → edit.dismissed → ended', async () => {
-    const { actor, emitted, reports, shown, told } = await startSaving(null);
+    const { actor, changes, emitted, reports, shown, told } = await startSaving(null);
+    expect(changes().slice(1)).toEqual([unchanged]);
     actor.send({ type: 'edit.resumed' });
     expect([shown(), emitted]).toEqual([gone, [{ type: 'edit.listStale' }]]);
     expect(told().slice(2)).toEqual(['sent', 'asking', 'asking']);

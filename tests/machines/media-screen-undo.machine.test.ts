@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mediaPanelMachine, selectUndo } from '#machines/media-panel/media-panel.machine.ts';
+import { categoriesBeginOf } from '#machines/media-screen/events.ts';
 import { selectBulkWork } from '#machines/media-screen/media-screen.machine.ts';
 import { arrangement, form, pendingPorts, state, typeTitle } from './mediaScreenState.ts';
 import { image, type MediaScreenSystem, startMediaScreen } from './mediaScreenSystem.ts';
@@ -197,4 +198,17 @@ describe(`${mediaPanelMachine.id}: undo`, () => {
       expect(stack()).toEqual(wanted);
     },
   );
+});
+
+test('a bulk work that begins holds the items whose category it changes, and none that it deletes', () => {
+  const item = { kind: 'image', section: 'gallery', id: 'a', key: 'a', label: 'A' } as const;
+  const change = { type: 'category', category: 'Office' } as const;
+  const begun = [change, { type: 'deletion' } as const].map((each) =>
+    categoriesBeginOf([{ item, change: each, idempotencyKey: 'key' }]),
+  );
+  const began = { type: 'change.began', key: 'categories' };
+  expect(begun).toEqual([
+    { ...began, items: ['image/gallery/a'] },
+    { ...began, items: [] },
+  ]);
 });

@@ -54,7 +54,7 @@ const categoriesKey = 'categories';
 export const categoriesBeginOf = (tasks: readonly MediaTask[]): ChangeReport => ({
   type: 'change.began',
   key: categoriesKey,
-  items: tasks.flatMap(({ item, change }) => (change.type === 'category' ? keyOf(item) : [])),
+  items: tasks.map(({ item }) => keyOf(item)),
 });
 export const categoriesEndOf = (outcome: BulkOutcome<MediaTask>): ChangeReport => ({
   type: 'change.ended',

@@ -8,7 +8,6 @@ import {
   selectIsBusy,
   selectIsReporting,
   selectMissing,
-  selectSettledCount,
   selectTasks,
   selectWaitingCount,
 } from '#machines/bulk-work/bulk-work.machine.ts';
@@ -39,11 +38,13 @@ export function BulkBar<Item extends BulkItem, Change>({
   const isBusy = useSelector(work, selectIsBusy);
   const isReporting = useSelector(work, selectIsReporting);
   const tasks = useSelector(work, selectTasks);
+  const waiting = useSelector(work, selectWaitingCount);
   const done = useSelector(work, selectDone);
   const failed = useSelector(work, selectFailed);
   const missing = useSelector(work, selectMissing);
-  const settled = useSelector(work, selectSettledCount);
-  const waiting = useSelector(work, selectWaitingCount);
+  const byTask = new Map([...failed, ...missing].map((failure) => [failure.task, failure]));
+  // In the order of the items: responses come in any.
+  const failures = tasks.flatMap((task) => byTask.get(task) ?? []);
   return (
     <>
       <SelectionBar
@@ -52,7 +53,7 @@ export function BulkBar<Item extends BulkItem, Change>({
           isBusy ? (
             <BulkProgress
               label={`${names.running} ${names.many}`}
-              settled={settled}
+              settled={done.length + failures.length}
               total={tasks.length}
               waiting={waiting}
               onCancel={() => work.send({ type: 'bulk.cancelled' })}
@@ -65,10 +66,10 @@ export function BulkBar<Item extends BulkItem, Change>({
         {children}
       </SelectionBar>
       <BulkReport
-        title={failureText(names, { done, failed, missing })}
+        title={failureText(names, { done, failed: failures })}
         done={doneText(names, done)}
         isOpen={isReporting}
-        failures={[...failed, ...missing]}
+        failures={failures}
         canRetry={failed.length > 0}
         messageOf={messageOf}
         onRetry={() => work.send({ type: 'bulk.retryRequested' })}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mediaPanelMachine, selectUndo } from '#machines/media-panel/media-panel.machine.ts';
-import { categoriesBeginOf } from '#machines/media-screen/events.ts';
+import type { MediaChange } from '#machines/media-screen/events.ts';
 import { selectBulkWork } from '#machines/media-screen/media-screen.machine.ts';
 import { arrangement, form, pendingPorts, state, typeTitle } from './mediaScreenState.ts';
 import { image, type MediaScreenSystem, startMediaScreen } from './mediaScreenSystem.ts';
@@ -15,6 +15,13 @@ function start() {
   return {
     system,
     refused,
+    /** Begins a bulk work on item a. */
+    startBulk: (change: MediaChange, category?: string) => {
+      const item = { kind: 'image', section: 'gallery', id: 'a', key: 'a', label: 'a' } as const;
+      const work = selectBulkWork(system.screen.getSnapshot());
+      work.send({ type: 'bulk.requested', items: [{ ...item, ...(category && { category }) }], change });
+      work.send({ type: 'bulk.confirmed' });
+    },
     pressUndo: () => system.screen.send({ type: 'undo.requested', keys: [] }),
     stack: () =>
       undo
@@ -156,15 +163,28 @@ describe(`${mediaPanelMachine.id}: undo`, () => {
   });
 
   test('bulkWork → categories are being stored → undo.requested → undone once they are', async () => {
-    const { pressUndo, refused, system } = start();
-    const work = selectBulkWork(system.screen.getSnapshot());
-    const item = { kind: 'image', section: 'gallery', id: 'a', key: 'a', label: 'a' } as const;
-    work.send({ type: 'bulk.requested', items: [item], change: { type: 'category', category: 'Office' } });
-    work.send({ type: 'bulk.confirmed' });
+    const { pressUndo, refused, startBulk, system } = start();
+    startBulk({ type: 'category', category: 'Office' });
     pressUndo();
     expect([refused, pendingPorts(system)]).toEqual([['waiting'], ['perform']]);
     await system.call('perform').resolve(null);
     expect(pendingPorts(system)).toEqual(['readItems']);
+  });
+
+  test('bulkWork → a deletion is being sent → undo.requested → nothing is waited for', () => {
+    const { pressUndo, refused, startBulk, system } = start();
+    startBulk({ type: 'deletion' });
+    pressUndo();
+    expect([refused, pendingPorts(system)]).toEqual([['nothing'], ['perform']]);
+  });
+
+  test('undoing → bulkWork → categories of the same item are being stored → the undo is stopped', async () => {
+    const { pressUndo, refused, startBulk, system } = start();
+    await saveTitle(system);
+    await system.call('updateItem').resolve(null);
+    pressUndo();
+    startBulk({ type: 'category', category: 'Office' });
+    expect(refused).toEqual(['stopped']);
   });
 
   test.each([
@@ -182,33 +202,10 @@ describe(`${mediaPanelMachine.id}: undo`, () => {
   ] as const)(
     'bulkWork → a %o of an item of %s is stored → what can be undone of it',
     async (change, category, wanted) => {
-      const { stack, system } = start();
-      const work = selectBulkWork(system.screen.getSnapshot());
-      const item = {
-        kind: 'image',
-        section: 'gallery',
-        id: 'a',
-        key: 'a',
-        label: 'a',
-        ...(category && { category }),
-      } as const;
-      work.send({ type: 'bulk.requested', items: [item], change });
-      work.send({ type: 'bulk.confirmed' });
+      const { stack, startBulk, system } = start();
+      startBulk(change, category);
       await system.call('perform').resolve(null);
       expect(stack()).toEqual(wanted);
     },
   );
-});
-
-test('a bulk work that begins holds the items whose category it changes, and none that it deletes', () => {
-  const item = { kind: 'image', section: 'gallery', id: 'a', key: 'a', label: 'A' } as const;
-  const change = { type: 'category', category: 'Office' } as const;
-  const begun = [change, { type: 'deletion' } as const].map((each) =>
-    categoriesBeginOf([{ item, change: each, idempotencyKey: 'key' }]),
-  );
-  const began = { type: 'change.began', key: 'categories' };
-  expect(begun).toEqual([
-    { ...began, items: ['image/gallery/a'] },
-    { ...began, items: [] },
-  ]);
 });

@@ -44,7 +44,7 @@ export function BulkBar<Item extends BulkItem, Change>({
   const missing = useSelector(work, selectMissing);
   const byTask = new Map([...failed, ...missing].map((failure) => [failure.task, failure]));
   // In the order of the items: responses come in any.
-  const failures = tasks.flatMap((task) => byTask.get(task) ?? []);
+  const failures = isReporting ? tasks.flatMap((task) => byTask.get(task) ?? []) : [];
   return (
     <>
       <SelectionBar
@@ -53,7 +53,7 @@ export function BulkBar<Item extends BulkItem, Change>({
           isBusy ? (
             <BulkProgress
               label={`${names.running} ${names.many}`}
-              settled={done.length + failures.length}
+              settled={done.length + byTask.size}
               total={tasks.length}
               waiting={waiting}
               onCancel={() => work.send({ type: 'bulk.cancelled' })}

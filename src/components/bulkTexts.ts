@@ -48,9 +48,7 @@ export function toastOutcome(
     toastDone(count === 1 ? names.succeeded : `${countText(names, count)} ${names.done} successfully!`);
   if (cancelled.length > 0)
     toastInfo(
-      cancelled.length === 1
-        ? `1 ${names.one} was left as it was.`
-        : `${cancelled.length} ${names.many} were left as they were.`,
+      `${countText(names, cancelled.length)} ${cancelled.length === 1 ? 'was left as it was' : 'were left as they were'}.`,
     );
   if (failed.length + missing.length > 0 && !screen.isShown)
     toastError(`${failureText(names, outcome)}. ${screen.title} shows why.`);

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { coverageFolder } from '#docs/review/core/coverage.ts';
 import { engines, isInstalled } from './engines/engines.ts';
 import { ensureBrowser } from './support/browser.ts';
 import { runCommand } from './support/command.ts';
@@ -50,12 +49,6 @@ const vitest =
     const status = await runCommand('vitest', ['run', ...rest, ...reporters], { env, write });
     return countVitest(read(path), status);
   };
-
-/** Removes the chart coverage of earlier runs first. */
-function unitTests(write: Write): Promise<Counts> {
-  rmSync(coverageFolder, { recursive: true, force: true });
-  return vitest({ name: 'vitest', env: scope })(write);
-}
 
 const playwright =
   ({ name, env = {}, priority = 0 }: Test, ...rest: string[]) =>
@@ -148,7 +141,7 @@ const lanes: readonly (readonly Step[])[] = [
       : []),
   ],
   [
-    { name: 'unit tests', run: unitTests },
+    { name: 'unit tests', run: vitest({ name: 'vitest', env: scope }) },
     // A few seeds, as long as a commit can wait; a simulation of an hour has as many as it comes to.
     {
       name: 'simulation',
@@ -158,7 +151,6 @@ const lanes: readonly (readonly Step[])[] = [
         ...(options.all ? ['--seeds', '1..1000000', '--for', '3600'] : ['--seeds', '1..8', '--for', '35']),
       ),
     },
-    { name: 'chart coverage', run: check('tsx', 'docs/review/cli.ts', 'check') },
     {
       name: 'bytes of the build',
       needs: ['production build'],
@@ -174,12 +166,6 @@ const lanes: readonly (readonly Step[])[] = [
             run: vitest({ name: 'openapi', env: { OPENAPI_RUNS: '5000' } }, 'tests/docs/openapiRequests'),
           },
           { name: 'other tools of OpenAPI', run: openapiTools },
-          { name: 'recipes', run: check('tsx', 'tests/recipes/run.ts') },
-          {
-            name: 'every story',
-            needs: ['browser'],
-            run: check('tsx', 'docs/plugins/storyboard/build.ts', '--all', '--check'),
-          },
         ]
       : []),
     ...(options.all || options.engines ? [inEngines] : []),

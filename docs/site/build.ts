@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { build } from 'vite';
-import { writeApplication } from '#docs/review/simulator/bundle.ts';
-import review from '#docs/review.config.ts';
 import { isCompressible, toBrotli } from '../../src/build/brotli.ts';
 
 /** `npm run build:site [-- FOLDER]` writes the site of the demo: static files for any path of any host (decision 84). */
@@ -71,7 +69,6 @@ await build({
 await buildApplication('app', 'site');
 await buildApplication('demo', 'demo');
 await buildScript(join(folder, 'uploadProgress.ts'), 'uploadProgress.js');
-await writeApplication(review);
 // Without .gitignore: many hosts send no file whose name begins with a dot, and the worker would not be installed.
 cpSync('docs/statecharts', join(site, 'statecharts'), {
   recursive: true,
@@ -85,10 +82,7 @@ cpSync(join(folder, 'start.html'), join(site, '404.html'));
 const files = filesOfSite();
 const hash = createHash('sha256');
 for (const file of files) hash.update(file).update(readFileSync(join(site, file)));
-// A thousand small pictures and a simulator that few visitors look at: stored when they are first shown (decision 84).
-const precached = files
-  .filter((file) => !/^statecharts\/(?:storyboard\/.*\.webp|application\.js)$/.test(file))
-  .map((file) => file.replace(/(^|\/)index\.html$/, '$1'));
+const precached = files.map((file) => file.replace(/(^|\/)index\.html$/, '$1'));
 await buildScript('fake-server/adapters/serviceWorker.ts', 'sw.js', {
   __SITE__: JSON.stringify({ id: hash.digest('hex').slice(0, 12), files: precached }),
 });

@@ -48,8 +48,7 @@ export default defineConfig<object, { build: Build }>({
       testDir: '..',
       testMatch: ['e2e/*.spec.ts', 'faults/sweep.ts'],
       testIgnore: demoTests,
-      // `npm run trace` records the transitions.
-      use: { build: process.env.COVERAGE ? 'inspected' : 'production' },
+      use: { build: 'production' },
     },
   ],
 });

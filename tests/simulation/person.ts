@@ -1,5 +1,5 @@
 import type { DOMWindow } from 'jsdom';
-import * as person from '#docs/review/simulator/application/person.ts';
+import * as person from './controls.ts';
 import type { Habits } from './habits.ts';
 import { pickWeighted, type Random } from './random.ts';
 

@@ -1,7 +1,6 @@
 import { setMaxListeners } from 'node:events';
-import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { consoleComplaints, guardConsole } from './console.ts';
-import { recordCoverage, recordTest, writeCoverage } from './coverage.ts';
 
 // Unhandled rejections need nothing here: Vitest fails the run for each of them.
 
@@ -12,11 +11,6 @@ function failOnComplaints(): void {
 
 // One signal ends the reads of all sections; Node warns at eleven.
 setMaxListeners(30);
-
-recordCoverage();
-beforeEach(() => recordTest(expect.getState().currentTestName ?? ''));
-// The first of the last hooks is the last: by then every chart of the file has run.
-afterAll(() => writeCoverage(expect.getState().testPath ?? 'unknown'));
 
 // `unstubGlobals` acts before a test: the stubs of a file's last test would be taken away in the next file, and with them what its
 // `beforeAll` has put in their place.

@@ -1,6 +1,5 @@
 import { test as base, expect } from '@playwright/test';
 import { type ConsoleErrors, collectConsoleErrors } from './consoleErrors.ts';
-import { recordSteps } from './recordSteps.ts';
 import { type Build, type Server, startServer } from './server.ts';
 
 interface TestFixtures {
@@ -8,7 +7,6 @@ interface TestFixtures {
   server: Server;
   /** A console error or page error that a test does not allow fails it. */
   consoleErrors: ConsoleErrors;
-  steps: undefined;
 }
 
 interface WorkerFixtures {
@@ -42,8 +40,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-
-  steps: [({ context }, use, info) => recordSteps({ context }, () => use(undefined), info), { auto: true }],
 
   server: [
     async ({ workerServer, consoleErrors }, use) => {

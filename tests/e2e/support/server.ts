@@ -78,24 +78,18 @@ export const serverAt = (url: string): Server => ({
   },
 });
 
-/**
- * The production build in `dist/`, a demo build that the server makes when it starts, or the build of
- * docs/plugins/storyboard/inspectedBuild.ts, which reports its transitions.
- */
-export type Build = 'production' | 'demo' | 'inspected';
+/** The production build in `dist/`, or a demo build that the server makes when it starts. */
+export type Build = 'production' | 'demo';
 
 /** Milliseconds until a server must respond, building included. */
 const startTimeouts: Readonly<Record<Build, number>> = {
   production: 30_000,
   demo: 120_000,
-  inspected: 30_000,
 };
-
-const folders = { production: 'dist', inspected: '.cache/inspected' } as const;
 
 function buildArguments(build: Build, demoFolder: string, own: string | undefined): readonly string[] {
   if (build === 'demo') return ['--dist', demoFolder];
-  const folder = own ?? folders[build];
+  const folder = own ?? 'dist';
   if (!existsSync(`${folder}/index.html`))
     throw new Error(`There is no build in ${folder}/; run \`npm run build\` first`);
   return ['--dist', folder, '--no-build'];

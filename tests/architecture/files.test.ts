@@ -92,14 +92,6 @@ describe.each(rules)('$name', (rule) => {
   });
 });
 
-test('no file is longer than 300 lines; a recipe is as long as the code that it adds', () => {
-  const long = files
-    .filter(({ path }) => /^(?:src|machines|fake-server|tests|docs)\//.test(path))
-    .filter(({ path }) => /\.(?:tsx?|css|md)$/.test(path) && !/^docs\/(?:statecharts|recipes)\//.test(path))
-    .filter(({ text }) => text.trimEnd().split('\n').length > 300);
-  expect(long.map(({ path }) => path)).toEqual([]);
-});
-
 test('the top level has the fixed folders and the files that tools require', () => {
   expect(
     topLevel()

@@ -3,7 +3,6 @@ import type { MediaKind, MediaSection } from '#contract/entities.ts';
 import type { UploadTexts } from '#domain/upload.ts';
 import type { UploadRow } from '#domain/uploadRow.ts';
 import type { TransferResult } from '../transfer/transfer.machine.ts';
-import type { TextsRead } from '../upload/events.ts';
 
 export interface AddedFiles {
   readonly kind: MediaKind;
@@ -20,10 +19,6 @@ export interface SharedValue {
 }
 
 export type UploadQueueEvent =
-  | ({ type: 'file.textsRead' } & TextsRead)
-  /** The texts of the file itself, for one row, or for all where nothing was typed. */
-  | { type: 'row.embeddedUsed'; id: string }
-  | { type: 'queue.embeddedUsed' }
   | ({ type: 'queue.filesAdded' } & AddedFiles)
   | { type: 'queue.opened' }
   /** The dialog is closed. What is on its way continues. */

@@ -7,12 +7,6 @@ import {
   isSameFile,
   withFates,
 } from '#domain/chosenFiles.ts';
-import {
-  type EmbeddedField,
-  type EmbeddedTexts,
-  offeredFields,
-  unfilledFields,
-} from '#domain/embeddedTexts.ts';
 import { memoizeLast } from '#domain/memoizeLast.ts';
 import { messageOf } from '#domain/messages.ts';
 import { titleFromFileName } from '#domain/upload.ts';
@@ -20,7 +14,6 @@ import { batchKeyOf, fileKeyOf, nextGroup, repeatedBatchKey } from '#domain/uplo
 import { interruptedRow, restoredRow, settledRow, type UploadRow, withText } from '#domain/uploadRow.ts';
 import type { TransferInput, TransferResult } from '../transfer/transfer.machine.ts';
 import { emptyForm } from '../upload/draft.ts';
-import type { TextsRead } from '../upload/events.ts';
 import type { AddedFiles, SharedValue, UploadQueueEmitted } from './events.ts';
 
 export interface UploadQueueInput {
@@ -38,8 +31,6 @@ export interface UploadQueueContext extends UploadQueueInput {
   readonly removed: readonly UploadRow[];
   /** What became of the files of this session that have left the queue. */
   readonly earlier: EarlierFiles;
-  /** What files say of themselves, as far as that has been read. */
-  readonly embedded: ReadonlyMap<File, EmbeddedTexts>;
   /** The files that may travel in one call; one where the server does not take batches. */
   readonly filesPerCall: number;
 }
@@ -67,33 +58,6 @@ export function newRows(
     }),
   );
 }
-
-/** The row with texts of its own file: those of these fields. */
-const withFields = (
-  row: UploadRow,
-  embedded: EmbeddedTexts | undefined,
-  fields: readonly EmbeddedField[],
-): UploadRow => fields.reduce((changed, field) => withText(changed, field, embedded?.[field] ?? ''), row);
-
-/** Of one row, or of all rows where nothing was typed. */
-export const withEmbedded = (
-  { rows, embedded }: UploadQueueContext,
-  id: string | null,
-): readonly UploadRow[] =>
-  rows.map((row) => {
-    const own = embedded.get(row.file);
-    if (id === null) return withFields(row, own, unfilledFields(own, row));
-    return row.id === id ? withFields(row, own, offeredFields(own, row.texts)) : row;
-  });
-
-/** With the texts of one more file; those of files that are gone are forgotten. */
-export const withTextsRead = (
-  { rows, removed, embedded }: UploadQueueContext,
-  { file, texts }: TextsRead,
-): ReadonlyMap<File, EmbeddedTexts> => {
-  const files = new Set([...rows, ...removed].map((row) => row.file));
-  return new Map([...embedded, [file, texts] as const].filter(([each]) => files.has(each)));
-};
 
 export const withSharedValue = (
   rows: readonly UploadRow[],

@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, fromCallback, sendTo, setup } from 'xstate';
+import { assign, emit, enqueueActions, setup } from 'xstate';
 import { parallelUploads } from '#contract/limits.ts';
 import { markOf, withFates } from '#domain/chosenFiles.ts';
 import type { UploadTexts } from '#domain/upload.ts';
@@ -14,7 +14,6 @@ import {
 } from '#domain/uploadRow.ts';
 import { port } from '../port.ts';
 import { type TransferResult, transferMachine } from '../transfer/transfer.machine.ts';
-import type { TextsRead } from '../upload/events.ts';
 import type { AddedFiles, SharedValue, UploadQueueEmitted, UploadQueueEvent } from './events.ts';
 import {
   callOf,
@@ -28,9 +27,7 @@ import {
   type UploadQueueContext,
   type UploadQueueInput,
   updated,
-  withEmbedded,
   withSharedValue,
-  withTextsRead,
 } from './rows.ts';
 
 type TextChange = { readonly id: string; readonly field: keyof UploadTexts; readonly value: string };
@@ -49,8 +46,6 @@ export const queueSetup = setup({
     transfer: transferMachine,
     /** The rows of an earlier page. */
     readRows: port<readonly StoredRow[]>('readRows'),
-    /** Sends `file.textsRead` for each file that it is told of. Where it is not provided, nothing is read. */
-    readTexts: fromCallback<{ type: 'files.chosen'; files: readonly File[] }>(() => {}),
   },
   delays: { readTimeout: 2_000, refreshPause: 2_000, undoPeriod: 30_000 },
   guards: {
@@ -74,14 +69,6 @@ export const queueSetup = setup({
     })),
     addStoredRows: assign(({ context }, params: { rows: readonly StoredRow[] }) => ({
       rows: inOrder([...context.rows, ...params.rows.map(restoredRow)]),
-    })),
-    readTexts: sendTo('texts', (_, { files }: { files: readonly File[] }) => ({
-      type: 'files.chosen' as const,
-      files,
-    })),
-    rememberTexts: assign(({ context }, read: TextsRead) => ({ embedded: withTextsRead(context, read) })),
-    useEmbedded: assign(({ context }, { id }: { id: string | null }) => ({
-      rows: withEmbedded(context, id),
     })),
     changeText: assign(({ context: { rows } }, { id, field, value }: TextChange) => ({
       rows: updated(rows, id, (row) => withText(row, field, value)),

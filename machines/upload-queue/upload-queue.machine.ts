@@ -1,7 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { batchUpload } from '#contract/limits.ts';
-import { unfilledFields } from '#domain/embeddedTexts.ts';
-import { isEditable, type UploadRow } from '#domain/uploadRow.ts';
+import type { UploadRow } from '#domain/uploadRow.ts';
 import type { TransferActorRef } from '../transfer/transfer.machine.ts';
 import { fateOfFile, fatesOfRows } from './rows.ts';
 import { queueSetup } from './setup.ts';
@@ -22,10 +21,8 @@ export const uploadQueueMachine = queueSetup.createMachine({
     rows: [],
     removed: [],
     earlier: new Map(),
-    embedded: new Map(),
     filesPerCall: batchUpload.files,
   }),
-  invoke: { id: 'texts', src: 'readTexts', onError: {} },
   type: 'parallel',
   states: {
     dialog: {
@@ -53,10 +50,6 @@ export const uploadQueueMachine = queueSetup.createMachine({
               actions: [
                 { type: 'addStoredRows', params: ({ event }) => ({ rows: event.output }) },
                 'storeRows',
-                {
-                  type: 'readTexts',
-                  params: ({ event }) => ({ files: event.output.map(({ file }) => file) }),
-                },
               ],
             },
             onError: 'unread',
@@ -102,16 +95,7 @@ export const uploadQueueMachine = queueSetup.createMachine({
       },
       on: {
         'queue.filesAdded': {
-          actions: [
-            { type: 'addFiles', params: fromEvent },
-            'storeRows',
-            { type: 'readTexts', params: fromEvent },
-          ],
-        },
-        'file.textsRead': { actions: { type: 'rememberTexts', params: fromEvent } },
-        'row.embeddedUsed': { actions: [{ type: 'useEmbedded', params: fromEvent }, 'storeRows'] },
-        'queue.embeddedUsed': {
-          actions: [{ type: 'useEmbedded', params: { id: null } }, 'storeRows'],
+          actions: [{ type: 'addFiles', params: fromEvent }, 'storeRows'],
         },
         'queue.valueChosen': { actions: [{ type: 'chooseValue', params: fromEvent }, 'storeRows'] },
         'queue.submitted': {
@@ -125,11 +109,7 @@ export const uploadQueueMachine = queueSetup.createMachine({
         'queue.fileUploaded': { actions: { type: 'noteUploaded', params: fromEvent } },
         'row.textChanged': { actions: [{ type: 'changeText', params: fromEvent }, 'storeRows'] },
         'row.fileReplaced': {
-          actions: [
-            { type: 'replaceFile', params: fromEvent },
-            'storeRows',
-            { type: 'readTexts', params: ({ event }) => ({ files: [event.file] }) },
-          ],
+          actions: [{ type: 'replaceFile', params: fromEvent }, 'storeRows'],
         },
         'row.submitted': { actions: [{ type: 'submitRow', params: fromEvent }, 'storeRows'] },
         'row.cancelled': {
@@ -219,14 +199,6 @@ export const selectFateOf =
   (file: File | null) =>
   ({ context }: UploadQueueSnapshot) =>
     file && fateOfFile(context, file);
-/** What a file says of itself, or undefined. */
-export const selectEmbeddedOf =
-  (file: File) =>
-  ({ context }: UploadQueueSnapshot) =>
-    context.embedded.get(file);
-/** Whether any row has texts in its file, and no typed ones in their place. */
-export const selectCanUseEmbedded = ({ context: { rows, embedded } }: UploadQueueSnapshot) =>
-  rows.some((row) => isEditable(row) && unfilledFields(embedded.get(row.file), row).length > 0);
 export const selectRows = (snapshot: UploadQueueSnapshot) => snapshot.context.rows;
 /** The transfer that sends a row, if one does. */
 export const selectTransferOf =

@@ -1,5 +1,4 @@
 import type { MediaKind, MediaSection } from '#contract/entities.ts';
-import type { EmbeddedTexts } from '#domain/embeddedTexts.ts';
 import {
   type TitleMode,
   titleModeOf,
@@ -46,8 +45,6 @@ export interface UploadForm extends Omit<DraftDetails, 'titleMode'> {
 
 export interface UploadContext extends UploadForm {
   readonly createKey: () => string;
-  /** What the file says of itself, once that has been read. */
-  readonly embedded: EmbeddedTexts | null;
   /** While the form is being sent, once the parent has started it. */
   readonly transfer: TransferActorRef | null;
 }

@@ -1,5 +1,4 @@
 import type { MediaKind, MediaSection } from '#contract/entities.ts';
-import type { EmbeddedTexts } from '#domain/embeddedTexts.ts';
 import type { UploadTexts } from '#domain/upload.ts';
 import type { TransferActorRef } from '../transfer/transfer.machine.ts';
 import type { DraftDetails, SentForm } from './draft.ts';
@@ -14,14 +13,7 @@ export interface UploadInput {
   readonly transfer: TransferActorRef | null;
 }
 
-/** The texts that a file has in its metadata were read. */
-export interface TextsRead {
-  readonly file: File;
-  readonly texts: EmbeddedTexts;
-}
-
 export type UploadEvent =
-  | ({ type: 'file.textsRead' } & TextsRead)
   /** The dialog is closed or its screen left. A draft is kept, a running upload continues. */
   | { type: 'upload.dismissed' }
   | { type: 'upload.discarded' }

@@ -1,15 +1,4 @@
-import {
-  and,
-  assertEvent,
-  assign,
-  emit,
-  enqueueActions,
-  fromCallback,
-  raise,
-  sendParent,
-  setup,
-  stateIn,
-} from 'xstate';
+import { and, assertEvent, assign, emit, enqueueActions, raise, sendParent, setup, stateIn } from 'xstate';
 import type { MediaKind } from '#contract/entities.ts';
 import { messageOf } from '#domain/messages.ts';
 import { titleFromFileName } from '#domain/upload.ts';
@@ -28,7 +17,7 @@ import {
   type UploadContext,
   withFile,
 } from './draft.ts';
-import type { TextsRead, UploadEmitted, UploadEvent, UploadInput, UploadOutput } from './events.ts';
+import type { UploadEmitted, UploadEvent, UploadInput, UploadOutput } from './events.ts';
 
 /** The guards that `check` takes are not known before `setup` returns. */
 const isTitleTyped = stateIn({ open: { title: 'typed' } }) as never;
@@ -41,12 +30,9 @@ export const uploadSetup = setup({
     input: {} as UploadInput,
     output: {} as UploadOutput,
     tags: {} as 'reading' | 'busy' | 'highlighted',
-    children: {} as { texts: 'readTexts' },
   },
   actors: {
     readDraft: port<StoredDraft | null, { kind: MediaKind }>('readDraft'),
-    /** Sends `file.textsRead` for each file that it is told of. Where it is not provided, nothing is read. */
-    readTexts: fromCallback<{ type: 'files.chosen'; files: readonly File[] }>(() => {}),
   },
   delays: {
     readTimeout: 2_000,
@@ -89,15 +75,7 @@ export const uploadSetup = setup({
       assertEvent(event, 'upload.fileChosen');
       return withFile(context, event.file);
     }),
-    /** Of the file that is chosen, before a copy of it drops them. */
-    readTexts: enqueueActions(({ context: { file }, enqueue }) => {
-      enqueue.assign({ embedded: null });
-      if (file) enqueue.sendTo('texts', { type: 'files.chosen', files: [file] });
-    }),
-    rememberTexts: assign(({ context }, { file, texts }: TextsRead) => ({
-      embedded: file === context.file ? texts : context.embedded,
-    })),
-    removeFile: assign({ file: null, embedded: null, idempotencyKey: null, fieldError: null, failure: null }),
+    removeFile: assign({ file: null, idempotencyKey: null, fieldError: null, failure: null }),
     /** Other contents are another upload, with a key of its own. The error of another field stays. */
     changeText: assign(({ context, event }) => {
       assertEvent(event, 'upload.textChanged');

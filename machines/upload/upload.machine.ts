@@ -14,17 +14,12 @@ export const uploadMachine = uploadSetup.createMachine({
   context: ({ input: { kind, section, createKey, sent, transfer } }) => ({
     ...emptyForm(kind, section),
     ...sent,
-    embedded: null,
     createKey,
     transfer,
   }),
   output: ({ event }) => event.output as UploadOutput,
-  invoke: { id: 'texts', src: 'readTexts', onError: {} },
   initial: 'starting',
-  on: {
-    'file.textsRead': { actions: { type: 'rememberTexts', params: ({ event }) => event } },
-    'upload.cancelled': { actions: 'dismiss' },
-  },
+  on: { 'upload.cancelled': { actions: 'dismiss' } },
   states: {
     starting: {
       description: 'Is a transfer of this kind under way? Then the form shows it.',
@@ -64,7 +59,6 @@ export const uploadMachine = uploadSetup.createMachine({
       },
     },
     open: {
-      entry: 'readTexts',
       type: 'parallel',
       states: {
         title: {
@@ -102,7 +96,7 @@ export const uploadMachine = uploadSetup.createMachine({
                   },
                   on: {
                     'upload.fileChosen': {
-                      actions: ['chooseFile', 'storeFile', 'storeDetails', 'readTexts'],
+                      actions: ['chooseFile', 'storeFile', 'storeDetails'],
                     },
                   },
                 },
@@ -193,6 +187,4 @@ export const selectTransfer = (snapshot: UploadSnapshot) => snapshot.context.tra
 /** Whether a file is dragged over the drop area. */
 export const selectIsHighlighted = (snapshot: UploadSnapshot) => snapshot.hasTag('highlighted');
 export const selectIsFilled = (snapshot: UploadSnapshot) => isFilled(snapshot.context);
-/** What the file says of itself, or null. */
-export const selectEmbedded = ({ context }: UploadSnapshot) => context.embedded;
 export const selectForm = (snapshot: UploadSnapshot): UploadForm => snapshot.context;

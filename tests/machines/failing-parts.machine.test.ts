@@ -16,8 +16,6 @@ import { replyTemplatesMachine } from '#machines/reply-templates/reply-templates
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { selectFields, settingsScreenMachine } from '#machines/settings-screen/settings-screen.machine.ts';
 import { unreadMachine } from '#machines/unread/unread.machine.ts';
-import { uploadMachine } from '#machines/upload/upload.machine.ts';
-import { uploadQueueMachine } from '#machines/upload-queue/upload-queue.machine.ts';
 import { startChild } from '#tests/support/chart.ts';
 import { fixedNow, mediaItem } from '#tests/support/factories.ts';
 import { holdPorts } from '#tests/support/heldPort.ts';
@@ -114,14 +112,6 @@ const replyTemplates: ChartOf = {
   machine: withHeld(replyTemplatesMachine, ['readTemplates', 'watchTemplates']),
   input: { createId: createKey },
 };
-const upload: ChartOf = {
-  machine: withHeld(uploadMachine, ['readTexts', 'readDraft']),
-  input: { kind: 'image', section: 'gallery', createKey, sent: null, transfer: null },
-};
-const uploadQueue: ChartOf = {
-  machine: withHeld(uploadQueueMachine, ['readTexts', 'readRows']),
-  input: { createKey, isBatchRefused: () => false, position: 0 },
-};
 const session: ChartOf = {
   machine: withHeld(sessionMachine, [
     'watchSession',
@@ -199,8 +189,6 @@ describe('a part that fails by a mistake', () => {
     ['mediaList', 'watchQuery', mediaList, []],
     ['unread', 'watchList', unread, []],
     ['replyTemplates', 'watchTemplates', replyTemplates, []],
-    ['upload', 'readTexts', upload, []],
-    ['uploadQueue', 'readTexts', uploadQueue, []],
   ] as const)('%s: %s fails → the chart goes on', (_, name, chart, events) => {
     const { fail, state } = start(chart, events);
     const before = state().value;

@@ -3,12 +3,10 @@ import { css } from 'goober';
 import { useCallback, useEffect } from 'react';
 import { imageCategories } from '#contract/entities.ts';
 import { shortMoment } from '#domain/dates.ts';
-import { type EmbeddedField, offeredFields } from '#domain/embeddedTexts.ts';
 import { sectionLabel, sectionsOf } from '#domain/media.ts';
 import type { UploadFieldError, UploadTexts } from '#domain/upload.ts';
 import { selectProgress, selectTransferWait } from '#machines/transfer/transfer.machine.ts';
 import {
-  selectEmbedded,
   selectForm,
   selectIsFilled,
   selectIsReading,
@@ -29,8 +27,6 @@ import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
 import { useFocusField } from '#ui/useFocusField.ts';
 import { AltTextArea } from './AltTextArea.tsx';
 import { DropArea } from './DropArea.tsx';
-import { FromFile } from './embedded/FromFile.tsx';
-import { embeddedNames } from './embedded/labels.ts';
 import { chosenBefore, mediaLabels, uploadFailure, uploadWaits } from './labels.ts';
 import { QueueDialog } from './queue/Queue.tsx';
 import { FileFacts } from './shrink/FileFacts.tsx';
@@ -38,11 +34,6 @@ import { FileFacts } from './shrink/FileFacts.tsx';
 const formStyle = css`
   display: grid;
   gap: var(--space-3);
-
-  /* What a file says belongs to the field above. */
-  & > p {
-    margin-top: calc(-1 * var(--space-2));
-  }
 `;
 
 const pair = css`
@@ -139,22 +130,8 @@ function UploadForm({ scope, upload }: { scope: SessionScope; upload: UploadActo
   const form = useFocusField(fieldError?.field ?? null, fieldError);
   const errorOf = (field: UploadFieldError['field']) =>
     fieldError?.field === field ? fieldError.message : undefined;
-  const embedded = useSelector(upload, selectEmbedded);
-  const offered = isSubmitting ? [] : offeredFields(embedded, texts);
   const change = (field: keyof UploadTexts) => (value: string) =>
     upload.send({ type: 'upload.textChanged', field, value });
-  const fromFile = (field: EmbeddedField) =>
-    embedded &&
-    offered.includes(field) && (
-      <FromFile
-        text={embedded[field]}
-        name={embeddedNames[field]}
-        onUse={() => {
-          change(field)(embedded[field]);
-          form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
-        }}
-      />
-    );
 
   const replaceFile = useCallback(
     (replacement: File) => upload.send({ type: 'upload.fileChosen', file: replacement }),
@@ -214,7 +191,6 @@ function UploadForm({ scope, upload }: { scope: SessionScope; upload: UploadActo
         readOnly={isSubmitting}
         onChange={(event) => change('title')(event.target.value)}
       />
-      {fromFile('title')}
       <TextArea
         label="Description"
         name="description"
@@ -225,7 +201,6 @@ function UploadForm({ scope, upload }: { scope: SessionScope; upload: UploadActo
         readOnly={isSubmitting}
         onChange={(event) => change('description')(event.target.value)}
       />
-      {fromFile('description')}
       <AltTextArea
         label="Alt text"
         name="alt_text"
@@ -234,7 +209,6 @@ function UploadForm({ scope, upload }: { scope: SessionScope; upload: UploadActo
         readOnly={isSubmitting}
         onText={change('alt_text')}
       />
-      {fromFile('alt_text')}
       <div className={pair}>
         <SelectField
           label="Section"

@@ -40,7 +40,6 @@ import { withEffects } from '#session/withEffects.ts';
 import { createMediaApi } from './api.ts';
 import { provideChanges } from './changes.ts';
 import { refusedText } from './drop/labels.ts';
-import { readTexts } from './embedded/readTexts.ts';
 import { createDrafts } from './formDrafts.ts';
 import { keptWorkOf } from './keptWork.ts';
 import {
@@ -116,7 +115,6 @@ export function startMedia(scope: SessionScope) {
   const upload = withEffects(
     uploadMachine.provide({
       actors: {
-        readTexts,
         readDraft: fromPromise<StoredDraft | null, { kind: MediaPlace['kind'] }>(({ input }) =>
           drafts.read(input.kind),
         ),

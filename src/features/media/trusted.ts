@@ -1,7 +1,6 @@
-/** Urls of scripts, and markup, must come from a policy that the content security policy names (decision 69). */
+/** The urls of scripts must come from a policy that the content security policy names. */
 interface Rules {
   createScriptURL(url: string): string;
-  createHTML(markup: string): string;
 }
 let policy: Rules | undefined;
 
@@ -11,13 +10,9 @@ function own(): Rules | undefined {
   };
   policy ??= trustedTypes?.createPolicy('media-worker', {
     createScriptURL: (url) => url,
-    createHTML: (markup) => markup,
   });
   return policy;
 }
 
 /** For a script of the application itself. */
 export const trustedUrl = (url: string): string => own()?.createScriptURL(url) ?? url;
-
-/** For markup that is parsed as XML, and never shown or run. */
-export const trustedMarkup = (markup: string): string => own()?.createHTML(markup) ?? markup;

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import ExifReader from 'exifreader';
 import sharp from 'sharp';
 
 /** Of the upright picture; the sensor was held sideways. */
@@ -54,13 +53,12 @@ export async function cameraPhoto(): Promise<Buffer> {
   return photo;
 }
 
-/** What matters of a stored copy: whether its tags hold a place or a camera, its size, and the colour at its top and bottom. */
+/** What matters of a stored copy: whether it has tags, which would hold a place and a camera, its size, and the colour at its top and bottom. */
 export async function describePicture(picture: Buffer) {
-  const { exif = {}, gps = {} } = ExifReader.load(picture, { expanded: true });
-  const { width, height, format } = await sharp(picture).metadata();
+  const { width, height, format, exif } = await sharp(picture).metadata();
   const rows = await sharp(picture).resize(1, 4, { fit: 'fill' }).removeAlpha().raw().toBuffer();
   const shade = (row: number) => ((rows[row * 3 + 2] ?? 0) > (rows[row * 3] ?? 0) ? 'sky' : 'ground');
-  return { format, width, height, tags: Object.keys({ ...exif, ...gps }), top: shade(0), bottom: shade(3) };
+  return { format, width, height, hasTags: exif !== undefined, top: shade(0), bottom: shade(3) };
 }
 
 /** The photograph after 'Make it fit'. */
@@ -68,7 +66,7 @@ export const fittedPhoto = {
   format: 'jpeg',
   width: 1_707,
   height: 2_560,
-  tags: [],
+  hasTags: false,
   top: 'sky',
   bottom: 'ground',
 } as const;

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { type MouseEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { UploadRow } from '#domain/uploadRow.ts';
 import {
-  selectCanUseEmbedded,
   selectIsWorking,
   selectRemovedCount,
   selectRows,
@@ -14,7 +13,6 @@ import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
-import { embeddedLabels } from '../embedded/labels.ts';
 import { ForAll } from './ForAll.tsx';
 import { countStages, queueSummary, queueTitle, retryButton, undoButton, uploadButton } from './labels.ts';
 import { QueueRow } from './QueueRow.tsx';
@@ -31,16 +29,6 @@ const summaryStyle = css`
   align-self: center;
   font-size: var(--text-small);
   font-variant-numeric: tabular-nums;
-`;
-
-const fromFilesStyle = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-1);
-  margin: 0 0 var(--space-2);
-  color: var(--muted);
-  font-size: var(--text-small);
 `;
 
 /** Rows that are rendered in one task, so that the page does not freeze. */
@@ -63,12 +51,6 @@ function QueueDialog({ scope }: { scope: SessionScope }) {
   const isWorking = useSelector(queue, selectIsWorking);
   const rows = useSelector(queue, selectRows);
   const removedCount = useSelector(queue, selectRemovedCount);
-  const canUseEmbedded = useSelector(queue, selectCanUseEmbedded);
-  const useForAll = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    const title = currentTarget.closest('form')?.querySelector<HTMLElement>('[name=title]');
-    queue.send({ type: 'queue.embeddedUsed' });
-    title?.focus();
-  };
   const counts = countStages(rows);
   const formId = useId();
   const dismiss = () => queue.send({ type: 'queue.dismissed' });
@@ -120,14 +102,6 @@ function QueueDialog({ scope }: { scope: SessionScope }) {
       >
         <ForAll queue={queue} rows={rows} kind="image" />
         <ForAll queue={queue} rows={rows} kind="video" />
-        {canUseEmbedded && (
-          <p className={fromFilesStyle}>
-            <Button size="small" onClick={useForAll}>
-              {embeddedLabels.useForAll}
-            </Button>
-            {embeddedLabels.useForAllHint}
-          </p>
-        )}
         <Rows scope={scope} queue={queue} rows={rows} />
       </form>
       <LiveRegion>{isWorking ? `Uploading ${counts.total} files` : queueSummary(counts, false)}</LiveRegion>

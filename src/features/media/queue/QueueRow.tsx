@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, memo, useCallback, useRef } from 'react';
 import { imageCategories, type MediaKind } from '#contract/entities.ts';
-import { offeredFields } from '#domain/embeddedTexts.ts';
 import { sectionLabel, sectionsOf } from '#domain/media.ts';
 import { acceptedTypes, bytesText, type UploadTexts } from '#domain/upload.ts';
 import { isEditable, problemOf, type UploadRow, type UploadStage } from '#domain/uploadRow.ts';
 import { selectPartProgress, selectTransferWait } from '#machines/transfer/transfer.machine.ts';
 import {
-  selectEmbeddedOf,
   selectFates,
   selectTransferOf,
   type UploadQueueActorRef,
@@ -21,7 +19,6 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { AltTextArea } from '../AltTextArea.tsx';
-import { FromFile, joined } from '../embedded/FromFile.tsx';
 import { chosenBefore, uploadWaits } from '../labels.ts';
 import { FileFacts } from '../shrink/FileFacts.tsx';
 import { stageLabels } from './labels.ts';
@@ -63,8 +60,6 @@ export const QueueRow = memo(function QueueRow({
 }) {
   const { id, kind, file, texts, failure, stage } = row;
   const before = useSelector(queue, (snapshot) => selectFates(snapshot).get(id) ?? null);
-  const embedded = useSelector(queue, selectEmbeddedOf(file));
-  const offered = offeredFields(embedded, texts);
   const problem = problemOf(row);
   const isLocked = !isEditable(row);
   const change = (field: keyof UploadTexts) => (value: string) =>
@@ -151,16 +146,6 @@ export const QueueRow = memo(function QueueRow({
             onEnter={focusNextRow}
           />
         </div>
-        {embedded && offered.length > 0 && !isLocked && (
-          <FromFile
-            text={joined(embedded, offered)}
-            name={file.name}
-            onUse={() => {
-              queue.send({ type: 'row.embeddedUsed', id });
-              element.current?.querySelector<HTMLElement>('[name=title]')?.focus();
-            }}
-          />
-        )}
         {problem?.field === 'file' && <p data-problem="">{problem.message}</p>}
         {wasInView && stage !== 'stored' && (
           <FileFacts

@@ -8,7 +8,6 @@ import type { UploadQueueInput } from '#machines/upload-queue/rows.ts';
 import { uploadQueueMachine } from '#machines/upload-queue/upload-queue.machine.ts';
 import type { GuestScope } from '#session/services.ts';
 import { withEffects } from '#session/withEffects.ts';
-import { readTexts } from '../embedded/readTexts.ts';
 import { mediaLabels, uploadFailure } from '../labels.ts';
 import { defineTransfer } from '../transfers.ts';
 import { batchFailure, queueNotStored } from './labels.ts';
@@ -26,7 +25,6 @@ export function provideQueue(scope: GuestScope) {
     uploadQueueMachine.provide({
       actors: {
         transfer: defineTransfer(scope),
-        readTexts,
         readRows: fromPromise<readonly StoredRow[]>(stored.read),
       },
     }),

@@ -1,6 +1,5 @@
 import type { PixelSize } from '#domain/sectionWishes.ts';
 import { shrinkGoal } from '#domain/shrink.ts';
-import { keepTexts } from '../embedded/readTexts.ts';
 import { trustedUrl } from '../trusted.ts';
 import workerUrl from './pictures.worker.ts?worker&url';
 import type { PictureReply, PictureTask, ShrinkGoal } from './reencode.ts';
@@ -42,9 +41,7 @@ async function copy(file: File, goal: ShrinkGoal, signal: AbortSignal): Promise<
 export async function makeCopy(file: File, signal: AbortSignal): Promise<File> {
   const picture = await copy(file, shrinkGoal, signal);
   const name = `${file.name.replace(/\.[^.]*$/, '')}.${extensions[picture.type] ?? 'jpg'}`;
-  const made = new File([picture], name, { type: picture.type, lastModified: file.lastModified });
-  keepTexts(file, made);
-  return made;
+  return new File([picture], name, { type: picture.type, lastModified: file.lastModified });
 }
 
 /** A copy to look at. */

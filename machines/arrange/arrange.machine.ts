@@ -22,8 +22,7 @@ export interface ArrangedItem {
   readonly sort_order: number;
 }
 
-/** With all images of the section, as they are before. */
-export type OrderTask = BulkTask<ArrangedItem, readonly MediaItem[]>;
+export type OrderTask = BulkTask<ArrangedItem, null>;
 
 export type ArrangeEvent =
   | { type: 'arrange.itemChosen'; id: string }
@@ -49,7 +48,7 @@ export type ArrangeReport = {
 };
 
 /** The bulk work that stores the places; it goes on when the dialog is left. */
-export type OrderWorkRef = BulkWorkActorRef<ArrangedItem, readonly MediaItem[]>;
+export type OrderWorkRef = BulkWorkActorRef<ArrangedItem, null>;
 
 export interface ArrangeInput {
   readonly section: MediaSection;
@@ -124,7 +123,7 @@ export const arrangeMachine = setup({
     forgetStored: assign({ stored: null }),
     sendPlaces: sendTo(
       ({ context }) => context.work,
-      ({ context }) => ({ type: 'bulk.requested', items: placesOf(context), change: context.items }),
+      ({ context }) => ({ type: 'bulk.requested', items: placesOf(context), change: null }),
     ),
     confirmWork: sendTo(({ context }) => context.work, { type: 'bulk.confirmed' }),
     retryWork: sendTo(({ context }) => context.work, { type: 'bulk.retryRequested' }),

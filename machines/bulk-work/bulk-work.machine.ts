@@ -62,12 +62,6 @@ export type BulkWorkEmitted<Task extends BulkTask = BulkTask> =
   | { type: 'bulk.itemChanged'; task: Task }
   | { type: 'bulk.finished'; outcome: BulkOutcome<Task> };
 
-/** Sent to the parent when the work begins, also again. */
-export interface BulkBegan<Task extends BulkTask = BulkTask> {
-  readonly type: 'bulk.began';
-  readonly tasks: readonly Task[];
-}
-
 /** Sent to the parent when the work has ended. */
 export interface BulkEnded<Task extends BulkTask = BulkTask> {
   readonly type: 'bulk.ended';
@@ -179,9 +173,6 @@ export const createBulkWorkMachine = <Item extends BulkItem, Change>() => {
         task: taskOf(running, actorId),
       })),
       reportOutcome: emit(({ context }) => ({ type: 'bulk.finished', outcome: outcomeOf(context) })),
-      tellBegin: sendParent(
-        ({ context }): BulkBegan<Task> => ({ type: 'bulk.began', tasks: context.waiting }),
-      ),
       tellParent: sendParent(
         ({ context }): BulkEnded<Task> => ({ type: 'bulk.ended', outcome: outcomeOf(context) }),
       ),
@@ -215,7 +206,6 @@ export const createBulkWorkMachine = <Item extends BulkItem, Change>() => {
       working: {
         description: 'Begins as many requests as may be in flight at a time.',
         tags: 'busy',
-        entry: 'tellBegin',
         always: [
           { guard: 'canBegin', actions: 'beginNext' },
           { guard: 'hasToReport', target: 'reporting', actions: ['reportOutcome', 'tellParent'] },

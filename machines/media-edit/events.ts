@@ -45,8 +45,7 @@ export type MediaEditReport = { readonly target: EditTarget } & (
 );
 
 export type MediaEditEmitted =
-  /** `key` is that of the stored change. */
-  | { type: 'edit.succeeded'; target: EditTarget; key: string }
+  | { type: 'edit.succeeded'; target: EditTarget }
   | { type: 'edit.failed'; target: EditTarget; error: unknown }
   | { type: 'edit.theirsShown'; target: EditTarget }
   /** To be kept for the next sign-in of the same user: the changed fields. */

@@ -1,5 +1,4 @@
 import type { MediaItem } from '#contract/entities.ts';
-import { titleOf } from '#domain/media.ts';
 import {
   changedFields,
   changesOf,
@@ -10,7 +9,6 @@ import {
   validateEdit,
 } from '#domain/mediaEdit.ts';
 import type { UploadFieldError } from '#domain/upload.ts';
-import type { StoredChange } from '../media-undo/changes.ts';
 import type { EditTarget, MediaItemKey, UpdateItemInput } from './events.ts';
 
 export interface MediaEditInput {
@@ -55,7 +53,7 @@ export function itemKeyOf({ target: { kind, section, item } }: EditForm): MediaI
   return { kind, section, id: item.id };
 }
 
-export function saveKeyOf({ idempotencyKey }: EditForm): string {
+function saveKeyOf({ idempotencyKey }: EditForm): string {
   if (!idempotencyKey) throw new Error('A save without a key');
   return idempotencyKey;
 }
@@ -65,23 +63,3 @@ export const updateOf = (context: EditForm): UpdateItemInput => ({
   changes: changesIn(context),
   idempotencyKey: saveKeyOf(context),
 });
-
-/** From the texts that the server had just before the save. */
-export function storedChangeOf(context: EditForm): StoredChange {
-  const item = storedOf(context);
-  const fields = changedFields(item, context.texts, changedIn(context));
-  const textsIn = (texts: EditTexts): Partial<EditTexts> =>
-    Object.fromEntries(fields.map((field) => [field, texts[field]]));
-  return {
-    key: saveKeyOf(context),
-    type: 'texts',
-    items: [
-      {
-        ...itemKeyOf(context),
-        label: titleOf(item),
-        from: textsIn(editTextsOf(item)),
-        to: textsIn(context.texts),
-      },
-    ],
-  };
-}

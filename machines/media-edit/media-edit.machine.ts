@@ -2,15 +2,13 @@ import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, sendPa
 import type { MediaItem } from '#contract/entities.ts';
 import { editTextsOf, withChanges } from '#domain/mediaEdit.ts';
 import { messageOf } from '#domain/messages.ts';
-import type { ChangeReport } from '../media-undo/changes.ts';
 import { port } from '../port.ts';
-import {
-  keyOfTarget,
-  type MediaEditEmitted,
-  type MediaEditEvent,
-  type MediaEditReport,
-  type MediaItemKey,
-  type UpdateItemInput,
+import type {
+  MediaEditEmitted,
+  MediaEditEvent,
+  MediaEditReport,
+  MediaItemKey,
+  UpdateItemInput,
 } from './events.ts';
 import {
   changedIn,
@@ -22,8 +20,6 @@ import {
   type MediaEditInput,
   noProblem,
   openForm,
-  saveKeyOf,
-  storedChangeOf,
   storedOf,
   updateOf,
 } from './form.ts';
@@ -31,7 +27,6 @@ import {
 const fromError = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 const fromOutput = ({ event }: { event: { output: MediaItem | null } }) => ({ item: event.output });
 const failureActions = [
-  'tellUnsaved',
   { type: 'rememberFailure', params: fromError },
   { type: 'reportFailure', params: fromError },
 ] as const;
@@ -94,26 +89,7 @@ export const mediaEditMachine = setup({
     reportSuccess: emit(({ context }) => ({
       type: 'edit.succeeded',
       target: { ...context.target, item: withChanges(storedOf(context), changesIn(context)) },
-      key: saveKeyOf(context),
     })),
-    tellBegin: sendParent(({ context: { target } }): ChangeReport => {
-      const key = keyOfTarget(target);
-      return { type: 'change.began', key, items: [key] };
-    }),
-    tellUnsaved: sendParent(
-      ({ context: { target } }): ChangeReport => ({
-        type: 'change.ended',
-        key: keyOfTarget(target),
-        change: null,
-      }),
-    ),
-    tellStored: sendParent(
-      ({ context }): ChangeReport => ({
-        type: 'change.ended',
-        key: keyOfTarget(context.target),
-        change: storedChangeOf(context),
-      }),
-    ),
     reportFailure: emit(({ context: { target } }, params: { error: unknown }) => ({
       type: 'edit.failed',
       target,
@@ -197,20 +173,16 @@ export const mediaEditMachine = setup({
         checking: {
           description: 'Has the item been changed or deleted elsewhere since the form was opened?',
           tags: 'busy',
-          entry: ['reportSending', 'tellBegin'],
+          entry: 'reportSending',
           invoke: {
             src: 'readItem',
             input: ({ context }) => itemKeyOf(context),
             onDone: [
-              {
-                guard: { type: 'isGone', params: fromOutput },
-                target: '#mediaEdit.gone',
-                actions: 'tellUnsaved',
-              },
+              { guard: { type: 'isGone', params: fromOutput }, target: '#mediaEdit.gone' },
               {
                 guard: { type: 'isChangedElsewhere', params: fromOutput },
                 target: 'conflicting',
-                actions: [{ type: 'rememberStored', params: fromOutput }, 'tellUnsaved'],
+                actions: { type: 'rememberStored', params: fromOutput },
               },
               { target: 'saving', actions: { type: 'rememberStored', params: fromOutput } },
             ],
@@ -223,10 +195,7 @@ export const mediaEditMachine = setup({
           on: {
             'edit.resumed': { actions: 'reportQuestion' },
             'edit.left': { target: '#mediaEdit.editing', actions: 'reportStaleList' },
-            'edit.mineKept': {
-              target: 'saving',
-              actions: ['reportSending', 'tellBegin'],
-            },
+            'edit.mineKept': { target: 'saving', actions: 'reportSending' },
             'edit.theirsTaken': { target: '#mediaEdit.editing', actions: ['reportTheirs', 'takeTheirs'] },
           },
         },
@@ -239,7 +208,7 @@ export const mediaEditMachine = setup({
             input: ({ context }) => updateOf(context),
             onDone: {
               target: '#mediaEdit.ended',
-              actions: ['tellStored', 'reportSuccess', { type: 'endForm', params: { isSaved: true } }],
+              actions: ['reportSuccess', { type: 'endForm', params: { isSaved: true } }],
             },
             onError: { target: '#mediaEdit.editing', actions: failureActions },
           },
@@ -247,7 +216,7 @@ export const mediaEditMachine = setup({
       },
       on: {
         'edit.resumed': { actions: 'reportSending' },
-        'edit.dismissed': { target: 'editing', actions: ['tellUnsaved', 'reportStaleList'] },
+        'edit.dismissed': { target: 'editing', actions: 'reportStaleList' },
       },
     },
     gone: {

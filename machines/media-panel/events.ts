@@ -2,14 +2,12 @@ import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { MediaItem, MediaKind, MediaSection } from '#contract/entities.ts';
 import type { EditField } from '#domain/mediaEdit.ts';
 import type { ArrangeReport, OrderTask } from '../arrange/arrange.machine.ts';
-import type { BulkBegan, BulkEnded } from '../bulk-work/bulk-work.machine.ts';
+import type { BulkEnded } from '../bulk-work/bulk-work.machine.ts';
 import type { Destination, LocationRequested } from '../location.ts';
 import type { EditTarget, MediaEditReport, MediaItemKey } from '../media-edit/events.ts';
 import type { MediaListReport } from '../media-list/events.ts';
 import type { MediaReplaceReport } from '../media-replace/media-replace.machine.ts';
-import type { ChangeReport } from '../media-undo/changes.ts';
 import type { TransferResult } from '../transfer/transfer.machine.ts';
-import type { UndoRequested } from '../undo.ts';
 import type { SentForm } from '../upload/draft.ts';
 import type { UploadRequest } from '../upload/events.ts';
 
@@ -48,10 +46,7 @@ export type MediaPanelEvent =
   | MediaEditReport
   | MediaReplaceReport
   | ArrangeReport
-  | BulkBegan<OrderTask>
   | BulkEnded<OrderTask>
-  | ChangeReport
-  | UndoRequested
   | UploadRequest
   | DoneActorEvent<readonly TransferResult[]>
   | ErrorActorEvent;

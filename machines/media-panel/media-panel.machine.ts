@@ -4,7 +4,7 @@ import type { ArrangeActorRef } from '../arrange/arrange.machine.ts';
 import type { UploadActorRef } from '../upload/upload.machine.ts';
 import { itemOf, nothingOpen } from './panel.ts';
 import { panelSetup } from './setup.ts';
-import { arranging, editing, ofEdit, onOpening, onUndo, replacing, uploading } from './states.ts';
+import { arranging, editing, ofEdit, onOpening, replacing, uploading } from './states.ts';
 
 const stored = ({ event }: { event: { actorId: string } }) => ({ actorId: event.actorId, error: null });
 const failed = ({ event }: { event: { actorId: string; error: unknown } }) => event;
@@ -24,7 +24,6 @@ export const mediaPanelMachine = panelSetup.createMachine({
     edits: {},
     uploads: {},
     orderWork: spawn('orderWork', { input: { createKey: input.createKey, isMissing: () => false } }),
-    undo: spawn('undo', { input: { createKey: input.createKey, isMissing: input.isMissing } }),
   }),
   initial: 'browsing',
   states: {
@@ -58,7 +57,7 @@ export const mediaPanelMachine = panelSetup.createMachine({
           },
         },
       },
-      on: { ...onOpening, ...onUndo },
+      on: onOpening,
     },
     editing,
     replacing,
@@ -73,10 +72,6 @@ export const mediaPanelMachine = panelSetup.createMachine({
   on: {
     'list.read': { actions: 'takeList' },
     'session.ended': { actions: 'passSessionEnd' },
-    'change.began': { actions: 'passToUndo' },
-    'change.ended': { actions: 'passToUndo' },
-    'bulk.began': { actions: 'tellOrderBegin' },
-    'bulk.ended': { actions: 'tellOrderEnd' },
     'edit.ended': { actions: { type: 'forgetEdit', params: ofEdit } },
     'edit.changed': {
       guard: { type: 'isKeptEdit', params: ofEdit },
@@ -152,7 +147,6 @@ export const selectEdit = ({ context: { edits, edited } }: MediaPanelSnapshot) =
 /** The position of the open item in its walk, from one, and the number of items; null for a single item. */
 export const selectWalk = ({ context: { walk, walkLength } }: MediaPanelSnapshot) =>
   walkLength > 1 ? { position: walkLength - walk.length, count: walkLength } : null;
-export const selectUndo = ({ context }: MediaPanelSnapshot) => context.undo;
 export const selectReplacement = ({ context }: MediaPanelSnapshot) => context.replacement;
 export const selectUploadForm = ({ children }: MediaPanelSnapshot) =>
   (children.upload as UploadActorRef | undefined) ?? null;

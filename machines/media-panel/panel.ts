@@ -1,14 +1,10 @@
 import type { MediaItem, MediaKind, MediaSection } from '#contract/entities.ts';
-import { titleOf } from '#domain/media.ts';
 import type { EditTexts } from '#domain/mediaEdit.ts';
-import type { ArrangeInput, OrderTask, OrderWorkRef } from '../arrange/arrange.machine.ts';
-import type { BulkEnded } from '../bulk-work/bulk-work.machine.ts';
+import type { ArrangeInput, OrderWorkRef } from '../arrange/arrange.machine.ts';
 import type { Destination } from '../location.ts';
 import { type EditTarget, keyOf, type MediaItemKey, type MediaPlace } from '../media-edit/events.ts';
 import type { MediaEditActorRef } from '../media-edit/media-edit.machine.ts';
 import type { MediaReplaceActorRef } from '../media-replace/media-replace.machine.ts';
-import type { ChangeReport, StoredChange } from '../media-undo/changes.ts';
-import type { MediaUndoActorRef } from '../media-undo/media-undo.machine.ts';
 import type { TransferActorRef } from '../transfer/transfer.machine.ts';
 import type { SentForm } from '../upload/draft.ts';
 import type { UploadInput } from '../upload/events.ts';
@@ -58,8 +54,6 @@ export interface MediaPanelContext extends MediaPanelInput {
   readonly upload: Extract<PanelIntent, { type: 'upload.requested' }> | null;
   /** Stores an order; it goes on when the dialog is left. */
   readonly orderWork: OrderWorkRef;
-  /** Takes back what was stored. */
-  readonly undo: MediaUndoActorRef;
   /** What the arrangement was opened with. */
   readonly arranged:
     | (Extract<PanelIntent, { type: 'arrange.requested' }> & Pick<ArrangeInput, 'kept'>)
@@ -128,34 +122,6 @@ export const uploadId = (kind: MediaKind) => `upload of ${kind}`;
 /** The kind of an upload that has ended. */
 export const kindOf = ({ actorId }: { readonly actorId: string }): MediaKind =>
   actorId === uploadId('video') ? 'video' : 'image';
-
-const orderKey = 'order';
-export const orderBeginOf = ([task]: readonly OrderTask[]): ChangeReport => ({
-  type: 'change.began',
-  key: orderKey,
-  items: task?.change.map(({ id }) => keyOf({ kind: 'image', section: task.item.section, id })) ?? [],
-});
-export const orderEndOf = ({ done }: BulkEnded<OrderTask>['outcome']): ChangeReport => ({
-  type: 'change.ended',
-  key: orderKey,
-  change: storedOrderOf(done),
-});
-
-/** What an order work has stored; null for nothing. */
-function storedOrderOf(done: readonly OrderTask[]): StoredChange | null {
-  const [task] = done;
-  if (!task) return null;
-  const sorted = new Map(done.map(({ item }) => [item.id, item.sort_order]));
-  const items = task.change.map((item) => ({
-    kind: 'image' as const,
-    section: task.item.section,
-    id: item.id,
-    label: titleOf(item),
-    from: { sort_order: String(item.sort_order) },
-    to: { sort_order: String(sorted.get(item.id) ?? item.sort_order) },
-  }));
-  return { key: task.idempotencyKey, type: 'order', items };
-}
 
 export const isSameKey = (left: MediaItemKey | null, right: MediaItemKey | null): boolean =>
   left === right || (left !== null && right !== null && keyOf(left) === keyOf(right));

@@ -5,7 +5,6 @@ import { createBulkWorkMachine } from '../bulk-work/bulk-work.machine.ts';
 import { type EditTarget, keyOf, keyOfTarget } from '../media-edit/events.ts';
 import { mediaEditMachine } from '../media-edit/media-edit.machine.ts';
 import { mediaReplaceMachine } from '../media-replace/media-replace.machine.ts';
-import { mediaUndoMachine } from '../media-undo/media-undo.machine.ts';
 import { callbackPort } from '../port.ts';
 import { transferMachine } from '../transfer/transfer.machine.ts';
 import type { UploadOutput } from '../upload/events.ts';
@@ -21,14 +20,10 @@ import {
   type MediaPanelInput,
   nextOfWalk,
   openEdit,
-  orderBeginOf,
-  orderEndOf,
   replacementOf,
   uploadId,
   withoutKey,
 } from './panel.ts';
-
-const undoOf = ({ context }: { context: MediaPanelContext }) => context.undo;
 
 type OfEdit = { readonly target: EditTarget };
 type Ended = { readonly actorId: string; readonly error: unknown };
@@ -49,8 +44,7 @@ export const panelSetup = setup({
     upload: uploadMachine,
     transfer: transferMachine,
     arrange: arrangeMachine,
-    orderWork: createBulkWorkMachine<ArrangedItem, readonly MediaItem[]>(),
-    undo: mediaUndoMachine,
+    orderWork: createBulkWorkMachine<ArrangedItem, null>(),
   },
   guards: {
     isItemOpen: ({ context }) => context.key !== null,
@@ -275,19 +269,6 @@ export const panelSetup = setup({
       assertEvent(event, 'bulk.ended');
       const { failed, cancelled } = event.outcome;
       return { type: 'arrange.workEnded', failed: failed.length, isStopped: cancelled.length > 0 };
-    }),
-    /** A change, or the request to take the last one back. */
-    passToUndo: sendTo(undoOf, ({ event }) => {
-      assertEvent(event, ['change.began', 'change.ended', 'undo.requested']);
-      return event;
-    }),
-    tellOrderBegin: sendTo(undoOf, ({ event }) => {
-      assertEvent(event, 'bulk.began');
-      return orderBeginOf(event.tasks);
-    }),
-    tellOrderEnd: sendTo(undoOf, ({ event }) => {
-      assertEvent(event, 'bulk.ended');
-      return orderEndOf(event.outcome);
     }),
     rememberLeave: assign({ leave: ({ event }) => leaveOf(event) }),
     forgetLeave: assign({ leave: null }),

@@ -34,9 +34,6 @@ export const onOpening = {
   },
 } as const;
 
-/** In a form it is for what is typed, unless that is being saved. */
-export const onUndo = { 'undo.requested': { actions: 'passToUndo' } } as const;
-
 const keyIn = ({ event }: { event: { key: string } }) => ({ key: event.key });
 export const ofEdit = ({ event }: { event: { target: EditTarget } }) => ({ target: event.target });
 
@@ -61,7 +58,6 @@ export const editing = panelSetup.createStateConfig({
         ...onIntent({ target: left, actions: 'rememberLeave' }),
         'panel.urlChanged': { target: left, actions: 'rememberLeave' },
         'panel.dismissed': { actions: 'dismissEdit' },
-        ...onUndo,
       },
     },
     unsaved: {
@@ -259,7 +255,6 @@ export const arranging = panelSetup.createStateConfig({
           on: {
             ...onIntent({ actions: 'rememberLeave' }),
             'location.requested': { actions: 'rememberLeave' },
-            ...onUndo,
           },
         },
         leaving: {
@@ -281,6 +276,6 @@ export const arranging = panelSetup.createStateConfig({
     'arrange.sent': '.unsaved.saving',
     'arrange.cancelled': 'left',
     'list.read': { actions: ['takeList', 'tellArrangeList'] },
-    'bulk.ended': { actions: ['tellOrderEnd', 'tellArrangeEnded'] },
+    'bulk.ended': { actions: 'tellArrangeEnded' },
   },
 });

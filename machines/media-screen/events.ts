@@ -1,19 +1,15 @@
 import type { MediaKind } from '#contract/entities.ts';
-import type { BulkBegan, BulkEnded, BulkOutcome, BulkTask } from '../bulk-work/bulk-work.machine.ts';
+import type { BulkTask } from '../bulk-work/bulk-work.machine.ts';
 import type { DeletionReport, MediaDeletionTarget } from '../deletion/deletion.machine.ts';
 import type { LocationEvent } from '../location.ts';
-import { keyOf, type MediaItemKey } from '../media-edit/events.ts';
+import type { MediaItemKey } from '../media-edit/events.ts';
 import type { MediaListReport } from '../media-list/events.ts';
 import type { MediaPanelReport } from '../media-panel/events.ts';
-import type { ChangedItem, ChangeReport, StoredChange } from '../media-undo/changes.ts';
-import type { UndoRequested } from '../undo.ts';
 
 /** An item of the bulk work. */
 export interface BulkMediaItem extends MediaItemKey {
   readonly key: string;
   readonly label: string;
-  /** Before a change of it; empty for none. */
-  readonly category?: string;
 }
 
 export type MediaChange =
@@ -28,8 +24,6 @@ export type MediaScreenEvent =
   | MediaListReport
   | MediaPanelReport
   | DeletionReport<MediaDeletionTarget>
-  | BulkBegan<MediaTask>
-  | BulkEnded<MediaTask>
   /** From the port `watchSession`. `isRequested`: by a sign-out, in whichever tab. */
   | { type: 'session.ended'; isRequested: boolean }
   // By keys, for the item of the viewer or the current card.
@@ -38,7 +32,6 @@ export type MediaScreenEvent =
   | { type: 'current.toggled' }
   | { type: 'current.deletionRequested' }
   | { type: 'help.requested' }
-  | UndoRequested
   /** The keys are closed. */
   | { type: 'question.dismissed' }
   /** The upload form, from anywhere in the application. */
@@ -49,26 +42,3 @@ export type MediaScreenEmitted =
   | { type: 'screen.searchChanged'; search: string; isEntry: boolean }
   /** The screen is to be shown, with this query. */
   | { type: 'screen.requested'; search: string };
-
-const categoriesKey = 'categories';
-export const categoriesBeginOf = (tasks: readonly MediaTask[]): ChangeReport => ({
-  type: 'change.began',
-  key: categoriesKey,
-  items: tasks.map(({ item }) => keyOf(item)),
-});
-export const categoriesEndOf = (outcome: BulkOutcome<MediaTask>): ChangeReport => ({
-  type: 'change.ended',
-  key: categoriesKey,
-  change: storedCategoriesOf(outcome),
-});
-
-/** The categories that a bulk work has stored; null where it has changed nothing. */
-function storedCategoriesOf({ done }: BulkOutcome<MediaTask>): StoredChange | null {
-  const items = done.flatMap(
-    ({ item: { kind, section, id, label, category = '' }, change }): ChangedItem[] =>
-      change.type === 'category'
-        ? [{ kind, section, id, label, from: { category }, to: { category: change.category } }]
-        : [],
-  );
-  return done[0] ? { key: done[0].idempotencyKey, type: 'texts', items } : null;
-}

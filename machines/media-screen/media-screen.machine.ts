@@ -17,14 +17,7 @@ import { type MediaPanelActorRef, mediaPanelMachine } from '../media-panel/media
 import type { MediaPanelInput } from '../media-panel/panel.ts';
 import { pageDropMachine } from '../page-drop/page-drop.machine.ts';
 import { callbackPort } from '../port.ts';
-import {
-  type BulkMediaItem,
-  categoriesBeginOf,
-  categoriesEndOf,
-  type MediaChange,
-  type MediaScreenEmitted,
-  type MediaScreenEvent,
-} from './events.ts';
+import type { BulkMediaItem, MediaChange, MediaScreenEmitted, MediaScreenEvent } from './events.ts';
 import { formatView, isHistoryEntry, type MediaView, parseView } from './url.ts';
 
 export type { BulkMediaItem, MediaChange } from './events.ts';
@@ -66,8 +59,6 @@ export const mediaScreenMachine = setup({
     bulkWork: createBulkWorkMachine<BulkMediaItem, MediaChange>(),
   },
   guards: {
-    isOfCategories: ({ event }) =>
-      event.type === 'bulk.began' && event.tasks.some(({ change }) => change.type === 'category'),
     isOtherKind: ({ context, event }) =>
       event.type === 'upload.requested' && event.kind !== context.view.kind,
   },
@@ -101,18 +92,6 @@ export const mediaScreenMachine = setup({
     passKey: sendTo('list', ({ context, event }) => {
       assertEvent(event, ['current.moved', 'current.opened', 'current.toggled', 'current.deletionRequested']);
       return { ...event, openId: context.view.openId };
-    }),
-    passUndo: sendTo(panelOf, ({ event }) => {
-      assertEvent(event, 'undo.requested');
-      return event;
-    }),
-    tellCategoriesBegin: sendTo(panelOf, ({ event }) => {
-      assertEvent(event, 'bulk.began');
-      return categoriesBeginOf(event.tasks);
-    }),
-    tellCategoriesEnd: sendTo(panelOf, ({ event }) => {
-      assertEvent(event, 'bulk.ended');
-      return categoriesEndOf(event.outcome);
     }),
     /** Keys go on from the item that was open last. */
     placeOpened: enqueueActions(({ event, enqueue }) => {
@@ -204,8 +183,6 @@ export const mediaScreenMachine = setup({
   initial: 'hidden',
   on: {
     'session.ended': { actions: 'passSessionEnd' },
-    'bulk.began': { guard: 'isOfCategories', actions: 'tellCategoriesBegin' },
-    'bulk.ended': { actions: 'tellCategoriesEnd' },
   },
   states: {
     hidden: {
@@ -235,14 +212,13 @@ export const mediaScreenMachine = setup({
             'current.opened': { actions: 'passKey' },
             'current.toggled': { actions: 'passKey' },
             'current.deletionRequested': { actions: 'passKey' },
-            'undo.requested': { actions: 'passUndo' },
             'help.requested': 'showingKeys',
             'panel.formShown': 'filling',
           },
         },
         filling: {
-          description: 'A form is open. What it saves can be undone.',
-          on: { 'panel.formClosed': 'browsing', 'undo.requested': { actions: 'passUndo' } },
+          description: 'A form is open.',
+          on: { 'panel.formClosed': 'browsing' },
         },
         showingKeys: {
           on: {

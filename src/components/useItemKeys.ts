@@ -33,16 +33,13 @@ const isReading = () => document.activeElement?.closest('[data-pane]') != null;
 
 const pressable = 'a, button, summary';
 
-const isReadOnly = ({ target }: KeyboardEvent) =>
-  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.readOnly;
-
-/** Whether a press is Ctrl+Z or ⌘Z where nothing can be typed. */
+/** Whether a press is Ctrl+Z or ⌘Z, not in a field. */
 const isUndo = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) &&
   !event.altKey &&
   !event.shiftKey &&
   event.key.toLowerCase() === 'z' &&
-  (!isTyping(event) || isReadOnly(event));
+  !isTyping(event);
 
 const none = {};
 
@@ -58,12 +55,10 @@ export function useItemKeys<Event extends { readonly type: string }>(
   useEffect(() => {
     const all: Readonly<Record<string, Event | ItemKeyEvent>> = { ...events, ...more };
     const press = (event: KeyboardEvent) => {
-      // Of the dialogs, keys work in that of an item alone, and Ctrl+Z in one that is being saved.
+      // Of the dialogs, keys work in that of an item alone.
       const [dialog, ...others] = document.querySelectorAll('dialog[open]');
-      const isUndone = undo !== null && isUndo(event);
-      const allowed = isUndone ? '[data-item], [data-saving]' : '[data-item]';
-      if (others.length > 0 || (dialog && !dialog.querySelector(allowed))) return;
-      if (isUndone) {
+      if (others.length > 0 || (dialog && !dialog.querySelector('[data-item]'))) return;
+      if (undo !== null && isUndo(event)) {
         event.preventDefault();
         if (!event.repeat) screen.send(undo);
         return;

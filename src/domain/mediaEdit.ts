@@ -86,15 +86,3 @@ export function validateEdit(
     ...(fields.includes('sort_order') && { sort_order: texts.sort_order }),
   });
 }
-
-const fieldsOf = (texts: Partial<EditTexts>) => Object.keys(texts) as EditField[];
-
-/** The body of an update after which the item has these texts; empty when it has them. */
-export const changesTo = (item: MediaItem, texts: Partial<EditTexts>): ImageUpdate =>
-  changesOf(item, { ...editTextsOf(item), ...texts }, fieldsOf(texts));
-
-/** Whether each of these texts of the item is as in one of the two. */
-export const hasTextsOf = (item: MediaItem, ...either: readonly [Partial<EditTexts>, Partial<EditTexts>]) =>
-  fieldsOf(either[0]).every((field) =>
-    either.some((texts) => Object.keys(changesTo(item, { [field]: texts[field] ?? '' })).length === 0),
-  );

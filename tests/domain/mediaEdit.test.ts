@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   changesOf,
-  changesTo,
   conflictsOf,
   editFieldsOf,
   editTextsOf,
-  hasTextsOf,
   validateEdit,
   withChanges,
 } from '#domain/mediaEdit.ts';
@@ -48,26 +46,11 @@ describe('changes', () => {
     expect(changesOf(mediaItem(), { ...texts, sort_order: 'first' }, fields)).toEqual({});
   });
 
-  test('to some texts hold those that the item does not have', () => {
-    const item = mediaItem({ title: 'Loft', description: 'Oak' });
-    expect(changesTo(item, { title: ' Quay ', description: 'Oak' })).toEqual({ title: 'Quay' });
-    expect(changesTo(item, { title: 'Loft' })).toEqual({});
-  });
-
   test('to a list: an empty text is none', () => {
     expect(withChanges(mediaItem(), { title: 'Quay', category: '', sort_order: 0 })).toEqual(
       mediaItem({ title: 'Quay', category: null, sort_order: 0 }),
     );
   });
-});
-
-test('an item has each text of one of two, also where a text is none', () => {
-  const item = mediaItem({ title: 'Loft', description: 'Oak', category: null });
-  const before = { title: 'Loft', description: 'Pine' };
-  expect(hasTextsOf(item, before, { title: 'Quay', description: 'Oak' })).toBe(true);
-  expect(hasTextsOf(item, before, { title: 'Quay', description: 'Elm' })).toBe(false);
-  expect(hasTextsOf(item, { title: 'Quay' }, {})).toBe(false);
-  expect(hasTextsOf(item, { category: 'Office' }, {})).toBe(true);
 });
 
 describe('conflicts', () => {

@@ -14,7 +14,6 @@ import {
   selectList,
   selectPanelRef,
 } from '#machines/media-screen/media-screen.machine.ts';
-import { mediaUndoMachine } from '#machines/media-undo/media-undo.machine.ts';
 import { transferMachine } from '#machines/transfer/transfer.machine.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { uploadQueueMachine } from '#machines/upload-queue/upload-queue.machine.ts';
@@ -94,9 +93,6 @@ const screenMachine = mediaScreenMachine.provide({
         upload: uploadMachine.provide({ actors: { readDraft: port('readDraft') as never } }),
         transfer,
         orderWork: work as never,
-        undo: mediaUndoMachine.provide({
-          actors: { readItems: port('readItems') as never, work: work as never },
-        }),
       },
     }),
     deletion: createDeletionMachine<MediaDeletionTarget>().provide({

@@ -43,19 +43,14 @@ export function startMediaEdit(item: MediaItem = loft, fields = allFields, texts
   const input = { createKey: keyCreator(), target: targetOf(item), fields, texts };
   const chart = startChild((options) => createActor(machine, { ...options, input }));
   const { actor } = chart;
-  const reportsOf = (prefix: string) => chart.reports.filter(({ type }) => type.startsWith(prefix));
   return {
     ...chart,
-    /** Of the form. */
-    reports: () => reportsOf('edit.'),
-    /** What can be undone. */
-    changes: () => reportsOf('change.'),
     readItem,
     updateItem,
     type: (field: EditField, value: string) => actor.send({ type: 'edit.textChanged', field, value }),
     submit: () => actor.send({ type: 'edit.submitted' }),
     /** The types of its reports, without the domain. */
-    told: () => reportsOf('edit.').map(({ type }) => type.slice('edit.'.length)),
+    told: () => chart.reports.map(({ type }) => type.slice('edit.'.length)),
     shown: () => {
       const snapshot = actor.getSnapshot();
       return {

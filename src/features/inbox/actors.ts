@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import { fromPromise } from 'xstate';
 import { toastOutcome } from '#components/bulkTexts.ts';
 import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
-import { createUndoOf } from '#components/UndoButton.tsx';
 import type { InboxItem, List, Status } from '#contract/entities.ts';
 import { editQuery } from '#data/queries.ts';
 import { resourcesOf } from '#data/resources.ts';
@@ -28,7 +27,7 @@ import {
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import type { ReplyActorRef, replyMachine } from '#machines/reply/reply.machine.ts';
 import { type StatusChoice, statusChangeMachine } from '#machines/status-change/status-change.machine.ts';
-import { selectUndoable, statusChangesMachine } from '#machines/status-changes/status-changes.machine.ts';
+import { statusChangesMachine } from '#machines/status-changes/status-changes.machine.ts';
 import { watchLocation } from '#session/location.ts';
 import { openScreen } from '#session/openScreen.ts';
 import type { SessionScope } from '#session/services.ts';
@@ -44,6 +43,7 @@ import {
 } from './labels.ts';
 import { defineInboxQuery, topicOf, withoutItem, withStatus } from './queries.ts';
 import { storedChanges } from './storedChanges.ts';
+import { createUndoOf } from './UndoButton.tsx';
 import { keepView, readView, watchWidth } from './viewChoice.ts';
 
 type ReplyOutcome = Extract<InboxScreenEmitted, { type: 'reply.opened' | 'reply.refused' | 'reply.failed' }>;
@@ -135,7 +135,7 @@ export function startInbox(scope: SessionScope, kind: InboxKind, replies: InboxR
   );
   const invalidate = () => queries.invalidate(topic);
   const edit = (change: (items: List<InboxItem>) => List<InboxItem>) => editQuery(list(), change);
-  const undoOf = createUndoOf(() => useSelector(screen, selectParts).changes, selectUndoable);
+  const undoOf = createUndoOf(() => useSelector(screen, selectParts).changes);
   const outcomePlace = () => ({ isShown: location.path() === paths[kind], title: labels.title });
 
   screen.on('screen.searchChanged', ({ search, isEntry }) =>

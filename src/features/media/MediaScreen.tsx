@@ -26,7 +26,6 @@ import {
   selectKey,
   selectUploadForm,
 } from '#machines/media-panel/media-panel.machine.ts';
-import type { MediaScreenEvent } from '#machines/media-screen/events.ts';
 import {
   selectDeletion,
   selectIsShowingKeys,
@@ -48,7 +47,6 @@ import { MediaList } from './MediaList.tsx';
 import { MediaToolbar } from './MediaToolbar.tsx';
 import { MediaSelection } from './selection/MediaSelection.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
-import { undoKeyRow } from './undoTexts.ts';
 import { CardEditor } from './viewer/CardEditor.tsx';
 import { EditQuestions, LeaveQuestion } from './viewer/EditQuestions.tsx';
 import { viewerKeyRows } from './viewer/labels.ts';
@@ -73,9 +71,6 @@ const kinds = css`
 const ViewerRoute = lazyRoute('ViewerRoute', () => import('./viewer/ViewerRoute.tsx'));
 const ArrangeRoute = lazyRoute('ArrangeRoute', () => import('./arrange/ArrangeRoute.tsx'));
 
-const keyRows = [...viewerKeyRows, undoKeyRow];
-const undo: MediaScreenEvent = { type: 'undo.requested', keys: [] };
-
 /** Media Management (Specification §2). */
 export function MediaScreen(actors: MediaActors) {
   const { scope, screen } = actors;
@@ -86,7 +81,7 @@ export function MediaScreen(actors: MediaActors) {
   const edit = useSelector(panel, selectEdit);
   const isArranging = useSelector(panel, selectArrangement) !== null;
   const upload = useSelector(panel, selectUploadForm);
-  useItemKeys(screen, undefined, undo);
+  useItemKeys(screen);
   useFocusAfterReading(isViewing);
   return (
     <>
@@ -100,7 +95,7 @@ export function MediaScreen(actors: MediaActors) {
       <KeysDialog
         isOpen={useSelector(screen, selectIsShowingKeys)}
         details="the viewer"
-        more={keyRows}
+        more={viewerKeyRows}
         onClose={() => screen.send({ type: 'question.dismissed' })}
       />
     </>

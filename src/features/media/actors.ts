@@ -1,8 +1,6 @@
-import { useSelector } from '@xstate/react';
 import { fromCallback, fromPromise } from 'xstate';
 import { toastOutcome } from '#components/bulkTexts.ts';
 import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
-import { createUndoOf } from '#components/UndoButton.tsx';
 import type { List, MediaItem } from '#contract/entities.ts';
 import { editQuery } from '#data/queries.ts';
 import { resourcesOf } from '#data/resources.ts';
@@ -19,7 +17,7 @@ import {
 } from '#machines/deletion/deletion.machine.ts';
 import type { MediaItemKey, MediaPlace } from '#machines/media-edit/events.ts';
 import { mediaListMachine } from '#machines/media-list/media-list.machine.ts';
-import { mediaPanelMachine, selectUndo } from '#machines/media-panel/media-panel.machine.ts';
+import { mediaPanelMachine } from '#machines/media-panel/media-panel.machine.ts';
 import { type DeleteOldInput, mediaReplaceMachine } from '#machines/media-replace/media-replace.machine.ts';
 import type {
   BulkMediaItem,
@@ -27,8 +25,7 @@ import type {
   MediaScreenEvent,
   MediaTask,
 } from '#machines/media-screen/events.ts';
-import { mediaScreenMachine, selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
-import { selectUndoable } from '#machines/media-undo/media-undo.machine.ts';
+import { mediaScreenMachine } from '#machines/media-screen/media-screen.machine.ts';
 import { pageDropMachine } from '#machines/page-drop/page-drop.machine.ts';
 import type { StoredDraft } from '#machines/upload/draft.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
@@ -79,11 +76,7 @@ export function startMedia(scope: SessionScope) {
     editList(key, (list) => list.map((item) => (item.id === key.id ? change(item) : item)));
 
   const keptWork = keptWorkOf(scope.email);
-  const undoOf = createUndoOf(
-    () => useSelector(useSelector(screen, selectPanelRef), selectUndo),
-    selectUndoable,
-  );
-  const changes = provideChanges(scope, { apiOf, changeItem, keptWork, undoOf });
+  const changes = provideChanges(scope, { apiOf, changeItem, keptWork });
 
   const replacement = withEffects(
     mediaReplaceMachine.provide({
@@ -201,19 +194,10 @@ export function startMedia(scope: SessionScope) {
         const { done, failed, missing, cancelled } = outcome;
         const [task] = [...done, ...[...failed, ...missing].map((failure) => failure.task), ...cancelled];
         if (task)
-          toastOutcome(
-            namesOf(task.item.kind, task.change.type),
-            outcome,
-            {
-              isShown: location.path() === path,
-              title: 'Media Management',
-            },
-            (text) =>
-              toastSuccess(
-                text,
-                task.change.type === 'category' ? { action: undoOf(done[0]?.idempotencyKey ?? '') } : {},
-              ),
-          );
+          toastOutcome(namesOf(task.item.kind, task.change.type), outcome, {
+            isShown: location.path() === path,
+            title: 'Media Management',
+          });
       },
     },
   );

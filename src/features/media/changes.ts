@@ -1,33 +1,18 @@
 import { fromPromise } from 'xstate';
 import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
-import type { createUndoOf } from '#components/UndoButton.tsx';
 import type { MediaItem } from '#contract/entities.ts';
 import { resourcesOf } from '#data/resources.ts';
 import { mutationsOf } from '#data/writes.ts';
 import { titleOf } from '#domain/media.ts';
-import { withChanges } from '#domain/mediaEdit.ts';
 import { type ArrangedItem, arrangeMachine, type OrderTask } from '#machines/arrange/arrange.machine.ts';
 import { type BulkOutcome, createBulkWorkMachine } from '#machines/bulk-work/bulk-work.machine.ts';
-import {
-  type EditTarget,
-  keyOf,
-  type MediaItemKey,
-  type MediaPlace,
-  type UpdateItemInput,
-} from '#machines/media-edit/events.ts';
+import type { EditTarget, MediaItemKey, MediaPlace, UpdateItemInput } from '#machines/media-edit/events.ts';
 import { mediaEditMachine } from '#machines/media-edit/media-edit.machine.ts';
-import type { UndoneItem } from '#machines/media-undo/changes.ts';
-import {
-  mediaUndoMachine,
-  type StoredItems,
-  type UndoTask,
-} from '#machines/media-undo/media-undo.machine.ts';
 import type { SessionScope } from '#session/services.ts';
 import { withEffects } from '#session/withEffects.ts';
 import type { createMediaApi } from './api.ts';
 import type { keptWorkOf } from './keptWork.ts';
 import { discardedBySignOut, editKeptForSignIn, orderKeptForSignIn, orderName, textName } from './labels.ts';
-import { undoRefusals, undoText, undoWaits } from './undoTexts.ts';
 import { updatedLabels, updateFailureOf } from './viewer/labels.ts';
 
 type MediaApi = ReturnType<typeof createMediaApi>;
@@ -37,11 +22,10 @@ interface MediaWrites {
   /** In the list that is cached. */
   changeItem(key: MediaItemKey, change: (item: MediaItem) => MediaItem): void;
   readonly keptWork: ReturnType<typeof keptWorkOf>;
-  readonly undoOf: ReturnType<typeof createUndoOf>;
 }
 
-/** The parts of the media screen that change texts and orders and take them back, with their ports and effects. */
-export function provideChanges(scope: SessionScope, { apiOf, changeItem, keptWork, undoOf }: MediaWrites) {
+/** The parts of the media screen that change texts and orders, with their ports and effects. */
+export function provideChanges(scope: SessionScope, { apiOf, changeItem, keptWork }: MediaWrites) {
   const { defineMutation } = mutationsOf(scope);
   const { media, queries } = resourcesOf(scope);
   const invalidate = () => queries.invalidate('media');
@@ -65,11 +49,10 @@ export function provideChanges(scope: SessionScope, { apiOf, changeItem, keptWor
       },
     }),
     {
-      'edit.succeeded': ({ target, key }) => {
+      'edit.succeeded': ({ target }) => {
         showItem(target);
         toastSuccess(updatedLabels[target.kind], {
           subject: { key: target.item.id, name: titleOf(target.item) },
-          action: undoOf(key),
         });
         queries.outdate('media');
       },
@@ -93,7 +76,7 @@ export function provideChanges(scope: SessionScope, { apiOf, changeItem, keptWor
   });
 
   const orderWork = withEffects(
-    createBulkWorkMachine<ArrangedItem, readonly MediaItem[]>().provide({
+    createBulkWorkMachine<ArrangedItem, null>().provide({
       actors: {
         perform: defineMutation(
           ({ task: { item } }: { task: OrderTask }, attempt) =>
@@ -107,57 +90,10 @@ export function provideChanges(scope: SessionScope, { apiOf, changeItem, keptWor
         changeItem({ kind: 'image', ...item }, (each) => ({ ...each, sort_order: item.sort_order })),
       'bulk.finished': ({ outcome: { done, failed, cancelled } }: { outcome: BulkOutcome<OrderTask> }) => {
         invalidate();
-        const [first] = done;
-        if (first && failed.length + cancelled.length === 0)
-          toastSuccess('Order saved', { action: undoOf(first.idempotencyKey) });
+        if (done.length > 0 && failed.length + cancelled.length === 0) toastSuccess('Order saved');
       },
     },
   );
 
-  const undo = withEffects(
-    mediaUndoMachine.provide({
-      actors: {
-        readItems: fromPromise<StoredItems, { readonly places: readonly MediaPlace[] }>(
-          async ({ input: { places }, signal }) => {
-            const lists = places.map(async (place) =>
-              (await readItems(place, signal)).map(
-                (item) => [keyOf({ ...place, id: item.id }), item] as const,
-              ),
-            );
-            return new Map((await Promise.all(lists)).flat());
-          },
-        ),
-        work: withEffects(
-          createBulkWorkMachine<UndoneItem, null>().provide({
-            actors: {
-              perform: defineMutation(
-                ({ task: { item } }: { task: UndoTask }, attempt) =>
-                  apiOf(item).update(item.section, item.id, item.changes, attempt),
-                ({ task }) => task.idempotencyKey,
-              ),
-            },
-          }),
-          {
-            'bulk.itemChanged': ({ task: { item } }: { task: UndoTask }) =>
-              changeItem(item, (each) => withChanges(each, item.changes)),
-          },
-        ),
-      },
-    }),
-    {
-      'undo.finished': ({ outcome }) => {
-        const text = undoText(outcome);
-        if (outcome.failed.length > 0) toastError(text);
-        else toastInfo(text);
-        invalidate();
-      },
-      'undo.waiting': () => toastInfo(undoWaits),
-      'undo.refused': ({ reason }) => {
-        toastInfo(undoRefusals[reason]);
-        if (reason === 'stopped') invalidate();
-      },
-    },
-  );
-
-  return { edit, arrange, orderWork, undo };
+  return { edit, arrange, orderWork };
 }

@@ -120,7 +120,7 @@ function ArrangeDialog({ panel, arrange }: { panel: MediaPanelActorRef; arrange:
           )
         }
       >
-        <p data-saving={isSaving || undefined}>
+        <p>
           The website shows this section in this order. Drag a picture, or choose one and use the buttons
           below. <span className={keys}>Alt and the arrow keys move it, too.</span>
         </p>

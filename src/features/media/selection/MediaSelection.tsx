@@ -49,7 +49,6 @@ export function MediaSelection({ screen, list }: Pick<MediaActors, 'screen'> & {
         kind,
         section,
         id: item.id,
-        category: item.category ?? '',
       })),
       change: changeOf(chosen[0]?.category ?? null),
     });

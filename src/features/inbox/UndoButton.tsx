@@ -1,16 +1,16 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
-import type { SelectUndoable, UndoActorRef } from '#machines/undo.ts';
+import {
+  type StatusChangesActorRef,
+  selectUndoable,
+} from '#machines/status-changes/status-changes.machine.ts';
 import { Button } from '#ui/Button.tsx';
 
 /**
- * Makes, of the key of a stored change, what its toast needs for Undo: a button as long as one of its changes can be undone (decisions
- * 74 and 120), which takes back all that can be. `useChanges` returns the actor that does.
+ * Makes, of the key of a stored change, what its toast needs for Undo: a button as long as one of its changes can be undone,
+ * which takes back all that can be. `useChanges` returns the actor that does.
  */
-export function createUndoOf<State>(
-  useChanges: () => UndoActorRef<State>,
-  selectUndoable: SelectUndoable<State>,
-) {
+export function createUndoOf(useChanges: () => StatusChangesActorRef) {
   /** `actions` in their order. */
   function UndoOfActions({ actions }: { actions: readonly string[] }) {
     const changes = useChanges();

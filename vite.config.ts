@@ -14,12 +14,10 @@ import { securityPolicy } from './src/build/securityPolicy.ts';
 const backend = async () =>
   process.env.API_URL ? [] : [(await import('./fake-server/adapters/vite.ts')).fakeBackend()];
 
-/** Tests that need something first: a build (`npm run test:build`, `test:nginx`, `test:caddy`) or packages (`test:openapi`). By mode. */
+/** Tests that need a build (`npm run test:build`, `test:nginx`). By mode. */
 const testsByMode: Readonly<Record<string, string>> = {
   dist: 'tests/architecture/build.test.ts',
   nginx: 'tests/architecture/nginx.test.ts',
-  caddy: 'tests/architecture/caddy.test.ts',
-  openapi: 'tests/docs/openapiTools.test.ts',
 };
 
 export default defineConfig(async ({ command, mode }) => ({

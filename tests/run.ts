@@ -6,7 +6,6 @@ import { ensureBrowser } from './support/browser.ts';
 import { runCommand } from './support/command.ts';
 import { type Counts, countPlaywright, countVitest, oneCheck } from './support/counts.ts';
 import { findCommand } from './support/debian.ts';
-import { installTools } from './support/openapiTools.ts';
 import { runSteps, type Step, type Write } from './support/runSteps.ts';
 import { summary } from './support/summary.ts';
 
@@ -85,13 +84,6 @@ const behind =
           notes: [`skipped: there is no ${name} (Debian: apt-get install ${packageName})`],
         };
 
-/** What other tools make of docs/openapi.json, where they can be installed. */
-async function openapiTools(write: Write): Promise<Counts> {
-  const reason = await installTools();
-  if (reason !== null) return { passed: 0, failed: 0, notes: [`skipped: ${reason}`] };
-  return vitest({ name: 'openapi-tools' }, '--mode', 'openapi')(write);
-}
-
 function browser(write: Write): Counts {
   process.env.CHROMIUM_PATH = ensureBrowser();
   write(`${process.env.CHROMIUM_PATH}\n`);
@@ -157,7 +149,6 @@ const lanes: readonly (readonly Step[])[] = [
       run: vitest({ name: 'dist' }, '--mode', 'dist'),
     },
     { name: 'nginx', needs: ['production build'], run: behind('nginx', 'nginx-light') },
-    { name: 'caddy', needs: ['production build'], run: behind('caddy', 'caddy') },
     ...(options.all || options.engines ? siteSteps : []),
     ...(options.all
       ? [
@@ -165,7 +156,6 @@ const lanes: readonly (readonly Step[])[] = [
             name: '5,000 generated requests',
             run: vitest({ name: 'openapi', env: { OPENAPI_RUNS: '5000' } }, 'tests/docs/openapiRequests'),
           },
-          { name: 'other tools of OpenAPI', run: openapiTools },
         ]
       : []),
     ...(options.all || options.engines ? [inEngines] : []),

@@ -31,7 +31,7 @@ export function serveBuild(start: (api: string) => Promise<WebServer | null>): S
     );
     servers.push(api);
     const server = await start(api.origin);
-    if (!server) throw new Error('It is not installed (Debian: apt-get install nginx-light caddy)');
+    if (!server) throw new Error('It is not installed (Debian: apt-get install nginx-light)');
     servers.push(server);
     served.origin = server.origin;
   }, 30_000);

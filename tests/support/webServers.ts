@@ -68,17 +68,6 @@ export async function runServer(
   return { origin, stop };
 }
 
-/** Starts the Caddy of this machine with a Caddyfile, whose first line is the address; null where there is none. */
-export async function startCaddy(caddyfile: string): Promise<WebServer | null> {
-  const caddy = findCommand('caddy');
-  if (!caddy) return null;
-  const folder = mkdtempSync(join(tmpdir(), 'caddy-'));
-  const port = await freePort();
-  const file = join(folder, 'Caddyfile');
-  writeFileSync(file, `{\n\tadmin off\n}\n${caddyfile.replace(/^\S+/, `http://127.0.0.1:${port}`)}`);
-  return runServer(caddy, ['run', '--config', file, '--adapter', 'caddyfile'], { port, folder });
-}
-
 /**
  * Starts the nginx of this machine with a configuration that goes into its `http` block and says `listen 80;`; null where there
  * is none.

@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { groupOf, parseGroups } from './groups.ts';
-import { jsonOf, junitOf, summaryOf, tableOf } from './report.ts';
+import { jsonOf, summaryOf, tableOf } from './report.ts';
 import { allChecks, isAccepted, runSuite } from './run.ts';
 
 /**
  * `npm run test:contract [-- OPTIONS FOLDER]`: the contract suite against any server. Ends with 1 when the client would not
- * work with it. The folder, .cache by default, gets contract.txt, contract.json and contract.xml (JUnit).
+ * work with it. The folder, .cache by default, gets contract.txt and contract.json.
  */
 
 const usage = `Name the server and its administrator:
@@ -67,7 +67,6 @@ mkdirSync(folder, { recursive: true });
 for (const [name, text] of [
   ['contract.txt', `${tableOf(report)}\n`],
   ['contract.json', jsonOf(report)],
-  ['contract.xml', junitOf(report)],
 ] as const)
   writeFileSync(join(folder, name), text);
 process.stdout.write(`${summaryOf(report)}\n`);

@@ -1,9 +1,9 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { groupOf, groups } from './groups.ts';
-import { isAccepted, isOptional, type Outcome, type Report, type Result } from './run.ts';
+import { isAccepted, type Outcome, type Report, type Result } from './run.ts';
 import type { Difference } from './trial.ts';
 
-/** The report of a run as a table, as JSON and as JUnit. */
+/** The report of a run as a table and as JSON. */
 
 const outcomes: readonly Outcome[] = ['holds', 'tolerated', 'differs', 'not tried', 'not there'];
 
@@ -143,38 +143,3 @@ export const jsonOf = (report: Report): string =>
     null,
     2,
   )}\n`;
-
-const escaped = (text: string): string =>
-  text.replace(/[<>&"\p{Cc}]/gu, (character) =>
-    /\p{Cc}/u.test(character) ? ' ' : `&#${character.codePointAt(0)};`,
-  );
-
-/** A test suite for each call. What is tolerated is a passed test with an output. */
-export function junitOf(report: Report): string {
-  const failed = ({ endpoint, outcome }: Result) =>
-    outcome === 'differs' || (outcome === 'not there' && !isOptional(endpoint));
-  const suites = [...byEndpoint(report)].flatMap(([name, results]) => {
-    const failures = results.filter(failed).length;
-    const skipped =
-      results.filter(({ outcome }) => outcome.startsWith('not')).length - count(results, 'not there');
-    return [
-      `  <testsuite name="${escaped(callOf(name))}" tests="${results.length}" failures="${failures}" skipped="${skipped}">`,
-      ...results.flatMap((result) => {
-        const text = escaped(linesOf(result).slice(1).join('\n').trim());
-        return [
-          `    <testcase classname="${escaped(callOf(name))}" name="${escaped(result.title)}">`,
-          ...(failed(result) ? [`      <failure message="${result.outcome}">${text}</failure>`] : []),
-          ...(result.outcome === 'tolerated' ? [`      <system-out>${text}</system-out>`] : []),
-          ...(result.outcome === 'not tried'
-            ? [`      <skipped message="${escaped(result.reason ?? '')}"/>`]
-            : []),
-          '    </testcase>',
-        ];
-      }),
-      '  </testsuite>',
-    ];
-  });
-  return ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites>', ...suites, '</testsuites>', ''].join(
-    '\n',
-  );
-}

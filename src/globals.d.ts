@@ -11,8 +11,6 @@ declare var basePath: string;
 interface ImportMetaEnv {
   /** The server's origin, when it is not the page's own. */
   readonly VITE_API_URL?: string;
-  /** Where crashes are reported (decision 155); absent where they are not. */
-  readonly VITE_REPORT_URL?: string;
 }
 
 declare module 'subset-font' {

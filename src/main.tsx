@@ -8,7 +8,6 @@ import { restoreTheme } from '#ui/theme.ts';
 import { App, isPrerendered } from './app/App.tsx';
 import { CrashBoundary } from './app/CrashBoundary.tsx';
 import { type ApplicationOptions, createApplication } from './app/createApplication.ts';
-import { startReports } from './app/reports.ts';
 
 setup(createElement);
 restoreTheme();
@@ -16,21 +15,17 @@ restoreTheme();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-/** Left out of a build without the variable. */
-const reports = import.meta.env.VITE_REPORT_URL ? startReports(import.meta.env.VITE_REPORT_URL) : null;
-
 const start = async (
   options: Omit<ApplicationOptions, 'baseUrl'> = {},
   wrap = (children: ReactNode): ReactNode => children,
 ) => {
   const app = createApplication({
     baseUrl: import.meta.env.VITE_API_URL ?? __API__,
-    ...(reports && { inspect: reports.inspect }),
     ...options,
   });
   const page = (
     <StrictMode>
-      <CrashBoundary onCrash={reports?.crash}>{wrap(<App app={app} />)}</CrashBoundary>
+      <CrashBoundary>{wrap(<App app={app} />)}</CrashBoundary>
     </StrictMode>
   );
   if (await isPrerendered(app)) hydrateRoot(root, page);

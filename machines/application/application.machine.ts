@@ -3,7 +3,6 @@ import { isLoginPath, loginUrl, urlAfterSignIn } from '#domain/loginUrl.ts';
 import { drawerMachine } from '../drawer/drawer.machine.ts';
 import { paletteMachine } from '../palette/palette.machine.ts';
 import { callbackPort } from '../port.ts';
-import { releaseMachine } from '../release/release.machine.ts';
 import type {
   ApplicationEmitted,
   ApplicationEvent,
@@ -24,7 +23,7 @@ const applicationSetup = setup({
     input: {} as ApplicationInput,
     events: {} as ApplicationEvent,
     emitted: {} as ApplicationEmitted,
-    children: {} as { drawer: 'drawer'; palette: 'palette'; release: 'release' },
+    children: {} as { drawer: 'drawer'; palette: 'palette' },
     tags: {} as 'loading' | 'login' | 'frame' | 'codeLost' | 'offline',
   },
   actors: {
@@ -40,7 +39,6 @@ const applicationSetup = setup({
     holdSessionScope: callbackPort<HoldScopeInput>('holdSessionScope'),
     drawer: drawerMachine,
     palette: paletteMachine,
-    release: releaseMachine,
   },
   guards: {
     isAtLogin: ({ context }) => isLoginPath(context.path),
@@ -83,7 +81,6 @@ const applicationSetup = setup({
     retryCode: sendTo('code', { type: 'chunk.retryRequested' }),
     fixSidebar: sendTo('drawer', { type: 'drawer.sidebarFixed' }),
     openPalette: sendTo('palette', { type: 'palette.requested' }),
-    checkRelease: sendTo('release', { type: 'page.returned' }),
     reportFailure: emit(
       (_, { error }: { error: unknown }): ApplicationEmitted => ({ type: 'part.failed', error }),
     ),
@@ -142,9 +139,7 @@ export const applicationMachine = applicationSetup.createMachine({
     { src: 'watchLocation', onError },
     { src: 'watchSession', onError },
     { src: 'watchWindow', onError },
-    { id: 'release', src: 'release', input: ({ context: { build } }) => ({ build }), onError },
   ],
-  on: { 'page.returned': { actions: 'checkRelease' } },
   states: {
     session: {
       initial: 'restoring',
@@ -259,7 +254,6 @@ export const selectView = (snapshot: ApplicationSnapshot): ApplicationView =>
 
 export const selectIsOffline = (snapshot: ApplicationSnapshot) => snapshot.hasTag('offline');
 
-export const selectRelease = ({ children }: ApplicationSnapshot) => children.release;
 /** The navigation drawer, while somebody is signed in. */
 export const selectDrawer = ({ children }: ApplicationSnapshot) => children.drawer;
 /** The command palette, while somebody is signed in. */

@@ -11,8 +11,6 @@ export type SessionEvent =
 export type WindowEvent =
   | { type: 'connection.lost' }
   | { type: 'connection.returned' }
-  /** The page was focused or shown, or the connection came back. */
-  | { type: 'page.returned' }
   /** The window is wide enough for the fixed sidebar. */
   | { type: 'sidebar.fixed' };
 
@@ -58,6 +56,4 @@ export type ApplicationEmitted =
 export interface ApplicationInput extends Place {
   /** The last user of this tab, whose search is not for the next one; null for none. */
   readonly user: string | null;
-  /** The id of the running build. */
-  readonly build: string;
 }

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { authLabels } from '#features/auth/labels.ts';
-import { selectIsOffline, selectRelease } from '#machines/application/application.machine.ts';
+import { selectIsOffline } from '#machines/application/application.machine.ts';
 import { selectIsRetrying } from '#machines/attempt/attempt.machine.ts';
 import { selectCall, selectRestoring } from '#machines/auth/auth.machine.ts';
-import { selectIsOutdated } from '#machines/release/release.machine.ts';
 import { selectWait } from '#machines/wait.ts';
 import type { Services } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
@@ -44,7 +43,7 @@ const banners = css`
   }
 `;
 
-/** No connection, no server, or a newer build. Over the page, so that nothing moves; announced by screen readers. */
+/** No connection or no server. Over the page, so that nothing moves; announced by screen readers. */
 export function Banners({ auth, application }: Services) {
   const ownCall = useSelector(auth, selectCall);
   const restoring = useSelector(auth, selectRestoring);
@@ -53,8 +52,6 @@ export function Banners({ auth, application }: Services) {
   const isSlow = useSelector(call ?? undefined, selectWait) !== null;
   const isRetrying = useSelector(call ?? undefined, (snapshot) => snapshot && selectIsRetrying(snapshot));
   const isOffline = useSelector(application, selectIsOffline);
-  const release = useSelector(application, selectRelease);
-  const isOutdated = useSelector(release, (snapshot) => snapshot && selectIsOutdated(snapshot));
   return (
     <div className={banners} data-banners="" aria-live="polite">
       {isOffline && (
@@ -72,18 +69,6 @@ export function Banners({ auth, application }: Services) {
           </Button>
           <Button size="small" onClick={() => auth.send({ type: 'auth.sessionAbandoned' })}>
             Sign in anew
-          </Button>
-        </p>
-      )}
-      {isOutdated && (
-        <p>
-          <Icon name="info" />
-          <span>A newer version of this dashboard is ready.</span>
-          <Button size="small" tone="primary" onClick={() => location.reload()}>
-            Reload
-          </Button>
-          <Button size="small" onClick={() => release?.send({ type: 'release.postponed' })}>
-            Later
           </Button>
         </p>
       )}

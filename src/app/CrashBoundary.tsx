@@ -11,10 +11,7 @@ interface Crash {
 }
 
 /** Shows the crash screen for unhandled errors of the user interface (Specification §2). */
-export class CrashBoundary extends Component<
-  { children: ReactNode; onCrash?: ((id: string, error: unknown) => void) | undefined },
-  { crash: Crash | null }
-> {
+export class CrashBoundary extends Component<{ children: ReactNode }, { crash: Crash | null }> {
   override state: { crash: Crash | null } = { crash: null };
 
   static getDerivedStateFromError() {
@@ -24,10 +21,7 @@ export class CrashBoundary extends Component<
   override componentDidCatch(error: Error, info: ErrorInfo) {
     removeEarlyFrame(false);
     const { crash } = this.state;
-    if (crash) {
-      storeAttempt(crash.attempt, Date.now());
-      this.props.onCrash?.(crash.id, error);
-    }
+    if (crash) storeAttempt(crash.attempt, Date.now());
     console.warn(`Unhandled UI error ${crash?.id}`, error, info.componentStack);
   }
 

@@ -1,4 +1,4 @@
-import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { type EventObject, fromCallback } from 'xstate';
 import type { LazyRoute } from '#components/lazyRoute.tsx';
 import { forgetToasts } from '#components/toasts.ts';
 import type { ApplicationActorRef } from '#machines/application/application.machine.ts';
@@ -12,9 +12,7 @@ import {
   selectUser,
 } from '#machines/auth/auth.machine.ts';
 import { selectIsLoaded, selectIsUnavailable } from '#machines/chunk/chunk.machine.ts';
-import { releaseMachine } from '#machines/release/release.machine.ts';
 import { observe } from '#session/actorRef.ts';
-import { readBuild, runningBuild } from '#session/build.ts';
 import { readText, writeText } from '#session/keptText.ts';
 import type { PageLocation } from '#session/location.ts';
 import type { PageActivity } from '#session/pageActivity.ts';
@@ -48,7 +46,7 @@ export const watchPlace = ({ path, search, subscribe }: PageLocation) =>
     subscribe(() => sendBack({ type: 'page.moved', path: path(), search: search() })),
   );
 
-export const watchWindow = ({ isOnline, onReturn }: PageActivity) =>
+export const watchWindow = ({ isOnline }: PageActivity) =>
   fromCallback<EventObject, void>(({ sendBack }) => {
     const tell = (type: WindowEvent['type']) => sendBack({ type });
     const controller = new AbortController();
@@ -58,10 +56,6 @@ export const watchWindow = ({ isOnline, onReturn }: PageActivity) =>
     window.addEventListener('online', () => tell('connection.returned'), { signal });
     const width = () => window.matchMedia(`(min-width: ${fixedSidebarWidth}px)`);
     width().addEventListener('change', () => width().matches && tell('sidebar.fixed'), { signal });
-    signal.addEventListener(
-      'abort',
-      onReturn(() => tell('page.returned')),
-    );
     return () => controller.abort();
   });
 
@@ -93,15 +87,6 @@ export const watchCode = (
     };
     return observe(chunk, report);
   });
-
-/** In development no build is deployed. */
-export const release = releaseMachine.provide({
-  actors: {
-    readBuild: fromPromise<string>(async ({ signal }) =>
-      runningBuild() === null ? '' : (await readBuild(signal)).id,
-    ),
-  },
-});
 
 /** The browser would open a file that is dropped beside a drop area in place of the application. */
 export function refuseFiles(signal: AbortSignal): void {

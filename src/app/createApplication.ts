@@ -12,7 +12,6 @@ import { applicationMachine } from '#machines/application/application.machine.ts
 import type { HoldScopeInput } from '#machines/application/events.ts';
 import { selectIsRefreshing } from '#machines/auth/auth.machine.ts';
 import { currentSession } from '#session/actorRef.ts';
-import { runningBuild } from '#session/build.ts';
 import { createPageLocation } from '#session/location.ts';
 import { createPageActivity } from '#session/pageActivity.ts';
 import { createScope, type Inspect } from '#session/scope.ts';
@@ -21,7 +20,6 @@ import {
   performEffects,
   readLastUser,
   refuseFiles,
-  release,
   watchCode,
   watchPlace,
   watchSession,
@@ -101,17 +99,11 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
         holdGuestScope: holdScope,
         holdSessionScope: holdScope,
         palette: providePalette(root, () => scope),
-        release,
       },
     }),
     {
       id: 'application',
-      input: {
-        path: location.path(),
-        search: location.search(),
-        user: readLastUser(),
-        build: runningBuild() ?? '',
-      },
+      input: { path: location.path(), search: location.search(), user: readLastUser() },
     },
   );
   const services: Services = {

@@ -1,14 +1,10 @@
 import { readJson, writeText } from '#session/keptText.ts';
-import { userKey } from '#session/userKey.ts';
 
 /** localStorage key: when each user whose session has not ended by a sign-out was here last, in epoch milliseconds. */
 const visitsKey = 'admin-visits';
 
 /** Milliseconds after which what such a user has left is deleted (decision 111). */
 const keptFor = 30 * 24 * 60 * 60 * 1_000;
-
-/** Keys of one user end with a space and the email. */
-const userOf = (key: string): string | null => /^admin-\S+(?: \S+)* (\S+@\S+)$/.exec(key)?.[1] ?? null;
 
 const readVisits = (): Readonly<Record<string, number>> =>
   Object.fromEntries(
@@ -35,35 +31,15 @@ export function forgetUser(email: string): void {
   } catch {}
 }
 
-const templatesKey = 'admin-reply-templates ';
-
-/** An earlier build kept the templates, which outlive a sign-out, under the email of their user. */
-function moveTemplates(): void {
-  for (const key of Object.keys(localStorage)) {
-    const user = key.startsWith(templatesKey) ? userOf(key) : null;
-    if (user === null) continue;
-    const kept = templatesKey + userKey(user);
-    localStorage.setItem(kept, localStorage.getItem(kept) ?? localStorage.getItem(key) ?? '');
-    localStorage.removeItem(key);
-  }
-}
-
 /** Deletes what this tab holds of the user who has signed out. */
 export function forgetTab(): void {
   for (const key of tabKeys) writeText('sessionStorage', key, null);
 }
 
-/** An earlier build marked the subject of pictures, which the website did not obey (decision 66). */
-const focalPointsKey = 'admin-focal-points';
-
 /** Notes the visit of a user, and forgets those who have not returned. Returns their emails. */
 export function expireUsers(email: string, now: number): readonly string[] {
   try {
-    moveTemplates();
-    localStorage.removeItem(focalPointsKey);
-    const visits = { ...readVisits() };
-    for (const key of Object.keys(localStorage)) visits[userOf(key) ?? email] ??= now;
-    visits[email] = now;
+    const visits: Readonly<Record<string, number>> = { ...readVisits(), [email]: now };
     const gone = Object.keys(visits).filter((user) => now - (visits[user] ?? now) > keptFor);
     writeVisits(visits);
     for (const user of gone) forgetUser(user);
@@ -73,11 +49,10 @@ export function expireUsers(email: string, now: number): readonly string[] {
   }
 }
 
-/** Deletes what this browser keeps of all users; a sign-out that the server has not heard of stays until then. */
+/** Deletes what this browser keeps of all users. */
 export function forgetEverything(): void {
   try {
     for (const storage of [localStorage, sessionStorage])
-      for (const key of Object.keys(storage))
-        if (key.startsWith('admin-') && key !== 'admin-revocations') storage.removeItem(key);
+      for (const key of Object.keys(storage)) if (key.startsWith('admin-')) storage.removeItem(key);
   } catch {}
 }

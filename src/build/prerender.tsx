@@ -27,7 +27,7 @@ export interface Prerendered {
 
 /** The sign-in page and the frame as the application renders them first, as templates (decision 122). */
 async function prerender(): Promise<Prerendered> {
-  const input = { path: '/login', search: '', user: null, build: '' };
+  const input = { path: '/login', search: '', user: null };
   const application = createActor(applicationMachine, {
     input,
     snapshot: applicationMachine.resolveState({

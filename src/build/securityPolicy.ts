@@ -31,7 +31,7 @@ export function securityPolicy(): Plugin {
     name: 'security-policy',
     apply: 'build',
     configResolved: ({ env }) => {
-      urls = [env.VITE_API_URL, env.VITE_REPORT_URL].filter((url) => url !== undefined);
+      urls = [env.VITE_API_URL].filter((url) => url !== undefined);
     },
     transformIndexHtml: {
       order: 'post',

@@ -37,9 +37,6 @@ async function problem() {
   const base = option('--base', false) ?? process.env.VITE_BASE ?? '/';
   if (base !== './' && !/^\/(?:[\w.~-]+\/)*$/.test(base))
     return `The base path begins and ends with a slash, as /admin/ does, unlike '${base}'.`;
-  const report = process.env.VITE_REPORT_URL;
-  if (report !== undefined && !isUrl(report) && !/^\/(?!\/)/.test(report))
-    return `VITE_REPORT_URL is a url, or a path of the own origin as /reports is, not '${report}'.`;
   if (isBuild) return null;
   const port = option('--port', false) ?? '5173';
   return (await isTaken(Number(port)))

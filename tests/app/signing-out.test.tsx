@@ -3,12 +3,11 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { demoAccount } from '#fake-server/account.ts';
 import { sessionKey } from '#features/auth/sessionKey.ts';
-import { userKey } from '#session/userKey.ts';
 import { badgeOf, findCards, shownNames, statusOf } from '#tests/features/inbox/support.ts';
 import { open, png, setupUploadForm, type } from '#tests/features/media/uploadForm.ts';
 import { expectToasts, passTime, renderApp, selectOption, toasts, waitFor } from '#tests/support/app.tsx';
 import { fixedNow } from '#tests/support/factories.ts';
-import { openSettings, signIn } from '#tests/support/session.tsx';
+import { openSettings } from '#tests/support/session.tsx';
 
 setupUploadForm();
 
@@ -95,28 +94,6 @@ describe('what a browser keeps', () => {
     localStorage.setItem('admin-visits', JSON.stringify({ [user]: visited }));
   }
 
-  test('After a sign-out there is no key with an email, and the templates are still there', async () => {
-    localStorage.setItem(`admin-reply-templates ${email}`, '{"defaultId":"visit"}');
-    localStorage.setItem('admin-theme', 'dark');
-    sessionStorage.setItem(`admin-reply-template-draft ${email}`, '{}');
-    await openSettings();
-    expect(Object.keys(visits())).toEqual([email]);
-    signOut();
-    await screen.findByText('Sign In');
-    const templates = `admin-reply-templates ${userKey(email)}`;
-    await waitFor(() => expect(keysOf(localStorage)).toEqual([templates, 'admin-theme'].sort()));
-    expect(keysOf(sessionStorage).filter((key) => key.includes('@'))).toEqual([]);
-    expect(localStorage.getItem(templates)).toBe('{"defaultId":"visit"}');
-    await signIn();
-    expect(localStorage.getItem(templates)).toBe('{"defaultId":"visit"}');
-  });
-
-  test('The marked subjects of an earlier build are removed', async () => {
-    localStorage.setItem('admin-focal-points', '{"img-1":{"x":0.3,"y":0.5}}');
-    await openSettings();
-    expect(localStorage.getItem('admin-focal-points')).toBeNull();
-  });
-
   test.each([
     ['here', signOut],
     ['in another tab', signOutElsewhere],
@@ -156,14 +133,6 @@ describe('what a browser keeps', () => {
     await openSettings();
     expect(localStorage.getItem(`admin-seen inquiries ${other}`) !== null).toBe(isKept);
     expect(Object.keys(visits()).includes(other)).toBe(isKept);
-  });
-
-  test('What a user left before visits were noted stays from now on for 30 days', async () => {
-    const other = 'other@atelier.example';
-    localStorage.setItem(`admin-seen inquiries ${other}`, '{}');
-    await openSettings();
-    expect(Object.keys(visits()).toSorted()).toEqual([email, other]);
-    expect(visits()[other]).toBe(visits()[email]);
   });
 
   test('An administrator has this browser forget everything, after a question', async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from './support/fixtures.ts';
-import { expectBanners, expectLoaded } from './support/page.ts';
 import { account, openSignedIn, storeSession } from './support/signIn.ts';
 
 const screens = [
@@ -113,40 +112,5 @@ test.describe('on a touch screen', () => {
     await pressed;
     await expect(drawer).toBeHidden();
     await expect(page.getByRole('alertdialog')).toBeHidden();
-  });
-});
-
-test('A newer build is offered to an administrator who returns to the page', async ({ page }) => {
-  await page.clock.install();
-  await openSignedIn(page, '/settings');
-  await expectLoaded(page);
-  await expectBanners(page);
-  const banner = page.getByText('A newer version of this dashboard is ready.');
-  const returnToPage = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
-
-  await test.step('not while the page runs the deployed build', async () => {
-    const responded = page.waitForResponse('**/build.json');
-    await returnToPage();
-    const { id }: { id: string } = await (await responded).json();
-    await expect(page.locator('meta[name="build"]')).toHaveAttribute('content', id);
-    await expect(banner).toHaveCount(0);
-  });
-
-  await test.step('Later hides the offer for five minutes', async () => {
-    await page.route('**/build.json', (route) => route.fulfill({ json: { id: 'another' } }));
-    await returnToPage();
-    await expect(banner).toBeInViewport({ ratio: 1 });
-    await page.getByRole('button', { name: 'Later' }).click();
-    await expect(banner).toHaveCount(0);
-    await page.clock.runFor(5 * 60_000);
-    await expect(banner).toBeVisible();
-  });
-
-  await test.step('Reload loads the page', async () => {
-    const loaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await loaded;
-    await expectLoaded(page);
-    await expect(banner).toHaveCount(0);
   });
 });

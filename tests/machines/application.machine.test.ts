@@ -5,7 +5,6 @@ import {
   selectDrawer,
   selectIsOffline,
   selectPalette,
-  selectRelease,
 } from '#machines/application/application.machine.ts';
 import { selectIsOpen } from '#machines/drawer/drawer.machine.ts';
 import { other, startApplication } from '#tests/support/applicationChart.ts';
@@ -171,19 +170,10 @@ describe(applicationMachine.id, () => {
     expect(isOffline()).toBe(false);
   });
 
-  test('page.returned → the release is checked', () => {
-    const { actor, send } = startApplication();
-    const release = selectRelease(actor.getSnapshot());
-    expect(release?.getSnapshot().value).toBe('current');
-    send({ type: 'page.returned' });
-    expect(release?.getSnapshot().value).toBe('checking');
-  });
-
   test.each([
     ['0.application', 'restore'],
     ['1.application', 'restore'],
     ['2.application', 'restore'],
-    ['release', 'restore'],
     ['0.application.session.signedOut', 'end'],
     ['code', 'end'],
     ['0.application.session.signedIn', 'confirm'],
@@ -213,7 +203,7 @@ describe(applicationMachine.id, () => {
       },
     });
     const { actor, emitted } = startChart((options) =>
-      createActor(machine, { ...options, input: { path: '/media', search: '', user: null, build: '' } }),
+      createActor(machine, { ...options, input: { path: '/media', search: '', user: null } }),
     );
     expect([emitted, actor.getSnapshot().status]).toEqual([
       [{ type: 'part.failed', error: failure }],

@@ -66,9 +66,8 @@ const application: ChartOf = {
     'holdSessionScope',
     'drawer',
     'palette',
-    'release',
   ]),
-  input: { path: '/login', search: '', user: null, build: '' },
+  input: { path: '/login', search: '', user: null },
 };
 const signedIn = [
   { type: 'session.confirmed', email: 'admin@studio.example', user: 'admin' },
@@ -153,7 +152,6 @@ describe('a part that fails by a mistake', () => {
     ['application', 'watchLocation', application, []],
     ['application', 'watchSession', application, []],
     ['application', 'watchWindow', application, []],
-    ['application', 'release', application, []],
     ['application, signed out', 'holdGuestScope', application, signedOut],
     ['application, signed out', 'watchCode', application, signedOut],
     ['application, signed in', 'holdSessionScope', application, signedIn],

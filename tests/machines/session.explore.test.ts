@@ -77,7 +77,7 @@ function chartsOfTab() {
       scopes: new Set<string>(),
     };
     tab = created;
-    const started = createActor(page, { input: { path: '/media', search: '', user: null, build: '' } });
+    const started = createActor(page, { input: { path: '/media', search: '', user: null } });
     return { ...created, name, calls, page: started, news: [] };
   };
 }

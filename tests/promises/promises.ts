@@ -174,11 +174,11 @@ export const promises = {
     judgedIn: ['simulation'],
   },
   revokedOnce: {
-    text: 'A sign-out is told to the server, now or when it can be reached.',
+    text: 'A sign-out is told to the server, now or when it can be reached while the page is open.',
     judgedIn: ['session', 'simulation'],
   },
   nothingLeft: {
-    text: 'After a sign-out nothing of the session stays in the browser but what ends it.',
+    text: 'After a sign-out nothing of the session stays in the browser.',
     judgedIn: ['simulation'],
   },
   // The screen

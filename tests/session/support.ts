@@ -60,7 +60,7 @@ export async function createTestSession() {
     queue: createReceiver<UploadQueueActorRef>().ref,
     session: createReceiver<SessionActorRef>().ref,
     application: createActor(applicationMachine, {
-      input: { path: '/dashboard', search: '', user: null, build: '' },
+      input: { path: '/dashboard', search: '', user: null },
     }),
     auth: createActor(authMachine),
     email: '',

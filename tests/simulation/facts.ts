@@ -32,8 +32,8 @@ export interface Knowledge {
   readonly typed: { readonly user: string; readonly text: string; isPublic: boolean }[];
   /** The names of what was pressed, by tab. */
   readonly pressed: Map<string, string[]>;
-  /** The refresh tokens of the sessions that a person has signed out of. */
-  readonly signedOut: Set<string>;
+  /** The refresh tokens of the sessions that a person has signed out of, with the tab, while its page is open. */
+  readonly signedOut: Map<string, string>;
   /** Those of this step. */
   readonly signedOutNow: Set<string>;
   readonly lastSignedOut: { email: string | null };

@@ -62,8 +62,11 @@ function performInTab(
   if (!tab && act.type === 'open') browser.open(name, '/media');
   browser.show(name);
   if (!tab) return;
-  // What was said goes with its page.
-  if (act.type === 'reload' || act.type === 'close' || act.type === 'address') known.discarded.delete(name);
+  // What was said, and what the server was not told yet, goes with its page.
+  if (act.type === 'reload' || act.type === 'close' || act.type === 'address') {
+    known.discarded.delete(name);
+    for (const [token, by] of known.signedOut) if (by === name) known.signedOut.delete(token);
+  }
   switch (act.type) {
     case 'open':
       break;
@@ -134,8 +137,10 @@ function performOnPage(
     );
     if (unsent.length > 0 && !known.wasFull) known.discarded.set(name, before.said.others.length);
     const stored = JSON.parse(token ?? 'null') as { tokens?: { refreshToken: string } } | null;
-    if (stored?.tokens)
-      for (const tokens of [known.signedOut, known.signedOutNow]) tokens.add(stored.tokens.refreshToken);
+    if (stored?.tokens) {
+      known.signedOut.set(stored.tokens.refreshToken, name);
+      known.signedOutNow.add(stored.tokens.refreshToken);
+    }
   }
   if (/sign in/i.test(control.name)) known.lastSignedOut.email = null;
   if (/remove|discard|clear/i.test(control.name)) for (const file of files) known.removed.add(file);

@@ -97,7 +97,7 @@ export async function simulate({
     left: new Map(),
     calmSince: 0,
     waiting: new Map(),
-    signedOut: new Set(),
+    signedOut: new Map(),
     signedOutNow: new Set(),
     lastSignedOut: { email: null },
     wasOffline: false,

@@ -40,7 +40,7 @@ export function startApplication(
     return { path: pathname, search };
   };
   const { actor, emitted } = startChart((options) =>
-    createActor(machine, { ...options, input: { ...placeOf(url), user: lastUser, build: 'build-1' } }),
+    createActor(machine, { ...options, input: { ...placeOf(url), user: lastUser } }),
   );
   const send = (event: ApplicationEvent) => actor.send(event);
   const open = (text: string) => send({ type: 'page.moved', ...placeOf(text) });

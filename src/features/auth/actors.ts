@@ -12,7 +12,6 @@ import type { Scope } from '#session/scope.ts';
 import type { TabLock } from '#session/tabLock.ts';
 import type { AuthApi } from './api.ts';
 import { authLabels } from './labels.ts';
-import { addRevocation, readRevocations, removeRevocation } from './revocations.ts';
 import type { SessionStore } from './sessionStore.ts';
 import { createTokenRefresh } from './tokenRefresh.ts';
 
@@ -81,8 +80,6 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
       refreshSession,
     },
   });
-  /** What this page tells the server. */
-  const told = new Set<string>();
   const revocation = createAttemptMachine<void, { readonly refreshToken: string }>(
     callOptions({ retries: Number.POSITIVE_INFINITY }),
   ).provide({
@@ -95,7 +92,6 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
           await api.signOut(request.refreshToken).catch((error: unknown) => {
             if (!isRefused(error)) throw error;
           });
-          removeRevocation(request.refreshToken);
         },
       ),
     },
@@ -117,27 +113,12 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
     const stored = store.read();
     if (stored?.tokens.refreshToken === tokens.refreshToken) store.write({ ...stored, apiKey });
   });
-  const revoke = (refreshToken: string) => {
-    told.add(refreshToken);
-    scope.start(revocation, { id: 'revocation', input: { refreshToken } });
-  };
-  // What a page that was closed has not told, another one tells: the next, or one that is used or connected again.
-  const revokeStored = () => {
-    for (const refreshToken of readRevocations()) if (!told.has(refreshToken)) revoke(refreshToken);
-  };
-  for (const type of ['online', 'focus']) {
-    window.addEventListener(type, revokeStored);
-    scope.onEnd(() => window.removeEventListener(type, revokeStored));
-  }
   // The administrator is signed out whatever the response is.
   auth.on('session.revoked', ({ refreshToken }) => {
     // A sign-in of another tab may be stored and not heard of yet: it ends with this session.
-    for (const token of new Set([refreshToken, store.read()?.tokens.refreshToken ?? refreshToken])) {
-      addRevocation(token);
-      revoke(token);
-    }
+    for (const token of new Set([refreshToken, store.read()?.tokens.refreshToken ?? refreshToken]))
+      scope.start(revocation, { id: 'revocation', input: { refreshToken: token } });
   });
-  revokeStored();
   auth.on('auth.signedOut', ({ reason }) => {
     store.clear(reason);
     if (reason === 'requested') toastSuccess(authLabels.signedOut, { source: 'service' });

@@ -4,7 +4,7 @@ import type { SessionEnd } from '#machines/auth/events.ts';
 /** Texts of sign-in and sign-out (Specification §4, §8). */
 export const authLabels = {
   signedOut: 'Logged out successfully',
-  signOutUnheard: 'The server has not heard of the sign-out yet. It is told as soon as it can be reached.',
+  signOutUnheard: 'The server has not heard of the sign-out yet. It is told while this page is open.',
   signInFailed: endpoints.signIn.failure,
   refreshTokenMissing: 'No refresh token available',
   unreachable: 'The server cannot be reached. Trying again…',

@@ -4,7 +4,7 @@ import { authLabels, endLabels } from '#features/auth/labels.ts';
 test('the labels of sign-in and sign-out', () => {
   expect(authLabels).toEqual({
     signedOut: 'Logged out successfully',
-    signOutUnheard: 'The server has not heard of the sign-out yet. It is told as soon as it can be reached.',
+    signOutUnheard: 'The server has not heard of the sign-out yet. It is told while this page is open.',
     signInFailed: 'Login failed. Please check your credentials.',
     refreshTokenMissing: 'No refresh token available',
     unreachable: 'The server cannot be reached. Trying again…',

@@ -2,7 +2,6 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RefreshedTokens } from '#contract/responses.ts';
-import { addRevocation, readRevocations } from '#features/auth/revocations.ts';
 import { sessionKey } from '#features/auth/sessionKey.ts';
 import { ApiError } from '#http/errors.ts';
 import { again, another, profile, refreshed, stored } from '#tests/support/authChart.ts';
@@ -206,21 +205,6 @@ describe('signing out', () => {
     expect([here.reasons, storedSession(), here.session()]).toEqual([['requested'], again, again]);
   });
 });
-
-test.each(['online', 'focus'])(
-  'a sign-out that a closed tab has not told: another tab tells it at %s, once at a time',
-  async (type) => {
-    const { here } = await openSignedIn();
-    addRevocation('of a closed tab');
-    window.dispatchEvent(new Event(type));
-    window.dispatchEvent(new Event(type));
-    const call = await here.revocations.call(0);
-    expect([call.given, here.revocations.calls.length]).toEqual(['of a closed tab', 1]);
-    call.resolve();
-    await vi.waitFor(() => expect(readRevocations()).toEqual([]));
-    expect(here.session()).toEqual(stored);
-  },
-);
 
 describe('a tab that receives a change late', () => {
   test('signs out before it hears of a sign-in elsewhere: the server receives both sessions', async () => {

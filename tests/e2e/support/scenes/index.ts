@@ -145,17 +145,6 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    name: 'layout: newer version',
-    hasOwnColours: true,
-    show: async (stage) => {
-      await stage.page.route('**/build.json', (route) => route.fulfill({ json: { id: 'another' } }));
-      await open(stage, '/settings');
-      await expectBanners(stage.page);
-      await stage.page.evaluate(() => window.dispatchEvent(new Event('focus')));
-      await expect(stage.page.getByText(/^A newer version/)).toBeVisible();
-    },
-  },
-  {
     name: 'layout: drawer',
     isNarrow: true,
     hasOwnColours: true,

@@ -14,7 +14,7 @@ import { securityPolicy } from './src/build/securityPolicy.ts';
 const backend = async () =>
   process.env.API_URL ? [] : [(await import('./fake-server/adapters/vite.ts')).fakeBackend()];
 
-/** Tests that need a build (`npm run test:build`, `test:nginx`). By mode. */
+/** Tests that need a build, by mode: `npm run build && npm run test:unit -- --mode dist`. */
 const testsByMode: Readonly<Record<string, string>> = {
   dist: 'tests/architecture/build.test.ts',
   nginx: 'tests/architecture/nginx.test.ts',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { engines, isInstalled } from './engines/engines.ts';
+import { runPart } from './parts.ts';
 import { ensureBrowser } from './support/browser.ts';
 import { runCommand } from './support/command.ts';
 import { type Counts, countPlaywright, countVitest, oneCheck } from './support/counts.ts';
@@ -10,13 +10,14 @@ import { runSteps, type Step, type Write } from './support/runSteps.ts';
 import { summary } from './support/summary.ts';
 
 /**
- * `npm test`: runs the checks of the project, then prints a table. `--engines` adds the demo from a link, and Firefox
- * and WebKitGTK where they are installed; `--all` (`npm run test:all`) adds what takes many minutes, too (decision 107).
+ * `npm test` runs the checks of the project, then prints a table. `--engines` adds the demo as a static site, and Firefox and
+ * WebKitGTK where they are installed. `npm run test:all` adds what takes many minutes, and `npm run test:all -- NAME` runs one
+ * long part alone.
  */
 
-const { values: options } = parseArgs({
-  options: { all: { type: 'boolean', default: false }, engines: { type: 'boolean', default: false } },
-});
+const [option, part, ...partOptions] = process.argv.slice(2);
+if (option === '--all' && part !== undefined) process.exit(await runPart(part, partOptions));
+const options = { all: option === '--all', engines: option === '--engines' };
 
 /** Which tests the unit tests and the browser tests have. */
 const scope: Readonly<Record<string, string>> = options.all ? { TESTS: 'all' } : {};
@@ -58,10 +59,12 @@ const playwright =
     return countPlaywright(read(path), status);
   };
 
-/** Runs the application and the site in the engines that are there; `npm run test:engines` installs them. */
+/** Runs the application and the site in the engines that are there; `npm run test:all -- engines` installs them. */
 async function otherEngines(write: Write): Promise<Counts> {
   const missing = engines.filter((engine) => !isInstalled(engine));
-  const absent = missing.map(({ name }) => `skipped: ${name} is not installed, see \`npm run test:engines\``);
+  const absent = missing.map(
+    ({ name }) => `skipped: ${name} is not installed, see \`npm run test:all -- engines\``,
+  );
   if (missing.length === engines.length) return { passed: 0, failed: 0, notes: absent };
   const app = await playwright({ name: 'engines' }, 'tests/engines')(write);
   const site = await playwright({ name: 'site' }, 'tests/site', '--project', 'engines')(write);

@@ -7,7 +7,7 @@ import { type Scene, scenes } from '#tests/e2e/support/scenes/index.ts';
 import { type Server, startServer } from '#tests/e2e/support/server.ts';
 import { browserFlags, ensureBrowser } from '#tests/support/browser.ts';
 
-/** `npm run screens` writes screenshots of the production build with the seed of the fake backend to docs/screens/. */
+/** `npx tsx docs/screens/build.ts` writes screenshots of the production build with the seed of the fake backend to docs/screens/. */
 
 interface Screenshot {
   readonly file: string;

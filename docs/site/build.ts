@@ -3,8 +3,12 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { basename, join, resolve } from 'node:path';
 import { build } from 'vite';
 import { isCompressible, toBrotli } from '../../src/build/brotli.ts';
+import { openApiFiles } from '../openapi/files.ts';
 
-/** `npm run build:site [-- FOLDER]` writes the site of the demo: static files for any path of any host (decision 84). */
+/**
+ * `npm run build:site [-- FOLDER]` writes docs/openapi.json and docs/api.html, then the site of the demo: static files for any
+ * path of any host.
+ */
 
 const site = resolve(process.argv[2] ?? 'dist-site');
 const folder = import.meta.dirname;
@@ -58,6 +62,8 @@ function filesOfSite(): readonly string[] {
     .filter((path) => !/^(?:(?:app|demo)\/index\.html|404\.html|sw\.js)$/.test(path))
     .toSorted();
 }
+
+for (const [name, text] of await openApiFiles()) writeFileSync(join('docs', name), text);
 
 rmSync(site, { recursive: true, force: true });
 await build({

@@ -22,13 +22,8 @@ import { formatView, isHistoryEntry, type MediaView, parseView } from './url.ts'
 
 export type { BulkMediaItem, MediaChange } from './events.ts';
 
-interface MediaScreenInput extends MediaPanelInput {
-  /** Whether a failed deletion says that the item no longer exists. */
-  readonly isMissing: (error: unknown, kind: MediaKind) => boolean;
-}
-
 interface MediaScreenContext {
-  readonly input: MediaScreenInput;
+  readonly input: MediaPanelInput;
   readonly panel: MediaPanelActorRef;
   readonly view: MediaView;
   /** The kind of the upload form that opens with the screen, or null. */
@@ -41,7 +36,7 @@ const panelOf = ({ context }: { context: MediaScreenContext }) => context.panel;
 export const mediaScreenMachine = setup({
   types: {
     context: {} as MediaScreenContext,
-    input: {} as MediaScreenInput,
+    input: {} as MediaPanelInput,
     events: {} as MediaScreenEvent,
     emitted: {} as MediaScreenEmitted,
     children: {} as {

@@ -9,7 +9,7 @@ import { operations, schemaErrors } from '#tests/support/openapi.ts';
 
 const files = await openApiFiles();
 
-test.each([...files.keys()])('docs/%s is up to date; if not: npm run openapi', (name) => {
+test.each([...files.keys()])('docs/%s is up to date; if not: npm run build:site', (name) => {
   const path = join('docs', name);
   expect(existsSync(path) ? readFileSync(path, 'utf8') : null).toBe(files.get(name));
 });

@@ -21,8 +21,8 @@ export default defineConfig<object, { build: Build }>({
   // Tests often wait for the clock, so that three keep two cores busy.
   workers: 3,
   forbidOnly: true,
-  // A minute or more, and what differs little from another test: `npm run test:all` asks for it. `npm run test:faults` asks for
-  // all of the sweep.
+  // A minute or more, and what differs little from another test: `npm run test:all` asks for it. `npm run test:all -- faults` asks
+  // for all of the sweep.
   grepInvert: isLongRun ? /@sweep/ : /@long|@unsampled/,
   retries: process.env.CI ? 1 : 0,
   // Enough for the tests of many screens on a busy machine.
@@ -44,7 +44,7 @@ export default defineConfig<object, { build: Build }>({
     { name: 'demo', testMatch: demoTests, use: { build: 'demo' } },
     {
       name: 'production',
-      // A sample of `npm run test:faults`, too.
+      // A sample of `npm run test:all -- faults`, too.
       testDir: '..',
       testMatch: ['e2e/*.spec.ts', 'faults/sweep.ts'],
       testIgnore: demoTests,

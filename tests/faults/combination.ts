@@ -4,18 +4,11 @@ import type { Server } from '#tests/e2e/support/server.ts';
 import { type Call, readAgain, waysOut } from './calls/call.ts';
 import { createRun, type Run } from './driver.ts';
 import { type FaultKind, setFault } from './faults.ts';
-import type { Mark } from './matrix.ts';
 
 interface Stage {
   readonly page: Page;
   readonly server: Server;
   readonly consoleErrors: ConsoleErrors;
-}
-
-/** A check that did not hold. */
-export interface Finding {
-  readonly mark: Mark;
-  readonly text: string;
 }
 
 /** Seconds of the page's clock. */
@@ -26,17 +19,12 @@ const betweenAttempts = 6;
 const attempts = 3;
 
 /** Makes one call with one fault, lifts the fault, takes the way on, and returns the checks that did not hold. */
-export async function tryCombination(
-  stage: Stage,
-  call: Call,
-  fault: FaultKind,
-): Promise<readonly Finding[]> {
+export async function tryCombination(stage: Stage, call: Call, fault: FaultKind): Promise<readonly string[]> {
   const { page, server, consoleErrors } = stage;
-  const findings: Finding[] = [];
-  const find = (mark: Mark, texts: readonly string[]) => {
-    for (const text of texts) findings.push({ mark, text });
+  const findings: string[] = [];
+  const findWhen = (isFound: boolean, text: string) => {
+    if (isFound) findings.push(text);
   };
-  const findWhen = (isFound: boolean, mark: Mark, text: string) => find(mark, isFound ? [text] : []);
 
   const hangs = fault.name === 'hang';
   const run = await createRun({
@@ -52,34 +40,33 @@ export async function tryCombination(
 
   const isExpected = call.isSuccess?.(fault) ?? false;
   const { isDone, state, wasSilent } = await run.settle(call.isDone, patience);
-  findWhen(wasSilent, 'B', 'busy for 12 s without a message');
-  findWhen(state.isBusy && !isDone && !hangs, 'B', `busy after ${patience} s`);
-  if (isDone) find('E', (await call.contradictions?.(run)) ?? []);
+  findWhen(wasSilent, 'busy for 12 s without a message');
+  findWhen(state.isBusy && !isDone && !hangs, `busy after ${patience} s`);
+  if (isDone) findings.push(...((await call.contradictions?.(run)) ?? []));
   else {
-    findWhen(!isExpected && run.words(state).length === 0, 'W', 'no message');
-    findWhen(!isExpected && (await showsEmpty(run, call)), 'E', 'the failure is shown as an empty list');
+    findWhen(!isExpected && run.words(state).length === 0, 'no message');
+    findWhen(!isExpected && (await showsEmpty(run, call)), 'the failure is shown as an empty list');
     const isReported = (call.succeedsOnAny2xx ?? false) && (fault.reportsDone ?? false);
-    findWhen(isReported, 'E', 'the server has done it, and the screen does not say so');
+    findWhen(isReported, 'the server has done it, and the screen does not say so');
     if (call.typeMeanwhile) await call.typeMeanwhile(run);
-    else find('T', (await call.lost?.(run)) ?? []);
-    if (hangs) findWhen(!(await run.press(...waysOut, ...readAgain)), 'B', 'no way out of the wait');
+    else findings.push(...((await call.lost?.(run)) ?? []));
+    if (hangs) findWhen(!(await run.press(...waysOut, ...readAgain)), 'no way out of the wait');
   }
 
   await liftFault();
   run.release();
   if (!isDone) {
     const problem = await goOn(run, call);
-    find('N', problem === null ? [] : [problem]);
-    if (problem === null) {
-      find('E', (await call.contradictions?.(run)) ?? []);
-      if (call.typeMeanwhile) find('T', (await call.lost?.(run)) ?? []);
+    if (problem !== null) findings.push(problem);
+    else {
+      findings.push(...((await call.contradictions?.(run)) ?? []));
+      if (call.typeMeanwhile) findings.push(...((await call.lost?.(run)) ?? []));
     }
   }
-  find('E', (await call.afterwards?.(run, fault)) ?? []);
+  findings.push(...((await call.afterwards?.(run, fault)) ?? []));
 
-  findWhen((await run.state()).hasCrashed || state.hasCrashed, 'C', 'the crash screen');
-  find('U', run.spoiledTexts());
-  find('K', consoleErrors.unexpected());
+  findWhen((await run.state()).hasCrashed || state.hasCrashed, 'the crash screen');
+  findings.push(...run.spoiledTexts(), ...consoleErrors.unexpected());
   return findings;
 }
 

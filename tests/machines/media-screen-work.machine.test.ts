@@ -1,7 +1,153 @@
 import { describe, expect, test } from 'vitest';
 import { selectOrder, selectWork } from '#machines/arrange/arrange.machine.ts';
-import { arrangement, isAsked, pendingPorts, shows } from './mediaScreenState.ts';
+import { selectTarget } from '#machines/media-replace/media-replace.machine.ts';
+import {
+  arrangement,
+  isAsked,
+  pendingPorts,
+  replacement,
+  replacing,
+  sendFile,
+  shows,
+} from './mediaScreenState.ts';
 import { image, type MediaScreenSystem, startMediaScreen } from './mediaScreenSystem.ts';
+
+describe('replacing a file', () => {
+  test('choosing → panel.dismissed → reading, and nothing is sent', () => {
+    const system = replacing();
+    system.panel.send({ type: 'panel.dismissed' });
+    expect([shows(system), system.pending()]).toEqual([['reading', 'a', '/media?open=a'], []]);
+  });
+
+  test('choosing → Back, then B is opened → its own form: A is neither replaced nor deleted', () => {
+    const system = replacing();
+    system.location.traverse(-1);
+    system.open('b');
+    system.replace('b');
+    sendFile(system);
+    expect(selectTarget(replacement(system).getSnapshot()).item.id).toBe('b');
+    system.call('send').resolve([{ ok: true, item: image('b2') }]);
+    expect(system.pending().map(({ port, input }) => [port, input])).toEqual([
+      ['deleteOld', expect.objectContaining({ id: 'b' })],
+    ]);
+  });
+
+  test('uploading → Back → asked, and Stay forgets the destination', () => {
+    const system = replacing();
+    sendFile(system);
+    replacement(system).send({ type: 'replace.submitted' });
+    expect(pendingPorts(system)).toEqual(['send']);
+    system.location.traverse(-1);
+    expect([isAsked(system), ...shows(system)]).toEqual([true, 'replacing', 'a', '/media?open=a']);
+    system.panel.send({ type: 'leaving.declined' });
+    system.call('send').resolve([{ ok: true, item: image('a2') }]);
+    system.call('deleteOld').resolve(undefined);
+    expect(shows(system)).toEqual(['reading', 'a2', '/media?open=a2']);
+  });
+
+  test.each([
+    ['Back', (system: MediaScreenSystem) => system.location.traverse(-1), ['listing', null, '/media']],
+    [
+      'a link to B',
+      (system: MediaScreenSystem) => system.location.navigate('/media?open=b'),
+      ['reading', 'b', '/media?open=b'],
+    ],
+    ['item.opened for B', (system: MediaScreenSystem) => system.open('b'), ['reading', 'b', '/media?open=b']],
+  ] as const)(
+    'uploading → %s, Leave → the upload is aborted, and only then it is open',
+    (_, leave, shown) => {
+      const system = replacing();
+      sendFile(system);
+      leave(system);
+      expect([isAsked(system), ...shows(system)]).toEqual([true, 'replacing', 'a', '/media?open=a']);
+      system.panel.send({ type: 'leaving.confirmed' });
+      expect([shows(system), system.pending()]).toEqual([shown, []]);
+    },
+  );
+
+  test.each([
+    [
+      'is stored',
+      (system: MediaScreenSystem) => system.call('send').resolve([{ ok: true, item: image('a2') }]),
+    ],
+    ['fails', (system: MediaScreenSystem) => system.call('send').reject(new Error('500'))],
+  ] as const)('uploading, asked about Back → the upload %s → left, nothing is lost any more', (_, end) => {
+    const system = replacing();
+    sendFile(system);
+    system.location.traverse(-1);
+    end(system);
+    expect([isAsked(system), ...shows(system)]).toEqual([false, 'listing', null, '/media']);
+  });
+
+  test('uploading → panel.dismissed → choosing: the upload is aborted', () => {
+    const system = replacing();
+    sendFile(system);
+    system.panel.send({ type: 'panel.dismissed' });
+    expect([shows(system)[0], system.pending()]).toEqual(['replacing', []]);
+    system.location.traverse(-1);
+    expect(shows(system)).toEqual(['listing', null, '/media']);
+  });
+
+  test('deleting → Back → left at once, and the deletion of the old file goes on', () => {
+    const system = replacing();
+    sendFile(system);
+    system.call('send').resolve([{ ok: true, item: image('a2') }]);
+    system.location.traverse(-1);
+    expect(shows(system)).toEqual(['listing', null, '/media']);
+    system.call('deleteOld').resolve(undefined);
+    expect([shows(system), system.pending()]).toEqual([['listing', null, '/media'], []]);
+  });
+
+  test('deleting → panel.dismissed → reading, and its end opens nothing', () => {
+    const system = replacing();
+    sendFile(system);
+    system.call('send').resolve([{ ok: true, item: image('a2') }]);
+    system.panel.send({ type: 'panel.dismissed' });
+    system.open('b');
+    system.replace('b');
+    system.call('deleteOld').resolve(undefined);
+    expect(shows(system)).toEqual(['replacing', 'b', '/media?open=b']);
+  });
+
+  test('uploading, asked about Back → a link to B → Leave goes to the last one', () => {
+    const system = replacing();
+    sendFile(system);
+    system.location.traverse(-1);
+    system.location.navigate('/media?open=b');
+    expect([isAsked(system), ...shows(system)]).toEqual([true, 'replacing', 'a', '/media?open=a']);
+    system.panel.send({ type: 'leaving.confirmed' });
+    expect(shows(system)).toEqual(['reading', 'b', '/media?open=b']);
+  });
+
+  test('deleting, left → A is replaced once more → the end of the first deletion does not close the second form', () => {
+    const system = replacing();
+    sendFile(system);
+    system.call('send').resolve([{ ok: true, item: image('a2') }]);
+    system.panel.send({ type: 'panel.dismissed' });
+    system.replace('a');
+    sendFile(system);
+    system.call('deleteOld').resolve(undefined);
+    expect([shows(system), pendingPorts(system)]).toEqual([['replacing', 'a', '/media?open=a'], ['send']]);
+  });
+
+  test('stored, without the item in the response → listing', () => {
+    const system = replacing();
+    sendFile(system);
+    system.call('send').resolve([{ ok: true, item: null }]);
+    system.call('deleteOld').resolve(undefined);
+    expect(shows(system)).toEqual(['listing', null, '/media']);
+  });
+
+  test('both kept → panel.dismissed → reading the old item, which is still there', () => {
+    const system = replacing();
+    sendFile(system);
+    system.call('send').resolve([{ ok: true, item: image('a2') }]);
+    system.call('deleteOld').reject(new Error('500'));
+    expect(shows(system)).toEqual(['replacing', 'a', '/media?open=a']);
+    system.panel.send({ type: 'panel.dismissed' });
+    expect(shows(system)).toEqual(['reading', 'a', '/media?open=a']);
+  });
+});
 
 describe('arranging a section', () => {
   const arranging = () => {

@@ -11,7 +11,7 @@ import { type Mutant, mutantsOf } from './mutants.ts';
 import type { Job, Kill, Layer } from './worker.ts';
 
 /**
- * `npm run test:mutants`: changes the charts, the pure functions and the HTTP client one place at a time, and lists the changes that no
+ * `npm run test:all -- mutants`: changes the charts, the pure functions and the HTTP client one place at a time, and lists the changes that no
  * test notices. Ends with 1 when one of them is not judged in judged.json. `--only <parts of ids or paths>`, `--models` (charts
  * alone, by their models alone), `--json <file>`, `--resume` (what that file has as killed stays killed).
  */

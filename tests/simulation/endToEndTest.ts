@@ -119,7 +119,7 @@ export function endToEndTest({
   };
   return `${used(['mp4', 'png'], 'files')}import { expect, test } from './support/fixtures.ts';
 ${used(['settle'], 'page')}${used(['submitSignIn'], 'signIn')}
-// Seed ${seed} of \`npm run simulate\`.
+// Seed ${seed} of \`npm run test:all -- simulation\`.
 test(${text(promises[promise].text)}, async ({ page, context, server, consoleErrors }) => {
   ${body}
 });

@@ -9,7 +9,7 @@ import { simulate } from './simulate.ts';
 import { describe, type Step } from './steps.ts';
 
 /**
- * `npm run simulate -- --seed 7 --steps 200 --tabs 2 --trace FILE` runs the whole application with one seed;
+ * `npm run test:all -- simulation --seed 7 --steps 200 --tabs 2 --trace FILE` runs the whole application with one seed;
  * `--seeds 1..500` or `--seeds 3,2,3` with many, `--for 40` for so many seconds at most, `--first` until a promise is broken. Where one is broken it
  * exits with 1, and writes the shortest steps found, their recordings and a test to `.cache/simulation`; `--plan` plays such steps
  * again.

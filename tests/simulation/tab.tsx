@@ -23,6 +23,7 @@ import {
   selectEdit,
   selectKey,
   selectPanel,
+  selectReplacement,
   selectUploadForm,
 } from '#machines/media-panel/media-panel.machine.ts';
 import {
@@ -104,6 +105,7 @@ function mediaFacts() {
   if (!screen || !panelRef) return null;
   const panel = panelRef.getSnapshot();
   const edit = selectEdit(panel)?.getSnapshot().context.target;
+  const replaced = selectReplacement(panel)?.getSnapshot();
   const deletion = selectDeletion(screen)?.getSnapshot();
   const work = selectBulkWork(screen)?.getSnapshot();
   const key = selectKey(panel);
@@ -112,7 +114,7 @@ function mediaFacts() {
   return {
     panel: String(selectPanel(panel)),
     openId: key?.id ?? null,
-    forms: edit ? [edit.item.id] : [],
+    forms: [edit?.item.id, replaced?.context.target.item.id].filter((id) => id !== undefined),
     upload: form
       ? {
           kind: form.context.kind,
@@ -128,6 +130,7 @@ function mediaFacts() {
     arranged: selectArrangement(panel)?.getSnapshot().context.section ?? null,
     asked: [
       ...(deletion ? [selectTarget(deletion)?.id] : []),
+      ...(replaced ? [replaced.context.target.item.id] : []),
       ...((work?.context as { tasks?: readonly { item: { id: string } }[] } | undefined)?.tasks ?? []).map(
         ({ item }) => item.id,
       ),

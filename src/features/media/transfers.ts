@@ -16,7 +16,7 @@ const isReadable = (file: File): Promise<boolean> =>
       () => false,
     );
 
-/** The transfer chart with its real port, for the form and the queue. */
+/** The transfer chart with its real port, for the form, the queue and replacement. */
 export function defineTransfer(scope: GuestScope) {
   const { defineMutation } = mutationsOf(scope);
   const { images, videos } = createMediaApi(scope.client, resourcesOf(scope).media.clearCache);
@@ -45,10 +45,10 @@ export function defineTransfer(scope: GuestScope) {
       try {
         if (parts.length === 1) {
           const { file, texts } = first;
-          await (kind === 'video'
+          const item = await (kind === 'video'
             ? videos.upload(videoPart(file, texts), options)
             : images.upload(imagePart(file, texts), options));
-          return [{ ok: true }];
+          return [{ ok: true, item }];
         }
         const results = await (kind === 'video'
           ? videos.uploadBatch(
@@ -61,7 +61,7 @@ export function defineTransfer(scope: GuestScope) {
             ));
         return parts.map((_, index): TransferResult => {
           const result = results[index];
-          if (result?.ok) return { ok: true };
+          if (result?.ok) return result;
           return { ok: false, error: new Error(result?.error.message ?? messages.unexpected) };
         });
       } catch (error) {

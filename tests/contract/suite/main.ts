@@ -6,13 +6,13 @@ import { jsonOf, summaryOf, tableOf } from './report.ts';
 import { allChecks, isAccepted, runSuite } from './run.ts';
 
 /**
- * `npm run test:contract [-- OPTIONS FOLDER]`: the contract suite against any server. Ends with 1 when the client would not
+ * `npm run test:all -- contract OPTIONS [FOLDER]`: the contract suite against any server. Ends with 1 when the client would not
  * work with it. The folder, .cache by default, gets contract.txt and contract.json.
  */
 
 const usage = `Name the server and its administrator:
 
-  npm run test:contract -- --url https://api.example.com --email … --password … [FOLDER]
+  npm run test:all -- contract --url https://api.example.com --email … --password … [FOLDER]
 
   --only GROUPS  of auth, inquiries, contact, images, videos, with commas between them
   --origin URL   also asks whether pages of that origin may call the server (CORS)

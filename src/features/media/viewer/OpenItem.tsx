@@ -7,12 +7,13 @@ import { descriptionOf, fileOf, sectionLabel, thumbnailOf } from '#domain/media.
 import type { MediaPlace } from '#machines/media-edit/events.ts';
 import { aroundOf } from '#machines/media-list/list.ts';
 import { selectResults } from '#machines/media-list/media-list.machine.ts';
-import { selectEdit } from '#machines/media-panel/media-panel.machine.ts';
+import { selectEdit, selectReplacement } from '#machines/media-panel/media-panel.machine.ts';
 import { selectList, selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
-import { LinkButton } from '#ui/Button.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
 import type { MediaActors } from '../actors.ts';
 import { Details, type MediaSize } from './Details.tsx';
 import { EditForm } from './EditForm.tsx';
+import { ReplaceForm } from './ReplaceForm.tsx';
 import { Stage } from './Stage.tsx';
 import { useViewerKeys } from './useViewerKeys.ts';
 
@@ -21,23 +22,28 @@ export const editButtonId = 'edit-item';
 
 const noItems: readonly MediaItem[] = [];
 
-/** The item, and its details or its form. */
+/** The item, and its details or one of its forms. */
 export function OpenItem({
+  scope,
   screen,
   place: { kind, section },
   item,
+  onReplace,
   onEdit,
-}: Pick<MediaActors, 'screen'> & {
+}: Pick<MediaActors, 'scope' | 'screen'> & {
   place: MediaPlace;
   item: MediaItem;
+  onReplace(): void;
   onEdit(): void;
 }) {
   const panel = useSelector(screen, selectPanelRef);
   const edit = useSelector(panel, selectEdit);
+  const replacement = useSelector(panel, selectReplacement);
   const listRef = useSelector(screen, selectList);
   const results = useSelector(listRef ?? undefined, (state) => state && selectResults(state));
   const element = useRef<HTMLDivElement>(null);
   const isEditing = edit !== null;
+  const hasForm = isEditing || replacement !== null;
   const wasEditing = useRef(isEditing);
   const [size, setSize] = useState<{ readonly id: string; readonly size: MediaSize } | null>(null);
   const isItem = ({ id }: MediaItem) => id === item.id;
@@ -56,7 +62,7 @@ export function OpenItem({
     if (wasEditing.current && !isEditing) document.getElementById(editButtonId)?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
-  useViewerKeys(element, isEditing ? {} : { e: onEdit });
+  useViewerKeys(element, hasForm ? {} : { e: onEdit });
 
   return (
     <figure ref={element} data-viewer="" data-item="">
@@ -66,7 +72,7 @@ export function OpenItem({
         position={position}
         count={list.length}
         onStep={
-          isEditing
+          hasForm
             ? null
             : (to) => {
                 const next = list[to];
@@ -77,11 +83,17 @@ export function OpenItem({
       />
       <div data-panel="">
         {edit && <EditForm key={edit.id} edit={edit} panel={panel} />}
-        {!isEditing && (
+        {replacement && <ReplaceForm scope={scope} replacement={replacement} />}
+        {!hasForm && (
+          <div data-tools="">
+            <Original item={item} />
+            <Button size="small" onClick={onReplace}>
+              Replace file
+            </Button>
+          </div>
+        )}
+        {!hasForm && (
           <>
-            <div data-tools="">
-              <Original item={item} />
-            </div>
             <figcaption>
               <p dir="auto">{descriptionOf(item)}</p>
               <p>

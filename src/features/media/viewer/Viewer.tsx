@@ -16,6 +16,7 @@ import {
   selectIsGone,
   selectItem,
   selectKey,
+  selectReplacement,
   selectWalk,
 } from '#machines/media-panel/media-panel.machine.ts';
 import { selectDeletion, selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
@@ -26,6 +27,7 @@ import { type MediaActors, requestDeletion } from '../actors.ts';
 import { mediaLabels } from '../labels.ts';
 import { editFormId } from './EditForm.tsx';
 import { editButtonId, OpenItem } from './OpenItem.tsx';
+import { ReplaceActions } from './ReplaceForm.tsx';
 
 const lightbox = css`
   @media (min-width: ${sheetWidth}px) {
@@ -82,16 +84,18 @@ const lightbox = css`
   }
 `;
 
-/** The open image or film with its details, or with the form of its texts. */
-export function Viewer({ screen }: MediaActors) {
+/** The open image or film with its details, with the form of its texts, or with that of a new file. */
+export function Viewer({ scope, screen }: MediaActors) {
   const panel = useSelector(screen, selectPanelRef);
   const deletion = useSelector(screen, selectDeletion);
   const key = useSelector(panel, selectKey);
   const listed = useSelector(panel, selectItem);
   const edit = useSelector(panel, selectEdit);
+  const replacement = useSelector(panel, selectReplacement);
   const isGone = useSelector(panel, selectIsGone);
   const edited = useSelector(edit ?? undefined, (state) => state?.context.target.item ?? null);
-  const item = edited ?? listed;
+  const replaced = useSelector(replacement ?? undefined, (state) => state?.context.target.item ?? null);
+  const item = edited ?? replaced ?? listed;
   if (!key) return null;
   const { kind, section } = key;
   const dismiss = () => panel.send({ type: 'panel.dismissed' });
@@ -109,6 +113,8 @@ export function Viewer({ screen }: MediaActors) {
       footer={
         edit ? (
           <EditActions edit={edit} panel={panel} />
+        ) : replacement ? (
+          <ReplaceActions replacement={replacement} onDismiss={dismiss} />
         ) : (
           <>
             {item && (
@@ -131,7 +137,14 @@ export function Viewer({ screen }: MediaActors) {
       }
     >
       {item ? (
-        <OpenItem screen={screen} place={{ kind, section }} item={item} onEdit={() => openForm(item)} />
+        <OpenItem
+          scope={scope}
+          screen={screen}
+          place={{ kind, section }}
+          item={item}
+          onReplace={() => panel.send({ type: 'replace.requested', target: { kind, section, item } })}
+          onEdit={() => openForm(item)}
+        />
       ) : (
         <p>It is no longer there: it may have been deleted in another window.</p>
       )}

@@ -6,7 +6,6 @@ import type { BulkEnded } from '../bulk-work/bulk-work.machine.ts';
 import type { Destination, LocationRequested } from '../location.ts';
 import type { EditTarget, MediaEditReport, MediaItemKey } from '../media-edit/events.ts';
 import type { MediaListReport } from '../media-list/events.ts';
-import type { MediaReplaceReport } from '../media-replace/media-replace.machine.ts';
 import type { TransferResult } from '../transfer/transfer.machine.ts';
 import type { SentForm } from '../upload/draft.ts';
 import type { UploadRequest } from '../upload/events.ts';
@@ -17,7 +16,6 @@ export type PanelIntent =
   | { type: 'edit.requested'; target: EditTarget; fields: readonly EditField[] }
   /** The alt texts of several items, one after another. */
   | { type: 'walk.requested'; targets: readonly EditTarget[] }
-  | { type: 'replace.requested'; target: EditTarget }
   /** `file` was dropped on the page or pasted. */
   | { type: 'upload.requested'; kind: MediaKind; section: MediaSection; file: File | null }
   | { type: 'arrange.requested'; section: MediaSection; items: readonly MediaItem[] };
@@ -44,7 +42,6 @@ export type MediaPanelEvent =
   | LocationRequested
   | MediaListReport
   | MediaEditReport
-  | MediaReplaceReport
   | ArrangeReport
   | BulkEnded<OrderTask>
   | UploadRequest

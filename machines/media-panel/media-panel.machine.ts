@@ -4,7 +4,7 @@ import type { ArrangeActorRef } from '../arrange/arrange.machine.ts';
 import type { UploadActorRef } from '../upload/upload.machine.ts';
 import { itemOf, nothingOpen } from './panel.ts';
 import { panelSetup } from './setup.ts';
-import { arranging, editing, ofEdit, onOpening, replacing, uploading } from './states.ts';
+import { arranging, editing, ofEdit, onOpening, uploading } from './states.ts';
 
 const stored = ({ event }: { event: { actorId: string } }) => ({ actorId: event.actorId, error: null });
 const failed = ({ event }: { event: { actorId: string; error: unknown } }) => event;
@@ -53,14 +53,12 @@ export const mediaPanelMachine = panelSetup.createMachine({
               { target: 'listing' },
             ],
             'item.deleted': { guard: 'isOpenItem', target: 'listing' },
-            'replace.requested': { target: '#mediaPanel.replacing', actions: 'openReplacement' },
           },
         },
       },
       on: onOpening,
     },
     editing,
-    replacing,
     uploading,
     arranging,
     left: {
@@ -127,11 +125,11 @@ export const mediaPanelMachine = panelSetup.createMachine({
 export type MediaPanelActorRef = ActorRefFrom<typeof mediaPanelMachine>;
 type MediaPanelSnapshot = SnapshotFrom<typeof mediaPanelMachine>;
 
-type PanelState = 'listing' | 'reading' | 'editing' | 'replacing' | 'uploading' | 'arranging';
+type PanelState = 'listing' | 'reading' | 'editing' | 'uploading' | 'arranging';
 
 /** What is open. */
 export const selectPanel = (snapshot: MediaPanelSnapshot): PanelState =>
-  (['editing', 'replacing', 'uploading', 'arranging'] as const).find((form) => snapshot.matches(form)) ??
+  (['editing', 'uploading', 'arranging'] as const).find((form) => snapshot.matches(form)) ??
   (snapshot.matches({ browsing: 'listing' }) ? 'listing' : 'reading');
 /** Whether it is asked if work may be lost. */
 export const selectIsLeaving = (snapshot: MediaPanelSnapshot) => snapshot.hasTag('leaving');
@@ -147,7 +145,6 @@ export const selectEdit = ({ context: { edits, edited } }: MediaPanelSnapshot) =
 /** The position of the open item in its walk, from one, and the number of items; null for a single item. */
 export const selectWalk = ({ context: { walk, walkLength } }: MediaPanelSnapshot) =>
   walkLength > 1 ? { position: walkLength - walk.length, count: walkLength } : null;
-export const selectReplacement = ({ context }: MediaPanelSnapshot) => context.replacement;
 export const selectUploadForm = ({ children }: MediaPanelSnapshot) =>
   (children.upload as UploadActorRef | undefined) ?? null;
 export const selectArrangement = ({ children }: MediaPanelSnapshot) =>

@@ -4,7 +4,6 @@ import type { ArrangeInput, OrderWorkRef } from '../arrange/arrange.machine.ts';
 import type { Destination } from '../location.ts';
 import { type EditTarget, keyOf, type MediaItemKey, type MediaPlace } from '../media-edit/events.ts';
 import type { MediaEditActorRef } from '../media-edit/media-edit.machine.ts';
-import type { MediaReplaceActorRef } from '../media-replace/media-replace.machine.ts';
 import type { TransferActorRef } from '../transfer/transfer.machine.ts';
 import type { SentForm } from '../upload/draft.ts';
 import type { UploadInput } from '../upload/events.ts';
@@ -20,8 +19,6 @@ export interface MediaPanelInput {
   readonly takeTexts: (key: string) => Partial<EditTexts>;
   /** As `takeTexts`: the order of a section that was moved and not saved, or none. */
   readonly takeOrder: (section: MediaSection) => readonly string[];
-  /** Whether a failed deletion says that the item no longer exists. */
-  readonly isMissing: (error: unknown, kind: MediaKind) => boolean;
 }
 
 /** Where to after a form is left: a location, something else to open, or what was shown before. */
@@ -46,9 +43,6 @@ export interface MediaPanelContext extends MediaPanelInput {
   /** The items of a walk that follow the open one. */
   readonly walk: readonly EditTarget[];
   readonly walkLength: number;
-  readonly replacement: MediaReplaceActorRef | null;
-  /** The item of the replacement. */
-  readonly replaced: string | null;
   readonly uploads: Readonly<Partial<Record<MediaKind, RunningUpload>>>;
   /** The upload form that is open. */
   readonly upload: Extract<PanelIntent, { type: 'upload.requested' }> | null;
@@ -66,8 +60,6 @@ export const nothingOpen = {
   edited: null,
   walk: [],
   walkLength: 0,
-  replacement: null,
-  replaced: null,
   upload: null,
   arranged: null,
   leave: null,
@@ -81,7 +73,6 @@ export function leaveOf(event: MediaPanelEvent): Leave {
     case 'item.opened':
     case 'edit.requested':
     case 'walk.requested':
-    case 'replace.requested':
     case 'upload.requested':
     case 'arrange.requested':
     case 'panel.urlChanged':
@@ -135,11 +126,6 @@ export function openEdit({ edits, edited }: MediaPanelContext): MediaEditActorRe
 
 export function withoutKey<Value>(values: Readonly<Record<string, Value>>, key: string | null) {
   return Object.fromEntries(Object.entries(values).filter(([other]) => other !== key));
-}
-
-export function replacementOf({ replacement }: MediaPanelContext) {
-  if (!replacement) throw new Error('No file is being replaced');
-  return replacement;
 }
 
 export function uploadOf({ upload, uploads, createKey }: MediaPanelContext): UploadInput {

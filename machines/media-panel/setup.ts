@@ -4,7 +4,6 @@ import { type ArrangedItem, arrangeMachine } from '../arrange/arrange.machine.ts
 import { createBulkWorkMachine } from '../bulk-work/bulk-work.machine.ts';
 import { type EditTarget, keyOf, keyOfTarget } from '../media-edit/events.ts';
 import { mediaEditMachine } from '../media-edit/media-edit.machine.ts';
-import { mediaReplaceMachine } from '../media-replace/media-replace.machine.ts';
 import { callbackPort } from '../port.ts';
 import { transferMachine } from '../transfer/transfer.machine.ts';
 import type { UploadOutput } from '../upload/events.ts';
@@ -20,7 +19,6 @@ import {
   type MediaPanelInput,
   nextOfWalk,
   openEdit,
-  replacementOf,
   uploadId,
   withoutKey,
 } from './panel.ts';
@@ -40,7 +38,6 @@ export const panelSetup = setup({
     /** Reverses Back, Forward and links while work would be lost. */
     holdLocation: callbackPort('holdLocation'),
     edit: mediaEditMachine,
-    replacement: mediaReplaceMachine,
     upload: uploadMachine,
     transfer: transferMachine,
     arrange: arrangeMachine,
@@ -65,7 +62,6 @@ export const panelSetup = setup({
     },
     /** A change of location was held, and is carried out next. */
     isLeavingScreen: ({ context }) => context.leave?.by === 'url',
-    isOpenReplacement: ({ context }, { key }: { key: string }) => key === context.replaced,
     hasItems: (_, params: { items: readonly MediaItem[] }) => params.items.length > 1,
     isSameKind: ({ context, event }) =>
       event.type === 'upload.requested' && event.file !== null && event.kind === context.upload?.kind,
@@ -152,8 +148,6 @@ export const panelSetup = setup({
       edited: null,
       walk: [],
       walkLength: 0,
-      replacement: null,
-      replaced: null,
       upload: null,
       arranged: null,
       leave: null,
@@ -162,23 +156,6 @@ export const panelSetup = setup({
     leaveQuestion: sendTo(({ context }) => openEdit(context), { type: 'edit.left' }),
     submitEdit: sendTo(({ context }) => openEdit(context), { type: 'edit.submitted' }),
     dismissEdit: sendTo(({ context }) => openEdit(context), { type: 'edit.dismissed' }),
-    openReplacement: assign(({ context: { createKey, isMissing }, event, spawn }) => {
-      assertEvent(event, 'replace.requested');
-      const { target } = event;
-      return {
-        replacement: spawn('replacement', {
-          input: { target, createKey, isMissing: (error) => isMissing(error, target.kind) },
-        }),
-        replaced: keyOfTarget(target),
-      };
-    }),
-    cancelReplacement: sendTo(({ context }) => replacementOf(context), { type: 'replace.cancelled' }),
-    leaveReplacement: sendTo(({ context }) => replacementOf(context), { type: 'replace.left' }),
-    openReplacedItem: assign(({ context, event }) => {
-      assertEvent(event, 'replace.ended');
-      const { key } = context;
-      return { key: key && event.item && { ...key, id: event.item.id } };
-    }),
     queueFile: sendTo(
       ({ context }) => context.queue,
       ({ event }) => {

@@ -13,7 +13,6 @@ const onIntent = <Transition>(transition: Transition): Record<PanelIntent['type'
   'item.opened': transition,
   'edit.requested': transition,
   'walk.requested': transition,
-  'replace.requested': transition,
   'upload.requested': transition,
   'arrange.requested': transition,
 });
@@ -34,7 +33,6 @@ export const onOpening = {
   },
 } as const;
 
-const keyIn = ({ event }: { event: { key: string } }) => ({ key: event.key });
 export const ofEdit = ({ event }: { event: { target: EditTarget } }) => ({ target: event.target });
 
 /** What is asked when work would be lost: Leave goes on, Stay forgets where to. */
@@ -112,71 +110,6 @@ export const editing = panelSetup.createStateConfig({
       },
       { actions: { type: 'forgetEdit', params: ofEdit } },
     ],
-  },
-});
-
-export const replacing = panelSetup.createStateConfig({
-  description: 'A new file for the open item.',
-  initial: 'choosing',
-  states: {
-    choosing: {
-      on: {
-        ...onIntent({ target: left, actions: ['leaveReplacement', 'rememberLeave'] }),
-        'panel.urlChanged': { target: left, actions: ['leaveReplacement', 'rememberLeave'] },
-        'panel.dismissed': { target: left, actions: 'leaveReplacement' },
-      },
-    },
-    uploading: {
-      description: 'Bytes are under way: Back, Forward and links are reversed.',
-      invoke: { src: 'holdLocation', onError: { actions: 'forgetLeave' } },
-      initial: 'sending',
-      states: {
-        sending: {
-          on: {
-            ...onIntent({ target: 'leaving', actions: 'rememberLeave' }),
-            'location.requested': { target: 'leaving', actions: 'rememberLeave' },
-            'panel.dismissed': { actions: 'cancelReplacement' },
-          },
-        },
-        leaving: {
-          description: 'Shall the upload be aborted? Once it has ended, nothing is lost by leaving.',
-          tags: 'leaving',
-          on: {
-            'leaving.confirmed': { target: left, actions: ['cancelReplacement', 'leaveReplacement'] },
-            'leaving.declined': { target: 'sending', ...staying },
-            'location.requested': { actions: 'rememberLeave' },
-            'replace.deleting': {
-              guard: { type: 'isOpenReplacement', params: keyIn },
-              target: left,
-              actions: 'leaveReplacement',
-            },
-            'replace.choosing': {
-              guard: { type: 'isOpenReplacement', params: keyIn },
-              target: left,
-              actions: 'leaveReplacement',
-            },
-          },
-        },
-      },
-    },
-    deleting: {
-      description: 'The new file is stored. The deletion of the old one goes on when the form is left.',
-      on: {
-        ...onIntent({ target: left, actions: ['leaveReplacement', 'rememberLeave'] }),
-        'panel.urlChanged': { target: left, actions: ['leaveReplacement', 'rememberLeave'] },
-        'panel.dismissed': { target: left, actions: 'leaveReplacement' },
-      },
-    },
-  },
-  on: {
-    'replace.choosing': { guard: { type: 'isOpenReplacement', params: keyIn }, target: '.choosing' },
-    'replace.sending': { guard: { type: 'isOpenReplacement', params: keyIn }, target: '.uploading' },
-    'replace.deleting': { guard: { type: 'isOpenReplacement', params: keyIn }, target: '.deleting' },
-    'replace.ended': {
-      guard: { type: 'isOpenReplacement', params: keyIn },
-      target: 'left',
-      actions: 'openReplacedItem',
-    },
   },
 });
 

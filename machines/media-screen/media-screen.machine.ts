@@ -22,8 +22,13 @@ import { formatView, isHistoryEntry, type MediaView, parseView } from './url.ts'
 
 export type { BulkMediaItem, MediaChange } from './events.ts';
 
+interface MediaScreenInput extends MediaPanelInput {
+  /** Whether a failed deletion says that the item no longer exists. */
+  readonly isMissing: (error: unknown, kind: MediaKind) => boolean;
+}
+
 interface MediaScreenContext {
-  readonly input: MediaPanelInput;
+  readonly input: MediaScreenInput;
   readonly panel: MediaPanelActorRef;
   readonly view: MediaView;
   /** The kind of the upload form that opens with the screen, or null. */
@@ -36,7 +41,7 @@ const panelOf = ({ context }: { context: MediaScreenContext }) => context.panel;
 export const mediaScreenMachine = setup({
   types: {
     context: {} as MediaScreenContext,
-    input: {} as MediaPanelInput,
+    input: {} as MediaScreenInput,
     events: {} as MediaScreenEvent,
     emitted: {} as MediaScreenEmitted,
     children: {} as {

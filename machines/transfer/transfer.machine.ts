@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { MediaItem, MediaKind } from '#contract/entities.ts';
+import type { MediaKind } from '#contract/entities.ts';
 import { patience } from '#contract/limits.ts';
 import type { UploadTexts } from '#domain/upload.ts';
 import { sentParts } from '#domain/uploadGroups.ts';
@@ -19,9 +19,8 @@ export interface TransferInput {
   readonly idempotencyKey: string;
 }
 
-/** `item` is null when the response lacks it. */
 export type TransferResult =
-  | { readonly ok: true; readonly item: MediaItem | null }
+  | { readonly ok: true }
   | { readonly ok: false; readonly error: unknown }
   /** Not sent, because another file of the call cannot be read. */
   | { readonly ok: null };

@@ -42,6 +42,7 @@ function crashAgain(after: number): string {
   return crash(after);
 }
 
+// @spec 2.53 8.20
 test('An administrator whose screen crashes reads so, and finds Try Again, Go Home and Contact Support', () => {
   crash();
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
@@ -53,12 +54,14 @@ test('An administrator whose screen crashes reads so, and finds Try Again, Go Ho
   ]);
 });
 
+// @spec 2.54
 test('An administrator reads an error id in base 36 that starts with the time, and the first attempt', () => {
   const text = crash();
   const [, time = '', attempt] = /^Error ID: ([0-9A-Z]+)-[0-9A-Z]+ · Retry attempt (\d+)$/.exec(text) ?? [];
   expect([Number.parseInt(time, 36), attempt]).toEqual([fixedNow, '1']);
 });
 
+// @spec 2.54
 test('An administrator whose screen crashes again within a minute reads the second attempt, then the third', () => {
   crash();
   expect(crashAgain(30_000)).toMatch(/Retry attempt 2$/);

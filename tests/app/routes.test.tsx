@@ -22,6 +22,7 @@ const findNavigation = () => screen.findByRole('navigation', { name: 'Main' });
 const link = (label: string) => screen.getByText(label, { selector: 'nav *' });
 
 describe('the route guard', () => {
+  // @spec 2.2 6.2
   test('An administrator who is signed out is redirected to the login page from every path', async () => {
     const { calls } = await renderApp({ path: '/', signedIn: false });
     await expectUrl('/login');
@@ -38,6 +39,7 @@ describe('the route guard', () => {
     expect(calls()).toEqual([]);
   });
 
+  // @spec 2.1 2.4
   test('An administrator who is signed in is redirected to the dashboard from / and from the login page', async () => {
     await renderApp({ path: '/login' });
     await expectUrl('/dashboard');
@@ -47,6 +49,7 @@ describe('the route guard', () => {
     }
   });
 
+  // @spec 2.3
   test('An administrator whose session is being restored sees that the page is loading', async () => {
     await renderApp({ path: '/settings', faults: [{ path: '/api/admin/profile', delayMs: 3_000 }] });
     expect(await screen.findByText('Loading…')).toBeVisible();
@@ -67,6 +70,7 @@ describe('the route guard', () => {
 });
 
 describe('the sidebar', () => {
+  // @spec 1.1 2.5 2.6 2.9
   test('An administrator follows the links to five screens, each with its document title and the focus on its content', async () => {
     const { user } = await renderApp({ path: '/media', seed: { inquiries: 6, contact: 5 } });
     const main = within(await findNavigation());
@@ -111,6 +115,7 @@ describe('the drawer of a small screen', () => {
     return { ...page, opener, openDrawer };
   }
 
+  // @spec 2.8
   test('An administrator closes the drawer by Escape, by pressing beside it or by choosing a link, not by pressing inside', async () => {
     const { user, opener, openDrawer } = await open();
     await user.click(within(await openDrawer()).getByText(demoAccount.email));
@@ -126,6 +131,7 @@ describe('the drawer of a small screen', () => {
     expect(drawer()).toBeNull();
   });
 
+  // @spec 2.7
   test('An administrator whose window becomes wide sees the fixed sidebar, and no open drawer afterwards', async () => {
     const { openDrawer } = await open();
     await openDrawer();

@@ -31,6 +31,7 @@ setupFakeServer();
 const signOut = () => fireEvent.click(screen.getByText('Sign out'));
 
 describe('the access token', () => {
+  // @spec 7.22
   test('An administrator whose access token has expired continues with a refreshed one', async () => {
     const { backend, calls } = await openSettings();
     backend.expire({ access: true, refresh: false });
@@ -41,6 +42,7 @@ describe('the access token', () => {
     expect(toasts()).toEqual([]);
   });
 
+  // @spec 7.23
   test('An administrator whose session has ended reads so on the login page', async () => {
     const { backend } = await openSettings();
     backend.expire({ access: true, refresh: true });
@@ -54,6 +56,7 @@ describe('the access token', () => {
     await signIn('/contact');
   });
 
+  // @spec 4.3 7.21
   test('An administrator whose stored token is rejected at the start is signed in with the refresh token', async () => {
     const { calls } = await openSettings({
       stored: (session) => ({ ...session, tokens: { ...session.tokens, accessToken: 'old' } }),
@@ -61,6 +64,7 @@ describe('the access token', () => {
     expect(calls()).toEqual(['GET /api/admin/profile', 'POST /api/auth/refresh', 'GET /api/admin/profile']);
   });
 
+  // @spec 4.4
   test('An administrator whose two stored tokens are rejected at the start reads so on the login page', async () => {
     await renderApp({
       path: '/settings',
@@ -143,6 +147,7 @@ describe('the url after a sign-in', () => {
 const unheard = 'The server has not heard of the sign-out yet. It is told while this page is open.';
 
 describe('signing out', () => {
+  // @spec 1.2 2.10 4.6
   test.each([
     ['fails', { status: 500 }],
     ['cannot be reached', { drop: true }],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { array, create, type Infer, optional, record, string, type } from 'superstruct';
-import { isScript, type Source, visit } from './sources.ts';
+import { isScript, type Source, visit } from '#docs/review/core/syntax.ts';
 
 const chunk = type({ file: string(), imports: optional(array(string())) });
 

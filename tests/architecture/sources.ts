@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Source } from '#docs/review/core/syntax.ts';
 
-export { isScript, type Source, syntaxOf, visit } from '#docs/review/core/syntax.ts';
+/** `path` is relative to the root of the project, with `/`. */
+export interface Source {
+  readonly path: string;
+  readonly text: string;
+}
 
 export interface Finding {
   readonly path: string;

@@ -18,6 +18,7 @@ async function openLogin() {
   await screen.findByRole('button', { name: 'Sign In' });
 }
 
+// @spec 4.18 9.14
 test('An administrator sees at most the last twenty toasts', async () => {
   await openLogin();
   const texts = Array.from({ length: toastMaximum + 5 }, (_, index) => `Inquiry ${index + 1} is here`);
@@ -70,6 +71,7 @@ test('Equal successes without a name are counted; a long name is cut', async () 
 });
 
 // The application shows no toast of these two kinds yet; the toaster supports them.
+// @spec 4.18 9.14
 test('An administrator sees a neutral toast for four seconds', async () => {
   await openLogin();
   toast('The studio opens at nine');
@@ -84,6 +86,7 @@ test('An administrator sees a neutral toast for four seconds', async () => {
   await expectToasts();
 });
 
+// @spec 4.18
 test('An administrator sees a loading toast until it is dismissed', async () => {
   await openLogin();
   const id = toast.loading('Sorting the samples');

@@ -31,6 +31,7 @@ test('Every call of the table has a sample', () => {
 });
 
 describe('The backend and the table agree', () => {
+  // @spec 7.1 7.2 7.3 7.4 7.6 7.9 7.12 7.13 7.14 7.16 7.19
   test.each(names)('%s has a response that the table can parse', async (name) => {
     const sample = samples[name];
     const { send } = await start();
@@ -49,6 +50,7 @@ describe('The backend and the table agree', () => {
     });
   });
 
+  // @spec 6.3
   test.each(named((name) => endpoints[name].access !== 'public'))(
     '%s rejects an unauthenticated request',
     async (name) => {
@@ -75,6 +77,7 @@ describe('The backend and the table agree', () => {
     },
   );
 
+  // @spec 7.3
   test.each(named((name) => samples[name].wrong !== undefined))(
     '%s rejects an invalid request and names the field',
     async (name) => {

@@ -11,6 +11,7 @@ import {
 import type { InboxItem, List, MediaItem, Status, User } from '#contract/entities.ts';
 import type { BatchResult } from '#contract/responses.ts';
 
+// @spec 1.7
 test('the table holds every call of the specification, once', () => {
   const calls = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
   expect(calls.toSorted()).toEqual([
@@ -42,6 +43,7 @@ test('the table holds every call of the specification, once', () => {
   ]);
 });
 
+// @spec 8.2 8.3 8.4 8.5 8.6 8.18
 test('each call has the fallback text of the specification', () => {
   expect(Object.fromEntries(Object.entries(endpoints).map(([name, { failure }]) => [name, failure]))).toEqual(
     {
@@ -95,6 +97,7 @@ describe('the path of a call', () => {
 });
 
 describe('the types of a call', () => {
+  // @spec 7.7
   test('a call is given its parameters, query, body and form, and nothing else', () => {
     expectTypeOf<CallInput<'getProfile'>>().toEqualTypeOf<NoInput>();
     expectTypeOf<CallInput<'getInquiry'>['params']>().toEqualTypeOf<Readonly<{ id: string }>>();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { backOff, dashboardPolicy, dataScreenPolicy, defaultPolicy, writeRetries } from '#contract/limits.ts';
 
+// @spec 9.13
 test('what names no policy is fresh for five minutes, kept for ten, and focus means nothing to it', () => {
   expect(defaultPolicy).toEqual({
     staleTime: 300_000,

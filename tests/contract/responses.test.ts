@@ -20,6 +20,7 @@ const image = mediaItem({
 });
 
 describe('a list, in every wrapping that a server may use', () => {
+  // @spec 3.15
   test.each([
     ['bare', [wireImage]],
     ['in data', { data: [wireImage] }],
@@ -83,6 +84,7 @@ describe('a list, in every wrapping that a server may use', () => {
 });
 
 describe('an inquiry or contact message', () => {
+  // @spec 3.15
   test.each([
     ['bare', inboxItem()],
     ['in data', { data: inboxItem() }],
@@ -91,6 +93,7 @@ describe('an inquiry or contact message', () => {
     expect((await reading(responses.inboxItem, body)).value).toEqual(inboxItem());
   });
 
+  // @spec 3.3 3.4
   test('missing and empty texts are null, the id is text, unknown fields are ignored', async () => {
     const wire = { id: 7, name: '', email: null, status: null, message: 'Hello', ip: '10.0.0.1' };
     expect((await reading(responses.inboxItem, { data: wire })).value).toEqual(
@@ -126,10 +129,12 @@ describe('a media item', () => {
     return value;
   };
 
+  // @spec 3.7
   test('in full', async () => {
     expect(await read(mediaItem())).toEqual(mediaItem());
   });
 
+  // @spec 3.7
   test('its nested content fills what the item itself lacks', async () => {
     const content = { title: 'Inner', description: 'Inside', alt_text: 'Within', category: 'Office' };
     expect([
@@ -145,6 +150,7 @@ describe('a media item', () => {
     ]);
   });
 
+  // @spec 3.7
   test('upload_time stands in for created_at', async () => {
     const upload_time = '2026-02-02T00:00:00Z';
     expect([
@@ -170,6 +176,7 @@ describe('a media item', () => {
     expect((await read({ id: 1, sort_order })).sort_order).toBe(order);
   });
 
+  // @spec 3.7 3.8
   test('some urls may be missing, and unknown fields are ignored', async () => {
     const wire = { id: 'img-1', title: 'Loft', urls: { small: 'https://a.example/s', huge: 1 }, likes: 4 };
     expect(await read(wire)).toEqual({ ...image, urls: { ...nothing, small: 'https://a.example/s' } });
@@ -180,12 +187,14 @@ describe('the answers of the account', () => {
   const user = { email: 'admin@atelier.example', created_at: '2024-03-01' };
   const tokens = { accessToken: 'a', refreshToken: 'r' };
 
+  // @spec 7.1
   test('signing in', async () => {
     const body = { data: { user: { ...user, role: 'admin' }, tokens: { ...tokens, expiresIn: 900 } } };
     expect((await reading(responses.signIn, body)).value).toEqual({ user, tokens });
     await expect(reading(responses.signIn, { data: { user } })).rejects.toThrow(UnreadableResponse);
   });
 
+  // @spec 3.1 7.2 7.3 7.5
   test('the API key, new tokens and the profile', async () => {
     expect([
       (await reading(responses.apiKey, { data: { adminApiKey: 'key' } })).value,

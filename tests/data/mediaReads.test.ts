@@ -12,6 +12,7 @@ const everySection = [
 ].toSorted();
 
 describe('reading a section', () => {
+  // @spec 5.20 7.15
   test('requests images with the inactive ones, all or a page', async () => {
     const { api, calls } = await createTestApi();
     const { items: all } = await api.media.list('image', 'gallery');
@@ -39,6 +40,7 @@ describe('reading a section', () => {
     expect(calls()).toEqual(['GET /api/videos/hero', 'GET /api/videos/hero', 'GET /api/videos/hero']);
   });
 
+  // @spec 7.18
   test('resolves a 404 of videos with an empty list; a 404 of images is an error', async () => {
     const { api, fail } = await createTestApi();
     fail({ method: 'GET', status: 404, body: { message: 'Nothing here' } });
@@ -59,6 +61,7 @@ describe('reading a section', () => {
 });
 
 describe('reading all sections', () => {
+  // @spec 3.12 3.13 7.25
   test('counts and sectioned data request every section once, and agree', async () => {
     const { api, calls } = await createTestApi();
     const [counts, { sections }] = await Promise.all([api.media.counts(), api.media.sectioned()]);
@@ -134,6 +137,7 @@ describe('reading all sections', () => {
     expect((await api.media.counts({ isLastAttempt: true })).failures).toHaveLength(1);
   });
 
+  // @spec 8.7
   test('rejects with the message of the server, else with a fallback, when no section of a kind can be read', async () => {
     const { api, fail } = await createTestApi();
     const path = '/api/images/*';

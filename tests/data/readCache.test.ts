@@ -32,6 +32,7 @@ function openCache() {
 }
 
 describe('a media read', () => {
+  // @spec 7.24 9.8
   test('is served from the cache for five minutes, then requested again', async () => {
     const { at, load, pass, read } = openCache();
     const first = read();

@@ -5,6 +5,7 @@ const morning = new Date(2026, 10, 21, 10, 14, 5);
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 describe('dates as the administrator reads them, in local time', () => {
+  // @spec 2.16
   test('a short, a full and a long date, and a 12-hour clock', () => {
     const date = morning.toISOString();
     expect({
@@ -45,6 +46,7 @@ describe('dates as the administrator reads them, in local time', () => {
   });
 });
 
+// @spec 2.15 9.16
 test.each([
   [0, 'Good Morning'],
   [11, 'Good Morning'],

@@ -24,6 +24,7 @@ import { mediaItem } from '#tests/support/factories.ts';
 const ids = (items: readonly MediaItem[]) => items.map(({ id }) => id);
 const nowhere = { thumbnail: null, small: null, medium: null, large: null };
 
+// @spec 3.9 3.10 9.18
 test('images have six sections and open on the gallery, videos have two and open on hero', () => {
   expect([sectionsOf('image'), firstSection('image'), sectionsOf('video'), firstSection('video')]).toEqual([
     ['gallery', 'contact', 'entrance', 'about', 'logo', 'swordman'],
@@ -81,6 +82,7 @@ describe('the texts of a card', () => {
     expect([titleOf(item), descriptionOf(item), altOf(item)]).toEqual(['Loft', 'Oak', 'A loft']);
   });
 
+  // @spec 2.29
   test('an item without texts has fallbacks', () => {
     const item = mediaItem({ title: ' ', description: null, alt_text: '', cloudinary_public_id: 'a/b' });
     expect([titleOf(item), descriptionOf(item), altOf(item)]).toEqual(['Untitled', 'a/b', 'Untitled']);
@@ -91,6 +93,7 @@ describe('the texts of a card', () => {
 describe('the URLs of an item', () => {
   const at = (name: string) => `https://files.example/${name}`;
 
+  // @spec 3.7
   test.each([
     [{ thumbnail_url: at('t') }, at('t')],
     [{ thumbnail_url: null, urls: { ...nowhere, thumbnail: at('ut'), small: at('s') } }, at('ut')],
@@ -113,6 +116,7 @@ describe('the URLs of an item', () => {
     expect([hasSmallImage(item), sharperOf(item)]).toEqual([hasSmall, sharper]);
   });
 
+  // @spec 3.8
   test('a video is never its own thumbnail', () => {
     expect(
       thumbnailOf(mediaItem({ thumbnail_url: null, urls: nowhere, url: at('film.mp4') }), 'video'),

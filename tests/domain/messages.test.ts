@@ -8,6 +8,7 @@ import {
   tryAgainIn,
 } from '#domain/messages.ts';
 
+// @spec 8.2 8.13
 test('the message of an error is used, else a fallback', () => {
   expect([
     messageOf(new Error('No space left')),
@@ -18,6 +19,7 @@ test('the message of an error is used, else a fallback', () => {
   ]).toEqual(['No space left', 'Unknown error', 'Login failed', 'Failed', 'Unknown error']);
 });
 
+// @spec 8.11 8.13
 test('an error status, a failed load and a failed refresh have texts', () => {
   expect([
     serverError(502),

@@ -12,10 +12,12 @@ const weak = {
 };
 
 describe('a password change', () => {
+  // @spec 5.14 9.3
   test('a new password of eight characters passes', () => {
     expect(validatePasswordChange(change('Clay-Ash'))).toBeNull();
   });
 
+  // @spec 5.13 5.14 5.15 5.16
   test.each([
     [change('', '', ''), { field: 'currentPassword', message: 'Current password is required' }],
     [change('', ''), { field: 'newPassword', message: 'New password is required' }],
@@ -34,6 +36,7 @@ describe('a password change', () => {
   });
 });
 
+// @spec 5.17 9.3
 test.each([
   ['', 0, 'Weak'],
   ['abcdefg', 0, 'Weak'],

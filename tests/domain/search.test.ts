@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { searchInbox, searchMedia, searchTerms } from '#domain/search.ts';
 import { inboxItem, mediaItem } from '#tests/support/factories.ts';
 
+// @spec 5.21
 test('search terms are separated by any white space', () => {
   expect([searchTerms('  Oak\t TABLE \n'), searchTerms(' '), searchTerms('')]).toEqual([
     ['Oak', 'TABLE'],
@@ -20,6 +21,7 @@ describe('searching media', () => {
   ];
   const found = (text: string) => searchMedia(items, text).map(({ id }) => id);
 
+  // @spec 5.21
   test.each([
     ['', ['title', 'spread', 'section', 'special']],
     ['  ', ['title', 'spread', 'section', 'special']],
@@ -59,6 +61,7 @@ describe('searching inquiries and contact messages', () => {
   const found = (text: string, status: string | null = null) =>
     searchInbox(items, text, status).map(({ id }) => id);
 
+  // @spec 5.22
   test.each([
     ['', null, ['a-1', 'b-2', 'c-3']],
     [' ada fischer ', null, ['a-1']],

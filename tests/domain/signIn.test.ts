@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { validateCredentials } from '#domain/signIn.ts';
 
+// @spec 5.1 5.2 9.3
 test.each([
   ['a@b.co', '12345678', {}],
   [' a@b.co ', '12345678', {}],

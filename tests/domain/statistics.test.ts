@@ -6,11 +6,13 @@ import { fixedNow, inboxItem } from '#tests/support/factories.ts';
 const day = 24 * 60 * 60 * 1000;
 const ago = (milliseconds: number) => new Date(fixedNow - milliseconds).toISOString();
 
+// @spec 3.6
 test('an empty list counts nothing', () => {
   const none = statuses.map((status) => [statusTable[status].figure, 0]);
   expect(inboxStats([], fixedNow)).toEqual({ total: 0, recent: 0, ...Object.fromEntries(none) });
 });
 
+// @spec 3.6 7.26 9.6
 test('each status is counted, an unknown one only in the total; exactly seven days ago is still recent', () => {
   const items = [
     inboxItem({ status: 'pending', created_at: ago(0) }),

@@ -12,6 +12,7 @@ test('the statuses are those of the specification, in its order', () => {
   expect(statusOptions.map(({ label }) => label)).toEqual(['Pending', 'In Progress', 'Completed']);
 });
 
+// @spec 3.5
 test.each([
   ['pending', true, 'Pending', 'pending'],
   ['in_progress', true, 'In Progress', 'progress'],

@@ -26,6 +26,7 @@ const wrongImage = 'Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or 
 const wrongVideo = 'Invalid file type. Please upload an MP4, MOV, AVI, WebM, or OGG video.';
 
 describe('a valid upload', () => {
+  // @spec 5.5 5.6
   test.each<[MediaKind, string]>([
     ['image', 'image/jpeg'],
     ['image', 'image/png'],
@@ -41,6 +42,7 @@ describe('a valid upload', () => {
     expect(validateUpload(kind, draft({ file: file({ type }) }))).toBeNull();
   });
 
+  // @spec 9.1 9.2
   test('exactly at every limit', () => {
     const texts = { title: ` ${'t'.repeat(100)} `, description: 'd'.repeat(500) };
     expect([
@@ -62,6 +64,7 @@ test('the sort order of an image does not stop a video', () => {
 describe('the field error of an upload, by the first rule that it breaks', () => {
   const everything = { title: '', description: 'd'.repeat(501) };
 
+  // @spec 5.3 5.4 5.5 5.6 5.7 5.8 5.9 9.1
   test.each<[string, MediaKind, UploadDraft, { field: string; message: string }]>([
     [
       'no file',
@@ -131,6 +134,7 @@ describe('the field error of an upload, by the first rule that it breaks', () =>
   });
 });
 
+// @spec 5.11
 test.each([
   ['harbour_loft-view.final.JPG', 'Harbour Loft View.final'],
   ['élan.png', 'Élan'],
@@ -156,6 +160,7 @@ test.each([
   expect(titleModeOf(title, chosen)).toBe(mode);
 });
 
+// @spec 5.10
 test.each([
   ['7', 7],
   ['0', 0],

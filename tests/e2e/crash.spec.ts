@@ -2,6 +2,7 @@ import { expect, test } from './support/fixtures.ts';
 import { breakSettings, settingsChunk } from './support/page.ts';
 import { openSignedIn } from './support/signIn.ts';
 
+// @spec 2.53 2.54 8.20
 test('An administrator whose screen crashes leaves the crash screen in three ways, still signed in', async ({
   page,
   consoleErrors,

@@ -98,19 +98,6 @@ const causes: readonly {
   { name: 'Clear Search', path: '/media?q=qqqq', act: (page) => pressAndMiss(page, 'Clear Search') },
   { name: 'Mark all as seen', path: '/inquiries', act: (page) => pressAndMiss(page, 'Mark all as seen') },
   {
-    name: 'Replace file',
-    path: '/media?open=img_00001',
-    act: (page) => pressAndMiss(page, 'Replace file'),
-  },
-  {
-    name: 'Cancel of a replacement',
-    path: '/media?open=img_00001',
-    act: async (page) => {
-      await pressAndMiss(page, 'Replace file');
-      await pressAndMiss(page, 'Cancel');
-    },
-  },
-  {
     name: 'Remove of a chosen file',
     path: '/media',
     act: async (page) => {

@@ -56,6 +56,7 @@ function collectAlerts(page: Page): readonly string[] {
   return messages;
 }
 
+// @spec 3.5
 test('Markup in an inquiry is shown as text, right-to-left text from right to left, and an unknown status as it is', async ({
   page,
   server,
@@ -108,6 +109,7 @@ test('Markup and script URLs of an image are shown as text', { tag: '@long' }, a
   expect(alerts).toEqual([]);
 });
 
+// @spec 2.40
 test('A long message takes three lines of its card', async ({ page }) => {
   await openSignedIn(page, '/inquiries');
   const message = card(page, 'Samuel Raman').getByText(/^We are planning/);

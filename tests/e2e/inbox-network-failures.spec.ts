@@ -45,6 +45,7 @@ test('Of ten statuses chosen in a row the last one is stored, in whatever order 
   expect(await (await apiClient(page)).statusOf(paths.inquiries, 'inq_00001')).toBe('completed');
 });
 
+// @spec 9.11
 test('A write whose connection is cut is repeated with its idempotency key, and done once', async ({
   page,
   server,

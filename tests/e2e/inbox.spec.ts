@@ -3,6 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { toast } from './support/page.ts';
 import { openSignedIn } from './support/signIn.ts';
 
+// @spec 1.4 1.5 2.37 2.38 2.40 2.42 2.45 2.46 2.47 4.8 8.23
 test('An administrator reads the inquiries, stores a status and deletes one', async ({ page, server }) => {
   const statistics = page.getByRole('region', { name: 'Statistics' }).getByRole('button');
   const card = page.getByRole('article', { name: 'Samuel Raman', exact: true });

@@ -9,6 +9,7 @@ const screens = [
   { link: 'Settings', path: '/settings', title: '(2) Settings · Studio Admin' },
 ];
 
+// @spec 2.3
 test('The frame and the heading of the screen are painted before any script has loaded', async ({ page }) => {
   await page.route('**/assets/*.js', () => {});
   await storeSession(page);
@@ -26,6 +27,7 @@ test('The frame and the heading of the screen are painted before any script has 
 test.describe('from 768 px', () => {
   test.use({ viewport: { width: 768, height: 800 } });
 
+  // @spec 1.1 2.6 2.7 9.15
   test('the sidebar is fixed, leads to every screen and remembers the theme', async ({ page }) => {
     await openSignedIn(page, '/dashboard');
     const navigation = page.getByRole('navigation', { name: 'Main' });
@@ -51,6 +53,7 @@ test.describe('from 768 px', () => {
 test.describe('below 768 px', () => {
   test.use({ viewport: { width: 767, height: 800 } });
 
+  // @spec 2.8 9.15
   test('a drawer opens, and closes on Escape, outside, after a link and in a wider window', async ({
     page,
   }) => {

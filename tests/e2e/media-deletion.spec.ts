@@ -3,6 +3,7 @@ import { toast } from './support/page.ts';
 
 const title = 'Studio wordmark 2';
 
+// @spec 1.3 2.36 8.22
 test('An image is deleted once, after a confirmation that Cancel, Escape and a click outside dismiss', async ({
   page,
   server,

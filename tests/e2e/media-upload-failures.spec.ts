@@ -7,6 +7,7 @@ const megabyte = 1024 * 1024;
 const imageUploads = '/api/admin/images/upload';
 const videoUploads = '/api/admin/videos/upload';
 
+// @spec 4.12 8.15
 test('A program with the name of an image is refused by the server, and the form keeps file and texts', {
   tag: '@long',
 }, async ({ page, server, consoleErrors, media }) => {

@@ -19,6 +19,7 @@ const recordPercentages = (page: Page) =>
     return seen;
   });
 
+// @spec 1.3 2.28 8.21
 test('Images of every format are previewed, uploaded and shown', async ({ page, media }) => {
   const files = [
     await jpeg('oak-jpeg.jpg'),
@@ -47,6 +48,7 @@ test('Images of every format are previewed, uploaded and shown', async ({ page, 
   for (const title of titles) await expectDecoded(media.card(title).getByRole('img'));
 });
 
+// @spec 4.11 8.21 8.22
 test('A video shows the progress of its upload, plays, and is deleted from its viewer', async ({
   page,
   media,
@@ -118,6 +120,7 @@ test('An upload that is cancelled half way keeps the form, stores nothing, and c
   await expect(media.card('Half Way')).toHaveCount(1);
 });
 
+// @spec 4.10
 test('The drop area is highlighted while a file is over it, and says why it refuses one', async ({
   server,
   media,
@@ -148,6 +151,7 @@ test('The drop area is highlighted while a file is over it, and says why it refu
   expect(await server.requests()).toEqual([]);
 });
 
+// @spec 2.35
 test('An administrator uploads an image with the keyboard, and the focus returns to the button that opened the form', {
   tag: '@long',
 }, async ({ page, media }) => {

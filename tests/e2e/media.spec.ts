@@ -1,6 +1,7 @@
 import { expect, test } from './support/media.ts';
 import { opacityOf } from './support/page.ts';
 
+// @spec 2.31
 test('Cards say which pictures are broken and which are missing', async ({ server, media }) => {
   await server.fault({ path: '/files/vid_00001-*', status: 404 });
   await media.open('?q=copper+yard');
@@ -39,6 +40,7 @@ test('Where the server has only originals, cards show them in the size of the ca
   await expect(media.card('Copper yard, shop').getByText('Failed to load image')).toBeVisible();
 });
 
+// @spec 2.30
 test('The controls of a card appear when it is hovered or holds the focus', async ({ page, media }) => {
   await media.open('?tab=videos');
   const card = media.card('Harbour loft, morning');

@@ -5,6 +5,7 @@ import { account, openSignedIn, submitSignIn } from './support/signIn.ts';
 
 const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('admin-session'));
 
+// @spec 2.10 4.2 4.6 8.24
 test('An administrator signs in at the URL that was asked for, stays signed in through a reload, and signs out', async ({
   page,
   server,
@@ -68,6 +69,7 @@ test('An administrator who signs out and in again in one tab does so in the othe
   await expect(signOutButton(other)).toBeVisible();
 });
 
+// @spec 7.22
 test('An expired access token is refreshed once for all tabs', async ({ page, context, server }) => {
   await openSignedIn(page, '/settings');
   const other = await context.newPage();

@@ -51,6 +51,7 @@ async function expectDuration(shown: Locator, duration: number): Promise<void> {
   await expect(shown).toHaveCount(0);
 }
 
+// @spec 2.11 4.16 4.17 9.14
 test('Toasts appear at the top right: four seconds on a data screen, two for a sign-out', async ({
   page,
   server,

@@ -156,6 +156,7 @@ test.each([
   });
 });
 
+// @spec 6.4
 test('A password change needs the current API key', async () => {
   const { backend, tokens, key, change: send } = await prepareChange();
   expect(await send(change, null)).toMatchObject({

@@ -256,6 +256,7 @@ test('A deleted image is gone from its list, and so are its bytes', async () => 
   expect((await sendAsAdmin('DELETE', `/api/admin/images/gallery/${id}`)).status).toBe(404);
 });
 
+// @spec 9.18
 test.each([
   [
     '/api/images/kitchen',

@@ -6,6 +6,7 @@ import { createTestApi, setupFakeServer } from './support.ts';
 setupFakeServer();
 
 describe('the headers and the url of a call', () => {
+  // @spec 6.3 7.21
   test('a read sends the bearer token of the session and no idempotency key', async () => {
     const { client, header, session } = await createTestApi();
     await client.call('getProfile', {});
@@ -66,6 +67,7 @@ describe('the headers and the url of a call', () => {
     expect([header('Authorization'), header('Idempotency-Key')]).toEqual([[null], [null]]);
   });
 
+  // @spec 5.20
   test('path parameters are encoded, and the query has the given parameters', async () => {
     const { client, calls } = await createTestApi();
     await client.call('listImages', {
@@ -99,6 +101,7 @@ describe('the headers and the url of a call', () => {
 });
 
 describe('the message of an error response', () => {
+  // @spec 8.1
   test.each([
     [
       'error.message',
@@ -125,6 +128,7 @@ describe('the message of an error response', () => {
     });
   });
 
+  // @spec 8.6
   test('a failed video deletion without a message has a text of its own', async () => {
     const { client, fail } = await createTestApi();
     fail({ method: 'DELETE', status: 500 });
@@ -135,6 +139,7 @@ describe('the message of an error response', () => {
 });
 
 describe('no response, and unreadable responses', () => {
+  // @spec 8.1
   test('a lost connection is a network error, and the call is not repeated', async () => {
     const { api, fail, calls } = await createTestApi();
     fail({ path: '/api/v1/admin/inquiries', drop: true });
@@ -154,6 +159,7 @@ describe('no response, and unreadable responses', () => {
     expect(calls()).toEqual(['GET /api/v1/admin/inquiries']);
   });
 
+  // @spec 8.1
   test.each([
     ['broken JSON', { malformed: true }],
     ['an HTML page', { status: 200, body: '<!doctype html><title>Studio</title>' }],
@@ -193,6 +199,7 @@ describe('no response, and unreadable responses', () => {
 });
 
 describe('an expired access token', () => {
+  // @spec 7.22
   test('is refreshed once, and the call repeated with the same idempotency key', async () => {
     const { client, expireAccess, calls, header, refresh, session } = await createTestApi();
     const expired = session.accessToken;
@@ -241,6 +248,7 @@ describe('an expired access token', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
+  // @spec 7.22
   test('a 401 of an auth call starts no refresh', async () => {
     const { api, calls, refresh } = await createTestApi();
     await expect(api.auth.refresh('unknown')).rejects.toMatchObject({ status: 401 });

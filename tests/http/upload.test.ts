@@ -91,6 +91,7 @@ const picture = (padding = 0) => ({
 const path = '/api/admin/images/upload';
 
 describe('an upload', () => {
+  // @spec 3.14 7.16
   test('stores every byte and field, reports its progress, and is in the list that is read next', async () => {
     const { api } = await signIn();
     await api.media.list('image', 'about');
@@ -152,6 +153,7 @@ describe('an upload', () => {
     });
   });
 
+  // @spec 7.19
   test('of a file that is not a video is sent to the video endpoint and rejects', async () => {
     const { api } = await signIn();
     const file = new File(['no film'], 'film.mp4', { type: 'video/mp4' });
@@ -228,6 +230,7 @@ describe('a batch upload', () => {
   const titlesIn = async ({ api }: Awaited<ReturnType<typeof signIn>>) =>
     (await api.media.list('image', 'about')).items.flatMap(({ title }) => title ?? []);
 
+  // @spec 7.16
   test('resolves with one result per file, reports its progress, and the stored images are in the list', async () => {
     const { api } = await signIn();
     await api.media.list('image', 'about');
@@ -272,6 +275,7 @@ describe('a batch upload', () => {
     expect((await titlesIn(session)).filter((title) => title === 'A' || title === 'B')).toEqual(['B', 'A']);
   });
 
+  // @spec 7.19
   test('of videos calls the video endpoint', async () => {
     const { api } = await signIn();
     const part = {

@@ -58,6 +58,7 @@ describe(attemptMachine.id, () => {
     expect(perform.inputs).toEqual(attempts(1));
   });
 
+  // @spec 9.11
   test('sending again → a second transient failure → error: a write is retried once', async () => {
     const { clock, perform, retry, shown } = startMutation();
     await perform.call(0).reject(transient);
@@ -81,6 +82,7 @@ describe(attemptMachine.id, () => {
     expect(shown()).toEqual(failed(transient));
   });
 
+  // @spec 9.10
   test('backingOff → one failure after another → 1, 2, 4, 8, 16 s and then 30 s at most', async () => {
     const seconds = [1, 2, 4, 8, 16, 30, 30];
     const { clock, perform, awaitPage, shown } = startMutation(seconds.length);

@@ -40,6 +40,7 @@ async function startConfirming() {
 }
 
 describe(authRestoringMachine.id, () => {
+  // @spec 4.5
   test('start → the stored session is read → loading', () => {
     const { emitted, readSession, state, view } = startAuth();
     expect(state()).toEqual('reading');
@@ -48,6 +49,7 @@ describe(authRestoringMachine.id, () => {
     expect(emitted).toEqual([]);
   });
 
+  // @spec 4.5
   test('reading → no session → signedOut, and nothing is requested', async () => {
     const { emitted, fetchProfile, readSession, state, view } = startAuth();
     await readSession.call(0).resolve(null);
@@ -57,6 +59,7 @@ describe(authRestoringMachine.id, () => {
     expect(emitted).toEqual([]);
   });
 
+  // @spec 4.2
   test('reading → a session → fetchingProfile with it, still loading and without a token to use', async () => {
     const { emitted, fetchProfile, state, view } = await startFetching();
     expect(state()).toEqual({ restoring: 'fetchingProfile' });
@@ -65,6 +68,7 @@ describe(authRestoringMachine.id, () => {
     expect(emitted).toEqual([]);
   });
 
+  // @spec 4.2 4.5
   test('fetchingProfile → the profile → signedIn with the session as it is stored now', async () => {
     const { emitted, fetchProfile, refreshSession, state, view } = await startFetching();
     await fetchProfile.call(0).resolve(confirmed);
@@ -74,6 +78,7 @@ describe(authRestoringMachine.id, () => {
     expect(refreshSession.inputs).toEqual([]);
   });
 
+  // @spec 4.3
   test('fetchingProfile → a failure → refreshing with the stored session', async () => {
     const { emitted, refreshSession, state, view } = await startRefreshing();
     expect(state()).toEqual({ restoring: 'refreshing' });
@@ -82,6 +87,7 @@ describe(authRestoringMachine.id, () => {
     expect(emitted).toEqual([]);
   });
 
+  // @spec 4.4
   test('refreshing → refused → signedOut, reported as expired with the email of the session', async () => {
     const { emitted, end, held, refreshSession, state, view } = await startRefreshing();
     await refreshSession.call(0).resolve(refused);

@@ -35,6 +35,7 @@ async function startConfirming(session: Session) {
 }
 
 describe(authMachine.id, () => {
+  // @spec 4.1
   test('signedOut → auth.signedIn → signedIn, and the session is stored', async () => {
     const { emitted, held, signIn, state, view } = await startSignedOut();
     signIn(stored);
@@ -52,6 +53,7 @@ describe(authMachine.id, () => {
     expect(refreshSession.aborted).toEqual([false]);
   });
 
+  // @spec 7.23
   test('refreshing → refused → signedOut without a token, reported as expired', async () => {
     const { emitted, end, held, refreshSession, state, view } = await startRefreshing();
     await refreshSession.call(0).resolve(refused);
@@ -62,6 +64,7 @@ describe(authMachine.id, () => {
     expect(emitted).toEqual([left(false), signedOut('expired')]);
   });
 
+  // @spec 4.6
   test('steady → auth.signOutRequested → signedOut at once: to be revoked, and reported as requested', async () => {
     const { emitted, held, signOut, state, view } = await startSignedIn();
     signOut();

@@ -50,6 +50,7 @@ describe(bulkWorkMachine.id, () => {
     ]);
   });
 
+  // @spec 7.27
   test('working → one fails → reporting it with its error', async () => {
     const { actor, perform, shown, emitted, reports } = startWorking(2);
     await perform.call(0).reject(forbidden);

@@ -21,6 +21,7 @@ describe(dashboardMachine.id, () => {
     expect(emitted).toEqual([]);
   });
 
+  // @spec 2.24
   test('two failed → the third one fails → the error dialog is open', () => {
     const { emitted, fail, shown } = startDashboard();
     fail('statistics', 'mediaCounts');
@@ -43,6 +44,7 @@ describe(dashboardMachine.id, () => {
     expect(emitted).toEqual([totalFailure, totalFailure, totalFailure]);
   });
 
+  // @spec 2.17
   test('refresh running → the last source is loaded → idle, and reported with its duration', () => {
     const { clock, emitted, load, shown } = startRefreshing();
     clock.increment(240);

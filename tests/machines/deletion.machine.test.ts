@@ -64,6 +64,7 @@ describe(deletionMachine.id, () => {
     expect(emitted).toEqual([]);
   });
 
+  // @spec 4.13
   test('confirming → deletion.confirmed → waiting for the deletion of its target', () => {
     const { deleteItem, emitted, shown, confirm } = startDeletion();
     confirm(sofa);
@@ -81,6 +82,7 @@ describe(deletionMachine.id, () => {
     expect(deleteItem.inputs).toEqual([{ target: sofa }]);
   });
 
+  // @spec 4.13
   test('waiting → the call succeeds → closed, and success is emitted and reported with its target', async () => {
     const { clock, deleteItem, emitted, reports, shown, confirm } = startDeletion();
     confirm(sofa);
@@ -104,6 +106,7 @@ describe(deletionMachine.id, () => {
     expect(reports).toEqual([]);
   });
 
+  // @spec 8.16
   test('waiting → the item is missing → closed at once, and the list is stale after 1 s', async () => {
     const { clock, deleteItem, emitted, shown, confirm } = startDeletion();
     const failed = { type: 'deletion.failed', target: sofa, error: gone };

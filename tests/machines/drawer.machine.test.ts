@@ -21,6 +21,7 @@ describe(drawerMachine.id, () => {
     expect(selectIsOpen(actor.getSnapshot())).toBe(true);
   });
 
+  // @spec 2.8
   test.each(endings)('open → %s → closed', (type) => {
     const actor = startDrawer();
     actor.send({ type: 'drawer.opened' });

@@ -4,7 +4,6 @@ import { editFieldsOf } from '#domain/mediaEdit.ts';
 import { applicationMachine } from '#machines/application/application.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { inboxScreenMachine } from '#machines/inbox-screen/inbox-screen.machine.ts';
-import { keyOfTarget } from '#machines/media-edit/events.ts';
 import { mediaListMachine } from '#machines/media-list/media-list.machine.ts';
 import {
   mediaPanelMachine,
@@ -52,7 +51,6 @@ function start({ machine, input }: ChartOf, events: readonly AnyEventObject[] = 
 const receiver = () => createActor(withHeld(unreadMachine, ['watchList']), { input: {} }) as AnyActorRef;
 const item = mediaItem({ id: 'a', section: 'gallery' });
 const target = { kind: 'image', section: 'gallery', item } as const;
-const key = keyOfTarget(target);
 const createKey = () => 'key';
 
 const application: ChartOf = {
@@ -137,7 +135,7 @@ const mediaScreen: ChartOf = {
   input: { queue: receiver(), createKey, takeTexts: () => ({}), takeOrder: () => [], isMissing: () => false },
 };
 const mediaPanel: ChartOf = {
-  machine: withHeld(mediaPanelMachine, ['holdLocation', 'edit', 'replacement', 'upload', 'arrange']),
+  machine: withHeld(mediaPanelMachine, ['holdLocation', 'edit', 'upload', 'arrange']),
   input: { queue: receiver(), createKey, takeTexts: () => ({}), takeOrder: () => [], isMissing: () => false },
 };
 const opened = { type: 'item.opened', key: { kind: 'image', section: 'gallery', id: 'a' } };
@@ -239,7 +237,6 @@ describe('a part that fails by a mistake', () => {
         { type: 'edit.changed', target },
       ],
     ],
-    ['replacing', [opened, { type: 'replace.requested', target }, { type: 'replace.sending', key }]],
     ['arranging', [...arranging, { type: 'arrange.changed' }]],
   ])(
     'mediaPanel, %s, asked about Back: holdLocation fails → still asked, and Leave goes nowhere',

@@ -90,6 +90,7 @@ describe(mediaListMachine.id, () => {
     expect(selectSelection(actor.getSnapshot()).getSnapshot().context.selected).toEqual(new Set(['b']));
   });
 
+  // @spec 2.27 4.14
   test('images → list.kindSelected videos → videos of hero, in the same order; and back → images of gallery', () => {
     const { actor, places, read, reports, shown } = startList({ ...images, section: 'about' });
     read();

@@ -7,17 +7,7 @@ import {
   selectIsLeaving,
   selectUpload,
 } from '#machines/media-panel/media-panel.machine.ts';
-import {
-  form,
-  replacement,
-  replacing,
-  sendFile,
-  shows,
-  state,
-  typeTitle,
-  uploadForm,
-  without,
-} from './mediaScreenState.ts';
+import { form, shows, state, typeTitle, uploadForm, without } from './mediaScreenState.ts';
 import { image, type MediaScreenSystem, pngFile, startMediaScreen } from './mediaScreenSystem.ts';
 
 type Act = (system: MediaScreenSystem) => void;
@@ -33,13 +23,10 @@ const nothing = {
   edited: null,
   walk: [],
   walkLength: 0,
-  replacement: null,
-  replaced: null,
   upload: null,
   arranged: null,
   leave: null,
 };
-const store: Act = (system) => system.call('send').resolve([{ ok: true, item: image('a2') }]);
 
 describe(mediaPanelMachine.id, () => {
   test.each(ways)('editing, unchanged → %s → the form is over, and nothing of it is left', (_, leave, id) => {
@@ -53,7 +40,6 @@ describe(mediaPanelMachine.id, () => {
 
   test.each([
     ['walk.requested', (system: MediaScreenSystem) => system.walk('b'), 'editing'],
-    ['replace.requested', (system: MediaScreenSystem) => system.replace('a'), 'replacing'],
     ['arrange.requested', (system: MediaScreenSystem) => system.arrange('gallery'), 'arranging'],
   ] as const)('editing, changed → %s → asked; Leave opens it', (_, ask, opened) => {
     const system = startMediaScreen('/media?open=a');
@@ -102,42 +88,6 @@ describe(mediaPanelMachine.id, () => {
     system.walk('a', 'b');
     system.panel.send({ type: 'edit.confirmed' });
     expect([system.openId(), state(system).value]).toEqual(['b', { editing: { unsaved: 'changed' } }]);
-  });
-
-  test.each(ways)('replacing, choosing → %s → the replacement ends', (_, leave, id) => {
-    const system = replacing();
-    const left = replacement(system);
-    leave(system);
-    expect(left.getSnapshot().value).toEqual({ form: 'left', work: 'ended' });
-    expect([shows(system)[0], system.openId()]).toEqual(['reading', id]);
-    expect(state(system).context).toMatchObject(nothing);
-  });
-
-  test.each(ways)('replacing, deleting → %s → the deletion goes on without its form', (_, leave, id) => {
-    const system = replacing();
-    sendFile(system);
-    store(system);
-    expect(state(system).value).toEqual({ replacing: 'deleting' });
-    const left = replacement(system);
-    leave(system);
-    expect(left.getSnapshot().value).toEqual({ form: 'left', work: 'deleting' });
-    expect([shows(system)[0], system.openId()]).toEqual(['reading', id]);
-  });
-
-  test.each([
-    ['leaving.confirmed', (system: MediaScreenSystem) => system.panel.send({ type: 'leaving.confirmed' })],
-    ['stored', store],
-    ['a failure', (system: MediaScreenSystem) => system.call('send').reject(new Error('500'))],
-  ] as const)('replacing, asked about a link, and about another one → %s → to the last one', (_, end) => {
-    const system = replacing();
-    sendFile(system);
-    const left = replacement(system);
-    system.location.navigate('/media?section=contact');
-    system.location.navigate('/media?open=b');
-    expect(selectIsLeaving(state(system))).toBe(true);
-    end(system);
-    expect(shows(system)).toEqual(['reading', 'b', '/media?open=b']);
-    expect(left.getSnapshot().value).toMatchObject({ form: 'left' });
   });
 
   test.each(ways)('arranging, unmoved → %s → what was asked for', (_, leave, id) => {
@@ -195,16 +145,13 @@ describe(mediaPanelMachine.id, () => {
     expect(state(system).context).toMatchObject(nothing);
   });
 
-  test('editing or sending, asked about leaving → holdLocation fails → where to is forgotten', () => {
+  test('editing or arranging, asked about leaving → holdLocation fails → where to is forgotten', () => {
     const editing = startMediaScreen('/media?open=a');
     editing.edit('a');
     typeTitle(editing);
-    const sending = replacing();
-    sendFile(sending);
     for (const [system, path] of [
       [editing, 'editing.unsaved'],
       [moved(), 'arranging.unsaved'],
-      [sending, 'replacing.uploading'],
     ] as const) {
       system.open('b');
       expect(state(system).context.leave).not.toBeNull();

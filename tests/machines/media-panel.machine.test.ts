@@ -5,13 +5,12 @@ import {
   selectEdit,
   selectItem,
   selectKey,
-  selectReplacement,
   selectUpload,
   selectUploadForm,
   selectWalk,
 } from '#machines/media-panel/media-panel.machine.ts';
 import { selectFateOf } from '#machines/upload-queue/upload-queue.machine.ts';
-import { form, replacing, sendFile, shows, state, types, typeTitle, uploadForm } from './mediaScreenState.ts';
+import { form, shows, state, types, typeTitle, uploadForm } from './mediaScreenState.ts';
 import { image, pngFile, startMediaScreen } from './mediaScreenSystem.ts';
 
 /** A video is sent; its form is open, or closed. */
@@ -30,10 +29,8 @@ describe(mediaPanelMachine.id, () => {
     const system = startMediaScreen('/inquiries');
     expect(shows(system)[0]).toBe('listing');
     const snapshot = state(system);
-    const open = [selectKey, selectItem, selectEdit, selectWalk, selectReplacement].map((select) =>
-      select(snapshot),
-    );
-    expect([...open, selectUploadForm(snapshot), selectArrangement(snapshot)]).toEqual(Array(7).fill(null));
+    const open = [selectKey, selectItem, selectEdit, selectWalk].map((select) => select(snapshot));
+    expect([...open, selectUploadForm(snapshot), selectArrangement(snapshot)]).toEqual(Array(6).fill(null));
   });
 
   test('reading → the key of the item, and the item as the list has it', () => {
@@ -50,7 +47,7 @@ describe(mediaPanelMachine.id, () => {
     expect(selectUpload('image')(state(system))).toBeUndefined();
     const fate = () => selectFateOf(file)(system.queue.getSnapshot());
     expect(fate()).toBeNull();
-    system.call('send').resolve([{ ok: true, item: null }]);
+    system.call('send').resolve([{ ok: true }]);
     expect(fate()).toBe('stored');
     expect(system.emitted.slice(-2)).toEqual([
       { type: 'transfer.succeeded', kind: 'video' },
@@ -101,12 +98,9 @@ describe(mediaPanelMachine.id, () => {
     expect(state(system).context.edits).toEqual({});
   });
 
-  test('a saved edit, a replacement, an upload stored and one that failed → none of their actors is kept', () => {
-    const system = replacing();
-    const before = Object.keys(state(system).children).length - 1;
-    sendFile(system);
-    system.call('send').resolve([{ ok: true, item: image('a') }]);
-    system.call('deleteOld').resolve(undefined);
+  test('a saved edit, an upload stored and one that failed → none of their actors is kept', () => {
+    const system = startMediaScreen();
+    const before = Object.keys(state(system).children).length;
     system.edit('a');
     typeTitle(system);
     form(system).send({ type: 'edit.submitted' });
@@ -151,14 +145,9 @@ describe(mediaPanelMachine.id, () => {
     const arranging = startMediaScreen();
     arranging.arrange('gallery');
     selectArrangement(state(arranging))?.send({ type: 'arrange.moved', id: 'a', to: 1 });
-    const replacing = startMediaScreen('/media?open=a');
-    replacing.replace('a');
-    selectReplacement(state(replacing))?.send({ type: 'replace.fileChosen', file: pngFile() });
-    selectReplacement(state(replacing))?.send({ type: 'replace.submitted' });
     for (const [system, path] of [
       [editing, 'editing.unsaved'],
       [arranging, 'arranging.unsaved'],
-      [replacing, 'replacing.uploading'],
     ] as const) {
       const before = state(system).value;
       system.panel.send({

@@ -5,7 +5,6 @@ import { selectQuestion, selectTexts } from '#machines/media-edit/media-edit.mac
 import {
   selectArrangement,
   selectEdit,
-  selectReplacement,
   selectUploadForm,
 } from '#machines/media-panel/media-panel.machine.ts';
 import { selectForm } from '#machines/upload/upload.machine.ts';
@@ -15,9 +14,6 @@ import {
   isAsked,
   pendingPorts,
   present,
-  replacement,
-  replacing,
-  sendFile,
   shows,
   state,
   title,
@@ -36,7 +32,6 @@ const intents: readonly (readonly [string, Act, readonly (string | null)[]])[] =
   ['item.opened', (system) => system.open('b'), ['reading', 'b', onB]],
   ['edit.requested', (system) => system.edit('a'), ['editing', 'a', onA]],
   ['walk.requested', (system) => system.walk('b', 'a'), ['editing', 'b', onB]],
-  ['replace.requested', (system) => system.replace('a'), ['replacing', 'a', onA]],
   ['upload.requested', (system) => system.upload('image'), ['uploading', 'a', onA]],
   ['arrange.requested', (system) => system.arrange('gallery'), ['arranging', 'a', onA]],
 ];
@@ -59,10 +54,7 @@ const saveOrder: Act = (system) => arrangement(system).send({ type: 'arrange.sav
 
 /** The form that is open, whichever it is; the viewer has none. */
 const opened = (system: MediaScreenSystem): AnyActorRef | null =>
-  selectEdit(state(system)) ??
-  selectReplacement(state(system)) ??
-  selectUploadForm(state(system)) ??
-  selectArrangement(state(system));
+  selectEdit(state(system)) ?? selectUploadForm(state(system)) ?? selectArrangement(state(system));
 
 /** The calls under way, without the reading of a draft for the form that was opened. */
 const writes = (system: MediaScreenSystem) => pendingPorts(system).filter((port) => port !== 'readDraft');
@@ -96,19 +88,6 @@ describe('what is asked for while something is open', () => {
         'Typed',
         ['readItem'],
       ],
-      ['replacing, no file yet', replacing, (left) => left.getSnapshot().status, 'done', []],
-      [
-        'replacing, the old file is being deleted',
-        () => {
-          const system = replacing();
-          sendFile(system);
-          system.call('send').resolve([{ ok: true, item: image('a2') }]);
-          return system;
-        },
-        (left) => left.getSnapshot().status,
-        'active',
-        ['deleteOld'],
-      ],
       ['uploading, empty', () => started(upload), (left) => left.getSnapshot().value, 'closed', []],
       [
         'uploading, with a file',
@@ -130,15 +109,6 @@ describe('what is asked for while something is open', () => {
   test.each(
     withIntents<[start: () => MediaScreenSystem, workIn: (system: MediaScreenSystem) => unknown]>([
       ['editing, changed', () => started(edit, typeTitle), title],
-      [
-        'replacing, the file is being sent',
-        () => {
-          const system = replacing();
-          sendFile(system);
-          return system;
-        },
-        pendingPorts,
-      ],
       [
         'arranging, moved',
         () => started(arrange, move),
@@ -226,24 +196,6 @@ describe('what is asked for while it is asked whether work may be lost', () => {
       onA,
       'Typed',
     ]);
-  });
-
-  test.each(intents)('replacing, asked → %s → ignored, and the file is sent on', (_, ask) => {
-    const system = replacing();
-    sendFile(system);
-    system.open('b');
-    const sent = replacement(system);
-    ask(system);
-    expect([isAsked(system), ...shows(system), pendingPorts(system)]).toEqual([
-      true,
-      'replacing',
-      'a',
-      onA,
-      ['send'],
-    ]);
-    expect(replacement(system)).toBe(sent);
-    system.panel.send({ type: 'leaving.confirmed' });
-    expect(shows(system)).toEqual(['reading', 'b', onB]);
   });
 
   test.each(intents)('arranging, asked → %s → ignored, and the moves are kept', (_, ask) => {

@@ -8,12 +8,11 @@ import {
   selectEdit,
   selectIsLeaving,
   selectPanel,
-  selectReplacement,
 } from '#machines/media-panel/media-panel.machine.ts';
 import type { Checks } from '#tests/promises/promises.ts';
 import { type Explored, exploreAndPrint } from '#tests/support/explore.ts';
 import { isLongRun } from '#tests/support/longRun.ts';
-import { image, type MediaScreenSystem, pngFile, startMediaScreen } from './mediaScreenSystem.ts';
+import { type MediaScreenSystem, startMediaScreen } from './mediaScreenSystem.ts';
 
 const typed = 'Typed';
 
@@ -22,8 +21,6 @@ class Person {
   /** Typed and neither stored nor given up, by the id of its item. */
   readonly texts = new Set<string>();
   moved = false;
-  /** A replacement has ended, and what it has replaced is still open. */
-  isAtReplaced = false;
 }
 
 /** The media screen as a person sees it: what can be pressed in each state, and what the URL and the server do. */
@@ -33,7 +30,6 @@ function system(): Explored<'media screen'> {
   const person = new Person();
   const state = () => panel.getSnapshot();
   const editId = () => selectEdit(state())?.getSnapshot().context.target.item.id ?? null;
-  const deleted: string[] = [];
   const stored = new Map<string, string>();
 
   const inForm = () => {
@@ -106,7 +102,6 @@ function system(): Explored<'media screen'> {
           ...(id !== null &&
             state().matches({ browsing: { reading: 'present' } }) && {
               edit: () => media.edit(id),
-              replace: () => media.replace(id),
               ...(id === 'a' && { next: () => media.open('b') }),
             }),
         };
@@ -116,15 +111,6 @@ function system(): Explored<'media screen'> {
           ...(id === null && selectEdit(state())?.getSnapshot().matches('editing') && cards),
           ...inForm(),
         };
-      case 'replacing': {
-        const replacement = selectReplacement(state());
-        if (!replacement) return {};
-        return {
-          'choose a file': () => replacement.send({ type: 'replace.fileChosen', file: pngFile() }),
-          'replace it': () => replacement.send({ type: 'replace.submitted' }),
-          dismiss: () => panel.send({ type: 'panel.dismissed' }),
-        };
-      }
       case 'arranging': {
         const arrange = selectArrangement(state());
         if (!arrange) return {};
@@ -164,15 +150,6 @@ function system(): Explored<'media screen'> {
           person.texts.delete(id);
           call.resolve(null);
         };
-      if (call.port === 'send')
-        answers[`${name} is stored`] = () => call.resolve([{ ok: true, item: image('new') }]);
-      if (call.port === 'deleteOld')
-        answers[`${name} is done`] = () => {
-          deleted.push(id);
-          const shown = selectReplacement(state());
-          call.resolve(undefined);
-          person.isAtReplaced = shown?.getSnapshot().status === 'done' && media.openId() === id;
-        };
       if (call.port === 'perform')
         answers[`perform ${idempotencyKey ?? ''} is done`] = () => {
           person.moved = false;
@@ -208,11 +185,9 @@ function system(): Explored<'media screen'> {
   const arrangement = () => selectArrangement(state())?.getSnapshot();
 
   const checks: Checks<'media screen'> = {
-    openForm: () =>
-      belongsToOpen(edited()) && belongsToOpen(selectReplacement(state())?.getSnapshot().context.target),
+    openForm: () => belongsToOpen(edited()),
     openAddress: () =>
-      new URLSearchParams(location.search()).get('open') === (state().context.key?.id ?? null) &&
-      !person.isAtReplaced,
+      new URLSearchParams(location.search()).get('open') === (state().context.key?.id ?? null),
     oneThingOpen: () => !state().matches('left'),
     typedText: () => {
       const kept = new Set(
@@ -228,7 +203,6 @@ function system(): Explored<'media screen'> {
       return !person.moved || (!!order && (selectHasMoves(order) || !order.matches('arranging')));
     },
     orderOfSection: () => (arrangement()?.context.section ?? 'gallery') === 'gallery',
-    deletedAsAsked: () => !deleted.includes('b') || media.calls.some(isTransferOfB),
   };
 
   return {
@@ -245,8 +219,6 @@ function system(): Explored<'media screen'> {
         ]),
         state().context.edited,
         state().context.leave,
-        selectReplacement(state())?.getSnapshot().value,
-        selectReplacement(state())?.getSnapshot().context.file?.name,
         selectArrangement(state())?.getSnapshot().value,
         selectArrangement(state())?.getSnapshot().context.order,
         media.pending().map(({ port, input }) => [port, (input as { id?: string }).id]),
@@ -256,15 +228,11 @@ function system(): Explored<'media screen'> {
         location.canTraverse(1),
         [...person.texts],
         person.moved,
-        deleted,
       ]),
     checks,
     stop: () => media.screen.stop(),
   };
 }
-
-const isTransferOfB = ({ port, input }: MediaScreenSystem['calls'][number]): boolean =>
-  port === 'send' && (input as { parts: readonly { id: string }[] }).parts.some(({ id }) => id === 'b');
 
 const abstracted = 'the upload form, selection, search and delays; three items, one text';
 
@@ -272,10 +240,4 @@ test('no sequence of presses, addresses and answers breaks a promise of the medi
   expect(
     await exploreAndPrint({ name: 'media screen', length: isLongRun ? 5 : 4, abstracted }, system),
   ).toEqual({});
-}, 120_000);
-
-test('nor does one while a file is replaced', async () => {
-  const from = ['open a', 'replace', 'choose a file', 'replace it'];
-  const broken = await exploreAndPrint({ name: 'replacement', from, length: 4, abstracted }, system);
-  expect(broken).toEqual({});
 }, 120_000);

@@ -3,19 +3,8 @@ import { selectQuestion } from '#machines/media-edit/media-edit.machine.ts';
 import { selectView } from '#machines/media-list/media-list.machine.ts';
 import { selectIsGone, selectItem } from '#machines/media-panel/media-panel.machine.ts';
 import { selectBulkWork, selectPageDrop } from '#machines/media-screen/media-screen.machine.ts';
-import {
-  form,
-  isAsked,
-  present,
-  replacing,
-  sendFile,
-  shows,
-  state,
-  title,
-  typeTitle,
-  without,
-} from './mediaScreenState.ts';
-import { image, startMediaScreen } from './mediaScreenSystem.ts';
+import { form, isAsked, present, shows, state, title, typeTitle, without } from './mediaScreenState.ts';
+import { startMediaScreen } from './mediaScreenSystem.ts';
 
 describe('an item and its url', () => {
   test('listing → item.opened → reading, with the item in the url as a new entry', () => {
@@ -196,15 +185,5 @@ describe('an item that is deleted', () => {
     without(system, 'b');
     expect([...shows(system), title(system)]).toEqual(['editing', 'a', '/media?open=a', 'Typed']);
     expect(selectQuestion(form(system).getSnapshot())).toBeNull();
-  });
-
-  test('replacing A → A is gone → the file is still stored, and the missing one is a success', () => {
-    const system = replacing();
-    sendFile(system);
-    without(system, 'a');
-    expect(shows(system)).toEqual(['replacing', 'a', '/media?open=a']);
-    system.call('send').resolve([{ ok: true, item: image('a2') }]);
-    system.call('deleteOld').reject(new Error('404'));
-    expect(shows(system)).toEqual(['reading', 'a2', '/media?open=a2']);
   });
 });

@@ -4,10 +4,9 @@ import {
   selectEdit,
   selectIsLeaving,
   selectPanel,
-  selectReplacement,
   selectUploadForm,
 } from '#machines/media-panel/media-panel.machine.ts';
-import { type MediaScreenSystem, pngFile, startMediaScreen } from './mediaScreenSystem.ts';
+import type { MediaScreenSystem } from './mediaScreenSystem.ts';
 
 export const state = ({ panel }: MediaScreenSystem) => panel.getSnapshot();
 export const isAsked = (system: MediaScreenSystem) => selectIsLeaving(state(system));
@@ -21,7 +20,6 @@ export const present = <Value>(value: Value | null | undefined): Value => {
   return value;
 };
 export const form = (system: MediaScreenSystem) => present(selectEdit(state(system)));
-export const replacement = (system: MediaScreenSystem) => present(selectReplacement(state(system)));
 export const arrangement = (system: MediaScreenSystem) => present(selectArrangement(state(system)));
 export const uploadForm = (system: MediaScreenSystem) => present(selectUploadForm(state(system)));
 export const title = (system: MediaScreenSystem) => selectTexts(form(system).getSnapshot()).title;
@@ -34,16 +32,3 @@ export const without = (system: MediaScreenSystem, id: string) =>
   );
 export const pendingPorts = (system: MediaScreenSystem) => system.pending().map(({ port }) => port);
 export const types = (system: MediaScreenSystem) => system.emitted.map(({ type }) => type);
-
-/** A is open, and its file is being replaced. */
-export function replacing() {
-  const system = startMediaScreen();
-  system.open('a');
-  system.replace('a');
-  return system;
-}
-
-export function sendFile(system: MediaScreenSystem) {
-  replacement(system).send({ type: 'replace.fileChosen', file: pngFile() });
-  replacement(system).send({ type: 'replace.submitted' });
-}

@@ -7,7 +7,6 @@ import type { MediaItemKey, MediaPlace } from '#machines/media-edit/events.ts';
 import { mediaEditMachine } from '#machines/media-edit/media-edit.machine.ts';
 import { mediaListMachine } from '#machines/media-list/media-list.machine.ts';
 import { mediaPanelMachine } from '#machines/media-panel/media-panel.machine.ts';
-import { mediaReplaceMachine } from '#machines/media-replace/media-replace.machine.ts';
 import {
   mediaScreenMachine,
   selectDeletion,
@@ -86,9 +85,6 @@ const screenMachine = mediaScreenMachine.provide({
         }),
         edit: mediaEditMachine.provide({
           actors: { readItem: port('readItem') as never, updateItem: port('updateItem') as never },
-        }),
-        replacement: mediaReplaceMachine.provide({
-          actors: { transfer, deleteOld: port('deleteOld') as never },
         }),
         upload: uploadMachine.provide({ actors: { readDraft: port('readDraft') as never } }),
         transfer,
@@ -195,7 +191,6 @@ export function startMediaScreen(
       deletion.send({ type: 'deletion.requested', target: { kind, section, id, label: id } });
       deletion.send({ type: 'deletion.confirmed' });
     },
-    replace: (id: string) => panel.send({ type: 'replace.requested', target: target(id) }),
     arrange: (section: string) =>
       panel.send({ type: 'arrange.requested', section: section as never, items: lists.get(section) ?? [] }),
     upload: (kind: 'image' | 'video', file: File | null = null) =>

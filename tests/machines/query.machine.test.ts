@@ -59,6 +59,7 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([loaded('rooms')]);
   });
 
+  // @spec 9.9
   test('fresh → 30 s → stale with its data, and nothing is requested', async () => {
     const { clock, fetchData, request, view } = await startFresh();
     clock.increment(29_999);
@@ -69,6 +70,7 @@ describe(queryMachine.id, () => {
     expect(fetchData.inputs).toHaveLength(1);
   });
 
+  // @spec 9.12
   test('stale with data → page.returned → fetching', async () => {
     const { clock, fetchData, request, returnToPage } = await startFresh();
     clock.increment(30_000);
@@ -80,6 +82,7 @@ describe(queryMachine.id, () => {
     ]);
   });
 
+  // @spec 9.13
   test('stale with data → page.returned without refetchOnFocus → still stale', async () => {
     const { clock, request, returnToPage } = await startFresh({ refetchOnFocus: false });
     clock.increment(30_000);
@@ -130,6 +133,7 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([]);
   });
 
+  // @spec 9.9
   test('unsubscribed → 5 min → reported as garbage-collected, once', async () => {
     const { clock, emitted, fetchData, state, unsubscribe, view, subscribe } = startQuery();
     subscribe();
@@ -153,6 +157,7 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([loaded('rooms')]);
   });
 
+  // @spec 9.10
   test('fetching → a third failure in a row → failed after pauses of 1 s and 2 s', async () => {
     const { awaitPage, clock, emitted, fetchData, request, view } = await startAwaitingPage();
     await awaitPage.call(0).resolve();
@@ -174,6 +179,7 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([failed(passing)]);
   });
 
+  // @spec 7.28 8.14
   test('fetching under a limit → 10 s → failed without another attempt, and the request is aborted', async () => {
     const { clock, emitted, fetchData, request, subscribe, view } = startQuery(dashboardPolicy);
     const timedOut = new Error('Request timed out');
@@ -189,6 +195,7 @@ describe(queryMachine.id, () => {
     expect(emitted).toEqual([failed(timedOut)]);
   });
 
+  // @spec 7.28
   test('fetching without a limit → the longest delay of a timer, 24 days → still fetching until then', () => {
     const { clock, request, subscribe } = startQuery();
     subscribe();

@@ -18,6 +18,7 @@ describe(searchMachine.id, () => {
     expect(shown()).toEqual({ value: 'settled', text: ' oak ', applied: 'oak' });
   });
 
+  // @spec 4.15 9.5
   test('settled → search.typed → typing, and nothing is applied for 299 ms', () => {
     const { actor, clock, shown } = startSearch('oak');
     actor.send({ type: 'search.typed', text: 'linen' });
@@ -25,6 +26,7 @@ describe(searchMachine.id, () => {
     expect(shown()).toEqual({ value: 'typing', text: 'linen', applied: 'oak' });
   });
 
+  // @spec 4.15
   test('typing → 300 ms → settled, and the trimmed text is applied', () => {
     const { actor, clock, reports, shown } = startSearch();
     actor.send({ type: 'search.typed', text: '  linen sofa ' });

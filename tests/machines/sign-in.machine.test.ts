@@ -138,6 +138,7 @@ describe(signInMachine.id, () => {
     expect(signIn.inputs).toEqual([right]);
   });
 
+  // @spec 4.1 9.4
   test('submitting → a session before 1.5 s → finished at 1.5 s, holding neither password nor token', async () => {
     const { actor, clock, sent, shown, submit, succeed } = startSignIn();
     submit();
@@ -166,6 +167,7 @@ describe(signInMachine.id, () => {
     expect(sent).toEqual([{ type: 'auth.signedIn', session: session() }]);
   });
 
+  // @spec 4.1
   test('submitting → a failure before 1.5 s → editing at 1.5 s with all that was typed', async () => {
     const { actor, clock, emitted, shown, signIn, submit } = startSignIn();
     submit();

@@ -8,6 +8,7 @@ const broken = new Error('Server error: 500');
 const earlier = { key: 'old', id: 'z', from: 'pending', to: 'completed' } as const;
 
 describe(statusChangesMachine.id, () => {
+  // @spec 4.9
   test('idle → status.chosen → sent; → its response → stored, told and on the stack', async () => {
     const { actor, choose, emitted, isChanging, sent, stack, updateStatus } = startStatusChanges();
     choose('constructor', 'completed');

@@ -9,6 +9,7 @@ const withLoft = { ...emptyForm, file: loft.name, texts: { ...emptyForm.texts, t
 const invalidType = 'Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.';
 
 describe(uploadMachine.id, () => {
+  // @spec 4.10
   test('reading → no draft → an empty form of its kind and section', async () => {
     const { flags, form, open, state } = startUpload({ kind: 'video', section: 'feature' });
     await open();
@@ -21,6 +22,7 @@ describe(uploadMachine.id, () => {
     expect(flags()).toEqual(shown);
   });
 
+  // @spec 4.10
   test('file missing → upload.fileChosen → chosen, and its name fills the empty title', async () => {
     const { actor, choose, form, open, state } = startUpload();
     await open();
@@ -30,6 +32,7 @@ describe(uploadMachine.id, () => {
     expect(actor.getSnapshot().context.file).toBe(loft);
   });
 
+  // @spec 5.11
   test.each([
     ['   ', 'Harbour Loft 2'],
     ['My own title', 'My own title'],
@@ -129,6 +132,7 @@ describe(uploadMachine.id, () => {
     expect(form()).toEqual(emptyForm);
   });
 
+  // @spec 3.14
   test.each<[keyof UploadTexts, string]>([
     ['title', 'Atrium'],
     ['description', 'Light from above.'],
@@ -143,6 +147,7 @@ describe(uploadMachine.id, () => {
     expect(form()).toEqual({ ...emptyForm, texts: { ...emptyForm.texts, [field]: value } });
   });
 
+  // @spec 4.10
   test('drag away → upload.dragEntered → over and highlighted; upload.dragLeft → away', async () => {
     const { actor, flags, open, state } = startUpload();
     await open();
@@ -242,6 +247,7 @@ describe(uploadMachine.id, () => {
     expect(form()).toEqual(withLoft);
   });
 
+  // @spec 5.8 5.9 9.2
   test.each([
     [100, 500, null],
     [101, 500, { field: 'title', message: 'Title must be less than 100 characters' }],

@@ -71,6 +71,7 @@ describe(uploadMachine.id, () => {
     expect(flags()).toEqual(busy);
   });
 
+  // @spec 4.11
   test('submitting → every other event of the form → nothing changes, and the transfer is requested once', async () => {
     const { actor, choose, form, requests, state, submit } = await startSubmitting();
     submit();
@@ -84,6 +85,7 @@ describe(uploadMachine.id, () => {
     expect(requests).toEqual([requested]);
   });
 
+  // @spec 4.12
   test('submitting → upload.transferEnded without an error → stored, and the draft ends', async () => {
     const { end, news, output } = await startSubmitting();
     news();
@@ -92,6 +94,7 @@ describe(uploadMachine.id, () => {
     expect(news()).toEqual([ended]);
   });
 
+  // @spec 4.12
   test('submitting → upload.transferEnded with a failure → editing with file, texts and failure, which is stored', async () => {
     const { end, flags, form, news, state, transferOf } = await startSubmitting();
     news();

@@ -60,8 +60,8 @@ export const promises = {
     judgedIn: ['inbox'],
   },
   deletedAsAsked: {
-    text: 'Only what somebody asked to delete or to replace is deleted.',
-    judgedIn: ['media screen', 'simulation'],
+    text: 'Only what somebody asked to delete is deleted.',
+    judgedIn: ['simulation'],
   },
   lastChoice: {
     text: 'The status that was chosen last for an item wins.',

@@ -5,7 +5,7 @@ import type { TabFacts } from './tab.tsx';
 
 /** What the person and the world have done, told by their actions and never by the charts. */
 export interface Knowledge {
-  /** What was asked to be deleted or replaced. */
+  /** What was asked to be deleted. */
   readonly asked: Set<string>;
   /** The files that were in a queue for a while, with their user. */
   readonly chosen: Map<string, string>;

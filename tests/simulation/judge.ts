@@ -165,7 +165,6 @@ export const checks: Checks<'simulation', [Facts]> = {
     return [...server.media('image'), ...server.media('video')].every(({ title, file }) => {
       const name = known.names.get(file ?? '');
       if (!name || !title || !/^Words \d+ \d+$/.test(title)) return true;
-      // A replacement keeps the title.
       return title === titleFromFileName(name) || derivedOf.has(title);
     });
   },

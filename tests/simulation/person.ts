@@ -24,7 +24,7 @@ const usualWeights: readonly (readonly [RegExp, number])[] = [
     /^(Upload|Save|Delete|Replace|Try again|Retry|Apply|Move|Set category|Undo|Leave|Discard|Stay|Change password|Confirm)/,
     7,
   ],
-  [/^(Delete|Edit|Replace file|Arrange|Select|Status)/, 3],
+  [/^(Delete|Edit|Arrange|Select|Status)/, 3],
   [/^(Close|Cancel|Later)/, 1.5],
 ];
 

@@ -23,7 +23,6 @@ import {
   selectEdit,
   selectKey,
   selectPanel,
-  selectReplacement,
   selectUploadForm,
 } from '#machines/media-panel/media-panel.machine.ts';
 import {
@@ -105,7 +104,6 @@ function mediaFacts() {
   if (!screen || !panelRef) return null;
   const panel = panelRef.getSnapshot();
   const edit = selectEdit(panel)?.getSnapshot().context.target;
-  const replaced = selectReplacement(panel)?.getSnapshot();
   const deletion = selectDeletion(screen)?.getSnapshot();
   const work = selectBulkWork(screen)?.getSnapshot();
   const key = selectKey(panel);
@@ -114,7 +112,7 @@ function mediaFacts() {
   return {
     panel: String(selectPanel(panel)),
     openId: key?.id ?? null,
-    forms: [edit?.item.id, replaced?.context.target.item.id].filter((id) => id !== undefined),
+    forms: edit ? [edit.item.id] : [],
     upload: form
       ? {
           kind: form.context.kind,
@@ -130,7 +128,6 @@ function mediaFacts() {
     arranged: selectArrangement(panel)?.getSnapshot().context.section ?? null,
     asked: [
       ...(deletion ? [selectTarget(deletion)?.id] : []),
-      ...(replaced ? [replaced.context.target.item.id] : []),
       ...((work?.context as { tasks?: readonly { item: { id: string } }[] } | undefined)?.tasks ?? []).map(
         ({ item }) => item.id,
       ),

@@ -145,7 +145,7 @@ export function DropArea({
 }
 
 /** A file that is neither an image nor a video, or does not decode, has no preview. */
-export function Preview({ file }: { file: File }) {
+function Preview({ file }: { file: File }) {
   const [preview, setPreview] = useState<{ readonly file: File; readonly url: string } | null>(null);
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
 

@@ -18,7 +18,6 @@ import {
 import type { MediaItemKey, MediaPlace } from '#machines/media-edit/events.ts';
 import { mediaListMachine } from '#machines/media-list/media-list.machine.ts';
 import { mediaPanelMachine } from '#machines/media-panel/media-panel.machine.ts';
-import { type DeleteOldInput, mediaReplaceMachine } from '#machines/media-replace/media-replace.machine.ts';
 import type {
   BulkMediaItem,
   MediaChange,
@@ -51,11 +50,8 @@ import {
 import { defineMediaQueries } from './queries.ts';
 import { namesOf } from './selection/labels.ts';
 import { defineTransfer } from './transfers.ts';
-import { replacedLabels } from './viewer/labels.ts';
 
 const path = '/media';
-
-const subjectOf = (item: MediaItem) => ({ key: item.id, name: titleOf(item) });
 
 /** The chart of the media screen with the real ports of its parts, and the effects of what they emit. */
 export function startMedia(scope: SessionScope) {
@@ -77,32 +73,6 @@ export function startMedia(scope: SessionScope) {
 
   const keptWork = keptWorkOf(scope.email);
   const changes = provideChanges(scope, { apiOf, changeItem, keptWork });
-
-  const replacement = withEffects(
-    mediaReplaceMachine.provide({
-      actors: {
-        transfer,
-        deleteOld: defineMutation(
-          (input: DeleteOldInput, attempt) => apiOf(input).remove(input.section, input.id, attempt),
-          ({ idempotencyKey }) => idempotencyKey,
-        ),
-      },
-    }),
-    {
-      'replace.succeeded': ({ target, item }) => {
-        const { kind, section, item: old } = target;
-        toastSuccess(replacedLabels[kind], { subject: subjectOf(old) });
-        if (item) changeItem({ kind, section, id: old.id }, () => item);
-        invalidate();
-      },
-      'replace.failed': ({ target, error }) => toastError(uploadFailure(target.kind, messageOf(error))),
-      'replace.bothKept': ({ target, error }) => {
-        toastError(deletionFailure(target.kind, error).message);
-        invalidate();
-      },
-      'replace.listStale': invalidate,
-    },
-  );
 
   const drafts = createDrafts(scope, () => toastError(draftNotStored));
   const upload = withEffects(
@@ -126,7 +96,6 @@ export function startMedia(scope: SessionScope) {
     mediaPanelMachine.provide({
       actors: {
         ...changes,
-        replacement,
         upload,
         transfer,
         holdLocation: holdLocation(scope),

@@ -16,7 +16,7 @@ const isReadable = (file: File): Promise<boolean> =>
       () => false,
     );
 
-/** The transfer chart with its real port, for the form, the queue and replacement. */
+/** The transfer chart with its real port, for the form and the queue. */
 export function defineTransfer(scope: GuestScope) {
   const { defineMutation } = mutationsOf(scope);
   const { images, videos } = createMediaApi(scope.client, resourcesOf(scope).media.clearCache);
@@ -45,10 +45,10 @@ export function defineTransfer(scope: GuestScope) {
       try {
         if (parts.length === 1) {
           const { file, texts } = first;
-          const item = await (kind === 'video'
+          await (kind === 'video'
             ? videos.upload(videoPart(file, texts), options)
             : images.upload(imagePart(file, texts), options));
-          return [{ ok: true, item }];
+          return [{ ok: true }];
         }
         const results = await (kind === 'video'
           ? videos.uploadBatch(
@@ -61,7 +61,7 @@ export function defineTransfer(scope: GuestScope) {
             ));
         return parts.map((_, index): TransferResult => {
           const result = results[index];
-          if (result?.ok) return result;
+          if (result?.ok) return { ok: true };
           return { ok: false, error: new Error(result?.error.message ?? messages.unexpected) };
         });
       } catch (error) {

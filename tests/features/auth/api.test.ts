@@ -6,6 +6,7 @@ import { fixedNow } from '#tests/support/factories.ts';
 setupFakeServer();
 
 describe('signing in', () => {
+  // @spec 6.5 7.1
   test('resolves with the session; its API key is requested with its token', async () => {
     const { api, calls, header, refresh } = await createTestApi({ isSignedIn: false });
     const signedIn = await api.auth.signIn({ ...demoAccount, email: ` ${demoAccount.email} ` });
@@ -34,6 +35,7 @@ describe('signing in', () => {
 });
 
 describe('the session', () => {
+  // @spec 4.6 7.4
   test('ends with signing out: its refresh token is rejected', async () => {
     const { api, session } = await createTestApi();
     expect(await api.auth.refresh(session.refreshToken)).toEqual({ accessToken: expect.any(String) });
@@ -41,6 +43,7 @@ describe('the session', () => {
     await expect(api.auth.refresh(session.refreshToken)).rejects.toMatchObject({ status: 401 });
   });
 
+  // @spec 3.1 7.5
   test('has a profile', async () => {
     const { api } = await createTestApi();
     expect(await api.auth.profile()).toEqual({ email: demoAccount.email, created_at: expect.any(String) });

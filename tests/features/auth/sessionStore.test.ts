@@ -32,6 +32,7 @@ const pageShown = (init: { readonly persisted: boolean }) =>
   window.dispatchEvent(new PageTransitionEvent('pageshow', init));
 
 describe('the stored session', () => {
+  // @spec 3.2
   test('is what was written, also for another store', () => {
     openStore().store.write(session());
     expect(openStore().store.read()).toEqual(session());

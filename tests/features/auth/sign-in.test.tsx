@@ -22,6 +22,7 @@ function submit(email: string, password: string) {
   fireEvent.click(button('Sign In'));
 }
 
+// @spec 2.5 2.12 2.13
 test('An administrator sees the login page, and may show and hide the password', async () => {
   const { user } = await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
@@ -37,6 +38,7 @@ test('An administrator sees the login page, and may show and hide the password',
   expect(field('Password')).toHaveAttribute('type', 'password');
 });
 
+// @spec 5.1 5.2
 test('An administrator sees the errors at their fields, the first with the focus, and nothing is sent', async () => {
   const { calls } = await open();
   submit('', '');
@@ -52,6 +54,7 @@ test('An administrator sees the errors at their fields, the first with the focus
   expect(calls()).toEqual([]);
 });
 
+// @spec 1.2 2.12 3.2 4.1
 test('An administrator who signs in waits a second and a half, and sees the dashboard with a stored session', async () => {
   const { user, calls } = await open();
   await user.type(field('Email'), demoAccount.email);
@@ -74,6 +77,7 @@ test('An administrator who signs in waits a second and a half, and sees the dash
   });
 });
 
+// @spec 2.14 8.1
 test('An administrator whose sign-in fails reads why, keeps the fields, and tries again', async () => {
   const { backend, fail } = await open();
   const path = '/api/auth/login';
@@ -97,6 +101,7 @@ test('An administrator whose sign-in fails reads why, keeps the fields, and trie
   expect(localStorage.length).toBe(0);
 });
 
+// @spec 6.5
 test.each([
   ['rejected', { status: 500 }, 0],
   ['interrupted', { drop: true }, 0],

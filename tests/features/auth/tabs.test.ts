@@ -180,6 +180,7 @@ describe('during the request of the profile in one tab, in another', () => {
     expect([storedSession(), here.session()]).toEqual([both, both]);
   });
 
+  // @spec 4.2
   test('nothing changes: the profile is stored with the session', async () => {
     const { here, profileCall } = await openRestoring();
     profileCall.resolve(profile);
@@ -192,6 +193,7 @@ describe('during the request of the profile in one tab, in another', () => {
 });
 
 describe('signing out', () => {
+  // @spec 4.6
   test('takes effect at once; the server receives it although it does not respond and the same tab signs in again', async () => {
     const { here } = await openSignedIn();
     signOut(here);

@@ -36,6 +36,7 @@ function openTabs() {
 }
 
 describe('a rejected access token', () => {
+  // @spec 7.22
   test('is refreshed with the refresh token, and the new one is stored', async () => {
     store.write(withTokens('old'));
     const { call, refresh, here } = openTabs();
@@ -164,6 +165,7 @@ describe('a rejected access token', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
+  // @spec 8.2
   test.each([
     ['no session', null],
     ['no refresh token', withTokens('old', '')],

@@ -22,6 +22,7 @@ describe('recent activity', () => {
   const slow = { ...three, delayMs: 5_000 };
   const loaded = 'Recent ActivityView all3 new inquiries this week2 pending responses';
 
+  // @spec 2.20
   test.each([
     ['statistics', three, slow, 'Recent ActivityView allLoading recent activity', 3],
     ['newest inquiries', slow, three, `${loaded}Loading newest inquiries`, 0],
@@ -36,6 +37,7 @@ describe('recent activity', () => {
     await waitFor(() => expect(newestInquiries()).toHaveLength(3));
   });
 
+  // @spec 2.21
   test('An administrator without inquiries whose statistics fail reads that there is no recent activity', async () => {
     await open(served([]), { status: 403 });
     await waitFor(() =>

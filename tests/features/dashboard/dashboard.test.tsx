@@ -37,6 +37,7 @@ const panel = (id: string) => {
 };
 
 describe('the greeting', () => {
+  // @spec 2.15 2.16 9.16
   test('An administrator who stays past noon sees the running clock and another greeting', async () => {
     await renderApp({ now: at(11, 59, 57) });
     expect(await heading()).toHaveTextContent('Good Morning, Administrator');
@@ -51,6 +52,7 @@ describe('the greeting', () => {
     expect(await heading()).toHaveTextContent('Good Afternoon, Administrator');
   });
 
+  // @spec 2.16
   test('An administrator who stays past midnight sees the new date', async () => {
     await renderApp({ now: at(23, 59, 57) });
     expect(await heading()).toHaveTextContent('Good Night, Administrator');
@@ -62,6 +64,7 @@ describe('the greeting', () => {
 });
 
 describe('the figures', () => {
+  // @spec 1.6 2.17 2.18 2.20 2.23 7.10 9.7
   test('An administrator sees skeletons, then four figures with their fixed changes, and the quick actions', async () => {
     const inquiries = [inquiry({ status: 'completed' }), inquiry(), inquiry()];
     const { calls, backend, serve } = await renderApp({
@@ -108,6 +111,7 @@ describe('the figures', () => {
     ]);
   });
 
+  // @spec 2.17 8.25
   test('An administrator who refreshes all data sees it, and a toast with the exact duration', async () => {
     const { user, fail, calls, backend } = await renderApp({
       faults: [serving('/api/v1/admin/inquiries', [])],
@@ -133,6 +137,7 @@ describe('the figures', () => {
 });
 
 describe('recent activity', () => {
+  // @spec 2.20 2.21
   test.each([
     ['one new and pending', [inquiry()], ['1 new inquiry this week', '1 pending response']],
     [
@@ -194,6 +199,7 @@ test('An administrator who leaves during a refresh of all data reads nothing of 
   expect((await screen.findByText('Refresh All Data')).closest('button')).toBeEnabled();
 });
 
+// @spec 2.22 2.23
 test('An administrator follows a link of the dashboard', async () => {
   const { user } = await renderApp();
   await heading();

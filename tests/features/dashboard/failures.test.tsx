@@ -85,6 +85,7 @@ const messagesIn = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('li')].map(({ textContent }) => textContent);
 
 describe('one source', () => {
+  // @spec 2.19 2.20 2.23 8.8 8.10
   test.each([
     {
       source: 'inquiries',
@@ -122,6 +123,7 @@ describe('one source', () => {
     },
   );
 
+  // @spec 8.14 9.7
   test('An administrator whose statistics take longer than ten seconds reads that the request timed out', async () => {
     const { backend } = await open({ statistics: { delayMs: 60_000 } });
     // Until the others have a response, the one that is pending may be any of them.
@@ -138,6 +140,7 @@ describe('one source', () => {
     await waitForPending(backend, 0);
   });
 
+  // @spec 8.19
   test('An administrator whose refresh fails keeps figures and activity, and reads how old the figures are', async () => {
     const { user, change } = await open();
     await waitFor(() => expect(shown()).toEqual(allLoaded));
@@ -209,6 +212,7 @@ describe('all sources', () => {
     return { ...page, dialog: await findErrorDialog() };
   }
 
+  // @spec 2.24
   test('An administrator whose three sources fail reads each message, retries in vain, then sees everything', async () => {
     const { user, dialog, change } = await openFailed();
     expect(messagesIn(dialog)).toEqual([
@@ -236,6 +240,7 @@ describe('all sources', () => {
     await waitFor(() => expect(toasts()[0]).toMatch(/^All data refreshed successfully! \(\d+ms\)$/));
   });
 
+  // @spec 8.14 9.7
   test('An administrator whose server does not respond in time reads so for each source', async () => {
     const slow = { delayMs: 60_000 };
     const { backend } = await open({ inquiries: slow, statistics: slow, mediaCounts: slow });
@@ -266,6 +271,7 @@ describe('all sources', () => {
     );
   });
 
+  // @spec 2.24
   test.each([
     ['goes Back to Home', (user: UserEvent) => user.click(screen.getByText('Back to Home'))],
     ['presses Escape', (user: UserEvent) => user.keyboard('{Escape}')],

@@ -199,6 +199,7 @@ describe('the newest pictures', () => {
     await waitFor(() => expect(image).not.toBeInTheDocument());
   });
 
+  // @spec 8.11
   test('An administrator whose media fail to load reads why, and retries; the pictures stay when a refresh fails', async () => {
     const closed = {
       method: 'GET',
@@ -219,6 +220,7 @@ describe('the newest pictures', () => {
     expect(newestPictures()).toHaveLength(6);
   });
 
+  // @spec 9.13
   test('An administrator who returns within five minutes sees the pictures without another read', async () => {
     const { calls, backend } = await renderApp();
     await waitFor(() => expect(newestPictures()).toHaveLength(6));

@@ -24,6 +24,7 @@ async function open() {
   return { ...session, load, query };
 }
 
+// @spec 7.26
 test('the inquiry statistics are computed from the full list', async () => {
   const { api, calls, load, now } = await open();
   const stats = await load();
@@ -80,6 +81,7 @@ describe('the full list of inquiries', () => {
   });
 });
 
+// @spec 8.3 8.4
 test.each([
   ['with a message', { status: 403, body: { message: 'Maintenance' } }, 'Maintenance'],
   ['without a message', { status: 403 }, 'Failed to fetch inquiry stats'],

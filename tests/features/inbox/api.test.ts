@@ -7,6 +7,7 @@ describe.each([
   ['inquiry', '/api/v1/admin/inquiries', 7],
   ['contact', '/api/v1/admin/contact', 5],
 ] as const)('the calls of %s', (kind, path, count) => {
+  // @spec 7.8 7.11
   test('list all items, or a page', async () => {
     const { api, calls } = await createTestApi();
     const { items: all } = await api[kind].list();
@@ -15,6 +16,7 @@ describe.each([
     expect(calls()).toEqual([`GET ${path}`, `GET ${path}?limit=2&offset=1`]);
   });
 
+  // @spec 5.19 7.11
   test('send a limit only if positive, an offset only if zero or more', async () => {
     const { api, calls } = await createTestApi();
     await api[kind].list({ limit: 0, offset: -1 });
@@ -31,6 +33,7 @@ describe.each([
     ]);
   });
 
+  // @spec 7.9 7.12 7.13 7.14
   test('update, read and delete one item', async () => {
     const { api } = await createTestApi();
     const [first] = (await api[kind].list()).items;

@@ -43,6 +43,7 @@ describe('deleting an inquiry', () => {
     return { ...page, dialog, press };
   }
 
+  // @spec 2.42
   test('An administrator is asked for confirmation, cancels, and nothing is deleted', async () => {
     const { first, dialog, press, sent } = await requestDeletion();
     expect(dialog).toHaveTextContent(`This action cannot be undone. ${first} will be deleted for good.`);
@@ -64,6 +65,7 @@ describe('deleting an inquiry', () => {
     expect(sent('DELETE')).toEqual([]);
   });
 
+  // @spec 2.46 4.13 8.23
   test('An administrator who confirms waits, then sees the card removed and a toast', async () => {
     const { first, dialog, press, fail, sent } = await requestDeletion();
     const before = shownNames();
@@ -143,6 +145,7 @@ describe('deleting an inquiry', () => {
     await expectUrl('/inquiries');
   });
 
+  // @spec 8.18
   test('An administrator whose deletion is rejected reads the reason, and keeps the inquiry', async () => {
     const { first, press, fail } = await requestDeletion();
     fail({ method: 'DELETE', status: 403, body: { message: 'Inquiries are kept for a year' } });

@@ -6,6 +6,7 @@ import { allNames, figureButtons, figures, findCards, items, shownNames } from '
 
 setupFakeServer();
 
+// @spec 2.38
 test('An administrator filters by pressing a figure, and returns by pressing it again or Total', async () => {
   const { user } = await renderApp({
     path: '/inquiries',

@@ -78,6 +78,7 @@ test('An administrator who writes to a sender, or calls, reaches no other recipi
   }
 });
 
+// @spec 3.15
 test('An administrator sees all but a malformed item, which is reported once, and items with empty fields', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { user } = await open([

@@ -51,6 +51,7 @@ const chosenStatuses = (dialog: HTMLElement) =>
   );
 
 describe('the status of an inquiry', () => {
+  // @spec 4.9 8.23
   test('An administrator who chooses a status sees it at once, and a toast when it is stored', async () => {
     const { first, fail, backend } = await open();
     fail({ method: 'PUT', delayMs: 5_000 });
@@ -161,6 +162,7 @@ describe('the status of an inquiry', () => {
     );
   });
 
+  // @spec 4.8
   test('An administrator sets any status directly to any other', async () => {
     const { user, first, sent } = await open();
     // After the first, every ordered pair of two statuses.
@@ -186,6 +188,7 @@ describe('the status of an inquiry', () => {
     expect(statusOf(first)).toHaveValue('pending');
   });
 
+  // @spec 8.18
   test('An administrator whose status change is rejected reads the reason, and sees the previous status again', async () => {
     const { first, fail } = await open();
     const before = badgeOf(first);
@@ -197,6 +200,7 @@ describe('the status of an inquiry', () => {
     expect(before).not.toEqual(['Completed', 'done']);
   });
 
+  // @spec 9.11
   test('An administrator whose connection is lost once sees the status stored by the second attempt', async () => {
     const { first, fail, backend, sent } = await open();
     fail({ method: 'PUT', drop: true, times: 1 });
@@ -210,6 +214,7 @@ describe('the status of an inquiry', () => {
 });
 
 describe('the details of an inquiry', () => {
+  // @spec 2.41 2.45
   test('An administrator opens the details and closes them, and the focus returns', async () => {
     const page = await open();
     const dialog = await openDetails(page);
@@ -224,6 +229,7 @@ describe('the details of an inquiry', () => {
     expect(cardOf(page.first).getByText('View Details')).toHaveFocus();
   });
 
+  // @spec 2.41
   test('An administrator follows a link to an inquiry and reads all of it, then one in which every text is missing', async () => {
     const { user, dialog } = await openItem('b-2');
     expect(definitions(dialog)).toEqual([
@@ -251,6 +257,7 @@ describe('the details of an inquiry', () => {
     expect(within(dialog).queryByText('Delete Inquiry')).toBeNull();
   });
 
+  // @spec 4.8 4.9
   test('An administrator who updates the status in the details sees it there and on the card at once', async () => {
     const page = await open();
     page.fail({ method: 'PUT', delayMs: 5_000 });

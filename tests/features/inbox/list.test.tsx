@@ -42,6 +42,7 @@ const figuresOf = (total: number | 'â€“', counts: (label: string) => number | 'â
 ];
 
 describe('the inquiries', () => {
+  // @spec 2.37 2.38 2.40 2.45 2.46 3.3
   test('An administrator sees how many there are of each status, and on each card its texts, status and actions', async () => {
     await open();
     await findCards();
@@ -70,6 +71,7 @@ describe('the inquiries', () => {
     ).toEqual(['View Details', 'Delete Inquiry']);
   });
 
+  // @spec 2.46 3.4 3.5
   test('An administrator sees which texts are missing, and an unknown status unchanged in gray', async () => {
     await open();
     await findCards();
@@ -81,6 +83,7 @@ describe('the inquiries', () => {
     expect(optionsOf(statusOf('Dmitri Volkov'))).toEqual(['legacy-7', ...labels]);
   });
 
+  // @spec 2.39
   test('An administrator filters by status, and returns to the whole list by the filter or by Back', async () => {
     await open();
     await findCards();
@@ -100,6 +103,7 @@ describe('the inquiries', () => {
     expect(filter()).toHaveValue('');
   });
 
+  // @spec 2.39
   test('An administrator who types a search sees the result 300 ms after the last key', async () => {
     await open();
     await findCards();
@@ -111,6 +115,7 @@ describe('the inquiries', () => {
     await expectUrl('/inquiries?q=bianchi');
   });
 
+  // @spec 2.43 5.22
   test('An administrator whose search and filter match nothing sees an empty state, and clears both', async () => {
     const { user } = await open('?q=ada&status=completed');
     expect(await screen.findByText('No matching inquiries found')).toBeVisible();
@@ -123,6 +128,7 @@ describe('the inquiries', () => {
     await expectUrl('/inquiries');
   });
 
+  // @spec 2.38 2.43
   test('An administrator without inquiries sees an empty state, and refreshes it', async () => {
     const { user, backend } = await renderApp({ path: '/inquiries', faults: [serving(path, [])] });
     expect(await screen.findByText('No inquiries found')).toBeVisible();
@@ -136,6 +142,7 @@ describe('the inquiries', () => {
 });
 
 describe('loading', () => {
+  // @spec 2.39 2.44 8.25 9.17
   test('An administrator sees six skeleton cards until the list has loaded, and later refreshes it', async () => {
     const { user, backend } = await renderApp({
       path: '/inquiries',
@@ -156,6 +163,7 @@ describe('loading', () => {
     expect(pageHeader()).toHaveTextContent('Total 3Pending');
   });
 
+  // @spec 8.19
   test('An administrator whose refresh fails keeps the list', async () => {
     const { user, backend, fail } = await open();
     await findCards();
@@ -167,6 +175,7 @@ describe('loading', () => {
     expect(screen.getByText('Failed to load inquiries')).toBeVisible();
   });
 
+  // @spec 8.8 8.12
   test('An administrator whose list fails to load sees the reason in two toasts and on the page, and retries', async () => {
     const { user, backend } = await renderApp({
       path: '/inquiries',
@@ -203,6 +212,7 @@ describe('refetching', () => {
     return { ...page, leave, comeBack: () => follow('Inquiries') };
   }
 
+  // @spec 9.12
   test('An administrator who returns to the window, the page or the network has the list read again once it is thirty seconds old', async () => {
     const { backend, calls } = await openForRefetch();
     for (const comeBack of [
@@ -223,6 +233,7 @@ describe('refetching', () => {
     }
   });
 
+  // @spec 9.12
   test('An administrator who returns to a screen has its list read again once it is thirty seconds old', async () => {
     const { calls, leave, comeBack } = await openForRefetch();
     await leave();
@@ -238,6 +249,7 @@ describe('refetching', () => {
     expect(calls()).toEqual([`GET ${path}`]);
   });
 
+  // @spec 9.9
   test('An administrator who returns within five minutes sees the cards at once, and later waits for them', async () => {
     const { fail, leave, comeBack } = await openForRefetch();
     fail({ path, delayMs: 20_000 });
@@ -254,6 +266,7 @@ describe('refetching', () => {
   });
 });
 
+// @spec 2.45 2.46 2.47 3.4 4.8 5.22 8.12 8.18 8.19 8.23
 test('An administrator manages contact messages on a screen of their own, with their own calls and texts', async () => {
   const { user, calls } = await renderApp({ path: '/contact' });
   await findCards();

@@ -172,6 +172,7 @@ describe('new since the last visit', () => {
 });
 
 describe('filters', () => {
+  // @spec 2.39
   test('An administrator combines the filters with each other and the search, and finds them in the url', async () => {
     const { user } = await open('?week=1');
     expect(chip('This week')).toHaveAttribute('aria-pressed', 'true');

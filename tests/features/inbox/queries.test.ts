@@ -50,6 +50,7 @@ describe.each([
   const successes = () => success.mock.calls.map(([text]) => text);
   const errors = () => error.mock.calls.map(([text]) => text);
 
+  // @spec 8.3 8.4 8.8 8.12
   test.each([
     ['with a message', { status: 403, body: { message: 'Closed' } }, 'Closed', 'Closed'],
     ['without a message', { status: 418 }, 'Server error: 418', fallback],

@@ -10,6 +10,7 @@ function firstOf({ items: [first] }: List<MediaItem>): MediaItem {
 }
 
 describe('a write', () => {
+  // @spec 7.17 7.24
   test('of an image updates its texts, then deletes it, and each time the list is requested again', async () => {
     const { api, calls } = await createTestApi();
     const image = firstOf(await api.media.list('image', 'gallery'));
@@ -29,6 +30,7 @@ describe('a write', () => {
     ]);
   });
 
+  // @spec 3.8 7.20
   test('of a video updates its texts, then deletes it', async () => {
     const { api } = await createTestApi();
     const video = firstOf(await api.media.list('video', 'hero'));
@@ -38,6 +40,7 @@ describe('a write', () => {
     expect((await api.media.list('video', 'hero')).items.map(({ id }) => id)).not.toContain(video.id);
   });
 
+  // @spec 7.24
   test.each([
     ['interrupted', { drop: true }],
     ['rejected', { status: 404 }],
@@ -50,6 +53,7 @@ describe('a write', () => {
     expect(calls().filter((call) => call.startsWith('GET'))).toHaveLength(2);
   });
 
+  // @spec 5.12
   test.each([
     ['section', '', 'vid_1'],
     ['id', 'hero', ''],

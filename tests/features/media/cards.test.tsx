@@ -12,6 +12,7 @@ const noUrls = { thumbnail: null, small: null, medium: null, large: null };
 const gone = 'It is no longer there: it may have been deleted in another window.';
 
 describe('an image', () => {
+  // @spec 2.29 2.31
   test('An administrator sees thumbnail, title, date, section and description, and what is missing', async () => {
     await openImages([
       mediaItem(),
@@ -111,6 +112,7 @@ describe('an image', () => {
   });
 });
 
+// @spec 2.30 2.31
 test('An administrator plays a video, also without a thumbnail', async () => {
   const { user } = await openVideos([
     mediaItem({ section: 'hero' }),

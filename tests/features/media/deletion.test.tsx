@@ -36,6 +36,7 @@ const lastStatus = ({ backend }: Awaited<ReturnType<typeof confirm>>, status: nu
     ).toBe(status),
   );
 
+// @spec 2.36
 test('An administrator is asked for confirmation, cancels, and nothing is deleted, nor asked again on the next visit', async () => {
   const { user, card, calls } = await openOne();
   await user.click(within(card).getByLabelText('Delete Harbour loft'));
@@ -55,6 +56,7 @@ test('An administrator is asked for confirmation, cancels, and nothing is delete
   expect(calls().filter((call) => call.startsWith('DELETE'))).toEqual([]);
 });
 
+// @spec 4.13 8.22
 test.each([
   ['image', 'Image deleted successfully!'],
   ['video', 'Video deleted successfully!'],
@@ -82,6 +84,7 @@ test('An administrator who has deleted an image sees it removed before the list 
   expect(backend.requests().some(({ status }) => status === null)).toBe(true);
 });
 
+// @spec 8.16
 test('An administrator whose image is already deleted reads so, and the list is read again a second later', async () => {
   const { backend, calls } = await confirm('image', { status: 404 });
   await expectToasts('Image not found. Refreshing list...');
@@ -108,6 +111,7 @@ test('An administrator whose server has a full disk reads so', async () => {
   await expectToasts('Disk full');
 });
 
+// @spec 6.6 8.17
 test('An administrator without permission reads so, and keeps the image', async () => {
   const { deletions } = await confirm('image', { status: 403, body: { error: { message: 'Forbidden' } } });
   await expectToasts('You do not have permission to delete this item.');
@@ -115,6 +119,7 @@ test('An administrator without permission reads so, and keeps the image', async 
   expect(titles()).toEqual(['Harbour loft']);
 });
 
+// @spec 8.17
 test('An administrator whose server fails twice reads to try again later', async () => {
   const page = await confirm('image', { status: 500 });
   await lastStatus(page, 500);
@@ -159,6 +164,7 @@ test.each([
   },
 );
 
+// @spec 8.6
 test('An administrator whose video deletion is rejected without a message reads the status', async () => {
   await confirm('video', { status: 409 });
   await expectToasts('Failed to delete video (409)');

@@ -52,6 +52,7 @@ test('An administrator whose images have unsafe urls sees that none is available
   }
 });
 
+// @spec 3.15
 test('An administrator sees all but a malformed image, which is reported once, in a list of any shape', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await open({

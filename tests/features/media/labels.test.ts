@@ -5,6 +5,7 @@ import { batchFailure } from '#features/media/queue/labels.ts';
 import { reasonOf } from '#features/media/selection/labels.ts';
 import { httpError } from '#http/errors.ts';
 
+// @spec 2.32
 test('images and videos have labels of their own', () => {
   expect(mediaLabels).toEqual({
     image: {
@@ -45,6 +46,7 @@ test('images and videos have labels of their own', () => {
   expect(sectionLabel('swordman')).toBe('Swordman');
 });
 
+// @spec 4.12 8.15
 test('a failed upload has the message of its error', () => {
   const message = 'Server error: 502';
   expect([uploadFailure('image', message), uploadFailure('video', message)]).toEqual([
@@ -62,6 +64,7 @@ describe('a failed deletion', () => {
   const forbidden = { message: 'You do not have permission to delete this item.', isMissing: false };
   const serverError = { message: 'Server error occurred. Please try again later.', isMissing: false };
 
+  // @spec 6.6 8.16 8.17
   test.each([
     ['a message with 404', new Error('Server error: 404'), missing],
     ['a status 404 without a message', httpError('deleteImage', 404, undefined), missing],
@@ -90,6 +93,7 @@ describe('a failed deletion', () => {
     expect(deletionFailure('image', error)).toEqual(expected);
   });
 
+  // @spec 8.16
   test('of a missing video names the video', () => {
     expect(deletionFailure('video', new Error('404'))).toEqual({
       message: 'Video not found. Refreshing list...',
@@ -98,6 +102,7 @@ describe('a failed deletion', () => {
   });
 });
 
+// @spec 8.7
 test('a bulk deletion that fails without a message has a fallback', () => {
   expect(reasonOf('image', 'deletion', new Error(''))).toBe('Batch delete operation failed');
   expect(reasonOf('image', 'deletion', httpError('deleteImage', 403, null))).toBe(

@@ -21,30 +21,6 @@ import {
 setupUploadForm();
 
 const uploads = { method: 'POST', path: '/api/admin/images/upload' } as const;
-const deletions = { method: 'DELETE', path: '/api/admin/images/*' } as const;
-
-test('An administrator who leaves a replacement by Back and replaces another file deletes nothing of the first', async () => {
-  const page = await openMedia();
-  page.fail({ ...uploads, status: 201, body: { data: { id: 'i-7', section: 'gallery', title: 'New' } } });
-  page.fail({ ...deletions, status: 200, body: { data: {} } });
-  const replaceForm = async (title: string) => {
-    await page.user.click(within(await findCard(title)).getByLabelText(`View ${title}`));
-    await page.user.click(await screen.findByText('Replace file'));
-    return screen.findByLabelText('Choose a file', { selector: 'input' });
-  };
-  await replaceForm('Harbour loft');
-  history.back();
-  await expectUrl('/media');
-  await waitFor(() => expect(openDialog()).toBeNull());
-  fireEvent.change(await replaceForm('atrium'), { target: { files: [png()] } });
-  await screen.findByText(/^linen-corner/);
-  await page.user.click(screen.getByText('Replace'));
-  await expectToasts('Image replaced successfully!');
-  expect(page.calls().filter((call) => !call.startsWith('GET'))).toEqual([
-    'POST /api/admin/images/upload',
-    'DELETE /api/admin/images/gallery/i-3',
-  ]);
-});
 
 test('An administrator who arranges a section and presses Back is asked, and the order stays that of the section', async () => {
   const contact = ['One', 'Two', 'Three'].map((title, index) =>

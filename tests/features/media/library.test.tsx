@@ -32,6 +32,7 @@ const expectToastsInAnyOrder = (...texts: readonly string[]) =>
   waitFor(() => expect([...toasts()].sort()).toEqual([...texts].sort()));
 
 describe('tabs, sections and sort order', () => {
+  // @spec 2.25 2.26 3.9 3.12
   test('An administrator sees the numbers of images and videos, in total and by section', async () => {
     await openMedia();
     await imagesLoaded();
@@ -49,6 +50,7 @@ describe('tabs, sections and sort order', () => {
     expect(sectionSelect()).toHaveValue('gallery');
   });
 
+  // @spec 2.27
   test('An administrator who switches to Videos sees the hero section, and back at Images the gallery', async () => {
     const { user } = await openMedia('?section=entrance');
     await waitFor(() => expect(titles()).toEqual(['Porch']));
@@ -63,6 +65,7 @@ describe('tabs, sections and sort order', () => {
     await expectUrl('/media');
   });
 
+  // @spec 7.24
   test('An administrator who returns to a tab within five minutes sees it at once, without a request', async () => {
     const { user, backend, calls } = await openMedia();
     await imagesLoaded();
@@ -75,6 +78,7 @@ describe('tabs, sections and sort order', () => {
     expect(calls()).toEqual([]);
   });
 
+  // @spec 2.28
   test('An administrator chooses a section, and Back returns to the previous one', async () => {
     await openMedia();
     await imagesLoaded();
@@ -95,6 +99,7 @@ describe('tabs, sections and sort order', () => {
     await expectUrl('/media?section=entrance');
   });
 
+  // @spec 2.28
   test('An administrator sorts by date and by title', async () => {
     await openMedia('?sort=title');
     await imagesLoaded();
@@ -148,6 +153,7 @@ describe('the size of the pictures', () => {
 });
 
 describe('searching', () => {
+  // @spec 2.28 2.33
   test('An administrator who types a search sees the result 300 ms later, and its number', async () => {
     await openMedia();
     await imagesLoaded();
@@ -160,6 +166,7 @@ describe('searching', () => {
     await expectUrl('/media?q=harbour+LOFT');
   });
 
+  // @spec 2.32
   test('An administrator whose search matches nothing sees an empty state, and clears the search', async () => {
     const { user } = await openMedia('?q=zinc');
     expect(await screen.findByText('No matching images found')).toBeVisible();
@@ -174,6 +181,7 @@ describe('searching', () => {
 });
 
 describe('an empty section', () => {
+  // @spec 2.32
   test('An administrator refreshes an empty section or uploads to it', async () => {
     const { user } = await openMedia('', []);
     expect(await screen.findByText('No images found')).toBeVisible();
@@ -183,6 +191,7 @@ describe('an empty section', () => {
     expect(openDialog()).toHaveAccessibleName('Upload Image');
   });
 
+  // @spec 7.18 8.9
   test('An administrator whose server has no video sections sees an empty section, and no error', async () => {
     const { user } = await openMedia('?tab=videos', [{ path: '/api/videos/*', status: 404 }]);
     expect(await screen.findByText('No videos found')).toBeVisible();
@@ -197,6 +206,7 @@ describe('an empty section', () => {
 });
 
 describe('loading', () => {
+  // @spec 2.34 9.17
   test('An administrator sees ten skeleton cards while a section loads', async () => {
     const { user } = await openMedia('', [{ method: 'GET', path: '/api/*s/*', delayMs: 5_000 }]);
     const skeletons = (label: string) =>
@@ -208,6 +218,7 @@ describe('loading', () => {
     expect(skeletons('Loading videos')).toBe(10);
   });
 
+  // @spec 8.9 8.10
   test('An administrator whose list fails to load sees the reason, and retries', async () => {
     const { user, backend, fail } = await openMedia('', [
       { path: '/api/images/*', status: 403, body: { error: { message: 'Maintenance until noon' } } },
@@ -229,6 +240,7 @@ describe('loading', () => {
     expect(screen.queryByText('Failed to load images')).toBeNull();
   });
 
+  // @spec 8.7
   test('An administrator whose counts fail still sees the images', async () => {
     await openMedia('', [...library, { path: '/api/images/logo', status: 403 }]);
     await imagesLoaded();
@@ -236,6 +248,7 @@ describe('loading', () => {
     expect(titles()).toHaveLength(4);
   });
 
+  // @spec 2.28 8.25
   test('An administrator who refreshes has every section read once past the cache, and sees the new data', async () => {
     const { user, backend, calls } = await openMedia();
     await imagesLoaded();
@@ -258,6 +271,7 @@ describe('loading', () => {
     await expectCounts(0, 0);
   });
 
+  // @spec 8.19
   test.each(['/api/images/gallery', '/api/images/logo'])(
     'An administrator whose refresh cannot count one section reads that, and no success, with %s the last to respond',
     async (slow) => {
@@ -279,6 +293,7 @@ describe('loading', () => {
     },
   );
 
+  // @spec 8.19
   test('An administrator whose refresh fails keeps the images', async () => {
     const { user, backend, fail } = await openMedia();
     await imagesLoaded();

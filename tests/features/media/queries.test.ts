@@ -7,6 +7,7 @@ import { createTestSession, isSettled } from '#tests/session/support.ts';
 
 setupFakeServer();
 
+// @spec 8.9 8.10 8.19
 test.each([
   ['image', 'gallery', 'images', 'Images refreshed'],
   ['video', 'hero', 'videos', 'Videos refreshed'],

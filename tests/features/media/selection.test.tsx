@@ -169,6 +169,7 @@ describe('deleting what is selected', () => {
     await waitFor(() => expect(selected()).toEqual(all.slice(4, 6)));
   });
 
+  // @spec 7.27
   test('An administrator reads what failed, what was not found and why, and tries what failed again', async () => {
     const { all, fail, backend, button, writes, deleteFirst } = await openGallery();
     const once = { method: 'DELETE', times: 1 } as const;

@@ -24,6 +24,7 @@ import {
 setupUploadForm();
 
 describe('the upload form', () => {
+  // @spec 2.35 3.11 3.14 5.11 9.18
   test('An administrator finds an empty form, whose title is suggested by the file unless typed', async () => {
     const { user } = await open();
     expect(form().getByText('JPEG, PNG, GIF, WebP or SVG, up to 10 MB')).toBeVisible();
@@ -62,6 +63,7 @@ describe('the upload form', () => {
     expect(errors()).toEqual(['Please select a file to upload']);
   });
 
+  // @spec 4.10
   test('An administrator who drags a file over the form sees where to drop it', async () => {
     await open();
     const area = form().getByRole('group', { name: 'File' });
@@ -78,6 +80,7 @@ describe('the upload form', () => {
     expect(area).not.toHaveAttribute('data-highlighted');
   });
 
+  // @spec 5.3 5.4 5.5 5.6 5.7 5.8 5.9 5.10
   test('An administrator sees one error at a time, in the order of the rules, and nothing is sent', async () => {
     const { sent } = await open();
     submit();
@@ -114,6 +117,7 @@ describe('the upload form', () => {
 });
 
 describe('uploading', () => {
+  // @spec 4.11 4.12 8.21
   test('An administrator who uploads an image waits, sees a toast, and later an empty form', async () => {
     const { fail, sent } = await open();
     fail({
@@ -137,6 +141,7 @@ describe('uploading', () => {
     expect(form().queryByText(/^kitchen\.png ·/)).toBeNull();
   });
 
+  // @spec 3.10 4.11 4.12 5.4 5.5 5.6 8.21
   test('An administrator who uploads a video finds only the fields and sections of videos', async () => {
     const { fail, sent } = await open('video');
     expect(form().getByText('MP4, MOV, AVI, WebM or OGG, up to 100 MB')).toBeVisible();
@@ -155,6 +160,7 @@ describe('uploading', () => {
 
   const stored = mediaItem({ title: 'Stored nevertheless' });
 
+  // @spec 4.12 8.15
   test('An administrator whose upload is rejected reads why, keeps the form, and sees what the server has stored', async () => {
     const { fail, serve } = await open();
     fail({ method: 'POST', status: 413, body: { error: { message: 'The storage is full' } } });

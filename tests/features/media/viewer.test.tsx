@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { expectToasts, expectUrl, optionsOf, serving, waitFor } from '#tests/support/app.tsx';
+import { expectUrl, optionsOf, serving, waitFor } from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
 import { findCard, openDialog, openMedia, sectionSelect, titles } from './support.ts';
-import { fileOfSize, png, setupUploadForm } from './uploadForm.ts';
+import { setupUploadForm } from './uploadForm.ts';
 
 setupUploadForm();
 
@@ -170,105 +170,6 @@ describe('alt texts', () => {
     await user.click(within(notice).getByText('Close'));
     await expectTitle('Last');
     expect(calls().filter((call) => call.startsWith('PUT'))).toEqual([]);
-  });
-});
-
-describe('replacing the file', () => {
-  const stored = mediaItem({ id: 'img-9', title: 'Harbour loft, again' });
-  const uploads = { method: 'POST', path: '/api/admin/images/upload' } as const;
-  const deletions = { method: 'DELETE', path: '/api/admin/images/gallery/img-1' } as const;
-
-  async function replaceFile(...faults: Parameters<Awaited<ReturnType<typeof openViewer>>['fail']>[0][]) {
-    const page = await openViewer();
-    for (const fault of faults) page.fail(fault);
-    await page.user.click(screen.getByText('Replace file'));
-    fireEvent.change(await screen.findByLabelText('Choose a file', { selector: 'input' }), {
-      target: { files: [png()] },
-    });
-    await screen.findByText(/^linen-corner/);
-    const writes = () => page.calls().filter((call) => !call.startsWith('GET'));
-    await page.user.click(screen.getByText('Replace'));
-    return { ...page, writes };
-  }
-
-  test('An administrator replaces a file: the new one is stored before the old one is deleted, and stays open', async () => {
-    const { writes } = await replaceFile(
-      { ...uploads, status: 201, body: { data: stored } },
-      { ...deletions, status: 200, body: { data: {} } },
-    );
-    await expectToasts('Image replaced successfully!');
-    expect(writes()).toEqual(['POST /api/admin/images/upload', 'DELETE /api/admin/images/gallery/img-1']);
-    await expectUrl('/media?open=img-9');
-  });
-
-  test('An administrator whose new file is not stored keeps the old one and the chosen file', async () => {
-    const { writes } = await replaceFile({
-      ...uploads,
-      status: 400,
-      body: { error: { message: 'Out of space' } },
-    });
-    await expectToasts('Failed to upload image: Out of space');
-    expect(screen.getByText('Out of space')).toBeVisible();
-    expect(screen.getByText(/^linen-corner/)).toBeVisible();
-    expect(writes()).toEqual(['POST /api/admin/images/upload']);
-  });
-
-  test('An administrator whose old file cannot be deleted reads that both are stored, and tries again', async () => {
-    const { fail, user, writes } = await replaceFile(
-      { ...uploads, status: 201, body: { data: stored } },
-      { ...deletions, status: 403, body: { error: { message: 'Locked' } }, times: 1 },
-    );
-    expect(await screen.findByText('Both files are stored')).toBeVisible();
-    fail({ ...deletions, status: 200, body: { data: {} } });
-    await user.click(screen.getByText('Delete the old one'));
-    await waitFor(() => expect(screen.queryByText('Both files are stored')).toBeNull());
-    expect(writes().slice(1)).toEqual([
-      'DELETE /api/admin/images/gallery/img-1',
-      'DELETE /api/admin/images/gallery/img-1',
-    ]);
-  });
-
-  test('An administrator whose old file is gone already reads that it is replaced', async () => {
-    await replaceFile(
-      { ...uploads, status: 201, body: { data: stored } },
-      { ...deletions, status: 404, body: { error: { message: 'Not found' } } },
-    );
-    await expectToasts('Image replaced successfully!');
-    await expectUrl('/media?open=img-9');
-  });
-
-  test('An administrator keeps both files', async () => {
-    const { user, writes } = await replaceFile(
-      { ...uploads, status: 201, body: { data: stored } },
-      { ...deletions, status: 403, body: { error: { message: 'Locked' } } },
-    );
-    await user.click(await screen.findByText('Keep both'));
-    await waitFor(() => expect(screen.queryByText('Both files are stored')).toBeNull());
-    expect(writes()).toHaveLength(2);
-  });
-
-  test.each([
-    ['the upload returns to the chosen file', { ...uploads, delayMs: 60_000 }, /^linen-corner/],
-    ['the deletion closes the form', { ...deletions, delayMs: 60_000 }, 'Replace file'],
-  ])('An administrator who cancels during a replacement: %s', async (_, slow, shown) => {
-    const { user, calls } = await replaceFile(slow, { ...uploads, status: 201, body: { data: stored } });
-    await waitFor(() => expect(calls().at(-1)).toBe(`${slow.method} ${slow.path}`));
-    await user.keyboard('{Escape}');
-    expect(await screen.findByText(shown)).toBeVisible();
-    expect(screen.queryByRole('progressbar')).toBeNull();
-  });
-
-  test('An administrator who chooses a file that is too large reads so, and sends nothing', async () => {
-    const { user, calls } = await openViewer();
-    await user.click(screen.getByText('Replace file'));
-    fireEvent.change(await screen.findByLabelText('Choose a file', { selector: 'input' }), {
-      target: { files: [fileOfSize('large.png', 'image/png', 11 * 1024 ** 2)] },
-    });
-    expect(await screen.findByText('File size exceeds limit. Maximum size is 10MB.')).toBeVisible();
-    await user.click(screen.getByText('Replace'));
-    await user.click(screen.getByText('Cancel'));
-    expect(await screen.findByText('Replace file')).toBeVisible();
-    expect(calls().filter((call) => call.startsWith('POST'))).toEqual([]);
   });
 });
 

@@ -75,6 +75,7 @@ describe('the API key', () => {
     await waitFor(() => expect(String(getSelection())).toBe(stored()));
   });
 
+  // @spec 7.7
   test('An administrator regenerates the key after reading what stops working; all tabs have the new one, and the old one is refused', async () => {
     const { user, app, backend, calls } = await open();
     const { auth, client } = app.page;

@@ -12,6 +12,7 @@ const change = {
 };
 
 describe('changing the password', () => {
+  // @spec 6.4 7.6
   test('sends the API key of the session; afterwards only the new password signs in', async () => {
     const { api, client, header } = await createTestApi();
     const apiKey = await client.call('getApiKey', {});
@@ -22,6 +23,7 @@ describe('changing the password', () => {
     await expect(api.auth.signIn(demoAccount)).rejects.toMatchObject({ status: 401 });
   });
 
+  // @spec 5.18
   test.each([
     ['no session', null, 'Not authenticated'],
     ['no access token', session({ tokens: { accessToken: '', refreshToken: 'r' } }), 'Not authenticated'],
@@ -76,6 +78,7 @@ describe('changing the password without an API key in the session', () => {
   });
 });
 
+// @spec 3.1 7.5 7.7
 test('the API key can be regenerated', async () => {
   const { client } = await createTestApi();
   const before = await client.call('getApiKey', {});

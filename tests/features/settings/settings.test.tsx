@@ -51,6 +51,7 @@ function fillIn(current: string, next: string, confirmation = next) {
 const newPassword = 'Copper-Yard-2027';
 
 describe('the account', () => {
+  // @spec 2.48 2.49 2.52 3.1 6.1
   test('An administrator reads email, role, registration date and security status, and two fixed badges', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 }).closest('header')).toHaveTextContent('Administrator');
@@ -65,12 +66,14 @@ describe('the account', () => {
     expect(within(region('security')).getByText('Password Strength: Strong')).toBeVisible();
   });
 
+  // @spec 2.49
   test('An administrator whose registration date is invalid reads Unknown', async () => {
     const user = { email: demoAccount.email, created_at: 'long ago' };
     await open({ faults: [{ path: '/api/admin/profile', body: { data: { user } } }] });
     expect(profile()[2]).toEqual(['Member Since', 'Unknown']);
   });
 
+  // @spec 2.52
   test('An administrator signs out all devices', async () => {
     const { user, calls } = await open();
     await user.click(button('Sign Out All Devices'));
@@ -82,6 +85,7 @@ describe('the account', () => {
 });
 
 describe('the password form', () => {
+  // @spec 2.50 2.51
   test('An administrator reads that the API key is needed, and shows or hides each password alone', async () => {
     const { user } = await open();
     const form = region('change-password');
@@ -99,6 +103,7 @@ describe('the password form', () => {
     expect(field('Current Password').type).toBe('password');
   });
 
+  // @spec 2.50 5.17
   test('An administrator sees the strength of the new password while typing', async () => {
     await open();
     expect(screen.queryByLabelText('Password strength')).toBeNull();
@@ -115,6 +120,7 @@ describe('the password form', () => {
     expect(screen.getByRole('meter', { name: 'Password strength' })).toBeVisible();
   });
 
+  // @spec 5.13 5.14 5.15 5.16
   test('An administrator sees one error at a time, in the order of the rules, and nothing is sent', async () => {
     const { calls } = await open();
     const steps: readonly [() => void, string, string][] = [
@@ -156,6 +162,7 @@ describe('the password form', () => {
 });
 
 describe('changing the password', () => {
+  // @spec 1.6 4.7 6.4 7.6 8.24
   test('An administrator sees three toasts, is signed out, and then only the new password signs in', async () => {
     const { fail, calls } = await open();
     fail({ method: 'PUT', delayMs: 2_000 });
@@ -233,6 +240,7 @@ describe('changing the password', () => {
     ]);
   });
 
+  // @spec 5.18
   test('An administrator without an API key reads whom to contact, and nothing is sent', async () => {
     const { calls } = await open({
       stored: (session) => ({ ...session, apiKey: null }),

@@ -230,6 +230,7 @@ describe(queryMachine.id, () => {
     await expect(coverGraph(modelOf(policy))).resolves.toBeUndefined();
   });
 
+  // @spec 9.13
   test.each(Object.entries(policies))(
     'any state under the policy of %s → random events, responses and waits → the newest data, and no request unwanted',
     async (_, policy) => {

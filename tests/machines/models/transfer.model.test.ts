@@ -9,7 +9,7 @@ import { comparable, type Model } from '#tests/support/model.ts';
 import { startTransfer } from '#tests/support/uploadChart.ts';
 import { coverGraph, walkAtRandom } from '#tests/support/walks.ts';
 
-const results = [{ ok: true, item: null }] as const;
+const results = [{ ok: true }] as const;
 const failure = new Error('Server error: 500');
 
 interface Transfer {

@@ -80,12 +80,6 @@ const losses = {
     stay: 'Keep editing',
     leave: 'Discard',
   },
-  replacing: {
-    title: 'Stop the upload?',
-    text: 'The new file is on its way. If you leave, it is not stored, and the old one stays.',
-    stay: 'Stay',
-    leave: 'Leave',
-  },
   arranging: {
     title: 'Discard the new order?',
     text: 'What you have moved is not saved.',

@@ -7,13 +7,12 @@ import { descriptionOf, fileOf, sectionLabel, thumbnailOf } from '#domain/media.
 import type { MediaPlace } from '#machines/media-edit/events.ts';
 import { aroundOf } from '#machines/media-list/list.ts';
 import { selectResults } from '#machines/media-list/media-list.machine.ts';
-import { selectEdit, selectReplacement } from '#machines/media-panel/media-panel.machine.ts';
+import { selectEdit } from '#machines/media-panel/media-panel.machine.ts';
 import { selectList, selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
-import { Button, LinkButton } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/Button.tsx';
 import type { MediaActors } from '../actors.ts';
 import { Details, type MediaSize } from './Details.tsx';
 import { EditForm } from './EditForm.tsx';
-import { ReplaceForm } from './ReplaceForm.tsx';
 import { Stage } from './Stage.tsx';
 import { useViewerKeys } from './useViewerKeys.ts';
 
@@ -22,28 +21,23 @@ export const editButtonId = 'edit-item';
 
 const noItems: readonly MediaItem[] = [];
 
-/** The item, and its details or one of its forms. */
+/** The item, and its details or its form. */
 export function OpenItem({
-  scope,
   screen,
   place: { kind, section },
   item,
-  onReplace,
   onEdit,
-}: Pick<MediaActors, 'scope' | 'screen'> & {
+}: Pick<MediaActors, 'screen'> & {
   place: MediaPlace;
   item: MediaItem;
-  onReplace(): void;
   onEdit(): void;
 }) {
   const panel = useSelector(screen, selectPanelRef);
   const edit = useSelector(panel, selectEdit);
-  const replacement = useSelector(panel, selectReplacement);
   const listRef = useSelector(screen, selectList);
   const results = useSelector(listRef ?? undefined, (state) => state && selectResults(state));
   const element = useRef<HTMLDivElement>(null);
   const isEditing = edit !== null;
-  const hasForm = isEditing || replacement !== null;
   const wasEditing = useRef(isEditing);
   const [size, setSize] = useState<{ readonly id: string; readonly size: MediaSize } | null>(null);
   const isItem = ({ id }: MediaItem) => id === item.id;
@@ -62,7 +56,7 @@ export function OpenItem({
     if (wasEditing.current && !isEditing) document.getElementById(editButtonId)?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
-  useViewerKeys(element, hasForm ? {} : { e: onEdit });
+  useViewerKeys(element, isEditing ? {} : { e: onEdit });
 
   return (
     <figure ref={element} data-viewer="" data-item="">
@@ -72,7 +66,7 @@ export function OpenItem({
         position={position}
         count={list.length}
         onStep={
-          hasForm
+          isEditing
             ? null
             : (to) => {
                 const next = list[to];
@@ -83,17 +77,11 @@ export function OpenItem({
       />
       <div data-panel="">
         {edit && <EditForm key={edit.id} edit={edit} panel={panel} />}
-        {replacement && <ReplaceForm scope={scope} replacement={replacement} />}
-        {!hasForm && (
-          <div data-tools="">
-            <Original item={item} />
-            <Button size="small" onClick={onReplace}>
-              Replace file
-            </Button>
-          </div>
-        )}
-        {!hasForm && (
+        {!isEditing && (
           <>
+            <div data-tools="">
+              <Original item={item} />
+            </div>
             <figcaption>
               <p dir="auto">{descriptionOf(item)}</p>
               <p>

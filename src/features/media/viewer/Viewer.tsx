@@ -16,7 +16,6 @@ import {
   selectIsGone,
   selectItem,
   selectKey,
-  selectReplacement,
   selectWalk,
 } from '#machines/media-panel/media-panel.machine.ts';
 import { selectDeletion, selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
@@ -27,7 +26,6 @@ import { type MediaActors, requestDeletion } from '../actors.ts';
 import { mediaLabels } from '../labels.ts';
 import { editFormId } from './EditForm.tsx';
 import { editButtonId, OpenItem } from './OpenItem.tsx';
-import { ReplaceActions } from './ReplaceForm.tsx';
 
 const lightbox = css`
   @media (min-width: ${sheetWidth}px) {
@@ -84,18 +82,16 @@ const lightbox = css`
   }
 `;
 
-/** The open image or film with its details, with the form of its texts, or with that of a new file. */
-export function Viewer({ scope, screen }: MediaActors) {
+/** The open image or film with its details, or with the form of its texts. */
+export function Viewer({ screen }: MediaActors) {
   const panel = useSelector(screen, selectPanelRef);
   const deletion = useSelector(screen, selectDeletion);
   const key = useSelector(panel, selectKey);
   const listed = useSelector(panel, selectItem);
   const edit = useSelector(panel, selectEdit);
-  const replacement = useSelector(panel, selectReplacement);
   const isGone = useSelector(panel, selectIsGone);
   const edited = useSelector(edit ?? undefined, (state) => state?.context.target.item ?? null);
-  const replaced = useSelector(replacement ?? undefined, (state) => state?.context.target.item ?? null);
-  const item = edited ?? replaced ?? listed;
+  const item = edited ?? listed;
   if (!key) return null;
   const { kind, section } = key;
   const dismiss = () => panel.send({ type: 'panel.dismissed' });
@@ -113,8 +109,6 @@ export function Viewer({ scope, screen }: MediaActors) {
       footer={
         edit ? (
           <EditActions edit={edit} panel={panel} />
-        ) : replacement ? (
-          <ReplaceActions replacement={replacement} onDismiss={dismiss} />
         ) : (
           <>
             {item && (
@@ -137,14 +131,7 @@ export function Viewer({ scope, screen }: MediaActors) {
       }
     >
       {item ? (
-        <OpenItem
-          scope={scope}
-          screen={screen}
-          place={{ kind, section }}
-          item={item}
-          onReplace={() => panel.send({ type: 'replace.requested', target: { kind, section, item } })}
-          onEdit={() => openForm(item)}
-        />
+        <OpenItem screen={screen} place={{ kind, section }} item={item} onEdit={() => openForm(item)} />
       ) : (
         <p>It is no longer there: it may have been deleted in another window.</p>
       )}

@@ -16,11 +16,6 @@ export const updatedLabels = {
   video: 'Video updated successfully!',
 } as const satisfies Record<MediaKind, string>;
 
-export const replacedLabels = {
-  image: 'Image replaced successfully!',
-  video: 'Video replaced successfully!',
-} as const satisfies Record<MediaKind, string>;
-
 /** 'Failed to update image: {message}'. */
 export const updateFailure = (kind: MediaKind, message: string) => `Failed to update ${kind}: ${message}`;
 

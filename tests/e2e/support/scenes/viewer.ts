@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { png } from '../files.ts';
 import { expect } from '../fixtures.ts';
 import { open, type Scene, type Stage } from './scene.ts';
 
@@ -37,17 +36,6 @@ export const viewerScenes: readonly Scene[] = [
       await typeTitle(stage.page);
       await stage.page.keyboard.press('Escape');
       await expect(stage.page.getByRole('alertdialog')).toBeVisible();
-    },
-  },
-  {
-    name: 'viewer: replacement',
-    hasOwnColours: true,
-    hasNarrowLayout: true,
-    show: async (stage) => {
-      const dialog = await openViewer(stage);
-      await dialog.getByRole('button', { name: 'Replace file' }).click();
-      await dialog.locator('input[type=file]').setInputFiles(await png());
-      await expect(dialog.getByRole('img', { name: /^Preview of/ })).toBeVisible();
     },
   },
   {

@@ -132,7 +132,7 @@ export function Layout({ scope, children }: { scope: SessionScope; children: Rea
         <aside>{sidebar}</aside>
       ) : (
         <>
-          <header className={bar} data-top-bar="">
+          <header className={bar}>
             <IconButton
               label="Open navigation"
               icon="menu"

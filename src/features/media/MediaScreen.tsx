@@ -157,7 +157,7 @@ function Library({ screen, list, missingAltTexts, ...queries }: MediaActors & { 
           Total Videos <strong>{countOf('video')}</strong>
         </Pill>
       </PageHeader>
-      <div className={kinds} data-keep-clear="">
+      <div className={kinds}>
         <Tabs
           label="Kind of media"
           panelId="media-panel"

@@ -119,7 +119,7 @@ export function MediaToolbar({
 
   return (
     <>
-      <div className={bar} data-keep-clear="">
+      <div className={bar}>
         <SearchField
           label={`Search ${mediaLabels[kind].many}`}
           placeholder={`Search ${mediaLabels[kind].many}…`}
@@ -173,7 +173,7 @@ export function MediaToolbar({
           </Button>
         </MenuButton>
       </div>
-      <div className={result} data-keep-clear="">
+      <div className={result}>
         <LiveRegion>
           {(isSearching || isFiltered) && totalCount !== null && (
             <Pill>

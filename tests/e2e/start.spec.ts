@@ -16,6 +16,8 @@ for (const [path, urls] of Object.entries(firstReads)) {
   }, async ({ page, server }) => {
     await openSignedIn(page, path);
     await expectLoaded(page);
+    // The counts follow one after the other.
+    await page.waitForLoadState('networkidle');
     await server.clearRequests();
     let release = () => {};
     const released = new Promise<void>((resolve) => {

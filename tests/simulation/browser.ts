@@ -39,7 +39,6 @@ export function createBrowser({
   script,
   lacks,
   isSideBySide,
-  isRecording,
 }: {
   readonly scheduler: Scheduler;
   readonly clocks: Clocks;
@@ -49,7 +48,6 @@ export function createBrowser({
   readonly lacks: Lacks;
   /** Windows side by side are visible together; only one has the focus. */
   readonly isSideBySide: boolean;
-  readonly isRecording: boolean;
 }) {
   const tabs = new Map<string, Tab>();
   const local: Values = new Map();
@@ -129,7 +127,6 @@ export function createBrowser({
       IDBKeyRange,
       structuredClone: clone,
       scrollTo: () => undefined,
-      name: isRecording ? 'record' : '',
     });
     window.Math.random = random.next;
     // Styles go where jsdom does not parse them: that would take half of the time.

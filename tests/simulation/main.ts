@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { promises } from '#tests/promises/promises.ts';
 import { bundleTab } from './bundle.ts';
-import { endToEndTest } from './endToEndTest.ts';
 import { shrink } from './shrink.ts';
 import { simulate } from './simulate.ts';
 import { describe, type Step } from './steps.ts';
@@ -11,8 +10,7 @@ import { describe, type Step } from './steps.ts';
 /**
  * `npm run test:all -- simulation --seed 7 --steps 200 --tabs 2 --trace FILE` runs the whole application with one seed;
  * `--seeds 1..500` or `--seeds 3,2,3` with many, `--for 40` for so many seconds at most, `--first` until a promise is broken. Where one is broken it
- * exits with 1, and writes the shortest steps found, their recordings and a test to `.cache/simulation`; `--plan` plays such steps
- * again.
+ * exits with 1, and writes the shortest steps found to `.cache/simulation`; `--plan FILE` plays such steps again.
  */
 
 // What is read of the clock of the machine must not differ between machines.
@@ -84,16 +82,11 @@ for (const seed of plan ? [plan.seed] : seedsOf(values.seeds ?? values.seed)) {
   if (values.first) deadline = 0;
   if (values['no-shrink'] || plan) continue;
   const shortest = await shrink(options, result);
-  const replayed = await simulate({ ...options, plan: shortest, isRecording: true });
   print(shortest.map((step, index) => `  ${index + 1}. ${describe(step)}`).join('\n'));
   mkdirSync(folder, { recursive: true });
-  const file = (name: string) => join(folder, `seed-${seed}${name}`);
-  writeFileSync(file('.steps.json'), JSON.stringify({ seed, tabs, steps: shortest }, null, 1));
-  writeFileSync(file('.facts.json'), replayed.violation?.facts ?? violation.facts);
-  writeFileSync(file('.spec.ts'), endToEndTest({ seed, promise: violation.promise, tabs, steps: shortest }));
-  for (const [name, recording] of replayed.recordings)
-    writeFileSync(file(`.${name.replace(' ', '-')}.json`), recording);
-  print(`  In ${folder}: the recordings, a test and the facts of seed ${seed}.`);
+  const file = join(folder, `seed-${seed}.json`);
+  writeFileSync(file, JSON.stringify({ seed, tabs, steps: shortest, facts: violation.facts }, null, 1));
+  print(`  ${file} has the steps and the facts.`);
 }
 
 if (values.calls)

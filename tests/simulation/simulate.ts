@@ -1,6 +1,6 @@
 import type { Script } from 'node:vm';
 import { mediaCacheLifetime } from '#contract/limits.ts';
-import { brokenBy, type PromiseId, promises } from '#tests/promises/promises.ts';
+import { brokenBy, type PromiseId } from '#tests/promises/promises.ts';
 import { createBrowser, type Lacks } from './browser.ts';
 import { type Chooser, chooseStep } from './choose.ts';
 import type { Facts, Knowledge } from './facts.ts';
@@ -28,8 +28,6 @@ export interface Violation {
 export interface Simulated {
   readonly steps: readonly Step[];
   readonly violation: Violation | null;
-  /** The recording of each tab that is open at the end, where one was asked for. */
-  readonly recordings: ReadonlyMap<string, string>;
   readonly tasks: number;
   /** What arrived at the server. */
   readonly calls: readonly string[];
@@ -43,7 +41,6 @@ export interface SimulateOptions {
   readonly tabs: number;
   /** In place of the steps of the seed. */
   readonly plan?: readonly Step[];
-  readonly isRecording?: boolean;
   readonly write?: (line: string) => void;
 }
 
@@ -61,7 +58,6 @@ export async function simulate({
   steps: wanted,
   tabs: tabCount,
   plan,
-  isRecording = false,
   write = () => undefined,
 }: SimulateOptions): Promise<Simulated> {
   const begun = realNow();
@@ -120,7 +116,6 @@ export async function simulate({
     script,
     lacks,
     isSideBySide: habits.isSideBySide,
-    isRecording,
   });
   scheduler.onTask = (line) => {
     tasks += 1;
@@ -217,17 +212,12 @@ export async function simulate({
     if (promise)
       violation = { promise, step: index + 1, facts: describeFacts(facts), problems: [...browser.problems] };
   }
-  const broken = violation && brokenIn(violation, steps);
-  const recordings = new Map(
-    isRecording ? [...browser.tabs].map(([name, { scripts }]) => [name, scripts.record(broken)]) : [],
-  );
   browser.end();
   await drained();
   process.off('unhandledRejection', onRejection);
   return {
     steps,
     violation,
-    recordings,
     tasks,
     calls: server.received.map(
       ({ method, path, status }) => `${method} ${path.replace(/\?.*|(?<=\/)\w+_\w+$/g, '')} ${status}`,
@@ -239,22 +229,6 @@ export async function simulate({
 /** The section that a tab shows. */
 const placeIn = (tabs: ReadonlyMap<string, TabFacts>, name: string) =>
   JSON.stringify(tabs.get(name)?.media?.place);
-
-/** What a recording says of it, without the storage, which holds the tokens of the session. */
-export function brokenIn(
-  { promise, step, facts }: Omit<Violation, 'problems'>,
-  steps: readonly Step[],
-): string {
-  const { local: _, ...found } = JSON.parse(facts);
-  const last = steps[step - 1];
-  return JSON.stringify({
-    promise,
-    text: promises[promise].text,
-    step,
-    act: last ? describe(last) : '',
-    found,
-  });
-}
 
 /** What a hidden page has still to read is as it was when it was shown, unless another tab has ended its session since. */
 const asShown = (now: TabFacts, shown: TabFacts | undefined): TabFacts =>

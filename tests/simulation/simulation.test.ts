@@ -3,8 +3,6 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { promises } from '#tests/promises/promises.ts';
-import { brokenIn } from './simulate.ts';
 
 test('the same seed gives the same trace, byte for byte, alone and after another seed', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'simulation-')), 'trace');
@@ -23,18 +21,3 @@ test('the same seed gives the same trace, byte for byte, alone and after another
   expect(alone).toContain('POST /api/auth/login');
   expect(after).toBe(alone?.trimEnd());
 }, 120_000);
-
-test('a recording says which promise was broken, after which step, and what was found, without what is stored', () => {
-  const facts = JSON.stringify({ isAtRest: true, local: [['admin-session', 'refresh_1']] });
-  const steps = [
-    { by: 'rest', milliseconds: 75_000, seed: 1 },
-    { by: { tab: 'tab 2', act: { type: 'back' } }, milliseconds: 150, seed: 2 },
-  ] as const;
-  expect(JSON.parse(brokenIn({ promise: 'deletedIsGone', step: 2, facts }, steps))).toEqual({
-    promise: 'deletedIsGone',
-    text: promises.deletedIsGone.text,
-    step: 2,
-    act: 'In tab 2 the person goes back. (0.15 s pass)',
-    found: { isAtRest: true },
-  });
-});

@@ -6,8 +6,6 @@ import { Actor, type ActorRefFrom, type InspectionEvent, isMachineSnapshot, type
 import { App } from '#app/App.tsx';
 import { CrashBoundary } from '#app/CrashBoundary.tsx';
 import { createApplication } from '#app/createApplication.ts';
-import { createRecorder } from '#docs/review/live/recorder.ts';
-import { exportRecording, withViolation } from '#docs/review/live/recordingFile.ts';
 import { applicationMachine, selectView } from '#machines/application/application.machine.ts';
 import { authMachine, selectGuardState, selectSession } from '#machines/auth/auth.machine.ts';
 import { selectTarget } from '#machines/deletion/deletion.machine.ts';
@@ -65,16 +63,7 @@ const said = { successes: [] as string[], others: [] as string[] };
 const ends: string[] = [];
 const watched = new WeakSet<object>();
 
-const recorder = createRecorder({
-  now: () => Date.now(),
-  schedule: () => undefined,
-  logLimit: 20_000,
-  endedLimit: 5_000,
-});
-const isRecording = window.name === 'record';
-
 function inspect(event: InspectionEvent): void {
-  if (isRecording) recorder.inspect(event);
   if (event.type !== '@xstate.snapshot' || !isMachineSnapshot(event.snapshot)) return;
   const { actorRef, snapshot } = event;
   const { id } = snapshot.machine;
@@ -201,9 +190,7 @@ export type TabFacts = ReturnType<typeof observe>;
 const titleOf = (dialog: Element): string => dialog.querySelector('h1, h2')?.textContent ?? '';
 
 declare global {
-  var simulated:
-    | { observe: typeof observe; record: (broken: string | null) => string; stop: () => void }
-    | undefined;
+  var simulated: { observe: typeof observe; stop: () => void } | undefined;
 }
 
 const { success } = toast;
@@ -232,12 +219,6 @@ view.render(
 );
 globalThis.simulated = {
   observe,
-  // As JSON: an object of another realm is no plain one.
-  record: (broken) => {
-    const recording = recorder.getSnapshot();
-    const shown = broken === null ? recording : withViolation(recording, JSON.parse(broken));
-    return exportRecording(shown, Date.now(), true);
-  },
   stop: () => {
     app.stop();
     view.unmount();

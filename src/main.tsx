@@ -3,22 +3,19 @@ import '#ui/styles.ts';
 
 import { setup } from 'goober';
 import { createElement, type ReactNode, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { restoreTheme } from '#ui/theme.ts';
-import { App } from './app/App.tsx';
+import { App, isPrerendered } from './app/App.tsx';
 import { CrashBoundary } from './app/CrashBoundary.tsx';
 import { type ApplicationOptions, createApplication } from './app/createApplication.ts';
 
 setup(createElement);
 restoreTheme();
-// The entry of a portable build is in assets/, below the base path.
-if (import.meta.env.BASE_URL === './')
-  globalThis.basePath = new URL(import.meta.url).pathname.replace(/\/assets\/[^/]*$/, '');
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const start = (
+const start = async (
   options: Omit<ApplicationOptions, 'baseUrl'> = {},
   wrap = (children: ReactNode): ReactNode => children,
 ) => {
@@ -26,11 +23,13 @@ const start = (
     baseUrl: import.meta.env.VITE_API_URL ?? __API__,
     ...options,
   });
-  createRoot(root).render(
+  const page = (
     <StrictMode>
       <CrashBoundary>{wrap(<App app={app} />)}</CrashBoundary>
-    </StrictMode>,
+    </StrictMode>
   );
+  if (await isPrerendered(app)) hydrateRoot(root, page);
+  else createRoot(root).render(page);
 };
 
 if (__DEMO__)
@@ -39,7 +38,7 @@ if (__DEMO__)
     async ({ inspect, applyScenarioFromUrl, showComponentPage, CrashOnDemand, DemoAccount, DevTools }) => {
       if (showComponentPage(root)) return;
       await applyScenarioFromUrl();
-      start({ inspect, DemoAccount }, (children) => <CrashOnDemand>{children}</CrashOnDemand>);
+      void start({ inspect, DemoAccount }, (children) => <CrashOnDemand>{children}</CrashOnDemand>);
       // A separate root: a crash of either leaves the other running.
       createRoot(document.body.appendChild(document.createElement('div'))).render(
         <StrictMode>
@@ -49,9 +48,9 @@ if (__DEMO__)
     },
     (error: unknown) => {
       console.warn('The developer tools did not load', error);
-      start();
+      void start();
     },
   );
 // The site of the demo (docs/demo-site.md).
 else if (import.meta.env.MODE === 'site') void import('#devtools/DemoAccount.tsx').then(start, () => start());
-else start();
+else void start();

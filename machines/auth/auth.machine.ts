@@ -87,7 +87,6 @@ export const authMachine = authSetup.createMachine({
     },
     restoring: {
       description: 'The profile of a stored session is fetched again (Specification §4).',
-      tags: 'loading',
       invoke: {
         id: 'restoring',
         src: 'restoreSession',
@@ -97,27 +96,54 @@ export const authMachine = authSetup.createMachine({
           {
             guard: isFollowed,
             target: 'signedOut',
-            actions: [rememberRestored, rememberRestoredEnd],
+            actions: ['reportLeaving', rememberRestored, rememberRestoredEnd],
           },
           {
             guard: isRevoked,
             target: 'signedOut',
-            actions: [rememberRestored, 'revokeSession', rememberRestoredEnd, 'announceEnd'],
+            actions: ['reportLeaving', rememberRestored, 'revokeSession', rememberRestoredEnd, 'announceEnd'],
           },
           {
             target: 'signedOut',
-            actions: [rememberRestored, rememberRestoredEnd, 'announceEnd'],
+            actions: ['reportLeaving', rememberRestored, rememberRestoredEnd, 'announceEnd'],
           },
         ],
-        onError: giveUp,
+        onError: { target: 'signedOut', actions: ['reportLeaving', ...endWith('unreachable')] },
       },
+      initial: 'unconfirmed',
       on: {
         'auth.sessionAbandoned': { actions: 'forward' },
         'auth.signOutRequested': { actions: 'forward' },
         'auth.sessionReplaced': [
-          { guard: isEventSession, actions: [rememberEventSession, 'forward'] },
+          { guard: isSameEventUser, actions: [rememberEventSession, 'forward'] },
+          {
+            guard: isEventSession,
+            target: '.unconfirmed',
+            actions: ['reportLeaving', rememberEventSession, 'forward'],
+          },
           { actions: 'forward' },
         ],
+      },
+      states: {
+        unconfirmed: {
+          description: 'Waits for the profile, or for proof of the stored token.',
+          tags: 'loading',
+          invoke: {
+            src: 'awaitAcceptance',
+            input: ({ context }) => sessionOf(context),
+            onDone: 'accepted',
+            onError: { description: 'The profile decides.' },
+          },
+        },
+        accepted: {
+          description:
+            'The server has accepted the stored token: the screens are shown before the profile has come.',
+          tags: 'authenticated',
+          on: {
+            'auth.tokenRejected': { guard: isCurrentToken, target: '#auth.signedIn.refreshing' },
+            'auth.apiKeyReceived': { actions: keepApiKey },
+          },
+        },
       },
     },
     signedOut: {

@@ -33,8 +33,8 @@ export type UploadQueueEvent =
   | { type: 'queue.discarded' }
   | { type: 'queue.removalUndone' }
   | { type: 'row.textChanged'; id: string; field: keyof UploadTexts; value: string }
-  /** `isCopy`: by the copy that fits, or by the original again. */
-  | { type: 'row.fileReplaced'; id: string; file: File; isCopy?: boolean }
+  | { type: 'row.fileReplaced'; id: string; file: File }
+  | { type: 'row.resizeRequested'; id: string }
   /** A file was uploaded otherwise, by the form for one file. */
   | { type: 'queue.fileUploaded'; file: File }
   /** Try again. */

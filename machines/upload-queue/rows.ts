@@ -27,6 +27,8 @@ export interface UploadQueueInput {
 
 export interface UploadQueueContext extends UploadQueueInput {
   readonly rows: readonly UploadRow[];
+  /** Pictures that are resized, the first one now and the others after it. */
+  readonly resizing: readonly File[];
   /** Removed together, as long as that can be undone. */
   readonly removed: readonly UploadRow[];
   /** What became of the files of this session that have left the queue. */
@@ -37,6 +39,12 @@ export interface UploadQueueContext extends UploadQueueInput {
 
 export const inOrder = (rows: readonly UploadRow[]): readonly UploadRow[] =>
   rows.toSorted((left, right) => left.position - right.position);
+
+/** Throws when none is to be resized. */
+export function pictureToResize({ resizing: [file] }: UploadQueueContext): File {
+  if (!file) throw new Error('No picture is to be resized');
+  return file;
+}
 
 /** The rows of new files, with titles from the file names (Specification §5). */
 export function newRows(

@@ -1,10 +1,13 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import { parallelUploads } from '#contract/limits.ts';
 import { markOf, withFates } from '#domain/chosenFiles.ts';
+import { messageOf } from '#domain/messages.ts';
+import { canResize } from '#domain/resize.ts';
 import type { UploadTexts } from '#domain/upload.ts';
 import {
   cancelledRow,
   isAtWork,
+  resizedRow,
   restoredRow,
   type StoredRow,
   submittedRow,
@@ -45,11 +48,13 @@ export const queueSetup = setup({
   actors: {
     transfer: transferMachine,
     /** The rows of an earlier page. */
+    resize: port<File, { file: File }>('resize'),
     readRows: port<readonly StoredRow[]>('readRows'),
   },
   delays: { readTimeout: 2_000, refreshPause: 2_000, undoPeriod: 30_000 },
   guards: {
     isEmpty: ({ context }) => context.rows.length === 0,
+    hasPictureToResize: ({ context }) => context.resizing.length > 0,
     hasRows: ({ context }) => context.rows.length > 0,
     isAtWork: ({ context }) => context.rows.some(isAtWork),
     isOver: ({ context }) => !context.rows.some(isAtWork),
@@ -73,8 +78,21 @@ export const queueSetup = setup({
     changeText: assign(({ context: { rows } }, { id, field, value }: TextChange) => ({
       rows: updated(rows, id, (row) => withText(row, field, value)),
     })),
-    replaceFile: assign(({ context: { rows } }, params: OneRow & { file: File; isCopy?: boolean }) => ({
-      rows: updated(rows, params.id, (row) => withFile(row, params.file, params.isCopy)),
+    replaceFile: assign(({ context: { rows } }, params: OneRow & { file: File }) => ({
+      rows: updated(rows, params.id, (row) => withFile(row, params.file)),
+    })),
+    requestResize: assign(({ context: { rows, resizing } }, { id }: OneRow) => {
+      const row = rows.find((each) => each.id === id);
+      const isNext = row && canResize(row.kind, row.file) && !resizing.includes(row.file);
+      return isNext ? { resizing: [...resizing, row.file] } : {};
+    }),
+    useResized: assign(({ context: { rows, resizing } }, { file }: { file: File }) => ({
+      rows: rows.map((row) => (row.file === resizing[0] ? resizedRow(row, file) : row)),
+      resizing: resizing.slice(1),
+    })),
+    showResizeError: assign(({ context: { rows, resizing } }, { error }: { error: unknown }) => ({
+      rows: rows.map((row) => (row.file === resizing[0] ? { ...row, failure: messageOf(error) } : row)),
+      resizing: resizing.slice(1),
     })),
     chooseValue: assign(({ context: { rows } }, shared: SharedValue) => ({
       rows: withSharedValue(rows, shared),

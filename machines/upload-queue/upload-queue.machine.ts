@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { batchUpload } from '#contract/limits.ts';
 import type { UploadRow } from '#domain/uploadRow.ts';
 import type { TransferActorRef } from '../transfer/transfer.machine.ts';
-import { fateOfFile, fatesOfRows } from './rows.ts';
+import { fateOfFile, fatesOfRows, pictureToResize } from './rows.ts';
 import { queueSetup } from './setup.ts';
 
 const fromEvent = <Event>({ event }: { event: Event }): Event => event;
@@ -19,6 +19,7 @@ export const uploadQueueMachine = queueSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     rows: [],
+    resizing: [],
     removed: [],
     earlier: new Map(),
     filesPerCall: batchUpload.files,
@@ -111,6 +112,7 @@ export const uploadQueueMachine = queueSetup.createMachine({
         'row.fileReplaced': {
           actions: [{ type: 'replaceFile', params: fromEvent }, 'storeRows'],
         },
+        'row.resizeRequested': { actions: { type: 'requestResize', params: fromEvent } },
         'row.submitted': { actions: [{ type: 'submitRow', params: fromEvent }, 'storeRows'] },
         'row.cancelled': {
           actions: [
@@ -162,6 +164,30 @@ export const uploadQueueMachine = queueSetup.createMachine({
         },
       },
     },
+    resizing: {
+      description: 'One picture after another: each is decoded in its full size.',
+      initial: 'idle',
+      states: {
+        idle: { always: { guard: 'hasPictureToResize', target: 'working' } },
+        working: {
+          invoke: {
+            src: 'resize',
+            input: ({ context }) => ({ file: pictureToResize(context) }),
+            onDone: {
+              target: 'idle',
+              actions: [{ type: 'useResized', params: ({ event }) => ({ file: event.output }) }, 'storeRows'],
+            },
+            onError: {
+              target: 'idle',
+              actions: [
+                { type: 'showResizeError', params: ({ event }) => ({ error: event.error }) },
+                'storeRows',
+              ],
+            },
+          },
+        },
+      },
+    },
     lists: {
       initial: 'fresh',
       states: {
@@ -190,6 +216,10 @@ type UploadQueueSnapshot = SnapshotFrom<typeof uploadQueueMachine>;
 export const selectIsOpen = (snapshot: UploadQueueSnapshot) => snapshot.hasTag('open');
 /** Whether anything waits or travels. */
 export const selectIsWorking = (snapshot: UploadQueueSnapshot) => snapshot.hasTag('busy');
+export const selectIsResizing =
+  (file: File) =>
+  ({ context }: UploadQueueSnapshot) =>
+    context.resizing.includes(file);
 /** How many rows come back when their removal is undone. */
 export const selectRemovedCount = ({ context }: UploadQueueSnapshot) => context.removed.length;
 /** What became of the same files that were chosen before, by the ids of the rows. */

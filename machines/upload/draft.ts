@@ -37,7 +37,9 @@ export interface SentForm {
 export interface UploadForm extends Omit<DraftDetails, 'titleMode'> {
   readonly kind: MediaKind;
   readonly file: File | null;
-  /** From the validation of the form. */
+  /** Bytes of the chosen file, where it was resized; else null. */
+  readonly resizedFrom: number | null;
+  /** From the validation of the form, or why the file cannot be resized. */
   readonly fieldError: UploadFieldError | null;
   /** Null unless the draft was read from storage. */
   readonly savedAt: number | null;
@@ -52,6 +54,7 @@ export interface UploadContext extends UploadForm {
 export const emptyForm = (kind: MediaKind, section: MediaSection): UploadForm => ({
   kind,
   file: null,
+  resizedFrom: null,
   texts: { title: '', description: '', alt_text: '', category: '', sort_order: '0', section },
   idempotencyKey: null,
   failure: null,
@@ -78,6 +81,7 @@ export const invalidOf = ({ kind, file, texts }: UploadForm): UploadFieldError |
 /** Another file is another upload, with a key of its own. */
 export const withFile = ({ kind, createKey }: UploadContext, file: File) => ({
   file,
+  resizedFrom: null,
   idempotencyKey: createKey(),
   fieldError: validateFile(kind, file),
   failure: null,

@@ -1,14 +1,198 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { MediaKind } from '#contract/entities.ts';
-import { emptyForm, isFilled, type StoredDraft, type UploadForm } from './draft.ts';
-import type { UploadOutput } from './events.ts';
-import { uploadSetup } from './setup.ts';
+import {
+  type ActorRefFrom,
+  and,
+  assertEvent,
+  assign,
+  emit,
+  enqueueActions,
+  raise,
+  type SnapshotFrom,
+  sendParent,
+  setup,
+  stateIn,
+} from 'xstate';
+import type { MediaKind, MediaSection } from '#contract/entities.ts';
+import { messageOf } from '#domain/messages.ts';
+import { canResize } from '#domain/resize.ts';
+import { titleFromFileName, type UploadTexts } from '#domain/upload.ts';
+import { port } from '../port.ts';
+import type { TransferActorRef } from '../transfer/transfer.machine.ts';
+import {
+  chosenFile,
+  type DraftDetails,
+  detailsChanged,
+  emptyForm,
+  invalidOf,
+  isFilled,
+  isTitleTypedIn,
+  type SentForm,
+  type StoredDraft,
+  sentForm,
+  titleIn,
+  type UploadContext,
+  type UploadForm,
+  withFile,
+} from './draft.ts';
+
+export interface UploadInput {
+  readonly kind: MediaKind;
+  readonly section: MediaSection;
+  /** Returns a new idempotency key. */
+  readonly createKey: () => string;
+  /** The form of this kind whose transfer is under way, and that transfer; else null. */
+  readonly sent: SentForm | null;
+  readonly transfer: TransferActorRef | null;
+}
+
+export type UploadEvent =
+  /** The dialog is closed or its screen left. A draft is kept, a running upload continues. */
+  | { type: 'upload.dismissed' }
+  | { type: 'upload.discarded' }
+  | { type: 'upload.dragEntered' }
+  | { type: 'upload.dragLeft' }
+  | { type: 'upload.fileChosen'; file: File }
+  | { type: 'upload.fileRemoved' }
+  | { type: 'upload.resizeRequested' }
+  | { type: 'upload.textChanged'; field: keyof UploadTexts; value: string }
+  | { type: 'upload.submitted' }
+  /** The Cancel button. During the upload it ends the upload and the form stays; otherwise it closes the dialog. */
+  | { type: 'upload.cancelled' }
+  /** The parent has spawned the transfer that was requested. */
+  | { type: 'upload.transferStarted'; transfer: TransferActorRef }
+  /** `error` is null when the file is stored. */
+  | { type: 'upload.transferEnded'; error: unknown };
+
+/** What the form sends its parent, which owns the transfer. */
+export type UploadRequest =
+  | { type: 'upload.transferRequested'; form: SentForm & { readonly kind: MediaKind } }
+  /** The parent stops the transfer; the form stays. */
+  | { type: 'upload.transferCancelled'; kind: MediaKind };
+
+export type UploadEmitted =
+  | { type: 'draft.fileChanged'; kind: MediaKind; file: File | null }
+  | { type: 'draft.detailsChanged'; kind: MediaKind; details: DraftDetails }
+  /** The form was closed before it was sent. */
+  | { type: 'draft.kept'; kind: MediaKind }
+  /** Sent, discarded, or emptied and closed. */
+  | { type: 'draft.ended'; kind: MediaKind }
+  /** The browser's storage has not answered. */
+  | { type: 'draft.unavailable' };
+
+/** `kept`: closed with a draft. `sending`: closed while the transfer goes on with its owner. */
+export interface UploadOutput {
+  readonly outcome: 'stored' | 'kept' | 'closed' | 'sending';
+}
+
+/** The guards that `check` takes are not known before `setup` returns. */
+const isTitleTyped = stateIn({ open: { title: 'typed' } }) as never;
 
 const fromDraft = ({ event }: { event: { output: StoredDraft | null } }) => ({ draft: event.output });
 const restoreDraft = { type: 'restoreDraft', params: fromDraft } as const;
 
-/** The upload modal of one kind (Specification §4, decisions 56 and 108). */
-export const uploadMachine = uploadSetup.createMachine({
+/** The upload modal of one kind (Specification §4). */
+export const uploadMachine = setup({
+  types: {
+    context: {} as UploadContext,
+    events: {} as UploadEvent,
+    emitted: {} as UploadEmitted,
+    input: {} as UploadInput,
+    output: {} as UploadOutput,
+    tags: {} as 'reading' | 'busy' | 'highlighted' | 'resizing',
+  },
+  actors: {
+    readDraft: port<StoredDraft | null, { kind: MediaKind }>('readDraft'),
+    resize: port<File, { file: File }>('resize'),
+  },
+  delays: {
+    readTimeout: 2_000,
+    /** Texts are stored at most this late. */
+    storeDelay: 300,
+  },
+  guards: {
+    hasFile: ({ context }) => context.file !== null,
+    canResize: ({ context: { kind, file } }) => file !== null && canResize(kind, file),
+    hasTransfer: ({ context }) => context.transfer !== null,
+    isFilled: ({ context }) => isFilled(context),
+    isDraftFilled: (_, params: { draft: StoredDraft | null }) =>
+      params.draft !== null && isFilled(params.draft),
+    hasDraftTypedTitle: (_, params: { draft: StoredDraft | null }) =>
+      params.draft !== null && isTitleTypedIn(params.draft),
+    hasSentTypedTitle: ({ context }) => context.transfer !== null && isTitleTypedIn(context),
+    isValid: ({ context }) => invalidOf(context) === null,
+    hasFailed: (_, params: { error: unknown }) => params.error !== null,
+    isEditing: stateIn({ open: { form: 'editing' } }),
+    hasTitleText: ({ event }) => Boolean(titleIn(event)),
+    hasEmptyTitle: ({ event }) => titleIn(event) === '',
+    hasTypedTitle: and(['isEditing', 'hasTitleText']),
+    hasClearedTitle: and(['isEditing', 'hasEmptyTitle']),
+  },
+  actions: {
+    restoreDraft: assign((_args, params: { draft: StoredDraft | null }) => {
+      const { titleMode: _, ...form } = params.draft ?? {};
+      return form;
+    }),
+    keepFile: assign(({ event }) => {
+      assertEvent(event, 'upload.fileChosen');
+      return { file: event.file };
+    }),
+    chooseKeptFile: raise(({ context }) => ({ type: 'upload.fileChosen', file: chosenFile(context) })),
+    clearForm: assign(({ context }) => emptyForm(context.kind, context.texts.section)),
+    deriveTitle: assign(({ context, event }) => {
+      assertEvent(event, 'upload.fileChosen');
+      return { texts: { ...context.texts, title: titleFromFileName(event.file.name) } };
+    }),
+    chooseFile: assign(({ context, event }) => {
+      assertEvent(event, 'upload.fileChosen');
+      return withFile(context, event.file);
+    }),
+    useResized: assign(({ context }, { file }: { file: File }) => ({
+      ...withFile(context, file),
+      resizedFrom: chosenFile(context).size,
+    })),
+    showResizeError: assign((_, { error }: { error: unknown }) => ({
+      fieldError: { field: 'file' as const, message: messageOf(error) },
+    })),
+    removeFile: assign({
+      file: null,
+      resizedFrom: null,
+      idempotencyKey: null,
+      fieldError: null,
+      failure: null,
+    }),
+    /** Other contents are another upload, with a key of its own. The error of another field stays. */
+    changeText: assign(({ context, event }) => {
+      assertEvent(event, 'upload.textChanged');
+      const { field, value } = event;
+      return {
+        texts: { ...context.texts, [field]: value },
+        idempotencyKey: context.createKey(),
+        ...(context.fieldError?.field === field && { fieldError: null }),
+      };
+    }),
+    showFieldError: assign({ fieldError: ({ context }) => invalidOf(context) }),
+    prepareSending: assign(({ context: { idempotencyKey, createKey } }) => ({
+      idempotencyKey: idempotencyKey ?? createKey(),
+      failure: null,
+      savedAt: null,
+    })),
+    requestTransfer: sendParent(({ context }) => ({
+      type: 'upload.transferRequested',
+      form: sentForm(context),
+    })),
+    cancelTransfer: sendParent(({ context: { kind } }) => ({ type: 'upload.transferCancelled', kind })),
+    showTransfer: assign((_, params: { transfer: TransferActorRef }) => ({ transfer: params.transfer })),
+    forgetTransfer: assign({ transfer: null }),
+    rememberFailure: assign((_, params: { error: unknown }) => ({ failure: messageOf(params.error) })),
+    storeFile: emit(({ context: { kind, file } }) => ({ type: 'draft.fileChanged', kind, file })),
+    storeDetails: enqueueActions(({ context, enqueue, check }) => {
+      enqueue.emit(detailsChanged(context, check(isTitleTyped) ? 'typed' : 'derived'));
+    }),
+    dismiss: raise({ type: 'upload.dismissed' }),
+    endDraft: emit(({ context: { kind } }) => ({ type: 'draft.ended', kind })),
+    reportKept: emit(({ context: { kind } }) => ({ type: 'draft.kept', kind })),
+    reportUnavailable: emit({ type: 'draft.unavailable' }),
+  },
+}).createMachine({
   id: 'upload',
   description: 'The upload modal of one kind: a file is chosen, described, validated and sent.',
   context: ({ input: { kind, section, createKey, sent, transfer } }) => ({
@@ -86,16 +270,39 @@ export const uploadMachine = uploadSetup.createMachine({
                   states: {
                     missing: { always: { guard: 'hasFile', target: 'chosen' } },
                     chosen: {
-                      on: {
-                        'upload.fileRemoved': {
-                          target: 'missing',
-                          actions: ['removeFile', 'storeFile', 'storeDetails'],
+                      on: { 'upload.resizeRequested': { guard: 'canResize', target: 'resizing' } },
+                    },
+                    resizing: {
+                      description: 'The picture is too large. A smaller copy takes its place.',
+                      tags: 'resizing',
+                      invoke: {
+                        src: 'resize',
+                        input: ({ context }) => ({ file: chosenFile(context) }),
+                        onDone: {
+                          target: 'chosen',
+                          actions: [
+                            { type: 'useResized', params: ({ event }) => ({ file: event.output }) },
+                            'storeFile',
+                            'storeDetails',
+                          ],
+                        },
+                        onError: {
+                          target: 'chosen',
+                          actions: {
+                            type: 'showResizeError',
+                            params: ({ event }) => ({ error: event.error }),
+                          },
                         },
                       },
                     },
                   },
                   on: {
+                    'upload.fileRemoved': {
+                      target: '.missing',
+                      actions: ['removeFile', 'storeFile', 'storeDetails'],
+                    },
                     'upload.fileChosen': {
+                      target: '.chosen',
                       actions: ['chooseFile', 'storeFile', 'storeDetails'],
                     },
                   },
@@ -184,6 +391,7 @@ export const selectAcceptedKind = (snapshot: UploadSnapshot): MediaKind | null =
   selectIsReading(snapshot) || selectIsSubmitting(snapshot) ? null : snapshot.context.kind;
 /** The transfer while the form is being sent, else null. */
 export const selectTransfer = (snapshot: UploadSnapshot) => snapshot.context.transfer;
+export const selectIsResizing = (snapshot: UploadSnapshot) => snapshot.hasTag('resizing');
 /** Whether a file is dragged over the drop area. */
 export const selectIsHighlighted = (snapshot: UploadSnapshot) => snapshot.hasTag('highlighted');
 export const selectIsFilled = (snapshot: UploadSnapshot) => isFilled(snapshot.context);

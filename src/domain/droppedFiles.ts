@@ -1,6 +1,5 @@
 import type { MediaKind, MediaSection } from '#contract/entities.ts';
 import { firstSection } from './media.ts';
-import { isPicture } from './shrink.ts';
 
 /** Files of one kind and where they are to be shown. */
 export interface FileGroup {
@@ -18,6 +17,13 @@ export interface SortedFiles {
   /** The names of what is neither a picture nor a film, or does not belong on the tab. */
   readonly refused: readonly string[];
 }
+
+/** Pictures of which a browser may know no type, such as those of a telephone. */
+const pictureNames = /\.(heic|heif|avif|bmp|tiff?|jxl)$/i;
+
+/** A picture of any type, also of one that is not accepted. */
+const isPicture = ({ name, type }: File): boolean =>
+  type.startsWith('image/') || (type === '' && pictureNames.test(name));
 
 const isFilm = ({ type }: File) => type.startsWith('video/');
 

@@ -97,3 +97,15 @@ export function mediaUrl(kind: MediaKind, section: MediaSection, id: string): st
   });
   return `/media?${search}`;
 }
+
+/** '2,400 × 1,600'. */
+export const pixelsText = ({ width, height }: { readonly width: number; readonly height: number }): string =>
+  `${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')}`;
+
+/** '0:42', '12:05', '1:02:05'. */
+export function lengthText(seconds: number): string {
+  const whole = Math.round(seconds);
+  const [hours, minutes] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60];
+  const end = String(whole % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${end}` : `${minutes}:${end}`;
+}

@@ -19,7 +19,7 @@ export interface UploadRow {
   readonly position: number;
   readonly kind: MediaKind;
   readonly file: File;
-  /** The file as it was chosen, also when a copy that fits has taken its place. */
+  /** The file as it was chosen, also when it was resized. */
   readonly chosen: FileMark;
   readonly texts: UploadTexts;
   readonly titleMode: TitleMode;
@@ -80,13 +80,16 @@ export const withText = (row: UploadRow, field: keyof UploadTexts, value: string
     ...(field === 'title' && { titleMode: value.trim() ? 'typed' : 'derived' }),
   });
 
-/** A derived title follows the file, a typed one stays. A copy that fits counts as the file that was chosen. */
-export const withFile = (row: UploadRow, file: File, isCopy = false): UploadRow =>
+/** A derived title follows the file, a typed one stays. */
+export const withFile = (row: UploadRow, file: File): UploadRow =>
   changed(row, {
     file,
-    ...(!isCopy && { chosen: markOf(file) }),
+    chosen: markOf(file),
     ...(row.titleMode === 'derived' && { texts: { ...row.texts, title: titleFromFileName(file.name) } }),
   });
+
+/** It counts as the file that was chosen. */
+export const resizedRow = (row: UploadRow, file: File): UploadRow => changed(row, { file });
 
 export const submittedRow = (row: UploadRow): UploadRow =>
   canBeSubmitted(row) ? { ...row, failure: null, stage: 'waiting' } : row;

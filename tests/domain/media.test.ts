@@ -7,7 +7,9 @@ import {
   firstSection,
   hasNoAltText,
   hasSmallImage,
+  lengthText,
   mediaUrl,
+  pixelsText,
   sectionLabel,
   sectionsOf,
   sharperOf,
@@ -25,6 +27,24 @@ const ids = (items: readonly MediaItem[]) => items.map(({ id }) => id);
 const nowhere = { thumbnail: null, small: null, medium: null, large: null };
 
 // @spec 3.9 3.10 9.18
+test.each([
+  [{ width: 2_400, height: 1_600 }, '2,400 × 1,600'],
+  [{ width: 640, height: 480 }, '640 × 480'],
+])('the size %o reads %s', (size, text) => {
+  expect(pixelsText(size)).toBe(text);
+});
+
+test.each([
+  [0.2, '0:00'],
+  [41.6, '0:42'],
+  [59.7, '1:00'],
+  [725, '12:05'],
+  [3_600, '1:00:00'],
+  [3_725, '1:02:05'],
+])('a film of %d s is %s long', (seconds, text) => {
+  expect(lengthText(seconds)).toBe(text);
+});
+
 test('images have six sections and open on the gallery, videos have two and open on hero', () => {
   expect([sectionsOf('image'), firstSection('image'), sectionsOf('video'), firstSection('video')]).toEqual([
     ['gallery', 'contact', 'entrance', 'about', 'logo', 'swordman'],

@@ -6,6 +6,7 @@ import {
   isAtWork,
   isEditable,
   problemOf,
+  resizedRow,
   restoredRow,
   settledRow,
   storedRow,
@@ -151,9 +152,10 @@ describe('a change', () => {
     expect([typed.file === attic, typed.titleMode, typed.idempotencyKey]).toEqual([true, 'typed', null]);
   });
 
-  test('of the file is the choice of another one, but for a copy that fits', () => {
+  test('of the file is the choice of another one, unless it was resized', () => {
     expect(withFile(rowOf(), attic).chosen).toEqual(markOf(attic));
-    expect(withFile(rowOf(), attic, true).chosen).toEqual(markOf(loft));
+    const { file, chosen, idempotencyKey } = resizedRow(rowOf(), attic);
+    expect([file === attic, chosen, idempotencyKey]).toEqual([true, markOf(loft), null]);
   });
 });
 

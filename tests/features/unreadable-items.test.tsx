@@ -158,6 +158,8 @@ describe('any JSON in a list', () => {
               isInFirstRow={false}
               onOpen={() => undefined}
               onDelete={() => undefined}
+              onEdit={() => undefined}
+              form={null}
             />
           ),
         );

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { authRestoringMachine } from '#machines/auth-restoring/auth-restoring.machine.ts';
 import {
   confirmed,
+  left,
   refreshed,
   refused,
   signedInView,
@@ -94,7 +95,7 @@ describe(authRestoringMachine.id, () => {
     expect(view()).toEqual(signedOutView);
     expect(held()).toBe(null);
     expect(end()).toEqual({ reason: 'expired', email: stored.user.email });
-    expect(emitted).toEqual([signedOut('expired')]);
+    expect(emitted).toEqual([left(false), signedOut('expired')]);
   });
 
   test('confirmingProfile → a failure → signedIn with the stored user, and no second refresh', async () => {

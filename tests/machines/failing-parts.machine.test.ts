@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyActorRef, type AnyEventObject, type AnyStateMachine, createActor } from 'xstate';
+import { editFieldsOf } from '#domain/mediaEdit.ts';
 import { applicationMachine } from '#machines/application/application.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { inboxScreenMachine } from '#machines/inbox-screen/inbox-screen.machine.ts';
@@ -138,7 +139,6 @@ const mediaPanel: ChartOf = {
   input: { queue: receiver(), createKey, takeTexts: () => ({}), takeOrder: () => [], isMissing: () => false },
 };
 const opened = { type: 'item.opened', key: { kind: 'image', section: 'gallery', id: 'a' } };
-const read = { type: 'list.read', place: { kind: 'image', section: 'gallery' }, items: [item] };
 const uploading = [opened, { type: 'upload.requested', kind: 'image', section: 'gallery', file: null }];
 const arranging = [
   opened,
@@ -230,7 +230,13 @@ describe('a part that fails by a mistake', () => {
   });
 
   test.each([
-    ['editing', [read, opened, { type: 'edit.requested' }, { type: 'edit.changed', target }]],
+    [
+      'editing',
+      [
+        { type: 'edit.requested', target, fields: editFieldsOf('image') },
+        { type: 'edit.changed', target },
+      ],
+    ],
     ['arranging', [...arranging, { type: 'arrange.changed' }]],
   ])(
     'mediaPanel, %s, asked about Back: holdLocation fails → still asked, and Leave goes nowhere',

@@ -3,7 +3,7 @@ import { selectFateOf, selectFates } from '#machines/upload-queue/upload-queue.m
 import { megabyte, startQueue, stored } from '#tests/support/queueChart.ts';
 import { fileOf } from '#tests/support/uploadChart.ts';
 
-const png = (name: string) => fileOf(name, 'image/png', 2 * megabyte);
+const png = (name: string, size = 2) => fileOf(name, 'image/png', size * megabyte);
 const [hall, attic] = [png('hall.png'), png('attic.png')];
 
 function start() {
@@ -65,11 +65,13 @@ describe('a file that is chosen once more', () => {
     expect(fates()).toEqual({ 'key 1': 'stored' });
   });
 
-  test('row.fileReplaced → another file; by its copy that fits → still the chosen one', () => {
-    const { actor, add, fates } = start();
-    add(hall, attic);
-    actor.send({ type: 'row.fileReplaced', id: 'key 1', file: png('copy.png'), isCopy: true });
-    add(hall);
+  test('row.fileReplaced → another file; a resized one → still the chosen one', async () => {
+    const { actor, add, fates, resize } = start();
+    const large = png('large.png', 11);
+    add(large, attic);
+    actor.send({ type: 'row.resizeRequested', id: 'key 1' });
+    await resize.call(0).resolve(png('large.webp'));
+    add(large);
     expect(fates()).toEqual({ 'key 3': 'ready' });
     actor.send({ type: 'row.fileReplaced', id: 'key 3', file: attic });
     expect(fates()).toEqual({ 'key 3': 'ready' });

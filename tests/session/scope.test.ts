@@ -1,16 +1,6 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { describe, expect, test, vi } from 'vitest';
 import { type createActor, fromCallback, setup } from 'xstate';
 import { createScope, once } from '#session/scope.ts';
-
-async function collectGarbage(): Promise<void> {
-  setFlagsFromString('--expose-gc');
-  const collect: () => void = runInNewContext('gc');
-  // What a weak reference was read from is held to the end of the task.
-  await new Promise((resolve) => setTimeout(resolve));
-  collect();
-}
 
 /** Runs until it is stopped, or until `finished` or `failed`. */
 const machine = setup({
@@ -59,16 +49,6 @@ describe('a scope', () => {
     const stop = vi.spyOn(actor, 'stop');
     scope.end();
     expect(stop).not.toHaveBeenCalled();
-  });
-
-  test('stops a weak actor with its end, and holds none', async () => {
-    const scope = createScope();
-    const user = scope.start(machine, { id: 'used' }, { isWeak: true });
-    const unused = new WeakRef(scope.start(machine, { id: 'unused' }, { isWeak: true }));
-    await collectGarbage();
-    expect(unused.deref()).toBeUndefined();
-    scope.end();
-    expect(user.getSnapshot().status).toBe('stopped');
   });
 
   test('leaves the error of an actor unhandled, so that it is reported', () => {

@@ -38,8 +38,13 @@ export const stored = (count = 1): readonly TransferResult[] =>
 export function startQueue(clock?: SimulatedClock) {
   const send = new ScriptedPort<readonly TransferResult[], SendInput>();
   const readRows = new ScriptedPort<readonly StoredRow[]>();
+  const resize = new ScriptedPort<File, { file: File }>();
   const machine = uploadQueueMachine.provide({
-    actors: { transfer: transferMachine.provide({ actors: { send: send.logic } }), readRows: readRows.logic },
+    actors: {
+      transfer: transferMachine.provide({ actors: { send: send.logic } }),
+      readRows: readRows.logic,
+      resize: resize.logic,
+    },
   });
   let keys = 0;
   const createKey = () => {
@@ -66,6 +71,7 @@ export function startQueue(clock?: SimulatedClock) {
     ...chart,
     send,
     readRows,
+    resize,
     rows,
     row,
     add: (...files: readonly File[]) =>

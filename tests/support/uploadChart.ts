@@ -7,7 +7,7 @@ import {
   transferMachine,
 } from '#machines/transfer/transfer.machine.ts';
 import type { StoredDraft } from '#machines/upload/draft.ts';
-import type { UploadInput, UploadRequest } from '#machines/upload/events.ts';
+import type { UploadInput, UploadRequest } from '#machines/upload/upload.machine.ts';
 import {
   selectForm,
   selectIsHighlighted,
@@ -36,7 +36,7 @@ export const shown = { isReading: false, isSubmitting: false, isHighlighted: fal
 type TitleMode = 'derived' | 'typed';
 
 export const editing = (
-  file: 'missing' | 'chosen',
+  file: 'missing' | 'chosen' | 'resizing',
   {
     title = 'derived',
     drag = 'away',
@@ -64,7 +64,8 @@ export function startTransfer(input: Partial<TransferInput> = {}, clock?: Simula
 /** Starts an upload form below a parent; the test answers the parent's part and the read of the draft. Its keys are 'key 1', 'key 2', … */
 export function startUpload(input: Partial<UploadInput> = {}, clock?: SimulatedClock) {
   const readDraft = new ScriptedPort<StoredDraft | null, { kind: MediaKind }>();
-  const form = uploadMachine.provide({ actors: { readDraft: readDraft.logic } });
+  const resize = new ScriptedPort<File, { file: File }>();
+  const form = uploadMachine.provide({ actors: { readDraft: readDraft.logic, resize: resize.logic } });
   let keys = 0;
   const createKey = () => {
     keys += 1;
@@ -89,6 +90,7 @@ export function startUpload(input: Partial<UploadInput> = {}, clock?: SimulatedC
     actor,
     clock: time,
     readDraft,
+    resize,
     /** What the parent was asked for, in order. */
     requests,
     /** The form's contents; the file by its name, because two File objects always compare equal. */

@@ -1,8 +1,7 @@
 import { toastQueryFailure } from '#components/toastFailures.ts';
 import type { SectionedMedia } from '#contract/entities.ts';
 import { dashboardRequest, defaultPolicy } from '#contract/limits.ts';
-import { derivedPolicy, mediaReadsOf } from '#data/mediaReads.ts';
-import { queriesOf } from '#data/queries.ts';
+import { resourcesOf } from '#data/resources.ts';
 import type { GuestScope } from '#session/services.ts';
 
 /** The id of the toast. */
@@ -13,11 +12,12 @@ export const failureToast = 'sectioned media';
  * (Specification §9). They share the reads of the media counts.
  */
 export function defineSectionedMedia(scope: GuestScope) {
-  const sectioned = queriesOf(scope).define<[], SectionedMedia>({
+  const { media, queries } = resourcesOf(scope);
+  const sectioned = queries.define<[], SectionedMedia>({
     name: 'sectioned media',
     topic: 'media',
-    policy: { ...defaultPolicy, ...derivedPolicy, timeout: dashboardRequest.timeout },
-    fetch: (_, request) => mediaReadsOf(scope).sectioned(request),
+    policy: { ...defaultPolicy, timeout: dashboardRequest.timeout },
+    fetch: (_, request) => media.sectioned(request),
   });
   sectioned.onResult(toastQueryFailure('media', failureToast));
   return sectioned;

@@ -2,10 +2,12 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useEffect, useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { acceptedTypes, bytesText } from '#domain/upload.ts';
+import { canResize, sizeText } from '#domain/resize.ts';
+import { acceptedTypes } from '#domain/upload.ts';
 import {
   selectForm,
   selectIsHighlighted,
+  selectIsResizing,
   selectIsSubmitting,
   type UploadActorRef,
 } from '#machines/upload/upload.machine.ts';
@@ -71,7 +73,8 @@ export function DropArea({
   /** More than one file was chosen. */
   onSeveral(files: readonly File[]): void;
 }) {
-  const { kind, file } = useSelector(upload, selectForm);
+  const { kind, file, resizedFrom } = useSelector(upload, selectForm);
+  const isResizing = useSelector(upload, selectIsResizing);
   const isHighlighted = useSelector(upload, selectIsHighlighted);
   const isSubmitting = useSelector(upload, selectIsSubmitting);
   const errorId = useId();
@@ -119,11 +122,16 @@ export function DropArea({
           </>
         )}
         {/* Mounted before a file is chosen, so that its name is announced. */}
-        <LiveRegion>{file && `${file.name} · ${bytesText(file.size)}`}</LiveRegion>
+        <LiveRegion>{file && `${file.name} · ${sizeText(resizedFrom ?? file.size, file.size)}`}</LiveRegion>
         <p>
           <Button disabled={isSubmitting} onClick={open}>
             {file ? 'Choose another file' : 'Choose a file'}
           </Button>{' '}
+          {file && canResize(kind, file) && (
+            <Button isBusy={isResizing} onClick={() => upload.send({ type: 'upload.resizeRequested' })}>
+              {isResizing ? 'Resizing…' : 'Resize to fit'}
+            </Button>
+          )}{' '}
           {file && (
             <Button
               tone="quiet"

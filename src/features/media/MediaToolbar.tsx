@@ -90,6 +90,7 @@ export function MediaToolbar({
   totalCount,
   isRefreshing,
   onRefresh,
+  onWriteAltTexts,
   onArrange,
 }: {
   list: MediaListActorRef;
@@ -102,6 +103,7 @@ export function MediaToolbar({
   totalCount: number | null;
   isRefreshing: boolean;
   onRefresh(): void;
+  onWriteAltTexts(): void;
   onArrange(): void;
 }) {
   const { kind, section, sort, ...view } = useSelector(list, selectView);
@@ -117,7 +119,7 @@ export function MediaToolbar({
 
   return (
     <>
-      <div className={bar}>
+      <div className={bar} data-keep-clear="">
         <SearchField
           label={`Search ${mediaLabels[kind].many}`}
           placeholder={`Search ${mediaLabels[kind].many}…`}
@@ -171,7 +173,7 @@ export function MediaToolbar({
           </Button>
         </MenuButton>
       </div>
-      <div className={result}>
+      <div className={result} data-keep-clear="">
         <LiveRegion>
           {(isSearching || isFiltered) && totalCount !== null && (
             <Pill>
@@ -180,9 +182,14 @@ export function MediaToolbar({
           )}
         </LiveRegion>
         {isFiltered && shownCount > 0 && (
-          <Button size="small" icon="close" onClick={() => list.send({ type: 'list.filterToggled' })}>
-            Show all
-          </Button>
+          <>
+            <Button size="small" onClick={onWriteAltTexts}>
+              Write them one by one
+            </Button>
+            <Button size="small" icon="close" onClick={() => list.send({ type: 'list.filterToggled' })}>
+              Show all
+            </Button>
+          </>
         )}
       </div>
     </>

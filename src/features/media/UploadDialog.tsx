@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { imageCategories } from '#contract/entities.ts';
 import { shortMoment } from '#domain/dates.ts';
 import { sectionLabel, sectionsOf } from '#domain/media.ts';
@@ -29,7 +29,6 @@ import { AltTextArea } from './AltTextArea.tsx';
 import { DropArea } from './DropArea.tsx';
 import { chosenBefore, mediaLabels, uploadFailure, uploadWaits } from './labels.ts';
 import { QueueDialog } from './queue/Queue.tsx';
-import { FileFacts } from './shrink/FileFacts.tsx';
 
 const formStyle = css`
   display: grid;
@@ -133,10 +132,6 @@ function UploadForm({ scope, upload }: { scope: SessionScope; upload: UploadActo
   const change = (field: keyof UploadTexts) => (value: string) =>
     upload.send({ type: 'upload.textChanged', field, value });
 
-  const replaceFile = useCallback(
-    (replacement: File) => upload.send({ type: 'upload.fileChosen', file: replacement }),
-    [upload],
-  );
   useEffect(() => {
     QueueDialog.preload(scope);
   }, [scope]);
@@ -174,14 +169,6 @@ function UploadForm({ scope, upload }: { scope: SessionScope; upload: UploadActo
       {failure !== null && <Notice tone="error">{uploadFailure(kind, failure)}</Notice>}
       <DropArea upload={upload} error={errorOf('file')} onSeveral={addSeveral} />
       <LiveRegion className={waitStyle}>{before !== null && chosenBefore(before)}</LiveRegion>
-      <FileFacts
-        scope={scope}
-        kind={kind}
-        section={texts.section}
-        file={file}
-        isLocked={isSubmitting}
-        onReplaced={replaceFile}
-      />
       {isSubmitting && file && <Progress label={`Uploading ${file.name}`} value={progress} />}
       <TextField
         label="Title"

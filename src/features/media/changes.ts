@@ -1,8 +1,7 @@
 import { fromPromise } from 'xstate';
 import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
 import type { MediaItem } from '#contract/entities.ts';
-import { readSection } from '#data/mediaReads.ts';
-import { queriesOf } from '#data/queries.ts';
+import { resourcesOf } from '#data/resources.ts';
 import { mutationsOf } from '#data/writes.ts';
 import { titleOf } from '#domain/media.ts';
 import { type ArrangedItem, arrangeMachine, type OrderTask } from '#machines/arrange/arrange.machine.ts';
@@ -28,9 +27,10 @@ interface MediaWrites {
 /** The parts of the media screen that change texts and orders, with their ports and effects. */
 export function provideChanges(scope: SessionScope, { apiOf, changeItem, keptWork }: MediaWrites) {
   const { defineMutation } = mutationsOf(scope);
-  const invalidate = () => queriesOf(scope).invalidate('media');
+  const { media, queries } = resourcesOf(scope);
+  const invalidate = () => queries.invalidate('media');
   const readItems = async ({ kind, section }: MediaPlace, signal: AbortSignal) =>
-    (await readSection(scope.client, kind, section, signal)).items;
+    (await media.list(kind, section, { signal, isForced: true })).items;
   const showItem = ({ kind, section, item }: EditTarget) =>
     changeItem({ kind, section, id: item.id }, () => item);
 
@@ -54,6 +54,7 @@ export function provideChanges(scope: SessionScope, { apiOf, changeItem, keptWor
         toastSuccess(updatedLabels[target.kind], {
           subject: { key: target.item.id, name: titleOf(target.item) },
         });
+        queries.outdate('media');
       },
       'edit.textsKept': (kept) => {
         keptWork.keepTexts(kept);

@@ -43,6 +43,8 @@ export const mediaLabels = {
 } as const satisfies Record<MediaKind, Record<string, string>>;
 
 export const mediaErrors = {
+  animation: 'An animation cannot be resized: only its first picture would be left.',
+  unresizable: 'The picture cannot be resized. It may be damaged, or too large for this browser.',
   fileChanged: 'The file has changed or is gone. Choose it again.',
   videoDeletionIncomplete: 'Section and ID are required for video deletion',
   batchDeleteFailed: 'Batch delete operation failed',

@@ -61,8 +61,8 @@ export async function describePicture(picture: Buffer) {
   return { format, width, height, hasTags: exif !== undefined, top: shade(0), bottom: shade(3) };
 }
 
-/** The photograph after 'Make it fit'. */
-export const fittedPhoto = {
+/** The photograph after 'Resize to fit'. */
+export const resizedPhoto = {
   format: 'jpeg',
   width: 1_707,
   height: 2_560,

@@ -51,9 +51,11 @@ export const png = async (name = 'harbour-loft.png'): Promise<TestFile> =>
 export const webp = async (name = 'harbour-loft.webp'): Promise<TestFile> =>
   testFile(name, 'image/webp', await rendered().webp().toBuffer());
 
-/** Which the server does not take. */
-export const avif = async (name = 'harbour-loft.avif'): Promise<TestFile> =>
-  testFile(name, 'image/avif', await rendered().avif().toBuffer());
+/** A PNG of more than 10 MB: zeros follow its picture. */
+export async function largePng(name = 'harbour-loft.png'): Promise<TestFile> {
+  const { buffer } = await png(name);
+  return testFile(name, 'image/png', Buffer.concat([buffer, Buffer.alloc(11 * 1024 * 1024)]));
+}
 
 export const gif = async (name = 'harbour-loft.gif'): Promise<TestFile> =>
   testFile(name, 'image/gif', await rendered().gif().toBuffer());

@@ -9,7 +9,6 @@ export interface Held {
   readonly files: number;
   readonly listeners: number;
   readonly 'object URLs': number;
-  readonly workers: number;
   readonly 'heap, KiB': number;
 }
 
@@ -79,7 +78,6 @@ export async function watchMemory(page: Page): Promise<() => Promise<Held>> {
       ...counts,
       listeners: metric('JSEventListeners'),
       'object URLs': await page.evaluate(() => Number(Reflect.get(window, 'objectUrls'))),
-      workers: page.workers().length,
       'heap, KiB': Math.round(metric('JSHeapUsedSize') / 1_024),
     };
   };

@@ -102,22 +102,14 @@ function QueueDialog({ scope }: { scope: SessionScope }) {
       >
         <ForAll queue={queue} rows={rows} kind="image" />
         <ForAll queue={queue} rows={rows} kind="video" />
-        <Rows scope={scope} queue={queue} rows={rows} />
+        <Rows queue={queue} rows={rows} />
       </form>
       <LiveRegion>{isWorking ? `Uploading ${counts.total} files` : queueSummary(counts, false)}</LiveRegion>
     </Dialog>
   );
 }
 
-function Rows({
-  scope,
-  queue,
-  rows,
-}: {
-  scope: SessionScope;
-  queue: UploadQueueActorRef;
-  rows: readonly UploadRow[];
-}) {
+function Rows({ queue, rows }: { queue: UploadQueueActorRef; rows: readonly UploadRow[] }) {
   const count = useGrowing(rows.length);
   return (
     <ul
@@ -127,7 +119,7 @@ function Rows({
       style={{ paddingBlockEnd: `calc(${rows.length - count} * ${rowHeight})` }}
     >
       {rows.slice(0, count).map((row) => (
-        <QueueRow key={row.id} scope={scope} queue={queue} row={row} />
+        <QueueRow key={row.id} queue={queue} row={row} />
       ))}
     </ul>
   );

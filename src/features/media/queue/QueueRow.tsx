@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, memo, useCallback, useRef } from 'react';
+import { type KeyboardEvent, memo, useRef } from 'react';
 import { imageCategories, type MediaKind } from '#contract/entities.ts';
 import { sectionLabel, sectionsOf } from '#domain/media.ts';
-import { acceptedTypes, bytesText, type UploadTexts } from '#domain/upload.ts';
+import { canResize, sizeText } from '#domain/resize.ts';
+import { acceptedTypes, type UploadTexts } from '#domain/upload.ts';
 import { isEditable, problemOf, type UploadRow, type UploadStage } from '#domain/uploadRow.ts';
 import { selectPartProgress, selectTransferWait } from '#machines/transfer/transfer.machine.ts';
 import {
   selectFates,
+  selectIsResizing,
   selectTransferOf,
   type UploadQueueActorRef,
 } from '#machines/upload-queue/upload-queue.machine.ts';
-import type { SessionScope } from '#session/services.ts';
 import { Badge, type BadgeTone } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextArea, TextField } from '#ui/Field.tsx';
@@ -20,7 +21,6 @@ import { Progress } from '#ui/Progress.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { AltTextArea } from '../AltTextArea.tsx';
 import { chosenBefore, uploadWaits } from '../labels.ts';
-import { FileFacts } from '../shrink/FileFacts.tsx';
 import { stageLabels } from './labels.ts';
 import { rowStyle } from './rowStyle.ts';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -50,31 +50,22 @@ export const categoryOptions: readonly Option[] = [
 
 /** One file of the queue: its thumbnail, title, section and category, state, and what can be done. */
 export const QueueRow = memo(function QueueRow({
-  scope,
   queue,
   row,
 }: {
-  scope: SessionScope;
   queue: UploadQueueActorRef;
   row: UploadRow;
 }) {
   const { id, kind, file, texts, failure, stage } = row;
   const before = useSelector(queue, (snapshot) => selectFates(snapshot).get(id) ?? null);
+  const isResizing = useSelector(queue, selectIsResizing(file));
   const problem = problemOf(row);
   const isLocked = !isEditable(row);
   const change = (field: keyof UploadTexts) => (value: string) =>
     queue.send({ type: 'row.textChanged', id, field, value });
 
-  const replace = useCallback(
-    (replacement: File) => queue.send({ type: 'row.fileReplaced', id, file: replacement }),
-    [queue, id],
-  );
-  const takeCopy = useCallback(
-    (copy: File) => queue.send({ type: 'row.fileReplaced', id, file: copy, isCopy: true }),
-    [queue, id],
-  );
   const element = useRef<HTMLLIElement>(null);
-  const { isInView, wasInView } = useInView(element);
+  const isInView = useInView(element);
 
   return (
     <li
@@ -101,7 +92,7 @@ export const QueueRow = memo(function QueueRow({
       />
       <div data-area="texts">
         <p>
-          {file.name} · {bytesText(file.size)}
+          {file.name} · {sizeText(row.chosen.size, file.size)}
           {before !== null && <strong> {chosenBefore(before)}</strong>}
         </p>
         <SelectField
@@ -147,16 +138,6 @@ export const QueueRow = memo(function QueueRow({
           />
         </div>
         {problem?.field === 'file' && <p data-problem="">{problem.message}</p>}
-        {wasInView && stage !== 'stored' && (
-          <FileFacts
-            scope={scope}
-            kind={kind}
-            section={texts.section}
-            file={file}
-            isLocked={isLocked}
-            onReplaced={takeCopy}
-          />
-        )}
         {failure !== null && (
           <p data-problem="">
             <Icon name="warning" />
@@ -191,8 +172,22 @@ export const QueueRow = memo(function QueueRow({
             Try again
           </Button>
         )}
+        {canResize(kind, file) && (
+          <Button
+            size="small"
+            aria-label={`Resize to fit ${file.name}`}
+            isBusy={isResizing}
+            onClick={() => queue.send({ type: 'row.resizeRequested', id })}
+          >
+            {isResizing ? 'Resizing…' : 'Resize to fit'}
+          </Button>
+        )}
         {(stage === 'refused' || stage === 'failed') && (
-          <Replace file={file} kind={kind} onReplaced={replace} />
+          <Replace
+            file={file}
+            kind={kind}
+            onReplaced={(replacement) => queue.send({ type: 'row.fileReplaced', id, file: replacement })}
+          />
         )}
         {!isLocked && stage !== 'waiting' && (
           <IconButton

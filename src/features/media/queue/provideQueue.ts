@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { toastError, toastSuccess } from '#components/toasts.ts';
-import { queriesOf } from '#data/queries.ts';
+import { resourcesOf } from '#data/resources.ts';
 import { mutationsOf } from '#data/writes.ts';
 import type { StoredRow } from '#domain/uploadRow.ts';
 import { ApiError } from '#http/errors.ts';
@@ -9,6 +9,7 @@ import { uploadQueueMachine } from '#machines/upload-queue/upload-queue.machine.
 import type { GuestScope } from '#session/services.ts';
 import { withEffects } from '#session/withEffects.ts';
 import { mediaLabels, uploadFailure } from '../labels.ts';
+import { resize } from '../resize.ts';
 import { defineTransfer } from '../transfers.ts';
 import { batchFailure, queueNotStored } from './labels.ts';
 import { createStoredRows } from './storedRows.ts';
@@ -18,12 +19,14 @@ const batchRefusals: readonly unknown[] = [404, 405, 413];
 
 /** The chart of the upload queue with its real ports, the effects of what it emits, and its input. */
 export function provideQueue(scope: GuestScope) {
+  const { queries } = resourcesOf(scope);
   const stored = createStoredRows(scope, () => toastError(queueNotStored));
 
   const logic = withEffects(
     uploadQueueMachine.provide({
       actors: {
         transfer: defineTransfer(scope),
+        resize,
         readRows: fromPromise<readonly StoredRow[]>(stored.read),
       },
     }),
@@ -34,7 +37,7 @@ export function provideQueue(scope: GuestScope) {
         toastSuccess(mediaLabels[kind].uploaded, { subject: { key: id, name: title } }),
       'queue.fileFailed': ({ kind, message }) => toastError(uploadFailure(kind, message)),
       'queue.batchFailed': ({ kind, message }) => toastError(batchFailure(kind, message)),
-      'queue.listsStale': () => queriesOf(scope).invalidate('media'),
+      'queue.listsStale': () => queries.invalidate('media'),
     },
   );
   const input: UploadQueueInput = {

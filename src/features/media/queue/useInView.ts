@@ -1,22 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether the element is near the visible part of the page, and whether it ever was. */
-export function useInView(element: RefObject<HTMLElement | null>) {
-  const [view, setView] = useState({
-    isInView: false,
-    wasInView: typeof IntersectionObserver !== 'function',
-  });
+/** Whether the element is near the visible part of the page. */
+export function useInView(element: RefObject<HTMLElement | null>): boolean {
+  const [isInView, setIsInView] = useState(false);
   useEffect(() => {
     if (!element.current || typeof IntersectionObserver !== 'function') return;
     const observer = new IntersectionObserver(
-      (entries) => {
-        const isInView = entries.at(-1)?.isIntersecting ?? false;
-        setView(({ wasInView }) => ({ isInView, wasInView: wasInView || isInView }));
-      },
+      (entries) => setIsInView(entries.at(-1)?.isIntersecting ?? false),
       { rootMargin: '50%' },
     );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return view;
+  return isInView;
 }

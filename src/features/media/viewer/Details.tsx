@@ -1,14 +1,15 @@
 import { css } from 'goober';
 import { type ReactNode, useId, useState } from 'react';
 import type { MediaItem } from '#contract/entities.ts';
-import { fileOf, thumbnailOf } from '#domain/media.ts';
-import { lengthText, type PixelSize, pixelsText } from '#domain/sectionWishes.ts';
+import { fileOf, lengthText, pixelsText, thumbnailOf } from '#domain/media.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 
 /** Of the file itself, once it is loaded. */
-export interface MediaSize extends PixelSize {
+export interface MediaSize {
+  readonly width: number;
+  readonly height: number;
   /** Of a film whose length is known. */
   readonly seconds: number | null;
 }

@@ -1,26 +1,30 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useRef } from 'react';
 import { WaitStatus } from '#components/WaitStatus.tsx';
 import type { MediaItem } from '#contract/entities.ts';
 import { useWait } from '#data/useWait.ts';
 import { titleOf } from '#domain/media.ts';
-import { type MediaEditActorRef, selectIsBusy } from '#machines/media-edit/media-edit.machine.ts';
-import { aroundOf } from '#machines/media-list/list.ts';
-import { selectResults } from '#machines/media-list/media-list.machine.ts';
+import { editFieldsOf } from '#domain/mediaEdit.ts';
 import {
+  type MediaEditActorRef,
+  selectIsBusy,
+  selectIsUnchanged,
+} from '#machines/media-edit/media-edit.machine.ts';
+import {
+  type MediaPanelActorRef,
   selectEdit,
   selectIsGone,
   selectItem,
   selectKey,
+  selectWalk,
 } from '#machines/media-panel/media-panel.machine.ts';
-import { selectDeletion, selectList, selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
+import { selectDeletion, selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { sheetWidth } from '#ui/breakpoints.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { type MediaActors, requestDeletion } from '../actors.ts';
 import { mediaLabels } from '../labels.ts';
-import { EditForm, editFormId } from './EditForm.tsx';
+import { editFormId } from './EditForm.tsx';
 import { editButtonId, OpenItem } from './OpenItem.tsx';
 
 const lightbox = css`
@@ -78,8 +82,6 @@ const lightbox = css`
   }
 `;
 
-const noItems: readonly MediaItem[] = [];
-
 /** The open image or film with its details, or with the form of its texts. */
 export function Viewer({ screen }: MediaActors) {
   const panel = useSelector(screen, selectPanelRef);
@@ -88,20 +90,13 @@ export function Viewer({ screen }: MediaActors) {
   const listed = useSelector(panel, selectItem);
   const edit = useSelector(panel, selectEdit);
   const isGone = useSelector(panel, selectIsGone);
-  const focused = useRef('title');
-  const listRef = useSelector(screen, selectList);
-  const results = useSelector(listRef ?? undefined, (state) => state && selectResults(state));
   const edited = useSelector(edit ?? undefined, (state) => state?.context.target.item ?? null);
   const item = edited ?? listed;
   if (!key) return null;
   const { kind, section } = key;
   const dismiss = () => panel.send({ type: 'panel.dismissed' });
-  const openForm = () => panel.send({ type: 'edit.requested' });
-  const list = item && results ? aroundOf(results, item.id) : noItems;
-  const position = list.findIndex(({ id }) => id === item?.id);
-  const next = position < 0 ? null : (list[position + 1]?.id ?? null);
-  const save = () => panel.send({ type: 'edit.confirmed', next: null });
-  const saveAndNext = () => panel.send({ type: 'edit.confirmed', next });
+  const openForm = (item: MediaItem) =>
+    panel.send({ type: 'edit.requested', target: { kind, section, item }, fields: editFieldsOf(kind) });
 
   return (
     <Dialog
@@ -113,7 +108,7 @@ export function Viewer({ screen }: MediaActors) {
       onDismiss={dismiss}
       footer={
         edit ? (
-          <EditActions edit={edit} onDismiss={dismiss} onSaveAndNext={next === null ? null : saveAndNext} />
+          <EditActions edit={edit} panel={panel} />
         ) : (
           <>
             {item && (
@@ -125,7 +120,7 @@ export function Viewer({ screen }: MediaActors) {
                 >
                   Delete
                 </Button>
-                <Button id={editButtonId} aria-keyshortcuts="E" onClick={openForm}>
+                <Button id={editButtonId} aria-keyshortcuts="E" onClick={() => openForm(item)}>
                   Edit
                 </Button>
               </>
@@ -136,25 +131,7 @@ export function Viewer({ screen }: MediaActors) {
       }
     >
       {item ? (
-        <OpenItem
-          kind={kind}
-          item={item}
-          list={list}
-          position={position}
-          form={
-            edit && (
-              <EditForm
-                key={edit.id}
-                edit={edit}
-                focused={focused}
-                onSave={save}
-                onSaveAndNext={saveAndNext}
-              />
-            )
-          }
-          onOpen={({ id }) => panel.send({ type: 'item.opened', key: { kind, section, id } })}
-          onEdit={openForm}
-        />
+        <OpenItem screen={screen} place={{ kind, section }} item={item} onEdit={() => openForm(item)} />
       ) : (
         <p>It is no longer there: it may have been deleted in another window.</p>
       )}
@@ -162,34 +139,33 @@ export function Viewer({ screen }: MediaActors) {
   );
 }
 
-function EditActions({
-  edit,
-  onDismiss,
-  onSaveAndNext,
-}: {
-  edit: MediaEditActorRef;
-  onDismiss(): void;
-  /** Null for the last item. */
-  onSaveAndNext: (() => void) | null;
-}) {
+function EditActions({ edit, panel }: { edit: MediaEditActorRef; panel: MediaPanelActorRef }) {
   const isBusy = useSelector(edit, selectIsBusy);
+  const isUnchanged = useSelector(edit, selectIsUnchanged);
+  const walk = useSelector(panel, selectWalk, sameWalk);
   const wait = useWait(edit, 'updateItem');
   return (
     <>
       <WaitStatus wait={wait} hint="Cancel returns to the form." />
-      <Button onClick={onDismiss}>Cancel</Button>
-      {onSaveAndNext && (
-        <Button
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          aria-disabled={isBusy || undefined}
-          onClick={onSaveAndNext}
-        >
-          Save and next
-        </Button>
+      {walk && (
+        <span>
+          {walk.position} of {walk.count}
+        </span>
       )}
-      <Button type="submit" form={editFormId} tone="primary" isBusy={isBusy}>
-        {isBusy ? 'Saving...' : 'Save'}
+      <Button onClick={() => panel.send({ type: 'panel.dismissed' })}>Cancel</Button>
+      {walk && isUnchanged && <Button onClick={() => panel.send({ type: 'edit.confirmed' })}>Skip</Button>}
+      <Button
+        type="submit"
+        form={editFormId}
+        tone="primary"
+        isBusy={isBusy}
+        aria-keyshortcuts="Control+Enter"
+      >
+        {isBusy ? 'Saving...' : walk ? 'Save and next' : 'Save'}
       </Button>
     </>
   );
 }
+
+const sameWalk = (left: ReturnType<typeof selectWalk>, right: ReturnType<typeof selectWalk>): boolean =>
+  left?.position === right?.position && left?.count === right?.count;

@@ -1,4 +1,4 @@
-import { avif, png } from '../files.ts';
+import { largePng, png } from '../files.ts';
 import { expect } from '../fixtures.ts';
 import { dropFile } from '../upload.ts';
 import { forbidden, never, nothing, open, openLoading, type Scene, type Stage } from './scene.ts';
@@ -173,13 +173,13 @@ export const mediaScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'upload: made to fit',
+    name: 'upload: resized',
     hasNarrowLayout: true,
     show: async (stage) => {
       const { dialog } = await openUpload(stage);
-      await dropFile(dialog, await avif());
-      await dialog.getByRole('button', { name: 'Make it fit' }).click();
-      await expect(dialog.getByRole('figure').getByRole('img')).toHaveCount(2);
+      await dropFile(dialog, await largePng());
+      await dialog.getByRole('button', { name: 'Resize to fit' }).click();
+      await expect(dialog.getByText(/^harbour-loft\.webp · 11\.0 MB → /)).toBeVisible();
     },
   },
   {

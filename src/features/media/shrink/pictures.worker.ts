@@ -1,3 +1,0 @@
-import { type PictureTask, perform } from './reencode.ts';
-
-self.onmessage = async ({ data }: MessageEvent<PictureTask>) => self.postMessage(await perform(data));

@@ -4,11 +4,9 @@ import { brotliFiles } from './src/build/brotli.ts';
 import { buildId } from './src/build/buildId.ts';
 import { chunkGroups } from './src/build/chunkGroups.ts';
 import { subsetFonts } from './src/build/fonts.ts';
-import { basePath, inlineScript } from './src/build/inlineScript.ts';
+import { inlineScript } from './src/build/inlineScript.ts';
 import { inlineTokens } from './src/build/inlineTokens.ts';
 import { liveLabels } from './src/build/liveLabels.ts';
-import { prerenderedPage } from './src/build/prerenderedPage.ts';
-import { securityPolicy } from './src/build/securityPolicy.ts';
 
 /** The fake backend of the development server, unless API_URL names a real one. */
 const backend = async () =>
@@ -23,13 +21,10 @@ const testsByMode: Readonly<Record<string, string>> = {
 export default defineConfig(async ({ command, mode }) => ({
   base: process.env.VITE_BASE ?? '/',
   plugins: [
-    basePath(),
     react(),
     subsetFonts(),
     inlineScript(),
     inlineTokens(),
-    prerenderedPage(),
-    securityPolicy(),
     buildId(),
     // After all that changes a file.
     brotliFiles(),

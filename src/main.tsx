@@ -3,19 +3,22 @@ import '#ui/styles.ts';
 
 import { setup } from 'goober';
 import { createElement, type ReactNode, StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { restoreTheme } from '#ui/theme.ts';
-import { App, isPrerendered } from './app/App.tsx';
+import { App } from './app/App.tsx';
 import { CrashBoundary } from './app/CrashBoundary.tsx';
 import { type ApplicationOptions, createApplication } from './app/createApplication.ts';
 
 setup(createElement);
 restoreTheme();
+// The entry of a portable build is in assets/, below the base path.
+if (import.meta.env.BASE_URL === './')
+  globalThis.basePath = new URL(import.meta.url).pathname.replace(/\/assets\/[^/]*$/, '');
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const start = async (
+const start = (
   options: Omit<ApplicationOptions, 'baseUrl'> = {},
   wrap = (children: ReactNode): ReactNode => children,
 ) => {
@@ -23,13 +26,11 @@ const start = async (
     baseUrl: import.meta.env.VITE_API_URL ?? __API__,
     ...options,
   });
-  const page = (
+  createRoot(root).render(
     <StrictMode>
       <CrashBoundary>{wrap(<App app={app} />)}</CrashBoundary>
-    </StrictMode>
+    </StrictMode>,
   );
-  if (await isPrerendered(app)) hydrateRoot(root, page);
-  else createRoot(root).render(page);
 };
 
 if (__DEMO__)
@@ -38,7 +39,7 @@ if (__DEMO__)
     async ({ inspect, applyScenarioFromUrl, showComponentPage, CrashOnDemand, DemoAccount, DevTools }) => {
       if (showComponentPage(root)) return;
       await applyScenarioFromUrl();
-      void start({ inspect, DemoAccount }, (children) => <CrashOnDemand>{children}</CrashOnDemand>);
+      start({ inspect, DemoAccount }, (children) => <CrashOnDemand>{children}</CrashOnDemand>);
       // A separate root: a crash of either leaves the other running.
       createRoot(document.body.appendChild(document.createElement('div'))).render(
         <StrictMode>
@@ -48,9 +49,9 @@ if (__DEMO__)
     },
     (error: unknown) => {
       console.warn('The developer tools did not load', error);
-      void start();
+      start();
     },
   );
 // The site of the demo (docs/demo-site.md).
 else if (import.meta.env.MODE === 'site') void import('#devtools/DemoAccount.tsx').then(start, () => start());
-else void start();
+else start();

@@ -1,7 +1,7 @@
 import { openApiDocument } from './document.ts';
 import { type ApiDocument, apiPageHtml } from './page.ts';
 
-/** The generated files in docs/ by name. */
+/** The generated files in docs/ by name; `npm run build:site` writes them. */
 export async function openApiFiles(): Promise<ReadonlyMap<string, string>> {
   const json = `${JSON.stringify(await openApiDocument(), null, 2)}\n`;
   const document: ApiDocument = JSON.parse(json);

@@ -63,8 +63,6 @@ function filesOfSite(): readonly string[] {
     .toSorted();
 }
 
-for (const [name, text] of await openApiFiles()) writeFileSync(join('docs', name), text);
-
 rmSync(site, { recursive: true, force: true });
 await build({
   ...common,
@@ -80,6 +78,7 @@ cpSync('docs/statecharts', join(site, 'statecharts'), {
   recursive: true,
   filter: (path) => !basename(path).startsWith('.'),
 });
+for (const [name, text] of await openApiFiles()) writeFileSync(join('docs', name), text);
 cpSync('docs/api.html', join(site, 'api.html'));
 cpSync('fake-server/assets', join(site, 'media'), { recursive: true });
 // What many hosts send for an unknown path: an address of the application, opened before the worker is there.

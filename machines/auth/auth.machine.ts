@@ -87,6 +87,7 @@ export const authMachine = authSetup.createMachine({
     },
     restoring: {
       description: 'The profile of a stored session is fetched again (Specification §4).',
+      tags: 'loading',
       invoke: {
         id: 'restoring',
         src: 'restoreSession',
@@ -96,54 +97,27 @@ export const authMachine = authSetup.createMachine({
           {
             guard: isFollowed,
             target: 'signedOut',
-            actions: ['reportLeaving', rememberRestored, rememberRestoredEnd],
+            actions: [rememberRestored, rememberRestoredEnd],
           },
           {
             guard: isRevoked,
             target: 'signedOut',
-            actions: ['reportLeaving', rememberRestored, 'revokeSession', rememberRestoredEnd, 'announceEnd'],
+            actions: [rememberRestored, 'revokeSession', rememberRestoredEnd, 'announceEnd'],
           },
           {
             target: 'signedOut',
-            actions: ['reportLeaving', rememberRestored, rememberRestoredEnd, 'announceEnd'],
+            actions: [rememberRestored, rememberRestoredEnd, 'announceEnd'],
           },
         ],
-        onError: { target: 'signedOut', actions: ['reportLeaving', ...endWith('unreachable')] },
+        onError: giveUp,
       },
-      initial: 'unconfirmed',
       on: {
         'auth.sessionAbandoned': { actions: 'forward' },
         'auth.signOutRequested': { actions: 'forward' },
         'auth.sessionReplaced': [
-          { guard: isSameEventUser, actions: [rememberEventSession, 'forward'] },
-          {
-            guard: isEventSession,
-            target: '.unconfirmed',
-            actions: ['reportLeaving', rememberEventSession, 'forward'],
-          },
+          { guard: isEventSession, actions: [rememberEventSession, 'forward'] },
           { actions: 'forward' },
         ],
-      },
-      states: {
-        unconfirmed: {
-          description: 'Waits for the profile, or for proof of the stored token.',
-          tags: 'loading',
-          invoke: {
-            src: 'awaitAcceptance',
-            input: ({ context }) => sessionOf(context),
-            onDone: 'accepted',
-            onError: { description: 'The profile decides.' },
-          },
-        },
-        accepted: {
-          description:
-            'The server has accepted the stored token: the screens are shown before the profile has come.',
-          tags: 'authenticated',
-          on: {
-            'auth.tokenRejected': { guard: isCurrentToken, target: '#auth.signedIn.refreshing' },
-            'auth.apiKeyReceived': { actions: keepApiKey },
-          },
-        },
       },
     },
     signedOut: {

@@ -30,8 +30,6 @@ export const authSetup = setup({
     readSession: port<Session | null>('readSession'),
     /** The chart `machines/auth-restoring`. */
     restoreSession: port<RestoredSession, Session>('restoreSession'),
-    /** Resolves when the server has accepted the token of this session for a read of the page's start; rejects where it has not. */
-    awaitAcceptance: port<void, Session>('awaitAcceptance'),
     /** Fetches a new access token, with one call at a time in all tabs; resolves with what is stored then, null when it is refused. */
     refreshSession: port<Session | null, Session>('refreshSession'),
   },

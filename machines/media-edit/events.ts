@@ -20,8 +20,6 @@ export interface EditTarget extends MediaPlace {
 
 export type MediaEditEvent =
   | { type: 'edit.textChanged'; field: EditField; value: string }
-  /** On a card: the other field, while nothing is changed. */
-  | { type: 'edit.fieldChosen'; field: EditField }
   | { type: 'edit.submitted' }
   /** Cancel, Escape or Close: of a question, or of a save that takes long. */
   | { type: 'edit.dismissed' }

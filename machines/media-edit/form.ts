@@ -1,20 +1,11 @@
 import type { MediaItem } from '#contract/entities.ts';
-import {
-  changedFields,
-  changesOf,
-  conflictsOf,
-  type EditField,
-  type EditTexts,
-  editTextsOf,
-  validateEdit,
-} from '#domain/mediaEdit.ts';
-import type { UploadFieldError } from '#domain/upload.ts';
+import { changedFields, changesOf, conflictsOf, type EditTexts, editTextsOf } from '#domain/mediaEdit.ts';
+import { type UploadFieldError, validateDetails } from '#domain/upload.ts';
 import type { EditTarget, MediaItemKey, UpdateItemInput } from './events.ts';
 
 export interface MediaEditInput {
   readonly createKey: () => string;
   readonly target: EditTarget;
-  readonly fields: readonly EditField[];
   /** What was typed in an earlier session. */
   readonly texts: Partial<EditTexts>;
 }
@@ -38,11 +29,11 @@ export const openForm = (input: MediaEditInput): EditForm => ({
   texts: { ...editTextsOf(input.target.item), ...input.texts },
 });
 
-export const changesIn = ({ target, texts, fields }: EditForm) => changesOf(target.item, texts, fields);
-export const changedIn = ({ target, texts, fields }: EditForm) => changedFields(target.item, texts, fields);
-export const conflictsIn = ({ target, texts, fields }: EditForm, stored: MediaItem) =>
-  conflictsOf(target.item, stored, texts, fields);
-export const invalidIn = ({ target, texts, fields }: EditForm) => validateEdit(target.kind, texts, fields);
+export const changesIn = ({ target: { kind, item }, texts }: EditForm) => changesOf(kind, item, texts);
+export const changedIn = ({ target: { kind, item }, texts }: EditForm) => changedFields(kind, item, texts);
+export const conflictsIn = ({ target: { kind, item }, texts }: EditForm, stored: MediaItem) =>
+  conflictsOf(kind, item, stored, texts);
+export const invalidIn = ({ target, texts }: EditForm) => validateDetails(target.kind, texts);
 
 export const storedOf = ({ stored }: EditForm): MediaItem => {
   if (!stored) throw new Error('A save without the stored item');

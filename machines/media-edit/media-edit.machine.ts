@@ -67,10 +67,6 @@ export const mediaEditMachine = setup({
         ...(context.fieldError?.field === field && { fieldError: null }),
       };
     }),
-    chooseField: assign(({ event }) => {
-      assertEvent(event, 'edit.fieldChosen');
-      return { fields: [event.field] };
-    }),
     showFieldError: assign({ fieldError: ({ context }) => invalidIn(context) }),
     prepareSave: assign(({ context: { idempotencyKey, createKey } }) => ({
       ...noProblem,
@@ -143,9 +139,6 @@ export const mediaEditMachine = setup({
         unchanged: {
           entry: 'reportUnchanged',
           always: { guard: 'isChanged', target: 'changed' },
-          on: {
-            'edit.fieldChosen': { actions: 'chooseField' },
-          },
         },
         changed: {
           entry: 'reportChanged',
@@ -239,12 +232,10 @@ type MediaEditSnapshot = SnapshotFrom<typeof mediaEditMachine>;
 
 export const selectTarget = (snapshot: MediaEditSnapshot) => snapshot.context.target;
 export const selectTexts = (snapshot: MediaEditSnapshot) => snapshot.context.texts;
-export const selectFields = (snapshot: MediaEditSnapshot) => snapshot.context.fields;
 export const selectFieldError = (snapshot: MediaEditSnapshot) => snapshot.context.fieldError;
 /** The message of the last failure, or null. */
 export const selectFailure = (snapshot: MediaEditSnapshot) => snapshot.context.failure;
 export const selectIsBusy = (snapshot: MediaEditSnapshot) => snapshot.hasTag('busy');
-export const selectIsUnchanged = (snapshot: MediaEditSnapshot) => changedIn(snapshot.context).length === 0;
 /** What is asked or said before the form can be used again, or null. */
 export const selectQuestion = (snapshot: MediaEditSnapshot): 'conflict' | 'gone' | null => {
   if (snapshot.matches({ submitting: 'conflicting' })) return 'conflict';

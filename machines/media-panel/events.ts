@@ -1,6 +1,5 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { MediaItem, MediaKind, MediaSection } from '#contract/entities.ts';
-import type { EditField } from '#domain/mediaEdit.ts';
 import type { ArrangeReport, OrderTask } from '../arrange/arrange.machine.ts';
 import type { BulkEnded } from '../bulk-work/bulk-work.machine.ts';
 import type { Destination, LocationRequested } from '../location.ts';
@@ -13,9 +12,6 @@ import type { UploadRequest } from '../upload/upload.machine.ts';
 /** Opens something else than what is open. A form that would lose work is asked about first. */
 export type PanelIntent =
   | { type: 'item.opened'; key: MediaItemKey }
-  | { type: 'edit.requested'; target: EditTarget; fields: readonly EditField[] }
-  /** The alt texts of several items, one after another. */
-  | { type: 'walk.requested'; targets: readonly EditTarget[] }
   /** `file` was dropped on the page or pasted. */
   | { type: 'upload.requested'; kind: MediaKind; section: MediaSection; file: File | null }
   | { type: 'arrange.requested'; section: MediaSection; items: readonly MediaItem[] };
@@ -29,8 +25,10 @@ export type MediaPanelEvent =
   | { type: 'panel.dismissed' }
   /** Cancel of the arrangement: the old order is restored without a question. */
   | { type: 'arrange.cancelled' }
-  /** Save, or a card's field is left. Ignored while it is asked whether the texts may be lost. */
-  | { type: 'edit.confirmed' }
+  /** The form of the open item. */
+  | { type: 'edit.requested' }
+  /** Save. `next` is the item whose form follows, or null. Ignored while it is asked whether the texts may be lost. */
+  | { type: 'edit.confirmed'; next: string | null }
   /** The answers to the question whether work may be lost. */
   | { type: 'leaving.confirmed' }
   | { type: 'leaving.declined' }

@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { MediaKind } from '#contract/entities.ts';
 import type { ArrangeActorRef } from '../arrange/arrange.machine.ts';
 import type { UploadActorRef } from '../upload/upload.machine.ts';
-import { itemOf, nothingOpen } from './panel.ts';
+import { itemOf, nothingOpen, openEdit } from './panel.ts';
 import { panelSetup } from './setup.ts';
 import { arranging, editing, ofEdit, onOpening, uploading } from './states.ts';
 
@@ -43,7 +43,16 @@ export const mediaPanelMachine = panelSetup.createMachine({
           entry: 'reportItem',
           initial: 'present',
           states: {
-            present: { always: { guard: 'isItemGone', target: 'gone' } },
+            present: {
+              always: { guard: 'isItemGone', target: 'gone' },
+              on: {
+                'edit.requested': {
+                  guard: 'isItemRead',
+                  target: '#mediaPanel.editing',
+                  actions: ['openEdit', 'resumeEdit'],
+                },
+              },
+            },
             gone: { always: { guard: 'isItemThere', target: 'present' } },
           },
           on: {
@@ -140,11 +149,8 @@ export const selectItem = ({ context }: MediaPanelSnapshot) => context.key && it
 export const selectIsGone = (snapshot: MediaPanelSnapshot) =>
   snapshot.matches({ browsing: { reading: 'gone' } });
 /** The open form of the texts of an item, or null. */
-export const selectEdit = ({ context: { edits, edited } }: MediaPanelSnapshot) =>
-  edited === null ? null : (edits[edited] ?? null);
-/** The position of the open item in its walk, from one, and the number of items; null for a single item. */
-export const selectWalk = ({ context: { walk, walkLength } }: MediaPanelSnapshot) =>
-  walkLength > 1 ? { position: walkLength - walk.length, count: walkLength } : null;
+export const selectEdit = (snapshot: MediaPanelSnapshot) =>
+  snapshot.matches('editing') ? openEdit(snapshot.context) : null;
 export const selectUploadForm = ({ children }: MediaPanelSnapshot) =>
   (children.upload as UploadActorRef | undefined) ?? null;
 export const selectArrangement = ({ children }: MediaPanelSnapshot) =>

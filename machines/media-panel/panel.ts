@@ -2,7 +2,7 @@ import type { MediaItem, MediaKind, MediaSection } from '#contract/entities.ts';
 import type { EditTexts } from '#domain/mediaEdit.ts';
 import type { ArrangeInput, OrderWorkRef } from '../arrange/arrange.machine.ts';
 import type { Destination } from '../location.ts';
-import { type EditTarget, keyOf, type MediaItemKey, type MediaPlace } from '../media-edit/events.ts';
+import { keyOf, type MediaItemKey, type MediaPlace } from '../media-edit/events.ts';
 import type { MediaEditActorRef } from '../media-edit/media-edit.machine.ts';
 import type { TransferActorRef } from '../transfer/transfer.machine.ts';
 import type { SentForm } from '../upload/draft.ts';
@@ -38,11 +38,8 @@ export interface MediaPanelContext extends MediaPanelInput {
   readonly list: { readonly place: MediaPlace; readonly items: readonly MediaItem[] } | null;
   /** The forms that are open, are being saved, or were not saved, by the key of their item. */
   readonly edits: Readonly<Record<string, MediaEditActorRef>>;
-  /** The item whose form is open. */
-  readonly edited: string | null;
-  /** The items of a walk that follow the open one. */
-  readonly walk: readonly EditTarget[];
-  readonly walkLength: number;
+  /** The item of the section whose form opens once that of the open one is saved, or null. */
+  readonly next: string | null;
   readonly uploads: Readonly<Partial<Record<MediaKind, RunningUpload>>>;
   /** The upload form that is open. */
   readonly upload: Extract<PanelIntent, { type: 'upload.requested' }> | null;
@@ -57,9 +54,7 @@ export interface MediaPanelContext extends MediaPanelInput {
 
 export const nothingOpen = {
   key: null,
-  edited: null,
-  walk: [],
-  walkLength: 0,
+  next: null,
   upload: null,
   arranged: null,
   leave: null,
@@ -71,8 +66,6 @@ export function leaveOf(event: MediaPanelEvent): Leave {
     case 'location.requested':
       return { by: 'url', destination: event.destination };
     case 'item.opened':
-    case 'edit.requested':
-    case 'walk.requested':
     case 'upload.requested':
     case 'arrange.requested':
     case 'panel.urlChanged':
@@ -82,32 +75,20 @@ export function leaveOf(event: MediaPanelEvent): Leave {
   }
 }
 
+type Listed = Pick<MediaPanelContext, 'list'>;
+
 /** The items of a section, if it is the one that is shown. */
-function itemsAt({ list }: MediaPanelContext, { kind, section }: MediaPlace): readonly MediaItem[] | null {
+function itemsAt({ list }: Listed, { kind, section }: MediaPlace): readonly MediaItem[] | null {
   return list?.place.kind === kind && list.place.section === section ? list.items : null;
 }
 
 /** The item of a key, or null; also while its section is not read. */
-export const itemOf = (context: MediaPanelContext, key: MediaItemKey): MediaItem | null =>
+export const itemOf = (context: Listed, key: MediaItemKey): MediaItem | null =>
   itemsAt(context, key)?.find(({ id }) => id === key.id) ?? null;
 
 /** Whether the section of an item was read, and came without it. */
-export const isGone = (context: MediaPanelContext, key: MediaItemKey): boolean =>
+export const isGone = (context: Listed, key: MediaItemKey): boolean =>
   itemsAt(context, key) !== null && itemOf(context, key) === null;
-
-/** The items of the walk that still exist, as they are now. */
-export const nextOfWalk = (context: MediaPanelContext): readonly EditTarget[] =>
-  context.walk.flatMap((target) => {
-    const key = keyOfItem(target);
-    if (isGone(context, key)) return [];
-    return { ...target, item: itemOf(context, key) ?? target.item };
-  });
-
-export const keyOfItem = ({ kind, section, item }: EditTarget): MediaItemKey => ({
-  kind,
-  section,
-  id: item.id,
-});
 
 export const uploadId = (kind: MediaKind) => `upload of ${kind}`;
 /** The kind of an upload that has ended. */
@@ -117,9 +98,9 @@ export const kindOf = ({ actorId }: { readonly actorId: string }): MediaKind =>
 export const isSameKey = (left: MediaItemKey | null, right: MediaItemKey | null): boolean =>
   left === right || (left !== null && right !== null && keyOf(left) === keyOf(right));
 
-/** The form of the open item or of a card; throws where there is none. */
-export function openEdit({ edits, edited }: MediaPanelContext): MediaEditActorRef {
-  const edit = edited === null ? undefined : edits[edited];
+/** The form of the open item; throws where there is none. */
+export function openEdit({ edits, key }: MediaPanelContext): MediaEditActorRef {
+  const edit = key ? edits[keyOf(key)] : undefined;
   if (!edit) throw new Error('No form is open');
   return edit;
 }

@@ -12,12 +12,11 @@ import type { MediaPanelEmitted, MediaPanelEvent, MediaPanelReport } from './eve
 import {
   isGone,
   isSameKey,
-  keyOfItem,
+  itemOf,
   kindOf,
   leaveOf,
   type MediaPanelContext,
   type MediaPanelInput,
-  nextOfWalk,
   openEdit,
   uploadId,
   withoutKey,
@@ -45,21 +44,22 @@ export const panelSetup = setup({
   },
   guards: {
     isItemOpen: ({ context }) => context.key !== null,
-    isItemGone: ({ context: { key, ...context } }) => key !== null && isGone({ ...context, key }, key),
-    isItemThere: ({ context: { key, ...context } }) => key === null || !isGone({ ...context, key }, key),
+    isItemGone: ({ context }) => context.key !== null && isGone(context, context.key),
+    isItemThere: ({ context }) => context.key === null || !isGone(context, context.key),
+    isItemRead: ({ context }) => context.key !== null && itemOf(context, context.key) !== null,
     isOpenItem: ({ context, event }) => event.type === 'item.deleted' && isSameKey(event.key, context.key),
     hasUrlItem: ({ event }) => event.type === 'panel.urlChanged' && event.key !== null,
-    isOpenEdit: ({ context }, { target }: OfEdit) => keyOfTarget(target) === context.edited,
-    isNextOfWalk: ({ context }, { target }: OfEdit) =>
-      keyOfTarget(target) === context.edited && nextOfWalk(context).length > 0,
+    isOpenEdit: ({ context: { key } }, { target }: OfEdit) =>
+      key !== null && keyOfTarget(target) === keyOf(key),
+    hasNext: ({ context: { key, next, list } }, { target }: OfEdit) =>
+      key !== null &&
+      next !== null &&
+      keyOfTarget(target) === keyOf(key) &&
+      itemOf({ list }, { ...key, id: next }) !== null,
+    isEditGone: ({ context: { key }, event }) =>
+      event.type === 'list.read' && key !== null && isGone({ list: event }, key),
     /** A save that was left has failed, or asks something. */
     isKeptEdit: ({ context }, { target }: OfEdit) => context.edits[keyOfTarget(target)] !== undefined,
-    isEditGone: ({ context: { edited }, event }) => {
-      if (event.type !== 'list.read') return false;
-      const { kind, section } = event.place;
-      const isListed = ({ id }: MediaItem) => keyOf({ kind, section, id }) === edited;
-      return edited?.startsWith(keyOf({ kind, section, id: '' })) === true && !event.items.some(isListed);
-    },
     /** A change of location was held, and is carried out next. */
     isLeavingScreen: ({ context }) => context.leave?.by === 'url',
     hasItems: (_, params: { items: readonly MediaItem[] }) => params.items.length > 1,
@@ -92,41 +92,21 @@ export const panelSetup = setup({
       return { key: event.key };
     }),
     closeItem: assign({ key: null }),
+    openNextItem: assign(({ context: { key, next } }) => ({ key: key && { ...key, id: next ?? key.id } })),
     /** An item that was not saved is edited on with the texts that were typed. */
-    openEdit: assign(({ context: { edits, createKey, takeTexts }, event, spawn }) => {
-      assertEvent(event, 'edit.requested');
-      const { target, fields } = event;
-      const key = keyOfTarget(target);
-      const edit =
-        edits[key] ?? spawn('edit', { input: { target, fields, createKey, texts: takeTexts(key) } });
-      return { edits: { ...edits, [key]: edit }, edited: key, walk: [], walkLength: 0 };
+    openEdit: assign(({ context, spawn }) => {
+      const { key, edits, createKey, takeTexts } = context;
+      const item = key && itemOf(context, key);
+      if (!key || !item) return {};
+      const { kind, section } = key;
+      const target = { kind, section, item };
+      const name = keyOf(key);
+      const edit = edits[name] ?? spawn('edit', { input: { target, createKey, texts: takeTexts(name) } });
+      return { edits: { ...edits, [name]: edit }, next: null };
     }),
-    startWalk: assign(({ context: { edits, createKey, takeTexts }, event, spawn }) => {
-      assertEvent(event, 'walk.requested');
-      const [target, ...walk] = event.targets;
-      if (!target) return {};
-      const key = keyOfTarget(target);
-      const edit =
-        edits[key] ??
-        spawn('edit', { input: { target, fields: ['alt_text'], createKey, texts: takeTexts(key) } });
-      return {
-        edits: { ...edits, [key]: edit },
-        edited: key,
-        key: keyOfItem(target),
-        walk,
-        walkLength: event.targets.length,
-      };
-    }),
-    openNextOfWalk: assign(({ context, spawn }) => {
-      const [target, ...walk] = nextOfWalk(context);
-      if (!target) return {};
-      const { edits, edited, createKey, takeTexts } = context;
-      const key = keyOfTarget(target);
-      const rest = withoutKey(edits, edited);
-      const edit =
-        rest[key] ??
-        spawn('edit', { input: { target, fields: ['alt_text'], createKey, texts: takeTexts(key) } });
-      return { edits: { ...rest, [key]: edit }, edited: key, key: keyOfItem(target), walk };
+    rememberNext: assign(({ event }) => {
+      assertEvent(event, 'edit.confirmed');
+      return { next: event.next };
     }),
     /** Of a form that is open, being saved elsewhere, or kept: it is over. */
     forgetEdit: assign(({ context }, { target }: OfEdit) => ({
@@ -137,7 +117,7 @@ export const panelSetup = setup({
     /** What was typed is lost: nothing, or what the administrator discarded. */
     discardEdit: enqueueActions(({ context, enqueue }) => {
       enqueue.stopChild(openEdit(context));
-      enqueue.assign({ edits: withoutKey(context.edits, context.edited) });
+      enqueue.assign({ edits: withoutKey(context.edits, context.key && keyOf(context.key)) });
     }),
     passSessionEnd: enqueueActions(({ context: { edits, arranged }, enqueue, event }) => {
       assertEvent(event, 'session.ended');
@@ -145,9 +125,7 @@ export const panelSetup = setup({
       if (arranged) enqueue.sendTo('arrange', event);
     }),
     closeForm: assign({
-      edited: null,
-      walk: [],
-      walkLength: 0,
+      next: null,
       upload: null,
       arranged: null,
       leave: null,

@@ -11,8 +11,6 @@ const left = '#mediaPanel.left';
 /** Transitions for everything that opens something else. */
 const onIntent = <Transition>(transition: Transition): Record<PanelIntent['type'], Transition> => ({
   'item.opened': transition,
-  'edit.requested': transition,
-  'walk.requested': transition,
   'upload.requested': transition,
   'arrange.requested': transition,
 });
@@ -20,8 +18,6 @@ const onIntent = <Transition>(transition: Transition): Record<PanelIntent['type'
 /** Where nothing would be lost: what is asked for opens. A form decides itself when it is left. */
 export const onOpening = {
   'item.opened': { target: '.reading', actions: 'openItem' },
-  'edit.requested': { target: '#mediaPanel.editing', actions: ['openEdit', 'resumeEdit'] },
-  'walk.requested': { target: '#mediaPanel.editing', actions: ['startWalk', 'resumeEdit', 'reportItem'] },
   'upload.requested': [
     { guard: 'isForQueue', actions: 'queueFile' },
     { target: '#mediaPanel.uploading', actions: 'openUpload' },
@@ -39,7 +35,7 @@ export const ofEdit = ({ event }: { event: { target: EditTarget } }) => ({ targe
 const staying = { actions: 'forgetLeave' } as const;
 
 export const editing = panelSetup.createStateConfig({
-  description: 'The texts of the open item, or of one on its card. What is being saved is left at once.',
+  description: 'The texts of the open item. What is being saved is left at once.',
   initial: 'unchanged',
   states: {
     unchanged: {
@@ -47,7 +43,7 @@ export const editing = panelSetup.createStateConfig({
         ...onIntent({ target: left, actions: ['discardEdit', 'rememberLeave'] }),
         'panel.urlChanged': { target: left, actions: ['discardEdit', 'rememberLeave'] },
         'panel.dismissed': { target: left, actions: 'discardEdit' },
-        'edit.confirmed': { actions: 'submitEdit' },
+        'edit.confirmed': { actions: ['rememberNext', 'submitEdit'] },
       },
     },
     saving: {
@@ -68,7 +64,7 @@ export const editing = panelSetup.createStateConfig({
             ...onIntent({ target: 'leaving', actions: 'rememberLeave' }),
             'location.requested': { target: 'leaving', actions: 'rememberLeave' },
             'panel.dismissed': 'leaving',
-            'edit.confirmed': { actions: 'submitEdit' },
+            'edit.confirmed': { actions: ['rememberNext', 'submitEdit'] },
           },
         },
         asking: {
@@ -99,9 +95,15 @@ export const editing = panelSetup.createStateConfig({
     'edit.sent': { guard: { type: 'isOpenEdit', params: ofEdit }, target: '.saving' },
     'edit.ended': [
       {
-        guard: { type: 'isNextOfWalk', params: ofEdit },
+        guard: { type: 'hasNext', params: ofEdit },
         target: '.unchanged',
-        actions: ['openNextOfWalk', 'resumeEdit', 'reportItem'],
+        actions: [
+          { type: 'forgetEdit', params: ofEdit },
+          'openNextItem',
+          'openEdit',
+          'resumeEdit',
+          'reportItem',
+        ],
       },
       {
         guard: { type: 'isOpenEdit', params: ofEdit },

@@ -1,7 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { crashMemory } from '#contract/limits.ts';
 import { CrashScreen } from './CrashScreen.tsx';
-import { removeEarlyFrame } from './earlyFrame.ts';
 
 interface Crash {
   /** Base 36. */
@@ -19,7 +18,6 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crash: C
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
-    removeEarlyFrame(false);
     const { crash } = this.state;
     if (crash) storeAttempt(crash.attempt, Date.now());
     console.warn(`Unhandled UI error ${crash?.id}`, error, info.componentStack);

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { selectDrawer } from '#machines/application/application.machine.ts';
 import { selectIsOpen } from '#machines/drawer/drawer.machine.ts';
@@ -9,7 +9,6 @@ import { fixedSidebarWidth, useMediaQuery } from '#ui/breakpoints.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useBack } from '#ui/useBack.ts';
 import { useOutsidePress } from '#ui/useOutsidePress.ts';
-import { removeEarlyFrame } from './earlyFrame.ts';
 import { Sidebar } from './Sidebar.tsx';
 
 const layout = css`
@@ -111,7 +110,6 @@ export function Layout({ scope, children }: { scope: SessionScope; children: Rea
   const [path] = useLocation();
   const shownPath = useRef(path);
 
-  useLayoutEffect(() => removeEarlyFrame(true), []);
   useEffect(() => {
     if (shownPath.current === path) return;
     shownPath.current = path;
@@ -132,7 +130,7 @@ export function Layout({ scope, children }: { scope: SessionScope; children: Rea
         <aside>{sidebar}</aside>
       ) : (
         <>
-          <header className={bar} data-top-bar="">
+          <header className={bar}>
             <IconButton
               label="Open navigation"
               icon="menu"

@@ -1,74 +1,63 @@
-import { build, type Plugin, type ResolvedConfig } from 'vite';
-import { firstRequests, profile } from '../app/firstRequests.ts';
-import { routeFiles } from './routeFiles.ts';
-import type { Screens } from './startScreen.ts';
+import { createHash } from 'node:crypto';
+import type { Plugin, ResolvedConfig } from 'vite';
+import { firstReads } from '../app/firstReads.ts';
+import { sessionKey } from '../features/auth/sessionKey.ts';
+import { themeKey } from '../ui/theme.ts';
+import { startPage } from './startPage.ts';
 
-/** Compiles `inline.ts` into the one inline script of index.html (decision 57). */
+/** A portable build finds out its base path when it runs, and then reads nothing early. */
+const isPortable = ({ base }: { readonly base?: string | undefined }) => base === './';
+
+/** `script` is the text of the inline script, `api` the url of the API; '' for the own origin. */
+function policyFor(script: string, api: string): string {
+  const hash = createHash('sha256').update(script).digest('base64');
+  // The url of an item is any http or https url; blob: is the preview of a chosen file.
+  const media = "'self' data: blob: https: http:";
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'sha256-${hash}'`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src ${media}`,
+    `media-src ${media}`,
+    `connect-src 'self'${api && ` ${new URL(api).origin}`}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+/** Writes the one inline script into index.html and, in a build, the policy with its hash. Defines the base path. */
 export function inlineScript(): Plugin {
   let config: ResolvedConfig;
-
-  const compile = async (screens: Screens): Promise<string> => {
-    const result = await build({
-      configFile: false,
-      base: config.base,
-      logLevel: 'warn',
-      mode: config.mode,
-      define: {
-        __BASE__: config.define?.__BASE__,
-        __API__: config.define?.__API__,
-        __DEMO__: config.define?.__DEMO__,
-        __SCREENS__: JSON.stringify(screens),
-      },
-      build: {
-        write: false,
-        copyPublicDir: false,
-        rolldownOptions: { input: 'src/build/inline.ts', output: { format: 'iife' } },
-      },
-    });
-    const [output] = 'output' in result ? result.output : [];
-    if (output?.type !== 'chunk') throw new Error('src/build/inline.ts was not compiled');
-    return output.code.trim();
-  };
-
   return {
     name: 'inline-script',
+    config: ({ base = '/' }) => {
+      const found = 'globalThis.basePath';
+      if (isPortable({ base })) return { define: { __BASE__: found, __API__: found } };
+      return { define: { __BASE__: JSON.stringify(base.slice(0, -1)), __API__: "''" } };
+    },
     configResolved: (resolved) => {
       config = resolved;
     },
     transformIndexHtml: {
       order: 'post',
-      handler: async (html, { bundle }) => {
-        // The development server has no chunks.
-        const filesOf = bundle ? routeFiles(bundle, html) : () => [];
-        const chunksOf = (name: string) => filesOf(name).map((file) => `/${file}`);
-        const urlOf = (url: string) => (config.env.VITE_API_URL ?? '').replace(/\/+$/, '') + url;
-        const screens: Screens = {
-          login: chunksOf('LoginRoute'),
-          signedIn: chunksOf('SignedIn'),
-          session: [urlOf(profile)],
-          byPath: Object.fromEntries(
-            Object.entries(firstRequests).map(([path, { route, urls }]) => [
-              path,
-              { chunks: chunksOf(route), urls: urls.map(urlOf) },
-            ]),
-          ),
+      handler: (html) => {
+        const api: string = (config.env.VITE_API_URL ?? '').replace(/\/+$/, '');
+        const reads = isPortable(config) ? {} : firstReads;
+        const options = { themeKey, sessionKey, base: config.base.slice(0, -1), api, reads };
+        const script = `(${startPage})(${JSON.stringify(options)})`;
+        const meta = `<meta http-equiv="Content-Security-Policy" content="${policyFor(script, api)}" />`;
+        return {
+          // Before every script: a policy applies to what follows it.
+          html:
+            config.command === 'serve'
+              ? html
+              : html.replace(/<meta charset=.*/, (charset) => `${charset}\n    ${meta}`),
+          tags: [{ tag: 'script', children: script, injectTo: 'head' }],
         };
-        // After the entry, which is thereby requested first.
-        return [{ tag: 'script', children: await compile(screens), injectTo: 'head' }];
       },
     },
   };
 }
-
-/**
- * A build with the base `./` runs below any path, which its inline script finds out (decision 84); one with the base `/admin/`
- * below that path, with the API where it always is (decision 136).
- */
-export const basePath = (): Plugin => ({
-  name: 'base-path',
-  config: ({ base = '/' }) => {
-    const found = 'globalThis.basePath';
-    if (base === './') return { define: { __BASE__: found, __API__: found } };
-    return { define: { __BASE__: JSON.stringify(base.slice(0, -1)), __API__: "''" } };
-  },
-});

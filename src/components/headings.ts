@@ -1,4 +1,4 @@
-/** The headings of the screens: what they have, and what the page has in their place while their code is loading (decision 122). */
+/** The headings of the screens: what they have, and what the page has in their place while their code is loading. */
 export const headings = {
   media: { title: 'Media Management', subtitle: 'The website’s pictures and films, by section.' },
   inquiries: {

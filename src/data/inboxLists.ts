@@ -2,19 +2,18 @@ import type { InboxItem, List } from '#contract/entities.ts';
 import { dataScreenPolicy } from '#contract/limits.ts';
 import { once } from '#session/scope.ts';
 import type { GuestScope } from '#session/services.ts';
-import { resourcesOf } from './resources.ts';
+import { queriesOf } from './queries.ts';
 
 /** The full lists of inquiries and of contact messages: one query each, for every screen that needs it (decision 105). */
 export const inboxListsOf = (scope: GuestScope) => once(scope, defineInboxLists);
 
 function defineInboxLists(scope: GuestScope) {
-  const { client, queries } = resourcesOf(scope);
   const define = (topic: 'inquiries' | 'contact', name: string, call: 'listInquiries' | 'listContact') =>
-    queries.define<[], List<InboxItem>>({
+    queriesOf(scope).define<[], List<InboxItem>>({
       name,
       topic,
       policy: dataScreenPolicy,
-      fetch: (_, { signal, isPoll }) => client.call(call, {}, { signal, keepsSession: isPoll }),
+      fetch: (_, { signal, isPoll }) => scope.client.call(call, {}, { signal, keepsSession: isPoll }),
     });
   return {
     inquiries: define('inquiries', 'inquiries', 'listInquiries'),

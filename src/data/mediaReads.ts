@@ -9,130 +9,141 @@ import {
   type SectionedMedia,
   videoSections,
 } from '#contract/entities.ts';
-import { mediaCacheLifetime } from '#contract/limits.ts';
+import { dataScreenPolicy, mediaCacheLifetime, type QueryPolicy } from '#contract/limits.ts';
 import { messages } from '#domain/messages.ts';
 import type { Client } from '#http/client.ts';
-import { ApiError, isAbortError } from '#http/errors.ts';
-import { type Page, pageQuery } from '#http/request.ts';
-import { isTransient } from '#http/transient.ts';
+import { ApiError } from '#http/errors.ts';
 import { withFallback } from '#http/withFallback.ts';
-import { type CachedReadOptions, createReadCache } from './readCache.ts';
+import { once } from '#session/scope.ts';
+import type { GuestScope } from '#session/services.ts';
+import { type FetchRequest, queriesOf, readQuery } from './queries.ts';
 
-type Items = readonly MediaItem[];
-
-export interface MediaCountOptions extends CachedReadOptions {
-  /** Whether sections may be missing in the result; otherwise a failure that may pass rejects, so that it is retried. */
-  readonly isLastAttempt?: boolean;
+/** `readAt` is when the oldest section was read, in epoch milliseconds. */
+export interface DatedCounts extends MediaCounts {
+  readonly readAt: number;
 }
 
-/**
- * The media reads of one session, cached for five minutes; every media write clears the cache (Specification §7,
- * decision 2).
- */
-export interface MediaReads {
-  /** The items of a section; images include inactive ones, a 404 on a video section is an empty list. */
-  list(kind: MediaKind, section: string, options?: Page & CachedReadOptions): Promise<List<MediaItem>>;
-  /**
-   * Counts what can be counted: sections that fail are listed in `failures`. When no section of a kind can be read, it
-   * rejects with the server's message, else 'Failed to fetch media counts'.
-   */
-  counts(options?: MediaCountOptions): Promise<MediaCounts>;
-  /** Rejects with the server's message, else 'Failed to fetch media data'. */
-  sectioned(options?: CachedReadOptions): Promise<SectionedMedia>;
-  /** When the oldest cached section was read, in epoch milliseconds. */
-  oldest(): number;
-  clearCache(): void;
-}
+type ReadRequest = Pick<FetchRequest, 'isForced' | 'signal'>;
 
-/** `now` returns epoch milliseconds. */
-export function createMediaReads(client: Client, now: () => number): MediaReads {
-  const cache = createReadCache<List<MediaItem>>(now, mediaCacheLifetime);
+/** Of what is computed from the queries of the sections: they are fresh for five minutes and repeat their requests. */
+export const derivedPolicy = { staleTime: 0, retries: 0 } as const satisfies Partial<QueryPolicy>;
 
-  function list(
-    kind: MediaKind,
-    section: string,
-    options: Page & CachedReadOptions = {},
-  ): Promise<List<MediaItem>> {
-    if (kind === 'video')
-      return cache.read(
-        `videos ${section}`,
-        (signal) =>
-          client.call('listVideos', { params: { section } }, { signal }).catch((error: unknown) => {
-            if (error instanceof ApiError && error.status === 404) return { items: [], unreadable: [] };
-            throw error;
-          }),
-        options,
-      );
-    const query = { ...pageQuery(options), include_inactive: true };
-    return cache.read(
-      `images ${section} ${JSON.stringify(query)}`,
-      (signal) => client.call('listImages', { params: { section }, query }, { signal }),
-      options,
-    );
+/** A browser has six connections to a server without HTTP/2: the other three are left to the screen. */
+const readsAtOnce = 3;
+
+const places = [
+  ...imageSections.map((section) => ({ kind: 'image', section }) as const),
+  ...videoSections.map((section) => ({ kind: 'video', section }) as const),
+];
+
+/** All items of a section; images include inactive ones, a 404 on a video section is an empty list. */
+export const readSection = (
+  client: Client,
+  kind: MediaKind,
+  section: string,
+  signal?: AbortSignal,
+): Promise<List<MediaItem>> =>
+  kind === 'image'
+    ? client.call('listImages', { params: { section }, query: { include_inactive: true } }, { signal })
+    : client.call('listVideos', { params: { section } }, { signal }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return { items: [], unreadable: [] };
+        throw error;
+      });
+
+/** The media reads of one session: one query per section, which the list, the counts and the sectioned data share. */
+export const mediaReadsOf = (scope: GuestScope) => once(scope, defineMediaReads);
+
+function defineMediaReads(scope: GuestScope) {
+  const sections = queriesOf(scope).define<[kind: MediaKind, section: string], List<MediaItem>>({
+    name: 'media',
+    topic: 'media',
+    policy: { ...dataScreenPolicy, staleTime: mediaCacheLifetime },
+    fetch: ([kind, section], { signal }) => readSection(scope.client, kind, section, signal),
+  });
+
+  /** In the same order by every caller, so that two of them wait for the same three sections. */
+  async function readSections({ isForced, signal }: ReadRequest) {
+    const lists = new Map<MediaSection, readonly MediaItem[]>();
+    const errors = new Map<MediaSection, unknown>();
+    /** Sections that a forced read has reached since, for whomever it was. */
+    const refreshed = new Set<string>();
+    const stopListening = sections.onResult((result) => {
+      if (result.isForced && result.status === 'loaded') refreshed.add(result.args[1]);
+    });
+    let readAt = scope.now();
+    const waiting = [...places];
+    const readNext = async (): Promise<void> => {
+      const place = waiting.shift();
+      if (!place) return;
+      try {
+        const { data, updatedAt } = await readQuery(sections.get(place.kind, place.section), {
+          isForced: isForced && !refreshed.has(place.section),
+          signal,
+        });
+        lists.set(place.section, data.items);
+        readAt = Math.min(readAt, updatedAt);
+      } catch (error) {
+        signal.throwIfAborted();
+        errors.set(place.section, error);
+      }
+      await readNext();
+    };
+    await Promise.all(Array.from({ length: readsAtOnce }, readNext)).finally(stopListening);
+    const failures = places
+      .filter(({ section }) => errors.has(section))
+      .map((place): MediaCountFailure => ({ ...place, error: errors.get(place.section) }));
+    return { lists, failures, readAt };
   }
-
-  async function readSections<Section extends MediaSection>(
-    kind: MediaKind,
-    sections: readonly Section[],
-    { signal, isForced }: CachedReadOptions,
-  ) {
-    const results = await Promise.allSettled(
-      sections.map((section) => list(kind, section, { signal, isForced })),
-    );
-    const items: Partial<Record<Section, Items>> = {};
-    const failures: MediaCountFailure[] = [];
-    for (const [index, section] of sections.entries()) {
-      const result = results[index];
-      if (result?.status === 'fulfilled') items[section] = result.value.items;
-      else failures.push({ kind, section, error: result?.reason });
-    }
-    return { items, failures, isFailed: failures.length === sections.length };
-  }
-
-  const readAll = (options: CachedReadOptions) =>
-    Promise.all([
-      readSections('image', imageSections, options),
-      readSections('video', videoSections, options),
-    ]);
 
   return {
-    list,
-    async counts({ isLastAttempt = true, ...options } = {}) {
-      const [images, videos] = await readAll(options);
-      const failures = [...images.failures, ...videos.failures];
-      const fatal =
-        failures.find(({ error }) => isAbortError(error) || (!isLastAttempt && isTransient(error))) ??
-        (images.isFailed || videos.isFailed ? failures[0] : undefined);
-      if (fatal) throw withFallback(fatal.error, messages.mediaCountsFailed);
+    sections,
+    /**
+     * Counts what can be counted: sections that fail are listed in `failures`. When no section of a kind can be read, it
+     * rejects with the server's message, else 'Failed to fetch media counts'.
+     */
+    async counts(request: ReadRequest): Promise<DatedCounts> {
+      const { lists, failures, readAt } = await readSections(request);
+      const [images, videos] = [lengths(imageSections, lists), lengths(videoSections, lists)];
+      const [failure] = failures;
+      if (failure && [images, videos].some((counted) => Object.keys(counted).length === 0))
+        throw withFallback(failure.error, messages.mediaCountsFailed);
       return {
-        images: total(images.items),
-        videos: total(videos.items),
-        sections: { images: lengths(images.items), videos: lengths(videos.items) },
-        failures: failures.map(({ error, ...failure }) => ({
-          ...failure,
+        images: total(images),
+        videos: total(videos),
+        sections: { images, videos },
+        failures: failures.map(({ error, ...place }) => ({
+          ...place,
           error: withFallback(error, messages.mediaCountsFailed),
         })),
+        readAt,
       };
     },
-    async sectioned(options = {}) {
-      const [images, videos] = await readAll(options);
-      const [failure] = [...images.failures, ...videos.failures];
+    /** Rejects with the server's message, else 'Failed to fetch media data'. */
+    async sectioned(request: ReadRequest): Promise<SectionedMedia> {
+      const { lists, failures } = await readSections(request);
+      const [failure] = failures;
       if (failure) throw withFallback(failure.error, messages.mediaDataFailed);
-      return { sections: { images: complete(images.items), videos: complete(videos.items) } };
+      const itemsOf = <Section extends MediaSection>(sections: readonly Section[]) =>
+        Object.fromEntries(sections.map((section) => [section, lists.get(section) ?? []])) as Record<
+          Section,
+          readonly MediaItem[]
+        >;
+      return { sections: { images: itemsOf(imageSections), videos: itemsOf(videoSections) } };
     },
-    oldest: () => cache.readAt(),
-    clearCache: () => cache.clear(),
+    /** The items of each section that can be read. */
+    readable: async (request: ReadRequest) => (await readSections(request)).lists,
   };
 }
 
-/** Every section was read. */
-const complete = <Section extends string>(lists: Partial<Record<Section, Items>>) =>
-  lists as Record<Section, Items>;
-
-const lengths = <Section extends string>(lists: Partial<Record<Section, Items>>) =>
+const lengths = <Section extends MediaSection>(
+  sections: readonly Section[],
+  lists: ReadonlyMap<MediaSection, readonly MediaItem[]>,
+) =>
   Object.fromEntries(
-    Object.entries<Items | undefined>(lists).map(([section, items]) => [section, items?.length]),
+    sections
+      .filter((section) => lists.has(section))
+      .map((section) => [section, lists.get(section)?.length ?? 0]),
   ) as Partial<Record<Section, number>>;
 
-const total = (lists: Readonly<Record<string, Items | undefined>>): number =>
-  Object.values(lists).reduce((count, items) => count + (items?.length ?? 0), 0);
+const total = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -1,5 +1,7 @@
 import { fromPromise, waitFor } from 'xstate';
 import { defaultPolicy, pollTimeout, type QueryPolicy } from '#contract/limits.ts';
+import { retryAfterOf } from '#http/errors.ts';
+import { isTransient } from '#http/transient.ts';
 import { type AttemptInput, createAttemptMachine } from '#machines/attempt/attempt.machine.ts';
 import {
   createQueryMachine,
@@ -9,15 +11,13 @@ import {
   selectIsPolling,
 } from '#machines/query/query.machine.ts';
 import { sendUnlessStopped } from '#session/actorRef.ts';
-import type { PageActivity } from '#session/pageActivity.ts';
-import type { Scope } from '#session/scope.ts';
+import { once, type Scope } from '#session/scope.ts';
+import type { GuestScope, Services } from '#session/services.ts';
 
 /** The server data that a query reads; a write invalidates every query of its topic. */
 export type Topic = 'inquiries' | 'contact' | 'media';
 
 export interface FetchRequest extends FetchInput {
-  /** Whether a failure is not followed by another attempt. */
-  readonly isLastAttempt: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -44,8 +44,7 @@ export interface QueryFamily<Args extends string[], Data> {
   onResult(listener: (result: QueryResult<Args, Data>) => void): () => void;
 }
 
-/** The queries of one session. */
-export interface QueryStore {
+interface QueryStore {
   define<Args extends string[], Data>(options: QueryOptions<Args, Data>): QueryFamily<Args, Data>;
   /** Marks all queries of a topic stale; the subscribed ones fetch again. */
   invalidate(topic: Topic): void;
@@ -53,33 +52,22 @@ export interface QueryStore {
   outdate(topic: Topic): void;
 }
 
-export function createQueryStore({
-  scope,
-  pageActivity,
-  now,
-  clearCache,
-  isTransient,
-  retryAfterOf,
-}: {
-  readonly scope: Scope;
-  readonly pageActivity: PageActivity;
-  readonly now: () => number;
-  readonly isTransient: (error: unknown) => boolean;
-  readonly retryAfterOf: (error: unknown) => number;
-  /** Clears what is cached below the queries of a topic. */
-  readonly clearCache: (topic: Topic) => void;
-}): QueryStore {
+/** The queries of one session. */
+export const queriesOf = (scope: GuestScope): QueryStore => once(scope, createQueryStore);
+
+export function createQueryStore(scope: Scope & Pick<Services, 'pageActivity' | 'now'>): QueryStore {
+  const { pageActivity, now } = scope;
   const running = new Map<string, { readonly topic: Topic; readonly actor: Sender }>();
+  // A write may settle after the end.
+  scope.onEnd(() => running.clear());
   scope.onEnd(
     pageActivity.onReturn(() => {
       for (const { actor } of running.values()) actor.send({ type: 'page.returned' });
     }),
   );
 
-  /** The queries of a topic, without what is cached below them. */
-  const uncached = (topic: Topic) => {
-    clearCache(topic);
-    return [...running.values()].filter((query) => query.topic === topic);
+  const send = (topic: Topic, type: 'query.invalidated' | 'query.outdated') => {
+    for (const query of [...running.values()]) if (query.topic === topic) query.actor.send({ type });
   };
 
   return {
@@ -97,8 +85,6 @@ export function createQueryStore({
 
       const start = (key: string, args: Args): QueryActorRef<Data> => {
         const { retries, timeout } = policy;
-        // Held as long as the query, so that the server can confirm it after an edit too (decision 118).
-        let response: Data | null = null;
         const fetchMachine = createAttemptMachine<Data, FetchInput>({
           prepare: (input) => input,
           canRetry: (error, { request, failures }) =>
@@ -107,19 +93,12 @@ export function createQueryStore({
           timeout,
         }).provide({
           actors: {
-            perform: fromPromise<Data, AttemptInput<FetchInput>>(
-              async ({ input: { request, failures }, signal }) => {
-                const isLastAttempt = failures >= retries;
-                response = await fetch(args, {
-                  ...request,
-                  isLastAttempt,
-                  signal: request.isPoll
-                    ? AbortSignal.any([signal, AbortSignal.timeout(pollTimeout)])
-                    : signal,
-                });
-                return response;
-              },
-            ),
+            perform: fromPromise<Data, AttemptInput<FetchInput>>(async ({ input: { request }, signal }) => {
+              return await fetch(args, {
+                ...request,
+                signal: request.isPoll ? AbortSignal.any([signal, AbortSignal.timeout(pollTimeout)]) : signal,
+              });
+            }),
             awaitPage: fromPromise(({ signal }) => pageActivity.whenVisible(signal)),
           },
         });
@@ -136,7 +115,6 @@ export function createQueryStore({
           actors.delete(key);
           running.delete(key);
           actor.stop();
-          if (![...running.values()].some((query) => query.topic === topic)) clearCache(topic);
         });
         actor.on('query.failed', ({ error, isForced }) =>
           notify({ args, isForced, status: 'failed', error }),
@@ -158,12 +136,8 @@ export function createQueryStore({
         },
       };
     },
-    invalidate: (topic) => {
-      for (const { actor } of uncached(topic)) actor.send({ type: 'query.invalidated' });
-    },
-    outdate: (topic) => {
-      for (const { actor } of uncached(topic)) actor.send({ type: 'query.outdated' });
-    },
+    invalidate: (topic) => send(topic, 'query.invalidated'),
+    outdate: (topic) => send(topic, 'query.outdated'),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ImageUpdate } from '#contract/endpoints.ts';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
-import { toSortOrder, type UploadFieldError, validateDetails } from './upload.ts';
+import { toSortOrder } from './upload.ts';
 
 /** The texts of the edit form, as typed. */
 export interface EditTexts {
@@ -14,7 +14,7 @@ export interface EditTexts {
 export type EditField = keyof EditTexts;
 
 /** The fields that can be edited; a video has no category and no sort order (Specification §7). */
-export const editFieldsOf = (kind: MediaKind): readonly EditField[] =>
+const fieldsOf = (kind: MediaKind): readonly EditField[] =>
   kind === 'image'
     ? ['title', 'description', 'alt_text', 'category', 'sort_order']
     : ['title', 'description', 'alt_text'];
@@ -35,19 +35,17 @@ const storedText = (field: EditField, text: string): string => {
 };
 
 /** The fields whose text differs from that of the item. */
-export function changedFields(
-  item: MediaItem,
-  texts: EditTexts,
-  fields: readonly EditField[],
-): readonly EditField[] {
+export function changedFields(kind: MediaKind, item: MediaItem, texts: EditTexts): readonly EditField[] {
   const original = editTextsOf(item);
-  return fields.filter((field) => storedText(field, texts[field]) !== storedText(field, original[field]));
+  return fieldsOf(kind).filter(
+    (field) => storedText(field, texts[field]) !== storedText(field, original[field]),
+  );
 }
 
 /** The body of the update: the changed fields alone. */
-export const changesOf = (item: MediaItem, texts: EditTexts, fields: readonly EditField[]): ImageUpdate =>
+export const changesOf = (kind: MediaKind, item: MediaItem, texts: EditTexts): ImageUpdate =>
   Object.fromEntries(
-    changedFields(item, texts, fields).map((field) => [
+    changedFields(kind, item, texts).map((field) => [
       field,
       field === 'sort_order' ? toSortOrder(texts.sort_order) : storedText(field, texts[field]),
     ]),
@@ -55,14 +53,15 @@ export const changesOf = (item: MediaItem, texts: EditTexts, fields: readonly Ed
 
 /** The changed fields that somebody else has changed to another text since the form was opened. */
 export function conflictsOf(
+  kind: MediaKind,
   opened: MediaItem,
   stored: MediaItem,
   texts: EditTexts,
-  fields: readonly EditField[],
 ): readonly EditField[] {
-  const changedElsewhere = changedFields(opened, editTextsOf(stored), fields);
-  return changedFields(opened, texts, fields).filter(
-    (field) => changedElsewhere.includes(field) && changedFields(stored, texts, [field]).length > 0,
+  const changedElsewhere = changedFields(kind, opened, editTextsOf(stored));
+  const different = changedFields(kind, stored, texts);
+  return changedFields(kind, opened, texts).filter(
+    (field) => changedElsewhere.includes(field) && different.includes(field),
   );
 }
 
@@ -73,16 +72,3 @@ export const withChanges = (item: MediaItem, changes: ImageUpdate): MediaItem =>
     Object.entries(changes).map(([field, value]) => [field, value === '' ? null : value]),
   ),
 });
-
-/** The first error among these fields in the order of Specification §5, or null. */
-export function validateEdit(
-  kind: MediaKind,
-  texts: EditTexts,
-  fields: readonly EditField[],
-): UploadFieldError | null {
-  return validateDetails(kind, {
-    title: fields.includes('title') ? texts.title : 'any',
-    description: fields.includes('description') ? texts.description : '',
-    ...(fields.includes('sort_order') && { sort_order: texts.sort_order }),
-  });
-}

@@ -2,7 +2,6 @@ import { createFetch } from 'ofetch';
 import type { CallOutput, EndpointName } from '#contract/endpoints.ts';
 import { cacheMode, fetchEarly } from './early.ts';
 import { abortError, networkError } from './errors.ts';
-import { createLimit, readLimit } from './limit.ts';
 import {
   type CallInputs,
   type CallOptions,
@@ -27,14 +26,8 @@ export interface Client {
 /** The client of the contract: bearer token, one refresh after a 401, normalized responses (Specification §7). */
 export function createClient(options: ClientOptions): Client {
   const request = createRequest(options);
-  const limit = createLimit(readLimit);
-  const sendList: Send = (wire, signal) =>
-    limit(() => sendWithFetch(wire, signal), signal).catch((error: unknown) => {
-      throw signal?.aborted ? abortError(signal) : error;
-    });
   return {
-    call: (name, input, callOptions = {}, send = name.startsWith('list') ? sendList : sendWithFetch) =>
-      request(name, input, callOptions, send),
+    call: (name, input, callOptions = {}, send = sendWithFetch) => request(name, input, callOptions, send),
   };
 }
 

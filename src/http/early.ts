@@ -1,10 +1,8 @@
-/** A GET that index.html has sent before the application runs (decision 57). */
+/** A GET that index.html has sent before the application runs. */
 export interface EarlyRequest {
   /** As in the header of that name. */
   readonly authorization: string;
   readonly response: Promise<Response>;
-  /** When the response arrived, in epoch milliseconds; null before. */
-  answeredAt: number | null;
   abort(): void;
 }
 
@@ -13,10 +11,7 @@ declare global {
   var earlyRequests: Map<string, EarlyRequest> | undefined;
 }
 
-/** Milliseconds after which a response is too old to be used. */
-const lifetime = 10_000;
-
-/** The headers of every read, and the cache mode. The early request and the client's must not differ. */
+/** The headers of every read, and the cache mode; those of the early requests (src/build/startPage.ts) must not differ. */
 export const requestHeaders = (
   token: string | null,
 ): { readonly Accept: string; readonly Authorization?: string } => ({
@@ -34,27 +29,13 @@ function takeEarly(url: string, { method, headers }: RequestInit): EarlyRequest 
   if (!all?.size) return undefined;
   const authorization = new Headers(headers).get('Authorization');
   for (const [key, request] of all) {
-    const isOld = request.answeredAt !== null && Math.abs(Date.now() - request.answeredAt) > lifetime;
-    if (method === 'GET' && request.authorization === authorization && !isOld) continue;
+    if (method === 'GET' && request.authorization === authorization) continue;
     all.delete(key);
     request.abort();
   }
   const request = all.get(url);
   all.delete(url);
   return request;
-}
-
-/** Resolves when an early request with this token has a 2xx response of JSON; rejects where none has. */
-export async function earlyAcceptance(token: string): Promise<void> {
-  const { Accept, Authorization } = requestHeaders(token);
-  const sent = [...(globalThis.earlyRequests?.values() ?? [])];
-  await Promise.any(
-    sent.map(async ({ authorization, response }) => {
-      const { ok, headers } = await response;
-      const isAccepted = ok && headers.get('Content-Type')?.startsWith(Accept);
-      if (authorization !== Authorization || !isAccepted) throw new Error('Not accepted');
-    }),
-  );
 }
 
 /**

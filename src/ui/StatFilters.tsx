@@ -132,7 +132,7 @@ export const StatFilters = ({
   filters: readonly StatFilter[];
   isLoading: boolean;
 }) => (
-  <section className={row} data-keep-clear="" aria-label={label} aria-busy={isLoading || undefined}>
+  <section className={row} data-screen-only="" aria-label={label} aria-busy={isLoading || undefined}>
     <div>
       {filters.map(({ label, icon, value, note, isPressed, onPress }) => (
         <button key={label} type="button" aria-pressed={isPressed} onClick={onPress}>

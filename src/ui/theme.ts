@@ -2,12 +2,12 @@
 export type Theme = 'system' | 'light' | 'dark';
 
 /** The key in localStorage. */
-const key = 'admin-theme';
+export const themeKey = 'admin-theme';
 
-/** Shows the stored theme: the inline script before the first paint, the application where the host blocks that (decision 52). */
+/** Shows the stored theme, where the host blocks the inline script of index.html that has done so. */
 export function restoreTheme(): void {
   try {
-    const theme = localStorage.getItem(key);
+    const theme = localStorage.getItem(themeKey);
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
   } catch {
     // Blocked storage: the system's theme.
@@ -26,8 +26,8 @@ export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
   try {
-    if (theme === 'system') localStorage.removeItem(key);
-    else localStorage.setItem(key, theme);
+    if (theme === 'system') localStorage.removeItem(themeKey);
+    else localStorage.setItem(themeKey, theme);
   } catch {
     // Storage is blocked.
   }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { array, create, type Infer, optional, record, string, type } from 'superstruct';
-import { isScript, type Source, visit } from '#docs/review/core/syntax.ts';
+import type { Source } from './sources.ts';
 
 const chunk = type({ file: string(), imports: optional(array(string())) });
 
@@ -98,12 +98,9 @@ export function fakeTexts(sources: readonly Source[]): readonly string[] {
   const isFake = ({ path }: Source) => path.startsWith('fake-server/');
   const own = sources.filter(({ path }) => /^(?:src|machines)\//.test(path)).map(({ text }) => text);
   const found = new Set<string>();
-  for (const source of sources.filter((each) => isFake(each) && isScript(each)))
-    visit(source, {
-      Literal({ value }) {
-        if (typeof value === 'string' && value.length >= 24 && /\s/.test(value)) found.add(value);
-      },
-    });
+  for (const { text } of sources.filter((each) => isFake(each) && /\.tsx?$/.test(each.path)))
+    for (const [, literal = ''] of text.matchAll(/'([^'\n]{24,})'/g))
+      if (/\s/.test(literal)) found.add(literal);
   return [...found].filter((text) => !own.some((each) => each.includes(text)));
 }
 

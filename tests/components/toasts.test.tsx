@@ -78,7 +78,7 @@ test('An administrator sees a neutral toast for four seconds', async () => {
   await expectToasts('The studio opens at nine');
   await passTime(3_900);
   expect(leaving()).toEqual([]);
-  // Then it fades out for a second.
+  // Then it fades out.
   await passTime(200);
   expect(leaving()).toEqual(['The studio opens at nine']);
   expect(toasts()).toEqual(['The studio opens at nine']);

@@ -1,7 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
+import { waitFor } from 'xstate';
 import { imageSections, videoSections } from '#contract/entities.ts';
-import { readLimit } from '#http/limit.ts';
-import { createTestApi, setupFakeServer } from '#tests/http/support.ts';
+import { mediaReadsOf } from '#data/mediaReads.ts';
+import { queriesOf } from '#data/queries.ts';
+import { setupFakeServer } from '#tests/http/support.ts';
+import { createTestSession, isSettled } from '#tests/session/support.ts';
 
 setupFakeServer();
 
@@ -11,65 +14,95 @@ const everySection = [
   ...videoSections.map((section) => `GET /api/videos/${section}`),
 ].toSorted();
 
+async function open() {
+  const session = await createTestSession();
+  const media = mediaReadsOf(session.scope);
+  const request = (options: { readonly isForced?: boolean; readonly signal?: AbortSignal } = {}) => ({
+    isForced: false,
+    signal: new AbortController().signal,
+    ...options,
+  });
+  return {
+    ...session,
+    counts: (options = {}) => media.counts(request(options)),
+    sectioned: (options = {}) => media.sectioned(request(options)),
+    sections: media.sections,
+    /** Waits for the list as a screen that is opened does. */
+    async list(...place: Parameters<typeof media.sections.get>) {
+      const query = media.sections.get(...place);
+      query.send({ type: 'query.subscribed' });
+      const { context } = await waitFor(query, isSettled);
+      query.send({ type: 'query.unsubscribed' });
+      if (context.error !== null) throw context.error;
+      return context.data;
+    },
+  };
+}
+
 describe('reading a section', () => {
-  // @spec 5.20 7.15
-  test('requests images with the inactive ones, all or a page', async () => {
-    const { api, calls } = await createTestApi();
-    const { items: all } = await api.media.list('image', 'gallery');
-    expect(all.map(({ section }) => section)).toEqual(all.map(() => 'gallery'));
-    expect(await api.media.list('image', 'gallery', { limit: 1, offset: 1 })).toEqual({
-      items: all.slice(1, 2),
-      unreadable: [],
-    });
-    expect(calls()).toEqual([
-      'GET /api/images/gallery?include_inactive=true',
-      'GET /api/images/gallery?limit=1&offset=1&include_inactive=true',
-    ]);
+  // @spec 7.15
+  test('requests all images, with the inactive ones', async () => {
+    const { list, calls } = await open();
+    const read = await list('image', 'gallery');
+    expect(new Set(read?.items.map(({ section }) => section))).toEqual(new Set(['gallery']));
+    expect(calls()).toEqual(['GET /api/images/gallery?include_inactive=true']);
   });
 
-  test('is served from the cache for five minutes, and bypasses it when forced', async () => {
-    const { api, calls, pass } = await createTestApi();
-    const before = await api.media.list('video', 'hero');
-    expect(await api.media.list('video', 'hero')).toBe(before);
-    pass(5 * minute - 1);
-    expect(await api.media.list('video', 'hero')).toBe(before);
+  // @spec 7.24 9.8
+  test('requests it again after five minutes, a refresh, or a write', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const { list, calls, scope, sections } = await open();
+    const before = await list('video', 'hero');
+    await vi.advanceTimersByTimeAsync(5 * minute - 1);
+    expect(await list('video', 'hero')).toBe(before);
     expect(calls()).toHaveLength(1);
-    pass(1);
-    await api.media.list('video', 'hero');
-    await api.media.list('video', 'hero', { isForced: true });
-    expect(calls()).toEqual(['GET /api/videos/hero', 'GET /api/videos/hero', 'GET /api/videos/hero']);
+    await vi.advanceTimersByTimeAsync(1);
+    await list('video', 'hero');
+    expect(calls()).toHaveLength(2);
+    sections.get('video', 'hero').send({ type: 'query.refreshed' });
+    await list('video', 'hero');
+    expect(calls()).toHaveLength(3);
+    queriesOf(scope).outdate('media');
+    await list('video', 'hero');
+    expect(calls()).toHaveLength(4);
+    scope.end();
+    vi.useRealTimers();
   });
 
   // @spec 7.18
-  test('resolves a 404 of videos with an empty list; a 404 of images is an error', async () => {
-    const { api, fail } = await createTestApi();
+  test('a 404 of videos is an empty list; a 404 of images is an error', async () => {
+    const { list, fail } = await open();
     fail({ method: 'GET', status: 404, body: { message: 'Nothing here' } });
-    expect(await api.media.list('video', 'feature')).toEqual({ items: [], unreadable: [] });
-    await expect(api.media.list('image', 'about')).rejects.toThrow('Nothing here');
+    expect(await list('video', 'feature')).toEqual({ items: [], unreadable: [] });
+    await expect(list('image', 'about')).rejects.toThrow('Nothing here');
   });
 
   test.each([
     [{ status: 403, body: { message: 'Not for you' } }, 'Not for you'],
     [{ status: 410, body: { message: 'Gone' } }, 'Gone'],
-    [{ drop: true }, 'Network error: Please check your internet connection'],
   ])('of videos that fails with %j is an error, and no empty list', async (fault, message) => {
-    const { api, fail } = await createTestApi();
+    const { list, sectioned, fail } = await open();
     fail({ method: 'GET', path: '/api/videos/*', ...fault });
-    await expect(api.media.list('video', 'feature')).rejects.toThrow(message);
-    await expect(api.media.sectioned()).rejects.toThrow(message);
+    await expect(list('video', 'feature')).rejects.toThrow(message);
+    await expect(sectioned()).rejects.toThrow(message);
   });
 });
 
 describe('reading all sections', () => {
   // @spec 3.12 3.13 7.25
-  test('counts and sectioned data request every section once, and agree', async () => {
-    const { api, calls } = await createTestApi();
-    const [counts, { sections }] = await Promise.all([api.media.counts(), api.media.sectioned()]);
+  test('list, counts and sectioned data request every section once, and agree', async () => {
+    const { list, counts, sectioned, calls, now } = await open();
+    const [gallery, counted, { sections }] = await Promise.all([
+      list('image', 'gallery'),
+      counts(),
+      sectioned(),
+    ]);
     expect(calls().toSorted()).toEqual(everySection);
     const { images, videos } = sections;
     expect(Object.keys(images)).toEqual([...imageSections]);
     expect(Object.keys(videos)).toEqual([...videoSections]);
-    expect(counts).toEqual({
+    expect(images.gallery).toBe(gallery?.items);
+    expect(counted).toEqual({
       images: 12,
       videos: 4,
       sections: {
@@ -84,78 +117,113 @@ describe('reading all sections', () => {
         videos: { hero: videos.hero.length, feature: videos.feature.length },
       },
       failures: [],
+      readAt: now(),
     });
   });
 
-  test('forced, requests every section again', async () => {
-    const { api, calls } = await createTestApi();
-    await api.media.counts();
-    await api.media.counts({ isForced: true });
-    expect(calls().toSorted()).toEqual([...everySection, ...everySection].toSorted());
+  test('forced, requests every section again; the counts are as old as their oldest section', async () => {
+    const { counts, calls, list, now, pass } = await open();
+    const time = now();
+    await list('image', 'about');
+    pass(minute);
+    expect((await counts()).readAt).toBe(time);
+    expect(calls()).toHaveLength(8);
+    expect((await counts({ isForced: true })).readAt).toBe(time + minute);
+    expect(calls().slice(8).toSorted()).toEqual(everySection);
   });
 
   test('counts a 404 of a video section as empty', async () => {
-    const { api, fail } = await createTestApi();
+    const { counts, fail } = await open();
     fail({ path: '/api/videos/*', status: 404 });
-    expect((await api.media.counts()).videos).toBe(0);
+    expect((await counts()).videos).toBe(0);
   });
 
   test('counts the sections that can be read, and lists the others', async () => {
-    const { api, fail } = await createTestApi();
-    const { images, sections } = await api.media.counts();
+    const { counts, sectioned, fail, now } = await open();
+    const { images, sections } = await counts();
     const { about, ...others } = sections.images;
     const error = expect.objectContaining({ message: 'No access', status: 403 });
     fail({ path: '/api/images/about', status: 403, body: { error: { message: 'No access' } } });
-    expect(await api.media.counts({ isForced: true })).toEqual({
+    expect(await counts({ isForced: true })).toEqual({
       images: images - (about ?? 0),
       videos: 4,
       sections: { ...sections, images: others },
       failures: [{ kind: 'image', section: 'about', error }],
+      readAt: now(),
     });
-    await expect(api.media.sectioned({ isForced: true })).rejects.toThrow('No access');
+    await expect(sectioned({ isForced: true })).rejects.toThrow('No access');
   });
 
   test.each([
     ['a 404', { status: 404 }],
-    ['a 500', { status: 500 }],
     ['an answer of unknown shape', { status: 200, body: { data: 'none' } }],
     ['broken JSON', { malformed: true }],
   ])('an image section with %s is not counted; a video section with a 404 is empty', async (_, fault) => {
-    const { api, fail } = await createTestApi();
+    const { counts, sectioned, fail } = await open();
     fail({ path: '/api/images/about', ...fault });
     fail({ path: '/api/videos/hero', status: 404 });
-    const { failures, sections } = await api.media.counts();
+    const { failures, sections } = await counts();
     expect(failures.map(({ kind, section }) => [kind, section])).toEqual([['image', 'about']]);
     expect(sections.videos.hero).toBe(0);
-    await expect(api.media.sectioned({ isForced: true })).rejects.toThrow();
+    await expect(sectioned({ isForced: true })).rejects.toThrow();
   });
 
-  test('a section whose failure may pass rejects until the last attempt', async () => {
-    const { api, fail } = await createTestApi();
-    fail({ path: '/api/images/about', status: 503 });
-    await expect(api.media.counts({ isLastAttempt: false })).rejects.toMatchObject({ status: 503 });
-    expect((await api.media.counts({ isLastAttempt: true })).failures).toHaveLength(1);
+  test('repeats the request of a section whose failure may pass', async () => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+      advanceTimeDelta: 50,
+    });
+    const { counts, calls, fail, scope } = await open();
+    fail({ path: '/api/images/about', status: 503, times: 2 });
+    expect((await counts()).failures).toEqual([]);
+    expect(calls().filter((call) => call.includes('about'))).toHaveLength(3);
+    scope.end();
+    vi.useRealTimers();
   });
 
   // @spec 8.7
   test('rejects with the message of the server, else with a fallback, when no section of a kind can be read', async () => {
-    const { api, fail } = await createTestApi();
+    const { counts, sectioned, fail } = await open();
     const path = '/api/images/*';
     fail({ path, status: 403, body: { error: { message: 'No access' } }, times: 6 });
-    await expect(api.media.counts()).rejects.toThrow('No access');
+    await expect(counts()).rejects.toThrow('No access');
     fail({ path, status: 404, times: 12 });
-    await expect(api.media.counts()).rejects.toThrow('Failed to fetch media counts');
-    await expect(api.media.sectioned()).rejects.toThrow('Failed to fetch media data');
+    await expect(counts()).rejects.toThrow('Failed to fetch media counts');
+    await expect(sectioned()).rejects.toThrow('Failed to fetch media data');
+  });
+
+  test('reads at most three sections at a time, for all that ask; a list does not wait for them', async () => {
+    const { counts, sectioned, list, fail, calls } = await open();
+    const controller = new AbortController();
+    const { signal } = controller;
+    fail({ path: '/api/images/*', delayMs: 60_000 });
+    const asked = [counts({ signal }), sectioned({ signal }), counts({ signal, isForced: true })];
+    await vi.waitUntil(() => calls().length === 6);
+    expect(new Set(calls()).size).toBe(3);
+    await list('video', 'hero');
+    expect(calls().slice(6)).toEqual(['GET /api/videos/hero']);
+    controller.abort();
+    await Promise.allSettled(asked);
   });
 
   test('aborted, aborts the reads that have no other caller, and those that wait are never sent', async () => {
-    const { api, fail, calls } = await createTestApi();
+    const { counts, fail, calls, sections } = await open();
     fail({ method: 'GET', delayMs: 60_000 });
+    sections.get('image', 'gallery').send({ type: 'query.subscribed' });
     const controller = new AbortController();
-    const counting = api.media.counts({ signal: controller.signal });
-    await vi.waitUntil(() => calls().length === readLimit);
+    const counting = counts({ signal: controller.signal });
+    await vi.waitUntil(() => calls().length === 3);
     controller.abort();
     await expect(counting).rejects.toMatchObject({ name: 'AbortError' });
-    expect(calls()).toHaveLength(readLimit);
+    expect(calls()).toHaveLength(3);
+    expect(imageSections.map((section) => isSettled(sections.get('image', section).getSnapshot()))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
   });
 });

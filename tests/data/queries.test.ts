@@ -18,15 +18,7 @@ afterEach(() => {
 function setUp() {
   const scope = createScope();
   const { pageActivity, returnToPage, listenerCount } = createTestPage();
-  const clearCache = vi.fn<(topic: Topic) => void>();
-  const store = createQueryStore({
-    scope,
-    pageActivity,
-    now: Date.now,
-    isTransient: () => false,
-    retryAfterOf: () => 0,
-    clearCache,
-  });
+  const store = createQueryStore({ ...scope, pageActivity, now: Date.now });
   /** A family whose data is the number of the fetch. */
   const define = (name: string, topic: Topic, policy?: QueryPolicy) => {
     const fetch = vi.fn(async (_args: string[], _request: { isForced: boolean; signal: AbortSignal }) =>
@@ -35,7 +27,7 @@ function setUp() {
     const family = store.define<string[], number>({ name, topic, fetch, ...(policy && { policy }) });
     return { fetch, family };
   };
-  return { scope, store, define, returnToPage, listenerCount, clearCache };
+  return { scope, store, define, returnToPage, listenerCount };
 }
 
 /** Lets the pending responses arrive. */
@@ -183,24 +175,4 @@ test('a response that equals the data keeps its identity, and is new', async () 
   await settle();
   expect(query.getSnapshot().context.data).toBe(data);
   expect(query.getSnapshot().context.updatedAt).toBe(fixedNow + minute);
-});
-
-test('what is cached below the queries of a topic goes before they fetch again, and with the last of them', async () => {
-  const { clearCache, define, store } = setUp();
-  const [first, second] = ['notes', 'counts'].map((name) => define(name, 'media').family.get());
-  if (!first || !second) throw new Error('No queries');
-  const cleared = () => clearCache.mock.calls.flat();
-  first.send({ type: 'query.subscribed' });
-  await settle();
-  store.invalidate('media');
-  store.outdate('contact');
-  expect(cleared()).toEqual(['media', 'contact']);
-  first.send({ type: 'query.unsubscribed' });
-  await vi.advanceTimersByTimeAsync(5 * minute);
-  second.send({ type: 'query.subscribed' });
-  second.send({ type: 'query.unsubscribed' });
-  await vi.advanceTimersByTimeAsync(5 * minute);
-  expect(cleared()).toEqual(['media', 'contact']);
-  await vi.advanceTimersByTimeAsync(5 * minute);
-  expect(cleared()).toEqual(['media', 'contact', 'media']);
 });

@@ -49,19 +49,9 @@ test('Small pictures are chosen by keys, stay after a reload, and have the contr
   await page.reload();
   await expect.poll(widthOf).toBeLessThan(large * 0.6);
 
-  await card.getByRole('button', { name: /^View/ }).focus();
-  await page.keyboard.press('F2');
-  const title = card.getByRole('textbox', { name: 'Title' });
-  await expect(title).toBeFocused();
-  const [form, box] = [await title.boundingBox(), await card.boundingBox()];
-  expect((form?.y ?? 0) + (form?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
-  await title.fill('Harbour loft, sofa');
-  await page.keyboard.press('Enter');
-  const renamed = media.card('Harbour loft, sofa');
-  await expect(renamed.getByRole('heading')).toHaveText('Harbour loft, sofa');
-  await renamed.getByRole('checkbox').check();
+  await card.getByRole('checkbox').check();
   await page.keyboard.press('Escape');
-  await renamed.hover();
-  await renamed.getByRole('button', { name: 'Delete Harbour loft, sofa' }).click();
+  await card.hover();
+  await card.getByRole('button', { name: 'Delete Harbour loft, living room' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Confirm Deletion' })).toBeVisible();
 });

@@ -1,18 +1,29 @@
 import { stat } from 'node:fs/promises';
 import { expect, test } from './support/media.ts';
 
-test('An administrator mends a title in three actions: a double click, the text, Enter', {
+test('An administrator writes the missing alt texts of a section by keyboard, one after another', {
   tag: '@long',
 }, async ({ media, page }) => {
-  await media.open();
-  const title = (await media.cards.first().getAttribute('aria-label')) ?? '';
-  await media.card(title).getByRole('heading').dblclick();
-  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
-  await page.keyboard.type('Quiet harbour');
-  await page.keyboard.press('Enter');
-  await expect(media.card('Quiet harbour')).toBeVisible();
+  const { keyboard } = page;
+  await media.open('?filter=no-alt-text');
+  const missing = await media.cards.evaluateAll((cards) =>
+    cards.map((card) => card.getAttribute('aria-label') ?? ''),
+  );
+  expect(missing.length).toBeGreaterThan(1);
+  await page.getByRole('button', { name: `View ${missing[0]}` }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await keyboard.press('e');
+  await page.getByLabel('Alt text', { exact: true }).focus();
+  for (const title of missing) {
+    await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
+    await expect(page.getByLabel('Alt text', { exact: true })).toBeFocused();
+    await keyboard.type('A quiet room');
+    await keyboard.press('Control+Enter');
+  }
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
   await page.reload();
-  await expect(media.card('Quiet harbour')).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(page.getByText('No images without alt text')).toBeVisible();
 });
 
 test('An administrator goes through the viewer by keyboard alone: neighbours, full size, a mended title, and back', async ({

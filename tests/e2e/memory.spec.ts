@@ -62,9 +62,12 @@ async function resizeAndUpload(media: MediaPage, name: string): Promise<void> {
 
 /** Opens the first picture, changes its title and saves. */
 async function edit(page: Page, media: MediaPage, title: string): Promise<void> {
-  await media.cards.first().getByRole('heading').dblclick();
+  await media.cards.first().getByRole('button', { name: /^View/ }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(media.card(title)).toBeVisible();
 }
 

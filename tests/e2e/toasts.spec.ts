@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { png } from './support/files.ts';
 import { expect, test } from './support/media.ts';
@@ -7,7 +7,7 @@ import { openSignedIn } from './support/signIn.ts';
 import { dropFile } from './support/upload.ts';
 
 /** Milliseconds that a toast fades before it is removed. */
-const fade = 1_000;
+const fade = 200;
 
 async function boxOf(target: Locator) {
   const box = await target.boundingBox();
@@ -19,22 +19,6 @@ const centreOf = async (target: Locator) => {
   const { x, y, width, height } = await boxOf(target);
   return { x: x + width / 2, y: y + height / 2 };
 };
-
-/** Presses a button with the mouse, which then rests there. */
-async function pressWithMouse(button: Locator): Promise<void> {
-  await expect(button).toBeEnabled();
-  const { x, y } = await centreOf(button);
-  await button.page().mouse.move(x, y);
-  await button.page().mouse.down();
-  await button.page().mouse.up();
-}
-
-/** Whether the centre of a button can be pressed: nothing covers it. */
-const isUncovered = (button: Locator) =>
-  button.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  });
 
 /** Expects a toast for exactly so many milliseconds; the page's clock is paused. */
 async function expectDuration(shown: Locator, duration: number): Promise<void> {
@@ -69,14 +53,11 @@ test('Toasts appear at the top right: four seconds on a data screen, two for a s
   await test.step('a success', async () => {
     await press(media.refreshButton('Image'));
     const shown = toast(page, 'Images refreshed');
-    const lastControl = await boxOf(
-      page.getByRole('main').getByRole('button', { name: 'View', exact: true }),
-    );
     const position = async () => {
       const { x, y, width } = await boxOf(shown);
-      return { below: y - lastControl.y - lastControl.height, isAtRight: x + width > 1280 - 50 };
+      return { top: y, isAtRight: x + width > 1280 - 50 };
     };
-    await expect.poll(position).toEqual({ below: 8, isAtRight: true });
+    await expect.poll(position).toEqual({ top: 16, isAtRight: true });
     await expectDuration(shown, 4_000);
   });
 
@@ -108,131 +89,79 @@ test('A toast lies over a modal dialog and its backdrop', async ({ page, server,
   expect(pixels.reduce((most, value) => Math.max(most, value), 0)).toBe(255);
 });
 
-for (const width of [1280, 768, 375])
-  test(`At ${width} px toasts leave the button that was pressed uncovered`, {
-    tag: width === 1280 ? [] : '@long',
-  }, async ({ page, server, media }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const expectUncovered = async (button: Locator, text: string | RegExp) => {
-      await expect.poll(() => opacityOf(toast(page, text))).toBe(1);
-      expect(await isUncovered(button)).toBe(true);
-    };
-    await openSignedIn(page, '/dashboard');
-    await expectLoaded(page);
-    const refreshAll = page.getByRole('button', { name: 'Refresh All Data' });
-    await pressWithMouse(refreshAll);
-    await expectUncovered(refreshAll, /^All data refreshed successfully!/);
-
-    await media.open('?section=logo');
-    await test.step('after an upload the button that opens the next one', async () => {
-      const upload = page.getByRole('button', { name: 'Upload Image', exact: true });
-      const dialog = await media.openUpload();
-      await dropFile(dialog, await png());
-      await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
-      await expectUncovered(upload, 'Image uploaded successfully!');
-    });
-
-    const refresh = media.refreshButton('Image');
-    await pressWithMouse(refresh);
-    await expectUncovered(refresh, 'Images refreshed');
-
-    await test.step('a stack of toasts', async () => {
-      await server.fault({ path: '/api/*s/*', status: 403 });
-      await pressWithMouse(refresh);
-      await expectUncovered(refresh, 'Failed to refresh images');
-      await expectUncovered(refresh, 'Failed to refresh media counts');
-      await server.clearFaults();
-    });
-  });
-
-/** The filters, the bar of the selection and the focused control that a toast lies over. */
-const coveredControls = (page: Page) =>
-  page.evaluate(() => {
-    const kept = '[data-keep-clear] :is(a, button, input, select), [data-selection-bar], :focus';
-    const toasts = [...document.querySelectorAll('[data-visible] > .toast')].map((shown) =>
-      shown.getBoundingClientRect(),
-    );
-    return [...document.querySelectorAll(kept)]
-      .filter((element) => {
-        const { left, right, top, bottom, width } = element.getBoundingClientRect();
-        const isOver = (shown: DOMRect) =>
-          shown.left < right && shown.right > left && shown.top < bottom && shown.bottom > top;
-        return width > 1 && toasts.some(isOver);
-      })
-      .map((element) => element.getAttribute('aria-label') ?? element.textContent);
-  });
-
-for (const width of [1280, 768, 375])
-  test(`At ${width} px toasts cover no filter, no bar of a selection and no control that was used`, {
-    tag: width === 375 ? [] : '@long',
-  }, async ({ page, server, media }) => {
-    await page.setViewportSize({ width, height: 812 });
-    const expectClear = async (text: string | RegExp) => {
-      const shown = toast(page, text).first();
-      await expect.poll(() => opacityOf(shown)).toBe(1);
-      await expect.poll(() => coveredControls(page)).toEqual([]);
-      expect(page.viewportSize()?.height).toBeGreaterThan((await boxOf(shown)).y);
+for (const { width, height, limit } of [
+  { width: 1440, height: 900, limit: 290 },
+  { width: 375, height: 812, limit: 200 },
+])
+  test(`At ${width} × ${height} toasts stand at the top of the page and of a dialog, and end above ${limit} px`, async ({
+    page,
+    server,
+    media,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const stack = page.getByRole('region', { name: 'Notifications' });
+    const expectPlace = async () => {
+      const { x, y, width: wide, height: high } = await boxOf(stack);
+      expect({ y, isAtRight: x + wide > width - 50 }).toEqual({ y: 16, isAtRight: true });
+      expect(y + high).toBeLessThan(limit);
+      if (width === 375) expect(x).toBe(16);
     };
     await openSignedIn(page, '/inquiries');
     await expectLoaded(page);
-    const statuses = page.getByRole('main').getByRole('listitem').getByRole('combobox');
-    for (const index of [0, 1]) {
-      await statuses.nth(index).focus();
-      const value = await statuses.nth(index).inputValue();
-      await statuses.nth(index).selectOption(value === 'pending' ? 'completed' : 'pending');
-      await expectClear(/^Inquiry updated successfully!/);
-    }
-    const undo = await boxOf(page.getByRole('button', { name: 'Undo' }));
-    expect(undo.width).toBeGreaterThan(undo.height);
     await server.fault({ method: 'PUT', path: '/api/v1/*', status: 403 });
-    await statuses.nth(2).selectOption('in_progress');
-    await expectClear('Server error: 403');
-
+    const statuses = page.getByRole('main').getByRole('listitem').getByRole('combobox');
+    const fail = async (index: number) => {
+      const isPending = (await statuses.nth(index).inputValue()) === 'pending';
+      await statuses.nth(index).selectOption(isPending ? 'completed' : 'pending');
+    };
+    await fail(0);
+    await expect.poll(() => opacityOf(toast(page, 'Server error: 403'))).toBe(1);
+    await expectPlace();
+    await test.step('a press goes through them', async () => {
+      const { x, y } = await centreOf(toast(page, 'Server error: 403'));
+      const isOver = (element: Element, at: readonly [number, number]) =>
+        element.contains(document.elementFromPoint(...at));
+      expect(await stack.evaluate(isOver, [x, y] as const)).toBe(false);
+    });
+    await test.step('more than fit are scrolled', async () => {
+      for (const index of [1, 2, 3]) await fail(index);
+      await expect(stack).toHaveAttribute('tabindex', '0');
+      await expectPlace();
+      const { x, y } = await centreOf(stack);
+      await page.mouse.move(x, y);
+      await page.mouse.wheel(0, 100);
+      await expect.poll(() => stack.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+    });
     await media.open();
-    await pressWithMouse(media.refreshButton('Image'));
-    await expectClear('Images refreshed');
-    await page
-      .getByRole('checkbox', { name: /^Select / })
-      .first()
-      .check({ force: true });
-    await server.fault({ path: '/api/*s/*', status: 403 });
-    await pressWithMouse(media.refreshButton('Image'));
-    await expectClear('Failed to refresh images');
-    await expectClear('Failed to refresh media counts');
+    await test.step('over a dialog', async () => {
+      await server.fault({ method: 'POST', path: '/api/admin/images/upload', status: 403 });
+      const dialog = await media.openUpload();
+      await dropFile(dialog, await png());
+      await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+      await expect.poll(() => opacityOf(toast(page, /^Failed to upload image/))).toBe(1);
+      await expectPlace();
+    });
   });
 
-test('A toast that appears under a resting pointer leaves in its time; one that the pointer moved onto stays', async ({
+test('A toast stays while the pointer is on its Undo, and leaves in its time afterwards', async ({
   page,
-  media,
 }) => {
   await page.clock.install();
-  await media.open();
+  await openSignedIn(page, '/inquiries');
+  await expectLoaded(page);
   await page.clock.pauseAt(Date.now() + 60_000);
-  const refresh = media.refreshButton('Image');
-  const shown = toast(page, 'Images refreshed');
-  const press = async () => {
-    await expect(refresh).toBeEnabled();
-    await refresh.focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => opacityOf(shown)).toBe(1);
-  };
-  await press();
-  const { x, y } = await centreOf(shown);
-  await expectDuration(shown, 4_000);
-
-  await test.step('a pointer at rest', async () => {
-    await page.mouse.move(x, y);
-    await press();
-    expect(await shown.evaluate((element) => element.matches(':hover'))).toBe(true);
-    await expectDuration(shown, 4_000);
-  });
-
-  await test.step('a pointer that moves', async () => {
-    await press();
-    await page.mouse.move(x + 5, y);
-    await page.clock.runFor(60_000);
-    expect(await opacityOf(shown)).toBe(1);
-    await page.mouse.move(x, y + 300);
-    await expectDuration(shown, 4_000);
-  });
+  const status = page.getByRole('main').getByRole('listitem').getByRole('combobox').first();
+  await status.selectOption((await status.inputValue()) === 'pending' ? 'completed' : 'pending');
+  const shown = toast(page, 'Inquiry updated successfully!');
+  const undo = shown.getByRole('button', { name: 'Undo' });
+  const { x, y } = await centreOf(undo);
+  await page.mouse.move(x - 2, y);
+  await page.mouse.move(x, y);
+  await page.clock.runFor(60_000);
+  expect(await opacityOf(shown)).toBe(1);
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.clock.runFor(1000);
+  await expect(undo).toHaveCount(0);
+  await expectDuration(toast(page, /^Undone/), 4_000);
 });

@@ -158,8 +158,6 @@ describe('any JSON in a list', () => {
               isInFirstRow={false}
               onOpen={() => undefined}
               onDelete={() => undefined}
-              onEdit={() => undefined}
-              form={null}
             />
           ),
         );

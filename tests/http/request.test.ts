@@ -11,17 +11,12 @@ import {
 } from '#http/request.ts';
 
 /** The transport's answers in order, and the requests that it got. */
-function transport(...answers: readonly (Partial<WireResponse> & { readonly etag?: string })[]) {
+function transport(...answers: readonly Partial<WireResponse>[]) {
   const requests: WireRequest[] = [];
   const send: Send = async (request) => {
     requests.push(request);
-    const { etag, ...answer } = answers[requests.length - 1] ?? {};
-    return {
-      status: 200,
-      text: '{"data":[]}',
-      header: (name) => (name === 'ETag' ? (etag ?? null) : null),
-      ...answer,
-    };
+    const answer = answers[requests.length - 1];
+    return { status: 200, text: '{"data":[]}', header: () => null, ...answer };
   };
   const request = createRequest({
     baseUrl: 'http://studio.test/',
@@ -52,17 +47,6 @@ test('a call that keeps the session says so when its token is to be refreshed', 
   ]);
 });
 
-function createMemory() {
-  const held = new Map<string, { etag: string; value: object }>();
-  return {
-    get: (read: string) => held.get(read) ?? null,
-    set: vi.fn((read: string, response: { etag: string; value: object }) => {
-      held.set(read, response);
-      return response.value;
-    }),
-  };
-}
-
 const statusOf = (error: unknown) => (error instanceof ApiError ? [error.kind, error.status] : error);
 
 test.each([
@@ -81,27 +65,15 @@ test.each([
   expect(pageQuery(page)).toEqual(expected);
 });
 
-test('a read that the server confirms resolves with the same object; without an ETag nothing is remembered', async () => {
-  const memory = createMemory();
-  const { list, requests } = transport({}, { etag: '"1"' }, { status: 304, text: '' });
-  await list({ memory });
-  expect(memory.set).not.toHaveBeenCalled();
-  const remembered = await list({ memory });
-  expect(await list({ memory })).toBe(remembered);
-  expect(requests.map(({ headers }) => headers['If-None-Match'])).toEqual([undefined, undefined, '"1"']);
-});
-
 test('a 304 that was not asked for is an error', async () => {
   const { list } = transport({ status: 304, text: '' });
   expect(await list().catch(statusOf)).toEqual(['http', 304]);
 });
 
-test('a write remembers nothing, and has no X-API-Key unless it is given one', async () => {
-  const memory = createMemory();
-  const { update, requests } = transport({ etag: '"1"' }, {});
-  await update({ memory });
+test('a write has no X-API-Key unless it is given one', async () => {
+  const { update, requests } = transport();
+  await update();
   await update({ apiKey: 'key' });
-  expect(memory.set).not.toHaveBeenCalled();
   expect(requests.map(({ url, headers }) => [url, 'X-API-Key' in headers, headers['X-API-Key']])).toEqual([
     ['http://studio.test/api/v1/admin/inquiries/7', false, undefined],
     ['http://studio.test/api/v1/admin/inquiries/7', true, 'key'],

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { authRestoringMachine } from '#machines/auth-restoring/auth-restoring.machine.ts';
 import {
   confirmed,
-  left,
   refreshed,
   refused,
   signedInView,
@@ -95,7 +94,7 @@ describe(authRestoringMachine.id, () => {
     expect(view()).toEqual(signedOutView);
     expect(held()).toBe(null);
     expect(end()).toEqual({ reason: 'expired', email: stored.user.email });
-    expect(emitted).toEqual([left(false), signedOut('expired')]);
+    expect(emitted).toEqual([signedOut('expired')]);
   });
 
   test('confirmingProfile → a failure → signedIn with the stored user, and no second refresh', async () => {

@@ -106,14 +106,14 @@ describe(authMachine.id, () => {
     replace(null, 'expired');
     expect(state()).toEqual('signedOut');
     expect(end()).toEqual({ reason: 'expired', email: stored.user.email });
-    expect(emitted).toEqual([left(false)]);
+    expect(emitted).toEqual([]);
   });
 
   test('restoring after a refresh → auth.sessionAbandoned → the new refresh token is the one to be revoked', async () => {
     const rotated = { ...refreshed, tokens: { accessToken: 'access-3', refreshToken: 'refresh-3' } };
     const { abandon, emitted } = await startConfirming(rotated);
     abandon();
-    expect(emitted).toEqual([left(false), revoked(rotated), signedOut('abandoned')]);
+    expect(emitted).toEqual([revoked(rotated), signedOut('abandoned')]);
   });
 
   test('signedIn → the actor is stopped → the refresh is aborted', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyActorRef, type AnyEventObject, type AnyStateMachine, createActor } from 'xstate';
-import { editFieldsOf } from '#domain/mediaEdit.ts';
 import { applicationMachine } from '#machines/application/application.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { inboxScreenMachine } from '#machines/inbox-screen/inbox-screen.machine.ts';
@@ -139,6 +138,7 @@ const mediaPanel: ChartOf = {
   input: { queue: receiver(), createKey, takeTexts: () => ({}), takeOrder: () => [], isMissing: () => false },
 };
 const opened = { type: 'item.opened', key: { kind: 'image', section: 'gallery', id: 'a' } };
+const read = { type: 'list.read', place: { kind: 'image', section: 'gallery' }, items: [item] };
 const uploading = [opened, { type: 'upload.requested', kind: 'image', section: 'gallery', file: null }];
 const arranging = [
   opened,
@@ -230,13 +230,7 @@ describe('a part that fails by a mistake', () => {
   });
 
   test.each([
-    [
-      'editing',
-      [
-        { type: 'edit.requested', target, fields: editFieldsOf('image') },
-        { type: 'edit.changed', target },
-      ],
-    ],
+    ['editing', [read, opened, { type: 'edit.requested' }, { type: 'edit.changed', target }]],
     ['arranging', [...arranging, { type: 'arrange.changed' }]],
   ])(
     'mediaPanel, %s, asked about Back: holdLocation fails → still asked, and Leave goes nowhere',

@@ -8,7 +8,6 @@ const typed = {
   ...opened,
   value: { editing: 'changed' },
   title: 'Harbour view',
-  isUnchanged: false,
 } as const;
 const checking = { ...typed, value: { submitting: 'checking' }, isBusy: true } as const;
 const saving = { ...checking, value: { submitting: 'saving' } } as const;
@@ -57,15 +56,6 @@ describe(mediaEditMachine.id, () => {
     },
   );
 
-  test('unchanged → edit.fieldChosen → that field alone; once something is changed, no other', () => {
-    const { actor, shown, type } = startMediaEdit(loft, ['alt_text']);
-    actor.send({ type: 'edit.fieldChosen', field: 'title' });
-    expect(shown()).toEqual({ ...opened, fields: ['title'] });
-    type('title', 'Harbour view');
-    actor.send({ type: 'edit.fieldChosen', field: 'alt_text' });
-    expect(shown()).toEqual({ ...typed, fields: ['title'] });
-  });
-
   test('unchanged → edit.textChanged → changed → the old text again, with blanks → unchanged', () => {
     const { shown, told, type } = startTyped();
     expect(shown()).toEqual(typed);
@@ -105,13 +95,6 @@ describe(mediaEditMachine.id, () => {
       expect(shown().fieldError).toBeNull();
     },
   );
-
-  test('changed, one field of an item without a title → edit.submitted → checking', () => {
-    const { readItem, submit, type } = startMediaEdit(mediaItem({ title: null }), ['alt_text']);
-    type('alt_text', 'A loft');
-    submit();
-    expect(readItem.inputs).toEqual([{ ...place, id: 'img-1' }]);
-  });
 
   test('changed → edit.itemGone → gone, with what was typed', () => {
     const { actor, emitted, shown, told } = startTyped();

@@ -20,9 +20,7 @@ const ways: readonly (readonly [string, Act, string | null])[] = [
 ];
 
 const nothing = {
-  edited: null,
-  walk: [],
-  walkLength: 0,
+  next: null,
   upload: null,
   arranged: null,
   leave: null,
@@ -39,7 +37,6 @@ describe(mediaPanelMachine.id, () => {
   });
 
   test.each([
-    ['walk.requested', (system: MediaScreenSystem) => system.walk('b'), 'editing'],
     ['arrange.requested', (system: MediaScreenSystem) => system.arrange('gallery'), 'arranging'],
   ] as const)('editing, changed → %s → asked; Leave opens it', (_, ask, opened) => {
     const system = startMediaScreen('/media?open=a');
@@ -78,15 +75,15 @@ describe(mediaPanelMachine.id, () => {
     expect(shows(system)[0]).toBe('editing');
   });
 
-  test('a walk → its next item has texts that were not saved → they are shown as changed', () => {
+  test('saved, and next → the next item has texts that were not saved → they are shown as changed', () => {
     const system = startMediaScreen();
     system.edit('b');
     form(system).send({ type: 'edit.textChanged', field: 'alt_text', value: 'A hall' });
     form(system).send({ type: 'edit.submitted' });
     system.open('a');
     system.call('readItem').reject(new Error('500'));
-    system.walk('a', 'b');
-    system.panel.send({ type: 'edit.confirmed' });
+    system.edit('a');
+    system.save('b');
     expect([system.openId(), state(system).value]).toEqual(['b', { editing: { unsaved: 'changed' } }]);
   });
 
@@ -136,13 +133,6 @@ describe(mediaPanelMachine.id, () => {
     without(system, 'a');
     system.panel.send({ type: 'panel.dismissed' });
     expect(selectIsGone(state(system))).toBe(true);
-  });
-
-  test('a walk is left → its items are forgotten', () => {
-    const system = startMediaScreen();
-    system.walk('a', 'b');
-    system.panel.send({ type: 'panel.dismissed' });
-    expect(state(system).context).toMatchObject(nothing);
   });
 
   test('editing or arranging, asked about leaving → holdLocation fails → where to is forgotten', () => {

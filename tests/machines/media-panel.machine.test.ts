@@ -7,7 +7,6 @@ import {
   selectKey,
   selectUpload,
   selectUploadForm,
-  selectWalk,
 } from '#machines/media-panel/media-panel.machine.ts';
 import { selectFateOf } from '#machines/upload-queue/upload-queue.machine.ts';
 import { form, shows, state, types, typeTitle, uploadForm } from './mediaScreenState.ts';
@@ -29,8 +28,8 @@ describe(mediaPanelMachine.id, () => {
     const system = startMediaScreen('/inquiries');
     expect(shows(system)[0]).toBe('listing');
     const snapshot = state(system);
-    const open = [selectKey, selectItem, selectEdit, selectWalk].map((select) => select(snapshot));
-    expect([...open, selectUploadForm(snapshot), selectArrangement(snapshot)]).toEqual(Array(6).fill(null));
+    const open = [selectKey, selectItem, selectEdit].map((select) => select(snapshot));
+    expect([...open, selectUploadForm(snapshot), selectArrangement(snapshot)]).toEqual(Array(5).fill(null));
   });
 
   test('reading → the key of the item, and the item as the list has it', () => {
@@ -114,28 +113,6 @@ describe(mediaPanelMachine.id, () => {
       settle();
     }
     expect(Object.keys(state(system).children)).toHaveLength(before);
-  });
-
-  test('walk.requested with one item → no position is shown', () => {
-    const system = startMediaScreen();
-    system.walk('a');
-    expect([shows(system)[0], selectWalk(state(system))]).toEqual(['editing', null]);
-  });
-
-  test('a walk into a section that is not shown → its item as it was', () => {
-    const system = startMediaScreen();
-    system.walk('a', 'c');
-    system.panel.send({ type: 'edit.confirmed' });
-    expect(form(system).getSnapshot().context.target.item.title).toBe('Title of c');
-    expect(selectItem(state(system))).toBeNull();
-  });
-
-  test('an item of another section is open → the list of this one comes → it is not gone', () => {
-    const system = startMediaScreen();
-    system.walk('c');
-    form(system).send({ type: 'edit.textChanged', field: 'alt_text', value: 'A hall' });
-    system.setItems('gallery', []);
-    expect([shows(system)[0], form(system).getSnapshot().value]).toEqual(['editing', { editing: 'changed' }]);
   });
 
   test('changed, moved or sending → holdLocation fails → the form stays', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { selectQuestion } from '#machines/media-edit/media-edit.machine.ts';
-import { selectWalk } from '#machines/media-panel/media-panel.machine.ts';
 import {
   form,
   isAsked,
@@ -76,15 +75,6 @@ describe('editing the texts of an item', () => {
     expect(shows(system)).toEqual(['reading', 'a', '/media?open=a']);
   });
 
-  test('changed → edit.requested for B → asked, and Leave opens the form of B', () => {
-    const system = editing('/media');
-    typeTitle(system);
-    system.edit('b');
-    expect([isAsked(system), title(system)]).toEqual([true, 'Typed']);
-    system.panel.send({ type: 'leaving.confirmed' });
-    expect([...shows(system), title(system)]).toEqual(['editing', null, '/media', 'Title of b']);
-  });
-
   test('changed → the old text again → left at once', () => {
     const system = editing();
     typeTitle(system);
@@ -95,16 +85,16 @@ describe('editing the texts of an item', () => {
 
   test('edit.confirmed → unchanged: closed; changed: sent once; asked about leaving: ignored', () => {
     const unchanged = editing();
-    unchanged.panel.send({ type: 'edit.confirmed' });
+    unchanged.save();
     expect([shows(unchanged)[0], unchanged.pending()]).toEqual(['reading', []]);
     const changed = editing();
     typeTitle(changed);
     changed.panel.send({ type: 'panel.dismissed' });
-    changed.panel.send({ type: 'edit.confirmed' });
+    changed.save();
     expect([isAsked(changed), changed.pending()]).toEqual([true, []]);
     changed.panel.send({ type: 'leaving.declined' });
-    changed.panel.send({ type: 'edit.confirmed' });
-    changed.panel.send({ type: 'edit.confirmed' });
+    changed.save();
+    changed.save();
     expect(pendingPorts(changed)).toEqual(['readItem']);
   });
 
@@ -163,10 +153,10 @@ describe('editing the texts of an item', () => {
     ]);
   });
 
-  test('card A is being saved → edit.requested for B → B opens, and the write of A goes on', () => {
-    const system = saving('/media');
+  test('A is being saved → B is edited → the write of A goes on', () => {
+    const system = saving();
     system.edit('b');
-    expect([...shows(system), title(system)]).toEqual(['editing', null, '/media', 'Title of b']);
+    expect([...shows(system), title(system)]).toEqual(['editing', 'b', '/media?open=b', 'Title of b']);
     system.call('readItem').resolve(image('a'));
     typeTitle(system, 'B typed');
     system.call('updateItem').resolve(null);
@@ -232,61 +222,83 @@ describe('editing the texts of an item', () => {
   });
 });
 
-describe('the alt texts of several items', () => {
+describe('one item after another', () => {
   const four = ['a', 'b', 'e', 'f'].map((id, index) =>
     image(id, 'gallery', { alt_text: null, sort_order: index * 10 }),
   );
-  const walking = (...ids: readonly string[]) => {
+  const editing = () => {
     const system = startMediaScreen('/media', { gallery: four });
-    system.walk(...ids);
+    system.edit('a');
     return system;
   };
-  const at = (system: MediaScreenSystem) => [...shows(system), selectWalk(state(system))];
+  const typeAltText = (system: MediaScreenSystem) =>
+    form(system).send({ type: 'edit.textChanged', field: 'alt_text', value: 'A room' });
 
-  test('walk.requested → the first; submitted unchanged → the next; after the last → reading it', () => {
-    const system = walking('a', 'b');
-    expect(at(system)).toEqual(['editing', 'a', '/media?open=a', { position: 1, count: 2 }]);
-    system.panel.send({ type: 'edit.confirmed' });
-    expect(at(system)).toEqual(['editing', 'b', '/media?open=b', { position: 2, count: 2 }]);
-    system.panel.send({ type: 'edit.confirmed' });
-    expect(at(system)).toEqual(['reading', 'b', '/media?open=b', null]);
+  test('unchanged → edit.confirmed with a next item → its form, without a request and in the same entry of the history', () => {
+    const system = editing();
+    system.save('b');
+    expect([shows(system), system.pending()]).toEqual([['editing', 'b', '/media?open=b'], []]);
+    expect(title(system)).toBe('Title of b');
+    system.save();
+    expect(shows(system)).toEqual(['reading', 'b', '/media?open=b']);
+    system.location.traverse(-1);
+    expect(shows(system)).toEqual(['listing', null, '/media']);
   });
 
-  test('saved → the next; one that is gone meanwhile is passed over', () => {
-    const system = walking('a', 'b', 'e');
-    without(system, 'b');
-    form(system).send({ type: 'edit.textChanged', field: 'alt_text', value: 'A room' });
-    form(system).send({ type: 'edit.submitted' });
+  test('changed → edit.confirmed with a next item → saved, and then its form', async () => {
+    const system = editing();
+    typeAltText(system);
+    system.save('e');
     system.call('readItem').resolve(four[0]);
+    expect(shows(system)[1]).toBe('a');
     system.call('updateItem').resolve(null);
-    expect(at(system)).toEqual(['editing', 'e', '/media?open=e', { position: 3, count: 3 }]);
+    expect(shows(system)).toEqual(['editing', 'e', '/media?open=e']);
     expect(system.calls.find(({ port }) => port === 'updateItem')?.input).toMatchObject({
       id: 'a',
       changes: { alt_text: 'A room' },
     });
+    expect(Object.keys(state(system).context.edits)).toEqual(['image/gallery/e']);
   });
 
-  test('the open one is gone, unchanged → the next; changed → its text is shown until it is closed', () => {
-    const system = walking('a', 'b', 'e');
-    without(system, 'a');
-    expect(at(system).slice(0, 2)).toEqual(['editing', 'b']);
-    form(system).send({ type: 'edit.textChanged', field: 'alt_text', value: 'A room' });
+  test('saving → fails → the form stays; saved without a next item → reading', () => {
+    const system = editing();
+    typeAltText(system);
+    system.save('b');
+    system.call('readItem').reject(new Error('500'));
+    expect(shows(system)).toEqual(['editing', 'a', '/media?open=a']);
+    system.save();
+    system.call('readItem').resolve(four[0]);
+    system.call('updateItem').resolve(null);
+    expect(shows(system)).toEqual(['reading', 'a', '/media?open=a']);
+  });
+
+  test('saving → the next item is gone → reading the saved one', () => {
+    const system = editing();
+    typeAltText(system);
+    system.save('b');
     without(system, 'b');
+    system.call('readItem').resolve(four[0]);
+    system.call('updateItem').resolve(null);
+    expect(shows(system)).toEqual(['reading', 'a', '/media?open=a']);
+  });
+
+  test('saving → the open item is gone → its text is shown until it is closed, and then the next form', () => {
+    const system = editing();
+    typeAltText(system);
+    system.save('b');
+    system.call('readItem').resolve(null);
     expect(selectQuestion(form(system).getSnapshot())).toBe('gone');
     form(system).send({ type: 'edit.dismissed' });
-    expect(at(system).slice(0, 2)).toEqual(['editing', 'e']);
+    expect(shows(system)).toEqual(['editing', 'b', '/media?open=b']);
   });
 
-  test('all others are gone → reading the last that was saved', () => {
-    const system = walking('a', 'b');
-    without(system, 'b');
-    system.panel.send({ type: 'edit.confirmed' });
-    expect(at(system)).toEqual(['reading', 'a', '/media?open=a', null]);
-  });
-
-  test('Back → listing, and the walk is over', () => {
-    const system = walking('a', 'b');
-    system.location.traverse(-1);
-    expect(at(system)).toEqual(['listing', null, '/media', null]);
+  test('saving → left, then it is stored → no form opens', () => {
+    const system = editing();
+    typeAltText(system);
+    system.save('b');
+    system.open('f');
+    system.call('readItem').resolve(four[0]);
+    system.call('updateItem').resolve(null);
+    expect(shows(system)).toEqual(['reading', 'f', '/media?open=f']);
   });
 });

@@ -166,10 +166,10 @@ describe('while a form is open', () => {
     expect(system.openId()).toBe('b');
   });
 
-  test('filling, with the next of a walk → a key → nothing', () => {
+  test('filling, with the form of the next item → a key → nothing', () => {
     const system = start();
-    system.walk('a', 'b');
-    system.panel.send({ type: 'edit.confirmed' });
+    system.edit('a');
+    system.save('b');
     expect(shows(system)).toEqual(['editing', 'b', '/media?open=b']);
     move(system, 1);
     expect(system.openId()).toBe('b');

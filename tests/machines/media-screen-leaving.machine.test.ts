@@ -30,8 +30,6 @@ const onB = '/media?open=b';
 /** Everything that opens something else while A is open, and what is shown then. */
 const intents: readonly (readonly [string, Act, readonly (string | null)[]])[] = [
   ['item.opened', (system) => system.open('b'), ['reading', 'b', onB]],
-  ['edit.requested', (system) => system.edit('a'), ['editing', 'a', onA]],
-  ['walk.requested', (system) => system.walk('b', 'a'), ['editing', 'b', onB]],
   ['upload.requested', (system) => system.upload('image'), ['uploading', 'a', onA]],
   ['arrange.requested', (system) => system.arrange('gallery'), ['arranging', 'a', onA]],
 ];

@@ -1,6 +1,5 @@
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
 import type { MediaItem } from '#contract/entities.ts';
-import { editFieldsOf } from '#domain/mediaEdit.ts';
 import { type BulkItem, createBulkWorkMachine } from '#machines/bulk-work/bulk-work.machine.ts';
 import { createDeletionMachine, type MediaDeletionTarget } from '#machines/deletion/deletion.machine.ts';
 import type { MediaItemKey, MediaPlace } from '#machines/media-edit/events.ts';
@@ -181,9 +180,15 @@ export function startMediaScreen(
       const { kind, section } = target(id);
       panel.send({ type: 'item.opened', key: { kind, section, id } });
     },
-    edit: (id: string) =>
-      panel.send({ type: 'edit.requested', target: target(id), fields: editFieldsOf('image') }),
-    walk: (...ids: readonly string[]) => panel.send({ type: 'walk.requested', targets: ids.map(target) }),
+    /** Opens the form of an item, in its viewer. */
+    edit: (id: string) => {
+      const { kind, section } = target(id);
+      if (panel.getSnapshot().context.key?.id !== id)
+        panel.send({ type: 'item.opened', key: { kind, section, id } });
+      panel.send({ type: 'edit.requested' });
+    },
+    /** Save, or 'Save and next'. */
+    save: (next: string | null = null) => panel.send({ type: 'edit.confirmed', next }),
     /** This tab deletes an item. */
     remove: (id: string) => {
       const { kind, section } = target(id);

@@ -54,14 +54,12 @@ export const unreachable = new Error('No answer');
  */
 export function startAuth(clock?: SimulatedClock, restoreSession?: Port<RestoredSession, Session>) {
   const readSession = new ScriptedPort<Session | null>();
-  const awaitAcceptance = new ScriptedPort<void, Session>();
   const fetchProfile = new ScriptedPort<Session | null, Session>();
   const confirmProfile = new ScriptedPort<Session | null, Session>();
   const refreshSession = new ScriptedPort<Session | null, Session>();
   const machine = authMachine.provide({
     actors: {
       readSession: readSession.logic,
-      awaitAcceptance: awaitAcceptance.logic,
       refreshSession: refreshSession.logic,
       restoreSession:
         restoreSession ??
@@ -80,7 +78,6 @@ export function startAuth(clock?: SimulatedClock, restoreSession?: Port<Restored
   return {
     ...chart,
     readSession,
-    awaitAcceptance,
     fetchProfile,
     confirmProfile,
     refreshSession,
@@ -94,8 +91,7 @@ export function startAuth(clock?: SimulatedClock, restoreSession?: Port<Restored
     state: () => {
       const { value } = actor.getSnapshot();
       const call = restoring()?.value;
-      if (!call) return value;
-      return { [selectUser(actor.getSnapshot()) ? 'accepted' : 'restoring']: call };
+      return call ? { restoring: call } : value;
     },
     held: () => (restoring() ?? actor.getSnapshot()).context.session,
     end: () => selectEnd(actor.getSnapshot()),

@@ -7,9 +7,7 @@ import {
   selectConflicts,
   selectFailure,
   selectFieldError,
-  selectFields,
   selectIsBusy,
-  selectIsUnchanged,
   selectQuestion,
   selectTarget,
   selectTexts,
@@ -31,16 +29,14 @@ export function keyCreator(): () => string {
   };
 }
 
-const allFields: readonly EditField[] = ['title', 'description', 'alt_text', 'category', 'sort_order'];
-
 /** Starts the form of an item; the test settles its calls. */
-export function startMediaEdit(item: MediaItem = loft, fields = allFields, texts: Partial<EditTexts> = {}) {
+export function startMediaEdit(item: MediaItem = loft, texts: Partial<EditTexts> = {}) {
   const readItem = new ScriptedPort<MediaItem | null, MediaItemKey>();
   const updateItem = new ScriptedPort<unknown, UpdateItemInput>();
   const machine = mediaEditMachine.provide({
     actors: { readItem: readItem.logic, updateItem: updateItem.logic },
   });
-  const input = { createKey: keyCreator(), target: targetOf(item), fields, texts };
+  const input = { createKey: keyCreator(), target: targetOf(item), texts };
   const chart = startChild((options) => createActor(machine, { ...options, input }));
   const { actor } = chart;
   return {
@@ -57,9 +53,7 @@ export function startMediaEdit(item: MediaItem = loft, fields = allFields, texts
         value: snapshot.value,
         stored: selectTarget(snapshot).item.title,
         title: selectTexts(snapshot).title,
-        fields: selectFields(snapshot),
         isBusy: selectIsBusy(snapshot),
-        isUnchanged: selectIsUnchanged(snapshot),
         question: selectQuestion(snapshot),
         fieldError: selectFieldError(snapshot)?.message ?? null,
         failure: selectFailure(snapshot),
@@ -74,9 +68,7 @@ export const opened = {
   value: { editing: 'unchanged' },
   stored: 'Harbour loft',
   title: 'Harbour loft',
-  fields: allFields,
   isBusy: false,
-  isUnchanged: true,
   question: null,
   fieldError: null,
   failure: null,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { SessionEnd } from '#machines/auth/events.ts';
 import {
   type SignInActorRef,
@@ -12,7 +12,6 @@ import {
 import { Button } from '#ui/Button.tsx';
 import { PasswordField, TextField } from '#ui/Field.tsx';
 import { useFocusField } from '#ui/useFocusField.ts';
-import { takeOverForm } from './earlyForm.ts';
 import { authLabels, endLabels } from './labels.ts';
 
 const panel = css`
@@ -69,7 +68,6 @@ export function LoginScreen({
   const isSlow = useSelector(signIn, selectIsSlow);
   const form = useFocusField(errors.email ? 'email' : errors.password ? 'password' : null, errors);
 
-  useLayoutEffect(() => takeOverForm(signIn.send), [signIn]);
   useEffect(() => {
     if (end) form.current?.querySelector<HTMLElement>('[name=password]')?.focus();
   }, [end, form]);
@@ -127,9 +125,7 @@ export function LoginScreen({
         )}
         {children}
       </main>
-      <footer className={footer} suppressHydrationWarning>
-        {`© ${year} Interior Design Studio. All rights reserved.`}
-      </footer>
+      <footer className={footer}>© {year} Interior Design Studio. All rights reserved.</footer>
     </div>
   );
 }

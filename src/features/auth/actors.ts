@@ -2,7 +2,6 @@ import { createActor, fromPromise, toPromise } from 'xstate';
 import { toastInfo, toastSuccess } from '#components/toasts.ts';
 import type { Session } from '#contract/entities.ts';
 import { patience, sessionRetries } from '#contract/limits.ts';
-import { earlyAcceptance } from '#http/early.ts';
 import { isRefused, retryAfterOf } from '#http/errors.ts';
 import { type AttemptInput, createAttemptMachine } from '#machines/attempt/attempt.machine.ts';
 import { type AuthActorRef, authMachine } from '#machines/auth/auth.machine.ts';
@@ -101,7 +100,6 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
     authMachine.provide({
       actors: {
         readSession: fromPromise(async () => store.read()),
-        awaitAcceptance: fromPromise<void, Session>(({ input }) => earlyAcceptance(input.tokens.accessToken)),
         restoreSession,
         refreshSession,
       },

@@ -1,2 +1,2 @@
-/** The one key under which the session is stored (Specification §3, decision 4). */
+/** The one key under which the session is stored (Specification §3). */
 export const sessionKey = 'admin-session';

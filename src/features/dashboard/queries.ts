@@ -1,19 +1,14 @@
 import { toastCountFailure, toastQueryFailure } from '#components/toastFailures.ts';
-import type { InboxItem, List, MediaCounts } from '#contract/entities.ts';
+import type { InboxItem, List } from '#contract/entities.ts';
 import { dashboardPolicy, dashboardRequest } from '#contract/limits.ts';
 import { inboxListsOf } from '#data/inboxLists.ts';
-import { readQuery } from '#data/queries.ts';
-import { resourcesOf } from '#data/resources.ts';
+import { type DatedCounts, derivedPolicy, mediaReadsOf } from '#data/mediaReads.ts';
+import { queriesOf, readQuery } from '#data/queries.ts';
 import { messages } from '#domain/messages.ts';
 import { type InboxStats, inboxStats } from '#domain/statistics.ts';
 import { pageQuery } from '#http/request.ts';
 import { withFallback } from '#http/withFallback.ts';
 import type { SessionScope } from '#session/services.ts';
-
-/** `readAt` is when the server was asked, in epoch milliseconds: counts may come from the media cache (decision 43). */
-export interface DatedCounts extends MediaCounts {
-  readonly readAt: number;
-}
 
 /** `readAt` is when the list was read, in epoch milliseconds: by the dashboard or by the list's screen (decision 60). */
 interface DatedStats extends InboxStats {
@@ -22,8 +17,8 @@ interface DatedStats extends InboxStats {
 
 /** The dashboard's three sources, each with a time limit of its own (decision 8). */
 export function defineDashboardQueries(scope: SessionScope) {
-  const { now } = scope;
-  const { client, media, queries } = resourcesOf(scope);
+  const { client, now } = scope;
+  const queries = queriesOf(scope);
   const list = inboxListsOf(scope).inquiries.get;
   const inquiries = queries.define<[], List<InboxItem>>({
     name: 'recent inquiries',
@@ -51,8 +46,8 @@ export function defineDashboardQueries(scope: SessionScope) {
   const mediaCounts = queries.define<[], DatedCounts>({
     name: 'dashboard media counts',
     topic: 'media',
-    policy: dashboardPolicy,
-    fetch: async (_, request) => ({ ...(await media.counts(request)), readAt: media.oldest() }),
+    policy: { ...dashboardPolicy, ...derivedPolicy },
+    fetch: (_, request) => mediaReadsOf(scope).counts(request),
   });
   mediaCounts.onResult(toastCountFailure);
 

@@ -1,7 +1,8 @@
 import { toastQueryFailure } from '#components/toastFailures.ts';
 import type { SectionedMedia } from '#contract/entities.ts';
 import { dashboardRequest, defaultPolicy } from '#contract/limits.ts';
-import { resourcesOf } from '#data/resources.ts';
+import { derivedPolicy, mediaReadsOf } from '#data/mediaReads.ts';
+import { queriesOf } from '#data/queries.ts';
 import type { GuestScope } from '#session/services.ts';
 
 /** The id of the toast. */
@@ -12,12 +13,11 @@ export const failureToast = 'sectioned media';
  * (Specification §9). They share the reads of the media counts.
  */
 export function defineSectionedMedia(scope: GuestScope) {
-  const { media, queries } = resourcesOf(scope);
-  const sectioned = queries.define<[], SectionedMedia>({
+  const sectioned = queriesOf(scope).define<[], SectionedMedia>({
     name: 'sectioned media',
     topic: 'media',
-    policy: { ...defaultPolicy, timeout: dashboardRequest.timeout },
-    fetch: (_, request) => media.sectioned(request),
+    policy: { ...defaultPolicy, ...derivedPolicy, timeout: dashboardRequest.timeout },
+    fetch: (_, request) => mediaReadsOf(scope).sectioned(request),
   });
   sectioned.onResult(toastQueryFailure('media', failureToast));
   return sectioned;

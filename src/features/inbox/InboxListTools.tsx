@@ -72,7 +72,7 @@ export function InboxListTools({
   const column = columnOf(useSelector(screen, selectOrder));
   const shownCount = useSelector(screen, (snapshot) => selectShown(snapshot).length);
   return (
-    <ChipRow className={row} data-keep-clear="">
+    <ChipRow className={row} data-screen-only="">
       <ChoiceGroup
         label="View"
         isLabelHidden

@@ -72,7 +72,7 @@ const pane = css`
     }
     & > footer > :not([data-printed]),
     & > p,
-    main:has(& [data-item]) :is([data-page-header], [data-keep-clear], [data-listing]) {
+    main:has(& [data-item]) :is([data-page-header], [data-screen-only], [data-listing]) {
       display: none;
     }
   }

@@ -68,7 +68,7 @@ export function InboxToolbar({
   const text = useSelector(search, selectText);
   const areKeysOn = useSearchKey();
   return (
-    <div className={bar} data-keep-clear="">
+    <div className={bar} data-screen-only="">
       <SearchField
         label="Search"
         placeholder="Search by name, email, phone, or message..."

@@ -4,8 +4,7 @@ import { fromPromise } from 'xstate';
 import { toastOutcome } from '#components/bulkTexts.ts';
 import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
 import type { InboxItem, List, Status } from '#contract/entities.ts';
-import { editQuery } from '#data/queries.ts';
-import { resourcesOf } from '#data/resources.ts';
+import { editQuery, queriesOf } from '#data/queries.ts';
 import { watchQuery } from '#data/watchQuery.ts';
 import { mutationsOf } from '#data/writes.ts';
 import { messageOf } from '#domain/messages.ts';
@@ -68,12 +67,12 @@ const paths = { inquiry: '/inquiries', contact: '/contact' } as const;
 
 /** The chart of an inbox with its real ports, and the effects of what it emits. */
 export function startInbox(scope: SessionScope, kind: InboxKind, replies: InboxReplies) {
-  const { client, queries } = resourcesOf(scope);
+  const queries = queriesOf(scope);
   const { createKey, defineMutation } = mutationsOf(scope);
   const { location, now, unread } = scope;
   const labels = inboxLabels[kind];
   const topic = topicOf[kind];
-  const api = createInboxApi(client, kind);
+  const api = createInboxApi(scope.client, kind);
   const list = defineInboxQuery(scope, kind);
   const stored = storedChanges(`${labels.many} ${scope.email}`);
   const remove = (id: string, attempt: { readonly signal: AbortSignal; readonly idempotencyKey: string }) =>

@@ -93,7 +93,6 @@ export function CardPicture({
         type="button"
         disabled={fileOf(item) === null && url === null}
         aria-label={kind === 'video' ? `Play ${title}` : `View ${title}`}
-        aria-keyshortcuts="F2"
         onClick={() => onOpen(item)}
       >
         {isShown && (

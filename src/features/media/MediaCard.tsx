@@ -1,5 +1,5 @@
 import { css } from 'goober';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import type { CardSize } from '#components/CardList.tsx';
 import { Marked } from '#components/Marked.tsx';
 import { SelectBox } from '#components/SelectBox.tsx';
@@ -7,7 +7,6 @@ import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { fullDate, shortDate } from '#domain/dates.ts';
 import { partsOf } from '#domain/marks.ts';
 import { descriptionOf, sectionLabel, titleOf } from '#domain/media.ts';
-import type { EditField } from '#domain/mediaEdit.ts';
 import type { SelectionActorRef } from '#machines/selection/selection.machine.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { DateText } from '#ui/DateText.tsx';
@@ -62,10 +61,6 @@ const card = css`
   }
   &[data-small] {
     grid-template-rows: minmax(0, 1fr) ${smallTextHeight}px;
-  }
-  /* The form of the texts needs more than their space. */
-  &[data-small]:has(form) {
-    grid-template-rows: minmax(0, 1fr) auto;
   }
   &:has(> input:checked) {
     outline: var(--ring) solid var(--clay);
@@ -137,8 +132,6 @@ export const MediaCard = memo(function MediaCard({
   isInFirstRow,
   onOpen,
   onDelete,
-  onEdit,
-  form,
   search = '',
 }: {
   kind: MediaKind;
@@ -149,49 +142,32 @@ export const MediaCard = memo(function MediaCard({
   isInFirstRow: boolean;
   onOpen(item: MediaItem): void;
   onDelete(item: MediaItem): void;
-  onEdit(item: MediaItem, field: EditField): void;
-  /** In place of the texts, or null. */
-  form: ReactNode;
   /** Is marked in title and description. */
   search?: string;
 }) {
   const title = titleOf(item);
   return (
-    <article
-      className={card}
-      data-small={isSmall || undefined}
-      aria-label={title}
-      onKeyDown={({ key }) => {
-        if (key === 'F2') onEdit(item, 'title');
-      }}
-      onDoubleClick={({ target }) => {
-        if (target instanceof Element && !target.closest('button, input, form')) onEdit(item, 'title');
-      }}
-    >
+    <article className={card} data-small={isSmall || undefined} aria-label={title}>
       <CardPicture kind={kind} item={item} isInFirstRow={isInFirstRow} onOpen={onOpen} />
       <SelectBox selection={selection} id={item.id} label={title} />
       <div className={texts}>
-        {form ?? (
-          <>
-            <h2 dir="auto" title={title}>
-              {item.title?.trim() ? <Marked parts={partsOf(title, search)} /> : title}
-            </h2>
-            <div>
-              <DateText date={item.created_at} full={fullDate(item.created_at)}>
-                {shortDate(item.created_at)}
-              </DateText>
-              {!isSmall && <Badge tone="accent">{sectionLabel(item.section)}</Badge>}
-            </div>
-            {!isSmall && (
-              <p dir="auto">
-                {item.description?.trim() ? (
-                  <Marked parts={partsOf(item.description, search)} />
-                ) : (
-                  descriptionOf(item)
-                )}
-              </p>
+        <h2 dir="auto" title={title}>
+          {item.title?.trim() ? <Marked parts={partsOf(title, search)} /> : title}
+        </h2>
+        <div>
+          <DateText date={item.created_at} full={fullDate(item.created_at)}>
+            {shortDate(item.created_at)}
+          </DateText>
+          {!isSmall && <Badge tone="accent">{sectionLabel(item.section)}</Badge>}
+        </div>
+        {!isSmall && (
+          <p dir="auto">
+            {item.description?.trim() ? (
+              <Marked parts={partsOf(item.description, search)} />
+            ) : (
+              descriptionOf(item)
             )}
-          </>
+          </p>
         )}
       </div>
       <IconButton

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
 import { CardList } from '#components/CardList.tsx';
 import type { List, MediaItem, MediaKind } from '#contract/entities.ts';
 import { skeletonCards } from '#contract/limits.ts';
 import type { QueryView } from '#data/useQuery.ts';
-import type { EditField } from '#domain/mediaEdit.ts';
 import type { SelectionActorRef } from '#machines/selection/selection.machine.ts';
 import { useKeptSwitch } from '#session/keptSwitch.ts';
 import { Button } from '#ui/Button.tsx';
@@ -24,9 +22,6 @@ export function MediaList({
   onFocusItem,
   onOpen,
   onDelete,
-  onEdit,
-  cardId,
-  cardForm,
   onUpload,
   onClearSearch,
   onRefresh,
@@ -46,10 +41,6 @@ export function MediaList({
   onFocusItem(item: MediaItem): void;
   onOpen(item: MediaItem): void;
   onDelete(item: MediaItem): void;
-  onEdit(item: MediaItem, field: EditField): void;
-  /** The item whose card shows a form in place of its texts. */
-  cardId: string | null;
-  cardForm: ReactNode;
   onUpload(): void;
   onClearSearch(): void;
   onRefresh(): void;
@@ -75,8 +66,6 @@ export function MediaList({
           isInFirstRow={isInFirstRow}
           onOpen={onOpen}
           onDelete={onDelete}
-          onEdit={onEdit}
-          form={item.id === cardId ? cardForm : null}
           search={search}
         />
       )}

@@ -11,7 +11,6 @@ import { WaitNotice } from '#components/WaitStatus.tsx';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { useQuery } from '#data/useQuery.ts';
 import { totalText, uncountedText } from '#domain/media.ts';
-import type { EditField } from '#domain/mediaEdit.ts';
 import {
   type MediaListActorRef,
   selectCurrentId,
@@ -47,7 +46,6 @@ import { MediaList } from './MediaList.tsx';
 import { MediaToolbar } from './MediaToolbar.tsx';
 import { MediaSelection } from './selection/MediaSelection.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
-import { CardEditor } from './viewer/CardEditor.tsx';
 import { EditQuestions, LeaveQuestion } from './viewer/EditQuestions.tsx';
 import { viewerKeyRows } from './viewer/labels.ts';
 
@@ -112,9 +110,6 @@ function Library({ screen, list, missingAltTexts, ...queries }: MediaActors & { 
   const { kind, section, filter, text } = useSelector(list, selectView);
   const { shown, withoutAltText } = useSelector(list, selectResults);
   const currentId = useSelector(list, selectCurrentId);
-  const edit = useSelector(panel, selectEdit);
-  const cardEdit = useSelector(panel, selectKey) === null ? edit : null;
-  const cardId = useSelector(cardEdit ?? undefined, (state) => state?.context.target.item.id ?? null);
   const items = useQuery(queries.items(kind, section));
   const totals = useQuery(queries.counts());
   const countOf = (of: MediaKind) => {
@@ -141,11 +136,6 @@ function Library({ screen, list, missingAltTexts, ...queries }: MediaActors & { 
     (item: MediaItem) => requestDeletion(deletion, { kind, section }, item),
     [deletion, kind, section],
   );
-  const editOnCard = useCallback(
-    (item: MediaItem, field: EditField) =>
-      panel.send({ type: 'edit.requested', target: { kind, section, item }, fields: [field] }),
-    [panel, kind, section],
-  );
 
   return (
     <>
@@ -157,7 +147,7 @@ function Library({ screen, list, missingAltTexts, ...queries }: MediaActors & { 
           Total Videos <strong>{countOf('video')}</strong>
         </Pill>
       </PageHeader>
-      <div className={kinds} data-keep-clear="">
+      <div className={kinds}>
         <Tabs
           label="Kind of media"
           panelId="media-panel"
@@ -182,9 +172,6 @@ function Library({ screen, list, missingAltTexts, ...queries }: MediaActors & { 
           shownCount={shown.length}
           missingCount={withoutAltText.length}
           totalCount={items.data?.items.length ?? null}
-          onWriteAltTexts={() =>
-            panel.send({ type: 'walk.requested', targets: shown.map((item) => ({ kind, section, item })) })
-          }
           onArrange={() => panel.send({ type: 'arrange.requested', section, items: items.data?.items ?? [] })}
           isRefreshing={items.isRefreshing}
           onRefresh={refresh}
@@ -214,9 +201,6 @@ function Library({ screen, list, missingAltTexts, ...queries }: MediaActors & { 
           onFocusItem={focus}
           onOpen={open}
           onDelete={remove}
-          onEdit={editOnCard}
-          cardId={cardId}
-          cardForm={cardEdit && <CardEditor edit={cardEdit} panel={panel} />}
           onUpload={openUpload}
           onClearSearch={() => search.send({ type: 'search.cleared' })}
           onRefresh={refresh}

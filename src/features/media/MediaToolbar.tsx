@@ -90,7 +90,6 @@ export function MediaToolbar({
   totalCount,
   isRefreshing,
   onRefresh,
-  onWriteAltTexts,
   onArrange,
 }: {
   list: MediaListActorRef;
@@ -103,7 +102,6 @@ export function MediaToolbar({
   totalCount: number | null;
   isRefreshing: boolean;
   onRefresh(): void;
-  onWriteAltTexts(): void;
   onArrange(): void;
 }) {
   const { kind, section, sort, ...view } = useSelector(list, selectView);
@@ -119,7 +117,7 @@ export function MediaToolbar({
 
   return (
     <>
-      <div className={bar} data-keep-clear="">
+      <div className={bar}>
         <SearchField
           label={`Search ${mediaLabels[kind].many}`}
           placeholder={`Search ${mediaLabels[kind].many}…`}
@@ -173,7 +171,7 @@ export function MediaToolbar({
           </Button>
         </MenuButton>
       </div>
-      <div className={result} data-keep-clear="">
+      <div className={result}>
         <LiveRegion>
           {(isSearching || isFiltered) && totalCount !== null && (
             <Pill>
@@ -182,14 +180,9 @@ export function MediaToolbar({
           )}
         </LiveRegion>
         {isFiltered && shownCount > 0 && (
-          <>
-            <Button size="small" onClick={onWriteAltTexts}>
-              Write them one by one
-            </Button>
-            <Button size="small" icon="close" onClick={() => list.send({ type: 'list.filterToggled' })}>
-              Show all
-            </Button>
-          </>
+          <Button size="small" icon="close" onClick={() => list.send({ type: 'list.filterToggled' })}>
+            Show all
+          </Button>
         )}
       </div>
     </>

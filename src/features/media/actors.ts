@@ -2,8 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { toastOutcome } from '#components/bulkTexts.ts';
 import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
 import type { List, MediaItem } from '#contract/entities.ts';
-import { editQuery } from '#data/queries.ts';
-import { resourcesOf } from '#data/resources.ts';
+import { editQuery, queriesOf } from '#data/queries.ts';
 import { watchQuery } from '#data/watchQuery.ts';
 import { mutationsOf } from '#data/writes.ts';
 import { titleOf } from '#domain/media.ts';
@@ -25,6 +24,7 @@ import type {
   MediaTask,
 } from '#machines/media-screen/events.ts';
 import { mediaScreenMachine } from '#machines/media-screen/media-screen.machine.ts';
+import { parseView } from '#machines/media-screen/url.ts';
 import { pageDropMachine } from '#machines/page-drop/page-drop.machine.ts';
 import type { StoredDraft } from '#machines/upload/draft.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
@@ -57,11 +57,14 @@ const path = '/media';
 /** The chart of the media screen with the real ports of its parts, and the effects of what they emit. */
 export function startMedia(scope: SessionScope) {
   const { createKey, defineMutation } = mutationsOf(scope);
-  const { media, queries } = resourcesOf(scope);
+  const queries = queriesOf(scope);
   const { location } = scope;
-  const api = createMediaApi(scope.client, media.clearCache);
+  const api = createMediaApi(scope.client, () => queries.outdate('media'));
   const apiOf = ({ kind }: Pick<MediaPlace, 'kind'>) => (kind === 'image' ? api.images : api.videos);
-  const { items, counts, missingAltTexts } = defineMediaQueries(scope);
+  const { items, counts, missingAltTexts } = defineMediaQueries(scope, (kind, section) => {
+    const view = parseView(location.search());
+    return location.path() === path && view.kind === kind && view.section === section;
+  });
   const transfer = defineTransfer(scope);
   const invalidate = () => queries.invalidate('media');
   const editList = (

@@ -30,20 +30,20 @@ export const imagePart = (file: File, texts: UploadTexts): FilePart<ImageFields>
 });
 
 /**
- * The media writes (Specification §7). Each clears the media cache, whether it succeeds or fails. An upload or update
- * resolves with the stored item, or null when the response lacks it.
+ * The media writes (Specification §7). Each calls `onSettled`, whether it succeeds or fails. An upload or update resolves
+ * with the stored item, or null when the response lacks it.
  */
-export function createMediaApi(client: Client, clearCache: () => void) {
+export function createMediaApi(client: Client, onSettled: () => void) {
   const images = {
     async upload(part: FilePart<ImageFields>, options: UploadOptions = {}): Promise<MediaItem | null> {
-      return await upload(client, 'uploadImage', { form: [part] }, options).finally(clearCache);
+      return await upload(client, 'uploadImage', { form: [part] }, options).finally(onSettled);
     },
     /** One result per file, in the same order (decision 3). */
     async uploadBatch(
       form: readonly FilePart<ImageFields>[],
       options: UploadOptions = {},
     ): Promise<readonly BatchResult[]> {
-      return await upload(client, 'uploadImages', { form }, options).finally(clearCache);
+      return await upload(client, 'uploadImages', { form }, options).finally(onSettled);
     },
     async update(
       section: string,
@@ -51,23 +51,23 @@ export function createMediaApi(client: Client, clearCache: () => void) {
       body: ImageUpdate,
       options: WriteOptions = {},
     ): Promise<MediaItem | null> {
-      return await client.call('updateImage', { params: { section, id }, body }, options).finally(clearCache);
+      return await client.call('updateImage', { params: { section, id }, body }, options).finally(onSettled);
     },
     async remove(section: string, id: string, options: WriteOptions = {}): Promise<void> {
-      await client.call('deleteImage', { params: { section, id } }, options).finally(clearCache);
+      await client.call('deleteImage', { params: { section, id } }, options).finally(onSettled);
     },
   };
 
   const videos = {
     async upload(part: FilePart<VideoFields>, options: UploadOptions = {}): Promise<MediaItem | null> {
-      return await upload(client, 'uploadVideo', { form: [part] }, options).finally(clearCache);
+      return await upload(client, 'uploadVideo', { form: [part] }, options).finally(onSettled);
     },
     /** One result per file, in the same order (decision 3). */
     async uploadBatch(
       form: readonly FilePart<VideoFields>[],
       options: UploadOptions = {},
     ): Promise<readonly BatchResult[]> {
-      return await upload(client, 'uploadVideos', { form }, options).finally(clearCache);
+      return await upload(client, 'uploadVideos', { form }, options).finally(onSettled);
     },
     async update(
       section: string,
@@ -75,12 +75,12 @@ export function createMediaApi(client: Client, clearCache: () => void) {
       body: VideoUpdate,
       options: WriteOptions = {},
     ): Promise<MediaItem | null> {
-      return await client.call('updateVideo', { params: { section, id }, body }, options).finally(clearCache);
+      return await client.call('updateVideo', { params: { section, id }, body }, options).finally(onSettled);
     },
     /** Rejects without a call when section or id is empty (Specification §5). */
     async remove(section: string, id: string, options: WriteOptions = {}): Promise<void> {
       if (!section || !id) throw new Error(mediaErrors.videoDeletionIncomplete);
-      await client.call('deleteVideo', { params: { section, id } }, options).finally(clearCache);
+      await client.call('deleteVideo', { params: { section, id } }, options).finally(onSettled);
     },
   };
 

@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
 import type { MediaItem } from '#contract/entities.ts';
-import { resourcesOf } from '#data/resources.ts';
+import { readSection } from '#data/mediaReads.ts';
+import { queriesOf } from '#data/queries.ts';
 import { mutationsOf } from '#data/writes.ts';
 import { titleOf } from '#domain/media.ts';
 import { type ArrangedItem, arrangeMachine, type OrderTask } from '#machines/arrange/arrange.machine.ts';
@@ -27,10 +28,9 @@ interface MediaWrites {
 /** The parts of the media screen that change texts and orders, with their ports and effects. */
 export function provideChanges(scope: SessionScope, { apiOf, changeItem, keptWork }: MediaWrites) {
   const { defineMutation } = mutationsOf(scope);
-  const { media, queries } = resourcesOf(scope);
-  const invalidate = () => queries.invalidate('media');
+  const invalidate = () => queriesOf(scope).invalidate('media');
   const readItems = async ({ kind, section }: MediaPlace, signal: AbortSignal) =>
-    (await media.list(kind, section, { signal, isForced: true })).items;
+    (await readSection(scope.client, kind, section, signal)).items;
   const showItem = ({ kind, section, item }: EditTarget) =>
     changeItem({ kind, section, id: item.id }, () => item);
 
@@ -54,7 +54,6 @@ export function provideChanges(scope: SessionScope, { apiOf, changeItem, keptWor
         toastSuccess(updatedLabels[target.kind], {
           subject: { key: target.item.id, name: titleOf(target.item) },
         });
-        queries.outdate('media');
       },
       'edit.textsKept': (kept) => {
         keptWork.keepTexts(kept);

@@ -1,27 +1,28 @@
 import { toastCountFailure, toastQueryFailure } from '#components/toastFailures.ts';
 import { toastSuccess } from '#components/toasts.ts';
-import type { List, MediaCounts, MediaItem, MediaKind } from '#contract/entities.ts';
+import type { MediaCounts, MediaKind } from '#contract/entities.ts';
 import { dataScreenPolicy } from '#contract/limits.ts';
-import { readQuery } from '#data/queries.ts';
-import { resourcesOf } from '#data/resources.ts';
+import { derivedPolicy, mediaReadsOf } from '#data/mediaReads.ts';
+import { queriesOf, readQuery } from '#data/queries.ts';
 import { hasNoAltText, sectionsOf } from '#domain/media.ts';
 import type { GuestScope } from '#session/services.ts';
 import { mediaLabels } from './labels.ts';
 
-/** The items of a section, and the counts of all sections. */
-export function defineMediaQueries(scope: GuestScope) {
-  const { media, queries } = resourcesOf(scope);
-  const items = queries.define<[kind: MediaKind, section: string], List<MediaItem>>({
-    name: 'media',
-    topic: 'media',
-    policy: dataScreenPolicy,
-    fetch: ([kind, section], request) => media.list(kind, section, request),
-  });
-  items.onResult(async (result) => {
-    const { many, refreshed } = mediaLabels[result.args[0]];
+/** The items of a section, and the counts of all sections. `isShown` tells whether the screen shows the section. */
+export function defineMediaQueries(
+  scope: GuestScope,
+  isShown: (kind: MediaKind, section: string) => boolean,
+) {
+  const media = mediaReadsOf(scope);
+  const queries = queriesOf(scope);
+  // The counts, the dashboard and the palette read the sections too, and say themselves what has failed.
+  media.sections.onResult(async (result) => {
+    const [kind, section] = result.args;
+    if (!isShown(kind, section)) return;
+    const { many, refreshed } = mediaLabels[kind];
     toastQueryFailure(many)(result);
     if (result.status === 'failed' || !result.isForced) return;
-    // The counts are refreshed by the same press, and say themselves what has failed.
+    // The counts are refreshed by the same press.
     const { signal } = new AbortController();
     const counted = await readQuery(counts.get(), { isForced: false, signal }).catch(() => null);
     if (counted?.data.failures.length === 0) toastSuccess(refreshed);
@@ -30,7 +31,7 @@ export function defineMediaQueries(scope: GuestScope) {
   const counts = queries.define<[], MediaCounts>({
     name: 'media counts',
     topic: 'media',
-    policy: dataScreenPolicy,
+    policy: { ...dataScreenPolicy, ...derivedPolicy },
     fetch: (_, request) => media.counts(request),
   });
   counts.onResult(toastCountFailure);
@@ -39,20 +40,17 @@ export function defineMediaQueries(scope: GuestScope) {
   const missingAltTexts = queries.define<[kind: MediaKind], Readonly<Partial<Record<string, number>>>>({
     name: 'missing alt texts',
     topic: 'media',
-    policy: dataScreenPolicy,
-    fetch: async ([kind], { signal }) => {
-      const counted = await Promise.all(
-        sectionsOf(kind).map((section) =>
-          media.list(kind, section, { signal }).then(
-            (list) => [[section, list.items.filter(hasNoAltText).length] as const],
-            () => [],
-          ),
-        ),
+    policy: { ...dataScreenPolicy, ...derivedPolicy },
+    fetch: async ([kind], request) => {
+      const lists = await media.readable(request);
+      return Object.fromEntries(
+        sectionsOf(kind).flatMap((section) => {
+          const items = lists.get(section);
+          return items ? [[section, items.filter(hasNoAltText).length]] : [];
+        }),
       );
-      signal.throwIfAborted();
-      return Object.fromEntries(counted.flat());
     },
   });
 
-  return { items: items.get, counts: counts.get, missingAltTexts: missingAltTexts.get };
+  return { items: media.sections.get, counts: counts.get, missingAltTexts: missingAltTexts.get };
 }

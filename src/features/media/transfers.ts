@@ -1,4 +1,4 @@
-import { resourcesOf } from '#data/resources.ts';
+import { queriesOf } from '#data/queries.ts';
 import { mutationsOf } from '#data/writes.ts';
 import { messages } from '#domain/messages.ts';
 import { type SendInput, type TransferResult, transferMachine } from '#machines/transfer/transfer.machine.ts';
@@ -19,7 +19,7 @@ const isReadable = (file: File): Promise<boolean> =>
 /** The transfer chart with its real port, for the form and the queue. */
 export function defineTransfer(scope: GuestScope) {
   const { defineMutation } = mutationsOf(scope);
-  const { images, videos } = createMediaApi(scope.client, resourcesOf(scope).media.clearCache);
+  const { images, videos } = createMediaApi(scope.client, () => queriesOf(scope).outdate('media'));
 
   const send = defineMutation(
     async ({ kind, parts, reportTo }: SendInput, attempt): Promise<readonly TransferResult[]> => {

@@ -3,7 +3,6 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '#fake-server/control/structs.ts';
-import { readLimit } from '#http/limit.ts';
 import {
   expectToasts,
   expectUrl,
@@ -244,7 +243,8 @@ describe('all sources', () => {
   test('An administrator whose server does not respond in time reads so for each source', async () => {
     const slow = { delayMs: 60_000 };
     const { backend } = await open({ inquiries: slow, statistics: slow, mediaCounts: slow });
-    await waitForPending(backend, readLimit);
+    // Both reads of the inquiries, and three sections.
+    await waitForPending(backend, 5);
     await passTime(10_000);
     expect(messagesIn(await findErrorDialog())).toEqual([
       'Inquiries: Request timed out',

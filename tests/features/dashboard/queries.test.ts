@@ -2,7 +2,7 @@ import toast from 'react-hot-toast/headless';
 import { describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { dataScreenPolicy } from '#contract/limits.ts';
-import { resourcesOf } from '#data/resources.ts';
+import { queriesOf } from '#data/queries.ts';
 import { inboxStats } from '#domain/statistics.ts';
 import { defineDashboardQueries } from '#features/dashboard/queries.ts';
 import { defineInboxQuery } from '#features/inbox/queries.ts';
@@ -62,7 +62,7 @@ describe('the full list of inquiries', () => {
     await load();
     await load('query.refreshed');
     expect(calls()).toEqual([path, path]);
-    resourcesOf(scope).queries.outdate('inquiries');
+    queriesOf(scope).outdate('inquiries');
     await load('query.invalidated');
     expect(calls()).toEqual([path, path, path]);
   });

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { List, MediaItem } from '#contract/entities.ts';
+import { createMediaApi } from '#features/media/api.ts';
 import { createTestApi, setupFakeServer } from '#tests/http/support.ts';
 
 setupFakeServer();
@@ -44,13 +45,13 @@ describe('a write', () => {
   test.each([
     ['interrupted', { drop: true }],
     ['rejected', { status: 404 }],
-  ])('that is %s clears the cache too', async (_, fault) => {
-    const { api, fail, calls } = await createTestApi();
-    await api.media.list('image', 'logo');
+  ])('that is %s makes the lists stale too', async (_, fault) => {
+    const { client, fail } = await createTestApi();
+    const onSettled = vi.fn();
+    const { images } = createMediaApi(client, onSettled);
     fail({ method: 'DELETE', ...fault });
-    await expect(api.images.remove('gallery', 'img_1')).rejects.toMatchObject({ name: 'ApiError' });
-    await api.media.list('image', 'logo');
-    expect(calls().filter((call) => call.startsWith('GET'))).toHaveLength(2);
+    await expect(images.remove('gallery', 'img_1')).rejects.toMatchObject({ name: 'ApiError' });
+    expect(onSettled).toHaveBeenCalledTimes(1);
   });
 
   // @spec 5.12

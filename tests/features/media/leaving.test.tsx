@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { expectToasts, expectUrl, passTime, renderApp, serving, waitFor } from '#tests/support/app.tsx';
+import { expectToasts, expectUrl, serving, waitFor } from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
-import { findCard, library, openDialog, openMedia, tab, titles } from './support.ts';
+import { findCard, library, openDialog, openMedia, tab } from './support.ts';
 import {
   chooseFile,
   field,
@@ -75,23 +75,4 @@ test('An administrator who chooses another file has its title, and keeps a title
   type('Title', 'Oak and stone');
   await chooseFile(png('hall.png'));
   expect(field('Title')).toHaveValue('Oak and stone');
-});
-
-test('An administrator who renames a card while another is being saved renames both', async () => {
-  const page = await renderApp({ path: '/media', seed: { images: 20, videos: 2 } });
-  await waitFor(() => expect(titles().length).toBeGreaterThan(1));
-  const [first, second] = titles();
-  page.fail({ method: 'GET', path: '/api/images/gallery*', delayMs: 2_000 });
-  const rename = async (title: string | null | undefined, next: string) => {
-    const card = await findCard(title ?? '');
-    fireEvent.doubleClick(within(card).getByText(title ?? ''));
-    fireEvent.change(await within(card).findByLabelText('Title'), { target: { value: next } });
-    await page.user.keyboard('{Enter}');
-  };
-  await rename(first, 'Quiet harbour');
-  await rename(second, 'Winter garden');
-  await passTime(2_000);
-  await findCard('Quiet harbour');
-  await findCard('Winter garden');
-  expect(page.calls().filter((call) => call.startsWith('PUT'))).toHaveLength(2);
 });

@@ -143,10 +143,7 @@ describe('the size of the pictures', () => {
 
   test('An administrator who waits for the list sees skeletons of the chosen size', async () => {
     localStorage.setItem('admin-small-pictures', 'on');
-    const { fail } = await openMedia();
-    await imagesLoaded();
-    fail({ path: '/api/images/entrance*', delayMs: 60_000 });
-    selectOption(sectionSelect(), 'entrance');
+    await openMedia('?section=entrance', [{ path: '/api/images/entrance*', delayMs: 60_000 }]);
     const skeletons = await screen.findByLabelText('Loading images');
     expect(skeletons.querySelectorAll('[data-small]').length).toBeGreaterThan(0);
   });

@@ -17,7 +17,7 @@ test.each([
     const error = vi.spyOn(toast, 'error');
     const success = vi.spyOn(toast, 'success');
     const { fail, scope } = await createTestSession();
-    const { counts, items } = defineMediaQueries(scope);
+    const { counts, items } = defineMediaQueries(scope, () => true);
     const query = items(kind, section);
     const fetch = async (type: 'query.subscribed' | 'query.refreshed') => {
       query.send({ type });
@@ -42,3 +42,20 @@ test.each([
     toast.remove();
   },
 );
+
+test('a section that the screen does not show is read without a toast', async () => {
+  const error = vi.spyOn(toast, 'error');
+  const success = vi.spyOn(toast, 'success');
+  const { fail, scope } = await createTestSession();
+  const query = defineMediaQueries(scope, (_, section) => section === 'gallery').items('image', 'about');
+  query.send({ type: 'query.refreshed' });
+  await waitFor(query, isSettled);
+  fail({ path: '/api/images/*', status: 403 });
+  query.send({ type: 'query.refreshed' });
+  await waitFor(query, isSettled);
+  expect([query.getSnapshot().context.error, error.mock.calls, success.mock.calls]).toEqual([
+    expect.objectContaining({ status: 403 }),
+    [],
+    [],
+  ]);
+});

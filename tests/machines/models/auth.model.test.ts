@@ -25,12 +25,10 @@ import type { Model } from '#tests/support/model.ts';
 import { coverGraph, walkAtRandom } from '#tests/support/walks.ts';
 
 interface Auth {
-  readonly step: 'reading' | 'restoring' | 'accepted' | 'signedOut' | 'steady' | 'refreshing';
+  readonly step: 'reading' | 'restoring' | 'signedOut' | 'steady' | 'refreshing';
   readonly held: Session | null;
   /** With which the last call was made. */
   readonly sent?: Session;
-  /** Whose token a request of the page's start may prove; null when none has. */
-  readonly awaited?: Session | null;
   readonly end: SessionEnd | null;
 }
 
@@ -58,13 +56,12 @@ const isRevoked = (reason: EndReason | undefined) => reason === 'requested' || r
 
 const values = {
   reading: 'reading',
-  restoring: { restoring: 'unconfirmed' },
-  accepted: { restoring: 'accepted' },
+  restoring: 'restoring',
   signedOut: 'signedOut',
   steady: { signedIn: 'steady' },
   refreshing: { signedIn: 'refreshing' },
 };
-const isShown = ({ step }: Auth) => step === 'accepted' || step === 'steady' || step === 'refreshing';
+const isShown = ({ step }: Auth) => step === 'steady' || step === 'refreshing';
 
 const model: Model<Auth, AuthEvent> = {
   initial: { step: 'reading', held: null, end: null },
@@ -85,21 +82,19 @@ const model: Model<Auth, AuthEvent> = {
   }),
   outcomes: {
     readSession: { resolves: { 'a session': stored, none: null }, rejects: { failure } },
-    awaitAcceptance: { resolves: { nothing: undefined }, rejects: { failure } },
     restoreSession: { resolves: restorations, rejects: { failure } },
     refreshSession: {
       resolves: { ...refreshes, refused },
       rejects: { unreachable },
     },
   },
-  next: (auth, stimulus, { emit, restart }) => {
+  next: (auth, stimulus, { emit }) => {
     const { step, held } = auth;
     const isSignedIn = isShown(auth);
-    const quit = (reason?: EndReason) =>
-      (isSignedIn || step === 'restoring') && emit(left(reason === 'requested'));
+    const quit = (reason?: EndReason) => isSignedIn && emit(left(reason === 'requested'));
     const restore = (session: Session): Auth => {
       quit();
-      return { step: 'restoring', held: session, sent: session, awaited: session, end: null };
+      return { step: 'restoring', held: session, sent: session, end: null };
     };
     const signIn = (session: Session): Auth => ({ step: 'steady', held: session, end: null });
     const ended = (last: Session | null, reason: EndReason | undefined): Auth => ({
@@ -125,10 +120,10 @@ const model: Model<Auth, AuthEvent> = {
         emit(started(stimulus.session));
         return signIn(stimulus.session);
       case 'auth.signOutRequested':
-        if (step === 'restoring' || step === 'accepted') emit(forwarded(stimulus));
+        if (step === 'restoring') emit(forwarded(stimulus));
         return step === 'steady' || step === 'refreshing' ? endHere(held, 'requested') : auth;
       case 'auth.sessionAbandoned':
-        if (step === 'restoring' || step === 'accepted') emit(forwarded(stimulus));
+        if (step === 'restoring') emit(forwarded(stimulus));
         return step === 'refreshing' ? endHere(held, 'abandoned') : auth;
       case 'auth.apiKeyReceived': {
         if (!isSignedIn || !held) return auth;
@@ -137,19 +132,13 @@ const model: Model<Auth, AuthEvent> = {
         return { ...auth, held: session };
       }
       case 'auth.tokenRejected':
-        return (step === 'steady' || step === 'accepted') && held?.tokens.accessToken === stimulus.accessToken
+        return step === 'steady' && held?.tokens.accessToken === stimulus.accessToken
           ? { ...auth, step: 'refreshing', sent: held }
           : auth;
       case 'auth.sessionReplaced': {
         const { session, reason } = stimulus;
-        if (step === 'restoring' || step === 'accepted') {
-          const isOther = session !== null && !isSameUser(session);
-          if (isOther) {
-            quit();
-            restart('awaitAcceptance');
-          }
+        if (step === 'restoring') {
           emit(forwarded(stimulus));
-          if (isOther) return { ...auth, step: 'restoring', held: session, awaited: session };
           return session ? { ...auth, held: session } : auth;
         }
         if (!session) return step === 'signedOut' ? auth : leave(held, reason);
@@ -162,11 +151,9 @@ const model: Model<Auth, AuthEvent> = {
       case 'elapsed':
         return auth;
       case 'rejected':
-        if (stimulus.port === 'awaitAcceptance') return { ...auth, awaited: null };
         return stimulus.port === 'readSession' ? leave(null, undefined) : endHere(held, 'unreachable');
     }
     const { port, outcome } = stimulus;
-    if (port === 'awaitAcceptance') return { ...auth, step: 'accepted' };
     if (port === 'readSession') return outcome === 'none' ? leave(null, undefined) : restore(stored);
     if (port === 'refreshSession') {
       const session = refreshes[outcome];
@@ -178,11 +165,9 @@ const model: Model<Auth, AuthEvent> = {
     if (restored?.outcome === 'followed') return leave(restored.session, restored.reason);
     return restored ? signIn(restored.session) : auth;
   },
-  calls: ({ step, sent, awaited }) => {
+  calls: ({ step, sent }) => {
     if (step === 'reading') return [{ port: 'readSession' }];
-    const restoring = { port: 'restoreSession', input: sent };
-    if (step === 'restoring' && awaited) return [restoring, { port: 'awaitAcceptance', input: awaited }];
-    if (step === 'restoring' || step === 'accepted') return [restoring];
+    if (step === 'restoring') return [{ port: 'restoreSession', input: sent }];
     return step === 'refreshing' ? [{ port: 'refreshSession', input: sent }] : [];
   },
   shown: (auth) => {
@@ -213,13 +198,13 @@ const model: Model<Auth, AuthEvent> = {
       },
     };
     const auth = startAuth(simulatedClock, listening);
-    const { actor, awaitAcceptance, clock, end, held, readSession, refreshSession, state, view } = auth;
+    const { actor, clock, end, held, readSession, refreshSession, state, view } = auth;
     actor.on('*', (event) => emitted.push(event));
     return {
       actor,
       clock,
       emitted,
-      ports: { readSession, awaitAcceptance, restoreSession, refreshSession },
+      ports: { readSession, restoreSession, refreshSession },
       shown: () => ({ value: state(), held: held(), end: end(), view: view() }),
     };
   },

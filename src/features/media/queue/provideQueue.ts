@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { toastError, toastSuccess } from '#components/toasts.ts';
-import { resourcesOf } from '#data/resources.ts';
+import { queriesOf } from '#data/queries.ts';
 import { mutationsOf } from '#data/writes.ts';
 import type { StoredRow } from '#domain/uploadRow.ts';
 import { ApiError } from '#http/errors.ts';
@@ -19,7 +19,6 @@ const batchRefusals: readonly unknown[] = [404, 405, 413];
 
 /** The chart of the upload queue with its real ports, the effects of what it emits, and its input. */
 export function provideQueue(scope: GuestScope) {
-  const { queries } = resourcesOf(scope);
   const stored = createStoredRows(scope, () => toastError(queueNotStored));
 
   const logic = withEffects(
@@ -37,7 +36,7 @@ export function provideQueue(scope: GuestScope) {
         toastSuccess(mediaLabels[kind].uploaded, { subject: { key: id, name: title } }),
       'queue.fileFailed': ({ kind, message }) => toastError(uploadFailure(kind, message)),
       'queue.batchFailed': ({ kind, message }) => toastError(batchFailure(kind, message)),
-      'queue.listsStale': () => queries.invalidate('media'),
+      'queue.listsStale': () => queriesOf(scope).invalidate('media'),
     },
   );
   const input: UploadQueueInput = {

@@ -10,11 +10,7 @@ import {
   selectSelection,
   selectView,
 } from '#machines/media-list/media-list.machine.ts';
-import {
-  type MediaChange,
-  selectBulkWork,
-  selectPanelRef,
-} from '#machines/media-screen/media-screen.machine.ts';
+import { type MediaChange, selectBulkWork } from '#machines/media-screen/media-screen.machine.ts';
 import { selectSelected } from '#machines/selection/selection.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -28,7 +24,6 @@ const categories = [
 
 /** The bar of the selected images or videos, and the dialogs of what is done with them. */
 export function MediaSelection({ screen, list }: Pick<MediaActors, 'screen'> & { list: MediaListActorRef }) {
-  const panel = useSelector(screen, selectPanelRef);
   const work = useSelector(screen, selectBulkWork);
   const selection = useSelector(list, selectSelection);
   const selected = useSelector(selection, selectSelected);
@@ -38,9 +33,8 @@ export function MediaSelection({ screen, list }: Pick<MediaActors, 'screen'> & {
   const change = task?.change ?? { type: 'deletion' };
   const names = namesOf(task?.item.kind ?? kind, change.type);
 
-  const chosenItems = () => sorted.filter(({ id }) => selected.has(id));
   const request = (changeOf: (first: string | null) => MediaChange) => {
-    const chosen = chosenItems();
+    const chosen = sorted.filter(({ id }) => selected.has(id));
     work.send({
       type: 'bulk.requested',
       items: chosen.map((item) => ({
@@ -53,11 +47,6 @@ export function MediaSelection({ screen, list }: Pick<MediaActors, 'screen'> & {
       change: changeOf(chosen[0]?.category ?? null),
     });
   };
-  const writeAltTexts = () =>
-    panel.send({
-      type: 'walk.requested',
-      targets: chosenItems().map((item) => ({ kind, section, item })),
-    });
 
   return (
     <>
@@ -75,7 +64,6 @@ export function MediaSelection({ screen, list }: Pick<MediaActors, 'screen'> & {
             Set category
           </Button>
         )}
-        <Button onClick={writeAltTexts}>Set alt text one by one</Button>
       </BulkBar>
       <BulkQuestion
         work={work}

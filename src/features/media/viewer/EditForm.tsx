@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { imageCategories } from '#contract/entities.ts';
 import { uploadLimits } from '#contract/limits.ts';
 import type { EditField } from '#domain/mediaEdit.ts';
@@ -8,12 +8,10 @@ import {
   type MediaEditActorRef,
   selectFailure,
   selectFieldError,
-  selectFields,
   selectIsBusy,
   selectTarget,
   selectTexts,
 } from '#machines/media-edit/media-edit.machine.ts';
-import type { MediaPanelActorRef } from '#machines/media-panel/media-panel.machine.ts';
 import { TextArea, TextField } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -35,10 +33,20 @@ const form = css`
 
 export const editFormId = 'edit-form';
 
-/** The texts of the item in the viewer: Enter saves from a single line, Ctrl+Enter from any field. */
-export function EditForm({ edit, panel }: { edit: MediaEditActorRef; panel: MediaPanelActorRef }) {
+/** The texts of the item in the viewer: Enter saves from a single line, Ctrl+Enter from any field, and goes on to the next item. */
+export function EditForm({
+  edit,
+  focused,
+  onSave,
+  onSaveAndNext,
+}: {
+  edit: MediaEditActorRef;
+  /** The name of the field that has, or last had, the focus: of the next item it is the same. */
+  focused: RefObject<string>;
+  onSave(): void;
+  onSaveAndNext(): void;
+}) {
   const target = useSelector(edit, selectTarget);
-  const fields = useSelector(edit, selectFields);
   const texts = useSelector(edit, selectTexts);
   const fieldError = useSelector(edit, selectFieldError);
   const failure = useSelector(edit, selectFailure);
@@ -46,10 +54,10 @@ export function EditForm({ edit, panel }: { edit: MediaEditActorRef; panel: Medi
   const element = useFocusField(fieldError?.field ?? null, fieldError);
 
   useEffect(() => {
-    const input = element.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+    const input = element.current?.querySelector<HTMLInputElement>(`[name=${focused.current}]`);
     input?.focus();
     input?.select();
-  }, [element]);
+  }, [element, focused]);
 
   const { kind } = target;
   const propsOf = (field: EditField) => ({
@@ -61,7 +69,6 @@ export function EditForm({ edit, panel }: { edit: MediaEditActorRef; panel: Medi
     onChange: (event: { target: { value: string } }) => change(field, event.target.value),
   });
   const change = (field: EditField, value: string) => edit.send({ type: 'edit.textChanged', field, value });
-  const submit = () => panel.send({ type: 'edit.confirmed' });
 
   return (
     <form
@@ -71,43 +78,46 @@ export function EditForm({ edit, panel }: { edit: MediaEditActorRef; panel: Medi
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        onSave();
       }}
-      onKeyDown={({ key, ctrlKey, metaKey }) => {
-        if (key === 'Enter' && (ctrlKey || metaKey)) submit();
+      onFocus={({ target }) => {
+        focused.current = target.getAttribute('name') ?? 'title';
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        onSaveAndNext();
       }}
     >
       {failure !== null && <Notice tone="error">{updateFailure(kind, failure)}</Notice>}
-      {fields.includes('title') && <TextField {...propsOf('title')} />}
-      {fields.includes('description') && (
-        <TextArea
-          {...propsOf('description')}
-          rows={3}
-          hint={`${texts.description.length} of ${uploadLimits.descriptionLength} characters`}
-        />
+      <TextField {...propsOf('title')} />
+      <TextArea
+        {...propsOf('description')}
+        rows={3}
+        hint={`${texts.description.length} of ${uploadLimits.descriptionLength} characters`}
+      />
+      <AltTextArea
+        {...propsOf('alt_text')}
+        hint="What the picture shows, for people who do not see it."
+        onText={(value) => change('alt_text', value)}
+      />
+      {kind === 'image' && (
+        <>
+          <SelectField
+            label={fieldLabels.category}
+            value={texts.category}
+            aria-disabled={isBusy}
+            options={[
+              { value: '', label: 'None' },
+              ...[...new Set([...imageCategories, texts.category])]
+                .filter(Boolean)
+                .map((category) => ({ value: category, label: category })),
+            ]}
+            onChange={(value) => change('category', value)}
+          />
+          <TextField {...propsOf('sort_order')} inputMode="numeric" />
+        </>
       )}
-      {fields.includes('alt_text') && (
-        <AltTextArea
-          {...propsOf('alt_text')}
-          hint="What the picture shows, for people who do not see it."
-          onText={(value) => change('alt_text', value)}
-        />
-      )}
-      {fields.includes('category') && (
-        <SelectField
-          label={fieldLabels.category}
-          value={texts.category}
-          aria-disabled={isBusy}
-          options={[
-            { value: '', label: 'None' },
-            ...[...new Set([...imageCategories, texts.category])]
-              .filter(Boolean)
-              .map((category) => ({ value: category, label: category })),
-          ]}
-          onChange={(value) => change('category', value)}
-        />
-      )}
-      {fields.includes('sort_order') && <TextField {...propsOf('sort_order')} inputMode="numeric" />}
     </form>
   );
 }

@@ -1,48 +1,41 @@
-import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { fullDate } from '#domain/dates.ts';
 import { downloadOf } from '#domain/download.ts';
 import { descriptionOf, fileOf, sectionLabel, thumbnailOf } from '#domain/media.ts';
-import type { MediaPlace } from '#machines/media-edit/events.ts';
-import { aroundOf } from '#machines/media-list/list.ts';
-import { selectResults } from '#machines/media-list/media-list.machine.ts';
-import { selectEdit } from '#machines/media-panel/media-panel.machine.ts';
-import { selectList, selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
 import { LinkButton } from '#ui/Button.tsx';
-import type { MediaActors } from '../actors.ts';
 import { Details, type MediaSize } from './Details.tsx';
-import { EditForm } from './EditForm.tsx';
 import { Stage } from './Stage.tsx';
 import { useViewerKeys } from './useViewerKeys.ts';
 
 /** Of the button that opens the form. */
 export const editButtonId = 'edit-item';
 
-const noItems: readonly MediaItem[] = [];
-
 /** The item, and its details or its form. */
 export function OpenItem({
-  screen,
-  place: { kind, section },
+  kind,
   item,
+  list,
+  position,
+  form,
+  onOpen,
   onEdit,
-}: Pick<MediaActors, 'screen'> & {
-  place: MediaPlace;
+}: {
+  kind: MediaKind;
   item: MediaItem;
+  /** The items through which the viewer goes. */
+  list: readonly MediaItem[];
+  /** Of the item among them, from zero. */
+  position: number;
+  /** In place of the details, or null. */
+  form: ReactNode;
+  onOpen(item: MediaItem): void;
   onEdit(): void;
 }) {
-  const panel = useSelector(screen, selectPanelRef);
-  const edit = useSelector(panel, selectEdit);
-  const listRef = useSelector(screen, selectList);
-  const results = useSelector(listRef ?? undefined, (state) => state && selectResults(state));
   const element = useRef<HTMLDivElement>(null);
-  const isEditing = edit !== null;
+  const isEditing = form !== null;
   const wasEditing = useRef(isEditing);
   const [size, setSize] = useState<{ readonly id: string; readonly size: MediaSize } | null>(null);
-  const isItem = ({ id }: MediaItem) => id === item.id;
-  const list = results ? aroundOf(results, item.id) : noItems;
-  const position = list.findIndex(isItem);
   const neighbours = [list[position - 1], list[position + 1]];
   const urls = neighbours
     .flatMap((neighbour) => (neighbour && preloadedUrl(kind, neighbour)) ?? [])
@@ -70,14 +63,13 @@ export function OpenItem({
             ? null
             : (to) => {
                 const next = list[to];
-                if (next) panel.send({ type: 'item.opened', key: { kind, section, id: next.id } });
+                if (next) onOpen(next);
               }
         }
         onSize={(size) => setSize({ id: item.id, size })}
       />
       <div data-panel="">
-        {edit && <EditForm key={edit.id} edit={edit} panel={panel} />}
-        {!isEditing && (
+        {form ?? (
           <>
             <div data-tools="">
               <Original item={item} />

@@ -1,30 +1,26 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
+import { useRef } from 'react';
 import { WaitStatus } from '#components/WaitStatus.tsx';
 import type { MediaItem } from '#contract/entities.ts';
 import { useWait } from '#data/useWait.ts';
 import { titleOf } from '#domain/media.ts';
-import { editFieldsOf } from '#domain/mediaEdit.ts';
+import { type MediaEditActorRef, selectIsBusy } from '#machines/media-edit/media-edit.machine.ts';
+import { aroundOf } from '#machines/media-list/list.ts';
+import { selectResults } from '#machines/media-list/media-list.machine.ts';
 import {
-  type MediaEditActorRef,
-  selectIsBusy,
-  selectIsUnchanged,
-} from '#machines/media-edit/media-edit.machine.ts';
-import {
-  type MediaPanelActorRef,
   selectEdit,
   selectIsGone,
   selectItem,
   selectKey,
-  selectWalk,
 } from '#machines/media-panel/media-panel.machine.ts';
-import { selectDeletion, selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
+import { selectDeletion, selectList, selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { sheetWidth } from '#ui/breakpoints.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { type MediaActors, requestDeletion } from '../actors.ts';
 import { mediaLabels } from '../labels.ts';
-import { editFormId } from './EditForm.tsx';
+import { EditForm, editFormId } from './EditForm.tsx';
 import { editButtonId, OpenItem } from './OpenItem.tsx';
 
 const lightbox = css`
@@ -82,6 +78,8 @@ const lightbox = css`
   }
 `;
 
+const noItems: readonly MediaItem[] = [];
+
 /** The open image or film with its details, or with the form of its texts. */
 export function Viewer({ screen }: MediaActors) {
   const panel = useSelector(screen, selectPanelRef);
@@ -90,13 +88,20 @@ export function Viewer({ screen }: MediaActors) {
   const listed = useSelector(panel, selectItem);
   const edit = useSelector(panel, selectEdit);
   const isGone = useSelector(panel, selectIsGone);
+  const focused = useRef('title');
+  const listRef = useSelector(screen, selectList);
+  const results = useSelector(listRef ?? undefined, (state) => state && selectResults(state));
   const edited = useSelector(edit ?? undefined, (state) => state?.context.target.item ?? null);
   const item = edited ?? listed;
   if (!key) return null;
   const { kind, section } = key;
   const dismiss = () => panel.send({ type: 'panel.dismissed' });
-  const openForm = (item: MediaItem) =>
-    panel.send({ type: 'edit.requested', target: { kind, section, item }, fields: editFieldsOf(kind) });
+  const openForm = () => panel.send({ type: 'edit.requested' });
+  const list = item && results ? aroundOf(results, item.id) : noItems;
+  const position = list.findIndex(({ id }) => id === item?.id);
+  const next = position < 0 ? null : (list[position + 1]?.id ?? null);
+  const save = () => panel.send({ type: 'edit.confirmed', next: null });
+  const saveAndNext = () => panel.send({ type: 'edit.confirmed', next });
 
   return (
     <Dialog
@@ -108,7 +113,7 @@ export function Viewer({ screen }: MediaActors) {
       onDismiss={dismiss}
       footer={
         edit ? (
-          <EditActions edit={edit} panel={panel} />
+          <EditActions edit={edit} onDismiss={dismiss} onSaveAndNext={next === null ? null : saveAndNext} />
         ) : (
           <>
             {item && (
@@ -120,7 +125,7 @@ export function Viewer({ screen }: MediaActors) {
                 >
                   Delete
                 </Button>
-                <Button id={editButtonId} aria-keyshortcuts="E" onClick={() => openForm(item)}>
+                <Button id={editButtonId} aria-keyshortcuts="E" onClick={openForm}>
                   Edit
                 </Button>
               </>
@@ -131,7 +136,25 @@ export function Viewer({ screen }: MediaActors) {
       }
     >
       {item ? (
-        <OpenItem screen={screen} place={{ kind, section }} item={item} onEdit={() => openForm(item)} />
+        <OpenItem
+          kind={kind}
+          item={item}
+          list={list}
+          position={position}
+          form={
+            edit && (
+              <EditForm
+                key={edit.id}
+                edit={edit}
+                focused={focused}
+                onSave={save}
+                onSaveAndNext={saveAndNext}
+              />
+            )
+          }
+          onOpen={({ id }) => panel.send({ type: 'item.opened', key: { kind, section, id } })}
+          onEdit={openForm}
+        />
       ) : (
         <p>It is no longer there: it may have been deleted in another window.</p>
       )}
@@ -139,33 +162,34 @@ export function Viewer({ screen }: MediaActors) {
   );
 }
 
-function EditActions({ edit, panel }: { edit: MediaEditActorRef; panel: MediaPanelActorRef }) {
+function EditActions({
+  edit,
+  onDismiss,
+  onSaveAndNext,
+}: {
+  edit: MediaEditActorRef;
+  onDismiss(): void;
+  /** Null for the last item. */
+  onSaveAndNext: (() => void) | null;
+}) {
   const isBusy = useSelector(edit, selectIsBusy);
-  const isUnchanged = useSelector(edit, selectIsUnchanged);
-  const walk = useSelector(panel, selectWalk, sameWalk);
   const wait = useWait(edit, 'updateItem');
   return (
     <>
       <WaitStatus wait={wait} hint="Cancel returns to the form." />
-      {walk && (
-        <span>
-          {walk.position} of {walk.count}
-        </span>
+      <Button onClick={onDismiss}>Cancel</Button>
+      {onSaveAndNext && (
+        <Button
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          aria-disabled={isBusy || undefined}
+          onClick={onSaveAndNext}
+        >
+          Save and next
+        </Button>
       )}
-      <Button onClick={() => panel.send({ type: 'panel.dismissed' })}>Cancel</Button>
-      {walk && isUnchanged && <Button onClick={() => panel.send({ type: 'edit.confirmed' })}>Skip</Button>}
-      <Button
-        type="submit"
-        form={editFormId}
-        tone="primary"
-        isBusy={isBusy}
-        aria-keyshortcuts="Control+Enter"
-      >
-        {isBusy ? 'Saving...' : walk ? 'Save and next' : 'Save'}
+      <Button type="submit" form={editFormId} tone="primary" isBusy={isBusy}>
+        {isBusy ? 'Saving...' : 'Save'}
       </Button>
     </>
   );
 }
-
-const sameWalk = (left: ReturnType<typeof selectWalk>, right: ReturnType<typeof selectWalk>): boolean =>
-  left?.position === right?.position && left?.count === right?.count;

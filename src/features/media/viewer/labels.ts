@@ -26,6 +26,7 @@ export const viewerKeyRows: readonly KeyRow[] = [
   [['←', '→'], 'Previous and next in the viewer'],
   [['Home', 'End'], 'First and last in the viewer'],
   [['e'], 'Edit what the viewer shows'],
+  [['Ctrl+Enter'], 'Save the texts, and edit the next item'],
   [['f'], 'Full screen'],
   [['z'], 'A picture in its own pixels, and back'],
   [['Space', 'm'], 'Play or pause a video, mute it'],

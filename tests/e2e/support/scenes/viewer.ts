@@ -38,25 +38,4 @@ export const viewerScenes: readonly Scene[] = [
       await expect(stage.page.getByRole('alertdialog')).toBeVisible();
     },
   },
-  {
-    name: 'viewer: field on the card',
-    hasOwnColours: true,
-    show: async (stage) => {
-      await open(stage, '/media');
-      await stage.page.getByRole('article').getByRole('heading').first().dblclick();
-      await expect(stage.page.getByLabel('Title', { exact: true })).toBeFocused();
-    },
-  },
-  {
-    name: 'viewer: alt texts',
-    hasOwnColours: true,
-    hasNarrowLayout: true,
-    show: async (stage) => {
-      await stage.server.reset({ images: 48 });
-      await open(stage, '/media?filter=no-alt-text');
-      await expect(stage.page.getByText(/^Showing \d+ of \d+$/)).toBeVisible();
-      await stage.page.getByRole('button', { name: 'Write them one by one' }).click();
-      await expect(stage.page.getByLabel('Alt text', { exact: true })).toBeFocused();
-    },
-  },
 ];

@@ -1,0 +1,33 @@
+import { type CallInput, type EndpointName, endpoints, pathOf } from '#contract/endpoints.ts';
+import { dashboardRequest } from '#contract/limits.ts';
+import { firstSection } from '#domain/media.ts';
+import { pageQuery } from '#http/request.ts';
+
+const urlOf = <Name extends EndpointName>(
+  name: Name,
+  {
+    params = {},
+    query = {},
+  }: { params?: Readonly<Record<string, string>>; query?: object } & CallInput<Name>,
+): string => {
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  return pathOf(endpoints[name].path, params) + (search.size > 0 ? `?${search}` : '');
+};
+
+const profile = urlOf('getProfile', {});
+
+/** The urls that each screen reads first, without the origin: what index.html sends before the application runs. */
+export const firstReads: Readonly<Record<string, readonly string[]>> = {
+  '/dashboard': [
+    profile,
+    urlOf('listInquiries', { query: pageQuery(dashboardRequest) }),
+    urlOf('listInquiries', {}),
+  ],
+  '/media': [
+    profile,
+    urlOf('listImages', { params: { section: firstSection('image') }, query: { include_inactive: true } }),
+  ],
+  '/inquiries': [profile, urlOf('listInquiries', {})],
+  '/contact': [profile, urlOf('listContact', {})],
+  '/settings': [profile],
+};

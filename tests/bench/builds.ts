@@ -75,7 +75,7 @@ export async function buildFloors(): Promise<void> {
 }
 
 /** Its versions are the exact ones of its package.json. */
-export const reactAdminFolder = resolve(import.meta.dirname, 'peers/react-admin');
+const reactAdminFolder = resolve(import.meta.dirname, 'peers/react-admin');
 
 /** The same list in react-admin, whose packages are installed first. Returns why that is not possible here, or null. */
 export async function buildReactAdmin(): Promise<string | null> {

@@ -2,15 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Bench, type Measure, startBench } from './bench.ts';
-import {
-  benchFolder,
-  buildAgainst,
-  buildApp,
-  buildFloors,
-  buildReactAdmin,
-  folders,
-  reactAdminFolder,
-} from './builds.ts';
+import { benchFolder, buildAgainst, buildApp, buildFloors, buildReactAdmin, folders } from './builds.ts';
 import { busyShare, busyText } from './busy.ts';
 import { reactAdminRows } from './goals.ts';
 import { backendStart } from './measures/backendStart.ts';
@@ -59,9 +51,6 @@ const ofBuild: readonly Measure[] = [javascript, transfer];
 const page = resolve(import.meta.dirname, '../../docs/performance.md');
 const commit = () => spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim();
 
-const writeSection = (name: string, content: string): void =>
-  writeFileSync(page, replaceSection(readFileSync(page, 'utf8'), name, content));
-
 const isWanted = (name: string): boolean => name.includes(options.only);
 
 async function figuresOf(measure: Measure, bench: Bench): Promise<readonly Figure[]> {
@@ -84,14 +73,6 @@ async function isBusy(): Promise<boolean> {
   const text = busyText(await busyShare());
   if (text) process.stderr.write(text);
   return text !== null;
-}
-
-/** With the day and the versions: other versions have other figures. */
-function reactAdminSection(lines: readonly (readonly string[])[], browser: string): string {
-  const { dependencies } = JSON.parse(readFileSync(join(reactAdminFolder, 'package.json'), 'utf8'));
-  const day = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-  const versions = `react-admin ${dependencies['react-admin']}, React ${dependencies.react} and Chromium ${browser}`;
-  return `Measured on ${day} with ${versions}.\n\n${markdownTable(lines)}`;
 }
 
 async function measureTable(bench: Bench): Promise<void> {
@@ -125,17 +106,17 @@ async function measureTable(bench: Bench): Promise<void> {
     : [];
   const all = [...kept, ...figures];
   writeResults({ ...results, figures: all });
-  writeSection('table', markdownTable([headings, ...cells(all, [])].map((line) => line.slice(0, -1))));
-  if (!hasReactAdmin) return;
-  // Without the goals, of which there are none.
-  const table = [headings, ...cells(all, [], reactAdminRows)].map((line) => line.slice(0, 5));
-  writeSection('react-admin', reactAdminSection(table, results.browser));
+  const table = [headings, ...cells(all, [])].map(([row = '', ours = '', , reference = '', ratio = '']) => [
+    row,
+    ours,
+    reference,
+    ratio,
+  ]);
+  writeFileSync(page, replaceSection(readFileSync(page, 'utf8'), 'table', markdownTable(table)));
 }
 
 async function measureGrowth(bench: Bench): Promise<void> {
-  const lines = growthCells(await growth(bench));
-  process.stdout.write(`${textTable(lines)}\n`);
-  if (options.isWritten && !(await isBusy())) writeSection('growth', markdownTable(lines));
+  process.stdout.write(`${textTable(growthCells(await growth(bench)))}\n`);
 }
 
 async function measureProfiles(bench: Bench): Promise<void> {

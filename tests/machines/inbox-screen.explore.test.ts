@@ -8,19 +8,19 @@ import {
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { formatView } from '#machines/inbox-screen/view.ts';
 import { selectIsBusy } from '#machines/status-changes/status-changes.machine.ts';
-import type { Checks } from '#tests/promises/promises.ts';
+import type { Checks } from '#tests/invariants/invariants.ts';
 import { type Explored, exploreAndPrint } from '#tests/support/explore.ts';
 import { startInboxScreen, three } from '#tests/support/inboxScreenChart.ts';
 
 const plain = (_: string, value: unknown) =>
   value instanceof Set || value instanceof Map ? [...value] : value;
 
-/** The screen of an inbox as a person sees it: what can be pressed in each state, and what the url and the server do. */
+/** The screen of an inbox as a user sees it: what can be pressed in each state, and what the url and the server do. */
 function system(alphabet?: readonly string[], keptView: InboxListView = 'cards'): Explored<'inbox'> {
   const chart = startInboxScreen('', { keptView, isWide: true });
   let items = three;
   chart.read(items);
-  /** What the person has chosen last for each item, and what the server was sent last. */
+  /** What the user has chosen last for each item, and what the server was sent last. */
   const chosen = new Map<string, Status>();
   const sent = new Map<string, string>();
   let hasUndone = false;
@@ -209,7 +209,7 @@ test.each([
       'Back to the list',
     ],
   ],
-] as const)('no sequence of %s breaks a promise of the inbox', async (name, length, view, alphabet) => {
+] as const)('no sequence of %s violates an invariant of the inbox', async (name, length, view, alphabet) => {
   const broken = await exploreAndPrint(
     {
       name: `inbox, ${name}`,

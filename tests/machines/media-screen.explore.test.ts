@@ -9,25 +9,25 @@ import {
   selectIsLeaving,
   selectPanel,
 } from '#machines/media-panel/media-panel.machine.ts';
-import type { Checks } from '#tests/promises/promises.ts';
+import type { Checks } from '#tests/invariants/invariants.ts';
 import { type Explored, exploreAndPrint } from '#tests/support/explore.ts';
 import { isLongRun } from '#tests/support/longRun.ts';
 import { type MediaScreenSystem, startMediaScreen } from './mediaScreenSystem.ts';
 
 const typed = 'Typed';
 
-/** What a person may expect of their work, told by what they pressed, and never by the charts. */
-class Person {
+/** What a user may expect of their work, told by what they pressed, and never by the charts. */
+class RandomUser {
   /** Typed and neither stored nor given up, by the id of its item. */
   readonly texts = new Set<string>();
   moved = false;
 }
 
-/** The media screen as a person sees it: what can be pressed in each state, and what the URL and the server do. */
+/** The media screen as a user sees it: what can be pressed in each state, and what the URL and the server do. */
 function system(): Explored<'media screen'> {
   const media: MediaScreenSystem = startMediaScreen();
   const { panel, location } = media;
-  const person = new Person();
+  const user = new RandomUser();
   const state = () => panel.getSnapshot();
   const editId = () => selectEdit(state())?.getSnapshot().context.target.item.id ?? null;
   const stored = new Map<string, string>();
@@ -41,7 +41,7 @@ function system(): Explored<'media screen'> {
       return {
         'close the texts of the gone item': () => {
           edit.send({ type: 'edit.dismissed' });
-          person.texts.delete(id);
+          user.texts.delete(id);
         },
       };
     if (value.matches({ submitting: 'conflicting' }))
@@ -49,7 +49,7 @@ function system(): Explored<'media screen'> {
         'save mine': () => edit.send({ type: 'edit.mineKept' }),
         'take theirs': () => {
           edit.send({ type: 'edit.theirsTaken' });
-          person.texts.delete(id);
+          user.texts.delete(id);
         },
       };
     if (selectIsBusy(value)) return { dismiss: () => panel.send({ type: 'panel.dismissed' }) };
@@ -60,13 +60,13 @@ function system(): Explored<'media screen'> {
         ? {
             'type it back': () => {
               edit.send({ type: 'edit.textChanged', field: 'title', value: original });
-              person.texts.delete(id);
+              user.texts.delete(id);
             },
           }
         : {
             type: () => {
               edit.send({ type: 'edit.textChanged', field: 'title', value: typed });
-              person.texts.add(id);
+              user.texts.add(id);
             },
           }),
       save: () => media.save(),
@@ -82,8 +82,8 @@ function system(): Explored<'media screen'> {
       return {
         leave: () => {
           const edited = editId();
-          if (edited) person.texts.delete(edited);
-          person.moved = false;
+          if (edited) user.texts.delete(edited);
+          user.moved = false;
           panel.send({ type: 'leaving.confirmed' });
         },
         stay: () => panel.send({ type: 'leaving.declined' }),
@@ -115,12 +115,12 @@ function system(): Explored<'media screen'> {
           move: () => {
             const before = arrange.getSnapshot().context.order;
             arrange.send({ type: 'arrange.moved', id: 'a', to: 1 });
-            if (arrange.getSnapshot().context.order !== before) person.moved = true;
+            if (arrange.getSnapshot().context.order !== before) user.moved = true;
           },
           'save the order': () => arrange.send({ type: 'arrange.saveRequested' }),
           cancel: () => {
             panel.send({ type: 'arrange.cancelled' });
-            person.moved = false;
+            user.moved = false;
           },
           dismiss: () => panel.send({ type: 'panel.dismissed' }),
         };
@@ -143,12 +143,12 @@ function system(): Explored<'media screen'> {
       if (call.port === 'updateItem')
         answers[`${name} is stored`] = () => {
           stored.set(id, typed);
-          person.texts.delete(id);
+          user.texts.delete(id);
           call.resolve(null);
         };
       if (call.port === 'perform')
         answers[`perform ${idempotencyKey ?? ''} is done`] = () => {
-          person.moved = false;
+          user.moved = false;
           call.resolve(undefined);
         };
       answers[`${name} fails`] = () => call.reject(new Error('500'));
@@ -164,7 +164,7 @@ function system(): Explored<'media screen'> {
     ...(media.items('gallery').some(({ id }) => id === 'a') && {
       'a is deleted elsewhere': () => {
         // It was the item that is moved.
-        person.moved = false;
+        user.moved = false;
         media.setItems(
           'gallery',
           media.items('gallery').filter(({ id }) => id !== 'a'),
@@ -192,11 +192,11 @@ function system(): Explored<'media screen'> {
           .filter(({ texts }) => texts.title === typed)
           .map(({ target }) => target.item.id),
       );
-      return [...person.texts].every((id) => kept.has(id));
+      return [...user.texts].every((id) => kept.has(id));
     },
     movedOrder: () => {
       const order = arrangement();
-      return !person.moved || (!!order && (selectHasMoves(order) || !order.matches('arranging')));
+      return !user.moved || (!!order && (selectHasMoves(order) || !order.matches('arranging')));
     },
     orderOfSection: () => (arrangement()?.context.section ?? 'gallery') === 'gallery',
   };
@@ -222,8 +222,8 @@ function system(): Explored<'media screen'> {
         location.path() + location.search(),
         location.canTraverse(-1),
         location.canTraverse(1),
-        [...person.texts],
-        person.moved,
+        [...user.texts],
+        user.moved,
       ]),
     checks,
     stop: () => media.screen.stop(),
@@ -232,7 +232,7 @@ function system(): Explored<'media screen'> {
 
 const abstracted = 'the upload form, selection, search and delays; three items, one text';
 
-test('no sequence of presses, addresses and answers breaks a promise of the media screen', async () => {
+test('no sequence of presses, addresses and answers violates an invariant of the media screen', async () => {
   expect(
     await exploreAndPrint({ name: 'media screen', length: isLongRun ? 6 : 5, abstracted }, system),
   ).toEqual({});

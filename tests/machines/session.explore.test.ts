@@ -8,7 +8,7 @@ import { type AuthActorRef, authMachine, selectSession, selectUser } from '#mach
 import type { EndReason } from '#machines/auth/events.ts';
 import { authRestoringMachine } from '#machines/auth-restoring/auth-restoring.machine.ts';
 import type { PageLocation } from '#session/location.ts';
-import type { Checks } from '#tests/promises/promises.ts';
+import type { Checks } from '#tests/invariants/invariants.ts';
 import { silent } from '#tests/support/chart.ts';
 import { type Explored, exploreAndPrint } from '#tests/support/explore.ts';
 import { session, user } from '#tests/support/factories.ts';
@@ -94,7 +94,7 @@ function system(): Explored<'session'> {
   let stored: Session | null = sessionOf('a', 1);
   let tokens = 1;
   const requestOf = ({ input }: HeldCall) => input as Session;
-  /** The tokens of the sessions that a person has ended, and those that the server was told of. */
+  /** The tokens of the sessions that a user has ended, and those that the server was told of. */
   const ended = new Set<string>();
   const revoked = new Set<string>();
   /** Why a session may end in the action that is being performed. */
@@ -237,7 +237,7 @@ function system(): Explored<'session'> {
   };
 }
 
-test('no sequence of presses, answers and news of another tab breaks a promise of the session', async () => {
+test('no sequence of presses, answers and news of another tab violates an invariant of the session', async () => {
   const broken = await exploreAndPrint(
     {
       name: 'session of two tabs',

@@ -5,7 +5,7 @@ import { selectPanel, selectUpload, selectUploadForm } from '#machines/media-pan
 import type { SendInput } from '#machines/transfer/transfer.machine.ts';
 import type { DraftDetails, StoredDraft } from '#machines/upload/draft.ts';
 import { selectForm, selectIsSubmitting, type UploadActorRef } from '#machines/upload/upload.machine.ts';
-import type { Checks } from '#tests/promises/promises.ts';
+import type { Checks } from '#tests/invariants/invariants.ts';
 import { type Explored, exploreAndPrint } from '#tests/support/explore.ts';
 import { isLongRun } from '#tests/support/longRun.ts';
 import { pngFile, startMediaScreen } from './mediaScreenSystem.ts';
@@ -17,7 +17,7 @@ const files = {
   video: [new File(['mp4'], 'walk-through.mp4', { type: 'video/mp4' })],
 } as const;
 
-/** What a person has filled in of a kind and not uploaded yet, told by what they did. */
+/** What a user has filled in of a kind and not uploaded yet, told by what they did. */
 interface Filled {
   readonly file: File | null;
   readonly title: string;
@@ -71,7 +71,7 @@ function system(): Explored<'upload forms'> {
     const dismiss = () => form.send({ type: 'upload.dismissed' });
     if (selectIsSubmitting(form.getSnapshot()))
       return { dismiss, cancel: () => form.send({ type: 'upload.cancelled' }) };
-    // What a person fills in is of the kind that they opened, and not of the kind that the form holds.
+    // What a user fills in is of the kind that they opened, and not of the kind that the form holds.
     const kind = panel.getSnapshot().context.upload?.kind ?? 'image';
     const { file, title, isTyped } = filled[kind];
     return {
@@ -219,7 +219,7 @@ function system(): Explored<'upload forms'> {
   };
 }
 
-test('no sequence of presses and answers breaks a promise of the upload forms', async () => {
+test('no sequence of presses and answers violates an invariant of the upload forms', async () => {
   const broken = await exploreAndPrint(
     {
       name: 'upload forms',

@@ -5,7 +5,7 @@ import { fileKeyOf } from '#domain/uploadGroups.ts';
 import { isEditable, type StoredRow, storedRow, type UploadRow } from '#domain/uploadRow.ts';
 import { type SendInput, transferMachine } from '#machines/transfer/transfer.machine.ts';
 import { selectRows, uploadQueueMachine } from '#machines/upload-queue/upload-queue.machine.ts';
-import type { Checks } from '#tests/promises/promises.ts';
+import type { Checks } from '#tests/invariants/invariants.ts';
 import { type Explored, exploreAndPrint } from '#tests/support/explore.ts';
 import { holdPorts } from '#tests/support/heldPort.ts';
 import { isLongRun } from '#tests/support/longRun.ts';
@@ -200,7 +200,7 @@ function system(): Explored<'upload queue'> {
   };
 }
 
-test('no sequence of presses, reloads and answers on two pages breaks a promise of the upload queue', async () => {
+test('no sequence of presses, reloads and answers on two pages violates an invariant of the upload queue', async () => {
   const broken = await exploreAndPrint(
     {
       name: 'upload queue of two pages',

@@ -59,7 +59,7 @@ export function createBrowser({
   /** The tab that has the focus; empty while nobody looks. */
   let shown = '';
   const isVisible = (name: string) => (isSideBySide ? shown !== '' : shown === name);
-  /** Pages that are gone. Emptied at the end, because the promises of their last task end later. */
+  /** Pages that are gone. Emptied at the end, because the invariants of their last task end later. */
   const closed: DOMWindow[] = [];
   /** How many pages a tab has had: what a page has asked for is not told to the next one. */
   const pages = new Map<string, number>();

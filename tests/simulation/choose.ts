@@ -1,8 +1,8 @@
 import type { Browser } from './browser.ts';
 import type { Knowledge } from './facts.ts';
-import type { Habits } from './habits.ts';
-import { chooseAct, type Seen, writing } from './person.ts';
+import type { Profile } from './profile.ts';
 import type { Random } from './random.ts';
+import { chooseAct, type Seen, writing } from './randomUser.ts';
 import { accounts } from './server.ts';
 import type { Step, TabAct } from './steps.ts';
 import { chooseFaultOfWrite, chooseWorldAct } from './world.ts';
@@ -20,15 +20,15 @@ export interface Chooser {
   /** Whether a call is, or what is written to a storage. */
   readonly isUnderWay: () => boolean;
   readonly random: Random;
-  readonly habits: Habits;
+  readonly profile: Profile;
   readonly seen: Seen;
 }
 
 const signOut = { type: 'press', role: 'button', name: 'Sign out', nth: 0 } as const;
 
-/** What the person and what the world did. */
+/** What the user and what the world did. */
 const actsOf = (by: Step['by'] | undefined) => ({
-  person: typeof by === 'object' && 'act' in by ? by : null,
+  user: typeof by === 'object' && 'act' in by ? by : null,
   world: typeof by === 'object' && 'world' in by ? by.world : null,
 });
 
@@ -38,9 +38,9 @@ const takesTime = (act: TabAct): boolean =>
 
 /** Whether the effect of a step is still to come. */
 function isBegun({ by, milliseconds }: Step, isUnderWay: () => boolean): boolean {
-  const { person, world } = actsOf(by);
+  const { user, world } = actsOf(by);
   // Nobody has sent what was typed.
-  if (person) return person.act.type === 'type' || (takesTime(person.act) && isUnderWay());
+  if (user) return user.act.type === 'type' || (takesTime(user.act) && isUnderWay());
   // Pages look at the clock once a second.
   return (world?.type === 'clock' || world?.type === 'sleep') && milliseconds < 1_000;
 }
@@ -50,17 +50,17 @@ function isBegun({ by, milliseconds }: Step, isUnderWay: () => boolean): boolean
  * out. A sign-out, and a clock that is set, are noticed by the next page.
  */
 function interruption(
-  { random, habits }: Pick<Chooser, 'random' | 'habits'>,
+  { random, profile }: Pick<Chooser, 'random' | 'profile'>,
   { by }: Step,
   tab: string,
   names: readonly string[],
 ): Step['by'] {
-  const { person } = actsOf(by);
+  const { user } = actsOf(by);
   const reload: Step['by'] = { tab, act: { type: 'reload', isForced: true } };
-  if (!person) return reload;
-  if (random.chance(0.3)) return { world: chooseFaultOfWrite(random, habits) };
+  if (!user) return reload;
+  if (random.chance(0.3)) return { world: chooseFaultOfWrite(random, profile) };
   const leaving: readonly Step['by'][] = [reload, { tab, act: { type: 'close', isForced: true } }];
-  const { act } = person;
+  const { act } = user;
   if (act.type === 'press' && act.name === signOut.name) return random.pick(leaving) ?? reload;
   const others: readonly Step['by'][] = [
     { tab, act: { type: 'key', key: 'Escape' } },
@@ -72,7 +72,7 @@ function interruption(
 
 /** A step that is possible now. */
 export function chooseStep(
-  { browser, random, known, habits, isUnderWay, seen }: Chooser,
+  { browser, random, known, profile, isUnderWay, seen }: Chooser,
   names: readonly string[],
   steps: readonly Step[],
   wanted: number,
@@ -81,14 +81,14 @@ export function chooseStep(
   const before = steps.at(-1);
   const rest = {
     by: 'rest',
-    milliseconds: random.chance(habits.restingLong) ? longRestTime : restTime,
+    milliseconds: random.chance(profile.restingLong) ? longRestTime : restTime,
     seed: random.below(2 ** 31),
   } as const;
-  const { person: last, world } = actsOf(before?.by);
+  const { user: last, world } = actsOf(before?.by);
   const hasLeft = known.lastSignedOut.email !== null || last?.act.type === 'reload';
   if (index === wanted - 1 || random.chance(0.04)) return rest;
-  if (hasLeft && before?.by !== 'rest' && random.chance(habits.pausing)) return rest;
-  const isHurrying = random.chance(habits.hurrying);
+  if (hasLeft && before?.by !== 'rest' && random.chance(profile.pausing)) return rest;
+  const isHurrying = random.chance(profile.hurrying);
   const timed = (by: Step['by']): Step => ({
     by,
     milliseconds: random.pick(isHurrying ? shortWaits : waits) ?? 0,
@@ -99,20 +99,20 @@ export function chooseStep(
     texts += 1;
     return `words ${index + 1} ${texts}`;
   };
-  const lastTab = actsOf(steps.findLast(({ by }) => actsOf(by).person)?.by).person?.tab;
+  const lastTab = actsOf(steps.findLast(({ by }) => actsOf(by).user)?.by).user?.tab;
   const other = random.pick(names) ?? 'tab 1';
-  const tab = lastTab && random.chance(habits.staying) ? lastTab : other;
+  const tab = lastTab && random.chance(profile.staying) ? lastTab : other;
   // A fault may come between, and something else after it.
   const begun = steps.findLast(({ by }) => actsOf(by).world?.type !== 'fault');
-  if (begun && isBegun(begun, isUnderWay) && random.chance(habits.interrupting))
-    return timed(interruption({ random, habits }, begun, actsOf(begun.by).person?.tab ?? other, names));
-  if (random.chance(habits.world)) return timed({ world: chooseWorldAct(random, text, habits) });
+  if (begun && isBegun(begun, isUnderWay) && random.chance(profile.interrupting))
+    return timed(interruption({ random, profile }, begun, actsOf(begun.by).user?.tab ?? other, names));
+  if (random.chance(profile.world)) return timed({ world: chooseWorldAct(random, text, profile) });
   const page = browser.tabs.get(tab);
   const account = random.chance(0.75) ? accounts.a : accounts.b;
   const isForced = random.chance(0.5);
   if (!page) return timed({ tab, act: { type: 'open' } });
   if (index === 0) return { ...timed({ tab, act: { type: 'signIn', ...account } }), milliseconds: 4_000 };
-  const kind = random.below(100) / habits.moving;
+  const kind = random.below(100) / profile.moving;
   if (kind < 4) return timed({ tab, act: { type: 'back' } });
   if (kind < 5) return timed({ tab, act: { type: 'forward' } });
   if (kind < 8) return timed({ tab, act: { type: 'reload', isForced } });
@@ -125,6 +125,6 @@ export function chooseStep(
   const isWriting = world?.type === 'fault' && (world.fault.method ?? 'GET') !== 'GET';
   return timed({
     tab,
-    act: chooseAct(page.window, random, { texts: text, account, habits, isWriting, seen }),
+    act: chooseAct(page.window, random, { texts: text, account, profile, isWriting, seen }),
   });
 }

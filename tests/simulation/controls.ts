@@ -1,8 +1,8 @@
 /** The window of a page, whose classes are not those of this script. */
 export type Page = Window & typeof globalThis;
 
-/** Something that a person does on a page, as data: an element is found by role and name. */
-export type PersonAct =
+/** Something that a user does on a page, as data: an element is found by role and name. */
+export type UserAct =
   | { readonly type: 'press'; readonly role: string; readonly name: string; readonly nth: number }
   | { readonly type: 'type'; readonly name: string; readonly nth: number; readonly text: string }
   | { readonly type: 'choose'; readonly name: string; readonly nth: number; readonly value: string }
@@ -73,7 +73,7 @@ function textOf(element: Element): string {
   return text;
 }
 
-/** What a person can use now: in a modal dialog only what is in it, and the toasts. */
+/** What a user can use now: in a modal dialog only what is in it, and the toasts. */
 export function controlsOf({ document, location }: Page): readonly Control[] {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   const roots = dialog ? [dialog, ...document.querySelectorAll('[data-toaster]')] : [document.body];
@@ -164,7 +164,7 @@ function pressKey(window: Page, key: string): void {
 }
 
 /** Does it where that is possible now; returns the control that was used, or null. */
-export function perform(window: Page, act: PersonAct): Control | null {
+export function perform(window: Page, act: UserAct): Control | null {
   if (act.type === 'key') {
     pressKey(window, act.key);
     return null;

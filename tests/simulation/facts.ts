@@ -3,7 +3,7 @@ import type { Browser, Lacks } from './browser.ts';
 import type { Received, Server } from './server.ts';
 import type { TabFacts } from './tab.tsx';
 
-/** What the person and the world have done, told by their actions and never by the charts. */
+/** What the user and the world have done, told by their actions and never by the charts. */
 export interface Knowledge {
   /** What was asked to be deleted. */
   readonly asked: Set<string>;
@@ -11,7 +11,7 @@ export interface Knowledge {
   readonly chosen: Map<string, string>;
   /** Files that were removed by name, or whose storage failed. */
   readonly removed: Set<string>;
-  /** Files that a person may have sent. */
+  /** Files that a user may have sent. */
   readonly sent: Set<string>;
   /** Files that were changed after they were sent: another upload (decision 56). */
   readonly changed: Set<string>;
@@ -32,7 +32,7 @@ export interface Knowledge {
   readonly typed: { readonly user: string; readonly text: string; isPublic: boolean }[];
   /** The names of what was pressed, by tab. */
   readonly pressed: Map<string, string[]>;
-  /** The refresh tokens of the sessions that a person has signed out of, with the tab, while its page is open. */
+  /** The refresh tokens of the sessions that a user has signed out of, with the tab, while its page is open. */
   readonly signedOut: Map<string, string>;
   /** Those of this step. */
   readonly signedOutNow: Set<string>;

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { promises } from '#tests/promises/promises.ts';
+import { invariants } from '#tests/invariants/invariants.ts';
 import { bundleTab } from './bundle.ts';
 import { shrink } from './shrink.ts';
 import { simulate } from './simulate.ts';
@@ -9,7 +9,7 @@ import { describe, type Step } from './steps.ts';
 
 /**
  * `npm run test:all -- simulation --seed 7 --steps 200 --tabs 2 --trace FILE` runs the whole application with one seed;
- * `--seeds 1..500` or `--seeds 3,2,3` with many, `--for 40` for so many seconds at most, `--first` until a promise is broken. Where one is broken it
+ * `--seeds 1..500` or `--seeds 3,2,3` with many, `--for 40` for so many seconds at most, `--first` until an invariant is violated. Where one is broken it
  * exits with 1, and writes the shortest steps found to `.cache/simulation`; `--plan FILE` plays such steps again.
  */
 
@@ -76,9 +76,9 @@ for (const seed of plan ? [plan.seed] : seedsOf(values.seeds ?? values.seed)) {
   if (!violation) continue;
   total.violations += 1;
   print(
-    `Seed ${seed}, step ${violation.step}: broken is ‘${promises[violation.promise].text}’ (${violation.promise})`,
+    `Seed ${seed}, step ${violation.step}: violated: ‘${invariants[violation.invariant].text}’ (${violation.invariant})`,
   );
-  if (violation.promise === 'noHiddenError') print(`  ${violation.problems.slice(0, 2).join('\n  ')}`);
+  if (violation.invariant === 'noHiddenError') print(`  ${violation.problems.slice(0, 2).join('\n  ')}`);
   if (values.first) deadline = 0;
   if (values['no-shrink'] || plan) continue;
   const shortest = await shrink(options, result);

@@ -64,7 +64,7 @@ export function createNetwork({
     scheduler.add({
       source,
       owner: 'server',
-      // A file takes longer, so that a person does something meanwhile.
+      // A file takes longer, so that a user does something meanwhile.
       delay: 1 + random.below(sent.body instanceof FormData && random.chance(0.5) ? 6_000 : 60),
       run: () => {
         if (isOver) return;

@@ -1,6 +1,6 @@
 import type { Browser, Tab } from './browser.ts';
 import type { Knowledge } from './facts.ts';
-import { type PersonAct, perform } from './person.ts';
+import { perform, type UserAct } from './randomUser.ts';
 import type { Server } from './server.ts';
 import type { Step, TabAct } from './steps.ts';
 
@@ -47,7 +47,7 @@ export function performStep({ browser, server, known, setClock }: Player, { by }
   performInTab({ browser, known }, by.tab, by.act);
 }
 
-/** Whether the browser lets the page go, which may ask the person. */
+/** Whether the browser lets the page go, which may ask the user. */
 function mayLeave(browser: Browser, { name, window }: Tab, isForced: boolean): boolean {
   const event = new window.Event('beforeunload', { cancelable: true });
   return browser.as(name, () => window.dispatchEvent(event)) || isForced;
@@ -95,12 +95,8 @@ function performInTab(
   }
 }
 
-/** Notes what the person may expect before it is done. */
-function performOnPage(
-  { browser, known }: Pick<Player, 'browser' | 'known'>,
-  tab: Tab,
-  act: PersonAct,
-): void {
+/** Notes what the user may expect before it is done. */
+function performOnPage({ browser, known }: Pick<Player, 'browser' | 'known'>, tab: Tab, act: UserAct): void {
   const { name, window } = tab;
   const before = tab.observe();
   const files = before.rows.map(({ file }) => file);

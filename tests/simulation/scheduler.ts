@@ -38,12 +38,12 @@ export interface Scheduler {
 /** Owns every asynchronous task of all tabs, the server and the browser. `settle` ends when no other work is under way. */
 export function createScheduler(settle: () => Promise<void>): Scheduler {
   const queues = new Map<string, Task[]>();
-  const places = new Map<number, Task>();
+  const levels = new Map<number, Task>();
   let ids = 0;
   let elapsed = 0;
 
   const take = (task: Task) => {
-    places.delete(task.id);
+    levels.delete(task.id);
     const queue = queues.get(task.source);
     if (!queue) return;
     queue.splice(queue.indexOf(task), 1);
@@ -65,17 +65,17 @@ export function createScheduler(settle: () => Promise<void>): Scheduler {
       const place = queue.findLastIndex(({ due }) => due <= task.due) + 1;
       queue.splice(place, 0, task);
       queues.set(source, queue);
-      places.set(task.id, task);
+      levels.set(task.id, task);
       return task.id;
     },
     remove: (id) => {
-      const task = places.get(id);
+      const task = levels.get(id);
       if (task) take(task);
     },
     removeAll: (owner) => {
-      for (const task of [...places.values()]) if (task.owner === owner) take(task);
+      for (const task of [...levels.values()]) if (task.owner === owner) take(task);
     },
-    pending: (isCounted) => [...places.values()].filter(({ source }) => isCounted(source)).length,
+    pending: (isCounted) => [...levels.values()].filter(({ source }) => isCounted(source)).length,
     async runFor(milliseconds, seed) {
       const random: Random = createRandom(seed);
       const end = elapsed + milliseconds;

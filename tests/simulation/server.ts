@@ -13,7 +13,7 @@ export const accounts = {
   b: { email: 'other@atelier.example', password: 'Walnut-Brass-2027' },
 } as const;
 
-/** Few items, so that the person meets each of them often. */
+/** Few items, so that the user meets each of them often. */
 export const seedNumbers = { inquiries: 4, contact: 3, images: 8, videos: 2 } as const;
 
 /** A request of a tab, as the server got it. */

@@ -3,7 +3,7 @@ import type { Step } from './steps.ts';
 
 const realNow = performance.now.bind(performance);
 
-/** Few of the steps that break the same promise, found in less than `patience` milliseconds. */
+/** Few of the steps that break the same invariant, found in less than `patience` milliseconds. */
 export async function shrink(
   options: Omit<SimulateOptions, 'plan'>,
   { steps, violation }: Pick<Simulated, 'steps' | 'violation'>,
@@ -13,7 +13,7 @@ export async function shrink(
   let shortest = steps;
   const breaks = async (plan: readonly Step[]) => {
     const result = await simulate({ ...options, plan });
-    if (result.violation?.promise !== violation?.promise) return null;
+    if (result.violation?.invariant !== violation?.invariant) return null;
     return result.steps;
   };
   // Two that need each other, such as what opens and what closes, may stand anywhere.

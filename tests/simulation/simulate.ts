@@ -1,15 +1,15 @@
 import type { Script } from 'node:vm';
 import { mediaCacheLifetime } from '#contract/limits.ts';
-import { brokenBy, type PromiseId } from '#tests/promises/promises.ts';
+import { type InvariantId, violatedBy } from '#tests/invariants/invariants.ts';
 import { createBrowser, type Lacks } from './browser.ts';
+import { checks } from './checks.ts';
 import { type Chooser, chooseStep } from './choose.ts';
 import type { Facts, Knowledge } from './facts.ts';
 import { type Clocks, installGlobals } from './globals.ts';
-import { chooseHabits } from './habits.ts';
-import { checks } from './judge.ts';
-import { nameInBytes } from './person.ts';
 import { type Player, performStep } from './play.ts';
+import { chooseProfile } from './profile.ts';
 import { createRandom } from './random.ts';
+import { nameInBytes } from './randomUser.ts';
 import { createScheduler, drained } from './scheduler.ts';
 import { type Server, startServer } from './server.ts';
 import { describe, type Step } from './steps.ts';
@@ -18,7 +18,7 @@ import type { TabFacts } from './tab.tsx';
 const realNow = performance.now.bind(performance);
 
 export interface Violation {
-  readonly promise: PromiseId;
+  readonly invariant: InvariantId;
   readonly step: number;
   readonly facts: string;
   /** Errors that nobody has handled. */
@@ -51,7 +51,7 @@ const lookTime = 35_000;
 /** What is under way, and no timer: the ticking of a clock is rest. */
 const isUnderWay = (source: string) => /^(net|lock)|immediate$|message$|storage$|file$|server/.test(source);
 
-/** Runs the application with one seed, until its steps are done or a promise is broken. */
+/** Runs the application with one seed, until its steps are done or an invariant is violated. */
 export async function simulate({
   script,
   seed,
@@ -77,7 +77,7 @@ export async function simulate({
     server: () => epoch + Math.floor(scheduler.elapsed()),
     browser: () => epoch + Math.floor(scheduler.elapsed()) + clockOffset,
   };
-  // Of chance in the application; apart from the choices of the person, so that a step can be dropped.
+  // Of chance in the application; apart from the choices of the user, so that a step can be dropped.
   installGlobals(scheduler, clocks, createRandom(seed ^ 0x5bd1e995));
   const known: Knowledge = {
     asked: new Set(),
@@ -107,7 +107,7 @@ export async function simulate({
   });
   world.server = server;
   const lacks: Lacks = { locks: random.chance(0.3), storage: random.chance(0.06) };
-  const habits = chooseHabits(createRandom(seed ^ 0x165667b1));
+  const profile = chooseProfile(createRandom(seed ^ 0x165667b1));
   const browser = createBrowser({
     scheduler,
     clocks,
@@ -115,7 +115,7 @@ export async function simulate({
     server,
     script,
     lacks,
-    isSideBySide: habits.isSideBySide,
+    isSideBySide: profile.isSideBySide,
   });
   scheduler.onTask = (line) => {
     tasks += 1;
@@ -150,7 +150,7 @@ export async function simulate({
     known,
     isUnderWay: () => scheduler.pending(isUnderWay) > 0,
     random,
-    habits,
+    profile,
     seen: new WeakMap(),
   };
   await scheduler.runFor(200, seed);
@@ -198,7 +198,7 @@ export async function simulate({
       isAtRest: step.by === 'rest' && scheduler.pending(isUnderWay) === 0,
     };
     for (const [name, { user, path, search }] of facts.tabs) write(`${name}: ${user} ${path}${search}`);
-    const [promise] = brokenBy(checks, facts);
+    const [invariant] = violatedBy(checks, facts);
     before = observed;
     for (const [name, { rows, user }] of facts.tabs) {
       // A file takes time to be read and stored.
@@ -209,8 +209,13 @@ export async function simulate({
       );
       for (const { file } of kept) if (user) known.chosen.set(file, user);
     }
-    if (promise)
-      violation = { promise, step: index + 1, facts: describeFacts(facts), problems: [...browser.problems] };
+    if (invariant)
+      violation = {
+        invariant,
+        step: index + 1,
+        facts: describeFacts(facts),
+        problems: [...browser.problems],
+      };
   }
   browser.end();
   await drained();

@@ -1,8 +1,8 @@
-import type { PersonAct } from './person.ts';
+import type { UserAct } from './randomUser.ts';
 import type { WorldAct } from './world.ts';
 
 export type TabAct =
-  | PersonAct
+  | UserAct
   | { readonly type: 'back' | 'forward' }
   /** `isForced` answers the question of the browser whether to leave the page. */
   | { readonly type: 'open' }
@@ -43,7 +43,7 @@ export function describe({ by, milliseconds }: Step): string {
     open: () => 'opens the tab',
     address: () => (act.type === 'address' ? `opens the address ${act.url}` : ''),
   };
-  return `In ${tab} the person ${sentences[act.type]()}.${wait}`;
+  return `In ${tab} the user ${sentences[act.type]()}.${wait}`;
 }
 
 function describeWorld(world: WorldAct): string {

@@ -124,7 +124,7 @@ function mediaFacts() {
   };
 }
 
-/** Whether the form has something that a person has filled in and has not sent. */
+/** Whether the form has something that a user has filled in and has not sent. */
 const isEdited = (form: SnapshotFrom<typeof uploadMachine>) =>
   form.matches({ open: { form: 'editing' } }) && selectIsFilled(form);
 
@@ -149,7 +149,7 @@ function inboxFacts(name: 'inquiries' | 'contact') {
   };
 }
 
-/** What the promises are about, as plain values. */
+/** What the invariants are about, as plain values. */
 export function observe() {
   const auth = snapshotOf('auth');
   const application = snapshotOf('application');

@@ -61,7 +61,7 @@ const paths = [
 ] as const;
 const methods = [undefined, undefined, 'GET', 'POST', 'POST', 'PUT', 'DELETE'] as const;
 
-/** How often each kind of act is chosen, where a seed has no habit of its own. */
+/** How often each kind of act is chosen, where a seed has no profile of its own. */
 export const worldWeights = {
   fault: 9,
   'faults end': 2,
@@ -75,7 +75,7 @@ export const worldWeights = {
 } as const satisfies Readonly<Record<WorldAct['type'], number>>;
 
 /** What happens often in a world, and what fails. */
-export interface WorldHabits {
+export interface WorldProfile {
   /** How often each kind of act is chosen. */
   readonly worldWeights: Readonly<Record<WorldAct['type'], number>>;
   /** The names of the faults that happen. */
@@ -95,7 +95,7 @@ const faultOf = (
 };
 
 /** Of the next call that writes, which may be under way. */
-export const chooseFaultOfWrite = (random: Random, { faults: names }: WorldHabits): WorldAct =>
+export const chooseFaultOfWrite = (random: Random, { faults: names }: WorldProfile): WorldAct =>
   faultOf(random, {
     names,
     method: random.pick(['POST', 'POST', 'PUT', 'DELETE']),
@@ -106,7 +106,7 @@ export const chooseFaultOfWrite = (random: Random, { faults: names }: WorldHabit
 export function chooseWorldAct(
   random: Random,
   texts: () => string,
-  { worldWeights: weights, faults: names }: WorldHabits,
+  { worldWeights: weights, faults: names }: WorldProfile,
 ): WorldAct {
   const type = pickWeighted(Object.keys(weights) as WorldAct['type'][], (each) => weights[each], random);
   switch (type) {

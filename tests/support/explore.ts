@@ -1,7 +1,7 @@
-import { brokenBy, type Checks, type Place, promises } from '#tests/promises/promises.ts';
+import { type Checks, invariants, type Level, violatedBy } from '#tests/invariants/invariants.ts';
 
 /** A system that is explored: what can happen now, its state, and what must hold. */
-export interface Explored<In extends Place> {
+export interface Explored<In extends Level> {
   /** By name; a name means the same in every state. Performed on this very system. */
   actions(): Readonly<Record<string, () => void | Promise<void>>>;
   /** Equal for systems that behave alike from now on. */
@@ -13,17 +13,17 @@ export interface Explored<In extends Place> {
 export interface Exploration {
   readonly states: number;
   readonly steps: number;
-  /** The shortest way to each broken promise, as the names of actions. */
+  /** The shortest way to each violated invariant, as the names of actions. */
   readonly counterexamples: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
- * Performs every sequence of actions up to a length, breadth first, so that the first way to a broken promise is a shortest
+ * Performs every sequence of actions up to a length, breadth first, so that the first way to a violated invariant is a shortest
  * one. States that are equal are continued once. Each sequence is replayed from the start, because the snapshot of a chart
  * restores neither delays nor running children. `last` is an action that is repeated after each sequence while it is possible;
  * `from` are the actions before all sequences.
  */
-export async function explore<In extends Place>(
+export async function explore<In extends Level>(
   start: () => Explored<In>,
   length: number,
   { last = '', from = [] }: { last?: string; from?: readonly string[] } = {},
@@ -33,8 +33,8 @@ export async function explore<In extends Place>(
   let steps = 0;
 
   const note = (system: Explored<In>, way: readonly string[]) => {
-    for (const id of brokenBy(system.checks))
-      if (!counterexamples.has(promises[id].text)) counterexamples.set(promises[id].text, [...way]);
+    for (const id of violatedBy(system.checks))
+      if (!counterexamples.has(invariants[id].text)) counterexamples.set(invariants[id].text, [...way]);
   };
 
   /** Null where an action of the way is no longer possible. */
@@ -78,8 +78,8 @@ export async function explore<In extends Place>(
   return { states: seen.size, steps, counterexamples };
 }
 
-/** Explores, prints what was explored with what was left out of it, and returns the shortest way to each broken promise. */
-export async function exploreAndPrint<In extends Place>(
+/** Explores, prints what was explored with what was left out of it, and returns the shortest way to each violated invariant. */
+export async function exploreAndPrint<In extends Level>(
   {
     name,
     length,

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { array, create, number, string, type } from 'superstruct';
-import { promises } from '#tests/promises/promises.ts';
+import { invariants } from '#tests/invariants/invariants.ts';
 import { axeViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -89,7 +89,7 @@ export async function replayInGallery(page: Page, text: string): Promise<void> {
   await test.step('a recording in which a promise was broken opens at that moment, and leads to the promise', async () => {
     const { log } = create(JSON.parse(text), recorded);
     const at = log.find(({ type }) => type === 'upload.requested')?.sequence;
-    const sentence = promises.openForm.text;
+    const sentence = invariants.openForm.text;
     const found = { 'tab 1': { path: '/media' } };
     const violation = { promise: 'openForm', text: sentence, step: 2, act: 'It is pressed', found, at };
     await choose(JSON.stringify({ ...JSON.parse(text), violation }));
@@ -114,7 +114,7 @@ export async function replayInGallery(page: Page, text: string): Promise<void> {
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await axeViolations(page, { only: ['wcag2a', 'wcag2aa', 'wcag22aa'] })).toEqual([]);
     await panel.getByRole('link', { name: sentence }).click();
-    await expect(page.locator('#promises li:target')).toHaveText(sentence);
-    await expect(page.locator('#promises li:target')).toBeInViewport();
+    await expect(page.locator('#invariants li:target')).toHaveText(sentence);
+    await expect(page.locator('#invariants li:target')).toBeInViewport();
   });
 }

@@ -1,6 +1,6 @@
 import { mediaCacheLifetime, parallelUploads } from '#contract/limits.ts';
 import { titleFromFileName } from '#domain/upload.ts';
-import type { Checks } from '#tests/promises/promises.ts';
+import type { Checks } from '#tests/invariants/invariants.ts';
 import {
   all,
   announcements,
@@ -14,11 +14,11 @@ import {
   unsentOf,
 } from './facts.ts';
 import { isBlob } from './files.ts';
-import { sessionChecks } from './judgeSession.ts';
+import { sessionChecks } from './sessionChecks.ts';
 
 const named = ({ id, title }: { readonly id: string; readonly title: string | null }) => `${id} ${title}`;
 
-/** Whether the promises of the simulation are kept. */
+/** Whether the invariants of the simulation are kept. */
 export const checks: Checks<'simulation', [Facts]> = {
   openForm: (facts) =>
     all(

@@ -1,19 +1,19 @@
 import type { DOMWindow } from 'jsdom';
-import * as person from './controls.ts';
-import type { Habits } from './habits.ts';
+import * as controls from './controls.ts';
+import type { Profile } from './profile.ts';
 import { pickWeighted, type Random } from './random.ts';
 
-const { controlsOf } = person;
+const { controlsOf } = controls;
 
-/** Something that a person does on the page of a tab. */
-export type PersonAct =
-  | person.PersonAct
+/** Something that a user does on the page of a tab. */
+export type UserAct =
+  | controls.UserAct
   | { readonly type: 'signIn'; readonly email: string; readonly password: string };
 
 const keys =
   'Escape Escape Enter j k x 1 2 3 # r / Ctrl+z Ctrl+k ArrowDown ArrowRight ArrowLeft ArrowUp'.split(' ');
 
-/** How often a person uses a control: what ends an intention rather than what is beside it. */
+/** How often a user uses a control: what ends an intention rather than what is beside it. */
 const usualWeights: readonly (readonly [RegExp, number])[] = [
   [
     /sign out|forget|theme|light|dark|system|print|copy|export|download|show |hide |% |%$|single keys|address of/i,
@@ -28,7 +28,7 @@ const usualWeights: readonly (readonly [RegExp, number])[] = [
   [/^(Close|Cancel|Later)/, 1.5],
 ];
 
-function weightOf({ role, name, element }: person.Control): number {
+function weightOf({ role, name, element }: controls.Control): number {
   if (role === 'file') return 12;
   const byName = usualWeights.find(([pattern]) => pattern.test(name))?.[1];
   if (byName) return byName;
@@ -42,7 +42,7 @@ export const writing = /^(Upload|Save|Replace|Delete|Try again|Retry)/;
 /** The controls of each page when something was chosen on it for the last time. */
 export type Seen = WeakMap<DOMWindow, ReadonlySet<string>>;
 
-const keyOf = ({ role, name, nth }: person.Control) => `${role} ${name} ${nth}`;
+const keyOf = ({ role, name, nth }: controls.Control) => `${role} ${name} ${nth}`;
 
 /** An action that is possible now. `texts` makes texts that nobody else writes. With `isWriting` it is rather one that writes. */
 export function chooseAct(
@@ -51,32 +51,32 @@ export function chooseAct(
   {
     texts,
     account,
-    habits,
+    profile,
     isWriting,
     seen,
   }: {
     texts: () => string;
     account: { email: string; password: string };
-    habits: Habits;
+    profile: Profile;
     isWriting: boolean;
     seen: Seen;
   },
-): PersonAct {
+): UserAct {
   const found = controlsOf(window);
   const before = seen.get(window);
   seen.set(window, new Set(found.map(keyOf)));
   if (window.location.pathname === '/login' && random.chance(0.8)) return { type: 'signIn', ...account };
   if (random.chance(0.1)) return { type: 'key', key: random.pick(keys) ?? 'Escape' };
   const dialog = found.filter(({ element }) => element.closest('dialog'));
-  // Toasts do not take a person away from a dialog for long.
+  // Toasts do not take a user away from a dialog for long.
   const near = dialog.length > 0 && random.chance(0.85) ? dialog : found;
   const writers = isWriting ? near.filter(({ role, name }) => role === 'button' && writing.test(name)) : [];
   const control = pickWeighted(
     writers.length > 0 ? writers : near,
     (each) =>
       weightOf(each) *
-      habits.factorOf(each.role, each.name) *
-      (before?.has(keyOf(each)) ? 1 : habits.noticing),
+      profile.factorOf(each.role, each.name) *
+      (before?.has(keyOf(each)) ? 1 : profile.appeared),
     random,
   );
   if (!control) return { type: 'key', key: 'Escape' };
@@ -100,18 +100,18 @@ export function chooseAct(
   return { type: 'press', role, name, nth };
 }
 
-/** The name in the bytes of a file of this person, or null. */
+/** The name in the bytes of a file of this user, or null. */
 export const nameInBytes = (bytes: Uint8Array): string | null =>
   /<([^<>]+)>$/.exec(Buffer.from(bytes).toString('latin1'))?.[1] ?? null;
 
 /** Does it where that is possible now; returns the control that was used, or null. */
-export function perform(window: DOMWindow, act: PersonAct): person.Control | null {
-  if (act.type !== 'signIn') return person.perform(window, act);
+export function perform(window: DOMWindow, act: UserAct): controls.Control | null {
+  if (act.type !== 'signIn') return controls.perform(window, act);
   const fill = (name: RegExp, text: string) => {
     const field = controlsOf(window).find((each) => each.role === 'textbox' && name.test(each.name));
-    return field && person.perform(window, { type: 'type', name: field.name, nth: field.nth, text });
+    return field && controls.perform(window, { type: 'type', name: field.name, nth: field.nth, text });
   };
   const button = controlsOf(window).find((each) => /^Sign In/.test(each.name));
   if (!button || !fill(/^Email/, act.email) || !fill(/^Password/, act.password)) return null;
-  return person.perform(window, { type: 'press', role: button.role, name: button.name, nth: button.nth });
+  return controls.perform(window, { type: 'press', role: button.role, name: button.name, nth: button.nth });
 }

@@ -1,17 +1,17 @@
 import type { Random } from './random.ts';
-import { faults, type WorldHabits, worldWeights } from './world.ts';
+import { faults, type WorldProfile, worldWeights } from './world.ts';
 
 /**
- * What the person and the world of a seed do often, and what hardly ever. With the same habits for all seeds each of them would do
+ * What the user and the world of a seed do often, and what hardly ever. With the same profile for all seeds each of them would do
  * a little of everything, and no seed a chain of steps (swarm testing).
  */
-export interface Habits extends WorldHabits {
+export interface Profile extends WorldProfile {
   /** The factor of a control, by its role and name. */
   factorOf(role: string, name: string): number;
   /** The chance that a step is one of the world. */
   readonly world: number;
   /** The factor of what has appeared on the page since the last action: an answer, a question, a form. */
-  readonly noticing: number;
+  readonly appeared: number;
   /** The chance to go on in the tab of the last action. */
   readonly staying: number;
   /** The chance that little time passes after a step. */
@@ -40,7 +40,7 @@ const activities: readonly RegExp[] = [
 
 const factors = [0.1, 0.5, 1, 6, 14] as const;
 
-export function chooseHabits(random: Random): Habits {
+export function chooseProfile(random: Random): Profile {
   const used = activities.map((pattern) => [pattern, random.pick(factors)] as const);
   const happens = Object.entries(worldWeights).map(([type, weight]) => [type, weight * random.pick(factors)]);
   const share = random.pick([0.15, 0.5, 1]);
@@ -50,7 +50,7 @@ export function chooseHabits(random: Random): Habits {
     world: random.pick([0, 0.07, 0.14, 0.25]),
     worldWeights: Object.fromEntries(happens),
     faults: Object.keys(faults).filter(() => random.chance(share)),
-    noticing: random.pick([1, 4, 15]),
+    appeared: random.pick([1, 4, 15]),
     staying: random.pick([0, 0.5, 0.9]),
     hurrying: random.pick([0, 0, 0.6]),
     moving: random.pick([0.5, 1, 1, 2.5]),

@@ -1,5 +1,5 @@
 /** The explorations of charts, and the simulation of the whole application. */
-export const places = [
+export const levels = [
   'media screen',
   'upload forms',
   'inbox',
@@ -7,221 +7,221 @@ export const places = [
   'upload queue',
   'simulation',
 ] as const;
-export type Place = (typeof places)[number];
+export type Level = (typeof levels)[number];
 
-interface Promised {
+interface Invariant {
   readonly text: string;
-  /** Each of them has a check of that name: the types demand it. */
-  readonly judgedIn: readonly [Place, ...Place[]];
+  /** Each level has a check of that name: the types demand it. */
+  readonly checkedIn: readonly [Level, ...Level[]];
 }
 
-/** What the application promises a person, as sentences; in code, invariants. */
-export const promises = {
+/** What holds whatever the user, the server, the network and the browser do. */
+export const invariants = {
   // What is open
   openForm: {
     text: 'The open form belongs to the open item.',
-    judgedIn: ['media screen', 'upload forms', 'simulation'],
+    checkedIn: ['media screen', 'upload forms', 'simulation'],
   },
   openAddress: {
     text: 'The address names what is open and what is shown.',
-    judgedIn: ['media screen', 'inbox', 'simulation'],
+    checkedIn: ['media screen', 'inbox', 'simulation'],
   },
   oneThingOpen: {
     text: 'Nothing stays between two things that are open.',
-    judgedIn: ['media screen', 'simulation'],
+    checkedIn: ['media screen', 'simulation'],
   },
   panelOfItem: {
     text: 'The details that are open show the open message, or say that it is gone.',
-    judgedIn: ['inbox', 'simulation'],
+    checkedIn: ['inbox', 'simulation'],
   },
   hiddenScreen: {
     text: 'Nothing is open on a screen that is not shown.',
-    judgedIn: ['inbox', 'simulation'],
+    checkedIn: ['inbox', 'simulation'],
   },
   questionAlone: {
     text: 'A question about one item never stands over another one.',
-    judgedIn: ['inbox', 'simulation'],
+    checkedIn: ['inbox', 'simulation'],
   },
   questionPresent: {
     text: 'Nothing is asked about an item that is gone.',
-    judgedIn: ['inbox'],
+    checkedIn: ['inbox'],
   },
   questionAgreed: {
     text: 'What is asked is what would be done.',
-    judgedIn: ['inbox'],
+    checkedIn: ['inbox'],
   },
-  // What a person has done
+  // What a user has done
   keyOfShown: {
     text: 'A key acts on the item that is shown, and on no other.',
-    judgedIn: ['inbox'],
+    checkedIn: ['inbox'],
   },
   oneDeletion: {
     text: 'One confirmation deletes one item: the one that was asked about.',
-    judgedIn: ['inbox'],
+    checkedIn: ['inbox'],
   },
   deletedAsAsked: {
     text: 'Only what somebody asked to delete is deleted.',
-    judgedIn: ['simulation'],
+    checkedIn: ['simulation'],
   },
   lastChoice: {
     text: 'The status that was chosen last for an item wins.',
-    judgedIn: ['inbox'],
+    checkedIn: ['inbox'],
   },
   lastUndone: {
     text: 'Ctrl+Z takes back the last action, also one that is under way.',
-    judgedIn: ['inbox'],
+    checkedIn: ['inbox'],
   },
   statusAsStored: {
     text: 'At rest the statuses on the screen are those on the server.',
-    judgedIn: ['simulation'],
+    checkedIn: ['simulation'],
   },
   listAsStored: {
     text: 'At rest an inbox has the messages that are on the server.',
-    judgedIn: ['simulation'],
+    checkedIn: ['simulation'],
   },
   shownAsStored: {
-    text: 'What was stored of a message is shown at once.',
-    judgedIn: ['simulation'],
+    text: 'A stored change of a message is shown at once.',
+    checkedIn: ['simulation'],
   },
   leftAsAsked: {
     text: 'Leave goes where somebody wanted to go.',
-    judgedIn: ['simulation'],
+    checkedIn: ['simulation'],
   },
   deletedIsGone: {
     text: 'Nothing is listed that was deleted here.',
-    judgedIn: ['simulation'],
+    checkedIn: ['simulation'],
   },
   saidAsAnswered: {
     text: 'A success is announced only after an answer that says so.',
-    judgedIn: ['simulation'],
+    checkedIn: ['simulation'],
   },
   typedText: {
     text: 'Text that was typed is sent, kept, asked about or discarded by name.',
-    judgedIn: ['media screen'],
+    checkedIn: ['media screen'],
   },
   movedOrder: {
     text: 'A moved order is lost only by Cancel, Discard or Save.',
-    judgedIn: ['media screen'],
+    checkedIn: ['media screen'],
   },
   orderOfSection: {
     text: 'An order belongs to its section.',
-    judgedIn: ['media screen', 'simulation'],
+    checkedIn: ['media screen', 'simulation'],
   },
   // Files
   derivedTitle: {
     text: 'A title that comes from a file is that of the file that is stored.',
-    judgedIn: ['upload forms', 'simulation'],
+    checkedIn: ['upload forms', 'simulation'],
   },
   draftKept: {
     text: 'What is filled in to be uploaded is kept until it is stored, and no longer.',
-    judgedIn: ['upload forms', 'simulation'],
+    checkedIn: ['upload forms', 'simulation'],
   },
   storedOnce: {
     text: 'What was announced as stored is on the server exactly once.',
-    judgedIn: ['upload queue', 'simulation'],
+    checkedIn: ['upload queue', 'simulation'],
   },
   oneTab: {
     text: 'Each file that was chosen is uploaded by exactly one tab.',
-    judgedIn: ['upload queue', 'simulation'],
+    checkedIn: ['upload queue', 'simulation'],
   },
   fileKept: {
     text: 'A file in the queue is stored, in sight of a tab, or was removed by name.',
-    judgedIn: ['upload queue', 'simulation'],
+    checkedIn: ['upload queue', 'simulation'],
   },
   sentAsTyped: {
     text: 'A file is sent with the texts that its row shows.',
-    judgedIn: ['upload forms', 'upload queue'],
+    checkedIn: ['upload forms', 'upload queue'],
   },
   twoCalls: {
     text: 'A tab uploads with two calls at a time, and no more.',
-    judgedIn: ['upload queue', 'simulation'],
+    checkedIn: ['upload queue', 'simulation'],
   },
   // The session
   sessionEnd: {
     text: 'A session ends only by sign-out, a refusal, a server that cannot be reached, or another tab.',
-    judgedIn: ['session', 'simulation'],
+    checkedIn: ['session', 'simulation'],
   },
   tabsAgree: {
     text: 'At rest all tabs agree on who is signed in.',
-    judgedIn: ['session', 'simulation'],
+    checkedIn: ['session', 'simulation'],
   },
   storedSession: {
     text: 'At rest the stored session is the one that the tabs use.',
-    judgedIn: ['session', 'simulation'],
+    checkedIn: ['session', 'simulation'],
   },
   guardedScreen: {
     text: 'Without a session only the sign-in page is shown.',
-    judgedIn: ['session', 'simulation'],
+    checkedIn: ['session', 'simulation'],
   },
   nothingOfAnother: {
     text: 'Nothing that one user sees is another one’s.',
-    judgedIn: ['session', 'simulation'],
+    checkedIn: ['session', 'simulation'],
   },
   requestOfUser: {
     text: 'What a tab sends carries the session of its user.',
-    judgedIn: ['simulation'],
+    checkedIn: ['simulation'],
   },
   tokenRenewed: {
     text: 'A call whose token has expired is made with another one.',
-    judgedIn: ['simulation'],
+    checkedIn: ['simulation'],
   },
   refreshedOnce: {
     text: 'Two tabs do not refresh a token at the same time.',
-    judgedIn: ['simulation'],
+    checkedIn: ['simulation'],
   },
   discardedByName: {
     text: 'A sign-out says which files it has discarded.',
-    judgedIn: ['simulation'],
+    checkedIn: ['simulation'],
   },
   revokedOnce: {
     text: 'A sign-out is told to the server, now or when it can be reached while the page is open.',
-    judgedIn: ['session', 'simulation'],
+    checkedIn: ['session', 'simulation'],
   },
   nothingLeft: {
     text: 'After a sign-out nothing of the session stays in the browser.',
-    judgedIn: ['simulation'],
+    checkedIn: ['simulation'],
   },
   // The screen
   listIsRecent: {
     text: 'A list that is shown is not older than what is cached.',
-    judgedIn: ['simulation'],
+    checkedIn: ['simulation'],
   },
   restIsQuiet: {
     text: 'At rest nothing says that it is loading.',
-    judgedIn: ['session', 'simulation'],
+    checkedIn: ['session', 'simulation'],
   },
   readableTexts: {
     text: 'No text says undefined, NaN, Invalid Date or [object Object].',
-    judgedIn: ['simulation'],
+    checkedIn: ['simulation'],
   },
   noCrash: {
     text: 'The crash screen is never shown.',
-    judgedIn: ['simulation'],
+    checkedIn: ['simulation'],
   },
   noHiddenError: {
     text: 'No error is thrown that nobody handles.',
-    judgedIn: ['simulation'],
+    checkedIn: ['simulation'],
   },
   oneQuestion: {
     text: 'At most one question is asked at a time.',
-    judgedIn: ['simulation'],
+    checkedIn: ['simulation'],
   },
-} as const satisfies Record<string, Promised>;
+} as const satisfies Record<string, Invariant>;
 
-export type PromiseId = keyof typeof promises;
+export type InvariantId = keyof typeof invariants;
 
-type Judged<In extends Place> = {
-  [Id in PromiseId]: In extends (typeof promises)[Id]['judgedIn'][number] ? Id : never;
-}[PromiseId];
+type CheckedIn<In extends Level> = {
+  [Id in InvariantId]: In extends (typeof invariants)[Id]['checkedIn'][number] ? Id : never;
+}[InvariantId];
 
-/** The checks of a place, one for each promise that is judged there: whether it is kept now. */
-export type Checks<In extends Place, Facts extends readonly unknown[] = []> = {
-  readonly [Id in Judged<In>]: (...facts: Facts) => boolean;
+/** The checks of a level, one for each invariant that is checked there: whether it holds now. */
+export type Checks<In extends Level, Facts extends readonly unknown[] = []> = {
+  readonly [Id in CheckedIn<In>]: (...facts: Facts) => boolean;
 };
 
-/** The sentences of the promises that are broken. */
-export const brokenBy = <Facts extends readonly unknown[]>(
-  checks: Readonly<Partial<Record<PromiseId, (...facts: Facts) => boolean>>>,
+/** The invariants that do not hold. */
+export const violatedBy = <Facts extends readonly unknown[]>(
+  checks: Readonly<Partial<Record<InvariantId, (...facts: Facts) => boolean>>>,
   ...facts: Facts
-): readonly PromiseId[] =>
-  (Object.keys(checks) as PromiseId[]).filter((id) => checks[id]?.(...facts) === false);
+): readonly InvariantId[] =>
+  (Object.keys(checks) as InvariantId[]).filter((id) => checks[id]?.(...facts) === false);

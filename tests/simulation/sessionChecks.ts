@@ -1,8 +1,8 @@
-import type { Checks } from '#tests/promises/promises.ts';
+import type { Checks } from '#tests/invariants/invariants.ts';
 import { all, type Facts, isExplained, isSignOutRefused, isStoring, sessionOf, unsentOf } from './facts.ts';
 import { accounts } from './server.ts';
 
-/** Whether the promises about sessions are kept. */
+/** Whether the invariants about sessions are kept. */
 export const sessionChecks = {
   sessionEnd: (facts) => all(facts, ({ ends }) => ends.every((reason) => isExplained(facts, reason))),
   tabsAgree: (facts) =>

@@ -1,5 +1,4 @@
 import type { Struct } from 'superstruct';
-import type { Field } from '#contract/fields.ts';
 
 /** JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -45,42 +44,44 @@ function refinementOf(struct: AnyStruct, value: unknown): JsonSchema {
 }
 
 const scalars: Readonly<Record<string, JsonSchema>> = {
-  text: { type: 'string' },
   date: { type: 'string', format: 'date-time' },
   string: { type: 'string' },
   number: { type: 'number' },
-  'number or string': { type: ['number', 'string'] },
+  /** The only one is of a sort order. */
+  union: { type: ['number', 'string'] },
   unknown: {},
 };
 
 /**
- * What a server must send for a field: without what the client converts (decision 49). Fields in `names` become references
- * to components.
+ * What a server must send: without what the client converts. Structs in `names` become references to components.
  */
-export function fieldSchema(field: Field, names: ReadonlyMap<Field, string> = new Map()): JsonSchema {
-  const name = names.get(field);
-  return name ? { $ref: `#/components/schemas/${name}` } : fieldDefinition(field, names);
+export function responseSchema(
+  struct: AnyStruct,
+  names: ReadonlyMap<unknown, string> = new Map(),
+): JsonSchema {
+  const name = names.get(struct);
+  return name ? { $ref: `#/components/schemas/${name}` } : responseDefinition(struct, names);
 }
 
-/** `fieldSchema` of the field itself, also where it is a component. */
-export function fieldDefinition({ definition }: Field, names: ReadonlyMap<Field, string>): JsonSchema {
-  if (typeof definition === 'string') {
-    const schema = scalars[definition];
-    if (!schema) throw new Error(`There is no JSON Schema for the field '${definition}'`);
-    return schema;
-  }
-  if ('optional' in definition) return fieldSchema(definition.optional, names);
-  if ('nullable' in definition) return orNull(fieldDefinition(definition.nullable, names));
-  const entries = Object.entries(definition.fields);
-  const required = entries.filter(([, field]) => !field.is(undefined)).map(([name]) => name);
+/** `responseSchema` of the struct itself, also where it is a component. */
+export function responseDefinition(struct: AnyStruct, names: ReadonlyMap<unknown, string>): JsonSchema {
+  const schema =
+    struct.type === 'type'
+      ? shapeSchema(struct.schema as Readonly<Record<string, AnyStruct>>, names)
+      : scalars[struct.type];
+  if (!schema) throw new Error(`There is no JSON Schema for the struct '${struct.type}'`);
+  return struct.is(null) && schema.type ? { ...schema, type: [schema.type, 'null'].flat() } : schema;
+}
+
+function shapeSchema(
+  structs: Readonly<Record<string, AnyStruct>>,
+  names: ReadonlyMap<unknown, string>,
+): JsonSchema {
+  const entries = Object.entries(structs);
+  const required = entries.filter(([, struct]) => !struct.is(undefined)).map(([name]) => name);
   return {
     type: 'object',
     ...(required.length > 0 && { required }),
-    properties: Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(field, names)])),
+    properties: Object.fromEntries(entries.map(([name, struct]) => [name, responseSchema(struct, names)])),
   };
 }
-
-const orNull = (schema: JsonSchema): JsonSchema => ({
-  ...schema,
-  type: [schema.type, 'null'].flat(),
-});

@@ -1,3 +1,4 @@
+import { type as shape } from 'superstruct';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import {
   imageCategories,
@@ -10,16 +11,15 @@ import {
   wireTokens,
   wireUser,
 } from '#contract/entities.ts';
-import { type Field, shape } from '#contract/fields.ts';
 import { passwordLimits, uploadLimits } from '#contract/limits.ts';
 import { responses } from '#contract/responses.ts';
 import { sectionsOf } from '#domain/media.ts';
 import { acceptedTypes } from '#domain/upload.ts';
-import { fieldDefinition, fieldSchema, type JsonSchema, structSchema } from './schema.ts';
+import { type JsonSchema, responseDefinition, responseSchema, structSchema } from './schema.ts';
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 
-const names = new Map<Field, string>([
+const names = new Map<Parameters<typeof responseSchema>[0], string>([
   [wireUser, 'User'],
   [wireTokens, 'Tokens'],
   [wireInboxItem, 'InboxItem'],
@@ -31,7 +31,7 @@ const errorFields = { message: { type: 'string' }, code: { type: 'string' }, fie
 const error = { type: 'object', required: ['message', 'code'], properties: errorFields };
 
 const definitions = Object.fromEntries(
-  [...names].map(([field, name]) => [name, fieldDefinition(field, names)] as const),
+  [...names].map(([struct, name]) => [name, responseDefinition(struct, names)] as const),
 );
 
 /** Which images the website shows: `include_inactive` names it, and nothing of the dashboard reads it. */
@@ -46,7 +46,7 @@ export const componentSchemas: Readonly<Record<string, JsonSchema>> = {
   Error: { type: 'object', required: ['error'], properties: { error } },
 };
 
-const schemaOf = (field: Field): JsonSchema => fieldSchema(field, names);
+const schemaOf = (struct: Parameters<typeof responseSchema>[0]): JsonSchema => responseSchema(struct, names);
 const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 
 /** Of a batch, in the order of its files (decision 3). */

@@ -1,15 +1,15 @@
 import {
-  date as dateText,
+  coerce,
+  define,
   type Infer,
   nullable,
   number,
-  numberOrString,
   optional,
-  text as requiredText,
-  shape,
+  type as shape,
   string,
+  union,
   unknown,
-} from './fields.ts';
+} from 'superstruct';
 
 /** The entities of Specification §3: the fields of what a server may send, and the normalized types that the app uses. */
 
@@ -89,16 +89,31 @@ export interface MediaItem {
   readonly thumbnail_url: string | null;
 }
 
+const isScalar = (value: unknown): value is number | boolean =>
+  typeof value === 'number' || typeof value === 'boolean';
+
+/** ISO 8601 of epoch seconds or milliseconds. */
+function toDateText(value: unknown): unknown {
+  if (!isScalar(value)) return value;
+  const parsed = new Date(Number(value) < 1e11 ? Number(value) * 1_000 : Number(value));
+  return typeof value === 'boolean' || Number.isNaN(parsed.getTime()) ? String(value) : parsed.toISOString();
+}
+
+// What a server sends as a number or a boolean becomes text.
+const requiredText = coerce(string(), unknown(), (value) => (isScalar(value) ? String(value) : value));
 const text = optional(nullable(requiredText));
-const date = optional(nullable(dateText));
+const isText = (value: unknown) => typeof value === 'string';
+const date = optional(nullable(coerce(define<string>('date', isText), unknown(), toDateText)));
+/** JSON.parse rounds a larger number, so that it is the id of another item. */
+const id = coerce(string(), unknown(), (value) => (Number.isSafeInteger(value) ? String(value) : value));
 
 export const wireUser = shape({ email: requiredText, created_at: date });
 export const wireTokens = shape({ accessToken: requiredText, refreshToken: requiredText });
-export const wireRefreshedTokens = shape({ accessToken: requiredText, refreshToken: unknown });
+export const wireRefreshedTokens = shape({ accessToken: requiredText, refreshToken: unknown() });
 export const wireApiKey = shape({ adminApiKey: requiredText });
 
 const inboxFields = {
-  id: requiredText,
+  id,
   name: text,
   email: text,
   phone: text,
@@ -109,16 +124,16 @@ const inboxFields = {
 
 export const wireInboxItem = shape(inboxFields);
 /** With a status, so that a mere confirmation such as `{ id }` does not replace the item. */
-export const wireStoredInboxItem = shape({ ...inboxFields, status: string });
+export const wireStoredInboxItem = shape({ ...inboxFields, status: string() });
 
 const content = { title: text, description: text, alt_text: text, category: text };
 
 export const wireMediaItem = shape({
-  id: requiredText,
+  id,
   section: text,
   ...content,
   content: optional(nullable(shape(content))),
-  sort_order: optional(nullable(numberOrString)),
+  sort_order: optional(nullable(union([number(), string()]))),
   created_at: date,
   upload_time: date,
   cloudinary_public_id: text,
@@ -131,10 +146,10 @@ export const wireMediaItem = shape({
 export const storedSession = shape({
   user: wireUser,
   tokens: wireTokens,
-  apiKey: nullable(string),
-  timestamp: number,
+  apiKey: nullable(string()),
+  timestamp: number(),
   /** The last refresh that could not be made, by any tab: epoch milliseconds, and milliseconds to wait (decision 50). */
-  refreshFailure: optional(shape({ at: number, retryAfter: number })),
+  refreshFailure: optional(shape({ at: number(), retryAfter: number() })),
 });
 
 export interface Session {

@@ -49,3 +49,24 @@ test('a list of which no item can be read is an error', async () => {
     ),
   );
 });
+
+test('a row that superstruct cannot print is counted like any other that cannot be read', async () => {
+  const rows = [{ id: { toString: 0 } }, { id: 'a' }];
+  const { items, unreadable } = (await reading(responses.inboxList, rows)).value;
+  expect({ ids: items.map(({ id }) => id), unreadable }).toEqual({
+    ids: ['a'],
+    unreadable: ['TypeError: Cannot convert object to primitive value'],
+  });
+});
+
+test('an id that JSON.parse has rounded is unreadable: it may be that of another item', async () => {
+  const body = JSON.parse('[{"id":9007199254740993},{"id":9007199254740991},{"id":1.5},{"id":-7}]');
+  const { items, unreadable } = (await reading(responses.mediaList, body)).value;
+  expect({ ids: items.map(({ id }) => id), unreadable }).toEqual({
+    ids: ['9007199254740991', '-7'],
+    unreadable: [
+      'At path: id -- Expected a string, but received: 9007199254740992',
+      'At path: id -- Expected a string, but received: 1.5',
+    ],
+  });
+});

@@ -1,3 +1,4 @@
+import { type Struct, type as shape, unknown } from 'superstruct';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import {
   wireApiKey,
@@ -8,12 +9,13 @@ import {
   wireTokens,
   wireUser,
 } from '#contract/entities.ts';
-import { type Field, shape, unknown } from '#contract/fields.ts';
 import type { Answer } from './connection.ts';
 import { Expectation, matching, refusal, success, type Trial } from './trial.ts';
 
-/** What the documented response holds under `data`: a field, or the field of each item of a list. */
-type Documented = Field | readonly [Field];
+type AnyStruct = Pick<Struct<unknown, unknown>, 'validate'>;
+
+/** What the documented response holds under `data`: a struct, or that of each item of a list. */
+type Documented = AnyStruct | readonly [AnyStruct];
 
 const documented: Readonly<Record<EndpointName, Documented>> = {
   signIn: shape({ user: wireUser, tokens: wireTokens }),
@@ -21,26 +23,26 @@ const documented: Readonly<Record<EndpointName, Documented>> = {
   getApiKey: wireApiKey,
   regenerateApiKey: wireApiKey,
   refreshToken: shape({ tokens: wireRefreshedTokens }),
-  signOut: unknown,
-  changePassword: unknown,
+  signOut: unknown(),
+  changePassword: unknown(),
   listInquiries: [wireInboxItem],
   getInquiry: wireInboxItem,
   updateInquiry: wireStoredInboxItem,
-  deleteInquiry: unknown,
+  deleteInquiry: unknown(),
   listContact: [wireInboxItem],
   getContact: wireInboxItem,
   updateContact: wireStoredInboxItem,
-  deleteContact: unknown,
+  deleteContact: unknown(),
   listImages: [wireMediaItem],
   uploadImage: wireMediaItem,
-  uploadImages: shape({ results: unknown }),
+  uploadImages: shape({ results: unknown() }),
   updateImage: wireMediaItem,
-  deleteImage: unknown,
+  deleteImage: unknown(),
   listVideos: [wireMediaItem],
   uploadVideo: wireMediaItem,
-  uploadVideos: shape({ results: unknown }),
+  uploadVideos: shape({ results: unknown() }),
   updateVideo: wireMediaItem,
-  deleteVideo: unknown,
+  deleteVideo: unknown(),
 };
 
 interface Misfit {
@@ -52,22 +54,19 @@ interface Misfit {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Where a value differs from a field, innermost first. */
-function* misfits(field: Field, value: unknown, path: string): Generator<Misfit> {
-  const { definition } = field;
-  if (field.is(value)) return;
-  if (typeof definition === 'string') yield { path, expected: definition, got: value };
-  else if ('optional' in definition) yield* misfits(definition.optional, value, path);
-  else if ('nullable' in definition) yield* misfits(definition.nullable, value, path);
-  else if (!isRecord(value)) yield { path, expected: 'an object', got: value };
-  else
-    for (const [name, inner] of Object.entries(definition.fields))
-      yield* misfits(inner, value[name], `${path}.${name}`);
+/** Where a value differs from a struct, innermost first. */
+function misfits(struct: AnyStruct, value: unknown, path: string): readonly Misfit[] {
+  const [error] = struct.validate(value);
+  return (error?.failures() ?? []).map((failure) => ({
+    path: [path, ...failure.path].join('.'),
+    expected: failure.type === 'type' ? 'an object' : failure.type,
+    got: failure.value,
+  }));
 }
 
 function* misfitsOf(expected: Documented, body: unknown): Generator<Misfit> {
   if (!isRecord(body) || !('data' in body)) yield { path: 'body', expected: '{ "data": … }', got: body };
-  else if ('is' in expected) yield* misfits(expected, body.data, 'data');
+  else if ('validate' in expected) yield* misfits(expected, body.data, 'data');
   else if (!Array.isArray(body.data)) yield { path: 'data', expected: 'a list', got: body.data };
   else for (const [index, item] of body.data.entries()) yield* misfits(expected[0], item, `data[${index}]`);
 }

@@ -19,19 +19,19 @@ interface Invariant {
 export const invariants = {
   // What is open
   openForm: {
-    text: 'The open form belongs to the open item.',
+    text: 'An open form belongs to the open item.',
     checkedIn: ['media screen', 'upload forms', 'simulation'],
   },
   openAddress: {
-    text: 'The address names what is open and what is shown.',
+    text: 'The URL names the item that is open and the view.',
     checkedIn: ['media screen', 'inbox', 'simulation'],
   },
   oneThingOpen: {
-    text: 'Nothing stays between two things that are open.',
+    text: 'Opening something else leaves nothing of what was open before.',
     checkedIn: ['media screen', 'simulation'],
   },
   panelOfItem: {
-    text: 'The details that are open show the open message, or say that it is gone.',
+    text: 'Open details show the open message, or say that it no longer exists.',
     checkedIn: ['inbox', 'simulation'],
   },
   hiddenScreen: {
@@ -39,64 +39,64 @@ export const invariants = {
     checkedIn: ['inbox', 'simulation'],
   },
   questionAlone: {
-    text: 'A question about one item never stands over another one.',
+    text: 'A question about one item is never shown over another item.',
     checkedIn: ['inbox', 'simulation'],
   },
   questionPresent: {
-    text: 'Nothing is asked about an item that is gone.',
+    text: 'Nothing is asked about an item that no longer exists.',
     checkedIn: ['inbox'],
   },
   questionAgreed: {
-    text: 'What is asked is what would be done.',
+    text: 'Confirming does what the question says.',
     checkedIn: ['inbox'],
   },
   // What a user has done
   keyOfShown: {
-    text: 'A key acts on the item that is shown, and on no other.',
+    text: 'A key acts on the current item and on no other.',
     checkedIn: ['inbox'],
   },
   oneDeletion: {
-    text: 'One confirmation deletes one item: the one that was asked about.',
+    text: 'One confirmation deletes one item, the one in the question.',
     checkedIn: ['inbox'],
   },
   deletedAsAsked: {
-    text: 'Only what somebody asked to delete is deleted.',
+    text: 'Only what a user asked to delete is deleted.',
     checkedIn: ['simulation'],
   },
   lastChoice: {
-    text: 'The status that was chosen last for an item wins.',
+    text: 'The last status chosen for an item wins.',
     checkedIn: ['inbox'],
   },
   lastUndone: {
-    text: 'Ctrl+Z takes back the last action, also one that is under way.',
+    text: 'Ctrl+Z undoes the last action, even while its request is in flight.',
     checkedIn: ['inbox'],
   },
   statusAsStored: {
-    text: 'At rest the statuses on the screen are those on the server.',
+    text: 'At rest, the statuses on the screen equal those on the server.',
     checkedIn: ['simulation'],
   },
   listAsStored: {
-    text: 'At rest an inbox has the messages that are on the server.',
+    text: 'At rest, an inbox lists the messages of the server.',
     checkedIn: ['simulation'],
   },
   shownAsStored: {
-    text: 'A stored change of a message is shown at once.',
+    text: 'A stored change of a message is visible at once.',
     checkedIn: ['simulation'],
   },
   leftAsAsked: {
-    text: 'Leave goes where somebody wanted to go.',
+    text: 'Leave goes to where the user wanted to go.',
     checkedIn: ['simulation'],
   },
   deletedIsGone: {
-    text: 'Nothing is listed that was deleted here.',
+    text: 'A deleted item is not listed.',
     checkedIn: ['simulation'],
   },
   saidAsAnswered: {
-    text: 'A success is announced only after an answer that says so.',
+    text: 'A success is announced only after a response that reports it.',
     checkedIn: ['simulation'],
   },
   typedText: {
-    text: 'Text that was typed is sent, kept, asked about or discarded by name.',
+    text: 'Typed text is sent, kept, asked about, or named when it is discarded.',
     checkedIn: ['media screen'],
   },
   movedOrder: {
@@ -109,44 +109,44 @@ export const invariants = {
   },
   // Files
   derivedTitle: {
-    text: 'A title that comes from a file is that of the file that is stored.',
+    text: 'A title derived from a file name belongs to the stored file.',
     checkedIn: ['upload forms', 'simulation'],
   },
   draftKept: {
-    text: 'What is filled in to be uploaded is kept until it is stored, and no longer.',
+    text: 'An upload form is kept until it is stored, and no longer.',
     checkedIn: ['upload forms', 'simulation'],
   },
   storedOnce: {
-    text: 'What was announced as stored is on the server exactly once.',
+    text: 'A file that was announced as stored is on the server exactly once.',
     checkedIn: ['upload queue', 'simulation'],
   },
   oneTab: {
-    text: 'Each file that was chosen is uploaded by exactly one tab.',
+    text: 'Exactly one tab uploads a chosen file.',
     checkedIn: ['upload queue', 'simulation'],
   },
   fileKept: {
-    text: 'A file in the queue is stored, in sight of a tab, or was removed by name.',
+    text: 'A file in the queue is stored, visible in a tab, or was named when it was removed.',
     checkedIn: ['upload queue', 'simulation'],
   },
   sentAsTyped: {
-    text: 'A file is sent with the texts that its row shows.',
+    text: 'A file is sent with the texts of its row.',
     checkedIn: ['upload forms', 'upload queue'],
   },
   twoCalls: {
-    text: 'A tab uploads with two calls at a time, and no more.',
+    text: 'A tab makes at most two upload calls at a time.',
     checkedIn: ['upload queue', 'simulation'],
   },
   // The session
   sessionEnd: {
-    text: 'A session ends only by sign-out, a refusal, a server that cannot be reached, or another tab.',
+    text: 'A session ends only by a sign-out, a refusal, an unreachable server, or another tab.',
     checkedIn: ['session', 'simulation'],
   },
   tabsAgree: {
-    text: 'At rest all tabs agree on who is signed in.',
+    text: 'At rest, all tabs agree on who is signed in.',
     checkedIn: ['session', 'simulation'],
   },
   storedSession: {
-    text: 'At rest the stored session is the one that the tabs use.',
+    text: 'At rest, the stored session is the one in use.',
     checkedIn: ['session', 'simulation'],
   },
   guardedScreen: {
@@ -154,27 +154,27 @@ export const invariants = {
     checkedIn: ['session', 'simulation'],
   },
   nothingOfAnother: {
-    text: 'Nothing that one user sees is another one’s.',
+    text: 'No user sees anything of another user.',
     checkedIn: ['session', 'simulation'],
   },
   requestOfUser: {
-    text: 'What a tab sends carries the session of its user.',
+    text: "A request carries the session of its tab's user.",
     checkedIn: ['simulation'],
   },
   tokenRenewed: {
-    text: 'A call whose token has expired is made with another one.',
+    text: 'A call with an expired token is repeated with a new one.',
     checkedIn: ['simulation'],
   },
   refreshedOnce: {
-    text: 'Two tabs do not refresh a token at the same time.',
+    text: 'Two tabs never refresh a token at the same time.',
     checkedIn: ['simulation'],
   },
   discardedByName: {
-    text: 'A sign-out says which files it has discarded.',
+    text: 'A sign-out names the files it has discarded.',
     checkedIn: ['simulation'],
   },
   revokedOnce: {
-    text: 'A sign-out is told to the server, now or when it can be reached while the page is open.',
+    text: 'A sign-out revokes the session on the server, as soon as it can be reached while the page is open.',
     checkedIn: ['session', 'simulation'],
   },
   nothingLeft: {
@@ -183,15 +183,15 @@ export const invariants = {
   },
   // The screen
   listIsRecent: {
-    text: 'A list that is shown is not older than what is cached.',
+    text: 'A list is not older than the cache allows.',
     checkedIn: ['simulation'],
   },
   restIsQuiet: {
-    text: 'At rest nothing says that it is loading.',
+    text: 'At rest, nothing says that it is loading.',
     checkedIn: ['session', 'simulation'],
   },
   readableTexts: {
-    text: 'No text says undefined, NaN, Invalid Date or [object Object].',
+    text: 'No text contains undefined, NaN, Invalid Date or [object Object].',
     checkedIn: ['simulation'],
   },
   noCrash: {
@@ -199,11 +199,11 @@ export const invariants = {
     checkedIn: ['simulation'],
   },
   noHiddenError: {
-    text: 'No error is thrown that nobody handles.',
+    text: 'No error is unhandled.',
     checkedIn: ['simulation'],
   },
   oneQuestion: {
-    text: 'At most one question is asked at a time.',
+    text: 'At most one question is open.',
     checkedIn: ['simulation'],
   },
 } as const satisfies Record<string, Invariant>;

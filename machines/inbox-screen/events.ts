@@ -2,7 +2,6 @@ import type { SnapshotFrom } from 'xstate';
 import type { InboxItem, List, Status } from '#contract/entities.ts';
 import type { InboxOrder } from '#domain/inboxOrder.ts';
 import type { ItemFilter } from '#domain/itemFilters.ts';
-import type { Reply } from '#domain/reply.ts';
 import type { StatusFilter } from '#domain/status.ts';
 import type {
   BulkItem,
@@ -12,7 +11,6 @@ import type {
 } from '../bulk-work/bulk-work.machine.ts';
 import type { DeletionActorRef, DeletionEmitted, InboxDeletionTarget } from '../deletion/deletion.machine.ts';
 import type { LocationEvent } from '../location.ts';
-import type { ReplyActorRef, ReplyEmitted } from '../reply/reply.machine.ts';
 import type { SearchActorRef, searchMachine } from '../search/search.machine.ts';
 import type { SelectionActorRef } from '../selection/selection.machine.ts';
 import type {
@@ -45,7 +43,6 @@ export type InboxScreenEvent =
   | { type: 'item.statusChosen'; id: string; from: string; status: Status }
   | { type: 'item.changeCancelled'; id: string }
   | { type: 'item.deletionRequested'; id: string }
-  | { type: 'item.replyRequested'; id: string }
   /** To the next item or to the one before; in the details it is opened. */
   | { type: 'current.moved'; step: 1 | -1 }
   // By keys: for the item of the details; else for what is selected, or the current one.
@@ -80,19 +77,18 @@ export type InboxListView = 'cards' | 'list';
 type PartEvent =
   | DeletionEmitted<InboxDeletionTarget>
   | BulkWorkEmitted<BulkTask<BulkItem>>
-  | StatusChangesEmitted
-  | ReplyEmitted;
+  | StatusChangesEmitted;
 
 /** Effects outside: the url, toasts, the cached list, what is stored. */
 export type InboxScreenEmitted =
   | Extract<InboxScreenEvent, { type: 'view.chosen' }>
   | { type: 'screen.searchChanged'; search: string; isEntry: boolean }
-  /** To be opened in the mail program. `isRead`: the details of the item are open, and say it. */
-  | { type: 'reply.opened'; reply: Reply; isRead: boolean }
+  /** By mail or by phone. */
+  | { type: 'reply.requested'; item: InboxItem }
   | (StatusUpdate & { readonly label: string })
   /** The item has the status again that it had; null where it is gone. */
   | (StatusFailure & { item: { readonly label: string; readonly status: string } | null })
-  | Exclude<PartEvent, { type: 'reply.prepared' } | StatusUpdate | StatusFailure>;
+  | Exclude<PartEvent, StatusUpdate | StatusFailure>;
 
 type StatusUpdate = Extract<StatusChangesEmitted, { type: 'status.updated' }>;
 type StatusFailure = Extract<StatusChangesEmitted, { type: 'status.failed' }>;
@@ -122,7 +118,6 @@ export interface InboxParts {
   readonly deletion: DeletionActorRef<InboxDeletionTarget>;
   /** The deletion of the selected items. */
   readonly work: BulkWorkActorRef;
-  readonly reply: ReplyActorRef;
 }
 
 export interface InboxScreenContext extends ListContext, Pick<InboxScreenInput, 'name' | 'kind' | 'labelOf'> {
@@ -148,8 +143,6 @@ export const outside = [
   'status.stopped',
   'batch.finished',
   'undo.stackChanged',
-  'reply.refused',
-  'reply.failed',
 ] as const;
 
 /** Whether a part asks or reports; null for other events than the snapshots of parts. */

@@ -57,7 +57,6 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
         syncSnapshot: true,
         input: { createKey, isMissing: (_, error) => isMissing(error) },
       }),
-      reply: spawn('reply', { id: 'reply' }),
     },
   }),
   type: 'parallel',
@@ -122,7 +121,7 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
         reading: {
           description: 'The details of one item are open, over the list or beside it.',
           entry: 'tellOpened',
-          exit: ['tellClosed', 'leaveReply'],
+          exit: 'tellClosed',
           initial: 'message',
           states: {
             message: { always: { guard: 'isOpenMissing', target: 'gone' } },
@@ -197,12 +196,7 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
       ],
     },
     'item.changeCancelled': { actions: { type: 'cancelChange', params: ({ event }) => event } },
-    'item.replyRequested': {
-      guard: { type: 'isShown', params: ({ event }) => event },
-      actions: { type: 'composeReply', params: ({ event }) => event },
-    },
     'undo.requested': { actions: { type: 'undo', params: ({ event }) => event } },
-    'reply.prepared': { actions: 'reportReply' },
     'undo.finished': { actions: 'reportUndo' },
     'deletion.succeeded': { actions: 'tellOutside' },
     'deletion.failed': { actions: 'tellOutside' },
@@ -215,8 +209,6 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
     'status.stopped': { actions: 'tellOutside' },
     'batch.finished': { actions: 'tellOutside' },
     'undo.stackChanged': { actions: 'tellOutside' },
-    'reply.refused': { actions: 'tellOutside' },
-    'reply.failed': { actions: 'tellOutside' },
   },
 });
 

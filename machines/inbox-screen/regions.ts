@@ -89,7 +89,7 @@ export const question = inboxScreenSetup.createStateConfig({
           { guard: 'isSelectionMeant', actions: 'requestSelectionDeletion' },
           { guard: 'hasTarget', actions: 'requestTargetDeletion' },
         ],
-        'current.replyRequested': { guard: 'hasTarget', actions: 'requestTargetReply' },
+        'current.replyRequested': { guard: 'hasTarget', actions: 'reportReply' },
         'item.deletionRequested': {
           guard: { type: 'isShown', params: ({ event }) => event },
           actions: [

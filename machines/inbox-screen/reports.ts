@@ -46,8 +46,3 @@ export function undoIn({ context, event }: Reported): InboxScreenEmitted {
   assertEvent(event, 'undo.finished');
   return { type: 'undo.finished', outcome: namedOutcome(context, event.outcome) };
 }
-
-export function replyIn({ context, event }: Reported): InboxScreenEmitted {
-  assertEvent(event, 'reply.prepared');
-  return { type: 'reply.opened', reply: event.reply, isRead: context.openId === event.item.id };
-}

@@ -9,13 +9,12 @@ import { createDeletionMachine } from '../deletion/deletion.machine.ts';
 import type { LocationEvent } from '../location.ts';
 import { hearParts } from '../parts.ts';
 import { callbackPort } from '../port.ts';
-import { replyMachine } from '../reply/reply.machine.ts';
 import { searchMachine } from '../search/search.machine.ts';
 import { selectionMachine, selectSelected } from '../selection/selection.machine.ts';
 import { selectPending, statusChangesMachine } from '../status-changes/status-changes.machine.ts';
 import type { InboxScreenContext, InboxScreenEmitted, InboxScreenEvent, InboxScreenInput } from './events.ts';
 import { guards } from './guards.ts';
-import { choiceIn, failureIn, replyIn, searchIn, told, undoIn, updateIn } from './reports.ts';
+import { choiceIn, failureIn, searchIn, told, undoIn, updateIn } from './reports.ts';
 import {
   formatView,
   idsOf,
@@ -49,7 +48,6 @@ export const inboxScreenSetup = setup({
       changes: 'changes';
       deletion: 'deletion';
       work: 'work';
-      reply: 'reply';
     },
   },
   actors: {
@@ -65,7 +63,6 @@ export const inboxScreenSetup = setup({
     changes: statusChangesMachine,
     deletion: createDeletionMachine<InboxDeletionTarget>(),
     work: createBulkWorkMachine<BulkItem, unknown>(),
-    reply: replyMachine,
   },
   guards: {
     ...guards,
@@ -179,7 +176,6 @@ export const inboxScreenSetup = setup({
       (_, { id }: Named) => ({ type: 'unread.itemsHandled', ids: [id] }),
     ),
     markAll: sendTo(({ context }) => context.unreadRef, { type: 'unread.allMarked' }),
-    leaveReply: sendTo(({ context }) => context.parts.reply, { type: 'reply.left' }),
     changeStatus: sendTo(
       ({ context }) => context.parts.changes,
       (_, { id, from, status }: { id: string; from: string; status: Status }) => ({
@@ -215,20 +211,9 @@ export const inboxScreenSetup = setup({
     requestTargetDeletion: raise(
       ({ context }): InboxScreenEvent => ({ type: 'item.deletionRequested', id: targetOf(context).id }),
     ),
-    requestTargetReply: raise(
-      ({ context }): InboxScreenEvent => ({ type: 'item.replyRequested', id: targetOf(context).id }),
-    ),
     toggleCurrent: sendTo(
       ({ context }) => context.parts.selection,
       ({ context }) => ({ type: 'selection.toggled', id: targetOf(context).id }),
-    ),
-    composeReply: sendTo(
-      ({ context }) => context.parts.reply,
-      ({ context }, { id }: Named) => {
-        const item = itemIn(context, id);
-        if (!item) throw new Error('A reply without an item');
-        return { type: 'reply.requested', item };
-      },
     ),
     dismissDeletion: sendTo(({ context }) => context.parts.deletion, { type: 'deletion.dismissed' }),
     declineWork: sendTo(({ context }) => context.parts.work, { type: 'bulk.declined' }),
@@ -261,7 +246,9 @@ export const inboxScreenSetup = setup({
     reportUpdate: emit(updateIn),
     reportFailure: emit(failureIn),
     reportUndo: emit(undoIn),
-    reportReply: emit(replyIn),
+    reportReply: emit(
+      ({ context }): InboxScreenEmitted => ({ type: 'reply.requested', item: targetOf(context) }),
+    ),
   },
 });
 

@@ -11,7 +11,6 @@ import {
 import { type PasswordChange, type PasswordFieldError, validatePasswordChange } from '#domain/password.ts';
 import type { AuthActorRef } from '../auth/auth.machine.ts';
 import { callbackPort, port } from '../port.ts';
-import { replyTemplatesMachine } from '../reply-templates/reply-templates.machine.ts';
 import type { Permission, SettingsScreenEmitted, SettingsScreenEvent } from './events.ts';
 
 export interface PasswordSubmission {
@@ -22,7 +21,7 @@ export interface PasswordSubmission {
 export interface SettingsScreenInput {
   /** The session holds the API key. */
   readonly auth: AuthActorRef;
-  /** Returns a new idempotency key, or the id of a new template. */
+  /** Returns a new idempotency key. */
   readonly createKey: () => string;
 }
 
@@ -46,14 +45,13 @@ const permissionOf = ({ event: { permission } }: { event: { permission: Permissi
 
 const failureOf = ({ event: { error } }: { event: { error: unknown } }) => ({ error });
 
-/** The settings screen: the password, the API key, what this browser keeps, and the templates of replies (Specification §2, decisions 77, 78 and 111). */
+/** The settings screen: the password, the API key and what this browser keeps (Specification §2). */
 export const settingsScreenMachine = setup({
   types: {
     context: {} as SettingsScreenContext,
     input: {} as SettingsScreenInput,
     events: {} as SettingsScreenEvent,
     emitted: {} as SettingsScreenEmitted,
-    children: {} as { templates: 'templates' },
     tags: {} as 'changing' | 'asking' | 'regenerating' | 'forgetting',
   },
   actors: {
@@ -66,7 +64,6 @@ export const settingsScreenMachine = setup({
     watchPermission: callbackPort('watchPermission'),
     /** Asks the administrator, by the browser. */
     requestPermission: port<Permission>('requestPermission'),
-    templates: replyTemplatesMachine,
   },
   guards: {
     isGranted: (_, { permission }: { permission: Permission }) => permission === 'granted',
@@ -113,8 +110,7 @@ export const settingsScreenMachine = setup({
   },
 }).createMachine({
   id: 'settingsScreen',
-  description:
-    'Settings: the change-password form, the masked API key, what this browser keeps, and the templates of replies.',
+  description: 'Settings: the change-password form, the masked API key, and what this browser keeps.',
   context: ({ input }) => ({ ...input, ...emptyForm, apiKeyCallKey: '' }),
   type: 'parallel',
   invoke: [
@@ -124,12 +120,6 @@ export const settingsScreenMachine = setup({
         target: '.apiKey.masked',
         actions: ['clearForm', { type: 'reportPartFailure', params: failureOf }],
       },
-    },
-    {
-      id: 'templates',
-      src: 'templates',
-      input: ({ context: { createKey } }) => ({ createId: createKey }),
-      onError: { actions: { type: 'reportPartFailure', params: failureOf } },
     },
   ],
   states: {
@@ -284,4 +274,3 @@ export const selectIsRegenerating = (snapshot: SettingsScreenSnapshot) => snapsh
 export const selectPermission = (snapshot: SettingsScreenSnapshot) => snapshot.value.notifications;
 /** Whether the question about what this browser keeps is open. */
 export const selectIsForgetting = (snapshot: SettingsScreenSnapshot) => snapshot.hasTag('forgetting');
-export const selectTemplatesRef = ({ children }: SettingsScreenSnapshot) => children.templates;

@@ -1,82 +1,49 @@
 import type { InboxItem } from '#contract/entities.ts';
-import type { TemplateFields } from '#contract/replyTemplates.ts';
 import { shortDate } from './dates.ts';
 
 /** Windows passes at most about this many characters of a url to the mail program. */
 const urlLimit = 2_000;
-/** Encoded characters of the address and of the subject, so that the text keeps half of the url. */
+/** Encoded characters of the address. */
 const addressLimit = 500;
-const subjectLimit = 450;
 const nameLimit = 80;
 
-export interface Reply {
-  /** mailto: of RFC 6068, never longer than the mail program can be given. */
-  readonly url: string;
-  /** The whole text, also where the url holds a part of the quotation. */
-  readonly text: string;
-  readonly isShortened: boolean;
-}
+const subject = 'Your message to our studio';
 
 /** One address without control characters: no list, no comment, no line break that a mail program could read as a header. */
 const oneAddress = /^(?:"(?:[^"\\\p{C}]|\\[^\p{C}])+"|[^\s"(),:;<>@[\\\]\p{C}]+)@[^\s"(),:;<>@[\\\]\p{C}]+$/u;
 
-/** Why there can be no reply, or null. */
-export function replyProblem({ email }: InboxItem): 'missing' | 'invalid' | null {
-  if (!email?.trim()) return 'missing';
-  const address = email.trim();
-  return oneAddress.test(address) && encodeAddress(address).length <= addressLimit ? null : 'invalid';
+/** Null without one valid email address. */
+export function mailUrl({ email }: InboxItem): string | null {
+  const address = email?.trim() ?? '';
+  const encoded = encode(address).replaceAll('%40', '@');
+  return oneAddress.test(address) && encoded.length <= addressLimit ? `mailto:${encoded}` : null;
 }
 
-/** The reply to an item whose `replyProblem` is null. */
-export function composeReply(
-  item: InboxItem,
-  { subject, text }: Pick<TemplateFields, 'subject' | 'text'>,
-): Reply {
-  const { name, created_at } = item;
+/** Null without a phone number. */
+export function phoneUrl({ phone }: InboxItem): string | null {
+  return phone?.trim() ? `tel:${encodeComponent(phone.trim()).replaceAll('%2B', '+')}` : null;
+}
+
+/** A mail with a greeting and the quoted message, cut to what a mail program can be given; null where none can be sent. */
+export function replyUrl(item: InboxItem): string | null {
+  const mail = mailUrl(item);
+  if (mail === null) return null;
+  const urlOf = (message: string) =>
+    `${mail}?subject=${encode(subject)}&body=${encode(replyText({ ...item, message }))}`;
   const message = item.message ?? '';
-  const values = {
-    name: name?.trim() ? shortened(oneLine(name), (part) => [...part].length <= nameLimit) : 'there',
-    date: shortDate(created_at, 'an earlier date'),
-  };
-  const filled = (part: string) =>
-    fill(withoutEmptyQuotation(text, message), { ...values, message: quoted(part) });
-  const line = shortened(
-    oneLine(fill(subject, { ...values, message })),
-    (part) => encode(part).length <= subjectLimit,
-  );
-  const start = `mailto:${encodeAddress((item.email ?? '').trim())}?subject=${encode(line)}&body=`;
-  const fits = (body: string) => start.length + encode(body).length <= urlLimit;
-  const whole = filled(message);
-  const short = shortened(message, (part) => fits(filled(part)));
-  const body = shortened(filled(short), fits);
-  return { url: start + encode(body), text: whole, isShortened: body !== whole };
+  return urlOf(shortened(message, (part) => urlOf(part).length <= urlLimit));
 }
 
-/** How long a text is in a mailto: url. */
-export const encodedLength = (text: string): number => encode(text).length;
+/** A greeting by name, space for the answer, and the quoted message. */
+export function replyText({ name, message, created_at }: InboxItem): string {
+  const person = name?.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim() || 'there';
+  const greeting = `Hello ${shortened(person, (part) => [...part].length <= nameLimit)},\n\n\n\n`;
+  if (!message?.trim()) return greeting;
+  const quotation = message.split(lineBreak).map((line) => `> ${line}`.trimEnd());
+  return `${greeting}You wrote on ${shortDate(created_at, 'an earlier date')}:\n${quotation.join('\n')}`;
+}
 
 const lineBreak = /\r\n|[\n\r\u2028\u2029]/;
-
-const quoted = (message: string) =>
-  message
-    .split(lineBreak)
-    .map((line) => (line ? `> ${line}` : '>'))
-    .join('\n');
-
-/** In one pass, so that what a visitor has typed is never read as a placeholder. */
-const fill = (template: string, values: Readonly<Record<'name' | 'message' | 'date', string>>) =>
-  template.replace(/\{(name|message|date)\}/g, (_, name: keyof typeof values) => values[name]);
-
-/** Without the paragraph that would quote a missing message. */
-const withoutEmptyQuotation = (text: string, message: string) =>
-  message.trim()
-    ? text
-    : text
-        .split(/\n{2,}/)
-        .filter((paragraph) => !paragraph.includes('{message}'))
-        .join('\n\n');
-
-const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /** The text, or its longest beginning with '…' that fits. */
 function shortened(text: string, fits: (part: string) => boolean): string {
@@ -92,14 +59,14 @@ function shortened(text: string, fits: (part: string) => boolean): string {
   return part(least);
 }
 
-/** Line breaks are CRLF (RFC 6068); other control characters are left out, a lone surrogate is replaced. */
+/** A lone surrogate, which has no encoding, is replaced. */
+const encodeComponent = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+
+/** Line breaks are CRLF (RFC 6068); other control characters are left out. */
 const encode = (text: string) =>
-  encodeURIComponent(
+  encodeComponent(
     text
       .split(lineBreak)
       .join('\r\n')
-      .replace(/[^\P{Cc}\t\r\n]/gu, '')
-      .replace(/\p{Surrogate}/gu, '\uFFFD'),
+      .replace(/[^\P{Cc}\t\r\n]/gu, ''),
   );
-
-const encodeAddress = (address: string) => encodeURIComponent(address).replaceAll('%40', '@');

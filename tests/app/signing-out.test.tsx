@@ -97,31 +97,27 @@ describe('what a browser keeps', () => {
   test.each([
     ['here', signOut],
     ['in another tab', signOutElsewhere],
-  ])(
-    'After a sign-out %s of who has read, changed and drafted, only templates and choices stay',
-    async (_, leave) => {
-      const name = `${email} (studio)`;
-      localStorage.setItem('admin-theme', 'dark');
-      await renderApp({
-        path: '/inquiries',
-        seed: { inquiries: 3 },
-        stored: (session) => ({ ...session, user: { ...session.user, email: name } }),
-        faults: [{ path: '/api/admin/profile', status: 200, body: { data: { user: { email: name } } } }],
-      });
-      await findCards();
-      const first = String(shownNames()[0]);
-      selectOption(statusOf(first), badgeOf(first)[0] === 'Pending' ? 'completed' : 'pending');
-      await waitFor(() => expect(keysOf(sessionStorage)).toContain(`admin-undo inquiries ${name}`));
-      fireEvent.click(screen.getAllByText('View Details')[0] ?? document.body);
-      await waitFor(() => expect(keysOf(localStorage)).toContain(`admin-seen inquiries ${name}`));
-      sessionStorage.setItem(`admin-reply-template-draft ${name}`, '{}');
-      leave();
-      await screen.findByText('Sign In');
-      await passTime(10_000);
-      expect(keysOf(localStorage)).toEqual(['admin-theme']);
-      expect(keysOf(sessionStorage)).toEqual([]);
-    },
-  );
+  ])('After a sign-out %s of who has read and changed, only choices stay', async (_, leave) => {
+    const name = `${email} (studio)`;
+    localStorage.setItem('admin-theme', 'dark');
+    await renderApp({
+      path: '/inquiries',
+      seed: { inquiries: 3 },
+      stored: (session) => ({ ...session, user: { ...session.user, email: name } }),
+      faults: [{ path: '/api/admin/profile', status: 200, body: { data: { user: { email: name } } } }],
+    });
+    await findCards();
+    const first = String(shownNames()[0]);
+    selectOption(statusOf(first), badgeOf(first)[0] === 'Pending' ? 'completed' : 'pending');
+    await waitFor(() => expect(keysOf(sessionStorage)).toContain(`admin-undo inquiries ${name}`));
+    fireEvent.click(screen.getAllByText('View Details')[0] ?? document.body);
+    await waitFor(() => expect(keysOf(localStorage)).toContain(`admin-seen inquiries ${name}`));
+    leave();
+    await screen.findByText('Sign In');
+    await passTime(10_000);
+    expect(keysOf(localStorage)).toEqual(['admin-theme']);
+    expect(keysOf(sessionStorage)).toEqual([]);
+  });
 
   test.each([
     ['less than 30 days ago is still there', 30 * day - 60_000, true],

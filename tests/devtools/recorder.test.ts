@@ -149,7 +149,6 @@ test('a password change that fails and then succeeds leaves no password in the r
   const form = createActor(
     settingsScreenMachine.provide({
       actors: {
-        templates: silent as never,
         watchLocation: silent,
         watchPermission: silent,
         changePassword: fromPromise<void, PasswordSubmission>(() => answers.shift() ?? Promise.resolve()),

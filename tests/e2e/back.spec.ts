@@ -56,7 +56,6 @@ const cases: readonly Case[] = [
   { name: 'the palette', screen: 'Settings', open: (page) => page.keyboard.press('Control+k') },
   { name: 'the question about the API key', screen: 'Settings', open: press('Regenerate') },
   { name: 'the question about the browser', screen: 'Settings', open: press('Forget this browser') },
-  { name: 'the question about the templates', screen: 'Settings', open: press('Reset') },
   {
     name: 'the navigation',
     screen: 'Inquiries',

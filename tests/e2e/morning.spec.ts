@@ -50,7 +50,9 @@ for (const view of ['cards', 'list'])
       await context.addInitScript((value) => localStorage.setItem('admin-inbox-view', value), view);
       /** There is no mail program. */
       const mails: string[] = [];
-      await page.exposeFunction('openMail', (url: string) => mails.push(url));
+      await page.exposeFunction('openMail', (url: string) => {
+        if (url.startsWith('mailto:')) mails.push(url);
+      });
       await page.addInitScript(() => {
         HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
           void (window as Window & { openMail?(url: string): void }).openMail?.(this.href);

@@ -10,7 +10,6 @@ import {
   selectPanel,
 } from '#machines/media-panel/media-panel.machine.ts';
 import { mediaScreenMachine, selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
-import { replyTemplatesMachine } from '#machines/reply-templates/reply-templates.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { selectFields, settingsScreenMachine } from '#machines/settings-screen/settings-screen.machine.ts';
 import { unreadMachine } from '#machines/unread/unread.machine.ts';
@@ -104,10 +103,6 @@ const unread: ChartOf = {
   machine: withHeld(unreadMachine, ['watchList']),
   input: { seen: { until: 0, ids: new Set() }, now: () => fixedNow },
 };
-const replyTemplates: ChartOf = {
-  machine: withHeld(replyTemplatesMachine, ['readTemplates', 'watchTemplates']),
-  input: { createId: createKey },
-};
 const session: ChartOf = {
   machine: withHeld(sessionMachine, [
     'watchSession',
@@ -119,7 +114,7 @@ const session: ChartOf = {
   input: {},
 };
 const settings: ChartOf = {
-  machine: withHeld(settingsScreenMachine, ['watchLocation', 'watchPermission', 'templates']),
+  machine: withHeld(settingsScreenMachine, ['watchLocation', 'watchPermission']),
   input: { auth: receiver(), createKey },
 };
 const mediaScreen: ChartOf = {
@@ -165,7 +160,6 @@ describe('a part that fails by a mistake', () => {
     ['session', 'unreadContact', session, []],
     ['session', 'queue', session, []],
     ['settings', 'watchLocation', settings, []],
-    ['settings', 'templates', settings, []],
     ['settings', 'watchPermission', settings, []],
   ] as const)('%s: %s fails → reported, and the chart goes on', (_, name, chart, events) => {
     const { emitted, fail, state } = start(chart, events);
@@ -184,7 +178,6 @@ describe('a part that fails by a mistake', () => {
     ['mediaList', 'search', mediaList, []],
     ['mediaList', 'watchQuery', mediaList, []],
     ['unread', 'watchList', unread, []],
-    ['replyTemplates', 'watchTemplates', replyTemplates, []],
   ] as const)('%s: %s fails → the chart goes on', (_, name, chart, events) => {
     const { fail, state } = start(chart, events);
     const before = state().value;

@@ -25,8 +25,6 @@ describe('the parts of an inbox', () => {
     'status.stopped',
     'batch.finished',
     'undo.stackChanged',
-    'reply.refused',
-    'reply.failed',
   ])('%s → told outside, on the cards and in the details', (type) => {
     const event = { type, target: { id: 'a' }, task: { item: { key: 'a' } } } as never;
     for (const search of ['', '?open=a', '?open=b']) {
@@ -206,15 +204,6 @@ describe('the parts of an inbox', () => {
     expect(chart.emitted.find(({ type }) => type === 'undo.finished')).toMatchObject({
       outcome: { refused: [{ wish: { id: 'a', label: 'a' }, item: { status: 'in_progress' } }] },
     });
-  });
-
-  test('reading, a reply is composed → the details close → no mail program opens', async () => {
-    const chart = open('?open=a');
-    chart.send({ type: 'item.replyRequested', id: 'a' });
-    chart.send({ type: 'item.closed' });
-    await Promise.resolve();
-    expect(chart.emitted.filter(({ type }) => type === 'reply.opened')).toEqual([]);
-    expect(chart.parts.reply.getSnapshot().value).toBe('idle');
   });
 
   test('the cards → a key selects the current item, and a range goes in the order that is shown', () => {

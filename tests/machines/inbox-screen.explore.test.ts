@@ -215,7 +215,7 @@ test.each([
       name: `inbox, ${name}`,
       length,
       last: firstResponse,
-      abstracted: 'selection, search, reply and failures; three items',
+      abstracted: 'selection, search and failures; three items',
     },
     () => system(alphabet, view),
   );

@@ -4,10 +4,9 @@ import {
   selectFields,
   selectIsForgetting,
   selectPermission,
-  selectTemplatesRef,
   settingsScreenMachine,
 } from '#machines/settings-screen/settings-screen.machine.ts';
-import { startSettings, templates } from '#tests/support/settingsChart.ts';
+import { startSettings } from '#tests/support/settingsChart.ts';
 
 describe(`${settingsScreenMachine.id}: what this browser keeps`, () => {
   test.each([
@@ -27,13 +26,6 @@ describe(`${settingsScreenMachine.id}: what this browser keeps`, () => {
 });
 
 describe(`${settingsScreenMachine.id}: its parts`, () => {
-  test('the templates are there from the start, with ids from the same maker', () => {
-    const { calls } = templates.begin();
-    const { actor, createKey } = startSettings();
-    expect(selectTemplatesRef(actor.getSnapshot())?.getSnapshot().status).toBe('active');
-    expect(calls.map(({ input }) => input)).toEqual([{ createId: createKey }]);
-  });
-
   test('a password that is typed while the API key is asked about changes neither', () => {
     const { actor, send } = startSettings();
     send('apiKey.regenerationRequested');

@@ -16,7 +16,6 @@ import {
   selectParts,
   selectShown,
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
-import { replyMachine } from '#machines/reply/reply.machine.ts';
 import { type StatusChoice, statusChangeMachine } from '#machines/status-change/status-change.machine.ts';
 import { statusChangesMachine } from '#machines/status-changes/status-changes.machine.ts';
 import { unreadMachine } from '#machines/unread/unread.machine.ts';
@@ -105,11 +104,6 @@ const machine = inboxScreenMachine.provide({
     work: createBulkWorkMachine().provide({
       actors: {
         perform: hold<unknown, { readonly task: BulkTask }>('perform', ({ task }) => ({ id: task.item.key })),
-      },
-    }),
-    reply: replyMachine.provide({
-      actors: {
-        composeReply: fromPromise(async () => ({ url: 'mailto:', text: '', isShortened: false })),
       },
     }),
   },

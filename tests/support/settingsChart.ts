@@ -7,10 +7,6 @@ import {
   settingsScreenMachine,
 } from '#machines/settings-screen/settings-screen.machine.ts';
 import { createReceiver, ScriptedPort, silent, startChart } from './chart.ts';
-import { holdPorts } from './heldPort.ts';
-
-/** The held part of the templates. */
-export const templates = holdPorts();
 
 /** The chart of the settings screen; the test settles its ports. */
 export function startSettings() {
@@ -29,7 +25,6 @@ export function startSettings() {
       regenerateApiKey: regenerateApiKey.logic,
       watchPermission: silent,
       requestPermission: requestPermission.logic,
-      templates: templates.port('templates') as never,
     },
   });
   const input = { auth: auth.ref, createKey };

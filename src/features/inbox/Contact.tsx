@@ -1,16 +1,9 @@
 import { CopyButton } from '#components/CopyButton.tsx';
 import type { InboxItem } from '#contract/entities.ts';
 import { fullDate } from '#domain/dates.ts';
-import { replyProblem } from '#domain/reply.ts';
+import { mailUrl, phoneUrl } from '#domain/reply.ts';
 import { FoundText } from './FoundText.tsx';
 import { missingLabels } from './labels.ts';
-
-/** Encodes a text as one component of a url; a lone surrogate, which has no encoding, is replaced. */
-const encoded = (text: string, unencoded: '@' | '+') =>
-  encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replaceAll(
-    encodeURIComponent(unencoded),
-    unencoded,
-  );
 
 /** An email address or a phone number, to be used or copied. */
 function Way({
@@ -25,8 +18,8 @@ function Way({
   field: 'email' | 'phone';
   label: string;
   what: string;
-  /** Without one it is no link. */
-  url: string | undefined;
+  /** Null for no link. */
+  url: string | null;
   search: string;
 }) {
   const text = item[field];
@@ -36,7 +29,7 @@ function Way({
       <dd dir="auto">
         {text ? (
           <>
-            <a id={field} href={url}>
+            <a id={field} href={url ?? undefined}>
               <FoundText item={item} field={field} search={search} />
             </a>
             <CopyButton text={text} what={what} sourceId={field} size="small" />
@@ -51,12 +44,10 @@ function Way({
 
 /** How the person can be reached, and since when. */
 export function Contact({ item, search }: { item: InboxItem; search: string }) {
-  const mail = replyProblem(item) ? undefined : `mailto:${encoded(item.email?.trim() ?? '', '@')}`;
-  const call = `tel:${encoded(item.phone ?? '', '+')}`;
   return (
     <dl>
-      <Way field="email" label="Email" what="Email address" url={mail} item={item} search={search} />
-      <Way field="phone" label="Phone" what="Phone number" url={call} item={item} search={search} />
+      <Way field="email" label="Email" what="Email address" url={mailUrl(item)} item={item} search={search} />
+      <Way field="phone" label="Phone" what="Phone number" url={phoneUrl(item)} item={item} search={search} />
       <div>
         <dt>Date submitted</dt>
         <dd>{fullDate(item.created_at)}</dd>

@@ -13,12 +13,12 @@ import {
 import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
-import type { InboxReplies } from './actors.ts';
 import type { InboxKind } from './api.ts';
 import { Contact } from './Contact.tsx';
 import { EarlierMessages } from './EarlierMessages.tsx';
 import { FoundText } from './FoundText.tsx';
 import { inboxLabels, missingLabels } from './labels.ts';
+import { Reply } from './Reply.tsx';
 import { SavingStatus } from './SavingStatus.tsx';
 import { useStatus } from './StatusSelect.tsx';
 
@@ -90,18 +90,12 @@ interface ItemProps {
   readonly item: InboxItem;
 }
 
-/** What of an item can be changed and done; `status` is the one that is shown. */
-function useItem({ screen, item }: ItemProps) {
-  const { changes, reply } = useSelector(screen, selectParts);
-  const { shown, change } = useStatus(changes, item);
-  const choose = (status: Status) =>
-    screen.send({ type: 'item.statusChosen', id: item.id, from: shown, status });
-  return { reply, status: shown, change, choose };
-}
-
 /** Any status can be set to any other (Specification §4); an unknown one leaves none chosen. */
 export function UpdateStatus({ screen, item }: ItemProps) {
-  const { status, change, choose } = useItem({ screen, item });
+  const { changes } = useSelector(screen, selectParts);
+  const { shown: status, change } = useStatus(changes, item);
+  const choose = (chosen: Status) =>
+    screen.send({ type: 'item.statusChosen', id: item.id, from: status, status: chosen });
   return (
     <div className={statusField} data-printed={`Status: ${statusLabel(status) || missingLabels.status}`}>
       <ChoiceGroup
@@ -126,17 +120,14 @@ export function InboxDetails({
   kind,
   screen,
   item,
-  Reply,
   children,
 }: ItemProps & {
   scope: SessionScope;
   kind: InboxKind;
-  Reply: InboxReplies['Reply'];
   /** Before the message. */
   children?: ReactNode;
 }) {
   const search = useSelector(screen, selectText);
-  const { reply, status, choose } = useItem({ screen, item });
   return (
     <div className={details} data-item="">
       {children}
@@ -146,14 +137,7 @@ export function InboxDetails({
           <FoundText item={item} field="message" search={search} />
         </p>
       </div>
-      <Reply
-        key={item.id}
-        item={item}
-        status={status}
-        reply={reply}
-        onReply={() => screen.send({ type: 'item.replyRequested', id: item.id })}
-        onStatusChosen={choose}
-      />
+      <Reply key={item.id} item={item} />
       <Contact item={item} search={search} />
       <EarlierMessages scope={scope} kind={kind} screen={screen} item={item} />
       <div>

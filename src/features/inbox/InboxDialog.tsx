@@ -6,7 +6,6 @@ import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { sheetWidth } from '#ui/breakpoints.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import type { InboxReplies } from './actors.ts';
 import type { InboxKind } from './api.ts';
 import { DetailsSteps } from './DetailsSteps.tsx';
 import { GoneDetails, InboxDetails, UpdateStatus, useOpenItem } from './InboxDetails.tsx';
@@ -41,12 +40,10 @@ export function InboxDialog({
   scope,
   kind,
   screen,
-  Reply,
 }: {
   scope: SessionScope;
   kind: InboxKind;
   screen: InboxScreenActorRef;
-  Reply: InboxReplies['Reply'];
 }) {
   const { item, isGone, title } = useOpenItem(kind, screen);
   const isBeside = useSelector(screen, selectIsBeside);
@@ -78,7 +75,7 @@ export function InboxDialog({
     >
       <div ref={body}>
         {item ? (
-          <InboxDetails scope={scope} kind={kind} screen={screen} item={item} Reply={Reply}>
+          <InboxDetails scope={scope} kind={kind} screen={screen} item={item}>
             <UpdateStatus screen={screen} item={item} />
           </InboxDetails>
         ) : (

@@ -3,7 +3,6 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { InboxScreenActorRef } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import type { SessionScope } from '#session/services.ts';
 import { focusCurrentItem } from '#ui/VirtualGrid.tsx';
-import type { InboxReplies } from './actors.ts';
 import type { InboxKind } from './api.ts';
 import { DetailsSteps } from './DetailsSteps.tsx';
 import { GoneDetails, InboxDetails, UpdateStatus, useOpenItem } from './InboxDetails.tsx';
@@ -83,12 +82,10 @@ export function InboxPane({
   scope,
   kind,
   screen,
-  Reply,
 }: {
   scope: SessionScope;
   kind: InboxKind;
   screen: InboxScreenActorRef;
-  Reply: InboxReplies['Reply'];
 }) {
   const labels = inboxLabels[kind];
   const { item, isGone, title } = useOpenItem(kind, screen);
@@ -111,11 +108,7 @@ export function InboxPane({
             {title}
           </h2>
           <div ref={body}>
-            {item ? (
-              <InboxDetails scope={scope} kind={kind} screen={screen} item={item} Reply={Reply} />
-            ) : (
-              <GoneDetails />
-            )}
+            {item ? <InboxDetails scope={scope} kind={kind} screen={screen} item={item} /> : <GoneDetails />}
           </div>
           <footer>
             {item && <UpdateStatus screen={screen} item={item} />}

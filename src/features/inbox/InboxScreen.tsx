@@ -82,7 +82,7 @@ const beside = css`
 `;
 
 /** Inquiries Management and Contact Messages (Specification §2). */
-export function InboxScreen({ scope, kind, screen, list, now, Reply }: InboxActors) {
+export function InboxScreen({ scope, kind, screen, list, now }: InboxActors) {
   const items = useQuery(list());
   const { deletion, selection } = useSelector(screen, selectParts);
   const labels = inboxLabels[kind];
@@ -124,10 +124,10 @@ export function InboxScreen({ scope, kind, screen, list, now, Reply }: InboxActo
             <InboxList kind={kind} screen={screen} items={items} />
             <InboxSelection kind={kind} screen={screen} />
           </div>
-          {isBeside && <InboxPane scope={scope} kind={kind} screen={screen} Reply={Reply} />}
+          {isBeside && <InboxPane scope={scope} kind={kind} screen={screen} />}
         </div>
       </div>
-      <InboxDialog scope={scope} kind={kind} screen={screen} Reply={Reply} />
+      <InboxDialog scope={scope} kind={kind} screen={screen} />
       <DeleteDialog deletion={deletion} />
       <KeysDialog
         isOpen={useSelector(screen, selectIsShowingKeys)}

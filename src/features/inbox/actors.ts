@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
-import type { ComponentType } from 'react';
 import { fromPromise } from 'xstate';
 import { toastOutcome } from '#components/bulkTexts.ts';
 import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
-import type { InboxItem, List, Status } from '#contract/entities.ts';
+import type { InboxItem, List } from '#contract/entities.ts';
 import { editQuery, queriesOf } from '#data/queries.ts';
 import { watchQuery } from '#data/watchQuery.ts';
 import { mutationsOf } from '#data/writes.ts';
 import { messageOf } from '#domain/messages.ts';
+import { phoneUrl, replyUrl } from '#domain/reply.ts';
 import {
   type BulkItem,
   type BulkTask,
@@ -20,11 +20,9 @@ import {
 } from '#machines/deletion/deletion.machine.ts';
 import {
   type InboxScreenActorRef,
-  type InboxScreenEmitted,
   inboxScreenMachine,
   selectParts,
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
-import type { ReplyActorRef, replyMachine } from '#machines/reply/reply.machine.ts';
 import { type StatusChoice, statusChangeMachine } from '#machines/status-change/status-change.machine.ts';
 import { statusChangesMachine } from '#machines/status-changes/status-changes.machine.ts';
 import { watchLocation } from '#session/location.ts';
@@ -36,6 +34,7 @@ import {
   isMissing,
   missingLabels,
   namesOf,
+  replyProblem,
   statusFailure,
   undoFailure,
   undoText,
@@ -45,28 +44,10 @@ import { storedChanges } from './storedChanges.ts';
 import { createUndoOf } from './UndoButton.tsx';
 import { keepView, readView, watchWidth } from './viewChoice.ts';
 
-type ReplyOutcome = Extract<InboxScreenEmitted, { type: 'reply.opened' | 'reply.refused' | 'reply.failed' }>;
-
-/** The replies, which another feature has. */
-export interface InboxReplies {
-  readonly machine: typeof replyMachine;
-  /** Opens the mail program, or says why not. */
-  readonly perform: (outcome: ReplyOutcome) => void;
-  /** In the details of an item. */
-  readonly Reply: ComponentType<{
-    readonly item: InboxItem;
-    /** The status that is shown. */
-    readonly status: string;
-    readonly reply: ReplyActorRef;
-    onReply(): void;
-    onStatusChosen(status: Status): void;
-  }>;
-}
-
 const paths = { inquiry: '/inquiries', contact: '/contact' } as const;
 
 /** The chart of an inbox with its real ports, and the effects of what it emits. */
-export function startInbox(scope: SessionScope, kind: InboxKind, replies: InboxReplies) {
+export function startInbox(scope: SessionScope, kind: InboxKind) {
   const queries = queriesOf(scope);
   const { createKey, defineMutation } = mutationsOf(scope);
   const { location, now, unread } = scope;
@@ -115,7 +96,6 @@ export function startInbox(scope: SessionScope, kind: InboxKind, replies: InboxR
             ),
           },
         }),
-        reply: replies.machine,
       },
     }),
     {
@@ -182,11 +162,22 @@ export function startInbox(scope: SessionScope, kind: InboxKind, replies: InboxR
     toastOutcome(namesOf(kind, 'deletion'), outcome, outcomePlace());
   });
 
-  screen.on('reply.opened', replies.perform);
-  screen.on('reply.refused', replies.perform);
-  screen.on('reply.failed', replies.perform);
+  screen.on('reply.requested', ({ item }) => {
+    const url = replyUrl(item) ?? phoneUrl(item);
+    if (url === null) toastInfo(replyProblem(item));
+    else openUrl(url);
+  });
 
-  return { scope, kind, screen, list, now, Reply: replies.Reply };
+  return { scope, kind, screen, list, now };
+}
+
+/** As a link does, so that the page stays. */
+function openUrl(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  document.body.append(link);
+  link.click();
+  link.remove();
 }
 
 export type InboxActors = ReturnType<typeof startInbox>;

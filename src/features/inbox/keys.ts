@@ -14,6 +14,6 @@ export const undo: InboxScreenEvent = { type: 'undo.requested', keys: [] };
 
 export const inboxKeyRows: readonly KeyRow[] = [
   [['1', '2', '3'], 'Set Pending, In Progress, Completed'],
-  [['r'], 'Reply by mail'],
+  [['r'], 'Reply by mail or phone'],
   [['Ctrl+Z'], 'Undo the last status change'],
 ];

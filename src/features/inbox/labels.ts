@@ -1,6 +1,7 @@
 import type { BulkNames } from '#components/bulkTexts.ts';
 import { headings } from '#components/headings.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { InboxItem } from '#contract/entities.ts';
 import { messageOf, messages } from '#domain/messages.ts';
 import { statusLabel } from '#domain/status.ts';
 import { ApiError } from '#http/errors.ts';
@@ -54,6 +55,12 @@ export const inboxLabels = {
     deleteFailed: endpoints.deleteContact.failure,
   },
 } as const satisfies Record<InboxKind, Record<string, string>>;
+
+/** Why an item has no reply by mail. */
+export const replyProblem = ({ email }: InboxItem): string =>
+  email?.trim()
+    ? 'The email address is not valid, so there can be no reply by mail. Check it before you write to it.'
+    : 'No email provided, so there can be no reply by mail.';
 
 /** Shown in place of a missing field (Specification §2). */
 export const missingLabels = {

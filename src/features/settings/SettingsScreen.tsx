@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { headings } from '#components/headings.ts';
 import { singleKeys } from '#components/singleKeys.ts';
 import { UnsentHint } from '#components/Unsent.tsx';
@@ -35,10 +35,6 @@ const panels = css`
   }
 `;
 
-const below = css`
-  margin-top: var(--space-3);
-`;
-
 const profile = css`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(max(11rem, 40%), 100%), 1fr));
@@ -62,16 +58,7 @@ const badges = css`
 `;
 
 /** Specification §2 /settings. */
-export function SettingsScreen({
-  scope,
-  screen,
-  templates,
-}: {
-  scope: SessionScope;
-  screen: SettingsScreenActorRef;
-  /** The templates of replies. */
-  templates: ReactNode;
-}) {
+export function SettingsScreen({ scope, screen }: { scope: SessionScope; screen: SettingsScreenActorRef }) {
   const { auth, session, signOut } = scope;
   const unsentId = useId();
   const user = useSelector(auth, selectUser);
@@ -151,7 +138,6 @@ export function SettingsScreen({
           </Card>
         </div>
       </div>
-      <div className={below}>{templates}</div>
       <ThisBrowser screen={screen} />
     </>
   );

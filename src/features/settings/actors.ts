@@ -3,7 +3,6 @@ import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { mutationsOf } from '#data/writes.ts';
 import { messageOf } from '#domain/messages.ts';
-import type { replyTemplatesMachine } from '#machines/reply-templates/reply-templates.machine.ts';
 import type { Permission, SettingsScreenEvent } from '#machines/settings-screen/events.ts';
 import {
   type PasswordSubmission,
@@ -21,10 +20,7 @@ const path = '/settings';
 const readPermission = (): Permission => globalThis.Notification?.permission ?? 'unavailable';
 
 /** The chart of the screen; a changed password shows two toasts and signs out (Specification §4). */
-export function startSettings(
-  scope: SessionScope,
-  { templates, forgetBrowser }: { readonly templates: typeof replyTemplatesMachine; forgetBrowser(): void },
-) {
+export function startSettings(scope: SessionScope, { forgetBrowser }: { forgetBrowser(): void }) {
   const { auth, client, location, pageActivity, signOut } = scope;
   const { createKey, defineMutation } = mutationsOf(scope);
   const api = createSettingsApi(client);
@@ -55,7 +51,6 @@ export function startSettings(
           return pageActivity.onReturn(report);
         }),
         requestPermission: fromPromise(() => Notification.requestPermission()),
-        templates,
       },
     }),
     { path, input: { auth, createKey } },

@@ -37,7 +37,7 @@ export const browserLabels = {
   untilSignOut:
     'Kept until you sign out: your session, files and texts that are not uploaded yet, what is new to you, and changes that can be undone.',
   afterSignOut:
-    'Kept after that: the templates of replies, the theme, and the choices of single keys, of the view of the inboxes, of small pictures, and of asking for new messages.',
+    'Kept after that: the theme, and the choices of single keys, of the view of the inboxes, of small pictures, and of asking for new messages.',
   unreturned: 'If your session ends otherwise and you do not return, it is deleted after 30 days.',
   question:
     'Everything that this browser keeps of the dashboard is deleted, of other users too, and you are signed out.',

@@ -19,8 +19,13 @@ const open = (items: readonly unknown[]) =>
     faults: [{ method: 'GET', path: '/api/v1/admin/inquiries', body: items }],
   });
 
-const urlsIn = (dialog: HTMLElement) =>
-  [...dialog.querySelectorAll('a[href]')].map((link) => link.getAttribute('href'));
+/** To whom the links of the details lead, by mail or by phone. */
+const recipientsIn = (dialog: HTMLElement) =>
+  new Set(
+    [...dialog.querySelectorAll('a[href]')].map((link) =>
+      link.getAttribute('href')?.replace(/\?subject=[^?&]*&body=[^?&]*$/, ''),
+    ),
+  );
 
 test('An administrator reads every text unchanged, on the card and in the details', async () => {
   const { user } = await open(
@@ -43,7 +48,7 @@ test('An administrator reads every text unchanged, on the card and in the detail
     await user.click(within(card).getByText('View Details'));
     const dialog = await screen.findByRole('dialog');
     expect(dialog.querySelector('h2')?.textContent).toBe(text);
-    expect(urlsIn(dialog)).toEqual([`tel:${inUrl}`]);
+    expect(recipientsIn(dialog)).toEqual(new Set([`tel:${inUrl}`]));
     await user.click(within(dialog).getByText('Close'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
@@ -73,7 +78,7 @@ test('An administrator who writes to a sender, or calls, reaches no other recipi
   for (const [index, [, , urls]] of contacts.entries()) {
     await user.click(cardOf(`${index}`).getByText('View Details'));
     const dialog = await screen.findByRole('dialog', { name: `${index}` });
-    expect(urlsIn(dialog)).toEqual(urls);
+    expect(recipientsIn(dialog)).toEqual(new Set(urls));
     await user.click(within(dialog).getByText('Close'));
   }
 });

@@ -120,7 +120,7 @@ describe('the keys of the media screen', () => {
       'Delete, after a question',
     ])
       expect(within(keys).getByText(text)).toBeVisible();
-    expect(within(keys).queryByText('Reply by mail')).toBeNull();
+    expect(within(keys).queryByText('Reply by mail or phone')).toBeNull();
     press('j');
     expect(current()).toBeNull();
     await user.click(within(keys).getByText('Close'));

@@ -64,17 +64,6 @@ export const inboxScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'inquiries: reply',
-    hasOwnColours: true,
-    hasNarrowLayout: true,
-    show: async (stage) => {
-      await open(stage, '/inquiries?status=pending');
-      await stage.page.getByRole('button', { name: 'View Details' }).first().click();
-      await stage.page.getByRole('button', { name: 'Reply', exact: true }).click();
-      await expect(stage.page.getByRole('button', { name: 'Mark as In Progress' })).toBeVisible();
-    },
-  },
-  {
     name: 'inquiries: keys',
     hasOwnColours: true,
     hasNarrowLayout: true,

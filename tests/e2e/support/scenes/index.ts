@@ -98,18 +98,6 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    name: 'settings: reply template',
-    hasOwnColours: true,
-    hasNarrowLayout: true,
-    show: async (stage) => {
-      await open(stage, '/settings');
-      await stage.page.getByRole('button', { name: 'Edit “Thank you”' }).click();
-      await stage.page.getByLabel('Subject').fill('');
-      await stage.page.getByRole('button', { name: 'Save template' }).click();
-      await expect(stage.page.getByText('Subject is required')).toBeVisible();
-    },
-  },
-  {
     name: 'layout: loading',
     hasOwnColours: true,
     show: async ({ page, server }) => {

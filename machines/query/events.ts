@@ -4,8 +4,6 @@ export type QueryEvent<Data = unknown> =
   | { type: 'query.unsubscribed' }
   /** The administrator asked for new data: past every cache. `joins` a forced request that is in flight (decision 14). */
   | { type: 'query.refreshed'; joins?: true }
-  /** Nobody waits for the response: a failure is reported, and not shown. */
-  | { type: 'query.polled' }
   /** A write may have changed it. */
   | { type: 'query.invalidated' }
   /** A write has changed it, and `query.edited` shows the change: the next subscriber fetches it. */
@@ -19,5 +17,4 @@ export type QueryEvent<Data = unknown> =
 export type QueryEmitted<Data = unknown> =
   | { type: 'query.garbageCollected' }
   | { type: 'query.loaded'; isForced: boolean; data: Data }
-  | { type: 'query.failed'; isForced: boolean; error: unknown }
-  | { type: 'query.pollFailed'; error: unknown };
+  | { type: 'query.failed'; isForced: boolean; error: unknown };

@@ -7,8 +7,6 @@ import type { QueryEmitted, QueryEvent } from './events.ts';
 export interface FetchInput {
   /** Whether the response must come from the server, past every cache. */
   readonly isForced: boolean;
-  /** Whether nobody waits for the response: one attempt, and a rejected token ends no session (decision 118). */
-  readonly isPoll: boolean;
 }
 
 export interface QueryInput {
@@ -43,8 +41,8 @@ export const createQueryMachine = <Data>() =>
       input: {} as QueryInput,
       events: {} as QueryEvent<Data>,
       emitted: {} as QueryEmitted<Data>,
-      tags: {} as 'busy' | 'failed' | 'polling',
-      children: {} as { fetch: 'fetch'; poll: 'fetch' },
+      tags: {} as 'busy' | 'failed',
+      children: {} as { fetch: 'fetch' },
     },
     actors: { fetch: port<Data, FetchInput>('fetch') },
     delays: {
@@ -52,7 +50,6 @@ export const createQueryMachine = <Data>() =>
       gcTime: ({ context }) => context.policy.gcTime,
     },
     guards: {
-      hasFailed: ({ context }) => context.error !== null,
       isLastSubscriber: ({ context }) => context.subscribers === 1,
       isSubscribed: ({ context }) => context.subscribers > 0,
       isDisconnected: ({ context }, { error }: { error: unknown }) => context.isDisconnected(error),
@@ -72,7 +69,6 @@ export const createQueryMachine = <Data>() =>
         return { data: context.data === null ? null : event.edit(context.data) };
       }),
       storeError: assign((_, params: { error: unknown }) => params),
-      forgetKind: assign({ isForced: false }),
       rememberKind: assign(({ event }) => ({ isForced: event.type === 'query.refreshed' })),
       reportLoad: emit(({ context: { isForced, data } }) => ({
         type: 'query.loaded',
@@ -81,9 +77,6 @@ export const createQueryMachine = <Data>() =>
         data: data as Data,
       })),
       reportFailure: emit(({ context: { isForced, error } }) => ({ type: 'query.failed', isForced, error })),
-      reportPollFailure: emit(
-        (_, { error }: { error: unknown }): QueryEmitted<Data> => ({ type: 'query.pollFailed', error }),
-      ),
       reportGarbageCollection: emit({ type: 'query.garbageCollected' }),
     },
   }).createMachine({
@@ -126,7 +119,6 @@ export const createQueryMachine = <Data>() =>
             on: {
               'query.refreshed': 'requested',
               'query.invalidated': { guard: 'isSubscribed', target: 'requested' },
-              'query.polled': { guard: 'isSubscribed', target: '.polling' },
             },
             initial: 'stale',
             states: {
@@ -149,33 +141,6 @@ export const createQueryMachine = <Data>() =>
                 after: { staleTime: 'stale' },
                 on: { 'query.outdated': 'stale' },
               },
-              polling: {
-                description: 'Fetched while nobody waits: a failure changes nothing that is shown.',
-                tags: 'polling',
-                invoke: {
-                  id: 'poll',
-                  src: 'fetch',
-                  input: { isForced: false, isPoll: true },
-                  onDone: {
-                    target: 'fresh',
-                    actions: ['forgetKind', { type: 'storeData', params: outputOf }, 'reportLoad'],
-                  },
-                  onError: [
-                    {
-                      guard: 'hasFailed',
-                      target: 'failed',
-                      actions: { type: 'reportPollFailure', params: errorOf },
-                    },
-                    { target: 'stale', actions: { type: 'reportPollFailure', params: errorOf } },
-                  ],
-                },
-                on: {
-                  'query.subscribed': '#query.request.requested',
-                  'page.returned': { guard: 'canRefetch', target: '#query.request.requested' },
-                  'query.outdated': { target: 'polling', reenter: true },
-                  'query.unsubscribed': { guard: 'isLastSubscriber', target: 'stale' },
-                },
-              },
             },
           },
           requested: {
@@ -188,7 +153,7 @@ export const createQueryMachine = <Data>() =>
                 invoke: {
                   id: 'fetch',
                   src: 'fetch',
-                  input: ({ context: { isForced } }) => ({ isForced, isPoll: false }),
+                  input: ({ context: { isForced } }) => ({ isForced }),
                   onDone: {
                     target: '#query.request.settled.fresh',
                     actions: [{ type: 'storeData', params: outputOf }, 'reportLoad'],
@@ -246,13 +211,10 @@ export const selectData = <Data>(snapshot: QuerySnapshot<Data>): Data | null => 
 
 /** The failure that a view shows, or null, also while the request is retried. */
 export const selectError = <Data>(snapshot: QuerySnapshot<Data>): unknown =>
-  snapshot.hasTag('failed') || snapshot.hasTag('polling') ? snapshot.context.error : null;
+  snapshot.hasTag('failed') ? snapshot.context.error : null;
 
 /** Whether a request is in flight, or waits for its next attempt. */
 export const selectIsFetching = <Data>(snapshot: QuerySnapshot<Data>): boolean => snapshot.hasTag('busy');
-
-/** Whether a poll is in flight. */
-export const selectIsPolling = <Data>(snapshot: QuerySnapshot<Data>): boolean => snapshot.hasTag('polling');
 
 /** Whether the administrator asked for the request in flight. */
 export const selectIsForced = <Data>(snapshot: QuerySnapshot<Data>): boolean =>

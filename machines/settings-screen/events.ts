@@ -14,14 +14,8 @@ export type SettingsScreenEvent =
   | { type: 'browser.forgetRequested' }
   | { type: 'browser.forgetConfirmed' }
   | { type: 'browser.forgetDeclined' }
-  | { type: 'notifications.requested' }
-  /** From the port `watchPermission`. */
-  | { type: 'permission.changed'; permission: Permission }
   /** From the port `watchLocation`: another screen is shown. */
   | { type: 'location.left' };
-
-/** Whether the browser notifies; `unavailable` where it cannot. */
-export type Permission = NotificationPermission | 'unavailable';
 
 export type SettingsScreenEmitted =
   /** The administrator has to sign in again (Specification §4). */

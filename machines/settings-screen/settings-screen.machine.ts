@@ -1,17 +1,8 @@
-import {
-  type ActorRefFrom,
-  assertEvent,
-  assign,
-  emit,
-  raise,
-  type SnapshotFrom,
-  sendTo,
-  setup,
-} from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type PasswordChange, type PasswordFieldError, validatePasswordChange } from '#domain/password.ts';
 import type { AuthActorRef } from '../auth/auth.machine.ts';
 import { callbackPort, port } from '../port.ts';
-import type { Permission, SettingsScreenEmitted, SettingsScreenEvent } from './events.ts';
+import type { SettingsScreenEmitted, SettingsScreenEvent } from './events.ts';
 
 export interface PasswordSubmission {
   readonly change: PasswordChange;
@@ -41,8 +32,6 @@ const emptyForm = {
   passwordCallKey: null,
 } as const satisfies Partial<SettingsScreenContext>;
 
-const permissionOf = ({ event: { permission } }: { event: { permission: Permission } }) => ({ permission });
-
 const failureOf = ({ event: { error } }: { event: { error: unknown } }) => ({ error });
 
 /** The settings screen: the password, the API key and what this browser keeps (Specification §2). */
@@ -61,14 +50,8 @@ export const settingsScreenMachine = setup({
     regenerateApiKey: port<{ readonly apiKey: string }, { readonly idempotencyKey: string }>(
       'regenerateApiKey',
     ),
-    watchPermission: callbackPort('watchPermission'),
-    /** Asks the administrator, by the browser. */
-    requestPermission: port<Permission>('requestPermission'),
   },
   guards: {
-    isGranted: (_, { permission }: { permission: Permission }) => permission === 'granted',
-    isDenied: (_, { permission }: { permission: Permission }) => permission === 'denied',
-    isUndecided: (_, { permission }: { permission: Permission }) => permission === 'default',
     isValid: ({ context }) => validatePasswordChange(context.fields) === null,
   },
   actions: {
@@ -100,10 +83,6 @@ export const settingsScreenMachine = setup({
       (_, { error }: { error: unknown }): SettingsScreenEmitted => ({ type: 'apiKey.failed', error }),
     ),
     reportForgotten: emit({ type: 'browser.forgotten' }),
-    tellPermission: raise(
-      (_, { permission }: { permission: Permission }) =>
-        ({ type: 'permission.changed', permission }) as const,
-    ),
     reportPartFailure: emit(
       (_, { error }: { error: unknown }): SettingsScreenEmitted => ({ type: 'part.failed', error }),
     ),
@@ -205,39 +184,6 @@ export const settingsScreenMachine = setup({
         },
       },
     },
-    notifications: {
-      description: 'Whether the browser notifies of new messages; asked for by a press.',
-      invoke: {
-        src: 'watchPermission',
-        onError: { actions: { type: 'reportPartFailure', params: failureOf } },
-      },
-      initial: 'unavailable',
-      states: {
-        unavailable: {},
-        undecided: { on: { 'notifications.requested': 'asking' } },
-        asking: {
-          invoke: {
-            src: 'requestPermission',
-            onDone: {
-              target: 'undecided',
-              actions: { type: 'tellPermission', params: ({ event }) => ({ permission: event.output }) },
-            },
-            onError: 'undecided',
-          },
-          on: { 'permission.changed': {} },
-        },
-        granted: {},
-        denied: {},
-      },
-      on: {
-        'permission.changed': [
-          { guard: { type: 'isGranted', params: permissionOf }, target: '.granted' },
-          { guard: { type: 'isDenied', params: permissionOf }, target: '.denied' },
-          { guard: { type: 'isUndecided', params: permissionOf }, target: '.undecided' },
-          { target: '.unavailable' },
-        ],
-      },
-    },
     browser: {
       description: 'What this browser keeps, of whichever user, is deleted after a question.',
       initial: 'keeping',
@@ -271,6 +217,5 @@ export const selectIsKeyShown = (snapshot: SettingsScreenSnapshot) => snapshot.m
 /** Whether the question about the API key is open. */
 export const selectIsAsking = (snapshot: SettingsScreenSnapshot) => snapshot.hasTag('asking');
 export const selectIsRegenerating = (snapshot: SettingsScreenSnapshot) => snapshot.hasTag('regenerating');
-export const selectPermission = (snapshot: SettingsScreenSnapshot) => snapshot.value.notifications;
 /** Whether the question about what this browser keeps is open. */
 export const selectIsForgetting = (snapshot: SettingsScreenSnapshot) => snapshot.hasTag('forgetting');

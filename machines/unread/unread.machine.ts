@@ -1,6 +1,5 @@
-import { type ActorRefFrom, and, assertEvent, assign, emit, type SnapshotFrom, setup, stateIn } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { InboxItem } from '#contract/entities.ts';
-import { pollInterval } from '#contract/limits.ts';
 import {
   allSeen,
   itemsAfter,
@@ -10,7 +9,7 @@ import {
   type Seen,
   unreadIds,
 } from '#domain/unread.ts';
-import { callbackPort, port } from '../port.ts';
+import { callbackPort } from '../port.ts';
 
 export type UnreadEvent =
   | { type: 'unread.listRead'; items: readonly Pick<InboxItem, 'id' | 'created_at'>[] }
@@ -20,17 +19,14 @@ export type UnreadEvent =
   /** Their status was chosen. */
   | { type: 'unread.itemsHandled'; ids: readonly string[] }
   | { type: 'unread.allMarked' }
-  /** From the port `watchSwitch`: at first and when it has changed, in whichever tab. */
-  | { type: 'polling.switchedOn' }
-  | { type: 'polling.switchedOff' }
   /** By another tab. */
   | { type: 'unread.storageChanged'; seen: Seen };
 
-export type UnreadEmitted =
-  /** To be stored. */
-  | { type: 'unread.seenChanged'; seen: Seen }
-  /** What a list has that the one before had not, as far as it is new, while the inbox is polled. */
-  | { type: 'unread.arrived'; ids: readonly string[] };
+/** To be stored. */
+export interface UnreadEmitted {
+  type: 'unread.seenChanged';
+  seen: Seen;
+}
 
 interface UnreadContext {
   readonly seen: Seen;
@@ -42,13 +38,11 @@ interface UnreadContext {
   readonly openId: string | null;
   /** Ids of items that were new when they were opened; they stay in the list of new items until the details close. */
   readonly kept: ReadonlySet<string>;
-  /** Polls without a response since the last one with one. */
-  readonly failures: number;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** Which items of an inbox are new to the user: an item is seen when its details open or its status is chosen (decision 75). Where it is switched on, the list is polled (decision 118). */
+/** Which items of an inbox are new to the user: an item is seen when its details open or its status is chosen. */
 export const unreadMachine = setup({
   types: {
     context: {} as UnreadContext,
@@ -58,20 +52,8 @@ export const unreadMachine = setup({
   },
   actors: {
     watchList: callbackPort<unknown>('watchList'),
-    watchSwitch: callbackPort<unknown>('watchSwitch'),
-    /** Subscribes to the list, so that the server can confirm it. */
-    holdList: callbackPort<unknown>('holdList'),
-    awaitConnection: port<void>('awaitConnection'),
-    pollList: port<void>('pollList'),
-  },
-  delays: {
-    interval: ({ context: { failures } }) =>
-      Math.min(pollInterval.first * 2 ** failures, pollInterval.longest),
   },
   guards: {
-    isPolled: stateIn({ polling: 'on' }),
-    hasArrivals: ({ context, event }) => arrivalsOf(context, event).length > 0,
-    isArriving: and(['isPolled', 'hasArrivals']),
     isOpenUnread: ({ context: { openId, unread } }) => openId !== null && unread.has(openId),
     isAnyUnread: ({ context }, { ids }: { ids: readonly string[] }) =>
       ids.some((id) => context.unread.has(id)),
@@ -82,14 +64,6 @@ export const unreadMachine = setup({
       const later = itemsAfter(event.items, context.seen.until);
       return { later, ...withSeen(later, prunedSeen(context.seen, later)) };
     }),
-    reportArrivals: emit(
-      ({ context, event }): UnreadEmitted => ({
-        type: 'unread.arrived',
-        ids: arrivalsOf(context, event),
-      }),
-    ),
-    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-    forgetFailures: assign({ failures: 0 }),
     openItem: assign(({ event }) => {
       assertEvent(event, 'unread.itemOpened');
       return { openId: event.id };
@@ -119,81 +93,35 @@ export const unreadMachine = setup({
     unread: new Set<string>(),
     openId: null,
     kept: new Set<string>(),
-    failures: 0,
   }),
-  invoke: [
-    { src: 'watchList', onError: {} },
-    { src: 'watchSwitch', onError: {} },
-  ],
-  type: 'parallel',
+  invoke: { src: 'watchList', onError: {} },
+  initial: 'browsing',
   states: {
-    details: {
-      initial: 'browsing',
-      states: {
-        browsing: {
-          description: 'No details are open.',
-          on: { 'unread.itemOpened': { target: 'reading', actions: 'openItem' } },
-        },
-        reading: {
-          description: 'The details of an item are open, which is seen as soon as the list has it.',
-          always: {
-            guard: 'isOpenUnread',
-            actions: [
-              'keepOpenItem',
-              {
-                type: 'see',
-                params: ({ context: { openId } }) => ({ ids: openId === null ? [] : [openId] }),
-              },
-              'reportSeen',
-            ],
-          },
-          on: {
-            'unread.itemOpened': { actions: 'openItem' },
-            'unread.itemClosed': { target: 'browsing', actions: 'forgetKept' },
-          },
-        },
-      },
+    browsing: {
+      description: 'No details are open.',
+      on: { 'unread.itemOpened': { target: 'reading', actions: 'openItem' } },
     },
-    polling: {
-      initial: 'off',
-      states: {
-        off: { on: { 'polling.switchedOn': 'on' } },
-        on: {
-          description: 'The list is asked for every minute, also while the page is hidden.',
-          invoke: { src: 'holdList', onError: {} },
-          initial: 'pausing',
-          states: {
-            pausing: {
-              description: 'A minute, and twice as long after each failure, up to 15 minutes.',
-              after: { interval: 'awaitingConnection' },
-            },
-            awaitingConnection: {
-              invoke: { src: 'awaitConnection', onDone: 'asking', onError: 'pausing' },
-            },
-            asking: {
-              description: 'What it finds comes from `watchList`. A failure is not shown.',
-              invoke: {
-                src: 'pollList',
-                onDone: { target: 'pausing', actions: 'forgetFailures' },
-                onError: { target: 'pausing', actions: 'countFailure' },
-              },
-            },
+    reading: {
+      description: 'The details of an item are open, which is seen as soon as the list has it.',
+      always: {
+        guard: 'isOpenUnread',
+        actions: [
+          'keepOpenItem',
+          {
+            type: 'see',
+            params: ({ context: { openId } }) => ({ ids: openId === null ? [] : [openId] }),
           },
-          on: {
-            'polling.switchedOff': { target: 'off', actions: 'forgetFailures' },
-          },
-        },
+          'reportSeen',
+        ],
+      },
+      on: {
+        'unread.itemOpened': { actions: 'openItem' },
+        'unread.itemClosed': { target: 'browsing', actions: 'forgetKept' },
       },
     },
   },
   on: {
-    'unread.listRead': [
-      {
-        guard: 'isArriving',
-        actions: ['reportArrivals', 'takeList', 'reportSeen'],
-      },
-      { actions: ['takeList', 'reportSeen'] },
-    ],
+    'unread.listRead': { actions: ['takeList', 'reportSeen'] },
     'unread.itemsHandled': {
       guard: { type: 'isAnyUnread', params: ({ event }) => event },
       actions: [{ type: 'see', params: ({ event }) => event }, 'reportSeen'],
@@ -210,19 +138,10 @@ const withSeen = (later: LaterItems | null, seen: Seen) => ({
   unread: unreadIds(later ?? nothing, seen),
 });
 
-/** Nothing arrives with the first list. */
-function arrivalsOf({ later: known, seen }: UnreadContext, event: UnreadEvent): readonly string[] {
-  assertEvent(event, 'unread.listRead');
-  const later = itemsAfter(event.items, seen.until);
-  return known ? [...unreadIds(later, seen)].filter((id) => !known.has(id)) : [];
-}
-
 export type UnreadActorRef = ActorRefFrom<typeof unreadMachine>;
 type UnreadSnapshot = SnapshotFrom<typeof unreadMachine>;
 
 /** The ids of the items that are new. */
 export const selectUnread = (snapshot: UnreadSnapshot) => snapshot.context.unread;
-/** Whether the inbox is polled. */
-export const selectIsPolled = (snapshot: UnreadSnapshot) => snapshot.matches({ polling: 'on' });
 /** The ids of items that are no longer new and stay in the list of new items. */
 export const selectKept = (snapshot: UnreadSnapshot) => snapshot.context.kept;

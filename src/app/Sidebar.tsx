@@ -3,7 +3,6 @@ import { css } from 'goober';
 import { useId } from 'react';
 import { Link, useLocation } from 'wouter';
 import { UnsentHint } from '#components/Unsent.tsx';
-import { NewCount } from '#features/unread/UnreadCount.tsx';
 import { selectUser } from '#machines/auth/auth.machine.ts';
 import type { SessionScope } from '#session/services.ts';
 import { Avatar } from '#ui/Avatar.tsx';
@@ -108,7 +107,7 @@ export function Sidebar({ scope, onLinkChosen }: { scope: SessionScope; onLinkCh
       <PaletteButton {...scope} />
       <nav aria-label="Main">
         <ul>
-          {screens.map(({ path: href, label, icon, inbox, Route }) => (
+          {screens.map(({ path: href, label, icon, Route }) => (
             <li key={href}>
               <Link
                 href={href}
@@ -119,7 +118,6 @@ export function Sidebar({ scope, onLinkChosen }: { scope: SessionScope; onLinkCh
               >
                 <Icon name={icon} />
                 {label}
-                {inbox && <NewCount unread={scope.unread[inbox]} />}
               </Link>
             </li>
           ))}

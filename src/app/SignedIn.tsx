@@ -1,7 +1,6 @@
 import { Link, Route, Router, Switch } from 'wouter';
 import { useDocumentTitle } from '#components/useDocumentTitle.ts';
 import { Queue } from '#features/media/queue/Queue.tsx';
-import { UnreadCount } from '#features/unread/UnreadCount.tsx';
 import { routerOf } from '#session/location.ts';
 import { defineRoute } from '#session/route.tsx';
 import type { GuestScope } from '#session/services.ts';
@@ -33,7 +32,6 @@ export default defineRoute(startFrame, function SignedIn({ scope }) {
           </Route>
         </Switch>
         <Queue scope={scope} />
-        <UnreadCount {...scope.unread} />
         <Palette scope={scope} />
       </Layout>
     </Router>

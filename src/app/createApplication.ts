@@ -61,8 +61,7 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
     baseUrl,
     tokens: {
       accessToken,
-      refresh: async (rejected, signal, keepsSession) => {
-        if (keepsSession) return await refreshQuietly(rejected);
+      refresh: async (rejected, signal) => {
         auth.send({ type: 'auth.tokenRejected', accessToken: rejected });
         await waitFor(auth, (snapshot) => !selectIsRefreshing(snapshot), signal && { signal });
         return accessToken();
@@ -70,7 +69,7 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
     },
     reportMalformed: (problem) => console.warn(problem),
   });
-  const { auth, refreshQuietly } = startAuth(root, {
+  const auth = startAuth(root, {
     api: createAuthApi(client, now),
     store: createSessionStore({
       storage: () => localStorage,

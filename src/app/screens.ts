@@ -1,6 +1,5 @@
 import { headings } from '#components/headings.ts';
 import { type LazyRoute, lazyRoute } from '#components/lazyRoute.tsx';
-import type { SessionActors } from '#session/services.ts';
 import type { IconName } from '#ui/Icon.tsx';
 
 export interface Screen {
@@ -8,8 +7,6 @@ export interface Screen {
   /** In the sidebar. */
   readonly label: string;
   readonly icon: IconName;
-  /** Whose new messages are counted in the sidebar. */
-  readonly inbox?: keyof SessionActors['unread'];
   /** What the screen has as its heading; absent where that depends on the time. */
   readonly heading?: { readonly title: string; readonly subtitle: string };
   readonly Route: LazyRoute;
@@ -34,7 +31,6 @@ export const screens: readonly Screen[] = [
     path: '/inquiries',
     label: 'Inquiries',
     icon: 'inbox',
-    inbox: 'inquiries',
     heading: headings.inquiries,
     Route: lazyRoute('InboxRoute', () =>
       import('./InboxRoute.tsx').then(({ inquiries }) => ({ default: inquiries })),
@@ -44,7 +40,6 @@ export const screens: readonly Screen[] = [
     path: '/contact',
     label: 'Contact Messages',
     icon: 'mail',
-    inbox: 'contact',
     heading: headings.contact,
     Route: lazyRoute('InboxRoute', () =>
       import('./InboxRoute.tsx').then(({ contact }) => ({ default: contact })),

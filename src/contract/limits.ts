@@ -74,12 +74,6 @@ export const defaultPolicy: QueryPolicy = {
 /** The dashboard's requests are the only ones with a time limit. */
 export const dashboardPolicy: QueryPolicy = { ...dataScreenPolicy, timeout: dashboardRequest.timeout };
 
-/** How often the inboxes are asked for new messages, at first and at most after failures (decision 118). */
-export const pollInterval = { first: minute, longest: 15 * minute } as const;
-
-/** Nobody waits for a poll, and the next one has to come. */
-export const pollTimeout = 30 * second;
-
 export const writeRetries = 1;
 
 /** Requests of one bulk work at a time (decision 67). */

@@ -13,7 +13,7 @@ function defineInboxLists(scope: GuestScope) {
       name,
       topic,
       policy: dataScreenPolicy,
-      fetch: (_, { signal, isPoll }) => scope.client.call(call, {}, { signal, keepsSession: isPoll }),
+      fetch: (_, { signal }) => scope.client.call(call, {}, { signal }),
     });
   return {
     inquiries: define('inquiries', 'inquiries', 'listInquiries'),

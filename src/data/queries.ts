@@ -1,5 +1,5 @@
 import { fromPromise, waitFor } from 'xstate';
-import { defaultPolicy, pollTimeout, type QueryPolicy } from '#contract/limits.ts';
+import { defaultPolicy, type QueryPolicy } from '#contract/limits.ts';
 import { retryAfterOf } from '#http/errors.ts';
 import { isTransient } from '#http/transient.ts';
 import { type AttemptInput, createAttemptMachine } from '#machines/attempt/attempt.machine.ts';
@@ -8,7 +8,6 @@ import {
   type FetchInput,
   type QueryActorRef,
   selectIsFetching,
-  selectIsPolling,
 } from '#machines/query/query.machine.ts';
 import { sendUnlessStopped } from '#session/actorRef.ts';
 import { once, type Scope } from '#session/scope.ts';
@@ -87,17 +86,14 @@ export function createQueryStore(scope: Scope & Pick<Services, 'pageActivity' | 
         const { retries, timeout } = policy;
         const fetchMachine = createAttemptMachine<Data, FetchInput>({
           prepare: (input) => input,
-          canRetry: (error, { request, failures }) =>
-            !request.isPoll && failures < retries && isTransient(error) && pageActivity.isOnline(),
+          canRetry: (error, { failures }) =>
+            failures < retries && isTransient(error) && pageActivity.isOnline(),
           retryAfterOf,
           timeout,
         }).provide({
           actors: {
             perform: fromPromise<Data, AttemptInput<FetchInput>>(async ({ input: { request }, signal }) => {
-              return await fetch(args, {
-                ...request,
-                signal: request.isPoll ? AbortSignal.any([signal, AbortSignal.timeout(pollTimeout)]) : signal,
-              });
+              return await fetch(args, { ...request, signal });
             }),
             awaitPage: fromPromise(({ signal }) => pageActivity.whenVisible(signal)),
           },
@@ -162,17 +158,6 @@ export async function readQuery<Data>(
   } finally {
     sendUnlessStopped(query, 'query.unsubscribed');
   }
-}
-
-/** Reads the data of a query again while nobody waits for it. Rejects with the failure, which the query does not show. */
-export function pollQuery<Data>(query: QueryActorRef<Data>, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const { unsubscribe } = query.on('query.pollFailed', ({ error }) => reject(error));
-    query.send({ type: 'query.polled' });
-    waitFor(query, (snapshot) => !selectIsPolling(snapshot), { signal })
-      .finally(unsubscribe)
-      .then(() => resolve(), reject);
-  });
 }
 
 /** Reads the data of a query again, because the administrator has requested it. */

@@ -20,9 +20,9 @@ export interface TokenSource {
   accessToken(): string | null;
   /**
    * A token that differs from the rejected one: at once if there already is one, else after a refresh.
-   * Null when the session has ended, or when it may not end and no token is to be had.
+   * Null when the session has ended.
    */
-  refresh(rejected: string, signal?: AbortSignal, keepsSession?: boolean): Promise<string | null>;
+  refresh(rejected: string, signal?: AbortSignal): Promise<string | null>;
 }
 
 export interface ClientOptions {
@@ -41,8 +41,6 @@ export interface CallOptions {
   readonly apiKey?: string | undefined;
   /** Replaces the session's token and is never refreshed: for a session that is not stored yet. */
   readonly accessToken?: string | undefined;
-  /** A rejected token that cannot be refreshed fails the call, and ends no session (decision 118). */
-  readonly keepsSession?: boolean | undefined;
 }
 
 export type ReadOptions = Pick<CallOptions, 'signal'>;
@@ -126,7 +124,7 @@ export function createRequest({ baseUrl, tokens, reportMalformed }: ClientOption
 
     let response = await send(requestWith(token), signal);
     if (response.status === 401 && ownToken === null && token !== null && !row.path.startsWith(authPath)) {
-      const refreshed = await abortable(tokens.refresh(token, signal, options.keepsSession), signal);
+      const refreshed = await abortable(tokens.refresh(token, signal), signal);
       if (refreshed !== null) response = await send(requestWith(refreshed), signal);
     }
 

@@ -3,10 +3,6 @@ export interface PageActivity {
   isOnline(): boolean;
   /** Resolves when the page is visible; at once if it is. Rejects with the signal's reason. */
   whenVisible(signal: AbortSignal): Promise<void>;
-  /** Whether the administrator looks at the page. */
-  isFocused(): boolean;
-  /** Resolves when the page is online; at once if it is. Rejects with the signal's reason. */
-  whenOnline(signal: AbortSignal): Promise<void>;
   /** Resolves when the page is visible and online; at once if it is. Rejects with the signal's reason. */
   whenActive(signal: AbortSignal): Promise<void>;
   /** Calls back when the page is focused or shown, or the connection returns. Returns the unsubscribe function. */
@@ -48,8 +44,6 @@ export function createPageActivity(page: Document, view: Window): PageActivity {
 
   return {
     isOnline,
-    isFocused: () => isVisible() && page.hasFocus(),
-    whenOnline: when(isOnline),
     onReturn: (listener) => onReturnTo(isActive, listener),
     askBeforeLeaving: () => {
       const release = () => {

@@ -150,7 +150,6 @@ test('a password change that fails and then succeeds leaves no password in the r
     settingsScreenMachine.provide({
       actors: {
         watchLocation: silent,
-        watchPermission: silent,
         changePassword: fromPromise<void, PasswordSubmission>(() => answers.shift() ?? Promise.resolve()),
       },
     }),

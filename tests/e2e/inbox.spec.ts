@@ -14,7 +14,7 @@ test('An administrator reads the inquiries, stores a status and deletes one', as
     );
 
   await openSignedIn(page, '/inquiries');
-  await expect(page).toHaveTitle('(1) Inquiries Management · Studio Admin');
+  await expect(page).toHaveTitle('Inquiries Management · Studio Admin');
   await expect(statistics).toHaveText([
     'Total48+12% this month',
     'Pending10',

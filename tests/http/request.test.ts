@@ -31,22 +31,6 @@ function transport(...answers: readonly Partial<WireResponse>[]) {
   };
 }
 
-test('a call that keeps the session says so when its token is to be refreshed', async () => {
-  const refresh = vi.fn(async () => null);
-  const request = createRequest({
-    baseUrl: 'http://studio.test',
-    tokens: { accessToken: () => 'token', refresh },
-    reportMalformed: () => undefined,
-  });
-  const send: Send = async () => ({ status: 401, text: '', header: () => null });
-  for (const keepsSession of [true, undefined])
-    expect(await request('listInquiries', {}, { keepsSession }, send).catch(statusOf)).toEqual(['http', 401]);
-  expect(refresh.mock.calls).toEqual([
-    ['token', undefined, true],
-    ['token', undefined, undefined],
-  ]);
-});
-
 const statusOf = (error: unknown) => (error instanceof ApiError ? [error.kind, error.status] : error);
 
 test.each([

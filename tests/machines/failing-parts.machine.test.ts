@@ -114,7 +114,7 @@ const session: ChartOf = {
   input: {},
 };
 const settings: ChartOf = {
-  machine: withHeld(settingsScreenMachine, ['watchLocation', 'watchPermission']),
+  machine: withHeld(settingsScreenMachine, ['watchLocation']),
   input: { auth: receiver(), createKey },
 };
 const mediaScreen: ChartOf = {
@@ -160,7 +160,6 @@ describe('a part that fails by a mistake', () => {
     ['session', 'unreadContact', session, []],
     ['session', 'queue', session, []],
     ['settings', 'watchLocation', settings, []],
-    ['settings', 'watchPermission', settings, []],
   ] as const)('%s: %s fails → reported, and the chart goes on', (_, name, chart, events) => {
     const { emitted, fail, state } = start(chart, events);
     const before = state().value;
@@ -192,7 +191,7 @@ describe('a part that fails by a mistake', () => {
     ]);
     fail('watchLocation');
     expect([state().value, selectFields(state() as never)]).toEqual([
-      { password: 'editing', apiKey: 'masked', notifications: 'unavailable', browser: 'keeping' },
+      { password: 'editing', apiKey: 'masked', browser: 'keeping' },
       { currentPassword: '', newPassword: '', confirmPassword: '' },
     ]);
   });

@@ -6,7 +6,6 @@ import {
   type FetchInput,
   queryMachine,
   selectError,
-  selectIsPolling,
 } from '#machines/query/query.machine.ts';
 import { ScriptedPort, startChart } from '#tests/support/chart.ts';
 import { fixedNow } from '#tests/support/factories.ts';
@@ -172,9 +171,9 @@ describe(queryMachine.id, () => {
     expect(view()).toEqual({ ...nothing, error: passing });
     clock.increment(60_000);
     expect(fetchData.inputs).toEqual([
-      { request: { isForced: false, isPoll: false }, failures: 0 },
-      { request: { isForced: false, isPoll: false }, failures: 1 },
-      { request: { isForced: false, isPoll: false }, failures: 2 },
+      { request: { isForced: false }, failures: 0 },
+      { request: { isForced: false }, failures: 1 },
+      { request: { isForced: false }, failures: 2 },
     ]);
     expect(emitted).toEqual([failed(passing)]);
   });
@@ -205,28 +204,13 @@ describe(queryMachine.id, () => {
     expect(request()).toEqual({ settled: 'failed' });
   });
 
-  test('stale → query.polled → asked for once, without a sign of it, and then fresh', async () => {
-    const { actor, clock, emitted, fetchData, poll, request, view } = await startFresh();
-    clock.increment(30_000);
-    const before = view();
-    expect(selectIsPolling(actor.getSnapshot())).toBe(false);
-    poll();
-    expect(selectIsPolling(actor.getSnapshot())).toBe(true);
-    expect(request()).toEqual({ settled: 'polling' });
-    expect(view()).toEqual(before);
-    expect(fetchData.inputs[1]).toEqual({ request: { isForced: false, isPoll: true }, failures: 0 });
-    await fetchData.call(1).resolve('halls');
-    expect([request(), view().data]).toEqual([fresh, 'halls']);
-    expect(emitted).toEqual([loaded('rooms'), loaded('halls')]);
-  });
-
   test('a promise in place of the attempts rejects → failed with its error', async () => {
     const fetch = new ScriptedPort<string, FetchInput>();
     const machine = createQueryMachine<string>().provide({ actors: { fetch: fetch.logic } });
     const input = { policy: dataScreenPolicy, now: () => 0, isDisconnected: () => false };
     const { actor, emitted } = startChart((options) => createActor(machine, { ...options, input }));
     actor.send({ type: 'query.refreshed' });
-    expect(fetch.inputs).toEqual([{ isForced: true, isPoll: false }]);
+    expect(fetch.inputs).toEqual([{ isForced: true }]);
     await fetch.call(0).reject(lasting);
     expect(actor.getSnapshot().value.request).toEqual({ settled: 'failed' });
     expect(selectError(actor.getSnapshot())).toBe(lasting);

@@ -18,8 +18,6 @@ export function createTestPage() {
   return {
     pageActivity: {
       isOnline: () => true,
-      isFocused: () => true,
-      whenOnline: () => Promise.resolve(),
       whenVisible: () => Promise.resolve(),
       whenActive: () => Promise.resolve(),
       onReturn: (listener: () => void) => {

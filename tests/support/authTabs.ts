@@ -41,7 +41,7 @@ function openTab(lock: TabLock) {
     deferredCall<RefreshedTokens>(),
     deferredCall<void>(),
   ];
-  const { auth, refreshQuietly } = startAuth(createScope(), {
+  const auth = startAuth(createScope(), {
     store,
     lock,
     api: {
@@ -59,7 +59,6 @@ function openTab(lock: TabLock) {
   auth.on('auth.signedOut', ({ reason }) => reasons.push(reason));
   return {
     auth,
-    refreshQuietly,
     profiles,
     refreshes,
     revocations,

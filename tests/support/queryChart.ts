@@ -48,8 +48,7 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?
   const { isTransient, retryAfterOf, isOnline } = failureRules();
   const fetchMachine = createAttemptMachine<string, FetchInput>({
     prepare: (input) => input,
-    canRetry: (error, { request, failures }) =>
-      !request.isPoll && failures < policy.retries && isTransient(error) && isOnline(),
+    canRetry: (error, { failures }) => failures < policy.retries && isTransient(error) && isOnline(),
     retryAfterOf,
     timeout: policy.timeout,
   }).provide({ actors: { perform: fetchData.logic, awaitPage: awaitPage.logic } });
@@ -77,7 +76,6 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?
     subscribe: () => actor.send({ type: 'query.subscribed' }),
     unsubscribe: () => actor.send({ type: 'query.unsubscribed' }),
     refresh: () => actor.send({ type: 'query.refreshed' }),
-    poll: () => actor.send({ type: 'query.polled' }),
     returnToPage: () => actor.send({ type: 'page.returned' }),
     state,
     request: () => state().request,

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { AuthActorRef } from '#machines/auth/auth.machine.ts';
-import type { Permission, SettingsScreenEvent } from '#machines/settings-screen/events.ts';
+import type { SettingsScreenEvent } from '#machines/settings-screen/events.ts';
 import {
   type PasswordSubmission,
   settingsScreenMachine,
@@ -15,7 +15,6 @@ export function startSettings() {
     { readonly apiKey: string },
     { readonly idempotencyKey: string }
   >();
-  const requestPermission = new ScriptedPort<Permission>();
   const auth = createReceiver<AuthActorRef>();
   const createKey = vi.fn(() => `key-${createKey.mock.calls.length}`);
   const machine = settingsScreenMachine.provide({
@@ -23,16 +22,12 @@ export function startSettings() {
       watchLocation: silent,
       changePassword: changePassword.logic,
       regenerateApiKey: regenerateApiKey.logic,
-      watchPermission: silent,
-      requestPermission: requestPermission.logic,
     },
   });
   const input = { auth: auth.ref, createKey };
   const chart = startChart((options) => createActor(machine, { ...options, input }));
-  const send = (
-    ...types: readonly Exclude<SettingsScreenEvent['type'], 'password.fieldChanged' | 'permission.changed'>[]
-  ) => {
+  const send = (...types: readonly Exclude<SettingsScreenEvent['type'], 'password.fieldChanged'>[]) => {
     for (const type of types) chart.actor.send({ type });
   };
-  return { ...chart, changePassword, regenerateApiKey, requestPermission, auth, createKey, send };
+  return { ...chart, changePassword, regenerateApiKey, auth, createKey, send };
 }

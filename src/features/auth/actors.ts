@@ -1,4 +1,4 @@
-import { createActor, fromPromise, toPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { toastInfo, toastSuccess } from '#components/toasts.ts';
 import type { Session } from '#contract/entities.ts';
 import { patience, sessionRetries } from '#contract/limits.ts';
@@ -6,7 +6,6 @@ import { isRefused, retryAfterOf } from '#http/errors.ts';
 import { type AttemptInput, createAttemptMachine } from '#machines/attempt/attempt.machine.ts';
 import { type AuthActorRef, authMachine } from '#machines/auth/auth.machine.ts';
 import { authRestoringMachine } from '#machines/auth-restoring/auth-restoring.machine.ts';
-import { currentSession } from '#session/actorRef.ts';
 import type { Scope } from '#session/scope.ts';
 import type { TabLock } from '#session/tabLock.ts';
 import type { AuthApi } from './api.ts';
@@ -39,17 +38,8 @@ const awaitPage = fromPromise<void>(async ({ signal }) => {
 });
 const awaitReconnection = fromPromise<void>(({ signal }) => online(signal));
 
-interface Auth {
-  readonly auth: AuthActorRef;
-  /**
-   * A token other than the rejected one, by a refresh that cannot end the session: as if another tab had refreshed it. Null where there is
-   * none; rejects where it could not be asked for.
-   */
-  refreshQuietly(rejected: string): Promise<string | null>;
-}
-
 /** Starts the auth chart with its real ports and connects it with the session store. */
-export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth {
+export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): AuthActorRef {
   const tokenRefresh = createTokenRefresh({
     store,
     lock,
@@ -124,16 +114,5 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
   scope.onEnd(
     store.onExternalChange((session, reason) => auth.send({ type: 'auth.sessionReplaced', session, reason })),
   );
-  return {
-    auth,
-    refreshQuietly: async (rejected) => {
-      const request = currentSession(auth);
-      if (!request) return null;
-      if (request.tokens.accessToken !== rejected) return request.tokens.accessToken;
-      const session = await toPromise(createActor(tokenRefresh, { input: { request } }).start());
-      if (!session) return null;
-      auth.send({ type: 'auth.sessionReplaced', session });
-      return session.tokens.accessToken;
-    },
-  };
+  return auth;
 }

@@ -19,7 +19,6 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { ApiKeyPanel } from './ApiKeyPanel.tsx';
 import { Appearance } from './Appearance.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
-import { NewMessages } from './NewMessages.tsx';
 import { option } from './styles.ts';
 import { ThisBrowser } from './ThisBrowser.tsx';
 
@@ -103,7 +102,6 @@ export function SettingsScreen({ scope, screen }: { scope: SessionScope; screen:
           </Card>
           <Appearance />
           <ApiKeyPanel auth={auth} screen={screen} />
-          <NewMessages screen={screen} />
         </div>
         <div>
           <Card aria-labelledby="change-password">

@@ -1,9 +1,7 @@
-import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { mutationsOf } from '#data/writes.ts';
 import { messageOf } from '#domain/messages.ts';
-import type { Permission, SettingsScreenEvent } from '#machines/settings-screen/events.ts';
 import {
   type PasswordSubmission,
   settingsScreenMachine,
@@ -17,11 +15,9 @@ import { apiKeyLabels, browserLabels, settingsLabels } from './labels.ts';
 
 const path = '/settings';
 
-const readPermission = (): Permission => globalThis.Notification?.permission ?? 'unavailable';
-
 /** The chart of the screen; a changed password shows two toasts and signs out (Specification §4). */
 export function startSettings(scope: SessionScope, { forgetBrowser }: { forgetBrowser(): void }) {
-  const { auth, client, location, pageActivity, signOut } = scope;
+  const { auth, client, location, signOut } = scope;
   const { createKey, defineMutation } = mutationsOf(scope);
   const api = createSettingsApi(client);
   const screen = openScreen(
@@ -42,15 +38,6 @@ export function startSettings(scope: SessionScope, { forgetBrowser }: { forgetBr
           }),
           ({ idempotencyKey }) => idempotencyKey,
         ),
-        watchPermission: fromCallback<EventObject, void>(({ sendBack }) => {
-          const report = () => {
-            const event: SettingsScreenEvent = { type: 'permission.changed', permission: readPermission() };
-            sendBack(event);
-          };
-          report();
-          return pageActivity.onReturn(report);
-        }),
-        requestPermission: fromPromise(() => Notification.requestPermission()),
       },
     }),
     { path, input: { auth, createKey } },

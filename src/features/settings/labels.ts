@@ -20,24 +20,12 @@ export const apiKeyLabels = {
   closeHint: 'If you close this dialog, the server goes on and a message tells its outcome.',
 } as const;
 
-/** New messages while the page is open (decision 118); the last ones by the state of the permission. */
-export const newMessagesLabels = {
-  poll: 'Ask for new messages every minute',
-  where: 'How many are new shows in the navigation and in the title of the window.',
-  allow: 'Allow notifications',
-  undecided: '',
-  asking: '',
-  granted: 'While you look at something else, the browser notifies you.',
-  denied: 'The browser blocks notifications of this page. Its settings for this page can allow them.',
-  unavailable: 'This browser cannot notify you here.',
-} as const;
-
 /** What this browser keeps (decision 111). */
 export const browserLabels = {
   untilSignOut:
     'Kept until you sign out: your session, files and texts that are not uploaded yet, what is new to you, and changes that can be undone.',
   afterSignOut:
-    'Kept after that: the theme, and the choices of single keys, of the view of the inboxes, of small pictures, and of asking for new messages.',
+    'Kept after that: the theme, and the choices of single keys, of the view of the inboxes, and of small pictures.',
   unreturned: 'If your session ends otherwise and you do not return, it is deleted after 30 days.',
   question:
     'Everything that this browser keeps of the dashboard is deleted, of other users too, and you are signed out.',

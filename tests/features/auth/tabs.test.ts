@@ -108,36 +108,6 @@ describe('during a refresh in one tab, in another', () => {
   });
 });
 
-describe('a refresh that may not end the session', () => {
-  const { accessToken } = stored.tokens;
-
-  test('stores the token, for this tab too', async () => {
-    const { here } = await openSignedIn();
-    const token = here.refreshQuietly(accessToken);
-    (await here.refreshes.call(0)).resolve({ accessToken: 'access-2' });
-    expect(await token).toBe('access-2');
-    expect([storedSession(), here.session()]).toEqual([refreshed, refreshed]);
-    expect(await here.refreshQuietly(accessToken)).toBe('access-2');
-    expect(here.refreshes.calls).toHaveLength(1);
-    signOut(here);
-    expect(await here.refreshQuietly(accessToken)).toBeNull();
-  });
-
-  test.each([
-    ['is refused', new ApiError({ kind: 'http', status: 401, message: 'Revoked' })],
-    ['is not answered', new ApiError({ kind: 'network', message: 'Network error' })],
-  ])('%s: the session stays as it is', async (_, error) => {
-    const { here } = await openSignedIn();
-    const token = here.refreshQuietly(accessToken).catch(() => null);
-    (await here.refreshes.call(0)).reject(error);
-    expect(await token).toBeNull();
-    // With the failure, which other tabs share for a second.
-    expect(storedSession()).toMatchObject(stored);
-    expect([here.session(), here.reasons]).toEqual([stored, []]);
-    expect(here.guards).toEqual(['loading', 'authenticated']);
-  });
-});
-
 describe('during the request of the profile in one tab, in another', () => {
   async function openRestoring() {
     const { here, there } = openTabs();

@@ -22,15 +22,7 @@ const waits: Readonly<Record<string, string>> = {
 };
 
 interface Query {
-  readonly phase:
-    | 'stale'
-    | 'fresh'
-    | 'failed'
-    | 'polling'
-    | 'disconnected'
-    | 'sending'
-    | 'backingOff'
-    | 'awaitingPage';
+  readonly phase: 'stale' | 'fresh' | 'failed' | 'disconnected' | 'sending' | 'backingOff' | 'awaitingPage';
   readonly subscribers: number;
   /** Then the query cache stops the actor. */
   readonly isCollected: boolean;
@@ -57,7 +49,6 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
     events: ({ subscribers }) => ({
       ...(subscribers < 2 && { subscribe: { type: 'query.subscribed' } }),
       'no longer subscribe': { type: 'query.unsubscribed' },
-      poll: { type: 'query.polled' },
       refresh: { type: 'query.refreshed' },
       'refresh, or join a refresh': { type: 'query.refreshed', joins: true },
       invalidate: { type: 'query.invalidated' },
@@ -72,26 +63,13 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
         for (const name of ['fetchData', 'timeout', 'patience']) effects.restart(name);
         return { ...query, ...idle, phase: 'sending', isForced };
       };
-      const poll = (): Query => {
-        for (const name of ['fetchData', 'timeout', 'patience']) effects.restart(name);
-        return { ...query, phase: 'polling', isForced: false, isSlow: false };
-      };
-      const polled = (): Query =>
-        query.error === null ? stale : { ...query, phase: 'failed', isSlow: false };
-      const failPoll = (error: unknown): Query => {
-        effects.emit({ type: 'query.pollFailed', error });
-        return polled();
-      };
       switch (stimulus.type) {
-        case 'query.polled':
-          return subscribers > 0 && ['stale', 'fresh', 'failed', 'polling'].includes(phase) ? poll() : query;
         case 'query.subscribed': {
           const isNeeded = !isInFlight(query) && phase !== 'fresh';
           return { ...(isNeeded ? request() : query), subscribers: subscribers + 1 };
         }
         case 'query.unsubscribed':
           if (subscribers === 1 && isInFlight(query)) return { ...stale, subscribers: 0 };
-          if (subscribers === 1 && phase === 'polling') return { ...stale, subscribers: 0 };
           return { ...query, subscribers: Math.max(0, subscribers - 1) };
         case 'query.refreshed':
           if (stimulus.joins && isInFlight(query) && isForced) return query;
@@ -100,13 +78,12 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
           return subscribers > 0 ? request() : stale;
         case 'query.outdated':
           if (isInFlight(query)) return request();
-          if (phase === 'polling') return poll();
           return phase === 'fresh' ? stale : query;
         case 'query.edited':
           return query.data === null ? query : { ...query, data: stimulus.edit(query.data) };
         case 'page.returned': {
           const isNeeded =
-            phase === 'disconnected' || (['stale', 'failed', 'polling'].includes(phase) && refetchOnFocus);
+            phase === 'disconnected' || (['stale', 'failed'].includes(phase) && refetchOnFocus);
           return subscribers > 0 && isNeeded ? request() : query;
         }
         case 'elapsed':
@@ -119,7 +96,6 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
             case 'patience':
               return { ...query, isSlow: true };
             case 'timeout':
-              if (phase === 'polling') return failPoll(new Error('Request timed out'));
               return rest(query, 'failed', new Error('Request timed out'), effects);
             case 'backOff':
               return { ...query, phase: 'awaitingPage' };
@@ -138,7 +114,6 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
         case 'rejected': {
           if (stimulus.port === 'awaitPage') return { ...query, phase: 'sending' };
           const error = stimulus.value as Error;
-          if (phase === 'polling') return failPoll(error);
           if (error === disconnected) return { ...rest(query, 'disconnected', error, effects), isForced };
           if (error === lasting || query.failures === retries) return rest(query, 'failed', error, effects);
           const pause = error === throttled ? 5_000 : 0;
@@ -147,14 +122,7 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
       }
     },
     calls: ({ phase, isForced, failures }) => [
-      ...(phase === 'sending' || phase === 'polling'
-        ? [
-            {
-              port: 'fetchData',
-              input: { request: { isForced, isPoll: phase === 'polling' }, failures },
-            },
-          ]
-        : []),
+      ...(phase === 'sending' ? [{ port: 'fetchData', input: { request: { isForced }, failures } }] : []),
       ...(phase === 'awaitingPage' ? [{ port: 'awaitPage' }] : []),
     ],
     outcomes: {
@@ -170,8 +138,8 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
     timers: (query) => ({
       ...(query.subscribers === 0 && !query.isCollected && { gcTime }),
       ...(query.phase === 'fresh' && { staleTime }),
-      ...(['sending', 'polling'].includes(query.phase) && { timeout: timeout ?? 2_147_483_647 }),
-      ...((isInFlight(query) || query.phase === 'polling') && !query.isSlow && { patience: 8_000 }),
+      ...(query.phase === 'sending' && { timeout: timeout ?? 2_147_483_647 }),
+      ...(isInFlight(query) && !query.isSlow && { patience: 8_000 }),
       // 1 s, 2 s, … up to 30 s, or as long as the server asks.
       ...(query.phase === 'awaitingPage' && { pageTimeout: 2_147_483_647 }),
       ...(query.phase === 'backingOff' && {
@@ -182,7 +150,7 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
     key: ({ data, updatedAt: _, error, ...query }) => [query, data === null, String(error)],
     shown: (query) => {
       const { phase, subscribers, isForced, isSlow, data, updatedAt } = query;
-      const error = ['failed', 'polling', 'disconnected'].includes(phase) ? query.error : null;
+      const error = ['failed', 'disconnected'].includes(phase) ? query.error : null;
       const request = isInFlight(query)
         ? { inFlight: phase }
         : phase === 'disconnected'

@@ -9,8 +9,8 @@ import {
   setup,
 } from 'xstate';
 import type { MediaItem, MediaSection } from '#contract/entities.ts';
-import { sortOrderChanges } from '#domain/arrange.ts';
-import { titleOf, websiteOrder } from '#domain/media.ts';
+import { sortOrderChanges, websiteOrder } from '#domain/arrange.ts';
+import { titleOf } from '#domain/media.ts';
 import type { BulkTask, BulkWorkActorRef } from '../bulk-work/bulk-work.machine.ts';
 
 /** The place that an image gets. */

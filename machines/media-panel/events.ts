@@ -51,9 +51,7 @@ export type MediaPanelReport =
   /** The item that is shown, or null. */
   | { readonly type: 'panel.itemShown'; readonly id: string | null }
   | { readonly type: 'panel.formShown' }
-  | { readonly type: 'panel.formClosed' }
-  /** The order of the section is stored. */
-  | { readonly type: 'panel.arranged' };
+  | { readonly type: 'panel.formClosed' };
 
 export type MediaPanelEmitted =
   /** A change of location that was held may be carried out. */

@@ -60,8 +60,6 @@ export const panelSetup = setup({
       event.type === 'list.read' && key !== null && isGone({ list: event }, key),
     /** A save that was left has failed, or asks something. */
     isKeptEdit: ({ context }, { target }: OfEdit) => context.edits[keyOfTarget(target)] !== undefined,
-    /** A change of location was held, and is carried out next. */
-    isLeavingScreen: ({ context }) => context.leave?.by === 'url',
     hasItems: (_, params: { items: readonly MediaItem[] }) => params.items.length > 1,
     isSameKind: ({ context, event }) =>
       event.type === 'upload.requested' && event.file !== null && event.kind === context.upload?.kind,
@@ -82,7 +80,6 @@ export const panelSetup = setup({
     ),
     reportForm: sendParent({ type: 'panel.formShown' } satisfies MediaPanelReport),
     reportNoForm: sendParent({ type: 'panel.formClosed' } satisfies MediaPanelReport),
-    reportArranged: sendParent({ type: 'panel.arranged' } satisfies MediaPanelReport),
     takeList: assign(({ event }) => {
       assertEvent(event, 'list.read');
       return { list: { place: event.place, items: event.items } };

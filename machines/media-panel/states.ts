@@ -158,10 +158,7 @@ export const arranging = panelSetup.createStateConfig({
     id: 'arrange',
     src: 'arrange',
     input: ({ context }) => arrangementOf(context),
-    onDone: [
-      { guard: 'isLeavingScreen', target: 'left' },
-      { target: 'left', actions: 'reportArranged' },
-    ],
+    onDone: 'left',
     onError: 'left',
   },
   initial: 'unmoved',

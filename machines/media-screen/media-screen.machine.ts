@@ -93,7 +93,6 @@ export const mediaScreenMachine = setup({
       assertEvent(event, 'list.read');
       return event;
     }),
-    showArranged: sendTo('list', { type: 'list.sortSelected', sort: 'website' }),
     passKey: sendTo('list', ({ context, event }) => {
       assertEvent(event, ['current.moved', 'current.opened', 'current.toggled', 'current.deletionRequested']);
       return { ...event, openId: context.view.openId };
@@ -242,7 +241,6 @@ export const mediaScreenMachine = setup({
         'list.viewChanged': { actions: 'writeUrl' },
         'list.read': { actions: 'passItems' },
         'panel.itemShown': { actions: ['writeUrl', 'placeOpened'] },
-        'panel.arranged': { actions: 'showArranged' },
         'deletion.done': { actions: 'passDeletion' },
         'upload.requested': [
           { guard: 'isOtherKind', actions: ['selectKind', 'openUpload'] },

@@ -7,6 +7,10 @@ export interface SortOrderChange {
   readonly sort_order: number;
 }
 
+/** The order in which the website shows a section: by sort order, equal ones by date, the newest first. */
+export const websiteOrder = (items: readonly MediaItem[]): readonly MediaItem[] =>
+  sortMedia(items, 'newest').toSorted((left, right) => left.sort_order - right.sort_order);
+
 /** Between new sort orders at the end, so that a later move needs one change only. */
 const step = 10;
 

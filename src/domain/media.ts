@@ -35,14 +35,13 @@ export function uncountedText({ failures }: MediaCounts, kind?: MediaKind): stri
 /** Switching to Images selects gallery, to Videos hero (Specification §2). */
 export const firstSection = (kind: MediaKind): MediaSection => (kind === 'image' ? 'gallery' : 'hero');
 
-export const sortOrders = ['newest', 'oldest', 'title', 'website'] as const;
+export const sortOrders = ['newest', 'oldest', 'title'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
 export const sortLabels: Readonly<Record<SortOrder, string>> = {
   newest: 'Newest First',
   oldest: 'Oldest First',
   title: 'Title A-Z',
-  website: 'As on the website',
 };
 
 /** A card's title, or 'Untitled' (Specification §2). */
@@ -73,7 +72,6 @@ export const fileOf = (item: MediaItem): string | null => safeUrl(item.url) ?? s
 
 /** The items in this order; undated and untitled ones last, equal ones in the order of the server (decision 13). */
 export function sortMedia(items: readonly MediaItem[], order: SortOrder): readonly MediaItem[] {
-  if (order === 'website') return websiteOrder(items);
   if (order === 'title') return sortedLast(items, (item) => item.title?.trim() || null, compareTexts);
   return sortedLast(
     items,
@@ -81,10 +79,6 @@ export function sortMedia(items: readonly MediaItem[], order: SortOrder): readon
     order === 'newest' ? (left, right) => right - left : (left, right) => left - right,
   );
 }
-
-/** The order in which the website shows a section: by sort order, equal ones by date, the newest first (decision 68). */
-export const websiteOrder = (items: readonly MediaItem[]): readonly MediaItem[] =>
-  sortMedia(items, 'newest').toSorted((left, right) => left.sort_order - right.sort_order);
 
 export const hasNoAltText = ({ alt_text }: MediaItem): boolean => !alt_text?.trim();
 

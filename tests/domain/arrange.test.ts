@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MediaItem } from '#contract/entities.ts';
-import { sortOrderChanges } from '#domain/arrange.ts';
-import { websiteOrder } from '#domain/media.ts';
+import { sortOrderChanges, websiteOrder } from '#domain/arrange.ts';
 import { mediaItem } from '#tests/support/factories.ts';
 
 /** Items a, b, c, … with these sort orders; each is older than the one before. */

@@ -54,15 +54,10 @@ test('images have six sections and open on the gallery, videos have two and open
   ]);
 });
 
-test('a section has a label, and the orders have the labels of the specification, and one that is the website’s', () => {
+test('a section has a label, and the orders have the labels of the specification', () => {
   expect(sectionLabel('gallery')).toBe('Gallery');
-  expect(sortOrders.map((order) => sortLabels[order])).toEqual([
-    'Newest First',
-    'Oldest First',
-    'Title A-Z',
-    'As on the website',
-  ]);
-  expect(sortOrders).toEqual(['newest', 'oldest', 'title', 'website']);
+  expect(sortOrders.map((order) => sortLabels[order])).toEqual(['Newest First', 'Oldest First', 'Title A-Z']);
+  expect(sortOrders).toEqual(['newest', 'oldest', 'title']);
 });
 
 describe('totals', () => {
@@ -168,11 +163,6 @@ describe('sorting', () => {
 
   test('oldest first, undated still last', () => {
     expect(ids(sortMedia(dated, 'oldest'))).toEqual(['old', 'old again', 'new', 'undated', 'nonsense']);
-  });
-
-  test('as on the website: by their numbers', () => {
-    const items = [3, 1, 2].map((sort_order) => mediaItem({ id: `item ${sort_order}`, sort_order }));
-    expect(ids(sortMedia(items, 'website'))).toEqual(['item 1', 'item 2', 'item 3']);
   });
 
   test('titles by letter whatever their case or accent, numbers by value, untitled last', () => {

@@ -62,7 +62,7 @@ test('An administrator does everything with the keyboard alone, from signing in 
     await expect(page).toHaveURL('/media');
     await tabTo(page, page.getByLabel('Sort By'));
     await keyboard.press('End');
-    await expect(page).toHaveURL('/media?sort=website');
+    await expect(page).toHaveURL('/media?sort=title');
     await keyboard.press('Home');
     await expect(page).toHaveURL('/media');
   });

@@ -49,8 +49,7 @@ test('25 images are put in order by drag and keys, and the order is the serverâ€
   await save();
   const updates = (await server.requests()).filter(({ method }) => method === 'PUT');
   expect(new Set(updates.map(({ status }) => status))).toEqual(new Set([200]));
-  await expect(page).toHaveURL('/media?sort=website');
-  await expect(media.cards.first()).toHaveAccessibleName(c);
+  await expect(page).toHaveURL('/media');
   await page.reload();
   await open();
   expect(await titles()).toEqual([c, a, ...rest, b]);

@@ -20,7 +20,7 @@ test('An administrator writes alt texts by keyboard, one item after another', {
     await field.fill(`Alt text of ${title}`);
     await keyboard.press('Control+Enter');
   }
-  await expect(page.getByRole('dialog', { name: titles[2], exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: titles[2] ?? '', exact: true })).toBeVisible();
   await expect(field).toBeFocused();
   await page.reload();
   await page.getByRole('button', { name: 'Close', exact: true }).click();

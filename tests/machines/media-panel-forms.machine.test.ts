@@ -124,7 +124,7 @@ describe(mediaPanelMachine.id, () => {
     system.open('b');
     expect(shows(system)[0]).toBe('arranging');
     system.call('perform').resolve(null);
-    expect(shows(system)).toEqual(['reading', 'b', '/media?sort=website&open=b']);
+    expect(shows(system)).toEqual(['reading', 'b', '/media?open=b']);
   });
 
   test('arranging → the list comes without the open item → it is gone when the order is left', () => {

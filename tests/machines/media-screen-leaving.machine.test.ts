@@ -138,15 +138,7 @@ describe('what is asked for while something is open', () => {
       true,
     ]);
     system.call('perform').resolve(null);
-    const inNewOrder = shown.map((part) => part?.replace('?open', '?sort=website&open') ?? null);
-    expect([...shows(system), writes(system)]).toEqual([...inNewOrder, []]);
-  });
-
-  test('arranging, saving → saved → the list has the order of the website', () => {
-    const system = started(arrange, move, saveOrder);
-    expect(shows(system)).toEqual(['arranging', 'a', onA]);
-    system.call('perform').resolve(null);
-    expect(shows(system)).toEqual(['reading', 'a', '/media?sort=website&open=a']);
+    expect([...shows(system), writes(system)]).toEqual([...shown, []]);
   });
 
   test('arranging, saving → a link to another section → that one, in its own order, once it is saved', () => {
@@ -164,11 +156,6 @@ describe('what is asked for while something is open', () => {
     system.location.navigate('/settings');
     system.call('perform').resolve(null);
     expect([shows(system)[2], searches]).toEqual(['/settings', []]);
-  });
-
-  test('arranging → left without a change → the order of the list stays', () => {
-    const system = started(arrange, (each) => each.panel.send({ type: 'panel.dismissed' }));
-    expect(shows(system)).toEqual(['reading', 'a', onA]);
   });
 });
 

@@ -30,4 +30,5 @@ test.each([
 
 test('What the query of the media screen does not know is as if it were not there', () => {
   expect(parseView('?tab=sounds&section=hero&sort=size&filter=no-title')).toEqual(gallery);
+  expect(parseView('?sort=website')).toEqual(gallery);
 });

@@ -101,7 +101,7 @@ describe('arranging a section', () => {
     system.panel.send({ type: 'panel.dismissed' });
     expect([shows(system)[0], pendingPorts(system)]).toEqual(['arranging', ['perform']]);
     system.call('perform').resolve(null);
-    expect(shows(system)).toEqual(['listing', null, `${at}&sort=website`]);
+    expect(shows(system)).toEqual(['listing', null, at]);
   });
 
   test('saving → Back → follows once it is saved', () => {
@@ -145,6 +145,6 @@ describe('arranging a section', () => {
     system.call('perform').reject(new Error('500'));
     arrangement(system).send({ type: 'arrange.retryRequested' });
     system.call('perform').resolve(null);
-    expect(shows(system)).toEqual(['listing', null, `${at}&sort=website`]);
+    expect(shows(system)).toEqual(['listing', null, at]);
   });
 });

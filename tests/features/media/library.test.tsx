@@ -104,7 +104,7 @@ describe('tabs, sections and sort order', () => {
     await openMedia('?sort=title');
     await imagesLoaded();
     const sort = screen.getByLabelText('Sort By');
-    expect(optionsOf(sort)).toEqual(['Newest First', 'Oldest First', 'Title A-Z', 'As on the website']);
+    expect(optionsOf(sort)).toEqual(['Newest First', 'Oldest First', 'Title A-Z']);
     expect(titles()).toEqual(['atrium', 'Étude', 'Harbour loft', 'Untitled']);
     selectOption(sort, 'newest');
     expect(titles()).toEqual(['Harbour loft', 'Untitled', 'atrium', 'Étude']);

@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { isLoginPath, loginUrl, urlAfterSignIn } from '#domain/loginUrl.ts';
 import { drawerMachine } from '../drawer/drawer.machine.ts';
-import { paletteMachine } from '../palette/palette.machine.ts';
 import { callbackPort } from '../port.ts';
 import type {
   ApplicationEmitted,
@@ -23,14 +22,13 @@ const applicationSetup = setup({
     input: {} as ApplicationInput,
     events: {} as ApplicationEvent,
     emitted: {} as ApplicationEmitted,
-    children: {} as { drawer: 'drawer'; palette: 'palette' },
+    children: {} as { drawer: 'drawer' },
     tags: {} as 'loading' | 'login' | 'frame' | 'codeLost' | 'offline',
   },
   actors: {
     watchSession: callbackPort('watchSession'),
     watchLocation: callbackPort('watchLocation'),
     watchWindow: callbackPort('watchWindow'),
-    watchShortcut: callbackPort('watchShortcut'),
     /** Reports the chunk of a page, to which it passes what it is sent. */
     watchCode: callbackPort<CodeInput>('watchCode'),
     /** The scope of what lives while nobody is signed in. */
@@ -38,7 +36,6 @@ const applicationSetup = setup({
     /** The scope of what lives from one sign-in to its end. */
     holdSessionScope: callbackPort<HoldScopeInput>('holdSessionScope'),
     drawer: drawerMachine,
-    palette: paletteMachine,
   },
   guards: {
     isAtLogin: ({ context }) => isLoginPath(context.path),
@@ -80,7 +77,6 @@ const applicationSetup = setup({
     expectScreen: emit(({ context: { path } }): ApplicationEmitted => ({ type: 'screen.expected', path })),
     retryCode: sendTo('code', { type: 'chunk.retryRequested' }),
     fixSidebar: sendTo('drawer', { type: 'drawer.sidebarFixed' }),
-    openPalette: sendTo('palette', { type: 'palette.requested' }),
     reportFailure: emit(
       (_, { error }: { error: unknown }): ApplicationEmitted => ({ type: 'part.failed', error }),
     ),
@@ -184,21 +180,18 @@ export const applicationMachine = applicationSetup.createMachine({
           },
         },
         signedIn: {
-          description: 'The drawer and the palette live as long as the session.',
+          description: 'The drawer lives as long as the session.',
           invoke: [
             {
               src: 'holdSessionScope',
               input: ({ context: { email } }) => ({ email: email ?? '' }),
               onError,
             },
-            { src: 'watchShortcut', onError },
             { id: 'drawer', src: 'drawer', onError },
-            { id: 'palette', src: 'palette', onError },
           ],
           initial: 'locating',
           on: {
             'sidebar.fixed': { actions: 'fixSidebar' },
-            'search.requested': { actions: 'openPalette' },
             'page.moved': { target: '.locating', actions: rememberPlace },
           },
           states: {
@@ -256,5 +249,3 @@ export const selectIsOffline = (snapshot: ApplicationSnapshot) => snapshot.hasTa
 
 /** The navigation drawer, while somebody is signed in. */
 export const selectDrawer = ({ children }: ApplicationSnapshot) => children.drawer;
-/** The command palette, while somebody is signed in. */
-export const selectPalette = ({ children }: ApplicationSnapshot) => children.palette;

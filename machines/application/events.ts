@@ -40,9 +40,7 @@ export type ApplicationEvent =
   | CodeEvent
   | ({ type: 'page.moved' } & Place)
   /** Retry, where the code of the page could not be loaded. */
-  | { type: 'code.retryRequested' }
-  /** Ctrl+K. */
-  | { type: 'search.requested' };
+  | { type: 'code.retryRequested' };
 
 export type ApplicationEmitted =
   /** The url takes the place of the current one. */

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { selectDrawer } from '#machines/application/application.machine.ts';
 import { selectIsOpen } from '#machines/drawer/drawer.machine.ts';
@@ -9,6 +10,7 @@ import { fixedSidebarWidth, useMediaQuery } from '#ui/breakpoints.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useBack } from '#ui/useBack.ts';
 import { useOutsidePress } from '#ui/useOutsidePress.ts';
+import { Palette, type PaletteState } from './palette/Palette.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 const layout = css`
@@ -117,7 +119,18 @@ export function Layout({ scope, children }: { scope: SessionScope; children: Rea
     window.scrollTo(0, 0);
   }, [path]);
 
-  const sidebar = <Sidebar scope={scope} onLinkChosen={() => drawer?.send({ type: 'drawer.linkChosen' })} />;
+  const [palette, setPalette] = useState<PaletteState>('unused');
+  const sidebar = (
+    <Sidebar
+      scope={scope}
+      onLinkChosen={() => drawer?.send({ type: 'drawer.linkChosen' })}
+      onSearch={() => {
+        // First, so that the focus returns to the page afterwards.
+        flushSync(() => drawer?.send({ type: 'drawer.dismissed' }));
+        setPalette('open');
+      }}
+    />
+  );
   return (
     <div className={layout} data-wide={isWide || undefined}>
       <a className={skip} href="#main">
@@ -147,6 +160,7 @@ export function Layout({ scope, children }: { scope: SessionScope; children: Rea
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
+      <Palette scope={scope} state={palette} onChange={setPalette} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { applyTheme, type Theme } from '#ui/theme.ts';
 import { useTheme } from '#ui/useTheme.ts';
-import { PaletteButton } from './palette/PaletteButton.tsx';
+import { PaletteButton } from './palette/Palette.tsx';
 import { screens } from './screens.ts';
 
 const panel = css`
@@ -90,7 +90,15 @@ const account = css`
 `;
 
 /** Navigation, the signed-in user and Sign out (Specification §2). */
-export function Sidebar({ scope, onLinkChosen }: { scope: SessionScope; onLinkChosen(): void }) {
+export function Sidebar({
+  scope,
+  onLinkChosen,
+  onSearch,
+}: {
+  scope: SessionScope;
+  onLinkChosen(): void;
+  onSearch(): void;
+}) {
   const user = useSelector(scope.auth, selectUser);
   const [path] = useLocation();
   const unsentId = useId();
@@ -104,7 +112,7 @@ export function Sidebar({ scope, onLinkChosen }: { scope: SessionScope; onLinkCh
         <span className="mark" aria-hidden="true" />
         Studio Admin
       </p>
-      <PaletteButton {...scope} />
+      <PaletteButton onOpen={onSearch} />
       <nav aria-label="Main">
         <ul>
           {screens.map(({ path: href, label, icon, Route }) => (

@@ -9,7 +9,6 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Layout } from './Layout.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
-import { Palette } from './palette/PaletteButton.tsx';
 import { screens } from './screens.ts';
 import { startSession } from './session.ts';
 
@@ -32,7 +31,6 @@ export default defineRoute(startFrame, function SignedIn({ scope }) {
           </Route>
         </Switch>
         <Queue scope={scope} />
-        <Palette scope={scope} />
       </Layout>
     </Router>
   );

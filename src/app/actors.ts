@@ -19,7 +19,6 @@ import type { PageActivity } from '#session/pageActivity.ts';
 import type { GuestScope } from '#session/services.ts';
 import { userKey } from '#session/userKey.ts';
 import { fixedSidebarWidth } from '#ui/breakpoints.ts';
-import { isShortcut } from './palette/keys.ts';
 
 // The ports of the chart `application`.
 
@@ -58,17 +57,6 @@ export const watchWindow = ({ isOnline }: PageActivity) =>
     width().addEventListener('change', () => width().matches && tell('sidebar.fixed'), { signal });
     return () => controller.abort();
   });
-
-export const watchShortcut = fromCallback<EventObject, void>(({ sendBack }) => {
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isShortcut(event)) return;
-    event.preventDefault();
-    // A question is answered first.
-    if (!document.querySelector('dialog[open][role="alertdialog"]')) sendBack({ type: 'search.requested' });
-  };
-  document.addEventListener('keydown', onKeyDown);
-  return () => document.removeEventListener('keydown', onKeyDown);
-});
 
 /** The code is loaded in the scope of the page. */
 export const watchCode = (

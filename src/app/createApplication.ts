@@ -23,10 +23,8 @@ import {
   watchCode,
   watchPlace,
   watchSession,
-  watchShortcut,
   watchWindow,
 } from './actors.ts';
-import { providePalette } from './palette/actors.ts';
 import { Login, preloadScreen, SignedIn } from './routes.ts';
 
 export interface Application {
@@ -93,11 +91,9 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
         watchSession: watchSession(auth),
         watchLocation: watchPlace(location),
         watchWindow: watchWindow(pageActivity),
-        watchShortcut,
         watchCode: watchCode({ login: Login, frame: SignedIn }, () => page),
         holdGuestScope: holdScope,
         holdSessionScope: holdScope,
-        palette: providePalette(root, () => scope),
       },
     }),
     {

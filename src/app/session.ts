@@ -43,6 +43,6 @@ export function startSession(guest: GuestScope): SessionScope {
     for (const name of kept) toastInfo(discardedBySignOut(name));
   });
   session.on('part.failed', ({ error }) => reportError(error));
-  // The same object, because the palette has it too.
+  // The same object, so that what exists once per scope is shared.
   return Object.assign(guest, sessionActors(session));
 }

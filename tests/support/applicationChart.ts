@@ -29,7 +29,6 @@ export function startApplication(
       watchSession: silent,
       watchLocation: silent,
       watchWindow: silent,
-      watchShortcut: hold(() => 'shortcut'),
       watchCode: hold(({ page }: CodeInput) => `${page} code`),
       holdGuestScope: hold(() => 'guest'),
       holdSessionScope: hold(() => 'session'),

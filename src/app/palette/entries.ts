@@ -1,89 +1,83 @@
-import type { InboxItem, MediaItem, MediaKind, MediaSection, SectionedMedia } from '#contract/entities.ts';
+import type { InboxItem, MediaItem, MediaKind } from '#contract/entities.ts';
 import { mediaUrl, sectionLabel, titleOf } from '#domain/media.ts';
-import { folded, type Searchable } from '#domain/rank.ts';
-import type { PaletteAction, PaletteChoice } from '#machines/palette/palette.machine.ts';
+import type { SessionScope } from '#session/services.ts';
 import type { IconName } from '#ui/Icon.tsx';
+import { applyTheme } from '#ui/theme.ts';
 import { screens } from '../screens.ts';
-import { findRefreshButton } from './keys.ts';
 
 /** A row of the palette. */
-export interface Entry extends Searchable, PaletteChoice {
-  readonly label: string;
-  /** What else identifies it, or ''. */
-  readonly detail: string;
-  readonly kind: 'Screen' | 'Action' | 'Inquiry' | 'Message' | 'Image' | 'Video';
+export interface Entry {
   readonly icon: IconName;
+  readonly label: string;
+  readonly detail: string;
+  /** Where it leads, or what it does. */
+  readonly url?: string;
+  readonly act?: ((scope: SessionScope) => void) | undefined;
+  /** What it is found by besides. */
+  readonly words?: string;
 }
 
-/** `words` are found too; those of the label and the detail are by themselves. */
-const entry = (row: Omit<Entry, 'name' | 'words'>, words = ''): Entry => ({
-  ...row,
-  name: folded(row.label),
-  words: folded(`${row.detail}\n${words}`),
-});
+/** In lower case, without diacritics. 'Zoë Ångström' → 'zoe angstrom'. */
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-const actions: readonly (readonly [action: PaletteAction, label: string, icon: IconName, words: string])[] = [
-  ['uploadImage', 'Upload image', 'upload', 'add picture photo'],
-  ['uploadVideo', 'Upload video', 'upload', 'add film'],
-  ['refresh', 'Refresh', 'refresh', 'reload data'],
-  ['lightTheme', 'Light theme', 'sun', 'appearance day'],
-  ['darkTheme', 'Dark theme', 'moon', 'appearance night'],
-  ['systemTheme', 'Theme as the system', 'system', 'appearance automatic'],
-  ['signOut', 'Sign out', 'signOut', 'log out leave'],
+/** The entries that have every word of a text, in their order. Every character is literal. */
+export function searchIn(entries: readonly Entry[]) {
+  const texts = entries.map(({ label, detail, words }) => folded(`${label}\n${detail}\n${words ?? ''}`));
+  return (text: string): readonly Entry[] => {
+    const terms = folded(text).trim().split(/\s+/);
+    return entries.filter((_, index) => terms.every((term) => texts[index]?.includes(term)));
+  };
+}
+
+async function upload(scope: SessionScope, kind: MediaKind): Promise<void> {
+  const { openUpload } = await import('#features/media/MediaRoute.tsx');
+  openUpload(scope, kind);
+}
+
+/** The screen's own button, which shows that it works and reports the result. */
+const refreshButton = () => document.querySelector<HTMLButtonElement>('main [data-refresh]');
+
+const action = (icon: IconName, label: string, words: string, act: Entry['act']) =>
+  ({ icon, label, detail: 'Action', words, act }) satisfies Entry;
+
+const actions = () => [
+  action('upload', 'Upload image', 'add picture photo', (scope) => upload(scope, 'image')),
+  action('upload', 'Upload video', 'add film', (scope) => upload(scope, 'video')),
+  ...(refreshButton() ? [action('refresh', 'Refresh', 'reload data', () => refreshButton()?.click())] : []),
+  action('sun', 'Light theme', 'appearance day', () => applyTheme('light')),
+  action('moon', 'Dark theme', 'appearance night', () => applyTheme('dark')),
+  action('system', 'Theme as the system', 'appearance automatic', () => applyTheme('system')),
+  action('signOut', 'Sign out', 'log out leave', ({ signOut }) => signOut()),
 ];
 
 /** The screens, and the actions that the current screen has. */
 export const fixedEntries = (): readonly Entry[] => [
-  ...screens.map(({ path, label, icon }) =>
-    entry({ id: path, label, detail: '', kind: 'Screen', icon, target: { url: path } }),
-  ),
-  ...actions
-    .filter(([action]) => action !== 'refresh' || findRefreshButton())
-    .map(([action, label, icon, words]) =>
-      entry({ id: action, label, detail: '', kind: 'Action', icon, target: { action } }, words),
-    ),
+  ...screens.map(({ path, label, icon }) => ({ icon, label, detail: 'Screen', url: path })),
+  ...actions(),
 ];
 
 /** People by name, email and phone, however its digits are separated. */
-export const peopleEntries = (kind: 'Inquiry' | 'Message', items: readonly InboxItem[]): readonly Entry[] => {
-  const path = kind === 'Inquiry' ? '/inquiries' : '/contact';
-  return items.map(({ id, name, email, phone }) =>
-    entry(
-      {
-        id: `${kind} ${id}`,
-        label: name ?? 'No name provided',
-        detail: email ?? 'No email provided',
-        kind,
-        icon: kind === 'Inquiry' ? 'inbox' : 'mail',
-        target: { url: `${path}?${new URLSearchParams({ open: id })}` },
-      },
-      phone === null ? '' : `${phone}\n${phone.replace(/\D/g, '')}`,
-    ),
+export const peopleEntries = (path: '/inquiries' | '/contact', items: readonly InboxItem[]) =>
+  items.map(
+    ({ id, name, email, phone }): Entry => ({
+      icon: path === '/inquiries' ? 'inbox' : 'mail',
+      label: name ?? 'No name provided',
+      detail: `${path === '/inquiries' ? 'Inquiry' : 'Message'} · ${email ?? 'No email provided'}`,
+      url: `${path}?${new URLSearchParams({ open: id })}`,
+      words: phone === null ? '' : `${phone}\n${phone.replace(/\D/g, '')}`,
+    }),
   );
-};
 
-/** Pictures and videos by title, section, alt text and category. */
-export const mediaEntries = ({ sections }: SectionedMedia): readonly Entry[] => [
-  ...sectionEntries('image', sections.images),
-  ...sectionEntries('video', sections.videos),
-];
-
-const sectionEntries = <Section extends MediaSection>(
-  kind: MediaKind,
-  sections: Readonly<Record<Section, readonly MediaItem[]>>,
-): readonly Entry[] =>
-  Object.entries<readonly MediaItem[]>(sections).flatMap(([section, items]) =>
-    items.map((item) =>
-      entry(
-        {
-          id: `${kind} ${item.id}`,
-          label: titleOf(item),
-          detail: sectionLabel(section),
-          kind: kind === 'image' ? 'Image' : 'Video',
-          icon: kind,
-          target: { url: mediaUrl(kind, section as Section, item.id) },
-        },
-        `${item.alt_text ?? ''}\n${item.category ?? ''}`,
-      ),
+/** Images or videos by title, section, alt text and category. */
+export const mediaEntries = (kind: MediaKind, sections: Readonly<Record<string, readonly MediaItem[]>>) =>
+  Object.entries(sections).flatMap(([section, items]) =>
+    items.map(
+      (item): Entry => ({
+        icon: kind,
+        label: titleOf(item),
+        detail: `${kind === 'image' ? 'Image' : 'Video'} · ${sectionLabel(section)}`,
+        url: mediaUrl(kind, section, item.id),
+        words: `${item.alt_text ?? ''}\n${item.category ?? ''}`,
+      }),
     ),
   );

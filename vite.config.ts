@@ -60,7 +60,7 @@ export default defineConfig(async ({ command, mode }) => ({
     manifest: true,
     license: { fileName: 'licenses.md' },
     // Every browser with light-dark() and <dialog> supports module preloading. Preloading what a route imports would add
-    // 0.3 kB of file names to the login page, and saves one request in a row (decision 50).
+    // 0.3 kB of file names to the login page, and saves one request in a row.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>

@@ -1,4 +1,4 @@
-/** The demo account (decision 22), stated only here. */
+/** The demo account, stated only here. */
 export const demoAccount = {
   email: 'admin@atelier.example',
   password: 'Linen-Oak-2026',

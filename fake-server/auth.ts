@@ -98,7 +98,7 @@ export async function requireApiKey(db: Database, request: Request, { email }: S
     );
 }
 
-/** Makes access tokens, refresh tokens or both expire now (decision 24). */
+/** Makes access tokens, refresh tokens or both expire now. */
 export function expireTokens(
   db: Database,
   { access, refresh }: { readonly access: boolean; readonly refresh: boolean },

@@ -1,4 +1,4 @@
-/** Web Crypto, because Node and service workers have it alike (decision 84). */
+/** Web Crypto, because Node and service workers have it alike. */
 
 const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))

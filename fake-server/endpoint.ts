@@ -76,7 +76,7 @@ export function handleEndpoint<Path extends string, Value, Query, Body, Fields>(
   );
 }
 
-/** The response to a read with its ETag; a 304 when it is the one that the client has (decision 60). */
+/** The response to a read with its ETag; a 304 when it is the one that the client has. */
 async function unlessUnchanged(request: Request, response: Response): Promise<Response> {
   const text = await response.text();
   const etag = `"${await digest('SHA-1', text)}"`;
@@ -110,7 +110,7 @@ const contentOf = <Fields>({ fields, name, type, bytes }: Upload<Fields>) => [
   bytes,
 ];
 
-/** Stores one file of a batch once, also if it was or will be sent alone with its key to `path` (decision 64). */
+/** Stores one file of a batch once, also if it was or will be sent alone with its key to `path`. */
 export async function storeOnce<Fields>(
   { idempotency }: ServerContext,
   { request, session }: Pick<ParsedRequest<unknown, unknown, Fields>, 'request' | 'session'>,

@@ -29,7 +29,7 @@ export const notFound = (message: string): HttpError => new HttpError(404, 'not_
 
 const json = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
 
-/** `{ data: … }` (decision 1). */
+/** `{ data: … }`. */
 export const dataResponse = (data: unknown, status = 200): Response =>
   new Response(JSON.stringify({ data }), { status, headers: json });
 
@@ -37,7 +37,7 @@ export const dataResponse = (data: unknown, status = 200): Response =>
 export const errorBody = ({ message, code, field }: HttpError) =>
   field ? { message, code, field } : { message, code };
 
-/** `{ error: { message, code, field? } }` (decision 1). */
+/** `{ error: { message, code, field? } }`. */
 export const errorResponse = (error: HttpError): Response =>
   new Response(JSON.stringify({ error: errorBody(error) }), {
     status: error.status,

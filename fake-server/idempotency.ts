@@ -16,7 +16,7 @@ interface Entry {
 
 const lifetime = 24 * 60 * 60 * 1000;
 
-/** Keeps the responses to writes with an idempotency key for 24 hours (decision 6). */
+/** Keeps the responses to writes with an idempotency key for 24 hours. */
 export interface IdempotencyStore {
   /**
    * Runs the write once per key. A repeated write gets the first response again, with `Idempotent-Replayed: true`;

@@ -126,7 +126,7 @@ const formOverhead = megabyte;
 const batchLimits = { files: 20, image: 200 * megabyte, video: 400 * megabyte } as const;
 
 /**
- * The files of a multipart body, each with its fields (decision 3). In a batch a field is sent once per file, in the
+ * The files of a multipart body, each with its fields. In a batch a field is sent once per file, in the
  * files' order, or once for all. A text field that is not sent counts as ''. Throws 400, 413, 415 and 422.
  */
 export async function readUploads<Fields>(

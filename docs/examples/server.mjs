@@ -40,7 +40,7 @@ async function jsonOf(request) {
   }
 }
 
-/** The files of a form under `part`, each with its own texts (decision 3). */
+/** The files of a form under `part`, each with its own texts. */
 async function uploadsOf(request, part) {
   const headers = { 'Content-Type': request.headers['content-type'] ?? '' };
   const form = await new Response(await bytesOf(request), { headers })

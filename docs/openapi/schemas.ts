@@ -49,7 +49,7 @@ export const componentSchemas: Readonly<Record<string, JsonSchema>> = {
 const schemaOf = (struct: Parameters<typeof responseSchema>[0]): JsonSchema => responseSchema(struct, names);
 const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 
-/** Of a batch, in the order of its files (decision 3). */
+/** Of a batch, in the order of its files. */
 const results = listOf({
   oneOf: [
     {

@@ -1,6 +1,6 @@
 /**
  * The progress of uploads behind the site's worker, where browsers report none: the worker posts how much of a body it has
- * read, and this script dispatches that as the request's own event (decision 84).
+ * read, and this script dispatches that as the request's own event.
  */
 
 const uploads = new Map<string, { readonly target: XMLHttpRequestUpload; readonly total: number }>();

@@ -3,7 +3,7 @@ import { ConnectionDropped } from '../control/faults.ts';
 import { errorResponse, HttpError } from '../httpError.ts';
 import { createIndexedDbStorage } from '../platform/indexedDb.ts';
 
-/** The service worker of the site (decision 84): its files from a cache, and below `app/` and `demo/` the fake backend. */
+/** The service worker of the site: its files from a cache, and below `app/` and `demo/` the fake backend. */
 
 interface ExtendableEvent extends Event {
   waitUntil(promise: Promise<unknown>): void;
@@ -109,7 +109,7 @@ async function respond({ request, clientId }: FetchEvent, path: string): Promise
   }
 }
 
-/** Reads the body and reports how much of an upload is read: a browser does not, behind a service worker (decision 84). */
+/** Reads the body and reports how much of an upload is read: a browser does not, behind a service worker. */
 async function read(request: Request, clientId: string): Promise<Blob> {
   const id = request.headers.get('X-Upload-Id');
   // Firefox has no stream of a request's body.

@@ -3,7 +3,7 @@ import { type BackendOptions, createBackend } from '../backend.ts';
 import { createListener } from './node.ts';
 
 /**
- * Serves the fake backend on the origin of Vite's development server (decision 25). The backend lives as long
+ * Serves the fake backend on the origin of Vite's development server. The backend lives as long
  * as the server: data survives reloads and is shared by all tabs.
  */
 export function fakeBackend(options: BackendOptions = {}): Plugin {

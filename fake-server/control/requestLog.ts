@@ -1,4 +1,4 @@
-/** A request to /api/ (decision 24). */
+/** A request to /api/. */
 export interface LoggedRequest {
   readonly method: string;
   /** With its query. */

@@ -22,7 +22,7 @@ async function bodyOf<Value>(request: Request, struct: Struct<Value, unknown>): 
   return validate(isEmpty ? {} : await readJson(request), struct);
 }
 
-/** The control routes of decision 24, which are not part of the contract. */
+/** The control routes for demos and tests, which are not part of the contract. */
 export function controlHandlers(controls: Controls): readonly HttpHandler[] {
   const respondWith =
     (run: (request: Request) => unknown) =>

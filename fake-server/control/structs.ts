@@ -15,7 +15,7 @@ import {
   unknown,
 } from 'superstruct';
 
-/** The bodies of the control routes (decision 24). */
+/** The bodies of the control routes. */
 
 const amount = optional(max(min(integer(), 0), 100_000));
 

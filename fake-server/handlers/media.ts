@@ -176,7 +176,7 @@ function mediaResponses(context: ServerContext, kind: MediaKind) {
       return dataResponse(toWire(kind, add(upload), origin), 201);
     },
 
-    /** Each file is stored or rejected on its own, in the order sent (decision 3). */
+    /** Each file is stored or rejected on its own, in the order sent. */
     uploadBatch: async ({ uploads, origin, request, session }: UploadRequest) => {
       const { path } = endpoints[kind === 'image' ? 'uploadImage' : 'uploadVideo'];
       const store = async (upload: Upload<MediaFields>, index: number) => {

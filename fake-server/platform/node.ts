@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What Node and a service worker do differently: `browser.ts` takes the place of this file in the worker (decision 84). */
+/** What Node and a service worker do differently: `browser.ts` takes the place of this file in the worker. */
 
 /** Reads a file of assets/. */
 export const readAsset = (file: string): Promise<Uint8Array> =>

@@ -9,7 +9,7 @@ export interface Random {
   readonly chance: (probability: number) => boolean;
 }
 
-/** Creates a generator (mulberry32): the same numbers always seed the same data (decision 23). */
+/** Creates a generator (mulberry32): the same numbers always seed the same data. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

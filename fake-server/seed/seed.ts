@@ -22,7 +22,7 @@ export const withDefaults = (numbers: SeedNumbers, defaults: AllSeedNumbers): Al
 
 /**
  * A database with the demo account and generated items; their files are added to `files`. The same numbers always seed
- * the same data, except for secrets and for dates, which count back from `now` in epoch milliseconds (decision 23).
+ * the same data, except for secrets and for dates, which count back from `now` in epoch milliseconds.
  */
 export async function seedDatabase(
   numbers: AllSeedNumbers,

@@ -85,7 +85,7 @@ const applicationSetup = setup({
 
 const movedTo = ({ event }: { event: Place }): Place => ({ path: event.path, search: event.search });
 const rememberPlace = { type: 'rememberPlace', params: movedTo } as const;
-/** After it the next sign-in opens the dashboard, in every tab (decision 11). */
+/** After it the next sign-in opens the dashboard, in every tab. */
 const isSignOut = {
   type: 'isRequested',
   params: ({ event }: { event: { isRequested: boolean } }) => ({ isRequested: event.isRequested }),
@@ -118,7 +118,7 @@ const page = (name: CodeInput['page'], isHere: 'isLogin' | 'isOnScreen') =>
       loading: { tags: 'loading' },
       shown: { tags: name },
       lost: {
-        description: 'A newer build was tried once, by a reload of the page (decision 52).',
+        description: 'A newer build was tried once, by a reload of the page.',
         tags: 'codeLost',
         on: { 'code.retryRequested': { actions: 'retryCode' } },
       },
@@ -169,7 +169,7 @@ export const applicationMachine = applicationSetup.createMachine({
           },
           states: {
             locating: {
-              description: 'Every other url leads to the login page, which remembers it (decision 11).',
+              description: 'Every other url leads to the login page, which remembers it.',
               always: [
                 { guard: 'isAtLogin', target: 'login' },
                 { target: 'redirecting', actions: 'openLogin' },
@@ -196,7 +196,7 @@ export const applicationMachine = applicationSetup.createMachine({
           },
           states: {
             returning: {
-              description: 'A sign-in leads to the url that the login page has remembered (decision 11).',
+              description: 'A sign-in leads to the url that the login page has remembered.',
               always: [
                 { guard: 'isAtLogin', target: 'redirecting', actions: 'openRemembered' },
                 { target: 'locating' },

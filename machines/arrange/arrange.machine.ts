@@ -76,7 +76,7 @@ const updated = (order: readonly string[], ids: readonly string[]): readonly str
   ...ids.filter((id) => !order.includes(id)),
 ];
 
-/** The order in which the website shows one section, until it is saved (decision 68). */
+/** The order in which the website shows one section, until it is saved. */
 export const arrangeMachine = setup({
   types: {
     context: {} as ArrangeContext,

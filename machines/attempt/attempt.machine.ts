@@ -21,7 +21,7 @@ export interface AttemptInput<Request> {
 export interface AttemptOptions<Input, Request> {
   /** Called once, so that every attempt is given the same. */
   prepare(input: Input): Request;
-  /** Whether the failure of this attempt is followed by another one (decision 6). */
+  /** Whether the failure of this attempt is followed by another one. */
   canRetry(error: unknown, attempt: AttemptInput<Request>): boolean;
   /** How long the server asks to wait before the next attempt, in milliseconds. */
   retryAfterOf(error: unknown): number;
@@ -48,7 +48,7 @@ const never: Port<void> = fromPromise<void>(() => new Promise(() => {}));
 const errorOf = ({ event }: { event: { readonly error: unknown } }) => ({ error: event.error });
 
 /**
- * One request with its attempts (Specification §9, decisions 6 and 105). It is invoked or spawned in place of a promise: its
+ * One request with its attempts (Specification §9). It is invoked or spawned in place of a promise: its
  * output is the result, and a failure that is not retried ends it in error.
  */
 export const createAttemptMachine = <Result, Input, Request = Input>({

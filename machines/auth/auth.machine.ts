@@ -59,7 +59,7 @@ const abandon = { target: '#auth.signedOut', actions: ['revokeSession', ...endWi
 
 /**
  * Who is signed in (Specification §4, §7).
- * It owns the one refresh that every request with a rejected token waits for (decision 5).
+ * It owns the one refresh that every request with a rejected token waits for.
  */
 export const authMachine = authSetup.createMachine({
   id: 'auth',
@@ -130,8 +130,7 @@ export const authMachine = authSetup.createMachine({
       },
     },
     signedIn: {
-      description:
-        'A different user goes through restoring, so that no data of the first is left (decision 33).',
+      description: 'A different user goes through restoring, so that no data of the first is left.',
       tags: 'authenticated',
       exit: 'reportLeaving',
       initial: 'steady',

@@ -24,7 +24,7 @@ export interface BulkItem {
 export interface BulkTask<Item extends BulkItem = BulkItem, Change = unknown> {
   readonly item: Item;
   readonly change: Change;
-  /** The same for every attempt, also after 'Try again' (decision 6). */
+  /** The same for every attempt, also after 'Try again'. */
   readonly idempotencyKey: string;
 }
 

@@ -41,7 +41,7 @@ interface ChunkContext extends ChunkInput {
 /** Milliseconds after which the import counts as failed; then the same for all that is tried after it. */
 const timeout = 10_000;
 
-/** Loads code on demand; after a failure once more, or from a newer build (decisions 52, 99). */
+/** Loads code on demand; after a failure once more, or from a newer build. */
 export const chunkMachine = setup({
   types: {
     context: {} as ChunkContext,

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, not, or, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { callbackPort } from '../port.ts';
 
-/** The dashboard's three sources (decision 8). */
+/** The dashboard's three sources. */
 export const dashboardSources = ['inquiries', 'statistics', 'mediaCounts'] as const;
 export type DashboardSource = (typeof dashboardSources)[number];
 

@@ -79,7 +79,7 @@ const forgetDeletion = [
 
 /**
  * Deletes items after a confirmation (Specification §4). A request that has been sent cannot be cancelled, but its dialog
- * can be closed: the deletion goes on, and another one can begin (decision 51).
+ * can be closed: the deletion goes on, and another one can begin.
  */
 export const createDeletionMachine = <Target extends DeletionTarget>() =>
   setup({

@@ -13,7 +13,7 @@ export type {
 export * from './selectors.ts';
 
 /**
- * The screen of an inbox (decision 104): the list with its filters and the current item, what is open over it, and the query
+ * The screen of an inbox: the list with its filters and the current item, what is open over it, and the query
  * of the url, which it alone reads and writes. Its parts live as long as it does, so that writes go on while it is away.
  */
 export const inboxScreenMachine = inboxScreenSetup.createMachine({

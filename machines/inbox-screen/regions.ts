@@ -1,6 +1,6 @@
 import { inboxScreenSetup } from './setup.ts';
 
-/** Cards to look, rows to work (decision 116). */
+/** Cards to look, rows to work. */
 export const view = inboxScreenSetup.createStateConfig({
   initial: 'cards',
   states: {

@@ -127,7 +127,7 @@ export const inboxScreenSetup = setup({
     moveWithList: assign(({ context }) => ({
       place: placeIn(context.place, steppedIds(context)),
     })),
-    /** At the choice of a status, and not at its response, keys go on with the next item (decision 73). */
+    /** At the choice of a status, and not at its response, keys go on with the next item. */
     rememberPending: assign(({ context, event }) => {
       assertEvent(event, 'xstate.snapshot.changes');
       const pending = selectPending(event.snapshot);

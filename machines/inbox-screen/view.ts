@@ -8,7 +8,7 @@ import { searchInbox } from '#domain/search.ts';
 import { parseStatusFilter, passesStatus, type StatusFilter } from '#domain/status.ts';
 import type { BatchOutcome, StatusWish } from '../status-changes/status-changes.machine.ts';
 
-/** What the query of the url says (decision 12). */
+/** What the query of the url says. */
 export interface InboxView {
   /** Null for all statuses. */
   readonly status: StatusFilter | null;

@@ -32,7 +32,7 @@ const failureActions = [
 ] as const;
 
 /**
- * The texts of one item, typed and saved (decision 65). The parent spawns it, so that a save goes on when its form has given
+ * The texts of one item, typed and saved. The parent spawns it, so that a save goes on when its form has given
  * way to another one, and knows by its reports what may be left.
  */
 export const mediaEditMachine = setup({

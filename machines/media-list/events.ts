@@ -3,7 +3,7 @@ import type { SortOrder } from '#domain/media.ts';
 import type { MediaItemKey, MediaPlace } from '../media-edit/events.ts';
 import type { SearchReport } from '../search/search.machine.ts';
 
-/** The part of the media list that is in the URL (decision 12). */
+/** The part of the media list that is in the URL. */
 export interface MediaListView extends MediaPlace {
   readonly sort: SortOrder;
   /** Which items are shown: those without an alt text alone, or all. */

@@ -10,7 +10,7 @@ const stored = ({ event }: { event: { actorId: string } }) => ({ actorId: event.
 const failed = ({ event }: { event: { actorId: string; error: unknown } }) => event;
 
 /**
- * What is open on the media screen, and what becomes of the work in it (decision 103). Each form belongs to one item, one
+ * What is open on the media screen, and what becomes of the work in it. Each form belongs to one item, one
  * kind or one section for its whole life; a write goes on when its form has been left. Only `leaving` exits a form with
  * work that would be lost.
  */

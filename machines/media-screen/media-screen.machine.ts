@@ -37,7 +37,7 @@ interface MediaScreenContext {
 
 const panelOf = ({ context }: { context: MediaScreenContext }) => context.panel;
 
-/** Media Management: the list and what is open over it. It alone reads and writes the query of the URL (decision 103). */
+/** Media Management: the list and what is open over it. It alone reads and writes the query of the URL. */
 export const mediaScreenMachine = setup({
   types: {
     context: {} as MediaScreenContext,

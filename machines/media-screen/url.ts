@@ -2,7 +2,7 @@ import type { MediaKind } from '#contract/entities.ts';
 import { firstSection, sectionsOf, sortOrders } from '#domain/media.ts';
 import type { MediaListView } from '../media-list/events.ts';
 
-/** What the query of the URL holds (decision 12). */
+/** What the query of the URL holds. */
 export interface MediaView extends MediaListView {
   /** The item that is open, or null. */
   readonly openId: string | null;
@@ -35,7 +35,7 @@ export function formatView({ kind, section, sort, filter, text, openId }: MediaV
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Whether a change adds a history entry; otherwise the current one is replaced (decision 39). */
+/** Whether a change adds a history entry; otherwise the current one is replaced. */
 export const isHistoryEntry = (from: MediaView, to: MediaView): boolean =>
   from.kind !== to.kind ||
   from.section !== to.section ||

@@ -73,7 +73,7 @@ const alone = {
 } as const;
 const several = { actions: [{ type: 'fillQueue', params: groupsIn }, ...shared] } as const;
 
-/** Files that are dropped anywhere on the media screen, or pasted (decision 70). */
+/** Files that are dropped anywhere on the media screen, or pasted. */
 export const pageDropMachine = setup({
   types: {
     context: {} as PageDropContext,

@@ -2,7 +2,7 @@ export type QueryEvent<Data = unknown> =
   /** A view shows this data. */
   | { type: 'query.subscribed' }
   | { type: 'query.unsubscribed' }
-  /** The administrator asked for new data: past every cache. `joins` a forced request that is in flight (decision 14). */
+  /** The administrator asked for new data: past every cache. `joins` a forced request that is in flight. */
   | { type: 'query.refreshed'; joins?: true }
   /** A write may have changed it. */
   | { type: 'query.invalidated' }

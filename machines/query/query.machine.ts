@@ -31,7 +31,7 @@ const outputOf = <Data>({ event }: { event: { readonly output: Data } }) => ({ d
 const fail = [{ type: 'storeError', params: errorOf }, 'reportFailure'] as const;
 
 /**
- * One piece of server data, shared by all its subscribers (Specification §9, decisions 7, 14, 20 and 105).
+ * One piece of server data, shared by all its subscribers (Specification §9).
  * Leaving `fetching` aborts its request, so that a superseded response is ignored.
  */
 export const createQueryMachine = <Data>() =>

@@ -13,7 +13,7 @@ export type SearchReport = { readonly type: 'search.applied'; readonly text: str
 interface SearchContext {
   /** The text in the search field. */
   readonly text: string;
-  /** The trimmed text that filters the list (decision 16). */
+  /** The trimmed text that filters the list. */
   readonly applied: string;
 }
 

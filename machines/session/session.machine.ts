@@ -45,7 +45,7 @@ interface SessionContext extends SessionInput {
   readonly unsent: readonly Unsent[];
 }
 
-/** What lives from a sign-in to its end, on every screen (decisions 63, 75 and 110). */
+/** What lives from a sign-in to its end, on every screen. */
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,

@@ -20,7 +20,7 @@ interface SettingsScreenContext extends SettingsScreenInput {
   readonly fields: PasswordChange;
   /** From the validation of the form. */
   readonly fieldError: PasswordFieldError | null;
-  /** Made for the first attempt to change the password; null before it, and again once a field changes (decision 51). */
+  /** Made for the first attempt to change the password; null before it, and again once a field changes. */
   readonly passwordCallKey: string | null;
   /** Kept after a failure, because the server may have regenerated the API key nevertheless; empty after a success. */
   readonly apiKeyCallKey: string;

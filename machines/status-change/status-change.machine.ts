@@ -51,7 +51,7 @@ interface StatusChangeContext {
 
 /**
  * The pending status change of one item. One request at a time, so that the last status chosen is the last one sent
- * (Specification §4). Before an undo, the item is read again: a change made elsewhere is not overwritten (decision 74).
+ * (Specification §4). Before an undo, the item is read again: a change made elsewhere is not overwritten.
  */
 export const statusChangeMachine = setup({
   types: {

@@ -8,7 +8,7 @@ export type { BulkTarget, StatusChangesEmitted, StatusChangesEvent } from './eve
 
 /**
  * The status changes of an inbox. Each item has at most one, whether its status was chosen alone, with others, or by an
- * undo, so that the last choice wins; what it has overtaken is not sent (decision 104).
+ * undo, so that the last choice wins; what it has overtaken is not sent.
  */
 export const statusChangesMachine = statusChangesSetup.createMachine({
   id: 'statusChanges',

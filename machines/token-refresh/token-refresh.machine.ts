@@ -63,7 +63,7 @@ const refreshedElsewhere = {
 const signedOut = { guard: { type: 'isSignedOut', params: fromOutput }, target: 'awaitingReason' } as const;
 
 /**
- * Replaces the rejected access token of a session, once for all tabs (decisions 5, 50 and 105). The output is the session that
+ * Replaces the rejected access token of a session, once for all tabs. The output is the session that
  * is stored then; null when the refresh token is refused, or there is none. Any other failure ends the chart in error.
  */
 export const createTokenRefreshMachine = ({ now, isRefused }: TokenRefreshOptions) =>

@@ -12,7 +12,7 @@ const ofFailedCall = ({ event }: { event: { actorId: string; error: unknown } })
   results: { error: event.error },
 });
 
-/** The upload queue: several files, sent in order, two calls at a time (decisions 63 and 108). */
+/** The upload queue: several files, sent in order, two calls at a time. */
 export const uploadQueueMachine = queueSetup.createMachine({
   id: 'uploadQueue',
   description: 'Several files that are uploaded in order, two calls at a time.',

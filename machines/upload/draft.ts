@@ -12,15 +12,15 @@ import type { TransferActorRef } from '../transfer/transfer.machine.ts';
 /** What is stored of an unsent form besides its file. */
 export interface DraftDetails {
   readonly texts: UploadTexts;
-  /** Absent in what versions before it have stored (decision 108). */
+  /** Absent in what versions before it have stored. */
   readonly titleMode?: TitleMode;
-  /** Of this file and these texts, in every tab (decision 56); null without any, and in drafts of versions before it. */
+  /** Of this file and these texts, in every tab; null without any, and in drafts of versions before it. */
   readonly idempotencyKey: string | null;
   /** The message of the last attempt's error, or null. */
   readonly failure: string | null;
 }
 
-/** An unsent form (decision 56). */
+/** An unsent form. */
 export interface StoredDraft extends DraftDetails {
   readonly file: File | null;
   /** Epoch milliseconds of the last change. */

@@ -5,7 +5,7 @@ import { CrashScreen } from './CrashScreen.tsx';
 interface Crash {
   /** Base 36. */
   readonly id: string;
-  /** 1 for the first crash; counts up while less than a minute passes between two (decision 17). */
+  /** 1 for the first crash; counts up while less than a minute passes between two. */
   readonly attempt: number;
 }
 

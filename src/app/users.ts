@@ -3,7 +3,7 @@ import { readJson, writeText } from '#session/keptText.ts';
 /** localStorage key: when each user whose session has not ended by a sign-out was here last, in epoch milliseconds. */
 const visitsKey = 'admin-visits';
 
-/** Milliseconds after which what such a user has left is deleted (decision 111). */
+/** Milliseconds after which what such a user has left is deleted. */
 const keptFor = 30 * 24 * 60 * 60 * 1_000;
 
 const readVisits = (): Readonly<Record<string, number>> =>

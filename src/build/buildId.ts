@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 import { routeFiles } from './routeFiles.ts';
 
 /**
- * Writes a hash of the build to index.html and build.json, by which an open page detects a newer build (decision 42), and
- * to build.json the files of each lazy route and of `importOnDemand`, which are fetched again after a failure (decisions 52, 59).
+ * Writes a hash of the build to index.html and build.json, by which an open page detects a newer build, and
+ * to build.json the files of each lazy route and of `importOnDemand`, which are fetched again after a failure.
  */
 export const buildId = (): Plugin => ({
   name: 'build-id',

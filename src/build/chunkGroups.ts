@@ -12,7 +12,7 @@ const settings = 'app/SettingsRoute.tsx';
 /**
  * Few chunks compress better than many: `base` is what every visit needs, `signed-in` what every signed-in screen needs,
  * `form` what the login page shares with screens other than the dashboard, `lists` what the inboxes share with the media. A chunk of a few hundred bytes
- * takes one of the browser's connections for as long as a large one. Code of a single screen stays in that screen's chunk (decision 48).
+ * takes one of the browser's connections for as long as a large one. Code of a single screen stays in that screen's chunk.
  */
 export function chunkGroups() {
   const reached = new Map<string, ReadonlySet<string>>();

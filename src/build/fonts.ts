@@ -25,7 +25,7 @@ const packageOf = (name: string) => join('node_modules/@fontsource-variable', na
 
 /**
  * Makes the fonts of headings and of texts from their packages, in the weights in use, before the styles that name them are
- * read; the same bytes on every machine. Their licences go out with the build (decisions 58, 80).
+ * read; the same bytes on every machine. Their licences go out with the build.
  */
 export const subsetFonts = (): Plugin => ({
   name: 'subset-fonts',

@@ -14,7 +14,7 @@ const takeTokens = `import.meta.hot.on('tokens', ({ css }) => {
 
 /**
  * Inlines the fonts, the design tokens, the loading state, the layout of the sign-in page and the icons into index.html, which paints before any script
- * and without another request (decision 31). `pre`: Vite then replaces the urls of the fonts and minifies.
+ * and without another request. `pre`: Vite then replaces the urls of the fonts and minifies.
  */
 export const inlineTokens = (): Plugin => ({
   name: 'inline-tokens',

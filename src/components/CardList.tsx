@@ -178,7 +178,7 @@ const keysOfRepeated = memoizeList<Identified, ReadonlyMap<Identified, string>>(
   (keys, from, to) => new Map(keys).set(to, keys.get(from) ?? to.id),
 );
 
-/** How many items of the response could not be read, and why (decision 49). */
+/** How many items of the response could not be read, and why. */
 function Unreadable({ many, problems }: { many: string; problems: readonly string[] }) {
   const counts = new Map<string, number>();
   for (const problem of problems) counts.set(problem, (counts.get(problem) ?? 0) + 1);

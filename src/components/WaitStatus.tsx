@@ -22,7 +22,7 @@ const notice = css`
   margin-bottom: var(--space-2);
 `;
 
-/** Says what a write waits for, and what the way out does (decision 51). */
+/** Says what a write waits for, and what the way out does. */
 export const WaitStatus = ({ wait, hint }: { wait: WaitReason | null; hint: string }) => (
   <LiveRegion className={status}>{wait && `${waitLabels[wait]} ${hint}`}</LiveRegion>
 );

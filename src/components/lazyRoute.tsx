@@ -24,8 +24,8 @@ export interface LazyRoute<S = SessionScope> {
 
 /**
  * Loads the route on its first use, starts its actors in the scope, and renders it. Not React's `lazy`, which shows a
- * fallback for at least 300 ms (decision 47). Where the code cannot be loaded, a panel takes the place of the route
- * (decision 52), or `nothing` of what is no screen. A failed start is thrown to the crash boundary. `name` is that of the
+ * fallback for at least 300 ms. Where the code cannot be loaded, a panel takes the place of the route,
+ * or `nothing` of what is no screen. A failed start is thrown to the crash boundary. `name` is that of the
  * route's module.
  */
 export function lazyRoute<S extends GuestScope>(

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { keptSwitch, useKeptSwitch } from '#session/keptSwitch.ts';
 
-/** Keys without modifiers can be turned off (WCAG 2.1.4); the key in storage is named after “/”, the first of them (decision 73). */
+/** Keys without modifiers can be turned off (WCAG 2.1.4); the key in storage is named after “/”, the first of them. */
 export const singleKeys = keptSwitch('admin-search-key', true);
 
 const isEditable = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';

@@ -3,7 +3,7 @@ import type { QueryResult } from '#data/queries.ts';
 import { loadFailure, messageOf, messages, refreshFailure } from '#domain/messages.ts';
 import { toastError } from './toasts.ts';
 
-/** A failed refresh, with the reason where the connection is missing (decision 53). */
+/** A failed refresh, with the reason where the connection is missing. */
 export function toastRefreshFailure(text: string, error: unknown, id?: string): void {
   // One connection, however many requests have missed it.
   if (messageOf(error) === messages.network) toastError(messages.network, messages.network);

@@ -19,7 +19,7 @@ interface SuccessOptions {
   readonly action?: { readonly key: string; render(keys: readonly string[]): ReactElement };
 }
 
-/** One toast, which counts equal successes (decision 113). */
+/** One toast, which counts equal successes. */
 interface Counted {
   readonly count: number;
   /** By their keys, the last one at the end. */

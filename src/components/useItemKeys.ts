@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { focusCurrentItem } from '#ui/VirtualGrid.tsx';
 import { isTyping, singleKeyOf } from './singleKeys.ts';
 
-/** What the keys of every list do (decision 73); the chart of the screen decides for which item. */
+/** What the keys of every list do; the chart of the screen decides for which item. */
 export type ItemKeyEvent =
   | { type: 'current.moved'; step: 1 | -1 }
   | { type: 'current.opened' }

@@ -3,7 +3,7 @@ import type { ResponseParser } from './responses.ts';
 
 /** Header that carries the admin API key (Specification §6). */
 export const apiKeyHeader = 'X-API-Key';
-/** Header that identifies one action of the administrator, so that a repeated write takes effect once (decision 6). */
+/** Header that identifies one action of the administrator, so that a repeated write takes effect once. */
 export const idempotencyHeader = 'Idempotency-Key';
 /** A 401 below this path never starts a token refresh (Specification §7). */
 export const authPath = '/api/auth/';

@@ -230,7 +230,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 
 type Part<Key extends string, Value> = [Value] extends [undefined] ? unknown : { readonly [K in Key]: Value };
 
-/** One file of a multipart body with the text fields that go with it; a batch holds several (decision 3). */
+/** One file of a multipart body with the text fields that go with it; a batch holds several. */
 export interface FilePart<Fields> {
   readonly file: File;
   readonly fields: Fields;

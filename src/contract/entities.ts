@@ -142,13 +142,13 @@ export const wireMediaItem = shape({
   thumbnail_url: text,
 });
 
-/** What is stored in the browser under one fixed key (Specification §3, decision 4). `timestamp` is epoch milliseconds. */
+/** What is stored in the browser under one fixed key (Specification §3). `timestamp` is epoch milliseconds. */
 export const storedSession = shape({
   user: wireUser,
   tokens: wireTokens,
   apiKey: nullable(string()),
   timestamp: number(),
-  /** The last refresh that could not be made, by any tab: epoch milliseconds, and milliseconds to wait (decision 50). */
+  /** The last refresh that could not be made, by any tab: epoch milliseconds, and milliseconds to wait. */
   refreshFailure: optional(shape({ at: number(), retryAfter: number() })),
 });
 
@@ -178,7 +178,7 @@ export const toInboxItem = (wire: Infer<typeof wireInboxItem>): InboxItem => ({
 });
 
 /**
- * The item's own fields take precedence over the nested `content` (decision 1).
+ * The item's own fields take precedence over the nested `content`.
  * `section` is the requested section, used where the item has none.
  */
 export const toMediaItem = (wire: Infer<typeof wireMediaItem>, section = ''): MediaItem => ({
@@ -227,7 +227,7 @@ export interface MediaCountFailure {
   readonly error: unknown;
 }
 
-/** The items of a list that could be read, and why each of the others could not (decision 49). */
+/** The items of a list that could be read, and why each of the others could not. */
 export interface List<Item> {
   readonly items: readonly Item[];
   readonly unreadable: readonly string[];

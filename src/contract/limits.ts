@@ -13,10 +13,10 @@ export const uploadLimits = {
   sortOrder: 999_999_999,
 } as const;
 
-/** Files smaller than `fileBytes` travel together, up to `files` and `bytes` in one call (decision 64). */
+/** Files smaller than `fileBytes` travel together, up to `files` and `bytes` in one call. */
 export const batchUpload = { fileBytes: megabyte, files: 20, bytes: 8 * megabyte } as const;
 
-/** How many calls of the upload queue are in flight at once (decision 63). */
+/** How many calls of the upload queue are in flight at once. */
 export const parallelUploads = 2;
 
 export const passwordLimits = { minimumLength: 8 } as const;
@@ -24,13 +24,13 @@ export const passwordLimits = { minimumLength: 8 } as const;
 /** `Signing in...` stays at least this long (Specification §4). */
 export const signInMinimum = 1.5 * second;
 
-/** Sign-in waits this long for the API key, which is optional (Specification §6, decision 50). */
+/** Sign-in waits this long for the API key, which is optional (Specification §6). */
 export const apiKeyTimeout = 3 * second;
 
-/** A wait of this length says what it waits for, and has a way out (decision 50). */
+/** A wait of this length says what it waits for, and has a way out. */
 export const patience = 8 * second;
 
-/** How often a profile or a refresh that could not be asked for is asked for again: after 1, 2, 4 and 8 s (decision 50). */
+/** How often a profile or a refresh that could not be asked for is asked for again: after 1, 2, 4 and 8 s. */
 export const sessionRetries = 4;
 
 /** Milliseconds until every tab sees what one has stored, also on a busy machine. */
@@ -76,7 +76,7 @@ export const dashboardPolicy: QueryPolicy = { ...dataScreenPolicy, timeout: dash
 
 export const writeRetries = 1;
 
-/** Requests of one bulk work at a time (decision 67). */
+/** Requests of one bulk work at a time. */
 export const bulkConcurrency = 4;
 
 export const backOff = { first: second, longest: 30 * second } as const;
@@ -90,7 +90,7 @@ export const toastDurations = {
 
 export const toastMaximum = 20;
 
-/** Successes of different texts at a time; equal ones are counted in one (decision 113). */
+/** Successes of different texts at a time; equal ones are counted in one. */
 export const successMaximum = 3;
 
 /** A 404 on delete refreshes the list this much later (Specification §8). */
@@ -98,5 +98,5 @@ export const refreshAfterMissing = second;
 
 export const skeletonCards = { media: 10, inbox: 6 } as const;
 
-/** The crash screen's attempt number starts again after this long without a crash (decision 17). */
+/** The crash screen's attempt number starts again after this long without a crash. */
 export const crashMemory = minute;

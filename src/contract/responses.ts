@@ -18,7 +18,7 @@ import {
 } from './entities.ts';
 import { pause } from './pause.ts';
 
-/** Called for each item that is left out of a list because it is malformed (decision 1). */
+/** Called for each item that is left out of a list because it is malformed. */
 export type ReportMalformed = (problem: string) => void;
 
 /** Parses the body of a successful response. Rejects with an UnreadableResponse for an unknown shape. */
@@ -88,7 +88,7 @@ type ToItem<Wire, Item> = (wire: Wire, params: Record<string, string>) => Item;
 
 /**
  * A list in any of its allowed wrappings. An item that cannot be read is counted and reported; a list of which nothing
- * can be read is an error (decision 49).
+ * can be read is an error.
  */
 const listOf =
   <Wire, Item>(
@@ -122,7 +122,7 @@ const entityOf =
   };
 
 /**
- * The item that a write stored, or null where the response does not have it: the status is what counts (decision 49).
+ * The item that a write stored, or null where the response does not have it: the status is what counts.
  */
 const storedItemOf =
   <Wire, Item>(struct: Struct<Wire, unknown>, toItem: ToItem<Wire, Item>): ResponseParser<Item | null> =>
@@ -131,7 +131,7 @@ const storedItemOf =
     return wire && toItem(wire, params);
   };
 
-/** One file of a batch upload: the item, or the error (decision 3). */
+/** One file of a batch upload: the item, or the error. */
 export type BatchResult =
   | { readonly ok: true; readonly item: MediaItem }
   | { readonly ok: false; readonly error: { readonly message: string } };
@@ -156,7 +156,7 @@ export interface SignInResponse {
   readonly tokens: Tokens;
 }
 
-/** `refreshToken` where the server has replaced it (decision 50). */
+/** `refreshToken` where the server has replaced it. */
 export type RefreshedTokens = Pick<Tokens, 'accessToken'> & Partial<Tokens>;
 
 /** A parser for each response of Specification §7. */

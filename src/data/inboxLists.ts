@@ -4,7 +4,7 @@ import { once } from '#session/scope.ts';
 import type { GuestScope } from '#session/services.ts';
 import { queriesOf } from './queries.ts';
 
-/** The full lists of inquiries and of contact messages: one query each, for every screen that needs it (decision 105). */
+/** The full lists of inquiries and of contact messages: one query each, for every screen that needs it. */
 export const inboxListsOf = (scope: GuestScope) => once(scope, defineInboxLists);
 
 function defineInboxLists(scope: GuestScope) {

@@ -6,7 +6,7 @@ import type { PageActivity } from '#session/pageActivity.ts';
 
 export interface Attempt {
   readonly signal: AbortSignal;
-  /** The same for every attempt of one action of the administrator (decision 6). */
+  /** The same for every attempt of one action of the administrator. */
   readonly idempotencyKey: string;
 }
 
@@ -18,10 +18,10 @@ export interface Write<Input> {
   readonly wasSent: boolean;
 }
 
-/** Further attempts while the server is still processing an earlier one (decision 6). */
+/** Further attempts while the server is still processing an earlier one. */
 const inProgressRetries = 3;
 
-/** The administrator waits for the result, so an inactive page delays it by no more than this (decision 20). */
+/** The administrator waits for the result, so an inactive page delays it by no more than this. */
 const activityTimeout = 2_000;
 
 /**
@@ -35,15 +35,15 @@ export type DefineMutation = <Result, Input>(
 
 /** The writes of one session. While one is running, the browser asks before the page is left. */
 export interface Mutations {
-  /** Returns a new idempotency key, for an intention that keeps it over several mutations (decision 51). */
+  /** Returns a new idempotency key, for an intention that keeps it over several mutations. */
   createKey(): string;
   readonly defineMutation: DefineMutation;
 }
 
 interface FailureRules {
-  /** Whether a failure may pass by itself (decision 6). */
+  /** Whether a failure may pass by itself. */
   readonly isTransient: (error: unknown) => boolean;
-  /** Whether the server is still processing an earlier attempt with the same key (decision 51). */
+  /** Whether the server is still processing an earlier attempt with the same key. */
   readonly isInProgress: (error: unknown, wasKeySent: boolean) => boolean;
   /** How long the server asks to wait before the next attempt, in milliseconds. */
   readonly retryAfterOf: (error: unknown) => number;

@@ -139,7 +139,7 @@ export function createQueryStore(scope: Scope & Pick<Services, 'pageActivity' | 
 
 /**
  * The data of a query for one that is computed from it, as fresh as a subscriber gets it. A forced read joins only a forced
- * request in flight (decision 14). An abort ends the subscription.
+ * request in flight. An abort ends the subscription.
  */
 export async function readQuery<Data>(
   query: QueryActorRef<Data>,

@@ -2,7 +2,7 @@ import { memoizeList } from './memoizeList.ts';
 
 /**
  * The place in a list from which keys move on. When its item leaves the list, because a filter hides it or it was deleted,
- * the one that followed it takes its place (decision 73).
+ * the one that followed it takes its place.
  */
 export interface CurrentPlace {
   /** The ids of the items that are shown, in the order of the screen. */

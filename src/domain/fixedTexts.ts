@@ -1,4 +1,4 @@
-/** Texts that look like data but are fixed by Specification §2 (decision 18). */
+/** Texts that look like data but are fixed by Specification §2. */
 export const fixedTexts = {
   administratorName: 'Administrator',
   changes: { totalInquiries: '+12%', pendingInquiries: '+3%', totalImages: '+8%', totalVideos: '+2%' },

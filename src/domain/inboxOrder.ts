@@ -30,7 +30,7 @@ export const parseOrder = (text: string | null): InboxOrder | null =>
     .flat()
     .find((order) => order === text) ?? null;
 
-/** Sorted; items without a name, a date or a known status are last in both directions (decision 13). */
+/** Sorted; items without a name, a date or a known status are last in both directions. */
 export function sortInbox(items: readonly InboxItem[], order: InboxOrder | null): readonly InboxItem[] {
   const column = columnOf(order);
   if (column === null) return items;

@@ -21,7 +21,7 @@ export function filterItems(
   return items.filter((item) => filters.every((filter) => passes[filter](item)));
 }
 
-/** The names of the filters in the url (decision 12). */
+/** The names of the filters in the url. */
 const parameters: Record<ItemFilter, string> = { new: 'new', thisWeek: 'week', noEmail: 'no-email' };
 
 export const parseItemFilters = (query: URLSearchParams): readonly ItemFilter[] =>

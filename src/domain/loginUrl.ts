@@ -1,4 +1,4 @@
-/** Query parameter with the url to return to after signing in (decision 11). */
+/** Query parameter with the url to return to after signing in. */
 const parameter = 'next';
 
 /** Any case, with or without a trailing slash. */

@@ -16,7 +16,7 @@ const markedLength = 100_000;
 export const beginningOf = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
-/** What a search of media has found in a text, and the rest (decision 16). */
+/** What a search of media has found in a text, and the rest. */
 export const partsOf = (text: string, search: string): readonly TextPart[] =>
   search === '' ? unmarked(text) : markedParts(text, searchTerms(search).map(patternOf));
 
@@ -61,7 +61,7 @@ function markedParts(whole: string, patterns: readonly RegExp[], digits = ''): r
 /** The fields of an item in which matches are marked. */
 export type InboxField = 'name' | 'email' | 'phone' | 'message';
 
-/** What a search of an inbox has found in a field, and the rest: by the rule of `searchInbox` (decision 16). */
+/** What a search of an inbox has found in a field, and the rest: by the rule of `searchInbox`. */
 export function inboxPartsOf(text: string, search: string, field: InboxField): readonly TextPart[] {
   const { needle, terms, digits } = parseInboxSearch(search);
   if (!needle) return unmarked(text);

@@ -63,14 +63,14 @@ export const hasSmallImage = (item: MediaItem): boolean => smallImageOf(item) !=
 /** The URL of an image with more pixels than the thumbnail, for screens with more than one per CSS pixel, or null. */
 export const sharperOf = ({ urls }: MediaItem): string | null => safeUrl(urls.medium) ?? safeUrl(urls.large);
 
-/** The URL of the thumbnail for the grid, or null when there is no safe one (decision 19). */
+/** The URL of the thumbnail for the grid, or null when there is no safe one. */
 export const thumbnailOf = (item: MediaItem, kind: MediaKind): string | null =>
   smallImageOf(item) ?? (kind === 'image' ? (safeUrl(item.urls.large) ?? safeUrl(item.url)) : null);
 
 /** The URL of the file that the viewer shows or plays. */
 export const fileOf = (item: MediaItem): string | null => safeUrl(item.url) ?? safeUrl(item.urls.large);
 
-/** The items in this order; undated and untitled ones last, equal ones in the order of the server (decision 13). */
+/** The items in this order; undated and untitled ones last, equal ones in the order of the server. */
 export function sortMedia(items: readonly MediaItem[], order: SortOrder): readonly MediaItem[] {
   if (order === 'title') return sortedLast(items, (item) => item.title?.trim() || null, compareTexts);
   return sortedLast(
@@ -82,7 +82,7 @@ export function sortMedia(items: readonly MediaItem[], order: SortOrder): readon
 
 export const hasNoAltText = ({ alt_text }: MediaItem): boolean => !alt_text?.trim();
 
-/** The url of the media screen with this item open in the viewer (decision 12). */
+/** The url of the media screen with this item open in the viewer. */
 export function mediaUrl(kind: MediaKind, section: string, id: string): string {
   const search = new URLSearchParams({
     ...(kind === 'video' && { tab: 'videos' }),

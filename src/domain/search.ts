@@ -1,7 +1,7 @@
 import type { InboxItem, MediaItem } from '#contract/entities.ts';
 import { passesStatus } from './status.ts';
 
-/** The words of a search text; every character is literal (decision 16). */
+/** The words of a search text; every character is literal. */
 export const searchTerms = (text: string): readonly string[] => text.split(/\s+/).filter(Boolean);
 
 /**

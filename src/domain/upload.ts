@@ -85,7 +85,7 @@ function validateTexts({ title, description }: Omit<UploadDraft, 'file'>): Uploa
   return null;
 }
 
-/** A number that would have to be changed is refused; what is not a number becomes 0 (Specification §5, decision 53). */
+/** A number that would have to be changed is refused; what is not a number becomes 0 (Specification §5). */
 function validateSortOrder(text = ''): UploadFieldError | null {
   const value = Number(text);
   const isValid = Number.isNaN(value) || value === toSortOrder(text);

@@ -11,7 +11,7 @@ export interface WaitingFile {
   readonly idempotencyKey: string | null;
 }
 
-/** The idempotency key of a batch holds the number of its files, and that of a file in it also its place (decision 64). */
+/** The idempotency key of a batch holds the number of its files, and that of a file in it also its place. */
 export const batchKeyOf = (key: string, count: number): string => `${key}-${count}`;
 export const fileKeyOf = (batchKey: string, index: number): string => `${batchKey}-${index}`;
 

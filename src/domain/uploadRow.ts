@@ -12,7 +12,7 @@ import {
 /** Refused, ready, cancelled and failed files wait for the administrator. */
 export type UploadStage = 'refused' | 'ready' | 'waiting' | 'sending' | 'cancelled' | 'failed' | 'stored';
 
-/** A file of the upload queue with its texts (decision 63). */
+/** A file of the upload queue with its texts. */
 export interface UploadRow {
   readonly id: string;
   /** Its place in the queue; rows that were removed leave gaps. */
@@ -23,7 +23,7 @@ export interface UploadRow {
   readonly chosen: FileMark;
   readonly texts: UploadTexts;
   readonly titleMode: TitleMode;
-  /** Made for the first attempt; null before it, and again once the file or a text changes (decision 56). */
+  /** Made for the first attempt; null before it, and again once the file or a text changes. */
   readonly idempotencyKey: string | null;
   /** The message of the last attempt's error, or null. */
   readonly failure: string | null;

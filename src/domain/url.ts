@@ -1,6 +1,6 @@
 const permitted = /^(https?:|blob:|data:image\/)/i;
 
-/** The absolute URL if it is safe to load (http(s), blob or a data image), else null (decision 19). */
+/** The absolute URL if it is safe to load (http(s), blob or a data image), else null. */
 export function safeUrl(url: string | null): string | null {
   if (!url) return null;
   try {

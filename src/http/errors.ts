@@ -89,11 +89,11 @@ export const networkError = (cause?: unknown): ApiError =>
 export const unreadableResponse = (status: number, cause: unknown): ApiError =>
   new ApiError({ kind: 'unreadable', message: messages.unexpected, status, cause });
 
-/** Whether the server has refused the credentials or the request itself, so that asking again is useless (decision 49). */
+/** Whether the server has refused the credentials or the request itself, so that asking again is useless. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 400 || error.status === 401 || error.status === 403);
 
-/** An aborted call is neither shown nor repeated (decision 7). */
+/** An aborted call is neither shown nor repeated. */
 export const isAbortError = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';
 

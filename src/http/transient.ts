@@ -2,7 +2,7 @@ import { ApiError, isTooLong } from './errors.ts';
 
 /**
  * Whether the server is still working on an earlier attempt with the same idempotency key: a 409 to a key that was sent
- * before, whatever its code (decision 51). One with a `Retry-After` longer than the longest back-off does not count.
+ * before, whatever its code. One with a `Retry-After` longer than the longest back-off does not count.
  */
 export const isInProgress = (error: unknown, wasKeySent: boolean): boolean =>
   error instanceof ApiError &&
@@ -11,8 +11,8 @@ export const isInProgress = (error: unknown, wasKeySent: boolean): boolean =>
   !isTooLong(error.retryAfter);
 
 /**
- * Whether the same call may succeed later (decision 6): no response, 408, 429 or 5xx.
- * Not repeated: a call that timed out (decision 29), and one whose `Retry-After` is longer than the longest back-off.
+ * Whether the same call may succeed later: no response, 408, 429 or 5xx.
+ * Not repeated: a call that timed out, and one whose `Retry-After` is longer than the longest back-off.
  */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;

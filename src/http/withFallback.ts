@@ -1,7 +1,7 @@
 import { ApiError, isAbortError } from './errors.ts';
 
 /**
- * The error of a helper that makes several calls (decision 2): a message of the server, a network error and a timeout
+ * The error of a helper that makes several calls: a message of the server, a network error and a timeout
  * are kept; any other message is replaced by `fallback`.
  */
 export function withFallback(error: unknown, fallback: string): unknown {

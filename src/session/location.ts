@@ -9,7 +9,7 @@ interface NavigateOptions {
 }
 
 /**
- * The location of the page (decision 103). All urls are without the base path. Readers never see a change
+ * The location of the page. All urls are without the base path. Readers never see a change
  * that is reversed.
  */
 export interface PageLocation {
@@ -37,7 +37,7 @@ export interface PageLocation {
   stop(): void;
 }
 
-/** The path of a screen: that of an address without the base path (decision 84). */
+/** The path of a screen: that of an address without the base path. */
 export const screenPath = (pathname: string): string =>
   __BASE__ && `${pathname}/`.startsWith(`${__BASE__}/`) ? pathname.slice(__BASE__.length) || '/' : pathname;
 

@@ -1,4 +1,4 @@
-/** Whether the page is visible and online (decisions 20 and 53). */
+/** Whether the page is visible and online. */
 export interface PageActivity {
   isOnline(): boolean;
   /** Resolves when the page is visible; at once if it is. Rejects with the signal's reason. */

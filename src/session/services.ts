@@ -21,7 +21,7 @@ export interface Services {
   readonly now: () => number;
   readonly pageActivity: PageActivity;
   readonly location: PageLocation;
-  /** Signs out and opens /login; the next sign-in opens the dashboard (decision 11). */
+  /** Signs out and opens /login; the next sign-in opens the dashboard. */
   signOut(): void;
   /** Loads the code of the screen that the next sign-in opens. */
   preload(): void;
@@ -34,7 +34,7 @@ export type GuestScope = Scope & Services;
 
 /** What lives from one sign-in to its end, for every signed-in screen. */
 export interface SessionActors {
-  /** What is new in the inboxes (decision 75). */
+  /** What is new in the inboxes. */
   readonly unread: Readonly<Record<'inquiries' | 'contact', UnreadActorRef>>;
   readonly queue: UploadQueueActorRef;
   readonly session: SessionActorRef;

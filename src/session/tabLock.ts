@@ -30,7 +30,7 @@ export function createTabLock(locks: BrowserLocks | undefined, storage: () => St
 
 /**
  * A lock without the browser's lock manager, which pages without HTTPS do not have: the tab whose name stays in the
- * storage holds it (decision 50). Without storage there is no session that tabs share, and nothing to lock.
+ * storage holds it. Without storage there is no session that tabs share, and nothing to lock.
  */
 const createLeaseLock =
   (storage: () => Storage): TabLock =>

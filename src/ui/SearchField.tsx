@@ -33,7 +33,7 @@ export function SearchField({
     <TextField
       isLabelHidden
       autoComplete="off"
-      // The “/” key focuses it (decision 41).
+      // The “/” key focuses it.
       data-search=""
       {...rest}
       ref={input}

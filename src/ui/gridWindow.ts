@@ -15,7 +15,7 @@ function readViewport(): void {
   viewport = { y, height, top: y + Math.min(0, ahead), bottom: y + height + Math.max(0, ahead) };
 }
 
-/** React renders a change of an external store within the event, which precedes the paint (decision 61). */
+/** React renders a change of an external store within the event, which precedes the paint. */
 function onViewport(changed: () => void): () => void {
   const onEvent = () => {
     readViewport();

@@ -160,7 +160,7 @@ describe('signing out', () => {
       await expectUrl('/login');
       await expectToasts('Logged out successfully');
       await waitFor(() => expect(calls()).toContain('POST /api/auth/logout'));
-      // What the user has seen stays for the next sign-in (decision 75).
+      // What the user has seen stays for the next sign-in.
       expect(Object.keys(localStorage).filter((key) => !key.startsWith('admin-seen '))).toEqual([]);
       await passTime(2_000);
       await expectToasts(unheard);

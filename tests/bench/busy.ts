@@ -11,7 +11,7 @@ while (worked() < 300);
 console.log(Math.max(0, 1 - worked() / (performance.now() - begun)));
 `;
 
-/** Of the time that one process per core would use, the share that other processes take (decision 128). */
+/** Of the time that one process per core would use, the share that other processes take. */
 export async function busyShare(): Promise<number> {
   const run = async () => Number((await promisify(execFile)(process.execPath, ['-e', loop])).stdout);
   const shares = await Promise.all(Array.from({ length: availableParallelism() }, run));

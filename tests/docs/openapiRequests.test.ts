@@ -106,7 +106,7 @@ function expectAsDocumented(
 ) {
   const { status, body, problems } = sent;
   const success = Number(Object.keys(operation.responses)[0]);
-  // A batch refuses its files one by one (decision 3).
+  // A batch refuses its files one by one.
   const isExpected = fault && status === 200 ? isRefusedBatch(body) : status === (fault?.status ?? success);
   expect({
     call: operation.name,

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 
 const cache = resolve(import.meta.dirname, '../../.cache');
 
-/** Playwright runs the scenario; what drives the browsers is in this folder (decision 54). */
+/** Playwright runs the scenario; what drives the browsers is in this folder. */
 export default defineConfig({
   testDir: '.',
   outputDir: resolve(cache, 'test-results-engines'),

@@ -35,7 +35,7 @@ function system(): Explored<'upload queue'> {
   /** The names of the files that the server has stored, by their keys; and those that were announced. */
   const server = new Map<string, string>();
   const announced: string[] = [];
-  /** Changed after it may have been stored: it is another upload then (decision 56). */
+  /** Changed after it may have been stored: it is another upload then. */
   const changed = new Set<string>();
   const sentOtherwise: string[] = [];
 

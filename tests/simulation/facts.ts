@@ -13,7 +13,7 @@ export interface Knowledge {
   readonly removed: Set<string>;
   /** Files that a user may have sent. */
   readonly sent: Set<string>;
-  /** Files that were changed after they were sent: another upload (decision 56). */
+  /** Files that were changed after they were sent: another upload. */
   readonly changed: Set<string>;
   /** How often each file was stored by the server. */
   readonly stored: Map<string, number>;

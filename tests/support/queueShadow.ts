@@ -3,7 +3,7 @@ import type { UploadQueueEvent } from '#machines/upload-queue/events.ts';
 import type { Effects, Stimulus } from './model.ts';
 import { refusal, storedRow } from './queueChart.ts';
 
-/** What the upload queue should do, by rules of its own (decisions 63, 64 and 108). */
+/** What the upload queue should do, by rules of its own. */
 
 export interface Row {
   readonly id: string;

@@ -12,7 +12,7 @@ const urls = import.meta.glob<string>('#docs/statecharts/*.svg', {
   import: 'default',
 });
 
-/** Not DOMParser, which the policy forbids (decision 52). */
+/** Not DOMParser, which the policy forbids. */
 function loadSvg(url: string): Promise<Document | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

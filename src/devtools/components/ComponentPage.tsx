@@ -48,7 +48,7 @@ const column = css`
   }
 `;
 
-/** Every component of src/ui in every state, in both themes side by side (decision 46). */
+/** Every component of src/ui in every state, in both themes side by side. */
 export default function ComponentPage() {
   useLayoutEffect(installForcedStates, []);
   return (

@@ -11,7 +11,7 @@ export const withForcedStates = (selector: string): string =>
     selector,
   );
 
-/** Adds a copy of all style rules that also matches elements with `data-force` (decision 46). */
+/** Adds a copy of all style rules that also matches elements with `data-force`. */
 export function installForcedStates(): void {
   const rules = [...document.styleSheets].flatMap((sheet) =>
     [...sheet.cssRules].map((rule) =>

@@ -80,7 +80,7 @@ const seedFields = [
 
 const { addFault, apply, clearFaults, expire, reset } = controlClient;
 
-/** Calls the fake backend's control routes (decision 24), and shares scenarios as links. */
+/** Calls the fake backend's control routes, and shares scenarios as links. */
 export function DemoTab() {
   const { faults, notice } = useSyncExternalStore(controlClient.subscribe, controlClient.getSnapshot);
   const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>({});

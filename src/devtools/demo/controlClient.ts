@@ -38,7 +38,7 @@ export interface ControlClientOptions {
 
 const storageKey = 'studio-demo-faults';
 
-/** Calls the control routes of the fake backend (decision 24). Commands never reject; `notice` holds their result. */
+/** Calls the control routes of the fake backend. Commands never reject; `notice` holds their result. */
 export function createControlClient({ fetch, storage, baseUrl }: ControlClientOptions) {
   const listeners = new Set<() => void>();
   let lastId = 0;

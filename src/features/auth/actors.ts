@@ -23,7 +23,7 @@ interface AuthOptions {
 const online = (signal: AbortSignal) =>
   new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true, signal }));
 
-/** The rules of the attempt chart for a call of the session (decision 50). */
+/** The rules of the attempt chart for a call of the session. */
 const callOptions = <Input>(options: { readonly retries: number; readonly timeout?: number }) => ({
   ...options,
   prepare: (input: Input) => input,

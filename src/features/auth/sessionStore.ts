@@ -11,7 +11,7 @@ interface RefreshFailure {
 }
 
 export interface SessionStore {
-  /** A stored value of another shape counts as absent and is removed (decision 4). */
+  /** A stored value of another shape counts as absent and is removed. */
   read(): Session | null;
   write(session: Session): void;
   /** Other tabs learn the reason, and nothing is left in the storage. */

@@ -134,7 +134,7 @@ function useSource<Data>(
   };
 }
 
-/** How many inquiries are new since the last visit (decision 75). */
+/** How many inquiries are new since the last visit. */
 function NewCount({ scope }: { scope: SessionScope }) {
   const count = useSelector(scope.unread.inquiries, (snapshot) => selectUnread(snapshot).size);
   return count > 0 && <Link href="/inquiries?new=1">{count} new</Link>;

@@ -15,7 +15,7 @@ const dateAndClock = css`
   }
 `;
 
-/** Greeting, long date and 12-hour clock in local time; the clock is not announced (Specification §2, decision 9). */
+/** Greeting, long date and 12-hour clock in local time; the clock is not announced (Specification §2). */
 export function Greeting({ now: readTime, children }: { now(): number; children: ReactNode }) {
   const now = useClock(readTime);
   return (

@@ -117,7 +117,7 @@ interface RecentActivityProps {
   children?: ReactNode;
 }
 
-/** New inquiries this week and pending responses, of all inquiries (Specification §2, decision 8). */
+/** New inquiries this week and pending responses, of all inquiries (Specification §2). */
 export const RecentActivity = ({ newCount, ...props }: RecentActivityProps) => (
   <Card className={card} aria-labelledby="recent-activity">
     <div className={head}>

@@ -10,12 +10,12 @@ import { pageQuery } from '#http/request.ts';
 import { withFallback } from '#http/withFallback.ts';
 import type { SessionScope } from '#session/services.ts';
 
-/** `readAt` is when the list was read, in epoch milliseconds: by the dashboard or by the list's screen (decision 60). */
+/** `readAt` is when the list was read, in epoch milliseconds: by the dashboard or by the list's screen. */
 interface DatedStats extends InboxStats {
   readonly readAt: number;
 }
 
-/** The dashboard's three sources, each with a time limit of its own (decision 8). */
+/** The dashboard's three sources, each with a time limit of its own. */
 export function defineDashboardQueries(scope: SessionScope) {
   const { client, now } = scope;
   const queries = queriesOf(scope);

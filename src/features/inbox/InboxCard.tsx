@@ -23,7 +23,7 @@ import { StatusSelect, useStatus } from './StatusSelect.tsx';
 /** UTF-16 units of a message: far more than its lines on a card show. */
 const excerptLength = 1_000;
 
-/** Specification §2. At most 20 elements: what a list of cards costs is what its elements cost (decision 127). */
+/** Specification §2. At most 20 elements: what a list of cards costs is what its elements cost. */
 export const InboxCard = memo(function InboxCard({
   kind,
   screen,

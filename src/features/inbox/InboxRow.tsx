@@ -144,7 +144,7 @@ const row = css`
   }
 `;
 
-/** One item of the list view: who, what, since when, how far (decision 116). */
+/** One item of the list view: who, what, since when, how far. */
 export const InboxRow = memo(function InboxRow({
   screen,
   changes,

@@ -29,7 +29,7 @@ const saving = css`
 `;
 
 /**
- * Says that the status of an item is being stored; once that lasts, with a way out (decision 51). `isLive`: it announces it
+ * Says that the status of an item is being stored; once that lasts, with a way out. `isLive`: it announces it
  * itself, and is there before there is a change.
  */
 export const SavingStatus = ({

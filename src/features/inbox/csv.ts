@@ -23,7 +23,7 @@ const slice = 5_000;
 
 /**
  * A CSV file with a header, as Excel expects it: UTF-8 with a byte order mark, CRLF. A cell that begins like a formula gets an
- * apostrophe before it (decision 76).
+ * apostrophe before it.
  */
 export async function csvOf(items: readonly InboxItem[]): Promise<Blob> {
   const format = {

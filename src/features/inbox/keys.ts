@@ -2,7 +2,7 @@ import type { KeyRow } from '#components/KeysDialog.tsx';
 import { statuses } from '#contract/entities.ts';
 import type { InboxScreenEvent } from '#machines/inbox-screen/inbox-screen.machine.ts';
 
-/** What the keys do that only an inbox has (decision 73). An event after which another card is current is in `moves` of useItemKeys.ts, too. */
+/** What the keys do that only an inbox has. An event after which another card is current is in `moves` of useItemKeys.ts, too. */
 export const inboxKeys: Readonly<Record<string, InboxScreenEvent>> = {
   ...Object.fromEntries(
     statuses.map((status, index) => [`${index + 1}`, { type: 'current.statusChosen', status }]),

@@ -71,7 +71,7 @@ export const missingLabels = {
   status: 'No status',
 } as const;
 
-/** What a status change on its way is doing (decision 51). */
+/** What a status change on its way is doing. */
 export const savingLabels = {
   saving: 'Saving…',
   response: 'Still saving…',
@@ -79,7 +79,7 @@ export const savingLabels = {
   connection: 'No connection…',
 } as const satisfies Record<WaitReason | 'saving', string>;
 
-/** Whether a failed deletion says that the item no longer exists: the list is read again (decision 51). */
+/** Whether a failed deletion says that the item no longer exists: the list is read again. */
 export const isMissing = (error: unknown): boolean =>
   messageOf(error).includes('404') || (error instanceof ApiError && error.status === 404);
 
@@ -91,7 +91,7 @@ export const namesOf = (kind: InboxKind, change: 'deletion' | 'status'): BulkNam
     : { one, many, done: 'updated', running: 'Updating', succeeded: updated };
 };
 
-/** A status that was not stored, with whose it is (decision 73). */
+/** A status that was not stored, with whose it is. */
 export const statusFailure = (
   message: string,
   item: { readonly label: string; readonly status: string } | null,
@@ -107,7 +107,7 @@ export function undoFailure({ done, refused, missing, failed }: BatchOutcome): s
   return `Nothing was undone: ${error === null ? 'the server did not respond' : messageOf(error)}. Try again.`;
 }
 
-/** What an undo has done (decision 74), or null. */
+/** What an undo has done, or null. */
 export function undoText(kind: InboxKind, outcome: BatchOutcome): string | null {
   const { done, refused, missing, failed, cancelled } = outcome;
   const count = done.length + refused.length + missing.length + failed.length + cancelled.length;

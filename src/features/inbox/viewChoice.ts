@@ -3,7 +3,7 @@ import type { InboxListView, InboxScreenEvent } from '#machines/inbox-screen/inb
 import { readText, writeText } from '#session/keptText.ts';
 import { paneWidth } from '#ui/breakpoints.ts';
 
-/** localStorage key; the value 'list' makes rows of both inboxes. It outlives a sign-out (decision 111). */
+/** localStorage key; the value 'list' makes rows of both inboxes. It outlives a sign-out. */
 const storageKey = 'admin-inbox-view';
 
 /** The port `readView`. Another tab changes its own view alone. */

@@ -3,13 +3,13 @@ import type { MediaItem } from '#contract/entities.ts';
 import { altOf, hasSmallImage, sharperOf } from '#domain/media.ts';
 import { ReducedImage } from './ReducedImage.tsx';
 
-/** Whether a script may read the image: the content security policy permits requests to the own origin (decision 52). */
+/** Whether a script may read the image: the content security policy permits requests to the own origin. */
 const isReadable = (url: string): boolean =>
   typeof createImageBitmap === 'function' && new URL(url).origin === window.location.origin;
 
 /**
  * The image of a card. Where the server has only the original, a script decodes it in the size of the card: a browser
- * keeps decoded originals in their full size (decision 62).
+ * keeps decoded originals in their full size.
  */
 export function CardImage({
   url,

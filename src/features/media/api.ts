@@ -38,7 +38,7 @@ export function createMediaApi(client: Client, onSettled: () => void) {
     async upload(part: FilePart<ImageFields>, options: UploadOptions = {}): Promise<MediaItem | null> {
       return await upload(client, 'uploadImage', { form: [part] }, options).finally(onSettled);
     },
-    /** One result per file, in the same order (decision 3). */
+    /** One result per file, in the same order. */
     async uploadBatch(
       form: readonly FilePart<ImageFields>[],
       options: UploadOptions = {},
@@ -62,7 +62,7 @@ export function createMediaApi(client: Client, onSettled: () => void) {
     async upload(part: FilePart<VideoFields>, options: UploadOptions = {}): Promise<MediaItem | null> {
       return await upload(client, 'uploadVideo', { form: [part] }, options).finally(onSettled);
     },
-    /** One result per file, in the same order (decision 3). */
+    /** One result per file, in the same order. */
     async uploadBatch(
       form: readonly FilePart<VideoFields>[],
       options: UploadOptions = {},

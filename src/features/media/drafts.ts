@@ -44,7 +44,7 @@ const copyOf = async (value: unknown): Promise<unknown> =>
     : value;
 
 /**
- * The unsent forms of the signed-in user in IndexedDB (decisions 56, 63 and 108): the draft of each kind, and the rows of
+ * The unsent forms of the signed-in user in IndexedDB: the draft of each kind, and the rows of
  * the queue. A file has a key of its own, so that a typed text does not write it again; another shape needs another name of
  * the database. What the browser does not store is kept as long as the page.
  */

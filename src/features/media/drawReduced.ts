@@ -25,7 +25,7 @@ export function drawReduced(canvas: HTMLCanvasElement, image: Blob, signal: Abor
     // `object-fit` takes the proportions of these.
     canvas.width = bitmap.width;
     canvas.height = bitmap.height;
-    // `transferFromImageBitmap` would leave a camera's turned picture on its side in Chromium (decision 69).
+    // `transferFromImageBitmap` would leave a camera's turned picture on its side in Chromium.
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
     bitmap.close();
   });

@@ -14,8 +14,8 @@ interface OwnDraft {
 }
 
 /**
- * The drafts of each kind. A form that is open, or is being sent, has one of its own, as a row of the queue has a page
- * (decision 158); one that is closed opens again in the first tab that asks.
+ * The drafts of each kind. A form that is open, or is being sent, has one of its own, as a row of the queue has a page;
+ * one that is closed opens again in the first tab that asks.
  */
 export function createDrafts(scope: GuestScope, onUnavailable: () => void) {
   const { read, remove, textOf, write, written } = partsOf(scope);

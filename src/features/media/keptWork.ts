@@ -31,7 +31,7 @@ const ordersOf = (email: string) => keptValues(`admin-orders ${email}`);
 
 /**
  * What one user had not saved when the session ended: the texts of items, by the keys of their items, and the orders of
- * sections (decision 117).
+ * sections.
  */
 export function keptWorkOf(email: string) {
   const [texts, orders] = [textsOf(email), ordersOf(email)];

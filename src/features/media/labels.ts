@@ -88,8 +88,7 @@ export const draftNotStored =
 
 /**
  * The text of a failed deletion, which follows the message (Specification §8, §6); `isMissing` when the item no longer
- * exists and the list is read again. A status counts where the message does not hold it: 403, and 404 for `isMissing`
- * (decision 51).
+ * exists and the list is read again. A status counts where the message does not hold it: 403, and 404 for `isMissing`.
  */
 export function deletionFailure(kind: MediaKind, error: unknown): { message: string; isMissing: boolean } {
   const message = messageOf(error);

@@ -52,7 +52,7 @@ const listStyle = css`
 const mask = '••••••••••••••••';
 const keyId = 'api-key-text';
 
-/** Masked until it is shown; copied without being shown; regenerated after a question (decision 78). */
+/** Masked until it is shown; copied without being shown; regenerated after a question. */
 export function ApiKeyPanel({ auth, screen }: { auth: AuthActorRef; screen: SettingsScreenActorRef }) {
   const apiKey = useSelector(auth, selectSession)?.apiKey ?? null;
   const isShown = useSelector(screen, selectIsKeyShown);

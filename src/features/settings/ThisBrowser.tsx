@@ -20,7 +20,7 @@ const style = css`
   }
 `;
 
-/** What this browser keeps, and the button that deletes it (decision 111). */
+/** What this browser keeps, and the button that deletes it. */
 export function ThisBrowser({ screen }: { screen: SettingsScreenActorRef }) {
   const isAsking = useSelector(screen, selectIsForgetting);
   const decline = () => screen.send({ type: 'browser.forgetDeclined' });

@@ -25,7 +25,7 @@ export const createSettingsApi = (client: Client) => ({
   },
 });
 
-/** Rejects with 'API key not found', whatever the reason (decision 113). */
+/** Rejects with 'API key not found', whatever the reason. */
 async function readApiKey(client: Client, options: ReadOptions): Promise<string> {
   const apiKey = await client.call('getApiKey', {}, options).catch((error: unknown) => {
     throw isAbortError(error) ? error : apiKeyMissing(error);

@@ -20,7 +20,7 @@ export const apiKeyLabels = {
   closeHint: 'If you close this dialog, the server goes on and a message tells its outcome.',
 } as const;
 
-/** What this browser keeps (decision 111). */
+/** What this browser keeps. */
 export const browserLabels = {
   untilSignOut:
     'Kept until you sign out: your session, files and texts that are not uploaded yet, what is new to you, and changes that can be undone.',

@@ -6,7 +6,7 @@ import { type Check, NotTried, oneOf, someText, success, type Trial } from './tr
 
 export const credentials = ({ server: { email, password } }: Trial) => ({ email, password });
 
-/** Refused as the client understands it: the session ends (decision 50). */
+/** Refused as the client understands it: the session ends. */
 export async function refuseRefresh(trial: Trial, refreshToken: string, code: string): Promise<void> {
   const answer = await trial.send('refreshToken', { json: { refreshToken } });
   trial.must('status', answer.status, oneOf(400, 401, 403));

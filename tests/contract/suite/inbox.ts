@@ -120,7 +120,7 @@ function checksOf(calls: Calls): readonly Check[] {
     {
       endpoint: update,
       title: 'answers a repeated key as before, and refuses it for another request',
-      clause: 'Decision 6: one idempotency key for each action',
+      clause: 'one idempotency key for each action',
       run: (trial) =>
         keepingStatus(trial, calls, async (item) => {
           const headers = { 'Idempotency-Key': `contract-suite-${item.id}-${Date.now()}` };
@@ -141,7 +141,7 @@ function checksOf(calls: Calls): readonly Check[] {
     {
       endpoint: remove,
       title: 'deletes the item and no other, once',
-      clause: 'Specification §4: the delete call, then the lists refresh; decision 6',
+      clause: 'Specification §4: the delete call, then the lists refresh',
       run: async (trial) => {
         if (!trial.server.isDisposable)
           throw new NotTried('The items are other people’s, and the API cannot create one');

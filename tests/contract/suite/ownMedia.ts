@@ -71,7 +71,7 @@ export async function itemsOf(
   return (await succeeded(trial, list, answer, { params }))?.items ?? [];
 }
 
-/** The stored item: of the answer, or where it has none of the list (decision 49). */
+/** The stored item: of the answer, or where it has none of the list. */
 export async function storedItem(
   trial: Trial,
   kind: MediaKind,

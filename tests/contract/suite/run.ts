@@ -80,7 +80,7 @@ async function outcomeOf(
   return { outcome: differences.length > 0 ? 'tolerated' : 'holds', differences };
 }
 
-/** Batch uploads are replaced by single ones where the server has none (decision 64). */
+/** Batch uploads are replaced by single ones where the server has none. */
 export const isOptional = (name: EndpointName): boolean => endpoints[name].path.endsWith('/batch-upload');
 
 /** Whether the client works with the server, as far as it was tried. */

@@ -7,7 +7,7 @@ export interface Difference {
   readonly subject: string;
   readonly expected: string;
   readonly got: string;
-  /** The client works with it (decision 1). */
+  /** The client works with it. */
   readonly isTolerated: boolean;
   /** Why the client works with it, where the decisions do not say so. */
   readonly reason?: string;

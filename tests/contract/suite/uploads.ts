@@ -50,7 +50,7 @@ function uploadChecksOf(kind: MediaKind): readonly Check[] {
     refuse(title, clause, { status, field: kind }, async () =>
       formOf(kind, {}, { files: [change((await sampleFiles(kind))[0])] }),
     );
-  const sizeClause = `Specification §5: size limit ${uploadLimits[kind].label}; decision 21`;
+  const sizeClause = `Specification §5: size limit ${uploadLimits[kind].label}`;
   const typeClause = `Specification §5: ${kind} types allowed`;
   const requireLargeFiles = ({ server }: Trial) => {
     if (kind === 'video' && !server.sendsLargeFiles) throw new NotTried('CONTRACT_LARGE_FILES=0');
@@ -138,7 +138,7 @@ function uploadChecksOf(kind: MediaKind): readonly Check[] {
     {
       endpoint: upload,
       title: 'reads the parts in any order',
-      clause: 'Specification §7: multipart; decision 3',
+      clause: 'Specification §7: multipart',
       run: async (trial) => {
         const title = newTitle();
         const form = (await formOf(kind, { title })).toReversed();
@@ -197,7 +197,7 @@ function uploadChecksOf(kind: MediaKind): readonly Check[] {
       { status: 422, field: kind },
       () => formOf(kind, { [kind]: 'x' }, { files: [] }),
     ),
-    refuse('two files', 'Specification §7: one file; decision 3', { status: 422, field: kind }, async () => {
+    refuse('two files', 'Specification §7: one file', { status: 422, field: kind }, async () => {
       const [file] = await sampleFiles(kind);
       return formOf(kind, {}, { files: [file, file] });
     }),
@@ -243,7 +243,7 @@ const categoryCheck: Check = {
 const idempotencyCheck = (kind: MediaKind): Check => ({
   endpoint: callsOf[kind].upload,
   title: 'stores a repeated upload once, and refuses its key for another',
-  clause: 'Decision 6: one idempotency key for each action',
+  clause: 'one idempotency key for each action',
   run: async (trial) => {
     const { upload } = callsOf[kind];
     const key = newKey();

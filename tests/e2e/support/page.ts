@@ -70,6 +70,6 @@ export const breakSettings = (page: Page): Promise<unknown> =>
     }),
   );
 
-/** Waits for the charts of the connection and of the build, which load when the page is idle (decision 57). */
+/** Waits for the charts of the connection and of the build, which load when the page is idle. */
 export const expectBanners = (page: Page): Promise<void> =>
   expect(page.locator('[data-banners]')).toBeAttached();

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { array, create, nullable, number, string, type } from 'superstruct';
 import type { Fault } from '#fake-server/control/structs.ts';
 
-/** How many items a reset creates; what is omitted keeps its default (decision 23). */
+/** How many items a reset creates; what is omitted keeps its default. */
 export interface SeedNumbers {
   readonly inquiries?: number;
   readonly contact?: number;
@@ -22,7 +22,7 @@ export interface LoggedRequest {
   readonly status: number | null;
 }
 
-/** The control routes of decision 24, of a fake server that serves a build from the same origin. */
+/** The control routes of a fake server that serves a build from the same origin. */
 export interface Server {
   /** Origin without a trailing slash. */
   readonly url: string;

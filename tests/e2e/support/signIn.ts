@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { object, string, type } from 'superstruct';
 
-/** The demo account (decision 22). */
+/** The demo account. */
 export const account = { email: 'admin@atelier.example', password: 'Linen-Oak-2026' } as const;
 
 /** Fills in the login page and submits it. A sign-in takes at least 1.5 s: tests of other subjects use `openSignedIn`. */
@@ -22,7 +22,7 @@ const loginResponse = type({
 });
 const keyResponse = type({ data: type({ adminApiKey: string() }) });
 
-/** Puts a session of the API in the storage of the page's first document (decision 4). */
+/** Puts a session of the API in the storage of the page's first document. */
 export async function storeSession(page: Page, { hasApiKey = true } = {}): Promise<void> {
   const login = await page.request.post('/api/auth/login', { data: account });
   const { user, tokens } = loginResponse.create(await login.json()).data;

@@ -80,7 +80,7 @@ describe('another file', () => {
   });
 });
 
-/** Rewrites the stored draft as versions before decision 108 did. */
+/** Rewrites the stored draft as earlier versions did. */
 async function forgetTitleMode() {
   const store = createStore('upload drafts', 'parts');
   for (const [key, value] of await entries<IDBValidKey, object>(store))

@@ -16,7 +16,7 @@ import {
   type,
 } from './uploadForm.ts';
 
-/** What joins the parts of the media screen: each of these was lost, or done to another item (decision 103). */
+/** What joins the parts of the media screen: each of these was lost, or done to another item. */
 
 setupUploadForm();
 

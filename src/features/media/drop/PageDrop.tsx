@@ -108,7 +108,7 @@ function filesIn({ items, files }: DataTransfer): { files: readonly File[]; fold
   return { files: [...files].filter(({ name }) => !folders.includes(name)), folders };
 }
 
-/** Dropping and pasting anywhere on the media screen (decision 70). */
+/** Dropping and pasting anywhere on the media screen. */
 export function PageDrop({
   pageDrop,
   panel,

@@ -8,7 +8,7 @@ export const QueueDialog = lazyRoute('QueueDialogRoute', () => import('./QueueDi
   unavailable: 'nothing',
 });
 
-/** The upload queue on every signed-in screen (decision 63). */
+/** The upload queue on every signed-in screen. */
 export function Queue({ scope }: { scope: SessionScope }) {
   const { queue } = scope;
   const isOpen = useSelector(queue, selectIsOpen);

@@ -45,7 +45,7 @@ function useGrowing(total: number): number {
   return Math.min(count, total);
 }
 
-/** The upload queue (decision 63). It can be closed while files are sent: the tray opens it again. */
+/** The upload queue. It can be closed while files are sent: the tray opens it again. */
 function QueueDialog({ scope }: { scope: SessionScope }) {
   const { queue } = scope;
   const isWorking = useSelector(queue, selectIsWorking);

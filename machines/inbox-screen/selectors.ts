@@ -1,5 +1,5 @@
 import { currentIdOf } from '#domain/currentItem.ts';
-import { countOther } from '#domain/inboxCounts.ts';
+import { countOther } from '#domain/statistics.ts';
 import type { InboxScreenContext } from './events.ts';
 import { countNew, idsOf, itemIn, shownItems } from './view.ts';
 

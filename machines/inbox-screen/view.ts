@@ -3,7 +3,6 @@ import { type CurrentPlace, currentIdOf, neighbourOf } from '#domain/currentItem
 import { type InboxOrder, parseOrder, sortInbox } from '#domain/inboxOrder.ts';
 import { filterItems, formatItemFilters, type ItemFilter, parseItemFilters } from '#domain/itemFilters.ts';
 import { memoizeOn } from '#domain/memoizeLast.ts';
-import { memoizeList } from '#domain/memoizeList.ts';
 import { searchInbox } from '#domain/search.ts';
 import { parseStatusFilter, passesStatus, type StatusFilter } from '#domain/status.ts';
 import type { BatchOutcome, StatusWish } from '../status-changes/status-changes.machine.ts';
@@ -83,11 +82,7 @@ const computeShown = memoizeOn(
     return sortInbox(filterItems(searchInbox(items, text, status), filters, isNew, now()), order);
   },
 );
-/** The same array after a change of items. */
-export const idsOf = memoizeList<InboxItem, readonly string[]>(
-  (items) => items.map(({ id }) => id),
-  (ids) => ids,
-);
+export const idsOf = memoizeOn((items: readonly InboxItem[]): readonly string[] => items.map(({ id }) => id));
 export const countNew = memoizeOn((ids: readonly string[], unread: ReadonlySet<string>): number =>
   ids.reduce((count, id) => count + Number(unread.has(id)), 0),
 );

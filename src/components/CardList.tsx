@@ -2,7 +2,7 @@ import { css } from 'goober';
 import type { ComponentType, ReactNode } from 'react';
 import type { List } from '#contract/entities.ts';
 import type { QueryView } from '#data/useQuery.ts';
-import { memoizeList } from '#domain/memoizeList.ts';
+import { memoizeOn } from '#domain/memoizeLast.ts';
 import { messageOf } from '#domain/messages.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -165,18 +165,15 @@ interface Identified {
 const none: readonly Identified[] = [];
 
 /** The keys of the items whose id an earlier one has: every item is shown, also where the server sends an id twice. */
-const keysOfRepeated = memoizeList<Identified, ReadonlyMap<Identified, string>>(
-  (items) => {
-    const keys = new Map<Identified, string>();
-    const used = new Set<string>();
-    for (const item of items) {
-      if (used.has(item.id)) keys.set(item, `${item.id} ${keys.size + 1}`);
-      used.add(item.id);
-    }
-    return keys;
-  },
-  (keys, from, to) => new Map(keys).set(to, keys.get(from) ?? to.id),
-);
+const keysOfRepeated = memoizeOn((items: readonly Identified[]): ReadonlyMap<Identified, string> => {
+  const keys = new Map<Identified, string>();
+  const used = new Set<string>();
+  for (const item of items) {
+    if (used.has(item.id)) keys.set(item, `${item.id} ${keys.size + 1}`);
+    used.add(item.id);
+  }
+  return keys;
+});
 
 /** How many items of the response could not be read, and why. */
 function Unreadable({ many, problems }: { many: string; problems: readonly string[] }) {

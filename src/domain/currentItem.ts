@@ -1,4 +1,4 @@
-import { memoizeList } from './memoizeList.ts';
+import { memoizeOn } from './memoizeLast.ts';
 
 /**
  * The place in a list from which keys move on. When its item leaves the list, because a filter hides it or it was deleted,
@@ -28,7 +28,7 @@ export function placeBeside(place: CurrentPlace, step: 1 | -1): CurrentPlace {
 }
 
 /** Of a list that a search leaves and comes back to, once. */
-const setOf = memoizeList((ids: readonly string[]): ReadonlySet<string> => new Set(ids));
+const setOf = memoizeOn((ids: readonly string[]): ReadonlySet<string> => new Set(ids));
 
 /** The same place in a list that has changed. */
 export function placeIn(place: CurrentPlace, ids: readonly string[]): CurrentPlace {

@@ -1,6 +1,7 @@
 import { type InboxItem, type StatusFigure, statuses, statusTable } from '#contract/entities.ts';
 import { recentWindow } from '#contract/limits.ts';
 import { timeOf } from './dates.ts';
+import { memoizeOn } from './memoizeLast.ts';
 
 export interface StatusCounts extends Readonly<Record<StatusFigure, number>> {
   readonly total: number;
@@ -18,20 +19,21 @@ export function isRecent(date: string | null, now: number): boolean {
   return time !== null && now - time <= recentWindow;
 }
 
-/** How many items have each status. */
-export function countByStatus(items: readonly InboxItem[]): ReadonlyMap<string, number> {
+/** Without a date, which takes longer to read than all else of an item. Once for a list, however often it is asked for. */
+export const statusCounts = memoizeOn((items: readonly InboxItem[]): StatusCounts => {
   const byStatus = new Map<string, number>();
   for (const { status } of items) byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
-  return byStatus;
-}
-
-/** Without a date, which takes longer to read than all else of an item. */
-export function statusCounts(items: readonly InboxItem[], byStatus = countByStatus(items)): StatusCounts {
   const counts = Object.fromEntries(
     statuses.map((status) => [statusTable[status].figure, byStatus.get(status) ?? 0]),
   ) as Record<StatusFigure, number>;
   return { total: items.length, ...counts };
-}
+});
+
+/** How many items have a status that is not known. */
+export const countOther = (items: readonly InboxItem[]): number => {
+  const { total, pending, inProgress, completed } = statusCounts(items);
+  return total - pending - inProgress - completed;
+};
 
 /** Counts a full list. `now` is epoch milliseconds. */
 export const inboxStats = (items: readonly InboxItem[], now: number): InboxStats => ({

@@ -63,8 +63,7 @@ export function IconButton({
   ...rest
 }: {
   label: string;
-  /** Null where a style draws it (`iconMask`). */
-  icon: IconName | null;
+  icon: IconName;
   /** `quiet` by default; the others have a background. */
   tone?: 'quiet' | 'secondary' | 'danger' | undefined;
   size?: 'medium' | 'small' | undefined;
@@ -82,7 +81,7 @@ export function IconButton({
       disabled={isBusy || disabled}
       aria-busy={isBusy || undefined}
     >
-      {isBusy ? <Spinner /> : icon && <Icon name={icon} />}
+      {isBusy ? <Spinner /> : <Icon name={icon} />}
     </button>
   );
 }

@@ -28,6 +28,6 @@ test('the picture floor shows the elements of a card', () => {
   for (const item of items) expect(floorOf(item)).toBe(cardOf(item).innerHTML);
 });
 
-test('a card has at most 20 elements', () => {
-  expect(cardOf(inboxItem({})).querySelectorAll('*').length).toBeLessThanOrEqual(20);
+test('a card has at most 28 elements', () => {
+  expect(cardOf(inboxItem({})).querySelectorAll('*').length).toBeLessThanOrEqual(28);
 });

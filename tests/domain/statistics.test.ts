@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { statuses, statusTable } from '#contract/entities.ts';
-import { inboxStats } from '#domain/statistics.ts';
+import { countOther, inboxStats } from '#domain/statistics.ts';
 import { fixedNow, inboxItem } from '#tests/support/factories.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -30,4 +30,5 @@ test('each status is counted, an unknown one only in the total; exactly seven da
     completed: 3,
     recent: 3,
   });
+  expect(countOther(items)).toBe(1);
 });

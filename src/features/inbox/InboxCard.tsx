@@ -9,6 +9,7 @@ import type { StatusChangesActorRef } from '#machines/status-changes/status-chan
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DateText } from '#ui/DateText.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -65,18 +66,24 @@ export const InboxCard = memo(function InboxCard({
         <FoundText item={item} field="message" search={search} length={excerptLength} />
       </p>
       <dl data-facts="">
-        <dt>Created</dt>
+        <dt>
+          <Icon name="calendar" />
+          Created
+        </dt>
         <dd>
           <DateText date={item.created_at} full={fullDate(item.created_at)}>
             {shortDate(item.created_at)}
           </DateText>
         </dd>
-        <dt>Phone</dt>
+        <dt>
+          <Icon name="phone" />
+          Phone
+        </dt>
         <dd dir="auto">
           <FoundText item={item} field="phone" search={search} />
         </dd>
       </dl>
-      <footer data-busy={change ? '' : undefined}>
+      <footer>
         <Button size="small" onClick={() => screen.send({ type: 'item.opened', id: item.id })}>
           View Details
         </Button>
@@ -88,10 +95,10 @@ export const InboxCard = memo(function InboxCard({
             screen.send({ type: 'item.statusChosen', id: item.id, from: status, status: chosen })
           }
         />
-        {change && <Spinner />}
+        {change ? <Spinner /> : <Icon name="chevronDown" />}
         <IconButton
           label={inboxLabels[kind].delete}
-          icon={null}
+          icon="trash"
           size="small"
           tone="danger"
           onClick={() => screen.send({ type: 'item.deletionRequested', id: item.id })}
@@ -118,7 +125,7 @@ export const InboxCardSkeleton = () => (
     <div data-facts="">
       <Skeleton width="50%" />
     </div>
-    <footer data-busy="">
+    <footer>
       <Skeleton width="6rem" height="2rem" />
       <Skeleton width="7rem" height="2rem" />
     </footer>

@@ -6,7 +6,7 @@ import { useDocumentTitle } from '#components/useDocumentTitle.ts';
 import { useFocusAfterReading } from '#components/useFocusAfterReading.ts';
 import { useItemKeys } from '#components/useItemKeys.ts';
 import { useQuery } from '#data/useQuery.ts';
-import { inboxCounts } from '#domain/inboxCounts.ts';
+import { statusCounts } from '#domain/statistics.ts';
 import {
   selectIsBeside,
   selectIsList,
@@ -89,7 +89,7 @@ export function InboxScreen({ scope, kind, screen, list, now }: InboxActors) {
   useDocumentTitle(labels.title);
   useItemKeys(screen, inboxKeys, undo);
 
-  const stats = items.data && inboxCounts(items.data.items);
+  const stats = items.data && statusCounts(items.data.items);
   useFocusAfterReading(useSelector(screen, (snapshot) => selectOpenId(snapshot) !== null));
   const isSelecting = useSelector(selection, selectIsSelecting);
   const missing = items.error === null ? '…' : '–';

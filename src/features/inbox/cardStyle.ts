@@ -1,6 +1,5 @@
 import { css } from 'goober';
 import type { CardSize } from '#components/CardList.tsx';
-import { iconMask } from '#ui/iconMask.ts';
 
 /** With space for buttons of 44 px, as touch screens have. */
 const cardHeight = 256;
@@ -101,12 +100,6 @@ export const card = css`
     flex-shrink: 1;
     min-width: 1.25em;
   }
-  & dt::before {
-    ${iconMask('calendar', 'CanvasText')}
-  }
-  & dd ~ dt::before {
-    ${iconMask('phone', 'CanvasText')}
-  }
   & dd {
     min-width: 0;
   }
@@ -131,31 +124,15 @@ export const card = css`
   & > footer > :last-child {
     order: 1;
   }
-  & > footer > button:last-child::before {
-    ${iconMask('trash', 'ButtonText')}
-  }
-  /* The arrow of the select, over its end. */
-  & > footer::after {
-    ${iconMask('chevronDown', 'ButtonText')}
-  }
-  & > footer::after,
-  & > footer > select + span {
-    margin-left: calc(-2 * var(--space-1) - 1.25em);
+  /* The arrow or the spinner, over the end of the select. */
+  & > footer > select + * {
+    margin: 0 var(--space-1) 0 calc(-2 * var(--space-1) - 1.25em);
     pointer-events: none;
     color: var(--muted);
   }
-  & > footer::after {
-    margin-right: calc(var(--space-1) - 0.25em);
-  }
-  & > footer > select + span {
-    margin-right: var(--space-1);
-  }
-  & > footer[data-busy]::after {
-    display: none;
-  }
   @media print {
     & > footer > select,
-    & > footer::after {
+    & > footer > select + * {
       display: none;
     }
   }

@@ -2,7 +2,6 @@ import { toastRefreshFailure } from '#components/toastFailures.ts';
 import { toastError, toastSuccess } from '#components/toasts.ts';
 import type { InboxItem, List } from '#contract/entities.ts';
 import { inboxListsOf } from '#data/inboxLists.ts';
-import { replaceItem } from '#domain/memoizeList.ts';
 import { loadFailure } from '#domain/messages.ts';
 import { withFallback } from '#http/withFallback.ts';
 import type { QueryActorRef } from '#machines/query/query.machine.ts';
@@ -45,7 +44,10 @@ export const withStatus =
   (id: string, status: string, stored: InboxItem | null) =>
   (list: List<InboxItem>): List<InboxItem> => ({
     ...list,
-    items: replaceItem(list.items, id, (item) => (stored?.id === id ? stored : { ...item, status })),
+    items: list.items.map((item) => {
+      if (item.id !== id) return item;
+      return stored?.id === id ? stored : { ...item, status };
+    }),
   });
 
 export const withoutItem =

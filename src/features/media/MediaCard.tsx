@@ -11,7 +11,6 @@ import type { SelectionActorRef } from '#machines/selection/selection.machine.ts
 import { Badge } from '#ui/Badge.tsx';
 import { DateText } from '#ui/DateText.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { iconMask } from '#ui/iconMask.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { CardPicture } from './CardPicture.tsx';
 
@@ -50,9 +49,6 @@ const card = css`
     top: var(--space-1);
     right: var(--space-1);
     transition: opacity var(--motion), transform var(--motion);
-  }
-  & > [data-actions]::before {
-    ${iconMask('trash', 'ButtonText')}
   }
   & > input {
     position: absolute;
@@ -173,7 +169,7 @@ export const MediaCard = memo(function MediaCard({
       <IconButton
         data-actions=""
         label={`Delete ${title}`}
-        icon={null}
+        icon="trash"
         tone="danger"
         onClick={() => onDelete(item)}
       />

@@ -227,7 +227,7 @@ describe('refetching', () => {
       expect(calls()).toEqual([]);
       await passTime(14_000);
       comeBack();
-      await waitFor(() => expect(backend.requests()).toEqual([{ method: 'GET', path, status: 304 }]));
+      await waitFor(() => expect(backend.requests()).toEqual([{ method: 'GET', path, status: 200 }]));
       await passTime(100);
       backend.clearRequests();
     }

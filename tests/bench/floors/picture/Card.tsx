@@ -7,6 +7,7 @@ import { missingLabels } from '#features/inbox/labels.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DateText } from '#ui/DateText.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { BareSelect } from '#ui/SelectField.tsx';
 
@@ -29,13 +30,19 @@ export function Card({ item, onStatus }: { item: InboxItem; onStatus(status: str
         {item.message?.slice(0, 1_000) ?? missingLabels.message}
       </p>
       <dl data-facts="">
-        <dt>Created</dt>
+        <dt>
+          <Icon name="calendar" />
+          Created
+        </dt>
         <dd>
           <DateText date={item.created_at} full={fullDate(item.created_at)}>
             {shortDate(item.created_at)}
           </DateText>
         </dd>
-        <dt>Phone</dt>
+        <dt>
+          <Icon name="phone" />
+          Phone
+        </dt>
         <dd dir="auto">{item.phone ?? missingLabels.phone}</dd>
       </dl>
       <footer>
@@ -51,7 +58,8 @@ export function Card({ item, onStatus }: { item: InboxItem; onStatus(status: str
           }
           onChange={onStatus}
         />
-        <IconButton label="Delete Inquiry" icon={null} size="small" tone="danger" />
+        <Icon name="chevronDown" />
+        <IconButton label="Delete Inquiry" icon="trash" size="small" tone="danger" />
       </footer>
       <input type="checkbox" className={selectBox} aria-label={`Select ${name}`} />
     </article>

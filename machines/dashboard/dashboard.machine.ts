@@ -12,9 +12,7 @@ export type SourceEvent =
   /** The counts have come, but not of all sections, which have toasts of their own. */
   | { type: 'source.partlyLoaded'; source: 'mediaCounts' }
   /** The query of a source failed after its retries. */
-  | { type: 'source.failed'; source: DashboardSource; error: unknown }
-  /** The newest pictures, which are no source, could not be read. */
-  | { type: 'pictures.failed' };
+  | { type: 'source.failed'; source: DashboardSource; error: unknown };
 
 export type DashboardEvent =
   | SourceEvent
@@ -175,15 +173,11 @@ export const dashboardMachine = dashboardSetup.createMachine({
           tags: 'errorDialogOpen',
           entry: 'reportTotalFailure',
           always: { guard: 'isAnySourceNotFailed', target: 'closed' },
-          on: {
-            'dashboard.errorDismissed': 'dismissed',
-            'pictures.failed': { actions: 'reportTotalFailure' },
-          },
+          on: { 'dashboard.errorDismissed': 'dismissed' },
         },
         dismissed: {
           description: 'Stays dismissed until a source recovers or is retried.',
           always: { guard: 'isAnySourceNotFailed', target: 'closed' },
-          on: { 'pictures.failed': { actions: 'reportTotalFailure' } },
         },
       },
     },

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 import type { InboxItem } from '#contract/entities.ts';
 import {
   allSeen,
@@ -139,9 +139,3 @@ const withSeen = (later: LaterItems | null, seen: Seen) => ({
 });
 
 export type UnreadActorRef = ActorRefFrom<typeof unreadMachine>;
-type UnreadSnapshot = SnapshotFrom<typeof unreadMachine>;
-
-/** The ids of the items that are new. */
-export const selectUnread = (snapshot: UnreadSnapshot) => snapshot.context.unread;
-/** The ids of items that are no longer new and stay in the list of new items. */
-export const selectKept = (snapshot: UnreadSnapshot) => snapshot.context.kept;

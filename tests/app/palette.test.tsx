@@ -117,7 +117,7 @@ describe('what is found', () => {
 
   test('An administrator reads nothing twice that the dashboard has just read', async () => {
     const { backend, calls, user } = await renderApp();
-    await screen.findByRole('region', { name: 'Newest Pictures' });
+    await screen.findByRole('region', { name: 'Recent Activity' });
     await waitFor(() => expect(document.querySelector('main [aria-busy]')).toBeNull());
     backend.clearRequests();
     await user.click(await button());
@@ -260,6 +260,17 @@ describe('failures', () => {
     await waitFor(() => expect(rows()).toEqual(['Settings|Screen']));
     backend.clearFaults();
     await user.click(screen.getByRole('button', { name: 'Retry Inquiries' }));
+    await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull());
+  });
+
+  // @spec 8.11
+  test('An administrator whose media cannot be read reads why, and retries', async () => {
+    const { user, backend } = await openPalette({
+      faults: [{ method: 'GET', path: '/api/videos/*', status: 403, body: { error: { message: 'Closed' } } }],
+    });
+    await expectToasts('Failed to load media: Closed');
+    backend.clearFaults();
+    await user.click(await screen.findByRole('button', { name: 'Retry Media' }));
     await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull());
   });
 

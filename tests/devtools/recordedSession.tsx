@@ -189,7 +189,7 @@ export async function recordSession() {
   const recorder = createRecorder({ now: () => Date.now(), schedule: () => {} });
   const page = await renderApp({ path: '/login', signedIn: false, faults, inspect: recorder.inspect });
   await signIn();
-  await screen.findByText('Newest Pictures');
+  await screen.findByText('Recent Activity');
   const first = secretsOfSession();
   await visitInbox('Inquiries', 'zqname', 'Delete Inquiry');
   await visitInbox('Contact Messages', '(zq', 'Delete Contact Message');

@@ -32,18 +32,6 @@ describe(dashboardMachine.id, () => {
     expect(shown()).toEqual(dashboard(['failed', 'failed', 'failed'], { errorDialog: 'open' }));
   });
 
-  test('pictures.failed → told as a total failure while all sources have failed, also when that is dismissed', () => {
-    const { actor, dismiss, emitted, fail } = startDashboard();
-    const failPictures = () => actor.send({ type: 'pictures.failed' });
-    failPictures();
-    expect(emitted).toEqual([]);
-    fail(...dashboardSources);
-    failPictures();
-    dismiss();
-    failPictures();
-    expect(emitted).toEqual([totalFailure, totalFailure, totalFailure]);
-  });
-
   // @spec 2.17
   test('refresh running → the last source is loaded → idle, and reported with its duration', () => {
     const { clock, emitted, load, shown } = startRefreshing();

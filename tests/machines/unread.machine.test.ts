@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import { selectKept, selectUnread, unreadMachine } from '#machines/unread/unread.machine.ts';
+import { unreadMachine } from '#machines/unread/unread.machine.ts';
 import { startChart } from '#tests/support/chart.ts';
 
 const at = (time: number) => new Date(time).toISOString();
@@ -29,8 +29,8 @@ function startUnread() {
     open: (id: string) => actor.send({ type: 'unread.itemOpened', id }),
     close: () => actor.send({ type: 'unread.itemClosed' }),
     shown: () => {
-      const snapshot = actor.getSnapshot();
-      return [snapshot.value, [...selectUnread(snapshot)].join(''), [...selectKept(snapshot)].join('')];
+      const { value, context } = actor.getSnapshot();
+      return [value, [...context.unread].join(''), [...context.kept].join('')];
     },
   };
 }

@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import { inboxListsOf } from '#data/inboxLists.ts';
 import { useQuery } from '#data/useQuery.ts';
 import { messageOf } from '#domain/messages.ts';
-import { defineSectionedMedia } from '#features/dashboard/sectionedMedia.ts';
 import { once } from '#session/scope.ts';
 import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
@@ -12,6 +11,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { type Entry, fixedEntries, mediaEntries, peopleEntries, searchIn } from './entries.ts';
+import { defineSectionedMedia } from './sectionedMedia.ts';
 
 /* At the top, where no keyboard on the screen covers it. */
 const dialog = css`

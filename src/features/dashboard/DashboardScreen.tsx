@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { Link } from 'wouter';
 import type { MediaKind } from '#contract/entities.ts';
 import { useQuery } from '#data/useQuery.ts';
 import { fixedTexts } from '#domain/fixedTexts.ts';
@@ -12,8 +11,6 @@ import {
   selectIsRefreshing,
 } from '#machines/dashboard/dashboard.machine.ts';
 import type { QueryActorRef } from '#machines/query/query.machine.ts';
-import { selectUnread } from '#machines/unread/unread.machine.ts';
-import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { DashboardActors } from './actors.ts';
@@ -21,7 +18,6 @@ import { DashboardError } from './DashboardError.tsx';
 import { Greeting } from './Greeting.tsx';
 import { InquiriesPerWeek } from './InquiriesPerWeek.tsx';
 import { NewestInquiries } from './NewestInquiries.tsx';
-import { NewestPictures } from './NewestPictures.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { type SourceView, StatCard } from './StatCard.tsx';
@@ -50,10 +46,6 @@ const panels = css`
     grid-template-rows: auto minmax(18rem, 1fr);
     gap: var(--space-3);
   }
-  & > :last-child {
-    grid-column: 1 / -1;
-    min-height: 13rem;
-  }
 `;
 
 const partial = css`
@@ -62,7 +54,7 @@ const partial = css`
 
 /** Specification §2 /dashboard. Each source fails and is retried on its own. */
 export function DashboardScreen(actors: DashboardActors) {
-  const { scope, dashboard, now, ...queries } = actors;
+  const { dashboard, now, ...queries } = actors;
   const inquiries = useSource(dashboard, 'inquiries', queries.inquiries());
   const statistics = dated(useSource(dashboard, 'statistics', queries.statistics()));
   const counts = useSource(dashboard, 'mediaCounts', queries.mediaCounts());
@@ -101,14 +93,13 @@ export function DashboardScreen(actors: DashboardActors) {
         </Notice>
       )}
       <div className={panels}>
-        <RecentActivity statistics={statistics} inquiries={inquiries} newCount={<NewCount scope={scope} />}>
+        <RecentActivity statistics={statistics} inquiries={inquiries}>
           <NewestInquiries {...actors} />
         </RecentActivity>
         <div>
           <QuickActions statistics={statistics} />
           <InquiriesPerWeek {...actors} />
         </div>
-        <NewestPictures {...actors} />
       </div>
       <DashboardError dashboard={dashboard} />
     </>
@@ -132,10 +123,4 @@ function useSource<Data>(
     hasFailed: useSelector(dashboard, selectHasFailed(source)),
     retry: () => dashboard.send({ type: 'source.retryRequested', source }),
   };
-}
-
-/** How many inquiries are new since the last visit. */
-function NewCount({ scope }: { scope: SessionScope }) {
-  const count = useSelector(scope.unread.inquiries, (snapshot) => selectUnread(snapshot).size);
-  return count > 0 && <Link href="/inquiries?new=1">{count} new</Link>;
 }

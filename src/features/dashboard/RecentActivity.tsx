@@ -19,13 +19,6 @@ const head = css`
   justify-content: space-between;
   align-items: baseline;
   gap: var(--space-2);
-
-  & > h2 {
-    margin-right: auto;
-  }
-  & > a {
-    white-space: nowrap;
-  }
 `;
 
 const list = css`
@@ -109,8 +102,6 @@ const note = css`
 `;
 
 interface RecentActivityProps {
-  /** How many inquiries are new since the last visit. */
-  newCount?: ReactNode;
   statistics: SourceView<InboxStats>;
   inquiries: SourceView<List<InboxItem>>;
   /** The newest inquiries. */
@@ -118,11 +109,10 @@ interface RecentActivityProps {
 }
 
 /** New inquiries this week and pending responses, of all inquiries (Specification §2). */
-export const RecentActivity = ({ newCount, ...props }: RecentActivityProps) => (
+export const RecentActivity = (props: RecentActivityProps) => (
   <Card className={card} aria-labelledby="recent-activity">
     <div className={head}>
       <h2 id="recent-activity">Recent Activity</h2>
-      {newCount}
       <Link href="/inquiries">View all</Link>
     </div>
     <Activity {...props} />

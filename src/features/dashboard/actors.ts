@@ -9,10 +9,8 @@ import {
 } from '#machines/dashboard/dashboard.machine.ts';
 import { watchLocation } from '#session/location.ts';
 import { openScreen } from '#session/openScreen.ts';
-import { once } from '#session/scope.ts';
 import type { SessionScope } from '#session/services.ts';
 import { defineDashboardQueries } from './queries.ts';
-import { defineSectionedMedia, failureToast } from './sectionedMedia.ts';
 
 const path = '/dashboard';
 
@@ -20,8 +18,6 @@ const path = '/dashboard';
 export function startDashboard(scope: SessionScope) {
   const { now, location } = scope;
   const { inquiries, statistics, mediaCounts } = defineDashboardQueries(scope);
-  const pictures = once(scope, defineSectionedMedia);
-  const sectionedMedia = pictures.get;
   const families = { inquiries, statistics, mediaCounts };
 
   const watchSources = fromCallback<EventObject, void>(({ sendBack }) => {
@@ -33,9 +29,6 @@ export function startDashboard(scope: SessionScope) {
           send({ type: 'source.partlyLoaded', source });
         else send({ type: 'source.loaded', source });
       });
-    pictures.onResult(({ status }) => {
-      if (status === 'failed') send({ type: 'pictures.failed' });
-    });
   });
   const dashboard = openScreen(
     scope,
@@ -44,26 +37,20 @@ export function startDashboard(scope: SessionScope) {
     }),
     { path, input: { now } },
   );
-  dashboard.on('source.requested', ({ source }) => {
-    refreshQuery(families[source].get());
-    // The newest pictures are read with the counts.
-    if (source === 'mediaCounts') refreshQuery(sectionedMedia());
-  });
+  dashboard.on('source.requested', ({ source }) => refreshQuery(families[source].get()));
   dashboard.on('dashboard.refreshed', ({ elapsed }) =>
     toastSuccess(`All data refreshed successfully! (${Math.round(elapsed)}ms)`),
   );
   // Each source has its toast, and the modal its reason.
-  dashboard.on('dashboard.failed', () => dismissErrors(messages.network, failureToast));
+  dashboard.on('dashboard.failed', () => dismissErrors(messages.network));
   dashboard.on('part.failed', ({ error }) => reportError(error));
 
   return {
-    scope,
     dashboard,
     now,
     inquiries: inquiries.get,
     statistics: statistics.get,
     mediaCounts: mediaCounts.get,
-    sectionedMedia,
   };
 }
 

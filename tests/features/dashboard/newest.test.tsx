@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import {
   expectToasts,
@@ -10,27 +10,14 @@ import {
   setupFakeServer,
   waitFor,
 } from '#tests/support/app.tsx';
-import { mediaItem } from '#tests/support/factories.ts';
-import { activity, inquiry, newCount, newestInquiries, newestPictures, weeks } from './support.ts';
+import { activity, inquiry, newestInquiries, weeks } from './support.ts';
 
 setupFakeServer();
 
 const latest = '/api/v1/admin/inquiries?limit=50&offset=0';
-const follow = (link: string) => fireEvent.click(screen.getByText(link, { selector: 'nav *' }));
 const toggle = (name: string) => screen.findByRole('button', { name });
 
 describe('the newest inquiries', () => {
-  test('An administrator sees how many are new since the last visit, and opens them', async () => {
-    const people = ['21T14:00', '21T09:00', '20T09:00'].map((date, index) =>
-      inquiry({ id: `new-${index}`, created_at: `2026-11-${date}:00Z` }),
-    );
-    const { user } = await renderApp({ faults: [serving('/api/v1/admin/inquiries*', people)] });
-    await waitFor(() => expect(newCount()).toBe('2 new'));
-    await user.click(screen.getByText('2 new'));
-    await expectUrl('/inquiries?new=1');
-    expect(await screen.findByText(/^Showing/)).toHaveTextContent('Showing 2 of 3');
-  });
-
   test('An administrator sees the newest five with their age and first words, and opens one', async () => {
     const dates = ['20T15:00', '21T14:00', '21T09:00', '19T15:00', '21T09:58', '01T09:00'];
     const people = dates.map((date, index) =>
@@ -130,107 +117,5 @@ describe('the inquiries per week', () => {
     await user.click(await toggle('Retry Inquiries per Week'));
     await waitFor(() => expect(weeks()).toHaveLength(8));
     await waitFor(() => expect(activity()).toContain('1 pending response'));
-  });
-});
-
-describe('the newest pictures', () => {
-  const picture = (index: number, overrides = {}) =>
-    mediaItem({
-      id: `img-${index}`,
-      title: `Picture ${index}`,
-      created_at: `2026-11-${10 + index}T09:00:00Z`,
-      ...overrides,
-    });
-  const gallery = '/api/images/gallery?include_inactive=true';
-  const about = '/api/images/about?include_inactive=true';
-  const others = ['contact', 'entrance', 'logo', 'swordman'].map((section) =>
-    serving(`/api/images/${section}?include_inactive=true`, []),
-  );
-
-  test('An administrator sees the newest six of all sections, and opens one in the viewer', async () => {
-    const { user } = await renderApp({
-      faults: [
-        serving(gallery, [picture(1), picture(3), picture(5), picture(7)]),
-        serving(about, [picture(2, { section: 'elsewhere' }), picture(4), picture(6), picture(0)]),
-        ...others,
-      ],
-    });
-    await waitFor(() => expect(newestPictures()).toHaveLength(6));
-    const inGallery = (index: number) => [`Picture ${index}`, `/media?open=img-${index}`];
-    const inAbout = (index: number) => [`Picture ${index}`, `/media?section=about&open=img-${index}`];
-    expect(newestPictures()).toEqual([
-      inGallery(7),
-      inAbout(6),
-      inGallery(5),
-      inAbout(4),
-      inGallery(3),
-      inAbout(2),
-    ]);
-    await user.click(screen.getByText('Picture 6'));
-    await expectUrl('/media?section=about&open=img-6');
-    expect(await screen.findByRole('dialog', { name: 'Picture 6' })).toBeVisible();
-  });
-
-  test('An administrator sees two pictures of one id in two sections', async () => {
-    await renderApp({
-      faults: [serving(gallery, [picture(1)]), serving(about, [picture(1, { section: 'about' })]), ...others],
-    });
-    await waitFor(() =>
-      expect(newestPictures()).toEqual([
-        ['Picture 1', '/media?open=img-1'],
-        ['Picture 1', '/media?section=about&open=img-1'],
-      ]),
-    );
-  });
-
-  test('An administrator without pictures reads so, and sees a picture that does not load as missing', async () => {
-    const { user, backend, serve } = await renderApp({
-      faults: [serving(gallery, []), serving(about, []), ...others],
-    });
-    await screen.findByText('No pictures yet');
-    backend.clearFaults();
-    for (const fault of [...others, serving(about, [])]) serve(fault.path, fault.body.data);
-    serve(gallery, [picture(1)]);
-    await user.click(screen.getByText('Refresh All Data'));
-    await waitFor(() => expect(newestPictures()).toEqual([['Picture 1', '/media?open=img-1']]));
-    const image = document.querySelector('section[aria-labelledby="newest-pictures"] img');
-    if (!image) throw new Error('No image');
-    fireEvent.error(image);
-    await waitFor(() => expect(image).not.toBeInTheDocument());
-  });
-
-  // @spec 8.11
-  test('An administrator whose media fail to load reads why, and retries; the pictures stay when a refresh fails', async () => {
-    const closed = {
-      method: 'GET',
-      path: '/api/videos/*',
-      status: 403,
-      body: { error: { message: 'Closed' } },
-    } as const;
-    const { user, backend, fail } = await renderApp({ faults: [closed] });
-    await screen.findByText('Failed to load: Closed');
-    await waitFor(() => expect(screen.getByText('Failed to load media: Closed')).toBeVisible());
-    backend.clearFaults();
-    await user.click(await toggle('Retry Newest Pictures'));
-    await waitFor(() => expect(newestPictures()).toHaveLength(6));
-    expect(screen.queryByText('Failed to load: Closed')).toBeNull();
-    fail(closed);
-    await user.click(screen.getByText('Refresh All Data'));
-    await screen.findByText('Failed to load: Closed');
-    expect(newestPictures()).toHaveLength(6);
-  });
-
-  // @spec 9.13
-  test('An administrator who returns within five minutes sees the pictures without another read', async () => {
-    const { calls, backend } = await renderApp();
-    await waitFor(() => expect(newestPictures()).toHaveLength(6));
-    follow('Settings');
-    await screen.findByLabelText('Current Password');
-    await passTime(4 * 60_000);
-    backend.clearRequests();
-    follow('Dashboard');
-    await waitFor(() => expect(newestPictures()).toHaveLength(6));
-    await passTime(1_000);
-    expect(calls().filter((call) => call.includes('/api/images/'))).toEqual([]);
   });
 });

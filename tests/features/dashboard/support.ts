@@ -14,34 +14,26 @@ const textsOf = (selector: string): readonly string[] =>
 /** The text of each of the four statistics cards. */
 export const figures = () => textsOf('section[aria-label="Statistics"] article');
 
-/** The text of the Recent Activity panel above its newest inquiries, without the number of new ones. */
+/** The text of the Recent Activity panel above its newest inquiries. */
 export const activity = () =>
   textsOf('section[aria-labelledby="recent-activity"]')
-    .map((text) => text.replace(textsOf(newestList).join(), '').replace(newCount(), ''))
+    .map((text) => text.replace(textsOf(newestList).join(), ''))
     .join();
-
-/** The link to the inquiries that are new since the last visit; empty without any. */
-export const newCount = () => textsOf('section[aria-labelledby="recent-activity"] a[href$="?new=1"]').join();
 
 const newestList = 'ul[aria-label="Newest inquiries"]';
 
 /** The text and the address of each of the newest inquiries. */
-export const newestInquiries = () => linksIn(newestList);
-
-/** The text and the address of each of the newest pictures. */
-export const newestPictures = () => linksIn('section[aria-labelledby="newest-pictures"] ul');
+export const newestInquiries = () =>
+  [...document.querySelectorAll(`${newestList} a`)].map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+  ]);
 
 /** Each row of the inquiries per week: its week and its number. */
 export const weeks = () =>
   [...document.querySelectorAll('section[aria-labelledby="inquiries-per-week"] tr')].map((row) =>
     [...row.children].map(({ textContent }) => textContent),
   );
-
-const linksIn = (selector: string) =>
-  [...document.querySelectorAll(`${selector} a`)].map((link) => [
-    link.textContent,
-    link.getAttribute('href'),
-  ]);
 
 /** The quick action with the number of pending inquiries. */
 export const viewInquiries = () =>

@@ -5,9 +5,6 @@ import { derivedPolicy, mediaReadsOf } from '#data/mediaReads.ts';
 import { queriesOf } from '#data/queries.ts';
 import type { GuestScope } from '#session/services.ts';
 
-/** The id of the toast. */
-export const failureToast = 'sectioned media';
-
 /**
  * The items of all sections (Specification §3), with the application's defaults and the time limit of the dashboard
  * (Specification §9). They share the reads of the media counts.
@@ -19,6 +16,6 @@ export function defineSectionedMedia(scope: GuestScope) {
     policy: { ...defaultPolicy, ...derivedPolicy, timeout: dashboardRequest.timeout },
     fetch: (_, request) => mediaReadsOf(scope).sectioned(request),
   });
-  sectioned.onResult(toastQueryFailure('media', failureToast));
+  sectioned.onResult(toastQueryFailure('media'));
   return sectioned;
 }

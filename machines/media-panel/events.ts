@@ -9,18 +9,27 @@ import type { TransferResult } from '../transfer/transfer.machine.ts';
 import type { SentForm } from '../upload/draft.ts';
 import type { UploadRequest } from '../upload/upload.machine.ts';
 
-/** Opens something else than what is open. A form that would lose work is asked about first. */
-export type PanelIntent =
-  | { type: 'item.opened'; key: MediaItemKey }
-  /** `file` was dropped on the page or pasted. */
-  | { type: 'upload.requested'; kind: MediaKind; section: MediaSection; file: File | null }
-  | { type: 'arrange.requested'; section: MediaSection; items: readonly MediaItem[] };
+/** Also while a form is open, which is asked about first where it would lose work. `file` was dropped on the page or pasted. */
+export interface UploadRequested {
+  readonly type: 'upload.requested';
+  readonly kind: MediaKind;
+  readonly section: MediaSection;
+  readonly file: File | null;
+}
+
+export interface ArrangeRequested {
+  readonly type: 'arrange.requested';
+  readonly section: MediaSection;
+  readonly items: readonly MediaItem[];
+}
 
 /** By Back, Forward or a link: the item in the URL, or none. Also when the screen is left. */
 export type UrlChange = { readonly type: 'panel.urlChanged'; readonly key: MediaItemKey | null };
 
 export type MediaPanelEvent =
-  | PanelIntent
+  | { type: 'item.opened'; key: MediaItemKey }
+  | UploadRequested
+  | ArrangeRequested
   /** Close, Escape, or the Cancel button of a form. */
   | { type: 'panel.dismissed' }
   /** Cancel of the arrangement: the old order is restored without a question. */

@@ -8,7 +8,7 @@ import type { TransferActorRef } from '../transfer/transfer.machine.ts';
 import type { SentForm } from '../upload/draft.ts';
 import type { UploadInput } from '../upload/upload.machine.ts';
 import type { UploadQueueActorRef } from '../upload-queue/upload-queue.machine.ts';
-import type { MediaPanelEvent, PanelIntent, UrlChange } from './events.ts';
+import type { ArrangeRequested, MediaPanelEvent, UploadRequested, UrlChange } from './events.ts';
 
 export interface MediaPanelInput {
   /** Takes a file that is chosen while the upload of its kind is under way. */
@@ -24,7 +24,7 @@ export interface MediaPanelInput {
 /** Where to after a form is left: a location, something else to open, or what was shown before. */
 type Leave =
   | { readonly by: 'url'; readonly destination: Destination }
-  | { readonly by: 'screen'; readonly intent: PanelIntent | UrlChange | null };
+  | { readonly by: 'screen'; readonly intent: UploadRequested | UrlChange | null };
 
 /** An upload whose form may be closed. */
 export interface RunningUpload extends SentForm {
@@ -42,13 +42,11 @@ export interface MediaPanelContext extends MediaPanelInput {
   readonly next: string | null;
   readonly uploads: Readonly<Partial<Record<MediaKind, RunningUpload>>>;
   /** The upload form that is open. */
-  readonly upload: Extract<PanelIntent, { type: 'upload.requested' }> | null;
+  readonly upload: UploadRequested | null;
   /** Stores an order; it goes on when the dialog is left. */
   readonly orderWork: OrderWorkRef;
   /** What the arrangement was opened with. */
-  readonly arranged:
-    | (Extract<PanelIntent, { type: 'arrange.requested' }> & Pick<ArrangeInput, 'kept'>)
-    | null;
+  readonly arranged: (ArrangeRequested & Pick<ArrangeInput, 'kept'>) | null;
   readonly leave: Leave | null;
 }
 
@@ -65,9 +63,7 @@ export function leaveOf(event: MediaPanelEvent): Leave {
   switch (event.type) {
     case 'location.requested':
       return { by: 'url', destination: event.destination };
-    case 'item.opened':
     case 'upload.requested':
-    case 'arrange.requested':
     case 'panel.urlChanged':
       return { by: 'screen', intent: event };
     default:

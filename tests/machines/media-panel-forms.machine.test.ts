@@ -1,20 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { keyOf } from '#machines/media-edit/events.ts';
 import {
   mediaPanelMachine,
   selectArrangement,
-  selectIsGone,
-  selectIsLeaving,
   selectUpload,
 } from '#machines/media-panel/media-panel.machine.ts';
-import { form, shows, state, typeTitle, uploadForm, without } from './mediaScreenState.ts';
+import { form, shows, state, typeTitle, uploadForm } from './mediaScreenState.ts';
 import { image, type MediaScreenSystem, pngFile, startMediaScreen } from './mediaScreenSystem.ts';
 
 type Act = (system: MediaScreenSystem) => void;
 
-/** The three ways out of a form that would lose nothing, and what is open then. */
+/** The two ways out of a form that would lose nothing, and what is open then. */
 const ways: readonly (readonly [string, Act, string | null])[] = [
-  ['item.opened', (system) => system.open('b'), 'b'],
   ['another url', (system) => system.location.navigate('/media?open=b'), 'b'],
   ['panel.dismissed', (system) => system.panel.send({ type: 'panel.dismissed' }), 'a'],
 ];
@@ -34,21 +30,6 @@ describe(mediaPanelMachine.id, () => {
     expect([shows(system)[0], system.openId()]).toEqual(['reading', id]);
     expect(state(system).context).toMatchObject(nothing);
     expect(state(system).context.edits).toEqual({});
-  });
-
-  test.each([
-    ['arrange.requested', (system: MediaScreenSystem) => system.arrange('gallery'), 'arranging'],
-  ] as const)('editing, changed → %s → asked; Leave opens it', (_, ask, opened) => {
-    const system = startMediaScreen('/media?open=a');
-    system.edit('a');
-    typeTitle(system);
-    ask(system);
-    expect(selectIsLeaving(state(system))).toBe(true);
-    system.panel.send({ type: 'leaving.confirmed' });
-    expect([shows(system)[0], selectIsLeaving(state(system))]).toEqual([opened, false]);
-    expect(
-      state(system).context.edits[keyOf({ kind: 'image', section: 'gallery', id: 'a' })],
-    ).toBeUndefined();
   });
 
   test('editing, saved → the form is over', () => {
@@ -87,28 +68,12 @@ describe(mediaPanelMachine.id, () => {
     expect([system.openId(), state(system).value]).toEqual(['b', { editing: { unsaved: 'changed' } }]);
   });
 
-  test.each(ways)('arranging, unmoved → %s → what was asked for', (_, leave, id) => {
-    const system = startMediaScreen('/media?open=a');
-    system.arrange('gallery');
-    leave(system);
-    expect([shows(system)[0], system.openId()]).toEqual(['reading', id]);
-    expect([state(system).context.arranged, selectArrangement(state(system))]).toEqual([null, null]);
-  });
-
   const moved = () => {
-    const system = startMediaScreen('/media?open=a');
+    const system = startMediaScreen();
     system.arrange('gallery');
     selectArrangement(state(system))?.send({ type: 'arrange.moved', id: 'a', to: 1 });
     return system;
   };
-
-  test('arranging, moved → item.opened → asked; Leave opens the item', () => {
-    const system = moved();
-    system.open('b');
-    expect([selectIsLeaving(state(system)), shows(system)[0]]).toEqual([true, 'arranging']);
-    system.panel.send({ type: 'leaving.confirmed' });
-    expect(shows(system)).toEqual(['reading', 'b', '/media?open=b']);
-  });
 
   test('arranging, asked about a link, and about another one → Leave goes to the last one', () => {
     const system = moved();
@@ -116,23 +81,6 @@ describe(mediaPanelMachine.id, () => {
     system.location.navigate('/media?open=b');
     system.panel.send({ type: 'leaving.confirmed' });
     expect(shows(system)).toEqual(['reading', 'b', '/media?open=b']);
-  });
-
-  test('arranging, saving → item.opened → once it is saved', () => {
-    const system = moved();
-    selectArrangement(state(system))?.send({ type: 'arrange.saveRequested' });
-    system.open('b');
-    expect(shows(system)[0]).toBe('arranging');
-    system.call('perform').resolve(null);
-    expect(shows(system)).toEqual(['reading', 'b', '/media?open=b']);
-  });
-
-  test('arranging → the list comes without the open item → it is gone when the order is left', () => {
-    const system = startMediaScreen('/media?open=a');
-    system.arrange('gallery');
-    without(system, 'a');
-    system.panel.send({ type: 'panel.dismissed' });
-    expect(selectIsGone(state(system))).toBe(true);
   });
 
   test('editing or arranging, asked about leaving → holdLocation fails → where to is forgotten', () => {

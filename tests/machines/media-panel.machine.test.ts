@@ -91,7 +91,7 @@ describe(mediaPanelMachine.id, () => {
     typeTitle(system);
     form(system).send({ type: 'edit.submitted' });
     system.call('readItem').resolve(image('a'));
-    system.panel.send({ type: 'item.opened', key: { kind: 'image', section: 'gallery', id: 'b' } });
+    system.open('b');
     expect(Object.keys(state(system).context.edits)).toHaveLength(1);
     system.call('updateItem').resolve(null);
     expect(state(system).context.edits).toEqual({});

@@ -187,8 +187,8 @@ describe('editing the texts of an item', () => {
   ] as const)(
     'saving → left, then %s → edit.kept, and the next edit.requested shows it',
     (_, item, question) => {
-      const system = saving('/media');
-      system.panel.send({ type: 'item.opened', key: { kind: 'image', section: 'gallery', id: 'b' } });
+      const system = saving();
+      system.open('b');
       system.call('readItem').resolve(item);
       expect([shows(system), types(system)]).toEqual([['reading', 'b', '/media?open=b'], ['edit.kept']]);
       system.edit('a');

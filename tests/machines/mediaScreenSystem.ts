@@ -1,5 +1,6 @@
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
 import type { MediaItem } from '#contract/entities.ts';
+import { mediaUrl } from '#domain/media.ts';
 import { type BulkItem, createBulkWorkMachine } from '#machines/bulk-work/bulk-work.machine.ts';
 import { createDeletionMachine, type MediaDeletionTarget } from '#machines/deletion/deletion.machine.ts';
 import type { MediaItemKey, MediaPlace } from '#machines/media-edit/events.ts';
@@ -150,6 +151,13 @@ export function startMediaScreen(
     if (!item) throw new Error(`No item ${id}`);
     return { kind: 'image' as const, section: section as MediaItemKey['section'], item };
   };
+  /** By its card or the viewer; by a link where a form is open. */
+  const open = (id: string) => {
+    const { kind, section } = target(id);
+    if (panel.getSnapshot().matches('browsing'))
+      panel.send({ type: 'item.opened', key: { kind, section, id } });
+    else location.navigate(mediaUrl(kind, section, id));
+  };
   return {
     screen,
     panel,
@@ -176,15 +184,10 @@ export function startMediaScreen(
       for (const read of watchers) read();
     },
     target,
-    open: (id: string) => {
-      const { kind, section } = target(id);
-      panel.send({ type: 'item.opened', key: { kind, section, id } });
-    },
+    open,
     /** Opens the form of an item, in its viewer. */
     edit: (id: string) => {
-      const { kind, section } = target(id);
-      if (panel.getSnapshot().context.key?.id !== id)
-        panel.send({ type: 'item.opened', key: { kind, section, id } });
+      if (panel.getSnapshot().context.key?.id !== id) open(id);
       panel.send({ type: 'edit.requested' });
     },
     /** Save, or 'Save and next'. */

@@ -1,28 +1,110 @@
 import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, sendParent, setup } from 'xstate';
+import type { ImageUpdate } from '#contract/endpoints.ts';
 import type { MediaItem } from '#contract/entities.ts';
-import { editTextsOf, withChanges } from '#domain/mediaEdit.ts';
-import { messageOf } from '#domain/messages.ts';
-import { port } from '../port.ts';
-import type {
-  MediaEditEmitted,
-  MediaEditEvent,
-  MediaEditReport,
-  MediaItemKey,
-  UpdateItemInput,
-} from './events.ts';
+import type { EditTarget, MediaItemKey } from '#domain/media.ts';
 import {
-  changedIn,
-  changesIn,
-  conflictsIn,
-  type EditForm,
-  invalidIn,
-  itemKeyOf,
-  type MediaEditInput,
-  noProblem,
-  openForm,
-  storedOf,
-  updateOf,
-} from './form.ts';
+  changedFields,
+  changesOf,
+  conflictsOf,
+  type EditField,
+  type EditTexts,
+  editTextsOf,
+  withChanges,
+} from '#domain/mediaEdit.ts';
+import { messageOf } from '#domain/messages.ts';
+import { type UploadFieldError, validateDetails } from '#domain/upload.ts';
+import { port } from '../port.ts';
+
+export type MediaEditEvent =
+  | { type: 'edit.textChanged'; field: EditField; value: string }
+  | { type: 'edit.submitted' }
+  /** Cancel, Escape or Close: of a question, or of a save that takes long. */
+  | { type: 'edit.dismissed' }
+  /** Of a conflict: the own texts are saved, or the stored ones taken. */
+  | { type: 'edit.mineKept' }
+  | { type: 'edit.theirsTaken' }
+  /** The list came without the item. */
+  | { type: 'edit.itemGone' }
+  /** Back during a question: the form is shown again, unless its texts would be lost. */
+  | { type: 'edit.left' }
+  /** `isRequested`: by a sign-out, which discards what is typed; else it is kept. */
+  | { type: 'session.ended'; isRequested: boolean }
+  /** The form is shown again: it reports what it has. */
+  | { type: 'edit.resumed' };
+
+/** Sent to the parent, which knows what may be left. */
+export interface MediaEditReport {
+  readonly target: EditTarget;
+  /** Ended: saved, or there was nothing to save, or the item is gone. */
+  readonly type: 'edit.unchanged' | 'edit.changed' | 'edit.sent' | 'edit.asking' | 'edit.ended';
+}
+
+export type MediaEditEmitted =
+  | { type: 'edit.succeeded'; target: EditTarget }
+  | { type: 'edit.failed'; target: EditTarget; error: unknown }
+  | { type: 'edit.theirsShown'; target: EditTarget }
+  /** To be kept for the next sign-in of the same user: the changed fields. */
+  | { type: 'edit.textsKept'; target: EditTarget; texts: Partial<EditTexts> }
+  | { type: 'edit.textsDiscarded'; target: EditTarget }
+  /** An aborted save may have been stored, or the item is gone: the list is fetched again. */
+  | { type: 'edit.listStale' };
+
+export interface UpdateItemInput extends MediaItemKey {
+  readonly changes: ImageUpdate;
+  readonly idempotencyKey: string;
+}
+
+export interface MediaEditInput {
+  readonly createKey: () => string;
+  readonly target: EditTarget;
+  /** What was typed in an earlier session. */
+  readonly texts: Partial<EditTexts>;
+}
+
+interface EditForm extends MediaEditInput {
+  readonly texts: EditTexts;
+  /** The item as the server had it just before the save. */
+  readonly stored: MediaItem | null;
+  readonly fieldError: UploadFieldError | null;
+  /** The message of the last failure, or null. */
+  readonly failure: string | null;
+  /** Made for the first attempt to save these texts. */
+  readonly idempotencyKey: string | null;
+}
+
+const noProblem = { stored: null, fieldError: null, failure: null, idempotencyKey: null };
+
+const openForm = (input: MediaEditInput): EditForm => ({
+  ...input,
+  ...noProblem,
+  texts: { ...editTextsOf(input.target.item), ...input.texts },
+});
+
+const changesIn = ({ target: { kind, item }, texts }: EditForm) => changesOf(kind, item, texts);
+const changedIn = ({ target: { kind, item }, texts }: EditForm) => changedFields(kind, item, texts);
+const conflictsIn = ({ target: { kind, item }, texts }: EditForm, stored: MediaItem) =>
+  conflictsOf(kind, item, stored, texts);
+const invalidIn = ({ target, texts }: EditForm) => validateDetails(target.kind, texts);
+
+const storedOf = ({ stored }: EditForm): MediaItem => {
+  if (!stored) throw new Error('A save without the stored item');
+  return stored;
+};
+
+function itemKeyOf({ target: { kind, section, item } }: EditForm): MediaItemKey {
+  return { kind, section, id: item.id };
+}
+
+function saveKeyOf({ idempotencyKey }: EditForm): string {
+  if (!idempotencyKey) throw new Error('A save without a key');
+  return idempotencyKey;
+}
+
+const updateOf = (context: EditForm): UpdateItemInput => ({
+  ...itemKeyOf(context),
+  changes: changesIn(context),
+  idempotencyKey: saveKeyOf(context),
+});
 
 const fromError = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 const fromOutput = ({ event }: { event: { output: MediaItem | null } }) => ({ item: event.output });
@@ -112,13 +194,7 @@ export const mediaEditMachine = setup({
     reportQuestion: sendParent(
       ({ context: { target } }): MediaEditReport => ({ type: 'edit.asking', target }),
     ),
-    endForm: sendParent(
-      ({ context: { target } }, { isSaved }: { isSaved: boolean }): MediaEditReport => ({
-        type: 'edit.ended',
-        target,
-        isSaved,
-      }),
-    ),
+    endForm: sendParent(({ context: { target } }): MediaEditReport => ({ type: 'edit.ended', target })),
   },
 }).createMachine({
   id: 'mediaEdit',
@@ -147,12 +223,9 @@ export const mediaEditMachine = setup({
       },
       on: {
         'edit.textChanged': { actions: 'changeText' },
-        'edit.itemGone': [
-          { guard: 'isUnchanged', target: 'ended', actions: { type: 'endForm', params: { isSaved: false } } },
-          { target: 'gone' },
-        ],
+        'edit.itemGone': [{ guard: 'isUnchanged', target: 'ended', actions: 'endForm' }, { target: 'gone' }],
         'edit.submitted': [
-          { guard: 'isUnchanged', target: 'ended', actions: { type: 'endForm', params: { isSaved: false } } },
+          { guard: 'isUnchanged', target: 'ended', actions: 'endForm' },
           { guard: 'isValid', target: 'submitting', actions: 'prepareSave' },
           { actions: 'showFieldError' },
         ],
@@ -201,7 +274,7 @@ export const mediaEditMachine = setup({
             input: ({ context }) => updateOf(context),
             onDone: {
               target: '#mediaEdit.ended',
-              actions: ['reportSuccess', { type: 'endForm', params: { isSaved: true } }],
+              actions: ['reportSuccess', 'endForm'],
             },
             onError: { target: '#mediaEdit.editing', actions: failureActions },
           },
@@ -219,7 +292,7 @@ export const mediaEditMachine = setup({
         'edit.resumed': { actions: 'reportQuestion' },
         'edit.dismissed': {
           target: 'ended',
-          actions: { type: 'endForm', params: { isSaved: false } },
+          actions: 'endForm',
         },
       },
     },

@@ -8,26 +8,137 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import type { MediaKind, MediaSection } from '#contract/entities.ts';
-import { currentIdOf, noPlace, placeAt, placeBeside, placeIn } from '#domain/currentItem.ts';
-import { firstSection, sectionsOf } from '#domain/media.ts';
-import type { MediaPlace } from '../media-edit/events.ts';
+import type { List, MediaItem, MediaKind, MediaSection } from '#contract/entities.ts';
+import {
+  type CurrentPlace,
+  currentIdOf,
+  neighbourOf,
+  noPlace,
+  placeAt,
+  placeBeside,
+  placeIn,
+} from '#domain/currentItem.ts';
+import {
+  firstSection,
+  hasNoAltText,
+  type MediaItemKey,
+  type MediaPlace,
+  type SortOrder,
+  sectionsOf,
+  sortMedia,
+  titleOf,
+} from '#domain/media.ts';
+import { memoizeLast } from '#domain/memoizeLast.ts';
+import { searchMedia } from '#domain/search.ts';
 import { childOf } from '../parts.ts';
 import { callbackPort } from '../port.ts';
-import { searchMachine } from '../search/search.machine.ts';
+import { type SearchReport, searchMachine } from '../search/search.machine.ts';
 import { type SelectionEvent, selectionMachine } from '../selection/selection.machine.ts';
-import type { MediaListEvent, MediaListReport, MediaListView } from './events.ts';
-import {
-  type ByKey,
-  idsOf,
-  keyIn,
-  listedIn,
-  type MediaListContext,
-  neighbourIn,
-  resultsOf,
-  type Step,
-  targetIn,
-} from './list.ts';
+
+/** The part of the media list that is in the URL. */
+export interface MediaListView extends MediaPlace {
+  readonly sort: SortOrder;
+  /** Which items are shown: those without an alt text alone, or all. */
+  readonly filter: 'all' | 'no-alt-text';
+  /** The search text that is applied. */
+  readonly text: string;
+}
+
+export type MediaListEvent =
+  | { type: 'list.kindSelected'; kind: MediaKind }
+  | { type: 'list.sectionSelected'; section: MediaSection }
+  | { type: 'list.sortSelected'; sort: SortOrder }
+  | { type: 'list.filterToggled' }
+  /** By Back, Forward or a link. */
+  | { type: 'list.urlChanged'; view: MediaListView }
+  /** It has the focus, or is open. */
+  | { type: 'item.focused'; id: string }
+  // By keys. `openId` is the item of the viewer, or null.
+  | { type: 'current.moved'; step: 1 | -1; openId: string | null }
+  | { type: 'current.opened'; openId: string | null }
+  | { type: 'current.toggled'; openId: string | null }
+  | { type: 'current.deletionRequested'; openId: string | null }
+  /** From the port `watchQuery`. */
+  | { type: 'query.read'; data: List<MediaItem> }
+  | SearchReport;
+
+/** Sent to the screen. */
+export type MediaListReport =
+  | { readonly type: 'list.viewChanged'; readonly view: MediaListView }
+  /** The items of the section, at first and whenever they have changed. */
+  | { readonly type: 'list.read'; readonly place: MediaPlace; readonly items: readonly MediaItem[] }
+  /** Chosen by a key: to be opened. */
+  | { readonly type: 'list.itemChosen'; readonly key: MediaItemKey }
+  /** Chosen by a key: to be deleted, after a question. */
+  | { readonly type: 'list.itemRejected'; readonly target: ListedItem }
+  | { readonly type: 'list.selectionRejected'; readonly targets: readonly ListedItem[] };
+
+/** An item with what names it in a question. */
+export interface ListedItem extends MediaItemKey {
+  readonly label: string;
+}
+
+interface MediaListContext {
+  readonly view: MediaListView;
+  /** The card from which keys move on. */
+  readonly place: CurrentPlace;
+  /** The ids of the selected items. */
+  readonly selected: ReadonlySet<string>;
+  /** Of the section; empty until they are read. */
+  readonly items: readonly MediaItem[];
+}
+
+type Items = readonly MediaItem[];
+
+const sortedOf = memoizeLast(sortMedia);
+const withoutAltTextOf = memoizeLast((items: readonly MediaItem[]) => items.filter(hasNoAltText));
+const foundOf = memoizeLast(searchMedia);
+
+const together = memoizeLast(
+  (sorted: Items, withoutAltText: Items, listed: Items, shown: Items) =>
+    ({ sorted, withoutAltText, listed, shown }) as const,
+);
+
+/** What is shown of the items: sorted, those that the filter leaves, and of these those that match the search. */
+function resultsOf({ view, items }: MediaListContext) {
+  const sorted = sortedOf(items, view.sort);
+  const withoutAltText = withoutAltTextOf(sorted);
+  const listed = view.filter === 'all' ? sorted : withoutAltText;
+  return together(sorted, withoutAltText, listed, foundOf(listed, view.text));
+}
+
+/** The items through which the viewer goes: those that are shown, or all where the open one is not among them. */
+export const aroundOf = (
+  { shown, sorted }: Pick<ReturnType<typeof resultsOf>, 'shown' | 'sorted'>,
+  id: string,
+): Items => (shown.some((item) => item.id === id) ? shown : sorted);
+
+type ByKey = { readonly openId: string | null };
+type Step = { readonly step: 1 | -1 };
+
+const neighbourIn = (context: MediaListContext, { openId, step }: ByKey & Step): string | null =>
+  openId === null
+    ? null
+    : neighbourOf({ shown: idsOf(aroundOf(resultsOf(context), openId)), id: openId, successor: null }, step);
+
+const keyIn = ({ view: { kind, section } }: MediaListContext, id: string): MediaItemKey => ({
+  kind,
+  section,
+  id,
+});
+
+const listedIn = (context: MediaListContext, has: (id: string) => boolean): readonly ListedItem[] =>
+  resultsOf(context)
+    .sorted.filter(({ id }) => has(id))
+    .map((item) => ({ ...keyIn(context, item.id), label: titleOf(item) }));
+
+/** The item that a key deletes: that of the viewer, else the current one. */
+const targetIn = (context: MediaListContext, { openId }: ByKey): ListedItem | undefined => {
+  const target = openId ?? currentIdOf(context.place);
+  return listedIn(context, (id) => id === target)[0];
+};
+
+const idsOf = (items: readonly MediaItem[]): readonly string[] => items.map(({ id }) => id);
 
 const fromEvent = <Event>({ event }: { event: Event }): Event => event;
 

@@ -1,10 +1,11 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { MediaItem, MediaKind, MediaSection } from '#contract/entities.ts';
+import type { EditTarget, MediaItemKey } from '#domain/media.ts';
 import type { ArrangeReport, OrderTask } from '../arrange/arrange.machine.ts';
 import type { BulkEnded } from '../bulk-work/bulk-work.machine.ts';
 import type { Destination, LocationRequested } from '../location.ts';
-import type { EditTarget, MediaEditReport, MediaItemKey } from '../media-edit/events.ts';
-import type { MediaListReport } from '../media-list/events.ts';
+import type { MediaEditReport } from '../media-edit/media-edit.machine.ts';
+import type { MediaListReport } from '../media-list/media-list.machine.ts';
 import type { TransferResult } from '../transfer/transfer.machine.ts';
 import type { SentForm } from '../upload/draft.ts';
 import type { UploadRequest } from '../upload/upload.machine.ts';

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { MediaKind } from '#contract/entities.ts';
+import type { EditTarget } from '#domain/media.ts';
 import type { ArrangeActorRef } from '../arrange/arrange.machine.ts';
-import type { EditTarget } from '../media-edit/events.ts';
 import type { UploadActorRef } from '../upload/upload.machine.ts';
 import { arrangementOf, itemOf, nothingOpen, openEdit, uploadOf } from './panel.ts';
 import { panelSetup } from './setup.ts';

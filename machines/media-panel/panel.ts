@@ -1,8 +1,8 @@
 import type { MediaItem, MediaKind, MediaSection } from '#contract/entities.ts';
+import { keyOf, type MediaItemKey, type MediaPlace } from '#domain/media.ts';
 import type { EditTexts } from '#domain/mediaEdit.ts';
 import type { ArrangeInput, OrderWorkRef } from '../arrange/arrange.machine.ts';
 import type { Destination } from '../location.ts';
-import { keyOf, type MediaItemKey, type MediaPlace } from '../media-edit/events.ts';
 import type { MediaEditActorRef } from '../media-edit/media-edit.machine.ts';
 import type { TransferActorRef } from '../transfer/transfer.machine.ts';
 import type { SentForm } from '../upload/draft.ts';

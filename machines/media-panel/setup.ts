@@ -1,13 +1,12 @@
 import { assertEvent, assign, emit, enqueueActions, sendParent, sendTo, setup, stopChild } from 'xstate';
 import type { MediaItem } from '#contract/entities.ts';
+import { type EditTarget, keyOf, keyOfTarget } from '#domain/media.ts';
 import { type ArrangedItem, arrangeMachine } from '../arrange/arrange.machine.ts';
 import { createBulkWorkMachine } from '../bulk-work/bulk-work.machine.ts';
-import { type EditTarget, keyOf, keyOfTarget } from '../media-edit/events.ts';
 import { mediaEditMachine } from '../media-edit/media-edit.machine.ts';
 import { callbackPort } from '../port.ts';
 import { transferMachine } from '../transfer/transfer.machine.ts';
-import type { UploadOutput } from '../upload/upload.machine.ts';
-import { uploadMachine } from '../upload/upload.machine.ts';
+import { type UploadOutput, uploadMachine } from '../upload/upload.machine.ts';
 import type { MediaPanelEmitted, MediaPanelEvent, MediaPanelReport } from './events.ts';
 import {
   isGone,

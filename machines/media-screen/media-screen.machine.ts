@@ -9,18 +9,58 @@ import {
   setup,
 } from 'xstate';
 import type { MediaKind } from '#contract/entities.ts';
-import { firstSection } from '#domain/media.ts';
-import { createBulkWorkMachine } from '../bulk-work/bulk-work.machine.ts';
-import { createDeletionMachine, type MediaDeletionTarget } from '../deletion/deletion.machine.ts';
-import { mediaListMachine } from '../media-list/media-list.machine.ts';
+import { firstSection, type MediaItemKey } from '#domain/media.ts';
+import { type BulkTask, createBulkWorkMachine } from '../bulk-work/bulk-work.machine.ts';
+import {
+  createDeletionMachine,
+  type DeletionReport,
+  type MediaDeletionTarget,
+} from '../deletion/deletion.machine.ts';
+import type { LocationEvent } from '../location.ts';
+import { type MediaListReport, mediaListMachine } from '../media-list/media-list.machine.ts';
+import type { MediaPanelReport } from '../media-panel/events.ts';
 import { type MediaPanelActorRef, mediaPanelMachine } from '../media-panel/media-panel.machine.ts';
 import type { MediaPanelInput } from '../media-panel/panel.ts';
 import { pageDropMachine } from '../page-drop/page-drop.machine.ts';
 import { callbackPort } from '../port.ts';
-import type { BulkMediaItem, MediaChange, MediaScreenEmitted, MediaScreenEvent } from './events.ts';
 import { formatView, isHistoryEntry, type MediaView, parseView } from './url.ts';
 
-export type { BulkMediaItem, MediaChange } from './events.ts';
+/** An item of the bulk work. */
+export interface BulkMediaItem extends MediaItemKey {
+  readonly key: string;
+  readonly label: string;
+}
+
+export type MediaChange =
+  | { readonly type: 'deletion' }
+  /** Empty for none. */
+  | { readonly type: 'category'; readonly category: string };
+
+export type MediaTask = BulkTask<BulkMediaItem, MediaChange>;
+
+export type MediaScreenEvent =
+  | LocationEvent
+  | MediaListReport
+  | MediaPanelReport
+  | DeletionReport<MediaDeletionTarget>
+  /** From the port `watchSession`. `isRequested`: by a sign-out, in whichever tab. */
+  | { type: 'session.ended'; isRequested: boolean }
+  // By keys, for the item of the viewer or the current card.
+  | { type: 'current.moved'; step: 1 | -1 }
+  | { type: 'current.opened' }
+  | { type: 'current.toggled' }
+  | { type: 'current.deletionRequested' }
+  | { type: 'help.requested' }
+  /** The keys are closed. */
+  | { type: 'question.dismissed' }
+  /** The upload form, from anywhere in the application. */
+  | { type: 'upload.requested'; kind: MediaKind };
+
+export type MediaScreenEmitted =
+  /** The query of the URL. `isEntry` when it is a new entry of the history. */
+  | { type: 'screen.searchChanged'; search: string; isEntry: boolean }
+  /** The screen is to be shown, with this query. */
+  | { type: 'screen.requested'; search: string };
 
 interface MediaScreenInput extends MediaPanelInput {
   /** Whether a failed deletion says that the item no longer exists. */

@@ -1,6 +1,6 @@
 import type { MediaKind } from '#contract/entities.ts';
 import { firstSection, sectionsOf, sortOrders } from '#domain/media.ts';
-import type { MediaListView } from '../media-list/events.ts';
+import type { MediaListView } from '../media-list/media-list.machine.ts';
 
 /** What the query of the URL holds. */
 export interface MediaView extends MediaListView {

@@ -11,6 +11,27 @@ import { messageOf } from './messages.ts';
 import { compareTexts, sortedLast } from './sortedLast.ts';
 import { safeUrl } from './url.ts';
 
+/** Where an item is stored. */
+export interface MediaPlace {
+  readonly kind: MediaKind;
+  readonly section: MediaSection;
+}
+
+/** An item and where it is stored; ids are unique within a section. */
+export interface MediaItemKey extends MediaPlace {
+  readonly id: string;
+}
+
+/** An item: as it was when a form was opened, or, in what is emitted, as the server has it now. */
+export interface EditTarget extends MediaPlace {
+  readonly item: MediaItem;
+}
+
+/** The key of an item among those of all sections. */
+export const keyOf = ({ kind, section, id }: MediaItemKey): string => [kind, section, id].join('/');
+export const keyOfTarget = ({ kind, section, item }: EditTarget): string =>
+  keyOf({ kind, section, id: item.id });
+
 /** The sections of a kind, in the order of Specification §3. */
 export const sectionsOf = (kind: MediaKind): readonly MediaSection[] =>
   kind === 'image' ? imageSections : videoSections;

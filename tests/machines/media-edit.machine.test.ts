@@ -52,7 +52,7 @@ describe(mediaEditMachine.id, () => {
       actor.send({ type });
       expect(shown()).toEqual({ ...opened, value: 'ended' });
       expect([readItem.inputs, emitted]).toEqual([[], []]);
-      expect(reports.slice(1)).toEqual([{ type: 'edit.ended', target: targetOf(loft), isSaved: false }]);
+      expect(reports.slice(1)).toEqual([{ type: 'edit.ended', target: targetOf(loft) }]);
     },
   );
 
@@ -125,7 +125,7 @@ describe(mediaEditMachine.id, () => {
       { type: 'edit.unchanged', target },
       { type: 'edit.changed', target },
       { type: 'edit.sent', target },
-      { type: 'edit.ended', target, isSaved: true },
+      { type: 'edit.ended', target },
     ]);
   });
 
@@ -235,6 +235,6 @@ describe(mediaEditMachine.id, () => {
     expect(told().slice(2)).toEqual(['sent', 'asking', 'asking']);
     actor.send({ type: 'edit.dismissed' });
     expect(shown()).toEqual({ ...gone, value: 'ended', question: null });
-    expect(reports.at(-1)).toEqual({ type: 'edit.ended', target: targetOf(loft), isSaved: false });
+    expect(reports.at(-1)).toEqual({ type: 'edit.ended', target: targetOf(loft) });
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import type { MediaItem } from '#contract/entities.ts';
-import type { MediaPlace } from '#machines/media-edit/events.ts';
-import type { MediaListView } from '#machines/media-list/events.ts';
-import { aroundOf } from '#machines/media-list/list.ts';
+import type { MediaPlace } from '#domain/media.ts';
 import {
+  aroundOf,
+  type MediaListView,
   mediaListMachine,
   selectCurrentId,
   selectKind,

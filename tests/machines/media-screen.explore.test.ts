@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { keyOf, keyOfTarget } from '#domain/media.ts';
 import { editTextsOf } from '#domain/mediaEdit.ts';
 import { selectHasMoves } from '#machines/arrange/arrange.machine.ts';
-import { keyOf, keyOfTarget } from '#machines/media-edit/events.ts';
 import { selectIsBusy, selectTexts } from '#machines/media-edit/media-edit.machine.ts';
 import {
   selectArrangement,

@@ -1,9 +1,8 @@
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
 import type { MediaItem } from '#contract/entities.ts';
-import { mediaUrl } from '#domain/media.ts';
+import { type MediaItemKey, type MediaPlace, mediaUrl } from '#domain/media.ts';
 import { type BulkItem, createBulkWorkMachine } from '#machines/bulk-work/bulk-work.machine.ts';
 import { createDeletionMachine, type MediaDeletionTarget } from '#machines/deletion/deletion.machine.ts';
-import type { MediaItemKey, MediaPlace } from '#machines/media-edit/events.ts';
 import { mediaEditMachine } from '#machines/media-edit/media-edit.machine.ts';
 import { mediaListMachine } from '#machines/media-list/media-list.machine.ts';
 import { mediaPanelMachine } from '#machines/media-panel/media-panel.machine.ts';

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import type { MediaItem } from '#contract/entities.ts';
+import type { EditTarget, MediaItemKey, MediaPlace } from '#domain/media.ts';
 import type { EditField, EditTexts } from '#domain/mediaEdit.ts';
-import type { EditTarget, MediaItemKey, MediaPlace, UpdateItemInput } from '#machines/media-edit/events.ts';
 import {
   mediaEditMachine,
   selectConflicts,
@@ -11,6 +11,7 @@ import {
   selectQuestion,
   selectTarget,
   selectTexts,
+  type UpdateItemInput,
 } from '#machines/media-edit/media-edit.machine.ts';
 import { ScriptedPort, startChild } from './chart.ts';
 import { mediaItem } from './factories.ts';

@@ -5,7 +5,7 @@ import type { List, MediaItem } from '#contract/entities.ts';
 import { editQuery, queriesOf } from '#data/queries.ts';
 import { watchQuery } from '#data/watchQuery.ts';
 import { mutationsOf } from '#data/writes.ts';
-import { titleOf } from '#domain/media.ts';
+import { type MediaItemKey, type MediaPlace, titleOf } from '#domain/media.ts';
 import { messageOf } from '#domain/messages.ts';
 import { type BulkOutcome, createBulkWorkMachine } from '#machines/bulk-work/bulk-work.machine.ts';
 import {
@@ -14,16 +14,15 @@ import {
   type DeletionActorRef,
   type MediaDeletionTarget,
 } from '#machines/deletion/deletion.machine.ts';
-import type { MediaItemKey, MediaPlace } from '#machines/media-edit/events.ts';
 import { mediaListMachine } from '#machines/media-list/media-list.machine.ts';
 import { mediaPanelMachine } from '#machines/media-panel/media-panel.machine.ts';
-import type {
-  BulkMediaItem,
-  MediaChange,
-  MediaScreenEvent,
-  MediaTask,
-} from '#machines/media-screen/events.ts';
-import { mediaScreenMachine } from '#machines/media-screen/media-screen.machine.ts';
+import {
+  type BulkMediaItem,
+  type MediaChange,
+  type MediaScreenEvent,
+  type MediaTask,
+  mediaScreenMachine,
+} from '#machines/media-screen/media-screen.machine.ts';
 import { parseView } from '#machines/media-screen/url.ts';
 import { pageDropMachine } from '#machines/page-drop/page-drop.machine.ts';
 import type { StoredDraft } from '#machines/upload/draft.ts';

@@ -1,7 +1,6 @@
 import type { MediaSection } from '#contract/entities.ts';
-import { titleOf } from '#domain/media.ts';
+import { type EditTarget, keyOfTarget, titleOf } from '#domain/media.ts';
 import type { EditField, EditTexts } from '#domain/mediaEdit.ts';
-import { type EditTarget, keyOfTarget } from '#machines/media-edit/events.ts';
 import { readJson, writeText } from '#session/keptText.ts';
 import { orderName, textName } from './labels.ts';
 

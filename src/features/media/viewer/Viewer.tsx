@@ -6,8 +6,7 @@ import type { MediaItem } from '#contract/entities.ts';
 import { useWait } from '#data/useWait.ts';
 import { titleOf } from '#domain/media.ts';
 import { type MediaEditActorRef, selectIsBusy } from '#machines/media-edit/media-edit.machine.ts';
-import { aroundOf } from '#machines/media-list/list.ts';
-import { selectResults } from '#machines/media-list/media-list.machine.ts';
+import { aroundOf, selectResults } from '#machines/media-list/media-list.machine.ts';
 import {
   selectEdit,
   selectIsGone,

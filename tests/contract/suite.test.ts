@@ -33,7 +33,9 @@ test('Every call of the table has checks, each with a title of its own and a cla
     [],
   );
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
-  expect(allChecks.filter(({ clause }) => !/(?:Specification §|[Dd]ecision )\d/.test(clause))).toEqual([]);
+  expect(
+    allChecks.filter(({ clause }) => !/Specification §\d|^Guide for backend teams, /.test(clause)),
+  ).toEqual([]);
 });
 
 test('Every check holds for the fake backend in process', async () => {

@@ -167,7 +167,7 @@ function etagCheck(endpoint: EndpointName): Check {
   return {
     endpoint,
     title: 'confirms a read that has not changed with 304',
-    clause: 'no list is sent twice',
+    clause: 'Guide for backend teams, Headers: ETag',
     run: async (trial) => {
       const sent = harmless(endpoint);
       const first = await trial.send(endpoint, sent);
@@ -188,7 +188,7 @@ function originCheck(endpoint: EndpointName): Check {
   return {
     endpoint,
     title: 'allows pages of another origin',
-    clause: 'A dashboard of another origin (VITE_API_URL) may call the server',
+    clause: 'Guide for backend teams, Headers: CORS',
     run: async (trial) => {
       const { origin } = trial.server;
       if (!origin) throw new NotTried('No other origin is named: set CONTRACT_ORIGIN');

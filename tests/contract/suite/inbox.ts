@@ -120,7 +120,7 @@ function checksOf(calls: Calls): readonly Check[] {
     {
       endpoint: update,
       title: 'answers a repeated key as before, and refuses it for another request',
-      clause: 'one idempotency key for each action',
+      clause: 'Guide for backend teams, Idempotency: one key for each action',
       run: (trial) =>
         keepingStatus(trial, calls, async (item) => {
           const headers = { 'Idempotency-Key': `contract-suite-${item.id}-${Date.now()}` };

@@ -97,7 +97,7 @@ function updateChecks(kind: MediaKind): readonly Check[] {
     {
       endpoint: update,
       title: 'answers a repeated key as before, and refuses it for another request',
-      clause: 'one idempotency key for each action',
+      clause: 'Guide for backend teams, Idempotency: one key for each action',
       run: (trial) =>
         withItem(trial, kind, async ({ section, id }) => {
           const key = newKey();
@@ -164,7 +164,7 @@ function batchChecks(kind: MediaKind): readonly Check[] {
     {
       endpoint: batch,
       title: 'stores the files with their texts, and answers for each in the order sent',
-      clause: '{ data: { results: [{ ok, item | error }] } }',
+      clause: 'Guide for backend teams, Batches: { data: { results: [{ ok, item | error }] } }',
       run: async (trial) => {
         const titles = [newTitle(titleLength), newTitle(), newTitle()];
         const form = await sent({ title: titles, description: ['a', 'b', 'c'] }, 3);
@@ -177,7 +177,7 @@ function batchChecks(kind: MediaKind): readonly Check[] {
     {
       endpoint: batch,
       title: 'stores the valid files and names what is wrong with each other one',
-      clause: 'a batch answers per file',
+      clause: 'Guide for backend teams, Batches: one result for each file',
       run: async (trial) => {
         const titles = [newTitle(), '', newTitle(titleLength + 1), newTitle()];
         const answer = await trial.send(batch, { form: await sent({ title: titles }, 4) });
@@ -201,7 +201,7 @@ function batchChecks(kind: MediaKind): readonly Check[] {
     {
       endpoint: batch,
       title: 'takes a text once for all files, and refuses another number of texts than of files',
-      clause: 'the other fields repeated in the same order',
+      clause: 'Guide for backend teams, Batches: the other fields repeated in the same order',
       run: async (trial) => {
         const [title = ''] = [newTitle()];
         const once = await trial.send(batch, { form: await sent({ title: [title] }, 2) });
@@ -213,7 +213,7 @@ function batchChecks(kind: MediaKind): readonly Check[] {
     {
       endpoint: batch,
       title: 'stores 20 files, and refuses 21 and none',
-      clause: 'up to 20 files in a batch',
+      clause: 'Guide for backend teams, Batches: up to 20 files',
       run: async (trial) => {
         const titles = Array.from({ length: 20 }, () => newTitle());
         const all = await trial.send(batch, { form: await sent({ title: titles }, 20) });
@@ -227,7 +227,7 @@ function batchChecks(kind: MediaKind): readonly Check[] {
     {
       endpoint: batch,
       title: 'stores each file once, whether it is repeated with its batch or alone',
-      clause: 'batch uploads and their keys',
+      clause: 'Guide for backend teams, Idempotency: the keys of a batch',
       run: async (trial) => {
         const titles = [newTitle(), newTitle()];
         const key = `contract-suite-${newTitle().slice(-12)}-2`;

@@ -17,7 +17,7 @@ export interface Difference {
 export interface Check {
   readonly endpoint: EndpointName;
   readonly title: string;
-  /** The clause of the specification, or the decision, that the check stands for. */
+  /** The clause of the specification, or of the guide for backend teams, that the check stands for. */
   readonly clause: string;
   readonly run: (trial: Trial) => Promise<void>;
 }

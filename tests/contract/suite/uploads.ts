@@ -243,7 +243,7 @@ const categoryCheck: Check = {
 const idempotencyCheck = (kind: MediaKind): Check => ({
   endpoint: callsOf[kind].upload,
   title: 'stores a repeated upload once, and refuses its key for another',
-  clause: 'one idempotency key for each action',
+  clause: 'Guide for backend teams, Idempotency: one key for each action',
   run: async (trial) => {
     const { upload } = callsOf[kind];
     const key = newKey();

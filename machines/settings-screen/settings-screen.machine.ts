@@ -2,7 +2,29 @@ import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, sendTo
 import { type PasswordChange, type PasswordFieldError, validatePasswordChange } from '#domain/password.ts';
 import type { AuthActorRef } from '../auth/auth.machine.ts';
 import { callbackPort, port } from '../port.ts';
-import type { SettingsScreenEmitted, SettingsScreenEvent } from './events.ts';
+
+export type SettingsScreenEvent =
+  | { type: 'password.fieldChanged'; field: keyof PasswordChange; value: string }
+  | { type: 'password.submitted' }
+  /** The administrator waits no longer. The server may have changed the password nevertheless. */
+  | { type: 'password.cancelled' }
+  | { type: 'apiKey.shown' }
+  | { type: 'apiKey.hidden' }
+  | { type: 'apiKey.regenerationRequested' }
+  | { type: 'apiKey.confirmed' }
+  /** The dialog is closed. A regeneration that was confirmed goes on. */
+  | { type: 'apiKey.dismissed' }
+  /** From the port `watchLocation`: another screen is shown. */
+  | { type: 'location.left' };
+
+export type SettingsScreenEmitted =
+  /** The administrator has to sign in again (Specification §4). */
+  | { type: 'password.changed' }
+  | { type: 'password.failed'; error: unknown }
+  | { type: 'password.stopped' }
+  | { type: 'apiKey.regenerated' }
+  | { type: 'apiKey.failed'; error: unknown }
+  | { type: 'part.failed'; error: unknown };
 
 export interface PasswordSubmission {
   readonly change: PasswordChange;
@@ -34,14 +56,14 @@ const emptyForm = {
 
 const failureOf = ({ event: { error } }: { event: { error: unknown } }) => ({ error });
 
-/** The settings screen: the password, the API key and what this browser keeps (Specification §2). */
+/** The settings screen: the password and the API key (Specification §2). */
 export const settingsScreenMachine = setup({
   types: {
     context: {} as SettingsScreenContext,
     input: {} as SettingsScreenInput,
     events: {} as SettingsScreenEvent,
     emitted: {} as SettingsScreenEmitted,
-    tags: {} as 'changing' | 'asking' | 'regenerating' | 'forgetting',
+    tags: {} as 'changing' | 'asking' | 'regenerating',
   },
   actors: {
     watchLocation: callbackPort('watchLocation'),
@@ -82,14 +104,13 @@ export const settingsScreenMachine = setup({
     reportApiKeyFailure: emit(
       (_, { error }: { error: unknown }): SettingsScreenEmitted => ({ type: 'apiKey.failed', error }),
     ),
-    reportForgotten: emit({ type: 'browser.forgotten' }),
     reportPartFailure: emit(
       (_, { error }: { error: unknown }): SettingsScreenEmitted => ({ type: 'part.failed', error }),
     ),
   },
 }).createMachine({
   id: 'settingsScreen',
-  description: 'Settings: the change-password form, the masked API key, and what this browser keeps.',
+  description: 'Settings: the change-password form and the masked API key.',
   context: ({ input }) => ({ ...input, ...emptyForm, apiKeyCallKey: '' }),
   type: 'parallel',
   invoke: [
@@ -184,21 +205,6 @@ export const settingsScreenMachine = setup({
         },
       },
     },
-    browser: {
-      description: 'What this browser keeps, of whichever user, is deleted after a question.',
-      initial: 'keeping',
-      states: {
-        keeping: { on: { 'browser.forgetRequested': 'asking' } },
-        asking: {
-          tags: 'forgetting',
-          on: {
-            'browser.forgetConfirmed': { target: 'keeping', actions: 'reportForgotten' },
-            'browser.forgetDeclined': 'keeping',
-            'location.left': 'keeping',
-          },
-        },
-      },
-    },
   },
 });
 
@@ -217,5 +223,3 @@ export const selectIsKeyShown = (snapshot: SettingsScreenSnapshot) => snapshot.m
 /** Whether the question about the API key is open. */
 export const selectIsAsking = (snapshot: SettingsScreenSnapshot) => snapshot.hasTag('asking');
 export const selectIsRegenerating = (snapshot: SettingsScreenSnapshot) => snapshot.hasTag('regenerating');
-/** Whether the question about what this browser keeps is open. */
-export const selectIsForgetting = (snapshot: SettingsScreenSnapshot) => snapshot.hasTag('forgetting');

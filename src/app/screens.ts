@@ -50,6 +50,6 @@ export const screens: readonly Screen[] = [
     label: 'Settings',
     icon: 'settings',
     heading: headings.settings,
-    Route: lazyRoute('SettingsRoute', () => import('./SettingsRoute.tsx')),
+    Route: lazyRoute('SettingsRoute', () => import('#features/settings/SettingsRoute.tsx')),
   },
 ];

@@ -48,11 +48,3 @@ export function expireUsers(email: string, now: number): readonly string[] {
     return [];
   }
 }
-
-/** Deletes what this browser keeps of all users. */
-export function forgetEverything(): void {
-  try {
-    for (const storage of [localStorage, sessionStorage])
-      for (const key of Object.keys(storage)) if (key.startsWith('admin-')) storage.removeItem(key);
-  } catch {}
-}

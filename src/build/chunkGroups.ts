@@ -7,7 +7,7 @@ const dashboard = 'features/dashboard/DashboardRoute.tsx';
 const media = 'features/media/MediaRoute.tsx';
 const viewer = 'features/media/viewer/ViewerRoute.tsx';
 const inquiries = 'app/InboxRoute.tsx';
-const settings = 'app/SettingsRoute.tsx';
+const settings = 'features/settings/SettingsRoute.tsx';
 
 /**
  * Few chunks compress better than many: `base` is what every visit needs, `signed-in` what every signed-in screen needs,

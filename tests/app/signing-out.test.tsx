@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { demoAccount } from '#fake-server/account.ts';
 import { sessionKey } from '#features/auth/sessionKey.ts';
@@ -129,25 +129,6 @@ describe('what a browser keeps', () => {
     await openSettings();
     expect(localStorage.getItem(`admin-seen inquiries ${other}`) !== null).toBe(isKept);
     expect(Object.keys(visits()).includes(other)).toBe(isKept);
-  });
-
-  test('An administrator has this browser forget everything, after a question', async () => {
-    keep('other@atelier.example', fixedNow);
-    localStorage.setItem('admin-theme', 'dark');
-    await openSettings();
-    const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Forget this browser' }));
-    const answer = (name: string) =>
-      fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
-    ask();
-    answer('Cancel');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    ask();
-    answer('Forget');
-    await screen.findByText('Sign In');
-    await expectToasts('This browser keeps nothing of the dashboard any more.', 'Logged out successfully');
-    await waitFor(() => expect(keysOf(localStorage)).toEqual([]));
-    expect(keysOf(sessionStorage)).toEqual([]);
-    expect(document.documentElement.dataset.theme).toBeUndefined();
   });
 
   test('Where storage is blocked, the dashboard opens and signs out', async () => {

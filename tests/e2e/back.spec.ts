@@ -55,7 +55,6 @@ const cases: readonly Case[] = [
   { name: 'the keys of the pictures', screen: 'Media Management', open: (page) => page.keyboard.press('?') },
   { name: 'the palette', screen: 'Settings', open: (page) => page.keyboard.press('Control+k') },
   { name: 'the question about the API key', screen: 'Settings', open: press('Regenerate') },
-  { name: 'the question about the browser', screen: 'Settings', open: press('Forget this browser') },
   {
     name: 'the navigation',
     screen: 'Inquiries',

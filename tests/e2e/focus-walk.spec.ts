@@ -18,9 +18,8 @@ const pressOne = (page: Page, chance: number): Promise<string> =>
       element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
     // What leaves the page, the session or the browser.
     const isLeft = (element: Element) =>
-      /^(sign out|print|download|export|import|reply|forget|open original|choose|replace$)/i.test(
-        nameOf(element),
-      ) || element.matches('[type=file], [target=_blank], a:not([href^="/"])');
+      /^(sign out|print|download|export|open original|choose|replace$)/i.test(nameOf(element)) ||
+      element.matches('[type=file], [target=_blank], a:not([href^="/"])');
     const all = [
       ...(root ?? document).querySelectorAll(
         'a[href], button:enabled, input:enabled, select:enabled, [role=option]',

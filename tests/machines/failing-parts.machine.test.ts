@@ -184,7 +184,7 @@ describe('a part that fails by a mistake', () => {
     ]);
     fail('watchLocation');
     expect([state().value, selectFields(state() as never)]).toEqual([
-      { password: 'editing', apiKey: 'masked', browser: 'keeping' },
+      { password: 'editing', apiKey: 'masked' },
       { currentPassword: '', newPassword: '', confirmPassword: '' },
     ]);
   });

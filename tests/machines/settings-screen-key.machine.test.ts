@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  selectFields,
   selectIsAsking,
   selectIsKeyShown,
   selectIsRegenerating,
@@ -95,4 +96,16 @@ describe(`${settingsScreenMachine.id}: the API key`, () => {
       expect(auth.received).toEqual([{ type: 'auth.apiKeyReceived', apiKey: 'new' }]);
     },
   );
+
+  test('a password that is typed while the API key is asked about changes neither', () => {
+    const { actor, send } = startSettings();
+    send('apiKey.regenerationRequested');
+    actor.send({ type: 'password.fieldChanged', field: 'newPassword', value: 'Clay' });
+    send('password.submitted', 'apiKey.dismissed');
+    expect(actor.getSnapshot().value).toEqual({
+      password: 'editing',
+      apiKey: 'masked',
+    });
+    expect(selectFields(actor.getSnapshot()).newPassword).toBe('Clay');
+  });
 });

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { AuthActorRef } from '#machines/auth/auth.machine.ts';
-import type { SettingsScreenEvent } from '#machines/settings-screen/events.ts';
 import {
   type PasswordSubmission,
+  type SettingsScreenEvent,
   settingsScreenMachine,
 } from '#machines/settings-screen/settings-screen.machine.ts';
 import { createReceiver, ScriptedPort, silent, startChart } from './chart.ts';

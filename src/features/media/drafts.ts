@@ -197,8 +197,8 @@ export function atMostOnce(report: () => void): () => void {
   };
 }
 
-/** Deletes the drafts and the upload queue of a user, or of all. */
-export function deleteDrafts(email?: string): void {
-  const range = email === undefined ? null : IDBKeyRange.bound([email], [email, []]);
-  createParts()('readwrite', (parts) => (range ? parts.delete(range) : parts.clear())).catch(() => undefined);
+/** Deletes the drafts and the upload queue of a user. */
+export function deleteDrafts(email: string): void {
+  const range = IDBKeyRange.bound([email], [email, []]);
+  createParts()('readwrite', (parts) => parts.delete(range)).catch(() => undefined);
 }

@@ -19,8 +19,6 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { ApiKeyPanel } from './ApiKeyPanel.tsx';
 import { Appearance } from './Appearance.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
-import { option } from './styles.ts';
-import { ThisBrowser } from './ThisBrowser.tsx';
 
 const panels = css`
   display: grid;
@@ -54,6 +52,29 @@ const badges = css`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-1);
+`;
+
+const option = css`
+  display: flex;
+  align-items: center;
+  gap: var(--space-1);
+  min-height: var(--target-small);
+  justify-self: start;
+
+  & > input {
+    flex: none;
+    width: 1.25em;
+    height: 1.25em;
+    margin: 0;
+    accent-color: var(--clay);
+  }
+  & kbd {
+    padding: 0 var(--space-half);
+    border: var(--hairline) solid var(--control-line);
+    border-radius: var(--radius-small);
+    background: var(--sunken);
+    font: inherit;
+  }
 `;
 
 /** Specification §2 /settings. */
@@ -136,7 +157,6 @@ export function SettingsScreen({ scope, screen }: { scope: SessionScope; screen:
           </Card>
         </div>
       </div>
-      <ThisBrowser screen={screen} />
     </>
   );
 }

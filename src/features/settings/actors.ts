@@ -11,12 +11,12 @@ import { watchLocation } from '#session/location.ts';
 import { openScreen } from '#session/openScreen.ts';
 import type { SessionScope } from '#session/services.ts';
 import { createSettingsApi } from './api.ts';
-import { apiKeyLabels, browserLabels, settingsLabels } from './labels.ts';
+import { apiKeyLabels, settingsLabels } from './labels.ts';
 
 const path = '/settings';
 
 /** The chart of the screen; a changed password shows two toasts and signs out (Specification §4). */
-export function startSettings(scope: SessionScope, { forgetBrowser }: { forgetBrowser(): void }) {
+export function startSettings(scope: SessionScope) {
   const { auth, client, location, signOut } = scope;
   const { createKey, defineMutation } = mutationsOf(scope);
   const api = createSettingsApi(client);
@@ -53,11 +53,6 @@ export function startSettings(scope: SessionScope, { forgetBrowser }: { forgetBr
   screen.on('password.stopped', () => toastInfo(settingsLabels.changeUncertain));
   screen.on('apiKey.regenerated', () => toastSuccess(apiKeyLabels.regenerated));
   screen.on('apiKey.failed', ({ error }) => toastError(messageOf(error, endpoints.regenerateApiKey.failure)));
-  screen.on('browser.forgotten', () => {
-    signOut();
-    forgetBrowser();
-    toastInfo(browserLabels.forgotten);
-  });
   screen.on('part.failed', ({ error }) => reportError(error));
   return { scope, screen };
 }

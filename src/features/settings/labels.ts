@@ -19,15 +19,3 @@ export const apiKeyLabels = {
   ],
   closeHint: 'If you close this dialog, the server goes on and a message tells its outcome.',
 } as const;
-
-/** What this browser keeps. */
-export const browserLabels = {
-  untilSignOut:
-    'Kept until you sign out: your session, files and texts that are not uploaded yet, what is new to you, and changes that can be undone.',
-  afterSignOut:
-    'Kept after that: the theme, and the choices of single keys, of the view of the inboxes, and of small pictures.',
-  unreturned: 'If your session ends otherwise and you do not return, it is deleted after 30 days.',
-  question:
-    'Everything that this browser keeps of the dashboard is deleted, of other users too, and you are signed out.',
-  forgotten: 'This browser keeps nothing of the dashboard any more.',
-} as const;

@@ -248,11 +248,3 @@ test('An administrator filters by the statuses that are none of the three', asyn
   await user.click(screen.getByText('Other (1)'));
   expect(shownNames()).toEqual(allNames);
 });
-
-test('An administrator who forgets this browser has cards again', async () => {
-  const { user } = await openList();
-  await user.click(screen.getByText('Settings', { selector: 'nav *' }));
-  await user.click(await screen.findByText('Forget this browser', { selector: 'button' }));
-  await user.click(within(screen.getByRole('alertdialog')).getByText('Forget'));
-  await waitFor(() => expect(localStorage.getItem(storageKey)).toBeNull());
-});
